@@ -41,6 +41,25 @@ test('no folder of sources holds more modules than can be surveyed', () => {
   expect(full.map(([folder]) => folder)).toEqual([]);
 });
 
+test('the browser is asked to keep something in one place, which lives with its refusal', () => {
+  const asks = /(?<![\w.'"`])(?:globalThis\.|window\.)?(?:local|session)Storage\b/;
+  const sources = files.filter(file => /^(?:apps\/console|packages)\/.*\.tsx?$/.test(file) && isModule(file));
+  expect(
+    sources.filter(file =>
+      asks.test(readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+    ),
+  ).toEqual(['packages/client/src/browser-storage.ts']);
+});
+
+test('calendars are those of the installation, not of the browser', () => {
+  const ofBrowser =
+    /import (?:dayjs\b|\{[^}]*\b(?:DatePicker|TimePicker|Calendar)\b[^}]*\}) from '(?:dayjs|antd)'/;
+  const sources = files.filter(file => /^(?:apps\/console|packages)\/.*\.tsx?$/.test(file) && isModule(file));
+  expect(sources.filter(file => ofBrowser.test(readFileSync(join(root, file), 'utf8')))).toEqual([
+    'packages/parts/src/time/calendar.ts',
+  ]);
+});
+
 test('no stylesheet is too long to keep in mind', () => {
   const lengths = files
     .filter(file => file.endsWith('.css'))

@@ -2,6 +2,7 @@
  * The chosen language, for parts that draw nothing. Kept in the browser; until one is chosen it is the browser's own,
  * and Chinese where that is neither of ours.
  */
+import { browserStorage } from '@hoistway/client/browser-storage';
 import { createCell } from '@hoistway/client/cell';
 import type { Language } from '@hoistway/contract/core/words';
 
@@ -13,7 +14,7 @@ export const languageAmong = (names: readonly string[]): Language => {
   return ours === 'en' ? 'en' : 'zh';
 };
 
-const chosen = globalThis.localStorage?.getItem(key);
+const chosen = browserStorage.getItem(key);
 const ofBrowser = 'document' in globalThis ? navigator.languages : [];
 const language = createCell<Language>(languageAmong(chosen ? [chosen] : ofBrowser));
 
@@ -21,6 +22,6 @@ export const currentLanguage = language.get;
 export const onLanguageChange = language.subscribe;
 
 export const setLanguage = (next: Language): void => {
-  globalThis.localStorage?.setItem(key, next);
+  browserStorage.setItem(key, next);
   language.set(next);
 };

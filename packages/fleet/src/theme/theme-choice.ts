@@ -1,4 +1,5 @@
 /** Light, dark, or the system's theme: chosen per browser, stored there, and applied to the document. */
+import { browserStorage } from '@hoistway/client/browser-storage';
 import { createCell } from '@hoistway/client/cell';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useMedia } from '@hoistway/parts/browser/use-media.ts';
@@ -11,11 +12,11 @@ export type ThemeChoice = (typeof themeChoices)[number];
 /** Also read by public/first-paint.js. */
 const key = 'hoistway:theme';
 const isChoice = (text: string | null): text is ThemeChoice => themeChoices.some(choice => choice === text);
-const stored = localStorage.getItem(key);
+const stored = browserStorage.getItem(key);
 const choice = createCell<ThemeChoice>(isChoice(stored) ? stored : 'light');
 
 export const setThemeChoice = (next: ThemeChoice): void => {
-  localStorage.setItem(key, next);
+  browserStorage.setItem(key, next);
   choice.set(next);
 };
 

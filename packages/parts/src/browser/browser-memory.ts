@@ -1,4 +1,5 @@
-/** The user's layout choices, stored in this browser. When storage is full or forbidden they are merely forgotten. */
+/** The user's layout choices, stored in this browser. */
+import { browserStorage } from '@hoistway/client/browser-storage';
 import type { z } from 'zod';
 import { sessionStore } from '../session/session.ts';
 
@@ -8,7 +9,7 @@ const isViewing = () => sessionStore.get()?.info.view != null;
 
 export const recall = <T extends z.ZodType>(key: string, shape: T): z.output<T> | undefined => {
   try {
-    const text = (isViewing() && passing.get(key)) || localStorage.getItem(key);
+    const text = (isViewing() && passing.get(key)) || browserStorage.getItem(key);
     return text === null ? undefined : shape.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
@@ -17,9 +18,5 @@ export const recall = <T extends z.ZodType>(key: string, shape: T): z.output<T> 
 
 export const remember = (key: string, value: unknown): void => {
   if (isViewing()) return void passing.set(key, JSON.stringify(value));
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Not stored; nothing else depends on it.
-  }
+  browserStorage.setItem(key, JSON.stringify(value));
 };

@@ -1,10 +1,9 @@
 /** The session of this browser tab. */
+import { tabStorage } from '@hoistway/client/browser-storage';
 import { useSyncExternalStore } from 'react';
 import { createSessionStore, type Session } from './session-store.ts';
 
-export const sessionStore = createSessionStore(globalThis.sessionStorage, address =>
-  location.assign(address),
-);
+export const sessionStore = createSessionStore(tabStorage, address => location.assign(address));
 
 /** Undefined while nobody is signed in. */
 export const useSession = (): Session | undefined =>

@@ -2,6 +2,7 @@
  * One-click fault report of an elevator: a new one with a captcha, or the pending one read-only, from which trapped
  * people can still be reported.
  */
+import { browserStorage } from '@hoistway/client/browser-storage';
 import { faultKinds, faultOrigins, passenger } from '@hoistway/contract/features/fault-kinds';
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { type LedgerRow, ledger } from '@hoistway/contract/features/ledger';
@@ -56,11 +57,11 @@ const NewReport = ({ row, people, onClose }: NewReportProps) => {
   const fetchFirst = useEffectEvent(() => void fetchNew());
   useEffect(() => {
     fetchFirst();
-    return () => localStorage.removeItem(tokenKey);
+    return () => browserStorage.removeItem(tokenKey);
   }, []);
   useEffect(() => {
-    if (captcha.state === 'shown') localStorage.setItem(tokenKey, captcha.token);
-    else localStorage.removeItem(tokenKey);
+    if (captcha.state === 'shown') browserStorage.setItem(tokenKey, captcha.token);
+    else browserStorage.removeItem(tokenKey);
   }, [captcha]);
 
   return (
@@ -86,7 +87,7 @@ const NewReport = ({ row, people, onClose }: NewReportProps) => {
       prepare={({ captcha: answer = '', ...values }) => ({
         ...values,
         captcha: answer,
-        ctoken: localStorage.getItem(tokenKey) ?? '',
+        ctoken: browserStorage.getItem(tokenKey) ?? '',
       })}
       fields={[
         { name: 'customerName', label: t('customerName'), wide: true },

@@ -1,3 +1,4 @@
+import { tabStorage } from '@hoistway/client/browser-storage';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -12,11 +13,11 @@ export const useTabs = () => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
-  const [kept, setKept] = useState<TabsState>(() => readTabs(sessionStorage, isRoute));
+  const [kept, setKept] = useState<TabsState>(() => readTabs(tabStorage, isRoute));
   const route = routeAt(pathname);
   const state = route ? visited(kept, { path: pathname, search, name: route.name }) : kept;
   if (state !== kept) setKept(state);
-  useEffect(() => writeTabs(sessionStorage, state), [state]);
+  useEffect(() => writeTabs(tabStorage, state), [state]);
 
   const isFixed = (path: string) => routeAt(path)?.tab === 'fixed';
   const close = (paths: readonly string[]) => {

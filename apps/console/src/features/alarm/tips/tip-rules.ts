@@ -1,4 +1,5 @@
 /** The rules of tips: which alarms were already shown, in what order, and what is spoken. */
+import { tabStorage } from '@hoistway/client/browser-storage';
 import { type AlarmRow, isOngoing } from '@hoistway/contract/features/alarm';
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ const shape = z.array(z.number().int());
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 /** Alarms that this browser tab has shown this user; a reload does not show them again. */
-export const createSeenAlarms = (userId: number, storage: Storage = sessionStorage) => {
+export const createSeenAlarms = (userId: number, storage: Storage = tabStorage) => {
   const key = `hoistway:toldAlarms:${userId}`;
   const seen = new Set(parse(storage.getItem(key)));
   return {

@@ -1,4 +1,5 @@
 /** What is finished for the day, by user, in this browser; where storage is forbidden or full, until the page is left. */
+import { browserStorage } from '@hoistway/client/browser-storage';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { z } from 'zod';
 
@@ -15,10 +16,7 @@ export const rememberFinished = (userId: number, day: string, keys: ReadonlySet<
 
 /** Takes away what was finished on other days, whoever's it was. */
 export const clearOtherDays = (day: string): void => {
-  try {
-    for (const name of Object.keys(localStorage).filter(name => name.startsWith(prefix)))
-      if (recall(name, kept)?.day !== day) localStorage.removeItem(name);
-  } catch {
-    // Nothing is stored, then.
-  }
+  const names = Array.from({ length: browserStorage.length }, (_, at) => browserStorage.key(at) ?? '');
+  for (const name of names.filter(name => name.startsWith(prefix)))
+    if (recall(name, kept)?.day !== day) browserStorage.removeItem(name);
 };

@@ -60,9 +60,10 @@ describe('what is finished for the day', () => {
   const storage = {
     getItem: (name: string) => stored.get(name) ?? null,
     setItem: (name: string, value: string) => void stored.set(name, value),
-    removeItem: (name: string) => {
-      stored.delete(name);
-      Reflect.deleteProperty(storage, name);
+    removeItem: (name: string) => void stored.delete(name),
+    key: (at: number) => [...stored.keys()][at] ?? null,
+    get length() {
+      return stored.size;
     },
   };
   afterEach(() => {
@@ -84,7 +85,7 @@ describe('what is finished for the day', () => {
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     expect(() => rememberFinished(1, '2026-03-01', new Set(['1:2']))).not.toThrow();
-    expect(recallFinished(1, '2026-03-01').size).toBe(0);
+    expect(recallFinished(1, '2026-03-01').size).toBe(1);
     expect(() => clearOtherDays('2026-03-01')).not.toThrow();
   });
 
@@ -93,9 +94,6 @@ describe('what is finished for the day', () => {
     rememberFinished(1, '2026-02-28', new Set(['1:1']));
     rememberFinished(2, '2026-03-01', new Set(['1:2']));
     stored.set('other', 'x');
-    // The names of a storage are its own properties.
-    for (const name of stored.keys())
-      Object.defineProperty(storage, name, { value: '', enumerable: true, configurable: true });
     clearOtherDays('2026-03-01');
     expect([...stored.keys()].sort()).toEqual(['hoistway:home-finished:2', 'other']);
   });
