@@ -1,6 +1,5 @@
 /** A day of the installation's calendar, `YYYY-MM-DD`; an empty text where it is not known. */
-import { DatePicker } from 'antd';
-import { dayjs } from '../time/calendar.ts';
+import { DatePicker, wallTime } from '../time/calendar.ts';
 import { useCalendarZone } from '../time/use-calendar-zone.ts';
 
 interface DayInputProps {
@@ -21,7 +20,7 @@ export const DayInput = ({ id, value, onChange, disabled }: DayInputProps) => {
       disabled={disabled}
       style={{ width: '100%' }}
       format={format}
-      value={value ? dayjs(value) : null}
+      value={wallTime(value ?? '')}
       onChange={next => onChange?.(next?.format(format) ?? '')}
     />
   );

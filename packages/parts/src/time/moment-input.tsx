@@ -1,6 +1,5 @@
 /** A moment as `YYYY-MM-DD HH:mm:ss` in a form. */
-import { DatePicker } from 'antd';
-import { dayjs } from './calendar.ts';
+import { DatePicker, wallDay, wallTime } from './calendar.ts';
 import { useCalendarZone } from './use-calendar-zone.ts';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
@@ -16,15 +15,14 @@ interface MomentInputProps {
 
 export const MomentInput = ({ id, value = '', onChange, firstDay }: MomentInputProps) => {
   useCalendarZone();
-  const moment = dayjs(value);
   return (
     <DatePicker
       id={id}
       style={{ width: '100%' }}
       showTime
       format={format}
-      minDate={firstDay === undefined ? undefined : dayjs(firstDay)}
-      value={value !== '' && moment.isValid() ? moment : null}
+      minDate={firstDay === undefined ? undefined : wallDay(firstDay)}
+      value={wallTime(value)}
       // Enter takes the typed moment; it does not save the form, nor what it held before.
       onKeyDown={event => {
         if (event.key === 'Enter') event.preventDefault();

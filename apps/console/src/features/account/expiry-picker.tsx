@@ -1,8 +1,7 @@
 /** The moment until which an account is valid: from now on, in the installation's zone; none means without end. */
-import { dayjs } from '@hoistway/parts/time/calendar.ts';
+import { DatePicker, wallDay, wallTime } from '@hoistway/parts/time/calendar.ts';
 import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
-import { DatePicker } from 'antd';
 import css from './account.module.css';
 
 interface ExpiryPickerProps {
@@ -14,7 +13,7 @@ interface ExpiryPickerProps {
 }
 
 const format = 'YYYY-MM-DD HH:mm:ss';
-const endOfDay = dayjs('23:59:59', 'HH:mm:ss');
+const endOfDay = wallDay('2000-01-01').endOf('day');
 
 export const ExpiryPicker = ({ id, disabled, value = null, onChange }: ExpiryPickerProps) => {
   useCalendarZone();
@@ -26,8 +25,8 @@ export const ExpiryPicker = ({ id, disabled, value = null, onChange }: ExpiryPic
       disabled={disabled}
       showTime={{ defaultOpenValue: endOfDay }}
       format={format}
-      minDate={dayjs(today)}
-      value={value ? dayjs(value) : null}
+      minDate={wallDay(today)}
+      value={wallTime(value ?? '')}
       onChange={next => onChange?.(next?.format(format) ?? null)}
     />
   );

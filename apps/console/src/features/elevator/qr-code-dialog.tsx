@@ -8,11 +8,11 @@ import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
-import { dayjs } from '@hoistway/parts/time/calendar.ts';
+import { DatePicker, wallDay, wallTime } from '@hoistway/parts/time/calendar.ts';
 import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { daysBetween, shiftDay } from '@hoistway/parts/time/zoned-time.ts';
-import { App, Button, DatePicker, Form, Radio } from 'antd';
+import { App, Button, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -88,8 +88,8 @@ export const QrCodeDialog = ({ jobNums, onClose }: QrCodeDialogProps) => {
         >
           <DatePicker
             style={{ width: '100%' }}
-            value={expiry ? dayjs(expiry) : null}
-            minDate={dayjs(today)}
+            value={wallTime(expiry)}
+            minDate={wallDay(today)}
             onChange={value => setExpiry(value?.format(dayFormat))}
           />
         </Form.Item>

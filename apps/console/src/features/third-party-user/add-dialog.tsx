@@ -5,7 +5,7 @@ import { type PlacesInput, pathsOf, useScopeFields } from '@hoistway/fleet/scope
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
-import { dayjs } from '@hoistway/parts/time/calendar.ts';
+import { wallDay } from '@hoistway/parts/time/calendar.ts';
 import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ export const AddDialog = ({ Places, onClose, onDone }: AddDialogProps) => {
       initial={{
         everything: true,
         perMinute: usualPerMinute,
-        expireDate: `${dayjs(today).add(1, 'year').format('YYYY-MM-DD')} 23:59:59`,
+        expireDate: `${wallDay(today).add(1, 'year').format('YYYY-MM-DD')} 23:59:59`,
       }}
       prepare={({ nodeList, permissionList = [], ...values }) => ({
         ...values,

@@ -5,17 +5,16 @@ import { explainProblems } from '@hoistway/contract/core/messages';
 import { playTypes, videoRequest } from '@hoistway/contract/features/video';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
-import { dayjs } from '@hoistway/parts/time/calendar.ts';
+import { DatePicker, wallTime } from '@hoistway/parts/time/calendar.ts';
 import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
-import { Button, DatePicker } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './video.module.css';
 import { defaultRange, type ReplayRange, requestOf } from './video-request.ts';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
-const momentOf = (text: string) => (text === '' ? null : dayjs(text));
 /** Only its times are needed. */
 const anyCamera = { deviceSerial: 'AAAAAAAAA', channelNo: 1 };
 const anyUnit = { jobNum: 'A', deviceType: 1, pageInfo: 'monitor' } as const;
@@ -46,7 +45,7 @@ export const ReplayRangePicker = ({ onPlay }: { onPlay: (range: ReplayRange) => 
       aria-label={t(name)}
       placeholder={t(name)}
       format={format}
-      value={momentOf(range[name])}
+      value={wallTime(range[name])}
       onChange={moment => change({ [name]: moment?.format(format) ?? '' })}
     />
   );
@@ -63,7 +62,7 @@ export const ReplayRangePicker = ({ onPlay }: { onPlay: (range: ReplayRange) => 
           allowEmpty
           aria-label={t('range')}
           format={format}
-          value={[momentOf(range.startTime), momentOf(range.stopTime)]}
+          value={[wallTime(range.startTime), wallTime(range.stopTime)]}
           onChange={(_, [startTime, stopTime]) => change({ startTime, stopTime })}
         />
       )}

@@ -1,8 +1,7 @@
 /** A range of days or times. Loaded only where a list filters by time: the calendar is heavy. */
-import { DatePicker } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../browser/use-media.ts';
-import { dayjs } from '../../time/calendar.ts';
+import { DatePicker, type WallTime, wallDay, wallTime } from '../../time/calendar.ts';
 import { useCalendarZone } from '../../time/use-calendar-zone.ts';
 import { useToday } from '../../time/use-now.ts';
 import { shiftDay } from '../../time/zoned-time.ts';
@@ -31,20 +30,16 @@ export const DatesControl = ({ filter, values, onChange, label }: DatesControlPr
   const today = useToday();
   useCalendarZone();
   const format = filter.month ? monthFormat : filter.time ? momentFormat : dayFormat;
-  const momentOf = (text = '') => {
-    const moment = dayjs(text);
-    return text !== '' && moment.isValid() ? moment : null;
-  };
   const monthPresets = lastMonths.map(months => ({
     label: months === 1 ? t('thisMonth') : t('lastMonths', { months }),
-    value: [dayjs(today).subtract(months - 1, 'month'), dayjs(today)] as [dayjs.Dayjs, dayjs.Dayjs],
+    value: [wallDay(today).subtract(months - 1, 'month'), wallDay(today)] as [WallTime, WallTime],
   }));
   const dayPresets = (filter.lastDays ?? [7, 30, 90]).map(days => ({
     label: days === 1 ? t('today') : t('lastDays', { days }),
     value: [
-      dayjs(shiftDay(today, 1 - days)).startOf('day'),
-      filter.time ? dayjs(today).endOf('day') : dayjs(today),
-    ] as [dayjs.Dayjs, dayjs.Dayjs],
+      wallDay(shiftDay(today, 1 - days)).startOf('day'),
+      filter.time ? wallDay(today).endOf('day') : wallDay(today),
+    ] as [WallTime, WallTime],
   }));
   return (
     <DatePicker.RangePicker
@@ -55,10 +50,12 @@ export const DatesControl = ({ filter, values, onChange, label }: DatesControlPr
       prefix={label}
       format={format}
       picker={filter.month ? 'month' : 'date'}
-      showTime={filter.time ? { defaultValue: [dayjs().startOf('day'), dayjs().endOf('day')] } : false}
+      showTime={
+        filter.time ? { defaultValue: [wallDay(today).startOf('day'), wallDay(today).endOf('day')] } : false
+      }
       allowEmpty
       presets={filter.month ? monthPresets : dayPresets}
-      value={[momentOf(values[filter.from]), momentOf(values[filter.to])]}
+      value={[wallTime(values[filter.from]), wallTime(values[filter.to])]}
       onChange={range =>
         onChange({
           ...values,

@@ -4,9 +4,9 @@ import { noWords, yesWords } from '@hoistway/contract/core/words';
 import { type ReturnVisit, visitScores } from '@hoistway/contract/features/return-visit';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { StarInput } from '@hoistway/parts/form/star-input.tsx';
-import { dayjs } from '@hoistway/parts/time/calendar.ts';
+import { DatePicker, wallTime } from '@hoistway/parts/time/calendar.ts';
 import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
-import { DatePicker, Form, Input, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from '../alarm.module.css';
 
@@ -42,14 +42,13 @@ function remarkOf<const Name extends string>(score: `${Name}Score`) {
 /** Picks a time, stored as text. A text of an earlier record that is not a date is not offered. */
 const Moment = (field: { id?: string; value?: string; onChange?: (text: string) => void }) => {
   useCalendarZone();
-  const moment = field.value ? dayjs(field.value) : null;
   return (
     <DatePicker
       id={field.id}
       className={css.moment}
       showTime
       format={momentFormat}
-      value={moment?.isValid() ? moment : null}
+      value={wallTime(field.value)}
       onChange={next => field.onChange?.(next?.format(momentFormat) ?? '')}
     />
   );

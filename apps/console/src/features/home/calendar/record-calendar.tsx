@@ -4,9 +4,9 @@ import { home } from '@hoistway/contract/features/home';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { DatePicker, wallDay } from '@hoistway/parts/time/calendar.ts';
 import { shownDays, turned } from '@hoistway/parts/time/calendar-days.ts';
-import { Button, DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -139,7 +139,7 @@ export const RecordCalendar = () => {
             suffixIcon={null}
             inputReadOnly
             aria-label={t('calendar.month')}
-            value={dayjs(`${day.slice(0, 7)}-01`)}
+            value={wallDay(`${day.slice(0, 7)}-01`)}
             onChange={month => setChosen(month?.format('YYYY-MM-01'))}
           />
           <Button
