@@ -5,11 +5,13 @@ import { useIsNarrow } from '../browser/use-media.ts';
 import { FirstLoad } from '../states/states.tsx';
 import css from './dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
+import { useShownAgain } from './use-shown-again.ts';
 
 export interface DialogProps {
   open: boolean;
   title: React.ReactNode;
-  onClose: () => void;
+  /** By Esc, × or a click beside it; without it only what stands in it closes it. */
+  onClose?: (() => void) | undefined;
   /** Px on a wide screen. */
   width?: number;
   footer?: React.ReactNode;
@@ -28,6 +30,7 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const narrow = useIsNarrow();
+  const isShownAgain = useShownAgain();
   useReturnFocus();
   // What it waits for must not hide the page behind it: the focus could not return to what opened it.
   const content = <Suspense fallback={<FirstLoad rows={4} />}>{children}</Suspense>;
@@ -37,6 +40,8 @@ export const Dialog = ({
         open={open}
         title={title}
         onClose={onClose}
+        closable={onClose !== undefined}
+        keyboard={onClose !== undefined}
         placement="bottom"
         size="100dvh"
         destroyOnHidden
@@ -51,10 +56,14 @@ export const Dialog = ({
       open={open}
       title={title}
       onCancel={onClose}
+      closable={onClose !== undefined}
+      keyboard={onClose !== undefined}
       width={width}
       centered
       destroyOnHidden
-      mask={{ closable: leavable }}
+      mask={{ closable: leavable && onClose !== undefined }}
+      // Entering a second time Ant Design would draw its content anew, without the handle by which it gives it focus.
+      transitionName={isShownAgain ? '' : undefined}
       footer={footer ? <div className={css.footer}>{footer}</div> : null}
       styles={{
         body: { maxHeight: 'calc(100dvh - 200px - var(--tip-room, 0px))', overflow: 'auto', paddingBlock: 8 },

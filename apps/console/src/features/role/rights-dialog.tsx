@@ -5,6 +5,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type RightName, type RoleRow, role } from '@hoistway/contract/features/role';
+import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
@@ -38,6 +39,7 @@ export const RightsEditor = (props: RightsEditorProps) => {
   const { t: common } = useTranslation();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(held));
   const [text, setText] = useState('');
+  const narrow = useIsNarrow();
   const isTouched = ticked.size !== held.length || held.some(id => !ticked.has(id));
   const ask = useLeaveQuestion({ isFieldsTouched: () => isTouched }, onClose);
   const { busy, failure, submit } = useSaving({ ...props, held }, ticked);
@@ -87,6 +89,8 @@ export const RightsEditor = (props: RightsEditorProps) => {
       <div className={css.tools}>
         <Input
           type="search"
+          // On a phone the keyboard would cover what is ticked.
+          autoFocus={!narrow}
           allowClear
           prefix={<SearchOutlined aria-hidden />}
           aria-label={t('find')}

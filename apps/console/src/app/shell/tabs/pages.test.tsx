@@ -1,0 +1,25 @@
+import { company } from '@hoistway/contract/features/company';
+import { act, fireEvent, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole, reply } from '../../../testing/open-console.tsx';
+
+test('a page that is shown again has its dialog, with what was typed into it', async () => {
+  const page = await openConsole('/info/company', {
+    permissions: ['company', 'company.add'],
+    replies: [reply(company.list, { total: 0, result: [] })],
+  });
+  await page.hand.click(await page.findByRole('button', { name: /新增企业/ }));
+  await page.hand.type(await within(await page.findByRole('dialog')).findByLabelText('企业名称'), '安达');
+  /** The document of the tests draws no motion, so its end is told. */
+  const moved = () => fireEvent.animationEnd(page.getByRole('dialog'));
+  moved();
+
+  await page.hand.click(page.getByText('帮助文档'));
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull();
+  await act(async () => history.back());
+  const again = within(await page.findByRole('dialog'));
+  moved();
+  expect(again.getByLabelText<HTMLInputElement>('企业名称').value).toBe('安达');
+  await page.hand.click(again.getByRole('button', { name: /保\s*存/ }));
+  await again.findByText('此项必填');
+});
