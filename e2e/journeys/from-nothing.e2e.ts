@@ -120,7 +120,7 @@ async function makeGateway(walk: Walk): Promise<{ username: string; secret: stri
     secret: await shown('密钥（密码）'),
     port: Number(await shown('端口（未加密）')),
   };
-  await save(walk, '我已保存密钥');
+  await save(walk, '我已保存，关闭');
   expect(await page.content()).not.toContain(account.secret);
 
   await rowOf(walk, gatewayName).getByRole('button', { name: '电梯' }).click();

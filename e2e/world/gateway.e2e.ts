@@ -56,7 +56,7 @@ test('a gateway is made, takes a unit over, is heard, and gets a new secret', as
   const first = await secretShown(walk);
   await walk.picture('gateway-secret');
   await walk.accessible();
-  await dialogOf(page).getByRole('button', { name: '我已保存密钥' }).click();
+  await dialogOf(page).getByRole('button', { name: '我已保存，关闭' }).click();
 
   await page.goto(`/info/gateway?username=${name}`);
   const row = rowOf(walk, name);
@@ -112,7 +112,7 @@ test('a gateway is made, takes a unit over, is heard, and gets a new secret', as
   await confirmed(walk, '更换密钥');
   await dialogOf(page).getByText('旧密钥已经失效').waitFor();
   const second = await secretShown(walk);
-  await dialogOf(page).getByRole('button', { name: '我已保存密钥' }).click();
+  await dialogOf(page).getByRole('button', { name: '我已保存，关闭' }).click();
   expect(second).not.toBe(first);
   await row.getByText('离线', { exact: true }).waitFor();
   await expect(device.state(unit.jobNum, { speed: 0 })).rejects.toThrow('refused');

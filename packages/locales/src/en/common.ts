@@ -132,5 +132,5 @@ export const words: SameKeys<typeof zh> = {
   semicolon: '; ',
   copy: 'Copy',
   copied: 'Copied',
-  copiedClose: 'I have saved it; close',
+  secretSaved: "I've saved it",
 };

@@ -3,10 +3,10 @@ import type { words as zh } from '../zh/gateway.ts';
 
 export const words: SameKeys<typeof zh> = {
   add: 'New gateway',
-  addOk: 'Make the secret',
+  addOk: 'Generate secret',
   edit: 'Edit gateway · {{name}}',
-  usernameHelp: 'The user name with which it signs in over MQTT; it cannot be changed later',
-  remarkHelp: 'Where it stands, for example: machine room of building 3',
+  usernameHelp: 'The MQTT user name; it cannot be changed later',
+  remarkHelp: 'Location, e.g. machine room, building 3',
   delete: 'Delete',
   units: 'Units',
   refused: 'Rejections',
@@ -21,12 +21,13 @@ export const words: SameKeys<typeof zh> = {
   notWhole: 'It also serves units outside your data permission; you cannot change it',
   notMade: 'It has no units yet; only its creator, accounts above and those who see every unit can change it',
   empty:
-    'There are no gateways yet. Make one, type the secret that is shown into the gateway on site, then assign units to it.',
+    'There are no gateways yet. Create one, enter its secret into the gateway on site, then assign units to it.',
   emptySeen: 'No gateway serves your units',
-  made: 'The secret of gateway {{name}}',
-  once: 'The secret is shown this once and cannot be looked up later. Type it into the gateway or keep it safe now; a lost one can only be replaced.',
-  rotated: 'The old secret has ended. The gateway is offline until the new one is typed into it.',
-  saved: 'I have kept the secret',
+  made: 'Secret of gateway {{name}}',
+  once: 'This secret is shown only once and cannot be looked up later. Enter it into the gateway or store it safely now; if it is lost, you need a new one.',
+  attachNext: 'Next: assign units to the gateway. Until then its messages are rejected.',
+  rotated: 'The old secret no longer works. The gateway stays offline until the new one is entered.',
+  savedAttach: 'Saved, assign units',
   host: 'Server',
   tlsPort: 'Port (TLS)',
   plainPort: 'Port (not encrypted)',
@@ -40,7 +41,7 @@ export const words: SameKeys<typeof zh> = {
   publish: 'Publishes to',
   subscribe: 'Subscribes to',
   topicsHelp:
-    'Put the job number of the unit for {jobNum}; only units that are assigned to the gateway are accepted. The help says what to send.',
+    "Replace {jobNum} with the unit's job number; only units assigned to the gateway are accepted. The help documents describe the messages.",
   rotateTitle: 'Give gateway {{name}} a new secret?',
   rotateText:
     'The old secret ends at once, without a time of grace: the connection is cut, and its {{count}} units report nothing until the new secret is typed into the gateway. Do it when somebody can reach the gateway.',
@@ -71,7 +72,7 @@ export const words: SameKeys<typeof zh> = {
   detachTitle_one: 'Take {{count}} unit away?',
   detachText:
     'What gateway {{name}} reports of them is refused from then on, until they are assigned to a gateway again.',
-  noUnits: 'No units are assigned yet. The gateway can sign in, but what it reports is refused.',
+  noUnits: 'No units are assigned yet. The gateway can sign in, but its messages are rejected.',
   noChoices: 'There are no other units to assign',
   selectUnits: 'Please select units',
   takeOverTitle: 'Take them over from another gateway?',

@@ -123,5 +123,5 @@ export const words = {
   semicolon: '；',
   copy: '复制',
   copied: '已复制',
-  copiedClose: '我已保存，关闭',
+  secretSaved: '我已保存，关闭',
 } as const;

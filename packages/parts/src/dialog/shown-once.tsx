@@ -1,44 +1,68 @@
-/** A secret that the server has just made and keeps nowhere to be read again: whoever closes this has copied it. */
-import { Button, Input, Typography } from 'antd';
+/**
+ * A secret that the server has just made and keeps nowhere to be read again. No slip of a key closes it: only whoever
+ * says that it is saved.
+ */
+import { Alert, Button, Input, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import css from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
 interface ShownOnceProps {
   title: string;
   /** That it is shown this once, and what to do with it. */
   text: string;
-  /** What it is. */
-  label: string;
-  secret: string;
-  /** How it is used. */
-  children?: ReactNode;
-  onClose: () => void;
+  /** What else has happened. */
+  description?: string | undefined;
+  /** What is to be done next: says too that the secret is saved. */
+  next?: { label: string; onClick: () => void } | undefined;
+  /** The secret, and how it is used. */
+  children: ReactNode;
+  onSaved: () => void;
 }
 
-export const ShownOnce = ({ title, text, label, secret, children, onClose }: ShownOnceProps) => {
+export const ShownOnce = ({ title, text, description, next, children, onSaved }: ShownOnceProps) => {
   const { t } = useTranslation();
-  const id = useId();
   return (
     <Dialog
       open
       title={title}
       width={640}
-      onClose={onClose}
-      leavable={false}
       footer={
-        <Button type="primary" onClick={onClose}>
-          {t('copiedClose')}
-        </Button>
+        <>
+          <Button type={next ? 'default' : 'primary'} onClick={onSaved}>
+            {t('secretSaved')}
+          </Button>
+          {next && (
+            <Button type="primary" onClick={next.onClick}>
+              {next.label}
+            </Button>
+          )}
+        </>
       }
     >
-      <p>{text}</p>
+      <Alert className={css.note} type="warning" showIcon title={text} description={description} />
+      {children}
+    </Dialog>
+  );
+};
+
+interface SecretTextProps {
+  /** What it is. */
+  label: string;
+  secret: string;
+}
+
+export const SecretText = ({ label, secret }: SecretTextProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <>
       <label htmlFor={id}>{label}</label>
       <Input.TextArea id={id} readOnly autoSize value={secret} onFocus={event => event.target.select()} />
       <Typography.Paragraph copyable={{ text: secret, tooltips: [t('copy'), t('copied')] }}>
         {t('copy')}
       </Typography.Paragraph>
-      {children}
-    </Dialog>
+    </>
   );
 };

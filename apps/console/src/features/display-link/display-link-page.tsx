@@ -3,7 +3,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { type DisplayLinkRow, displayLink } from '@hoistway/contract/features/display-link';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
-import { ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
+import { SecretText, ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
@@ -72,13 +72,9 @@ export const DisplayLinkPage = () => {
         />
       )}
       {path !== undefined && (
-        <ShownOnce
-          title={t('made')}
-          text={t('madeText')}
-          label={t('link')}
-          secret={`${location.origin}${path}`}
-          onClose={() => setPath(undefined)}
-        />
+        <ShownOnce title={t('made')} text={t('madeText')} onSaved={() => setPath(undefined)}>
+          <SecretText label={t('link')} secret={`${location.origin}${path}`} />
+        </ShownOnce>
       )}
     </>
   );

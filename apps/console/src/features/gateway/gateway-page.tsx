@@ -18,18 +18,21 @@ import { GatewayDialog } from './gateway-dialog.tsx';
 import { RefusedDialog } from './refused/refused-dialog.tsx';
 import { StrangersDialog } from './refused/strangers-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
+import { UnitPicker } from './units/unit-picker.tsx';
 import { UnitsDialog } from './units/units-dialog.tsx';
 import { useGatewayActs } from './use-gateway-acts.ts';
 
 type Opened =
   | { what: 'add' | 'strangers' }
   | { what: 'edit' | 'units' | 'refused' | 'settings'; row: GatewayRow }
-  | { what: 'secret'; made: NewSecret; rotated: boolean };
+  | { what: 'secret'; made: NewSecret; rotated: boolean }
+  | { what: 'attach'; made: NewSecret };
 
 export const GatewayPage = () => {
   const { t } = useTranslation('gateway');
   const { t: common } = useTranslation();
   const mayAdd = useMay('gateway.add');
+  const mayAssign = useMay('gateway.units');
   const viewer = useSession()?.info.user;
   const [opened, setOpened] = useState<Opened>();
   const { rotate, setDisabled, remove } = useGatewayActs({
@@ -113,7 +116,16 @@ export const GatewayPage = () => {
         <GatewayDialog onMade={made => setOpened({ what: 'secret', made, rotated: false })} onClose={close} />
       )}
       {opened?.what === 'edit' && <GatewayDialog row={opened.row} onClose={close} />}
-      {opened?.what === 'secret' && <SecretDialog {...opened} onClose={close} />}
+      {opened?.what === 'secret' && (
+        <SecretDialog
+          {...opened}
+          onAttach={
+            mayAssign && !opened.rotated ? () => setOpened({ what: 'attach', made: opened.made }) : undefined
+          }
+          onSaved={close}
+        />
+      )}
+      {opened?.what === 'attach' && <UnitPicker {...opened.made} onClose={close} />}
       {opened?.what === 'settings' && (
         <Dialog open width={640} title={`${t('settings')} · ${opened.row.username}`} onClose={close}>
           <ConnectionSettings username={opened.row.username} />

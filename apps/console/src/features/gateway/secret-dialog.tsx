@@ -1,41 +1,34 @@
 /** A new secret, shown this once with everything else that is typed into the gateway. */
 import type { NewSecret } from '@hoistway/contract/features/gateway';
-import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
-import { Alert, Button } from 'antd';
+import { ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
 import { useTranslation } from 'react-i18next';
 import { ConnectionSettings } from './connection-settings.tsx';
-import css from './gateway.module.css';
 
 interface SecretDialogProps {
   made: NewSecret;
   /** In the place of an old one. */
   rotated: boolean;
-  onClose: () => void;
+  /** Undefined where no units are to be assigned. */
+  onAttach: (() => void) | undefined;
+  onSaved: () => void;
 }
 
-export const SecretDialog = ({ made: { username, secret }, rotated, onClose }: SecretDialogProps) => {
+export const SecretDialog = ({
+  made: { username, secret },
+  rotated,
+  onAttach,
+  onSaved,
+}: SecretDialogProps) => {
   const { t } = useTranslation('gateway');
   return (
-    <Dialog
-      open
-      width={640}
+    <ShownOnce
       title={t('made', { name: username })}
-      onClose={onClose}
-      leavable={false}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {t('saved')}
-        </Button>
-      }
+      text={t('once')}
+      description={rotated ? t('rotated') : onAttach && t('attachNext')}
+      next={onAttach && { label: t('savedAttach'), onClick: onAttach }}
+      onSaved={onSaved}
     >
-      <Alert
-        className={css.note}
-        type="warning"
-        showIcon
-        title={t('once')}
-        description={rotated ? t('rotated') : undefined}
-      />
       <ConnectionSettings username={username} secret={secret} />
-    </Dialog>
+    </ShownOnce>
   );
 };

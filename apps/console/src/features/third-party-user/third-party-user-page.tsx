@@ -4,7 +4,7 @@ import { type ThirdPartyUserRow, thirdPartyUser } from '@hoistway/contract/featu
 import type { PlacesInput } from '@hoistway/fleet/scope/scope-fields.tsx';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
-import { ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
+import { SecretText, ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
@@ -63,13 +63,8 @@ export const ThirdPartyUserPage = ({ Places }: { Places: PlacesInput }) => {
         />
       )}
       {key !== undefined && (
-        <ShownOnce
-          title={t('made')}
-          text={t('madeText')}
-          label={t('key')}
-          secret={key}
-          onClose={() => setKey(undefined)}
-        >
+        <ShownOnce title={t('made')} text={t('madeText')} onSaved={() => setKey(undefined)}>
+          <SecretText label={t('key')} secret={key} />
           <p>{t('usage')}</p>
           <Typography.Text code>{`Authorization: Key ${key.slice(0, 11)}…`}</Typography.Text>
         </ShownOnce>

@@ -1,6 +1,6 @@
 /** A new secret, shown this once, and how a receiver verifies with it that a message is ours. */
 import { webhookHeaders } from '@hoistway/contract/features/webhook';
-import { ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
+import { SecretText, ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
 import { useTranslation } from 'react-i18next';
 import css from './webhook.module.css';
 
@@ -8,20 +8,19 @@ interface NewSecretProps {
   secret: string;
   /** In the place of an old one. */
   renewed: boolean;
-  onClose: () => void;
+  onSaved: () => void;
 }
 
-export const NewSecret = ({ secret, renewed, onClose }: NewSecretProps) => {
+export const NewSecret = ({ secret, renewed, onSaved }: NewSecretProps) => {
   const { t } = useTranslation('webhook');
   const { timestamp, signature, delivery } = webhookHeaders;
   return (
     <ShownOnce
       title={t(renewed ? 'renewed' : 'made')}
       text={t(renewed ? 'renewedText' : 'madeText')}
-      label={t('secret')}
-      secret={secret}
-      onClose={onClose}
+      onSaved={onSaved}
     >
+      <SecretText label={t('secret')} secret={secret} />
       <h2 className={css.heading}>{t('verify.title')}</h2>
       <ol className={css.steps}>
         <li>

@@ -111,7 +111,7 @@ export const WebhookPage = ({ Places }: { Places: PlacesInput }) => {
         />
       )}
       {opened?.what === 'edit' && <WebhookDialog Places={Places} row={opened.row} onClose={close} />}
-      {opened?.what === 'secret' && <NewSecret {...opened} onClose={close} />}
+      {opened?.what === 'secret' && <NewSecret {...opened} onSaved={close} />}
       {opened?.what === 'log' && <DeliveryLogDialog row={opened.row} onClose={close} />}
     </>
   );

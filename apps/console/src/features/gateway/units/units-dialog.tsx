@@ -65,14 +65,12 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
                 <Button danger onClick={askDetach}>
                   {t('detach')}
                 </Button>
-                <Button icon={<PlusOutlined />} onClick={() => setPicking(true)}>
+                <Button type="primary" icon={<PlusOutlined />} onClick={() => setPicking(true)}>
                   {t('attach')}
                 </Button>
               </>
             )}
-            <Button type="primary" onClick={onClose}>
-              {common('close')}
-            </Button>
+            <Button onClick={onClose}>{common('close')}</Button>
           </>
         }
       >
