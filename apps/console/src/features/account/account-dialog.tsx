@@ -5,12 +5,13 @@ import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useSession } from '@hoistway/parts/session/session.ts';
+import { Form } from 'antd';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountSubject, useAccountFields } from './use-account-fields.tsx';
 
-/** Given by the form: `value` with the names of its paths, undefined while it is untouched. */
-export type DataRangeInput = ComponentType<{ userId: number | undefined }>;
+/** `seesEverything`: by its role. Given by the form: `value` with the names of its paths, undefined while it is untouched. */
+export type DataRangeInput = ComponentType<{ userId: number | undefined; seesEverything: boolean }>;
 
 interface AccountDialogProps {
   /** Undefined: a new account. */
@@ -48,12 +49,16 @@ export const AccountDialog = ({ row, DataRange, onClose }: AccountDialogProps) =
     isVendor: user?.userType === 1 || user?.roleType === 1,
     isTop: user?.roleType === 1,
   };
-  const fields = useAccountFields(subject, <DataRange userId={row?.userId} />);
+  const [form] = Form.useForm();
+  const fields = useAccountFields(subject, form, seesEverything => (
+    <DataRange userId={row?.userId} seesEverything={seesEverything} />
+  ));
   const insist = useScopeQuestion();
   const typed = typedAccount(row === undefined);
   return (
     <CallDialog
       call={account.save}
+      form={form}
       title={row ? `${t('editTitle')} · ${row.username}` : t('addTitle')}
       width={880}
       initial={row ? initialOf(row) : { ...freshAccount, userType: String(user?.userType ?? '') }}

@@ -9,18 +9,19 @@ import {
   staffTypes,
   userTypes,
   useTypes,
+  vendor,
 } from '@hoistway/contract/features/account-words';
 import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import type { Choice } from '@hoistway/parts/list/list-types.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
-import { Button } from 'antd';
-import type { ReactElement } from 'react';
+import { Button, Form, type FormInstance } from 'antd';
+import { type ReactElement, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaInput } from './area-input.tsx';
 import { ExpiryPicker } from './expiry-picker.tsx';
-import { useRoleChoices } from './use-role-choices.ts';
+import { type RoleChoice, useRoleChoices } from './use-role-choices.ts';
 
 export interface AccountSubject {
   /** Undefined: a new account. */
@@ -33,16 +34,41 @@ export interface AccountSubject {
 }
 type Field = CallField<typeof account.save>;
 
-/** The roles offered; the one that the account has stands among them, so that it is named. */
-const useRoleField = (row: AccountRow | undefined, isOwn: boolean): Field => {
+/**
+ * The roles offered; the one that the account has stands among them, so that it is named. One that does not suit the
+ * type that is chosen goes.
+ */
+const useRoleField = ({ row, isOwn }: AccountSubject, form: FormInstance): Field & { isTop: boolean } => {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();
   const title = useTitles(account.list.columns);
   const language = useLanguage();
-  const { roles: offered, failure, retry } = useRoleChoices({ type: 1, userId: row?.userId });
+  const {
+    roles: offered,
+    failure,
+    retry,
+  } = useRoleChoices(
+    { type: 1, userId: row?.userId },
+    Number(Form.useWatch('userType', form) ?? row?.userType ?? vendor),
+  );
   const isOffered = ({ roleId }: AccountRow) => offered?.some(({ value }) => value === String(roleId));
   const held =
-    row && !isOffered(row) ? [{ value: String(row.roleId), label: roleNameIn(row.roleName, language) }] : [];
+    row && !isOffered(row)
+      ? [
+          {
+            value: String(row.roleId),
+            label: roleNameIn(row.roleName, language),
+            isTop: row.roleType === 1,
+          },
+        ]
+      : [];
+  const options: RoleChoice[] = [...held, ...(offered ?? [])];
+  const chosenId: string | undefined = Form.useWatch('roleId', form);
+  const chosen = options.find(({ value }) => value === chosenId);
+  const isGone = chosenId !== undefined && offered !== undefined && !chosen;
+  useEffect(() => {
+    if (isGone) form.setFieldValue('roleId', undefined);
+  }, [isGone, form]);
   const notLoaded = failure !== undefined && (
     <span role="alert">
       {t('roleFailed', { reason: errorText(failure) })}
@@ -55,7 +81,8 @@ const useRoleField = (row: AccountRow | undefined, isOwn: boolean): Field => {
     name: 'roleId',
     label: title('roleName'),
     kind: 'choice',
-    options: [...held, ...(offered ?? [])],
+    options,
+    isTop: chosen?.isTop ?? false,
     required: true,
     readOnly: isOwn,
     help: isOwn ? t('ownFixed') : notLoaded || undefined,
@@ -63,14 +90,17 @@ const useRoleField = (row: AccountRow | undefined, isOwn: boolean): Field => {
   };
 };
 
+/** @param dataRange the field of what it sees, of a role that sees everything or of any other */
 export const useAccountFields = (
-  { row, isOwn, isVendor, isTop }: AccountSubject,
-  dataRange: ReactElement,
+  subject: AccountSubject,
+  form: FormInstance,
+  dataRange: (seesEverything: boolean) => ReactElement,
 ): Field[] => {
+  const { row, isOwn, isVendor, isTop } = subject;
   const { t } = useTranslation('account');
   const words = useWords();
   const title = useTitles(account.list.columns);
-  const role = useRoleField(row, isOwn);
+  const { isTop: seesEverything, ...role } = useRoleField(subject, form);
   const isNew = row === undefined;
   const isGranted = isOwn && !isTop;
   // A super administrator sees everything, and nobody gives himself anything.
@@ -147,7 +177,7 @@ export const useAccountFields = (
             label: t('dataRange'),
             kind: 'custom' as const,
             wide: true,
-            children: dataRange,
+            children: dataRange(seesEverything),
           },
         ]
       : []),

@@ -1,6 +1,7 @@
 import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
 import type { CallInput } from '@hoistway/contract/core/call';
 import { account } from '@hoistway/contract/features/account';
+import { vendor } from '@hoistway/contract/features/account-words';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useFailure } from '@hoistway/parts/call/use-failure.ts';
@@ -8,21 +9,31 @@ import type { Choice } from '@hoistway/parts/list/list-types.ts';
 
 const staleMs = 60_000;
 
+export interface RoleChoice extends Choice {
+  /** A super administrator's, who sees everything. */
+  isTop: boolean;
+}
 interface RoleChoices {
   /** Undefined: not loaded. */
-  roles: Choice[] | undefined;
+  roles: RoleChoice[] | undefined;
   /** Why they could not be loaded. */
   failure: unknown;
   retry: () => void;
 }
 
-/** Roles from the server: type 0 for the filter, type 1 those that the account may be given. */
-export const useRoleChoices = (input: CallInput<typeof account.roles>): RoleChoices => {
+/**
+ * Roles from the server: type 0 for the filter, type 1 those that the account may be given.
+ * @param userType of the account: a super administrator is the vendor's
+ */
+export const useRoleChoices = (input: CallInput<typeof account.roles>, userType = vendor): RoleChoices => {
   const language = useLanguage();
   const answer = useCall(account.roles, input, { staleTimeMs: staleMs, keepPrevious: false });
-  const roles = answer.data?.map(({ roleId, roleName }) => ({
-    value: String(roleId),
-    label: roleNameIn(roleName, language),
-  }));
+  const roles = answer.data
+    ?.filter(({ roleType }) => roleType !== 1 || userType === vendor)
+    .map(({ roleId, roleName, roleType }) => ({
+      value: String(roleId),
+      label: roleNameIn(roleName, language),
+      isTop: roleType === 1,
+    }));
   return { roles, failure: useFailure(answer), retry: () => void answer.refetch() };
 };

@@ -13,12 +13,14 @@ export type TypedRange = readonly (readonly [ids: string, names: string])[] | un
 interface RangeInputProps {
   /** Undefined: a new account, below the viewer. */
   userId: number | undefined;
+  /** By its role, which no places narrow. */
+  seesEverything: boolean;
   /** Given by the form. */
   value?: TypedRange;
   onChange?: (value: TypedRange) => void;
 }
 
-export const RangeInput = ({ userId, value, onChange }: RangeInputProps) => {
+export const RangeInput = ({ userId, seesEverything, value, onChange }: RangeInputProps) => {
   const { t } = useTranslation('data-permission');
   const userType = Number(Form.useWatch('userType') ?? 1);
   const held = useCall(
@@ -26,6 +28,7 @@ export const RangeInput = ({ userId, value, onChange }: RangeInputProps) => {
     { userId: userId ?? 0 },
     { enabled: userId !== undefined, keepPrevious: false },
   );
+  if (seesEverything) return <span className={css.quiet}>{t('chosenEverything')}</span>;
   if (userType === 1) return <span className={css.quiet}>{t('ofVendor')}</span>;
   if (userId !== undefined && !held.data)
     return held.error ? (

@@ -18,15 +18,16 @@ export async function rolesOf(db: Kysely<DB>, holders: readonly RoleHolder[]): P
   return rows;
 }
 
-/** In a transaction; until its end the role is not deleted. */
-export async function isOffered(
+/** This one, if every one of these holders may assign it. In a transaction; until its end the role is not deleted. */
+export async function offeredRole(
   db: Kysely<DB>,
   holders: readonly RoleHolder[],
   roleId: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from role r where r.role_id = ${roleId} and ${within(holders)} for key share of r`.execute(db);
-  return rows.length > 0;
+): Promise<RoleHolder | undefined> {
+  const { rows } = await sql<RoleHolder>`
+    select r.role_id as "roleId", r.role_type as "roleType"
+    from role r where r.role_id = ${roleId} and ${within(holders)} for key share of r`.execute(db);
+  return rows[0];
 }
 
 const within = (holders: readonly RoleHolder[]): Sql<boolean> =>

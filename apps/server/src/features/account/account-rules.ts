@@ -1,6 +1,7 @@
 /** What the form of an account may say, and to whom: each function answers with the problem of every wrong field. */
 import type { FieldProblems } from '@hoistway/contract/core/refusal';
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
+import { vendor } from '@hoistway/contract/features/account-words';
 import type { SignedIn } from '../../auth/signed-in.ts';
 
 type Caller = Pick<SignedIn, 'userId' | 'roleType' | 'userType'>;
@@ -11,6 +12,12 @@ export const hasLeft = ({ jobStatus, staffType }: Pick<AccountForm, 'jobStatus' 
 
 /** Who has left does not sign in, whatever the switch says. */
 export const isDisabled = (form: AccountForm): boolean => form.disabled || hasLeft(form);
+
+/** A super administrator, who sees everything, is one of the maker's. */
+export const suits = (
+  { roleType }: Pick<Caller, 'roleType'>,
+  { userType }: Pick<AccountForm, 'userType'>,
+): boolean => roleType !== 1 || userType === vendor;
 
 /** A vendor creates accounts of every type, others of their own. */
 export const newAccountProblems = (

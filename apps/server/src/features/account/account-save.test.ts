@@ -133,6 +133,16 @@ describe('a new account', () => {
     }
   });
 
+  it.each([2, 3, 4])('of type %i is no super administrator', async userType => {
+    const answer = await save(top, newAccount(freshName(), top.roleId, { userType }));
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, { roleId: 'This role cannot be given here' }]);
+    const row = await add(top, { userType, roleId: property.roleId });
+    expect(fieldsOf(await save(top, editOf(row, { roleId: top.roleId })))).toEqual({
+      roleId: 'This role cannot be given here',
+    });
+    expect(await add(top, { userType: 1 })).toMatchObject({ roleType: 1 });
+  });
+
   it('ignores what the form may not say', async () => {
     const sneaky = {
       ...newAccount(freshName(), manager.roleId),

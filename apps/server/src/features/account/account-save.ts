@@ -16,8 +16,8 @@ import { isVisibleArea } from '../place/visible-places.ts';
 import { dutiesLeftText, leaveDuty } from '../staff/leave-duty.ts';
 import { accountChanges } from './account-log.ts';
 import { readAccount } from './account-queries.ts';
-import { coversRolesBelow, isOffered, roleAbove } from './account-roles.ts';
-import { editProblems, hasLeft, isDisabled, newAccountProblems } from './account-rules.ts';
+import { coversRolesBelow, offeredRole, roleAbove } from './account-roles.ts';
+import { editProblems, hasLeft, isDisabled, newAccountProblems, suits } from './account-rules.ts';
 
 /** Of the saved account, and what the operation log says. */
 interface Saved {
@@ -51,7 +51,8 @@ async function addAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): 
   refuse(newAccountProblems(caller, form));
   const full = await problemBelow(db, caller.userId);
   if (full) throw new Refusal('conflict', { words: full });
-  if (!(await isOffered(db, [caller], form.roleId))) refuse({ roleId: 'roleNotOffered' });
+  const role = await offeredRole(db, [caller], form.roleId);
+  if (!role || !suits(role, form)) refuse({ roleId: 'roleNotOffered' });
   await requireFuture(db, form.expireDate);
   await requireArea(db, caller, form.areaId);
   const added = await db
@@ -106,14 +107,11 @@ async function editAccount(
 /** A role that the caller and the account above may give, and that covers the roles of the accounts below. */
 async function requireRole(db: Kysely<DB>, caller: RoleHolder, before: AccountRow, roleId: number) {
   const holders = [caller, ...(await roleAbove(db, before.userId))];
-  if (!(await isOffered(db, holders, roleId))) refuse({ roleId: 'roleNotOffered' });
+  const role = await offeredRole(db, holders, roleId);
+  if (!role) return refuse({ roleId: 'roleNotOffered' });
+  // Who has it already can still be edited, and disabled.
   if (roleId === before.roleId) return;
-  const { role_type } = await db
-    .selectFrom('role')
-    .select('role_type')
-    .where('role_id', '=', roleId)
-    .executeTakeFirstOrThrow();
-  const role = { roleId, roleType: role_type === 1 ? 1 : 2 } as const;
+  if (!suits(role, before)) refuse({ roleId: 'roleNotOffered' });
   if (!(await coversRolesBelow(db, before.userId, role))) refuse({ roleId: 'roleOfBelow' });
 }
 
