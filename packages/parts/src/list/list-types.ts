@@ -182,6 +182,8 @@ export interface RowsLook<Row> {
   rowClassName?: (row: Row) => string | undefined;
   /** Rows of the table are numbered through all pages. */
   numbered?: boolean;
+  /** Above the rows: what is to be known of all of them. */
+  note?: ReactNode;
   /** Why the list is empty without filters, and what to do. */
   empty?: { text: string; action?: ReactNode };
   /** Cards on a wide screen too: the list is in a narrow part of the page. */

@@ -14,7 +14,9 @@ import { errorText } from '../call/error-text.ts';
 import { useFailure } from '../call/use-failure.ts';
 import { limitsOf } from '../form/limits.ts';
 import { EmptyState, FailureState, FirstLoad } from '../states/states.tsx';
+import { useToday } from '../time/use-now.ts';
 import { FilterBar } from './filter/filter-bar.tsx';
+import { moreDays } from './filter/recent-days.ts';
 import css from './list.module.css';
 import { areInitial, filterText, labelOfField, unfilteredValues } from './list-address.ts';
 import { ListPaging } from './list-paging.tsx';
@@ -62,6 +64,7 @@ export const List = <
   actions,
   onOpen,
   rowClassName,
+  note,
   empty,
   asCards,
   numbered,
@@ -71,13 +74,26 @@ export const List = <
   const narrow = useIsNarrow() || asCards === true;
   const offered = useOffered(actions);
   const whyNothing = useFailure(answer);
+  const today = useToday();
   const readAgain = () => void answer.refetch();
   const labelOf = (field: string) => labelOfField(filters, field);
   const filtered = filters.some(filter => filterText(filter, address.values) !== undefined);
   const initial = areInitial(filters, address.values);
-  // A list may start with a filter; then the next step is to try without it.
-  const widen = initial ? () => setValues(unfilteredValues(filters)) : reset;
-  const wider = filtered && <Button onClick={widen}>{t(initial ? 'clearFilters' : 'resetFilters')}</Button>;
+  // A list may start with a filter; then the next step is more of the days it starts with, or to try without it.
+  const longer = initial ? moreDays(filters, today) : undefined;
+  const wider = filtered && (
+    <Button
+      onClick={
+        longer
+          ? () => setValues({ ...address.values, ...longer.values })
+          : initial
+            ? () => setValues(unfilteredValues(filters))
+            : reset
+      }
+    >
+      {longer ? t('lastDays', { days: longer.days }) : t(initial ? 'clearFilters' : 'resetFilters')}
+    </Button>
+  );
 
   const before = (address.pageNum - 1) * address.pageSize;
   const isLong = selection !== undefined && total > maxListChoice;
@@ -131,6 +147,7 @@ export const List = <
       )}
       <div className={css.panel}>
         {toolbar}
+        {note}
         {answer.data && answer.error && (
           <Alert
             banner

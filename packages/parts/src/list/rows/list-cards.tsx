@@ -6,7 +6,8 @@ import type { RowsLook, Selection, ShownColumn } from '../list-types.ts';
 import css from './cards.module.css';
 import { RowActions } from './row-actions.tsx';
 
-interface ListCardsProps<Row extends object> extends Omit<RowsLook<Row>, 'empty' | 'asCards' | 'numbered'> {
+interface ListCardsProps<Row extends object>
+  extends Omit<RowsLook<Row>, 'empty' | 'note' | 'asCards' | 'numbered'> {
   columns: readonly ShownColumn<Row>[];
   rows: readonly Row[];
   selection?: Selection<Row>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrange, moved, noArrangement, spansOf } from './list-columns.ts';
+import { arrange, moved, noArrangement, spansOf, widthsIn } from './list-columns.ts';
 
 const columns = [
   { key: 'a', title: '工号', width: 100, pinned: 'left' as const },
@@ -45,4 +45,22 @@ test('a column moves to the place of another, in both directions', () => {
 test('equal adjacent values share a cell', () => {
   expect(spansOf(['a', 'a', 'b', 'a', 'a', 'a'])).toEqual([2, 0, 1, 3, 0, 0]);
   expect(spansOf([])).toEqual([]);
+});
+
+test('no column is cut where the room ends, unless the user has set a width', () => {
+  const widths = (roomPx: number, sized?: number) =>
+    widthsIn(
+      [100, 100, 100].map((width, at) => ({ width, isSized: at === sized, pinned: undefined })),
+      roomPx,
+    );
+  expect(widths(300)).toEqual([100, 100, 100]);
+  expect(widths(500)).toEqual([100, 100, 100]);
+  expect(widths(280)).toEqual([100, 100, 80]);
+  expect(widths(220)).toEqual([110, 110, 100]);
+  expect(widths(20)).toEqual([100, 100, 100]);
+  expect(widths(-5)).toEqual([100, 100, 100]);
+  expect(widths(280, 1)).toEqual([100, 100, 100]);
+  const pinned = { width: 100, pinned: 'right' as const, isSized: false };
+  const free = { width: 100, pinned: undefined, isSized: false };
+  expect(widthsIn([free, free, pinned], 180)).toEqual([100, 80, 100]);
 });

@@ -21,7 +21,8 @@ interface Arrangeable {
   pinned?: 'left' | 'right';
   hidden?: boolean;
 }
-export type Arranged<T> = T & { visible: boolean; sortable: boolean };
+/** `isSized`: the user has set its width. */
+export type Arranged<T> = T & { visible: boolean; sortable: boolean; isSized: boolean };
 
 /** Approximate width of a title in one line; English ones are often longer than the cells below. */
 const titlePx = ({ title }: Arrangeable, sortable: boolean): number => {
@@ -52,11 +53,45 @@ export const arrange = <T extends Arrangeable>(
     const pinned = pin === 'none' ? undefined : (pin ?? column.pinned);
     const visible = chosen.shown[key] ?? !column.hidden;
     const sortable = sortColumns.includes(key);
-    const width = chosen.widths[key] ?? Math.max(column.width, titlePx(column, sortable));
-    return [{ ...column, width, pinned, visible, sortable }];
+    const sizedPx = chosen.widths[key];
+    const width = sizedPx ?? Math.max(column.width, titlePx(column, sortable));
+    return [{ ...column, width, pinned, visible, sortable, isSized: sizedPx !== undefined }];
   });
   const rank = { left: 0, none: 1, right: 2 };
   return arranged.sort((a, b) => rank[a.pinned ?? 'none'] - rank[b.pinned ?? 'none']);
+};
+
+/** Of a column less than this much of its width in view says nothing. */
+const leastShown = 0.6;
+
+/**
+ * Widths at which no column is cut where the table's room ends: the one that would be is narrower, or those before it
+ * are wider and it begins where more is scrolled into view. Widths that the user has set stay as they are.
+ * @param roomPx for the columns that are not pinned
+ */
+export const widthsIn = (
+  columns: readonly Pick<Arranged<Arrangeable>, 'width' | 'pinned' | 'isSized'>[],
+  roomPx: number,
+): number[] => {
+  const widths = columns.map(({ width }) => width);
+  const free = columns.flatMap(({ pinned }, index) => (pinned ? [] : [index]));
+  if (columns.some(({ isSized }) => isSized)) return widths;
+  let beforePx = 0;
+  for (const [count, index] of free.entries()) {
+    const width = widths[index] ?? 0;
+    const shownPx = roomPx - beforePx;
+    if (shownPx <= 0) return widths;
+    if (shownPx < width) {
+      if (shownPx >= width * leastShown) return widths.map((px, at) => (at === index ? shownPx : px));
+      // Of a single column a part is better than nothing.
+      if (count === 0) return widths;
+      const stretch = roomPx / beforePx;
+      const before = free.slice(0, count);
+      return widths.map((px, at) => (before.includes(at) ? Math.round(px * stretch) : px));
+    }
+    beforePx += width;
+  }
+  return widths;
 };
 
 /** The order after moving a column to the place of another. */

@@ -8,13 +8,14 @@ import { useSize } from '../../browser/use-size.ts';
 import { cellOf } from '../list-cell.tsx';
 import type { RowsLook, Selection, ShownColumn } from '../list-types.ts';
 import { RowActions } from '../rows/row-actions.tsx';
-import { type Arranged, spansOf } from './list-columns.ts';
+import { type Arranged, spansOf, widthsIn } from './list-columns.ts';
 import { ResizableHeader, type ResizableHeaderProps } from './resizable-header.tsx';
 import css from './table.module.css';
 import { useActionsWidth } from './use-actions-width.ts';
 import { useKeepScroll } from './use-keep-scroll.ts';
 
-interface ListTableProps<Row extends object> extends Omit<RowsLook<Row>, 'empty' | 'asCards' | 'numbered'> {
+interface ListTableProps<Row extends object>
+  extends Omit<RowsLook<Row>, 'empty' | 'note' | 'asCards' | 'numbered'> {
   columns: readonly Arranged<ShownColumn<Row>>[];
   rows: readonly Row[];
   density: Arrangement['density'];
@@ -29,13 +30,16 @@ interface ListTableProps<Row extends object> extends Omit<RowsLook<Row>, 'empty'
 }
 
 const numberPx = 64;
+const choicePx = 44;
+/** Of the rows, as the stylesheet has it. */
+const scrollBarPx = 10;
 const headerPx = { small: 37, middle: 45 };
 
 export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   const { columns, rows, rowKey, density, onResized, sort, actions, onOpen, selection } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const { height } = useSize(frame);
+  const { width: framePx, height } = useSize(frame);
   const [activeIndex, setActiveIndex] = useState(0);
   useKeepScroll(frame, '.ant-table-body');
   const actionsWidth = useActionsWidth(frame);
@@ -43,7 +47,13 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   useLayoutEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
 
   const [sortedBy, direction] = sort?.split(':') ?? [];
-  const visible = columns.filter(column => column.visible);
+  const { firstNumber } = props;
+  const shown = columns.filter(column => column.visible);
+  const besidesPx =
+    (actions ? actionsWidth : 0) + (firstNumber === undefined ? 0 : numberPx) + (selection ? choicePx : 0);
+  const pinnedPx = shown.reduce((sum, column) => sum + (column.pinned ? column.width : 0), 0);
+  const widths = widthsIn(shown, framePx - scrollBarPx - besidesPx - pinnedPx);
+  const visible = shown.map((column, index) => ({ ...column, width: widths[index] ?? column.width }));
   const groupsOf = ({ key }: ShownColumn<Row>) => {
     const spans = spansOf(rows.map(row => (row as Record<string, unknown>)[key]));
     return (_: Row, index = 0) => ({ rowSpan: spans[index] ?? 1, className: css.group });
@@ -74,7 +84,6 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
       fixed: 'end',
       render: (_, row) => <RowActions actions={actions(row)} />,
     });
-  const { firstNumber } = props;
   if (firstNumber !== undefined)
     tableColumns.unshift({
       key: 'number',
@@ -84,11 +93,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
       fixed: 'start',
       render: (_, __, index) => firstNumber + index,
     });
-  const totalWidth =
-    visible.reduce((sum, column) => sum + column.width, 0) +
-    (actions ? actionsWidth : 0) +
-    (firstNumber === undefined ? 0 : numberPx) +
-    (selection ? 44 : 0);
+  const totalWidth = visible.reduce((sum, column) => sum + column.width, besidesPx);
 
   /** What is chosen can be given up again. */
   const isChoosable = (row: Row) =>
@@ -139,7 +144,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
             selectedRowKeys: selection.keys,
             onChange: selection.set,
             preserveSelectedRowKeys: true,
-            columnWidth: 44,
+            columnWidth: choicePx,
             getTitleCheckboxProps: () => ({ 'aria-label': t('selectAll') }),
             getCheckboxProps: row => ({ 'aria-label': t('selectRow'), disabled: !isChoosable(row) }),
             fixed: true,
