@@ -70,8 +70,9 @@ const settings: SessionInfo['settings'] = {
   requestTimeoutMs: 60_000,
   mapTiles: { url: '', system: 'WGS84', attribution: '' },
   externalPlatform: '',
+  smsSent: true,
 };
-const sessionOf = ({ permissions = [], fields = [], ...more }: Holds): SessionInfo => ({
+const sessionOf = ({ permissions = [], fields = [], smsSent = true, ...more }: Holds): SessionInfo => ({
   user: { ...user, ...more.user },
   displayLink: null,
   permissions: permissionCatalogue.filter(({ permissionId }) =>
@@ -80,7 +81,7 @@ const sessionOf = ({ permissions = [], fields = [], ...more }: Holds): SessionIn
   indexPermissions: Object.keys(indexPermissions),
   fieldPermissions: fields.map(id => ({ id, name: id })),
   dataPermissionList: [],
-  settings,
+  settings: { ...settings, smsSent },
   view: null,
 });
 
@@ -89,6 +90,7 @@ interface Holds {
   /** `route#field` */
   fields?: readonly string[];
   user?: Partial<SessionUser>;
+  smsSent?: boolean;
 }
 export interface ConsoleOptions extends Holds {
   language?: Language;

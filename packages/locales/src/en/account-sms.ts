@@ -12,14 +12,19 @@ export const words: SameKeys<typeof zh> = {
   left: '{{left}} of {{most}} left today',
   ownLeft: 'You may send {{left}} of {{most}} today',
   text: 'Notice text',
-  preview: 'The whole message (template: {{template}})',
+  preview: 'Full message',
   empty: 'Enter the notice text',
   ok: 'Send',
   confirmTitle_one: 'Send it to {{count}} number?',
   confirmTitle: 'Send it to {{count}} numbers?',
   confirmText: 'It reads: {{text}}',
+  confirmKeptText:
+    'No SMS service is configured: nothing is sent, it is only kept in the outbox. It reads: {{text}}',
   done: 'Handed over for sending',
+  kept: 'Not sent; kept in the outbox',
   failed: 'Some numbers get no message',
   failedText:
     'These numbers have had their messages of today and get none; it was handed over for sending to the others.',
+  failedKeptText:
+    'These numbers have had their messages of today. Those to the others were not sent; they are kept in the outbox.',
 };

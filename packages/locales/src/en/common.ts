@@ -132,5 +132,9 @@ export const words: SameKeys<typeof zh> = {
   semicolon: '; ',
   copy: 'Copy',
   copied: 'Copied',
+  changedMeanwhile:
+    'Somebody else has just changed this: what you had not touched is up to date now, what you typed is kept. Save again to apply it.',
+  smsKept: 'No SMS service is configured: nothing will be sent',
+  smsKeptText: 'Messages are only kept in the outbox. Ask the administrator to configure an SMS provider.',
   secretSaved: "I've saved it",
 };

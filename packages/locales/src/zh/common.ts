@@ -123,5 +123,8 @@ export const words = {
   semicolon: '；',
   copy: '复制',
   copied: '已复制',
+  changedMeanwhile: '刚被他人更改：您未改动的内容已更新，您填写的内容仍保留，再次保存即可生效。',
+  smsKept: '未配置短信服务：短信不会发出',
+  smsKeptText: '短信只保存在发件箱中。请管理员配置短信服务商。',
   secretSaved: '我已保存，关闭',
 } as const;

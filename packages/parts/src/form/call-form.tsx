@@ -31,6 +31,8 @@ export interface CallFormProps<C extends Call> {
   initial?: Partial<Record<keyof CallInput<C> & string, unknown>>;
   /** Inputs that are not shown to the user. */
   hidden?: Partial<CallInput<C>>;
+  /** Above the fields: what is to be known before they are filled in. */
+  note?: React.ReactNode;
   /** Calls whose cached replies a success invalidates. */
   stale?: readonly Call[];
   onDone: (output: CallOutput<C>) => void;
@@ -162,6 +164,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
       className={css.form}
     >
       <DraftOffer form={form} call={call.path} about={props.hidden} secret={secretFields(fields)} />
+      {props.note && <div className={css.wide}>{props.note}</div>}
       {failure && (
         <div className={css.wide} ref={showAlert}>
           <Alert type="error" showIcon title={failure} role="alert" />

@@ -3,6 +3,7 @@ import { accountSms } from '@hoistway/contract/features/account-sms';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useSmsNote } from '@hoistway/parts/session/use-sms-note.tsx';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './account-sms.module.css';
@@ -20,6 +21,7 @@ export const SendSmsDialog = ({ receivers, onClose }: SendSmsDialogProps) => {
   const { t: common } = useTranslation();
   const { message, modal } = App.useApp();
   const confirm = useConfirm();
+  const note = useSmsNote();
   const userIdList = receivers.map(({ userId }) => userId).join(',');
   const budget = useCall(accountSms.budget, { userIdList }, { keepPrevious: false });
   const telNumList = [...new Set(receivers.map(({ telNum }) => telNum))];
@@ -27,12 +29,13 @@ export const SendSmsDialog = ({ receivers, onClose }: SendSmsDialogProps) => {
 
   const end = (failed: readonly string[]) => {
     onClose();
+    if (note && failed.length === 0) return void message.warning(t('kept'));
     if (failed.length === 0) return void message.success(t('done'));
     modal.warning({
       title: t('failed'),
       content: (
         <>
-          <p>{t('failedText')}</p>
+          <p>{t(note ? 'failedKeptText' : 'failedText')}</p>
           <p className={css.digits}>{failed.join(common('comma'))}</p>
         </>
       ),
@@ -42,6 +45,7 @@ export const SendSmsDialog = ({ receivers, onClose }: SendSmsDialogProps) => {
     <CallDialog
       call={accountSms.send}
       title={t('title')}
+      note={note}
       width={560}
       okText={t('ok')}
       doneText={null}
@@ -51,7 +55,7 @@ export const SendSmsDialog = ({ receivers, onClose }: SendSmsDialogProps) => {
         new Promise(answer =>
           confirm({
             title: t('confirmTitle', { count: telNumList.length }),
-            text: t('confirmText', { text: filled(template, text) }),
+            text: t(note ? 'confirmKeptText' : 'confirmText', { text: filled(template, text) }),
             okText: t('ok'),
             onOk: () => void answer(true),
             afterClose: () => answer(false),
@@ -78,7 +82,7 @@ export const SendSmsDialog = ({ receivers, onClose }: SendSmsDialogProps) => {
           kind: 'custom',
           required: true,
           wide: true,
-          children: <SmsTextInput name={budget.data?.template ?? ''} template={template} />,
+          children: <SmsTextInput template={template} />,
         },
       ]}
     />

@@ -7,8 +7,6 @@ import { useTranslation } from 'react-i18next';
 import css from './account-sms.module.css';
 
 interface SmsTextInputProps {
-  /** Of the template. */
-  name: string;
   /** With `{text}` for what is typed. */
   template: string;
   /** Given by the form. */
@@ -21,7 +19,7 @@ const maxLength = limitsOf(accountSms.send).get('text')?.maxLength;
 
 export const filled = (template: string, text: string): string => template.replace('{text}', () => text);
 
-export const SmsTextInput = ({ name, template, id, value = '', onChange }: SmsTextInputProps) => {
+export const SmsTextInput = ({ template, id, value = '', onChange }: SmsTextInputProps) => {
   const { t } = useTranslation('account-sms');
   return (
     <>
@@ -35,7 +33,7 @@ export const SmsTextInput = ({ name, template, id, value = '', onChange }: SmsTe
         onChange={event => onChange?.(event.target.value)}
       />
       <dl className={css.preview}>
-        <dt>{t('preview', { template: name })}</dt>
+        <dt>{t('preview')}</dt>
         <dd>{filled(template, value.trim() || '…')}</dd>
       </dl>
     </>

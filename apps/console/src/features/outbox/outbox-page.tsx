@@ -3,6 +3,7 @@ import { messageStateWords, outbox } from '@hoistway/contract/features/outbox';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { useSmsNote } from '@hoistway/parts/session/use-sms-note.tsx';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -36,9 +37,11 @@ const refreshMs = 5000;
 
 export const OutboxPage = () => {
   const { t } = useTranslation('account-self');
+  const note = useSmsNote();
   return (
     <ListPage
       name="outbox"
+      note={note}
       list={outbox.list}
       filters={['telNum', 'state']}
       columns={columns}

@@ -3,6 +3,7 @@ import { hashPassword } from '@hoistway/client/password';
 import { phone, phoneForm, phoneOperations } from '@hoistway/contract/features/phone';
 import { type SessionUser, session } from '@hoistway/contract/features/session';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useSmsNote } from '@hoistway/parts/session/use-sms-note.tsx';
 import { useCountdown } from '@hoistway/parts/time/use-countdown.ts';
 import { useTranslation } from 'react-i18next';
 import { phoneFailureText } from './phone-failure.ts';
@@ -16,11 +17,13 @@ interface PhoneDialogProps {
 export const PhoneDialog = ({ user, onClose }: PhoneDialogProps) => {
   const { t } = useTranslation('account-self');
   const countdown = useCountdown();
+  const note = useSmsNote();
   const operation = user.telNum === '' ? 'bind' : 'modify';
   return (
     <CallDialog
       call={phone.modify}
       title={t(`phone.${operation}`)}
+      note={note}
       width={480}
       okText={t('phone.confirm')}
       doneText={t(`phone.${operation}Done`)}

@@ -8,6 +8,7 @@ import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import type { Countdown } from '@hoistway/parts/time/use-countdown.ts';
 import { App, Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './phone.module.css';
 
@@ -25,8 +26,15 @@ export const SmsCodeInput = ({ countdown, id, value, onChange }: SmsCodeInputPro
   const { message } = App.useApp();
   const form = Form.useFormInstance();
   const asking = useAct(phone.smsCode, { showsErrors: true });
-  const { left } = countdown;
+  const telNum: unknown = Form.useWatch('telNum', form);
+  /** The number that has a code, which another one need not wait for. */
+  const [asked, setAsked] = useState<string>();
+  const left = telNum === asked ? countdown.left : 0;
 
+  const begin = (number: string, seconds: number) => {
+    setAsked(number);
+    countdown.start(seconds);
+  };
   const ask = async () => {
     const input = phone.smsCode.input.safeParse({ telNum: form.getFieldValue('telNum') });
     if (!input.success) {
@@ -34,11 +42,12 @@ export const SmsCodeInput = ({ countdown, id, value, onChange }: SmsCodeInputPro
       return form.focusField('telNum');
     }
     try {
-      countdown.start(await asking.mutateAsync(input.data));
+      begin(input.data.telNum, await asking.mutateAsync(input.data));
+      form.setFields([{ name: 'smsCode', errors: [] }]);
       form.focusField('smsCode');
     } catch (error) {
       // The last code is still valid: the countdown goes on where it was.
-      if (error instanceof Refusal && error.seconds !== undefined) countdown.start(error.seconds);
+      if (error instanceof Refusal && error.seconds !== undefined) begin(input.data.telNum, error.seconds);
       void message.error(error instanceof Refusal ? errorText(error) : t('phone.getFailed'));
     }
   };

@@ -6,14 +6,15 @@ import { feature } from '../../feature.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 /** The configuration sent to the console. */
-type ShownConfig = Pick<Config, 'timeZone' | 'intervals' | 'map' | 'links'>;
+type ShownConfig = Pick<Config, 'timeZone' | 'intervals' | 'map' | 'links' | 'sms'>;
 
 export const sessionFeature = ({ sessions, config }: { sessions: Sessions; config: ShownConfig }) =>
   feature({ bindings: sessionRoutes({ sessions, settings: settingsOf(config) }) });
 
-const settingsOf = ({ timeZone, intervals, map, links }: ShownConfig): Settings => ({
+const settingsOf = ({ timeZone, intervals, map, links, sms }: ShownConfig): Settings => ({
   timeZone,
   ...intervals,
   mapTiles: { url: map.tileUrl ?? '', system: map.tileSystem, attribution: map.tileAttribution },
   externalPlatform: links.externalPlatformUrl ?? '',
+  smsSent: sms.aliyun !== undefined,
 });
