@@ -5,6 +5,7 @@ import { company } from '@hoistway/contract/features/company';
 import { gateway } from '@hoistway/contract/features/gateway';
 import { place } from '@hoistway/contract/features/place';
 import { role } from '@hoistway/contract/features/role';
+import { session } from '@hoistway/contract/features/session';
 import { setup } from '@hoistway/contract/features/setup';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialogOf, field, rowOf } from '../console.ts';
@@ -75,10 +76,18 @@ test('each step leads to its page and is done when there is one; all done, nothi
 
   await strip.getByRole('button', { name: '接入网关' }).click();
   await page.waitForURL('**/info/gateway');
-  await api.send(gateway.add, { username: 'machine-room-1', remark: '' });
+  const { deviceId } = await api.send(gateway.add, { username: 'machine-room-1', remark: '' });
+  const [unit] = (await api.send(gateway.unitChoices, { deviceId })).result;
+  await api.send(gateway.attach, { deviceId, elevatorIdList: [unit?.elevatorId ?? 0] });
   await isAt(4);
 
-  const [first] = (await api.send(role.search, {})).result;
+  await strip.getByRole('button', { name: '建立角色' }).click();
+  await page.waitForURL('**/info/role');
+  const { userId } = await api.send(session.current, {}).then(({ user }) => user);
+  await api.send(role.save, { roleName: '值班员', userIds: String(userId), remark: '' });
+  await isAt(5);
+
+  const first = (await api.send(role.search, {})).result.find(({ roleType }) => roleType !== 1);
   await api.send(account.save, {
     ...plainAccount,
     username: 'li.na',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { get } from '../core/call.ts';
 
-export const setupSteps = ['company', 'site', 'elevators', 'gateway', 'people'] as const;
+export const setupSteps = ['company', 'site', 'elevators', 'gateway', 'roles', 'people'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 export const setup = {

@@ -16,13 +16,17 @@ export const words: SameKeys<typeof zh> = {
     site: 'Areas and sites',
     elevators: 'Elevators',
     gateway: 'Gateway',
+    roles: 'Roles',
     people: 'People',
   },
   why: {
     company: 'Who maintains, manages and provides; sites and elevators belong to them.',
     site: 'Regions, provinces, cities and sites; each elevator stands at a site.',
     elevators: 'One by one, or a whole register from an xlsx file, which makes areas and sites as well.',
-    gateway: 'Issue an account and a secret; once they are in the device, its elevators come online.',
-    people: 'Roles and accounts for colleagues and customers; each sees the own elevators alone.',
+    gateway:
+      'Issue an account and a secret and assign units to it; once the secret is in the device, these units come online.',
+    roles:
+      'Which pages and buttons each role opens; a super administrator sees everything, so colleagues and customers need other roles.',
+    people: 'Accounts with these roles for colleagues and customers; each sees only their own elevators.',
   },
 };

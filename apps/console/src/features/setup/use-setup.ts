@@ -15,6 +15,7 @@ export const pageOf: Readonly<Record<SetupStep, PageName>> = {
   site: 'place',
   elevators: 'lift',
   gateway: 'gateway',
+  roles: 'role',
   people: 'account',
 };
 

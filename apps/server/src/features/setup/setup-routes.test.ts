@@ -25,9 +25,13 @@ it('counts a step as done while there is one of what it makes', async () => {
   expect(await done()).toEqual(['company', 'site']);
   const { elevatorId } = await addElevator(db, { domain_id: domainId });
   await sql`insert into device_account (username, secret_hash) values ('gateway', '')`.execute(db);
+  expect(await done()).toEqual(['company', 'site', 'elevators']);
+  await sql`insert into device_elevator (device_id, elevator_id)
+    select device_id, ${elevatorId} from device_account`.execute(db);
+  expect(await done()).toEqual(['company', 'site', 'elevators', 'gateway']);
   await addAccount(db, { parentId: as });
-  expect(await done()).toEqual(['company', 'site', 'elevators', 'gateway', 'people']);
+  expect(await done()).toEqual(['company', 'site', 'elevators', 'gateway', 'roles', 'people']);
   await sql`update device_account set disabled = true`.execute(db);
   await sql`update elevator set retired_at = now() where elevator_id = ${elevatorId}`.execute(db);
-  expect(await done()).toEqual(['company', 'site', 'people']);
+  expect(await done()).toEqual(['company', 'site', 'roles', 'people']);
 });

@@ -10,7 +10,11 @@ const made: Readonly<Record<SetupStep, Sql>> = {
   company: sql`select from company`,
   site: sql`select from site`,
   elevators: sql`select from elevator e where ${inUse('e')}`,
-  gateway: sql`select from device_account where not disabled`,
+  // What it says of units that are not its own is refused.
+  gateway: sql`select from device_account d where not disabled
+    and (whole_fleet or exists (select from device_elevator l where l.device_id = d.device_id))`,
+  // The super administrator's is there from the start.
+  roles: sql`select from role where role_type <> 1`,
   // The first account is nobody's.
   people: sql`select from account where parent_id is not null`,
 };
