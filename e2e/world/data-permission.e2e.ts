@@ -125,7 +125,7 @@ test('on a phone, in English', async () => {
   const username = freshName();
   const { api, added, sites } = await addManager(username);
   await toAccount(walk, username);
-  await rowOf(walk, username).getByRole('button', { name: 'Data range' }).click();
+  await rowOf(walk, username).getByRole('button', { name: 'Data scope' }).click();
   const dialog = dialogOf(walk.page);
   await dialog.getByRole('searchbox').fill(sites[0]?.name ?? '');
   await walk.page.keyboard.press('Enter');

@@ -54,7 +54,7 @@ test('nothing is wider than the screen, and every dialog is whole', async () => 
   await dialog('wide-energy-setting', () => first.getByRole('button', { name: 'Settings' }).click());
   await dialog('wide-binding', async () => {
     await button('My elevators');
-    await page.getByRole('menuitem', { name: 'Multi-elevator setting' }).click();
+    await page.getByRole('menuitem', { name: 'Multi-elevator binding' }).click();
   });
   await first.getByRole('checkbox').check();
   await dialog('wide-map', () => button('Staff near it'));

@@ -247,9 +247,9 @@ export const menu = {
           export: exportFile,
           refreshCount: words('刷新账号统计', 'Refresh account statistics'),
           sendSms: words('发送短信', 'Send SMS'),
-          dataPermission: words('数据权限', 'Data permission'),
-          singleElevator: words('单梯设置', 'Single-elevator setting'),
-          multiElevator: words('多梯设置', 'Multi-elevator setting'),
+          dataPermission: words('数据权限', 'Data scope'),
+          singleElevator: words('单梯设置', 'Single-elevator binding'),
+          multiElevator: words('多梯设置', 'Multi-elevator binding'),
         },
       },
       role: {

@@ -23,6 +23,8 @@ interface PickProps {
 interface BindProps {
   type: typeof bindingTypes.single | typeof bindingTypes.multi;
   userId: number;
+  /** Of somebody else. */
+  username?: string;
   onClose: () => void;
 }
 
@@ -48,12 +50,13 @@ const PickUnits = ({ initial, onPicked, onClose }: PickProps) => {
   );
 };
 
-const BindUnits = ({ type, userId, onClose }: BindProps) => {
+const BindUnits = ({ type, userId, username, onClose }: BindProps) => {
   const { t } = useTranslation('binding');
   const { message } = App.useApp();
   const bound = useCall(binding.bound, { userId, type }, { keepPrevious: false });
   const set = useAct(binding.set, { stale: [binding.bound, binding.mine] });
-  const title = t(type === bindingTypes.single ? 'title.single' : 'title.multi');
+  const kind = type === bindingTypes.single ? 'single' : 'multi';
+  const title = [t(`title.${kind}`), username].filter(Boolean).join(' · ');
   const confirm = async (jobNums: readonly string[]) => {
     try {
       await set.mutateAsync({ userId, type, jobNumList: [...jobNums] });
@@ -77,6 +80,7 @@ const BindUnits = ({ type, userId, onClose }: BindProps) => {
   return (
     <Selection
       title={title}
+      purpose={t(`purpose.${kind}`)}
       userId={userId}
       initial={bound.data}
       max={maxBound}
@@ -90,6 +94,8 @@ const dialogPx = 960;
 
 interface SelectionProps {
   title: string;
+  /** What the choice does. */
+  purpose?: string;
   userId?: number;
   initial: readonly string[];
   max: number;
@@ -97,7 +103,7 @@ interface SelectionProps {
   onClose: () => void;
 }
 
-const Selection = ({ title, userId, initial, max, onConfirm, onClose }: SelectionProps) => {
+const Selection = ({ title, purpose, userId, initial, max, onConfirm, onClose }: SelectionProps) => {
   const { t } = useTranslation('binding');
   const { t: common } = useTranslation();
   const { message } = App.useApp();
@@ -133,6 +139,7 @@ const Selection = ({ title, userId, initial, max, onConfirm, onClose }: Selectio
         </>
       }
     >
+      {purpose && <p className={css.purpose}>{purpose}</p>}
       <div className={css.tags} aria-live="polite">
         <span className={css.count}>{t('selected', { count: selected.length, max })}</span>
         {selected.map(jobNum => (

@@ -2,14 +2,16 @@ import type { SameKeys } from '../same-keys.ts';
 import type { words as zh } from '../zh/data-permission.ts';
 
 export const words: SameKeys<typeof zh> = {
-  title: 'Data permission',
-  rangeTitle: 'Data range',
+  title: 'Data scope',
+  rangeTitle: 'Data scope',
   keyword: 'Keyword: area, province, city, site, job number, building',
   inWarranty: 'In warranty',
   inWarrantyHint:
     'Only elevators in warranty today are shown; saving gives those in the chosen places, and no others',
-  everything: 'Everything, what is added later too',
+  everything: 'Everything, including future additions',
   tree: 'Places that can be given',
+  sitesOnly:
+    'Expand areas, provinces and cities and tick sites or elevators in them; the levels above cannot be ticked',
   selectAll: 'Select all',
   selectAllOf: 'Select all in {{name}}',
   invert: 'Invert',
@@ -19,7 +21,7 @@ export const words: SameKeys<typeof zh> = {
   more: 'Only the first {{shown}} of {{total}} can be chosen; enter a keyword to find others',
   chosen: '{{count}} chosen',
   chosenMore: 'and others, {{count}} in all',
-  nothingChosen: 'Nothing is chosen: no elevator is seen',
+  nothingChosen: 'Nothing selected: this account sees no elevators',
   chosenEverything: 'This account sees every elevator',
   clearChosen: 'Clear',
   remove: 'Remove {{name}}',
@@ -57,11 +59,11 @@ export const words: SameKeys<typeof zh> = {
     nothing: '{{name}} was given no elevators one by one: there is nothing to clear',
   },
   export: { button: 'Export elevator permissions', top: 'The super administrator cannot be exported' },
-  ofVendor: 'What a vendor account sees is set with “Data permission” in the list, once it is saved.',
+  ofVendor: 'What a vendor account sees is set with “Data scope” in the list, once it is saved.',
   ofOwn: {
     scope: 'Data scope',
-    everything: 'All that I see, what is added later too',
-    someNodes: 'Only some places',
-    nodes: 'Places',
+    everything: 'Everything I can see, including future additions',
+    someNodes: 'Selected locations',
+    nodes: 'Locations',
   },
 };

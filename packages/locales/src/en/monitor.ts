@@ -28,8 +28,8 @@ export const words: SameKeys<typeof zh> = {
     multi: 'Side by side',
     range: '{{first}} to {{last}} ({{count}})',
     none: 'No elevators are bound yet',
-    setSingle: 'Single-elevator setting',
-    setMulti: 'Multi-elevator setting',
+    setSingle: 'Single-elevator binding',
+    setMulti: 'Multi-elevator binding',
   },
   connection: {
     off: 'Not connected',

@@ -7,6 +7,7 @@ export const words = {
   inWarrantyHint: '只显示今天在保的电梯；保存后仅授予所选位置中在保的电梯',
   everything: '全部（含以后新增的）',
   tree: '可授予的位置',
+  sitesOnly: '展开大区、省、市，勾选其中的现场或电梯；上级不能整体勾选',
   selectAll: '全选',
   selectAllOf: '全选 {{name}} 的下级',
   invert: '反选',

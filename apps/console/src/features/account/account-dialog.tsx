@@ -3,10 +3,12 @@ import { hashPassword } from '@hoistway/client/password';
 import { type AccountRow, account, typedAccount } from '@hoistway/contract/features/account';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
+import { send } from '@hoistway/parts/call/send.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useCatchUp } from '@hoistway/parts/form/use-catch-up.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Form } from 'antd';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountSubject, useAccountFields } from './use-account-fields.tsx';
 
@@ -40,7 +42,8 @@ const initialOf = (row: AccountRow) => ({
   useType: row.useType || undefined,
 });
 
-export const AccountDialog = ({ row, DataRange, onClose }: AccountDialogProps) => {
+export const AccountDialog = ({ row: opened, DataRange, onClose }: AccountDialogProps) => {
+  const [row, setRow] = useState(opened);
   const { t } = useTranslation('account');
   const user = useSession()?.info.user;
   const subject: AccountSubject = {
@@ -54,6 +57,13 @@ export const AccountDialog = ({ row, DataRange, onClose }: AccountDialogProps) =
     <DataRange userId={row?.userId} seesEverything={seesEverything} />
   ));
   const insist = useScopeQuestion();
+  const catchUp = useCatchUp({
+    form,
+    row,
+    readAgain: () => send(account.read, { userId: row?.userId ?? 0 }),
+    valuesOf: initialOf,
+    onRead: setRow,
+  });
   const typed = typedAccount(row === undefined);
   return (
     <CallDialog
@@ -68,6 +78,7 @@ export const AccountDialog = ({ row, DataRange, onClose }: AccountDialogProps) =
       }}
       typed={typed}
       insist={insist}
+      {...catchUp}
       prepare={values => {
         const { username, password, dataPermissions, ...others } = typed.parse(values);
         // Chosen before it became a vendor's account, whose places are set elsewhere.

@@ -13,7 +13,12 @@ const roles = [
 test('no customer is offered a role that sees everything, and the form says what a role sees', async () => {
   const page = await openConsole('/info/account', {
     permissions: ['account', 'account.add'],
-    replies: [reply(account.list, none), reply(account.roles, roles), reply(dataPermission.range, none)],
+    replies: [
+      reply(account.list, none),
+      reply(account.roles, roles),
+      reply(dataPermission.range, none),
+      reply(dataPermission.tree, none),
+    ],
   });
   await page.hand.click(await page.findByRole('button', { name: /新增/ }));
   const dialog = within(await page.findByRole('dialog'));

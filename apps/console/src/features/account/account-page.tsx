@@ -21,8 +21,11 @@ import { useDeleteAccounts } from './use-delete-accounts.ts';
 
 interface Bound {
   userId: number;
+  username: string;
   type: typeof bindingTypes.single | typeof bindingTypes.multi;
 }
+
+const personOf = ({ userId, username }: AccountRow) => ({ userId, username });
 
 /** Buttons for the selected accounts. */
 const selecting = [
@@ -89,13 +92,13 @@ export const AccountPage = ({
       key: 'single',
       label: t('single'),
       needs: 'account.singleElevator',
-      onClick: () => setBound({ userId: row.userId, type: bindingTypes.single }),
+      onClick: () => setBound({ ...personOf(row), type: bindingTypes.single }),
     },
     {
       key: 'multi',
       label: t('multi'),
       needs: 'account.multiElevator',
-      onClick: () => setBound({ userId: row.userId, type: bindingTypes.multi }),
+      onClick: () => setBound({ ...personOf(row), type: bindingTypes.multi }),
     },
     {
       key: 'viewAs',

@@ -1,4 +1,5 @@
 /** Choosing places: a keyword, the tree, and what is chosen. */
+import { vendor } from '@hoistway/contract/features/account-words';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,8 @@ interface PlaceChoiceProps extends Omit<TreeQuery, 'keyword'> {
 export const PlaceChoice = ({ chosen, onChange, instead, beside, hint, ...of }: PlaceChoiceProps) => {
   const { t } = useTranslation('data-permission');
   const [keyword, setKeyword] = useState('');
+  // Its levels above have nothing to tick.
+  const tip = of.userType === vendor ? hint : t('sitesOnly');
   return (
     <>
       <div className={css.filters}>
@@ -38,16 +41,18 @@ export const PlaceChoice = ({ chosen, onChange, instead, beside, hint, ...of }: 
         />
         {beside}
       </div>
-      {hint && <p className={css.quiet}>{hint}</p>}
+      {tip && <p className={css.quiet}>{tip}</p>}
       {instead === undefined ? (
         <>
-          <NodeTree
-            // What was opened belongs to another tree.
-            key={`${of.userType} ${of.inWarranty} ${keyword}`}
-            query={{ ...of, keyword }}
-            chosen={chosen}
-            onChange={onChange}
-          />
+          <div className={css.room}>
+            <NodeTree
+              // What was opened belongs to another tree.
+              key={`${of.userType} ${of.inWarranty} ${keyword}`}
+              query={{ ...of, keyword }}
+              chosen={chosen}
+              onChange={onChange}
+            />
+          </div>
           <ChosenPlaces chosen={chosen} onChange={onChange} />
         </>
       ) : (
