@@ -126,7 +126,7 @@ const named: Record<string, Words> = {
   ),
   noticeTextLength: words('公告文本不能超过40个字符', 'Notice text cannot exceed 40 characters'),
   wholeHours: words('有效时长必须为正整数', 'The valid time must be a positive integer'),
-  hoursOrEnd: words('有效时长和结束时间只填一项', 'Give either the valid time or the end time, not both'),
+  hoursOrEnd: words('有效时长和结束时间只填一项', 'Enter a duration or an end time, not both'),
   validityPast: words('公告有效期不能早于当前时间', 'The validity cannot be earlier than now'),
   selectUser: words('请选择用户', 'Please select a user'),
   atMost10Users: words('最多选择10个用户', 'At most 10 users may be selected'),

@@ -7,6 +7,7 @@ import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaInput } from './area-input.tsx';
@@ -14,6 +15,24 @@ import { ImagesInput } from './images-input.tsx';
 import { UserTypesInput, useFirstUserTypes } from './user-types-input.tsx';
 
 const firstHours = 24;
+
+interface EndInputProps {
+  onGiven: () => void;
+  /** Given by the form. */
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+/** An end that is given takes the place of a duration. */
+const EndInput = ({ onGiven, onChange, ...field }: EndInputProps) => (
+  <MomentInput
+    {...field}
+    onChange={value => {
+      onChange?.(value);
+      if (value !== '') onGiven();
+    }}
+  />
+);
 
 interface NoticeDialogProps {
   /** Undefined for a new one. */
@@ -30,10 +49,12 @@ export const NoticeDialog = ({ row, onClose }: NoticeDialogProps) => {
   const initial = row
     ? { ...row, endDate: row.validHours === null ? row.endDate : '' }
     : { startDate, validHours: firstHours, userTypes };
+  const [form] = Form.useForm();
   const names = new Map(row?.dataPermissionList.map((ids, index) => [ids, row.areaNames[index] ?? ids]));
   return (
     <CallDialog
       call={notice.save}
+      form={form}
       title={t(row ? 'editTitle' : 'addTitle')}
       initial={initial}
       hidden={{ noticeId: row?.noticeId ?? null, edition: row?.edition }}
@@ -52,7 +73,7 @@ export const NoticeDialog = ({ row, onClose }: NoticeDialogProps) => {
           label: title('endDate'),
           kind: 'custom',
           required: false,
-          children: <MomentInput />,
+          children: <EndInput onGiven={() => form.setFieldValue('validHours', null)} />,
         },
         {
           name: 'dataPermissionList',
