@@ -12,7 +12,7 @@ export const planTypes = [...maintenanceIntervals, 'FM'] as const;
 export type PlanType = (typeof planTypes)[number];
 
 export const planTypeWords: Readonly<Record<PlanType, Words>> = {
-  HM: words('半月保养', 'Half-month'),
+  HM: words('半月保养', 'Semi-monthly'),
   TM: words('季度保养', 'Quarter'),
   SM: words('半年保养', 'Half-year'),
   OY: words('年度保养', 'Year'),

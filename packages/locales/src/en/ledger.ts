@@ -10,6 +10,7 @@ export const words: SameKeys<typeof zh> = {
   backToSites: 'Back to the sites',
   site: 'Site: {{name}}',
   noSites: 'There are no elevators in your data scope yet.',
+  noSitesYet: 'There are no elevators yet. Add or import them, and they appear here.',
   noElevators: 'This site has no elevators yet.',
   monitor: 'Monitor',
   faultReport: 'Report a fault',

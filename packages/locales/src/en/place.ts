@@ -23,6 +23,7 @@ export const words: SameKeys<typeof zh> = {
   removeSites: 'Delete {{count}} sites?',
   removeSites_one: 'Delete {{count}} site?',
   removeSitesText: 'Only sites without units can be deleted. This cannot be undone.',
+  noneSeen: 'There are no sites in your data scope.',
   noAreas:
     'There are no cities yet. Add an area, a province and a city first, then a site. A bulk import of elevators adds them, too.',
   noSites: 'There are no sites here yet. Add one, or import elevators in bulk.',

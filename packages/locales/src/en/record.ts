@@ -4,7 +4,7 @@ import type { words as zh } from '../zh/record.ts';
 export const words: SameKeys<typeof zh> = {
   detail: 'Details',
   evaluate: 'Evaluate',
-  seeEvaluation: 'See evaluation',
+  seeEvaluation: 'View evaluation',
   supervise: 'Supervision',
   verdict: 'Equipment supervision',
   none: 'No maintenance records.',

@@ -6,6 +6,7 @@ export const words = {
   backToSites: '返回现场列表',
   site: '现场：{{name}}',
   noSites: '您的数据权限内还没有电梯。',
+  noSitesYet: '还没有电梯。录入或导入电梯后会出现在这里。',
   noElevators: '这个现场还没有电梯。',
   monitor: '实时监视',
   faultReport: '一键报障',

@@ -19,6 +19,7 @@ export const words = {
   units: '电梯',
   removeSites: '删除 {{count}} 个现场？',
   removeSitesText: '只能删除没有电梯的现场，删除后不能恢复。',
+  noneSeen: '您的数据权限内还没有现场。',
   noAreas: '还没有城市。请先依次新增大区、省份和城市，再新增现场；批量导入电梯时也会自动新增。',
   noSites: '这里还没有现场。点“新增现场”，或批量导入电梯。',
 } as const;

@@ -16,6 +16,8 @@ export const FactList = <Key extends string>({ facts, title, columns = 1 }: Fact
     column={{ xs: 1, md: columns }}
     size="small"
     bordered
+    // Beside a text that may break anywhere a table leaves its names one character.
+    styles={{ label: { whiteSpace: 'nowrap' } }}
     items={(Object.keys(facts) as Key[]).map(key => ({ key, label: title(key), children: facts[key] }))}
   />
 );

@@ -6,6 +6,7 @@ import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './ledger.module.css';
@@ -29,6 +30,8 @@ const Count = ({ value, state }: { value: number; state: ElevatorState }) => {
 
 export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
   const { t } = useTranslation('ledger');
+  // Whom no scope limits.
+  const isTop = useSession()?.info.user.roleType === 1;
   const columns: Column<typeof ledger.sites>[] = [
     { key: 'city', width: 72, grouped: true, card: 'fact' },
     {
@@ -67,7 +70,7 @@ export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
       rowClassName={site => (site.count5 > 0 ? css.trappedRow : undefined)}
       onOpen={onOpen}
       refreshMs={ledgerSitesRefreshMs}
-      empty={{ text: t('noSites') }}
+      empty={{ text: t(isTop ? 'noSitesYet' : 'noSites') }}
     />
   );
 };

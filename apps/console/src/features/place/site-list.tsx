@@ -40,6 +40,7 @@ export const SiteList = ({ areas, selected, onUnselect }: SiteListProps) => {
   const { t: common } = useTranslation();
   const navigate = useNavigate();
   const remove = useRemoveSites();
+  const mayAdd = useMay('place.add');
   const mayEdit = useMay('place.edit');
   const mayDelete = useMay('place.delete');
   const [opened, setOpened] = useState<{ site?: PlaceSite }>();
@@ -104,7 +105,7 @@ export const SiteList = ({ areas, selected, onUnselect }: SiteListProps) => {
             </Allowed>
           </>
         )}
-        empty={{ text: t(cities.length === 0 ? 'noAreas' : 'noSites') }}
+        empty={{ text: t(!mayAdd ? 'noneSeen' : cities.length === 0 ? 'noAreas' : 'noSites') }}
       />
       {opened && (
         <SiteDialog {...opened} cityId={cityId} areas={areas} onClose={() => setOpened(undefined)} />

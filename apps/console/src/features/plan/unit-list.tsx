@@ -6,6 +6,7 @@ import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
@@ -56,6 +57,8 @@ const yearDays = 400;
 
 export const UnitList = ({ onOpen }: UnitListProps) => {
   const { t } = useTranslation('plan');
+  // Whom no scope limits.
+  const isTop = useSession()?.info.user.roleType === 1;
   const { city } = usePlaceFilters();
   const teams = useTeamChoices();
   const today = useToday();
@@ -84,7 +87,7 @@ export const UnitList = ({ onOpen }: UnitListProps) => {
           { key: 'year', label: t('year'), onClick: () => showYear(row) },
           { key: 'schedule', label: t('schedule'), needs: 'plan.schedule', onClick: () => setOpened(row) },
         ]}
-        empty={{ text: t('noUnits') }}
+        empty={{ text: t(isTop ? 'noUnitsYet' : 'noUnits') }}
       />
       {opened && (
         <ScheduleDialog

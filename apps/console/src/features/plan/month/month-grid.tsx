@@ -37,6 +37,14 @@ export const MonthGrid = ({ days, month, counts, opened, onOpen, mayDrop, onDrop
           <button
             type="button"
             className={css.open}
+            aria-label={[
+              day,
+              t('visits', { count: visits }),
+              done > 0 && t('doneCount', { count: done }),
+              overdue > 0 && t('overdueCount', { count: overdue }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
             aria-pressed={narrow ? undefined : day === opened}
             onClick={() => onOpen(day)}
           >

@@ -24,7 +24,7 @@ export const CancelDialog = ({ row, onClose }: { row: PlanRow; onClose: () => vo
       width={480}
       hidden={{ mpId: row.mpId, version }}
       stale={stalePlans}
-      okText={t('cancelVisit')}
+      okText={t('confirmCancel')}
       leaveText={t('keepVisit')}
       doneText={t('cancelled')}
       onClose={onClose}
