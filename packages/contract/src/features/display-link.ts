@@ -87,7 +87,7 @@ export type DisplayLinkForm = z.output<typeof displayLinkForm>;
 
 const module = words('展示链接', 'Display links');
 const name = words('名称', 'Name');
-const page = words('打开页面', 'Opens');
+const page = words('打开页面', 'Page');
 const choices = <const C extends string>(all: Record<C, Words>, first: C, ...others: C[]) =>
   [[first, all[first]], ...others.map(each => [each, all[each]] as const)] as const;
 

@@ -12,13 +12,13 @@ export const words: SameKeys<typeof zh> = {
     ' The {{count}} messages that wait go to the new address; to cancel them instead, disable and enable the webhook first.',
   urlWaiting_one:
     ' The message that waits goes to the new address; to cancel it instead, disable and enable the webhook first.',
-  languageHelp: 'Of the texts in what is sent',
+  languageHelp: 'Language of the message texts',
   events: {
     alarm: {
-      raised: 'A new alarm, of people trapped as well',
-      updated: 'An alarm has changed, say from a fault to people trapped',
+      raised: 'Any new alarm, including entrapments',
+      updated: 'An alarm has changed, e.g. from a fault to an entrapment',
       ended: 'An alarm is over',
-      trapped: 'Only alarms of people trapped, or that become so',
+      trapped: 'Entrapment alarms only',
     },
     order: { stage: 'Dispatched, arrived, released, completed, cancelled' },
   },
@@ -34,14 +34,14 @@ export const words: SameKeys<typeof zh> = {
     givenUp: 'Nothing was accepted for days',
     ended: 'The account is disabled, expired or gone',
   },
-  made: 'The webhook was created',
-  madeText: 'The secret is shown this once. Copy it now for the receiver; a lost one can be renewed.',
+  made: 'Webhook created',
+  madeText: 'The secret is shown only once. Copy it now for the receiver; a lost one can be renewed.',
   secret: 'Secret',
   body: 'Body',
   verify: {
     title: 'How the receiver verifies a message',
     compute: 'Compute the signature from secret, time and body, and compare it with the header:',
-    body: 'Take the bytes that were received; do not parse and write them again.',
+    body: 'Use the raw request body; do not parse and serialise it again.',
     age: '{{header}} is in seconds; refuse what differs from now by more than five minutes.',
     repeat:
       'A message with the {{header}} of an earlier one is a repeat: what was handled may be answered with 2xx at once.',
@@ -52,9 +52,9 @@ export const words: SameKeys<typeof zh> = {
   renewTitle: 'Renew the secret of “{{name}}”?',
   renewText:
     'The old one signs nothing from now on. Until the receiver has the new one it refuses our messages; they are tried again later.',
-  renewed: 'The secret was renewed',
+  renewed: 'Secret renewed',
   renewedText:
-    'The new secret is shown this once. Copy it now for the receiver, which refuses our messages until it has it.',
+    'The new secret is shown only once. Copy it now for the receiver, which refuses our messages until it has it.',
   enable: 'Enable',
   enabled: 'Enabled',
   disable: 'Disable',
