@@ -21,12 +21,15 @@ export const TabLine = ({ tabs, active, isFixed, onClose }: TabLineProps) => {
   const words = useWords();
   const line = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (active)
-      line.current
-        ?.querySelector('[aria-current=page]')
-        // With the button that closes it.
-        ?.closest('li')
-        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // With the button that closes it.
+    const tab = active ? line.current?.querySelector('[aria-current=page]')?.closest('li') : undefined;
+    if (!line.current || !tab) return;
+    const show = () => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Its letters come when their font does, the room for all beside them changes with the window.
+    const watched = new ResizeObserver(show);
+    watched.observe(line.current);
+    watched.observe(tab);
+    return () => watched.disconnect();
   }, [active]);
   return (
     <nav className={css.tabs} aria-label={t('tabs')}>
