@@ -1,6 +1,7 @@
 /** A dialog; below 768 px a sheet over the whole screen. */
 import { Drawer, Modal } from 'antd';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { guardBack } from '../browser/back-guard.ts';
 import { useIsNarrow } from '../browser/use-media.ts';
 import { FirstLoad } from '../states/states.tsx';
 import css from './dialog.module.css';
@@ -15,7 +16,7 @@ export interface DialogProps {
   /** Px on a wide screen. */
   width?: number;
   footer?: React.ReactNode;
-  /** False while closing would lose work: a click beside the dialog then does nothing. */
+  /** False while closing would lose work: a click beside the dialog then does nothing, and Back asks like Esc. */
   leavable?: boolean;
   children: React.ReactNode;
 }
@@ -32,6 +33,9 @@ export const Dialog = ({
   const narrow = useIsNarrow();
   const isShownAgain = useShownAgain();
   useReturnFocus();
+  const leave = useEffectEvent(() => onClose?.());
+  const isGuarded = open && !leavable;
+  useEffect(() => (isGuarded ? guardBack(leave) : undefined), [isGuarded]);
   // What it waits for must not hide the page behind it: the focus could not return to what opened it.
   const content = <Suspense fallback={<FirstLoad rows={4} />}>{children}</Suspense>;
   if (narrow)

@@ -1,7 +1,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type CompanyRow, company } from '@hoistway/contract/features/company';
-import { within } from '@testing-library/react';
+import { act, fireEvent, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
@@ -62,4 +62,25 @@ test('what was typed stays when somebody was first, and a touched form asks befo
   page.server(reply(company.save, null));
   await page.hand.click(dialog.getByRole('button', { name: '保存' }));
   await expect.poll(() => page.queryByRole('dialog')).toBeNull();
+});
+
+test('Back asks before it closes a touched form, and the page stays', async () => {
+  const page = await openConsole('/info/company', { permissions: everything, replies: [listed] });
+  await page.hand.click(await page.findByRole('button', { name: '编辑' }));
+  const dialog = within(await page.findByRole('dialog'));
+  await page.hand.type(await dialog.findByLabelText('联系人'), '王');
+  await expect.poll(() => history.state).toMatchObject({ isGuard: true });
+  for (const answer of ['继续填写', '放弃修改']) {
+    await act(async () => history.back());
+    await page.hand.click(await page.findByText(answer));
+    // The document of the tests draws no motion, so its end is told.
+    const asked = () => {
+      for (const shown of page.queryAllByRole('dialog')) fireEvent.animationEnd(shown);
+      return page.queryByText(answer);
+    };
+    await expect.poll(asked).toBeNull();
+  }
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull();
+  expect(location.pathname).toBe('/info/company');
+  await expect.poll(() => history.state).not.toMatchObject({ isGuard: true });
 });
