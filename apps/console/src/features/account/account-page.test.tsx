@@ -1,4 +1,5 @@
-import { account } from '@hoistway/contract/features/account';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type AccountRow, account } from '@hoistway/contract/features/account';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -35,4 +36,76 @@ test('no customer is offered a role that sees everything, and the form says what
   await page.hand.click(dialog.getByLabelText('角色'));
   await page.findByTitle('物业经理');
   expect(page.queryByTitle('总管')).toBeNull();
+});
+
+const row: AccountRow = {
+  userId: 8,
+  parentId: 1,
+  userIds: '1,8',
+  username: 'li.na',
+  telNum: '',
+  roleId: 2,
+  roleName: '物业经理',
+  roleType: 2,
+  userType: 1,
+  disabled: false,
+  status: 'enabled',
+  syncStatus: 'Y',
+  elevatorCount: 0,
+  expireDate: null,
+  creator: 'admin',
+  createDate: '2026-01-05 09:00:00',
+  lastAccessDate: '',
+  updater: '',
+  updateDate: null,
+  remark: '',
+  employeeId: '',
+  employeeName: '李娜',
+  companyName: '',
+  jobStatus: 'Y',
+  staffType: '',
+  permissionLevel: '',
+  dutyLevel: '',
+  signingBranch: '',
+  customer: '',
+  useType: '',
+  grtFlg: 'N',
+  smsReceiverNum: 1,
+  wxCount: 1,
+  monitor: false,
+  areaId: null,
+  areaCode: '',
+  areaName: '',
+  version: 3,
+};
+
+test('after somebody else’s save what was typed stays, and what was not touched is as it is now', async () => {
+  const page = await openConsole('/info/account', {
+    permissions: ['account', 'account.edit'],
+    replies: [
+      reply(account.list, { total: 1, result: [row] }),
+      reply(account.roles, roles),
+      reply(dataPermission.tree, none),
+      reply(account.save, new Refusal('conflict')),
+      reply(account.read, { ...row, companyName: '安达', version: 4 }),
+    ],
+  });
+  await page.hand.click(await page.findByText('编辑'));
+  const dialog = within(await page.findByRole('dialog'));
+  const name = await dialog.findByLabelText<HTMLInputElement>('姓名');
+  await page.hand.clear(name);
+  await page.hand.type(name, '李娜娜');
+  await page.hand.click(dialog.getByText('保存'));
+  await dialog.findByText(/刚被他人更改/);
+  expect(name.value).toBe('李娜娜');
+  expect(dialog.getByLabelText<HTMLInputElement>('公司名称').value).toBe('安达');
+  page.server(reply(account.save, row));
+  await page.hand.click(dialog.getByText('保存'));
+  await expect
+    .poll(() => page.sent(account.save).at(-1))
+    .toMatchObject({
+      version: 4,
+      employeeName: '李娜娜',
+      companyName: '安达',
+    });
 });
