@@ -4,8 +4,8 @@ import { type AccountRow, account, typedAccount } from '@hoistway/contract/featu
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { send } from '@hoistway/parts/call/send.ts';
+import { useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
-import { useCatchUp } from '@hoistway/parts/form/use-catch-up.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Form } from 'antd';
 import { type ComponentType, useState } from 'react';

@@ -2,7 +2,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import type { FormInstance } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../call/error-text.ts';
+import { errorText } from './error-text.ts';
 
 interface CatchUp<Row> {
   form: FormInstance;
