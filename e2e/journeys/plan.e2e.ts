@@ -59,14 +59,14 @@ test('the month leads to a day, whose visit is moved within the legal interval a
   await page.goto(listOf('notCancelled', visit));
   const row = rowOf(walk, visit.jobNum);
   await row.getByRole('button', { name: '详情' }).click();
-  await dialog.locator('tr', { hasText: '可移动范围' }).getByText(`${visit.from} – ${visit.to}`).waitFor();
+  await dialog.locator('tr', { hasText: '可改期范围' }).getByText(`${visit.from} – ${visit.to}`).waitFor();
   await dialog.getByText('维保项目').click();
   await dialog.getByText(/^[A-D]-1-01$/).waitFor();
   await page.keyboard.press('Escape');
   await closed();
 
-  await row.getByRole('button', { name: '移动' }).click();
-  await dialog.getByText(`可移动到 ${visit.from} 至 ${visit.to}`).waitFor();
+  await row.getByRole('button', { name: '改期' }).click();
+  await dialog.getByText(`可改到 ${visit.from} 至 ${visit.to}`).waitFor();
   await setDay(walk, '新日期', shift(visit.to, 1));
   await field(dialog, '原因').locator('textarea').fill('客户临时停电');
   await dialog.getByRole('button', { name: '保存' }).click();
@@ -82,10 +82,10 @@ test('the month leads to a day, whose visit is moved within the legal interval a
   await page.goto(listOf('notCancelled', other));
   await furtherAct(rowOf(walk, other.jobNum), moreActs, '取消维保');
   await dialog.getByText('超过 15 天的规定').waitFor();
-  await dialog.getByRole('button', { name: '取消维保' }).click();
+  await dialog.getByRole('button', { name: '确认取消' }).click();
   await dialog.getByText('请填写原因').waitFor();
   await field(dialog, '原因').locator('textarea').fill('电梯改造');
-  await dialog.getByRole('button', { name: '取消维保' }).click();
+  await dialog.getByRole('button', { name: '确认取消' }).click();
   await closed();
   // What the day counts, and so the list that it opened, has it no more.
   await rowOf(walk, other.jobNum).waitFor({ state: 'detached' });

@@ -71,7 +71,7 @@ test('a visit is moved, done on a phone, recorded, evaluated, supervised, shown 
   await signIn(office, 'vendor super administrator');
   const onDay = `visit-startDate=${job.dueDate}&visit-endDate=${job.dueDate}`;
   await page.goto(`/maintain/plan?view=visits&visit-jobNum=${jobNum}&${onDay}`);
-  await rowOf(office, jobNum).first().getByRole('button', { name: '移动' }).click();
+  await rowOf(office, jobNum).first().getByRole('button', { name: '改期' }).click();
   await field(dialogOf(page), '新日期').locator('input').fill(goal);
   await page.locator(`.ant-picker-dropdown td[title="${goal}"]`).click();
   await field(dialogOf(page), '原因').locator('textarea').fill('客户要求改期');

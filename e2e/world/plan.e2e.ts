@@ -29,10 +29,10 @@ test('a visit of a day is dragged within its legal interval, and everybody who l
   const rail = page.getByRole('complementary');
   const visit = rail.getByRole('listitem').filter({ hasText: '半月保养' }).first();
   await visit.getByRole('button', { name: '详情' }).click();
-  await dialogOf(page).getByText('可移动范围').waitFor();
+  await dialogOf(page).getByText('可改期范围').waitFor();
   const [, from = '', to = ''] =
     /(\d{4}-\d\d-\d\d) – (\d{4}-\d\d-\d\d)/.exec(
-      await dialogOf(page).locator('tr', { hasText: '可移动范围' }).innerText(),
+      await dialogOf(page).locator('tr', { hasText: '可改期范围' }).innerText(),
     ) ?? [];
   await page.keyboard.press('Escape');
   await closed(walk);
@@ -246,7 +246,7 @@ test('who may only look sees teams and visits, and no buttons; also on a phone',
     .first()
     .click();
   await rows(walk).first().waitFor();
-  expect(await page.getByRole('button', { name: '移动' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: '改期' }).count()).toBe(0);
   await walk.picture('plan-visits-phone');
   await walk.accessible();
   await walk.close();

@@ -242,7 +242,7 @@ export const routes: readonly PageRoute[] = [
     parent: 'feedback',
     frame: 'shell',
     tab: 'closable',
-    title: words('异常反馈详情', 'Abnormal feedback details'),
+    title: words('异常反馈详情', 'Feedback details'),
     page: lazyPage(
       async () => (await import('../features/feedback/feedback-edit-page.tsx')).FeedbackEditPage,
     ),

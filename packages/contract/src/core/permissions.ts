@@ -119,7 +119,7 @@ export const menu = {
         path: '/maintain/plan',
         title: words('维保计划', 'Maintenance plans'),
         buttons: {
-          move: words('移动维保', 'Move visits'),
+          move: words('维保改期', 'Move visits'),
           cancel: words('取消维保', 'Cancel visits'),
           schedule: words('维保排程', 'Schedules'),
         },
@@ -266,7 +266,7 @@ export const menu = {
       },
       feedback: {
         path: '/info/feedback',
-        title: words('异常反馈', 'Abnormal feedback'),
+        title: words('异常反馈', 'Feedback'),
         buttons: {
           add,
           delete: remove,

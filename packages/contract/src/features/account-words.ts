@@ -33,9 +33,9 @@ export const useTypes = [
 ] as const satisfies Entries<string>;
 
 export const staffTypes = [
-  ['formal', words('正式', 'Formal')],
+  ['formal', words('正式', 'Permanent')],
   ['temporary', words('临时', 'Temporary')],
-  ['separated', words('离职', 'Separated')],
+  ['separated', words('离职', 'Left')],
 ] as const satisfies Entries<string>;
 
 export const permissionLevels = [
@@ -45,8 +45,8 @@ export const permissionLevels = [
 ] as const satisfies Entries<string>;
 
 export const dutyLevels = [
-  ['first', words('一级', 'First')],
-  ['second', words('二级', 'Second')],
+  ['first', words('一级', 'Level 1')],
+  ['second', words('二级', 'Level 2')],
   ['chief', words('首席', 'Chief')],
 ] as const satisfies Entries<string>;
 

@@ -51,7 +51,7 @@ export const feedbackForm = z.object({
 });
 export type FeedbackForm = z.output<typeof feedbackForm>;
 
-const page = words('异常反馈', 'Abnormal feedback');
+const page = words('异常反馈', 'Feedback');
 const title = words('标题', 'Title');
 const progress = words('处理进度', 'Handling progress');
 /** The texts themselves are for whoever opens, answers or rates one. */

@@ -257,7 +257,7 @@ export const plan = {
       'Move a visit that has not begun to another day, not further from the visits around it than the regulation lets',
     access: ['plan.move'],
     input: z.object({ mpId: f.rowId, version: f.version, day: f.day, reason }),
-    log: change('移动维保', 'Move visit'),
+    log: change('维保改期', 'Move visit'),
   }),
   cancel: post('/maintain/plan/cancel', {
     summary: 'Cancel a visit that has not begun; the next one takes over its items',

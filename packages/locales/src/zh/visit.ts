@@ -122,7 +122,7 @@ export const words = {
   },
   unit: {
     title: '电梯',
-    gone: '这次维保已不在任务中：可能已移动、取消或由他人完成。',
+    gone: '这次维保已不在任务中：可能已改期、取消或由他人完成。',
     registerCode: '注册代码 {{code}}',
     due: '计划 {{day}}',
     items: '{{count}} 项',

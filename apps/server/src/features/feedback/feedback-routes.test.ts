@@ -58,7 +58,7 @@ const answered = async () => {
 /** The newest first. */
 const remarks = async () =>
   (await logLines(world.db))
-    .filter(line => line.module === 'Abnormal feedback')
+    .filter(line => line.module === 'Feedback')
     .map(line => line.remark)
     .reverse();
 

@@ -15,7 +15,7 @@ export const plan: Manual = [
     '四种视图',
     'Four views',
     words(
-      '“月历”显示每天的计划、完成和超期次数，点一天在旁边列出当天的维保（手机上打开清单）；“维保清单”可按日期、城市、班组（包括未分配班组）、类型和状态查询，从月历和班组视图点开时只列未取消的维保；“按电梯”显示每台电梯的排程、上次和下次维保，可查看全年计划；“按班组”显示每个班组一周内每天的次数和工时，展开后显示每名人员的工时，超过 8 小时会标出；一次维保最多按两人计算，列出的人更多时平均分摊。他人的移动、取消和排程更改会自动显示。双击一次维保可查看其前后两次、记录和全部项目。',
+      '“月历”显示每天的计划、完成和超期次数，点一天在旁边列出当天的维保（手机上打开清单）；“维保清单”可按日期、城市、班组（包括未分配班组）、类型和状态查询，从月历和班组视图点开时只列未取消的维保；“按电梯”显示每台电梯的排程、上次和下次维保，可查看全年计划；“按班组”显示每个班组一周内每天的次数和工时，展开后显示每名人员的工时，超过 8 小时会标出；一次维保最多按两人计算，列出的人更多时平均分摊。他人的改期、取消和排程更改会自动显示。双击一次维保可查看其前后两次、记录和全部项目。',
       '“Month” shows how many visits each day has, how many are done and how many overdue; a day opens its visits beside it (on a phone the list). “Visits” searches by day, city, team (also without one), type and state; what a number of the month or of a team opens are the visits that are not cancelled. “By unit” shows the schedule of each unit with its last and next visit, and leads to its whole year. “By team” shows the visits and hours of each team on each day of a week, and opened those of each technician, more than 8 hours marked; two go to a visit at most, so where more are named they share its minutes. What others move, cancel or plan anew appears by itself. A double click on a visit shows those before and after it, its records and all its items.',
     ),
   ),
@@ -23,7 +23,7 @@ export const plan: Manual = [
     '移动、取消与超期',
     'Moving, cancelling, overdue',
     words(
-      '未开始的维保可以移动或取消（月历中可直接拖到另一天），必须填写原因，姓名和时间会被记录。移动不能超出法定间隔，也不能越过前后两次维保；对话框显示可选的范围。取消后该日不再生成，较长周期的项目由下一次维保接替。超期 1、3、7 天时各生成一条超期记录，完成后仍然保留，不能删除。取消后手机才提交的维保不是记录，但原样保留：有记录权限的人员在该次维保的详情中可以看到。',
+      '未开始的维保可以改期或取消（月历中可直接拖到另一天），必须填写原因，姓名和时间会被记录。改期不能超出法定间隔，也不能越过前后两次维保；对话框显示可选的范围。取消后该日不再生成，较长周期的项目由下一次维保接替。超期 1、3、7 天时各生成一条超期记录，完成后仍然保留，不能删除。取消后手机才提交的维保不是记录，但原样保留：有记录权限的人员在该次维保的详情中可以看到。',
       'A visit that has not begun can be moved or cancelled (in the month also by dragging it to another day), with a reason; name and time are kept. It cannot be moved further than the legal intervals let, nor past the visits before and after it; the dialog shows the days that are possible. A cancelled visit is not planned again, and the next one takes over the items of a longer kind. That a visit was 1, 3 and 7 days late is written down once each, stays after it was done, and cannot be deleted. What a phone sends after its visit was cancelled is no record and is kept as it is: who may read records finds it in the details of that visit.',
     ),
   ),
