@@ -13,6 +13,7 @@ const row: RoleRow = {
   userIds: '1',
   parentRoleId: 1,
   parentRoleName: '',
+  managed: true,
   accountCount: 2,
 };
 
