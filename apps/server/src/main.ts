@@ -10,6 +10,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { standardOutput } from './log/log-output.ts';
 import { firstRun } from './process/first-run.ts';
 import { announce, stopOnSignals } from './process/lifecycle.ts';
+import { ownAddress } from './process/own-address.ts';
 
 const config = configOfThisProcess();
 const log = pino(
@@ -44,9 +45,8 @@ async function run() {
       closers.push(() => metrics.stop());
     }
     const { port } = app.http.server.address() as AddressInfo;
-    const host = ['0.0.0.0', '::'].includes(config.http.host) ? 'localhost' : config.http.host;
-    const url = `http://${host}:${port}`;
-    const mqttUrl = config.mqtt.url ?? `mqtt://${config.mqtt.host}:${app.devicePath.port()}`;
+    const url = ownAddress('http', config.http.host, port);
+    const mqttUrl = config.mqtt.url ?? ownAddress('mqtt', config.mqtt.host, app.devicePath.port());
     if (config.demo) pointDemoFleetAt(config.dataDir, { mqttUrl, baseUrl: url });
     const isOpen = !['127.0.0.1', '::1', 'localhost'].includes(config.http.host);
     if (isOpen && config.http.publicUrl === undefined)

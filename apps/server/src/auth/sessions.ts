@@ -37,7 +37,6 @@ export interface Proof {
   holds: RawBuilder<boolean>;
   otherwise: 'signInFailed' | 'smsCodeWrong' | 'sessionGone';
 }
-const noProof: Proof = { holds: sql<boolean>`true`, otherwise: 'sessionGone' };
 
 const ticketLifeSeconds = 30;
 /** As stored in the table. */
@@ -115,14 +114,16 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, vi
      * Ends the account's least recently used sessions when it has too many.
      * @throws Refusal when what was proven is true no more
      */
-    async start(userId: number, address: string, userAgent = '', proof = noProof): Promise<string> {
+    async start(userId: number, address: string, userAgent = '', proof?: Proof): Promise<string> {
       const token = newToken();
-      // Locked: whoever takes the proof away and ends all sessions comes before this one, or finds it.
+      // With a proof the account is locked: whoever takes it away and ends all sessions comes before this, or finds it.
       const { numAffectedRows } = await sql`
         insert into session (token_hash, user_id, address, user_agent)
         select ${hashToken(token)}, a.user_id, ${address}, ${userAgent.slice(0, longestUserAgent)}
-        from account a where a.user_id = ${userId} and ${proof.holds} for share`.execute(db);
-      if (numAffectedRows !== 1n) throw new Refusal(proof.otherwise);
+        from account a where a.user_id = ${userId} ${proof ? sql`and ${proof.holds} for share` : sql``}`.execute(
+        db,
+      );
+      if (numAffectedRows !== 1n) throw new Refusal(proof?.otherwise ?? 'sessionGone');
       await sql`
         delete from session where token_hash in (
           select token_hash from session where user_id = ${userId} and kind = 'session'

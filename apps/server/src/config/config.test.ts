@@ -63,7 +63,7 @@ describe('readConfig', () => {
     });
     expect(problems).toEqual([
       'HOISTWAY_ROLE is "both": it must be one of: all, web, ingest',
-      'HOISTWAY_TIME_ZONE is "Mars/Olympus": it must be a time zone such as Asia/Shanghai',
+      'HOISTWAY_TIME_ZONE is "Mars/Olympus": it must be a time zone by its place, such as Asia/Shanghai, or UTC',
       'HOISTWAY_HTTP_PORT is "80a": it must be a whole number from 0 to 65535',
       'HOISTWAY_MQTT_PORT is "70000": it must be a whole number from 0 to 65535',
       'HOISTWAY_METRICS_PORT is "no": it must be off or a whole number from 0 to 65535',

@@ -4,7 +4,10 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { oneOf, onOff, setting, text, whole } from './setting.ts';
 
+/** By its place: what an abbreviation such as IST means differs, and PostgreSQL does not know all of them. */
+const byPlace = /^(?:UTC|[A-Za-z_]+\/[\w+-]+(?:\/[\w+-]+)?)$/;
 const isTimeZone = (name: string) => {
+  if (!byPlace.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {
@@ -20,7 +23,7 @@ export const installation = z.object({
   demo: setting('HOISTWAY_DEMO', onOff('on')),
   timeZone: setting(
     'HOISTWAY_TIME_ZONE',
-    text('Asia/Shanghai').refine(isTimeZone, 'a time zone such as Asia/Shanghai'),
+    text('Asia/Shanghai').refine(isTimeZone, 'a time zone by its place, such as Asia/Shanghai, or UTC'),
   ),
   logLevel: setting(
     'HOISTWAY_LOG_LEVEL',

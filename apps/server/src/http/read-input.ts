@@ -22,9 +22,17 @@ export function readInput<C extends Call>(
   // Modifies what was parsed for this request: copying a large body takes longer than parsing it.
   const parsed = z.safeParse<C['input']>(call.input, Object.assign(given, params));
   if (!parsed.success) throw new Refusal(invalid, { fields: explainProblems(parsed.error, language) });
+  normalize(parsed.data as object);
   const path = pathOfNul(parsed.data);
   if (path) throw new Refusal(invalid, { fields: { [path.join('.')]: 'noNul' } });
   return parsed.data;
+}
+
+/** `é` is one character or two: a name that was stored one way must be found the other way. Changes it in place. */
+function normalize(value: object): void {
+  for (const [key, inner] of Object.entries(value))
+    if (typeof inner === 'string') Object.assign(value, { [key]: inner.normalize('NFC') });
+    else if (typeof inner === 'object' && inner !== null) normalize(inner);
 }
 
 /** Finds texts with the character NUL, which PostgreSQL cannot store. */

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 /** Text that may be absent: an empty string or white space counts as absent. */
-export const optionalText = (max: number) => z.string().trim().max(max).default('');
+export const optionalText = (max: number) => z.string().normalize('NFC').trim().max(max).default('');
 
 /** The largest row id: ids of elevators, sites, accounts and roles are 32-bit integers. */
 const maxRowId = 2_147_483_647;
@@ -50,10 +50,11 @@ const emoji =
   /\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*|[\d#*]\ufe0f\u20e3/gu;
 const hides = (text: string) => hiddenCharacter.test(text.replaceAll(emoji, ''));
 
-/** One line of text that people read in lists and maps. */
+/** One line of text that people read in lists and maps. Letters with accents have one form, however they were typed. */
 export const shownText = (max: number, error?: string) =>
   z
     .string()
+    .normalize('NFC')
     .trim()
     .max(max, error === undefined ? undefined : { error })
     .refine(text => !hides(text), { error: 'hiddenCharacter' });
@@ -63,6 +64,7 @@ export const paragraphs = (max: number, error?: string) =>
   z
     .string()
     .overwrite(text => text.replaceAll('\r\n', '\n'))
+    .normalize('NFC')
     .trim()
     .max(max, error === undefined ? undefined : { error })
     .refine(text => !hides(text.replaceAll(/[\n\t]/g, '')), { error: 'hiddenCharacter' });
@@ -189,13 +191,27 @@ export const captchaToken = z
 /** Text that denotes a number. Empty text does not, though `Number` makes it 0: a place in the Gulf of Guinea. */
 const asNumber = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-const degrees = (most: number) => z.number().min(-most).max(most);
+/** To a tenth of a millimetre: what a phone tells beyond that is nothing, and underflows in the arithmetic of distances. */
+const degrees = (most: number) =>
+  z
+    .number()
+    .min(-most)
+    .max(most)
+    .overwrite(value => Math.round(value * 1e9) / 1e9);
 /** WGS-84 degrees. */
 export const longitude = z.preprocess(asNumber, degrees(180));
 export const latitude = z.preprocess(asNumber, degrees(90));
 /** The same for a place whose coordinates are not known yet: null. */
 export const longitudeIfKnown = z.preprocess(asNumber, degrees(180).nullable());
 export const latitudeIfKnown = z.preprocess(asNumber, degrees(90).nullable());
+
+/** What a receiver without a fix gives for its place: a point in the Gulf of Guinea. It is no place. */
+export const isNoFix = ({ longitude, latitude }: { longitude: number; latitude: number }): boolean =>
+  Math.abs(longitude) < 0.001 && Math.abs(latitude) < 0.001;
+/** Where a phone is; `accuracy` is the radius in metres within which it believes to be. */
+export const givenPlace = z.object({ longitude, latitude, accuracy: z.number().min(0).max(1_000_000) });
+/** The same; null where it does not know. */
+export const phonePlace = givenPlace.nullable().transform(place => (place && isNoFix(place) ? null : place));
 
 /** True for a day, or a day and time, that exists; the year 0 does not. */
 const exists = (text: string) => {

@@ -51,8 +51,11 @@ const fromJson = (value: unknown): unknown => {
 /** The row of the sheet with the titles; detected when absent. */
 const headerRow = z.preprocess(fromJson, z.number().int().min(1).max(1_048_576).optional());
 
-/** The sheet of the file; the first that is not hidden when absent. */
-const sheet = z.string().max(31).optional();
+/** The sheet of the file, by a name that a sheet can have; the first that is not hidden when absent. */
+const sheet = z
+  .string()
+  .regex(/^[^:\\/?*[\]]{1,200}$/)
+  .optional();
 
 export const importLook = z.object({
   /** From an earlier preview; without it the request carries the file itself. */

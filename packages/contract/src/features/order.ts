@@ -193,14 +193,7 @@ const standing = z.number().int().positive().nullable();
 
 /** Epoch milliseconds of the phone's clock, which may be wrong. */
 const phoneTime = z.number().int().min(0).max(4_102_444_800_000);
-const place = z
-  .object({
-    longitude: f.longitude,
-    latitude: f.latitude,
-    accuracy: z.number().min(0).max(1_000_000),
-  })
-  .nullable()
-  .default(null);
+const place = f.phonePlace.default(null);
 /** A phone makes the number: sent twice, a step counts once. It works without network and sends what was done later. */
 const phoneStep = {
   stepId: z.uuid().toLowerCase(),

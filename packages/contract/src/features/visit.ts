@@ -34,12 +34,6 @@ const phoneTime = z.number().int().min(0).max(4_102_444_800_000);
 const uuid = z.uuid().toLowerCase();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** WGS-84; `accuracy` is the radius in metres within which the phone believes to be. */
-const place = z.object({
-  longitude: f.longitude,
-  latitude: f.latitude,
-  accuracy: z.number().min(0).max(1_000_000),
-});
 /** Why there is no place. */
 export const placeProblems = ['denied', 'unavailable', 'timeout'] as const;
 
@@ -55,7 +49,7 @@ export const signIn = z
     userId: f.rowId.nullable(),
     name: f.shownText(mostNameChars).min(1),
     at: phoneTime,
-    place: place.nullable(),
+    place: f.givenPlace.nullable(),
     placeProblem: z.literal(placeProblems).nullable().default(null),
     /** What the camera read at the unit: the owner's code or its whole address; empty: nothing was scanned. */
     code: f.shownText(300).default(''),
@@ -63,7 +57,12 @@ export const signIn = z
   .refine(({ place, placeProblem }) => (place === null) === (placeProblem !== null), {
     error: 'required',
     path: ['place'],
-  });
+  })
+  .transform(person =>
+    person.place && f.isNoFix(person.place)
+      ? { ...person, place: null, placeProblem: 'unavailable' as const }
+      : person,
+  );
 export type SignIn = z.output<typeof signIn>;
 
 export const mostPhotosOfItem = 5;

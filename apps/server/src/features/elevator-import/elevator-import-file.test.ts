@@ -208,6 +208,19 @@ describe('a workbook of another program', () => {
     ]);
   });
 
+  it('takes 0, 0 for no position', async () => {
+    const rows = [
+      ['电梯工号', '城市', '现场名称', '经度', '纬度'],
+      ['NOFIX-1', '上海市', '合并花园', 0, 0],
+      ['NOFIX-2', '上海市', '合并花园', 121.47, 31.23],
+    ];
+    const content = Buffer.from(await writeXlsx({ sheets: [{ name: 'one', rows }] }));
+    const { data } = await importFile({ name: 'a.xlsx', content }, admin(), { lenient: true });
+    expect(data).toMatchObject({ added: 2, problems: [{ row: 2, column: '经度', value: '0' }] });
+    expect(await stored('NOFIX-1')).toMatchObject({ longitude: null, latitude: null });
+    expect(await stored('NOFIX-2')).toMatchObject({ longitude: 121.47, latitude: 31.23 });
+  });
+
   it('offers its sheets with their rows, and imports the chosen one', async () => {
     const preview = await world().send(
       elevator.importPreview,

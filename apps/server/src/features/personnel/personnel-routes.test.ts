@@ -34,6 +34,18 @@ describe('positions of staff', () => {
     expect(data[0]).toMatchObject({ longitude: 121.51, latitude: 31.2 });
   });
 
+  it('without a fix take nobody away', async () => {
+    const [as] = technicians;
+    const placesOf = async () =>
+      (await sql`select longitude from staff_position where user_id = ${as}`.execute(world.db)).rows.length;
+    const before = await placesOf();
+    await sql`update staff_position set at = at - interval '1 minute' where user_id = ${as}`.execute(
+      world.db,
+    );
+    const answer = await world.send(personnel.report, { longitude: 0, latitude: 0.0004 }, { as });
+    expect([answer.status, await placesOf()]).toEqual([200, before]);
+  });
+
   it('of a person who reports constantly are stored every five seconds', async () => {
     const as = technicians[5];
     for (let n = 0; n < 5; n++) await world.send(personnel.report, tower, { as });

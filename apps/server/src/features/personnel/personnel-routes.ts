@@ -1,5 +1,6 @@
 /** Positions of staff, and the coordinates of Chinese maps. */
 
+import { isNoFix } from '@hoistway/contract/core/fields';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { personnel } from '@hoistway/contract/features/personnel';
 import { bind } from '../../http/serve.ts';
@@ -17,7 +18,8 @@ export const personnelRoutes = ({ positionDays }: { positionDays: number }) => [
   }),
 
   bind(personnel.report, async (position, { db, user }) => {
-    await addPosition(db, user.userId, position);
+    // A receiver that has lost its fix must not take the last known place away.
+    if (!isNoFix(position)) await addPosition(db, user.userId, position);
     return null;
   }),
 

@@ -65,6 +65,14 @@ const lastRemark = async () =>
     )
   ).rows[0]?.remark;
 
+it('a name is one, however its accents were typed', async () => {
+  const [composed, decomposed] = ['Café Noël'.normalize('NFC'), 'Café Noël'.normalize('NFD')];
+  expect((await saveSite({ domainName: decomposed })).status).toBe(200);
+  expect(await siteNamed(decomposed)).toMatchObject({ domainName: composed });
+  expect(await siteNamed(composed)).toMatchObject({ domainName: composed });
+  expect((await saveSite({ domainName: composed })).status).toBe(400);
+});
+
 describe('the tree of areas', () => {
   it('has what the caller sees anything in, and what is above it', async () => {
     expect(await areaNames(planner)).toEqual(['华东', '上海市', '重庆市', '上海市', '重庆市']);

@@ -306,9 +306,16 @@ describe('a sign-in', () => {
 
   it('has a place as exact as any number that a phone can tell', async () => {
     const mpId = await world.addPlan();
-    const answer = await begin(mpId, { place: { longitude: 5e-324, latitude: -0, accuracy: 1e-60 } });
+    const answer = await begin(mpId, { place: { longitude: 121.5, latitude: 5e-324, accuracy: 1e-60 } });
     expect(answer.status).toBe(200);
     expect(await stored(mpId)).toMatchObject([{ accuracy: 0 }]);
+  });
+
+  it('has no place where the phone had no fix', async () => {
+    const mpId = await world.addPlan();
+    const answer = await begin(mpId, { place: { longitude: 0, latitude: -0, accuracy: 1 } });
+    expect(answer.status).toBe(200);
+    expect(await stored(mpId)).toMatchObject([{ placeProblem: 'unavailable', accuracy: null }]);
   });
 
   it('is proven by the code of this unit, also when owners can use it no more', async () => {

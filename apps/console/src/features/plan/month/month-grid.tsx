@@ -37,19 +37,12 @@ export const MonthGrid = ({ days, month, counts, opened, onOpen, mayDrop, onDrop
           <button
             type="button"
             className={css.open}
-            aria-label={[
-              day,
-              t('visits', { count: visits }),
-              done > 0 && t('doneCount', { count: done }),
-              overdue > 0 && t('overdueCount', { count: overdue }),
-            ]
-              .filter(Boolean)
-              .join(' ')}
             aria-pressed={narrow ? undefined : day === opened}
             onClick={() => onOpen(day)}
           >
-            <span className={css.count}>{t('visits', { count: visits })}</span>
-            {done > 0 && <Tag color="success">{t('doneCount', { count: done })}</Tag>}
+            <span className={css.spoken}>{`${day} `}</span>
+            <span className={css.count}>{t('visits', { count: visits })}</span>{' '}
+            {done > 0 && <Tag color="success">{t('doneCount', { count: done })}</Tag>}{' '}
             {overdue > 0 && <Tag color="error">{t('overdueCount', { count: overdue })}</Tag>}
           </button>
         ) : null;

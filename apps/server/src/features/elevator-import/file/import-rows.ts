@@ -3,6 +3,7 @@
  * the other rows of the file. Checks that need the database come later.
  */
 
+import { isNoFix } from '@hoistway/contract/core/fields';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import type { ImportRow } from '@hoistway/contract/elevator-import/elevator-import';
 import { isImportProblem } from '@hoistway/contract/elevator-import/import-text';
@@ -35,6 +36,7 @@ const texts = {
   sameJobNum: (row: number) => words(`第 ${row} 行已有该工号`, `Row ${row} has this job number already`),
   otherType: (row: number) =>
     words(`与第 ${row} 行同一现场的类型不一致`, `The same site has another type in row ${row}`),
+  noFix: words('0, 0 不是有效位置，请更正或留空', '0, 0 is no position; correct it or leave both empty'),
   halfPosition: words('经度和纬度必须同时填写', 'Longitude and latitude are given together'),
   rowNumber: (row: number) => words(`第 ${row} 行`, `Row ${row}`),
 };
@@ -93,6 +95,14 @@ export function createRowCheck({
     if ((values.x === undefined) !== (values.y === undefined)) {
       const given = values.x === undefined ? 'y' : 'x';
       leaveOut(sourceOf.get(given), texts.halfPosition);
+    }
+    if (
+      values.x !== undefined &&
+      values.y !== undefined &&
+      isNoFix({ longitude: values.x, latitude: values.y })
+    ) {
+      leaveOut(sourceOf.get('x'), texts.noFix);
+      delete values.y;
     }
     if (domainType !== undefined && city !== undefined && domainName !== undefined) {
       const site = JSON.stringify([province, city, domainName]);
