@@ -273,6 +273,8 @@ export function sweep(...variants: Variant[]): void {
       await become(sight.who);
       const address = (await sight.open?.({ walk, world })) ?? sight.address;
       expect(address, 'an address with a parameter needs a value').not.toContain('/:');
+      // Each page by itself: the tabs of all before it would be drawn with it.
+      if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.removeItem('tabs'));
       requests.clear();
       await page.goto(address);
       await ready(page, requests);
