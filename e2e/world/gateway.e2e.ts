@@ -87,7 +87,7 @@ test('a gateway is made, takes a unit over, is heard, and gets a new secret', as
 
   const device = createStubbornDevice(world.mqttUrl, { username: name, secret: first }, name);
   await device.state(unit.jobNum, { speed: 0 });
-  // Not its unit, and no reading of the protocol: both are refused.
+  // Not its unit: refused. No readings of the protocol: left out.
   await device.state(outside.units[1]?.jobNum ?? '', { speed: 0 });
   await device.state(unit.jobNum, { speeed: 0, password: first });
   await row.getByText('在线', { exact: true }).waitFor();
@@ -99,9 +99,10 @@ test('a gateway is made, takes a unit over, is heard, and gets a new secret', as
       await refused.getByRole('button', { name: '刷新' }).click();
       return refused.locator('[data-reason]').count();
     })
-    .toBe(2);
-  await refused.getByText('有协议中没有的读数').waitFor();
-  expect(await refused.locator('[data-reason=unknown_reading] pre').innerText()).not.toContain(first);
+    .toBe(3);
+  await refused.getByRole('heading', { name: '被忽略的字段' }).waitFor();
+  await refused.locator('[data-field=speeed]').getByText('协议中没有这个字段').waitFor();
+  expect(await refused.locator('[data-field=password] pre').innerText()).not.toContain(first);
   await walk.picture('gateway-refused');
   await walk.accessible();
   await refused.getByRole('button', { name: '关闭' }).last().click();
