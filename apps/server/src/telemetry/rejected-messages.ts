@@ -137,7 +137,8 @@ export function createRejectedMessages({
       note({ username: senderOf(message), reason, field: '', jobNum, address, topic, sample: () => sample });
     },
     leftOut({ field, problem, value, username, topic }) {
-      const sample = () => (field === '' ? String(value) : `"${field}": ${JSON.stringify(value) ?? ''}`);
+      const sample = () =>
+        field === '' ? String(value) : value === undefined ? '' : `"${field}": ${JSON.stringify(value)}`;
       note({ username, reason: problem, field, jobNum: '', address: '', topic, sample });
     },
     async stop() {

@@ -16,19 +16,19 @@ export type SignInProblem = keyof typeof signInProblems;
 /** A field of a message that is left out; the rest of the message counts. */
 export const leftOutProblems = {
   seq: words(
-    'seq 缺失、不是非负整数，或超前 24 小时以上，按到达顺序处理',
-    'seq is missing, not a whole number, or more than 24 hours ahead: the order of arrival counts',
+    '缺失、不是非负整数，或超前 24 小时以上，按到达顺序处理',
+    'Missing, not a whole number, or more than 24 hours ahead: the order of arrival counts',
   ),
   time: words(
-    'at 缺失，或不是毫秒时间戳，按到达时间处理',
-    'at is missing, or not in epoch milliseconds: the time of arrival counts',
+    '缺失，或不是毫秒时间戳，按到达时间处理',
+    'Missing, or not in epoch milliseconds: the time of arrival counts',
   ),
   wrong_type: words('值的类型、长度或代码不对', 'The value has the wrong type, length or code'),
   out_of_range: words('值超出范围', 'The value is out of range'),
   unknown_field: words('协议中没有这个字段', 'The protocol has no such field'),
   faults: words(
-    'faults 中有不是故障代码的内容：其余代码有效，但不据此结束故障',
-    'faults holds something that is not a fault code: the other codes count, but the list ends no fault',
+    '有不是故障代码的内容：其余代码有效，但不据此结束故障',
+    'Holds something that is not a fault code: the other codes count, but the list ends no fault',
   ),
   not_json: words(
     '消息不是合法的 JSON：能读懂的部分有效',

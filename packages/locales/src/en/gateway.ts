@@ -87,7 +87,7 @@ export const words: SameKeys<typeof zh> = {
   noneRefused: 'Nothing from this gateway has been rejected or ignored',
   leftOut: 'Ignored fields',
   leftOutHelp:
-    'These fields could not be used. The rest of each message counted: no alarm was lost. Correct them on the device.',
+    'These fields could not be used; the rest of each message counted. Correct them on the device.',
   rejected: 'Rejected',
   times: '{{count, number}} times',
   times_one: '{{count, number}} time',

@@ -69,7 +69,7 @@ export const words = {
   refusedOf: '{{name}} 的拒收与忽略',
   noneRefused: '没有拒收过该网关的消息，也没有忽略过字段',
   leftOut: '被忽略的字段',
-  leftOutHelp: '这些字段无法使用，消息的其余部分已生效，没有丢失告警。请在设备上更正。',
+  leftOutHelp: '这些字段无法使用，消息的其余部分已生效。请在设备上更正。',
   rejected: '被拒收的消息',
   times: '{{count, number}} 次',
   lastAt: '最近 {{time}}',
