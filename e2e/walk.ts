@@ -210,7 +210,7 @@ export async function startWalk({
     complaints,
     async close() {
       // A request that a handler of the walk still holds would fail it after its end.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
       const surprises = complaints();
       if (surprises.length) throw new Error(`The page complained:\n${surprises.join('\n')}`);

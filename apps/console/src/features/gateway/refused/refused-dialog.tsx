@@ -54,7 +54,7 @@ const Noticed = ({ title, help, rows }: { title: string; help?: string; rows: re
   if (rows.length === 0) return null;
   return (
     <section>
-      <h3>{title}</h3>
+      <h2 className={css.title}>{title}</h2>
       {help && <p className={css.help}>{help}</p>}
       <ul className={css.reasons}>
         {rows.map(({ reason, field, jobNum, count, firstDate, lastDate, address, topic, sample }) => (
