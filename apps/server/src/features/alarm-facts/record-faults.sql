@@ -19,7 +19,9 @@
 --
 -- A retired unit has no facts: they are answered as unknown. Its row is locked against being retired meanwhile.
 --
--- Per-fact lookups always use an index (lateral, limit 1), whatever statistics the planner has. If another process
+-- Per-fact lookups always use an index (lateral, limit 1), whatever statistics the planner has. What belongs to the same
+-- fact is put together by full joins, which are hashed or merged: the planner expects five facts in a batch of a thousand,
+-- and would compare each with each. In a round a code of a unit is there once, so nothing is left over. If another process
 -- writes the same facts at the same moment, facts that were fresh cannot be inserted: that is raised as a serialization
 -- failure, and on the caller's second attempt they are known.
 create or replace function record_faults(
@@ -149,8 +151,8 @@ begin
                   when not f.alarming then case when f.reason = '' then 'recorded' else 'suppressed' end
                   when o.is_new then 'raised' else 'merged' end as outcome
       from fresh f
-      left join occurred o on f.alarming and o.elevator_id = f.elevator_id and o.main_code = f.code
-      left join closed c on f.action = 'clear' and c.elevator_id = f.elevator_id and c.main_code = f.code
+      full join occurred o on o.elevator_id = f.elevator_id and o.main_code = f.code
+      full join closed c on c.elevator_id = f.elevator_id and c.main_code = f.code
     ), kept as (
       insert into device_event (elevator_id, seq, at, code, sub_code, action, outcome, reason, alarm_id, late, device_at)
       select elevator_id, seq, at, code, sub_code, action, outcome, reason, alarm_id, late, device_at
@@ -162,8 +164,8 @@ begin
              r.alarm_id, coalesce(r.box_up, false))::fault_result),
            coalesce(bool_or(r.n is not null and k.seq is null), false)
     into v_part, v_overtaken
-    from fact f left join result r using (n) left join known w on w.n = f.n
-    left join kept k on k.elevator_id = r.elevator_id and k.code = r.code and k.seq = r.seq and k.at = r.at;
+    from fact f full join known w on w.n = f.n full join result r on r.n = f.n
+    full join kept k on k.elevator_id = r.elevator_id and k.code = r.code and k.seq = r.seq and k.at = r.at;
     if v_overtaken then
       raise exception 'another process writes the same facts' using errcode = 'serialization_failure';
     end if;

@@ -76,14 +76,14 @@ begin
   return null;
 end $$;
 
--- Called only for updates that change something that is counted (the trigger's condition).
-create or replace function alarm_changed() returns trigger language plpgsql as $$
+-- What counts the same before and after adds nothing.
+create or replace function alarms_changed() returns trigger language plpgsql as $$
 declare zone text := (select time_zone from installation);
 begin
-  insert into alarm_delta values
-    (old.elevator_id, old.domain_id, old.city_id, old.elevator_type, (old.alarm_date at time zone zone)::date, old.main_code, old.sub_code,
-     alarm_slot(old.process_type, old.box_up, old.finish_date, old.return_status), -1),
-    (new.elevator_id, new.domain_id, new.city_id, new.elevator_type, (new.alarm_date at time zone zone)::date, new.main_code, new.sub_code,
-     alarm_slot(new.process_type, new.box_up, new.finish_date, new.return_status), 1);
+  insert into alarm_delta
+    select elevator_id, domain_id, city_id, elevator_type, (alarm_date at time zone zone)::date, main_code, sub_code,
+           alarm_slot(process_type, box_up, finish_date, return_status), sum(n)
+    from (select a.*, -1 as n from earlier a union all select a.*, 1 from changed a) counted
+    group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(n) <> 0;
   return null;
 end $$;
