@@ -137,6 +137,18 @@ describe('an order that is made', () => {
     await isFound(orderId, '张', 'offered', 'pending');
   });
 
+  it('says so where the city has no team, and asks the first team that it gets', async () => {
+    await sql`update team set closed = true`.execute(world.db);
+    const orders = [await addOrder(), await addOrder()];
+    for (const { orderId } of orders) await isNow(orderId, '', 'nobody', 'pending');
+    await sql`update team set closed = false where team_id = ${teamId}`.execute(world.db);
+    await addTechnician('首');
+    for (const { orderId } of orders) {
+      await sql`update work_order set ask_at = now() where order_id = ${orderId}`.execute(world.db);
+      await isFound(orderId, '首', 'offered', 'pending');
+    }
+  });
+
   it('asks nobody of another scope, who has left or may not take orders', async () => {
     await addTechnician('别处', {
       scope: (await addSite(world.db, { name: '远郊', city: '上海市' })).domainId,

@@ -12,11 +12,16 @@ import { candidatesFor, takesOrders } from './candidates.ts';
 import { chooseCandidate } from './choose-candidate.ts';
 import { type AnswerTimes, offer, refreshOrder, sayOrders, secondsToAnswer, takeBack } from './offer.ts';
 
-const ordersAtOnce = 50;
+/** Facts of their alarms wait for the rows of so many. */
+const ordersAtOnce = 10;
 /** Where nobody can be asked, a roster or an account may change that. */
 const lookAgainSeconds = 10;
 /** All were asked: the pause before all are asked again doubles each time, up to this many times the time to answer. */
 const longestPause = 16;
+
+/** The order `o`. */
+const isToAsk = sql<boolean>`(o.state in ('pending', 'processing') and o.ask_at <= now()
+  and not exists (select from order_assignment s where s.order_id = o.order_id and s.over_at is null))`;
 
 interface Order {
   orderId: number;
@@ -44,14 +49,14 @@ async function assignSome(db: Kysely<DB>, times: AnswerTimes): Promise<{ taken: 
     select pg_try_advisory_xact_lock(hashtext('hoistway assign orders')) as mine`.execute(db);
   if (!lock.rows[0]?.mine) return { taken: 0, offered: 0 };
   const freed = await freeUnanswered(db);
+  const withoutTeam = await sayNoTeam(db);
   const { rows: orders } = await sql<Order>`
-    select order_id as "orderId", event_id as "eventId", elevator_id as "elevatorId", priority, round from work_order
-    where state in ('pending', 'processing') and ask_at <= now()
-      and not exists (select from order_assignment s where s.order_id = work_order.order_id and s.over_at is null)
+    select order_id as "orderId", event_id as "eventId", elevator_id as "elevatorId", priority, round from work_order o
+    where ${isToAsk}
     order by priority, created_at, order_id limit ${ordersAtOnce}::int for no key update skip locked`.execute(
     db,
   );
-  const changed = [...freed];
+  const changed = [...freed, ...withoutTeam];
   let offered = 0;
   for (const order of orders) {
     const outcome = await askSomebody(db, times, order);
@@ -77,6 +82,19 @@ async function freeUnanswered(db: Kysely<DB>): Promise<number[]> {
     await refreshOrder(db, eventId);
   }
   return rows.map(({ elevatorId }) => elevatorId);
+}
+
+/** All orders of cities without a team at once: in a storm they are thousands. @returns the units of which this is new */
+async function sayNoTeam(db: Kysely<DB>): Promise<number[]> {
+  const { rows } = await sql<{ elevatorId: number; was: boolean }>`
+    with due as (
+      select order_id, nobody as was from work_order o
+      where ${isToAsk} and not exists (select from team t where t.city_id = o.city_id and not t.closed)
+      order by order_id for no key update skip locked
+    )
+    update work_order o set nobody = true, ask_at = now() + make_interval(secs => ${lookAgainSeconds})
+    from due where o.order_id = due.order_id returning o.elevator_id as "elevatorId", due.was`.execute(db);
+  return rows.filter(row => !row.was).map(({ elevatorId }) => elevatorId);
 }
 
 async function askSomebody(
