@@ -17,7 +17,7 @@ import {
 } from '@hoistway/contract/device/telemetry';
 import { mendedJson } from './mended-json.ts';
 import type { Unit } from './registry.ts';
-import { type Believed, believedTime, type Instant } from './rules/believed-time.ts';
+import { type Believed, believedTime, type Instant, unknownClock } from './rules/believed-time.ts';
 
 /**
  * Counters start at a clock (milliseconds × 1000); one too far ahead would make everything after it look old. The
@@ -55,7 +55,7 @@ const reader =
       leftOut.push({ field: 'seq', problem: 'seq', value: seq });
       message.seq = undefined;
     }
-    return Object.assign(message, believedTime(at, unit.live?.lagMs ?? Number.NaN, now));
+    return Object.assign(message, believedTime(message, unit.live ?? unknownClock, now));
   };
 
 const readAnyState = reader<StateMessage>(parseState);

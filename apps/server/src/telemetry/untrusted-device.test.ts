@@ -158,6 +158,23 @@ describe('a clock that is not believed', () => {
     expect(await path.count('device_fields_left_out_total')).toBe(0);
   });
 
+  test('of a device that was set back while it ran: people trapped now are trapped since now', async () => {
+    await device.state(job, { car_position: '1' });
+    clock.pass(20_000);
+    const at = clock.now() - 5 * hour;
+    await device.event(job, '605', 'occur', { at });
+    await device.state(job, { car_position: '2' }, { at: at + 1000 });
+    expect(value('car_position')).toBe('2');
+    const [{ ago } = { ago: 0 }] = await rows(sql<{ ago: number }>`
+      select ${clock.now()}::float8 / 1000 - extract(epoch from alarm_date)::float8 as ago
+      from alarm join elevator using (elevator_id) where job_num = ${job}`);
+    expect(ago).toBeCloseTo(0, 0);
+    expect(await alarms()).toMatchObject([{ code: '605', open: true, device_at: new Date(at) }]);
+    expect(unitOf().live?.saidAt).toBe(at + 1000);
+    await restart();
+    expect(unitOf().live?.saidAt).toBe(at + 1000);
+  });
+
   test('of the server, two days behind: nothing is dropped and the repeat is a repeat', async () => {
     await restart();
     clock.jump(-2 * day);

@@ -1,10 +1,12 @@
 /**
  * When something happened: the device's time, unless its clock is wrong. One that is ahead, before any such device was
- * built or suddenly far behind its earlier times says nothing: then it is the time of arrival. One that has lagged by
- * the same amount since it was first heard is only set wrongly: then it is the device's time set right, so that a
- * backlog keeps its order and distances. Either way the device's claim is stored beside it, and a flat battery never
- * costs a message, nor does a wrong time zone start a rescue clock at 300 minutes.
+ * built or suddenly far behind its earlier times says nothing: then it is the time of arrival. So it is when a message
+ * with a higher number than the newest state says an earlier time: a backlog's would be later, so the clock was set back.
+ * One that has lagged by the same amount since it was first heard, or since it was set back, is only set wrongly: then it
+ * is the device's time set right, so that a backlog keeps its order and distances. Either way the device's claim is stored
+ * beside it, and a flat battery never costs a message, nor does a wrong time zone start a rescue clock at 300 minutes.
  */
+
 /** Now, by the wall clock and by the one that never jumps. */
 export interface Instant {
   wall: number;
@@ -17,33 +19,51 @@ export interface BelievedTime {
   deviceAt: number | undefined;
   /** Its claim, where its clock at least runs: from this its usual delay is learnt. */
   saidAt: number | undefined;
+  /** Its clock was set back since the newest state: its usual delay is another one now. */
+  setBack: boolean;
 }
+
+/** What is known of a device's clock and counter. */
+export interface KnownClock {
+  /** Smallest delay between sending and arrival seen, clock difference included; NaN before the first message. */
+  lagMs: number;
+  /** Of the newest state message; -1 before the first. */
+  seq: number;
+  /** `BelievedTime.saidAt` of the newest state message that had one; NaN before the first. */
+  saidAt: number;
+}
+
+export const unknownClock: KnownClock = { lagMs: Number.NaN, seq: -1, saidAt: Number.NaN };
 
 /** A message with the time believed for it. */
 export type Believed<T> = Omit<T, 'at'> & BelievedTime;
 
 /** A clock this much off is wrong, not slow to deliver. */
 const offMs = 60_000;
+/** An event may say when it began and be numbered when it was confirmed; a wrong time zone is further off. */
+const setBackMs = 10 * 60_000;
 const oldestAt = Date.UTC(2010, 0, 1);
 /** No gateway keeps a longer backlog, nor does the history. */
 const backlogMs = 31 * 24 * 60 * 60 * 1000;
 /** A delay that shrinks by more than this from one message to the next is a backlog that drains, not a wrong clock. */
 const drainedMs = 10_000;
 
-/** @param lagMs the device's usual delay; NaN before its first message */
 export function believedTime(
-  said: number | undefined,
-  lagMs: number,
+  { seq, at: said }: { seq?: number | undefined; at?: number | undefined },
+  { lagMs, seq: newestSeq, saidAt: newestSaidAt }: KnownClock,
   { wall, steady }: Instant,
 ): BelievedTime {
-  if (said === undefined) return { at: wall, deviceAt: undefined, saidAt: undefined };
+  const unsaid = { deviceAt: undefined, saidAt: undefined, setBack: false };
+  if (said === undefined) return { ...unsaid, at: wall };
   const neverHeard = Number.isNaN(lagMs);
   // A device whose clock was wrong from the beginning is judged by its own usual delay.
   const usualMs = neverHeard ? 0 : Math.max(0, lagMs);
   const isTooOld = said < oldestAt || (!neverHeard && wall - said > usualMs + backlogMs);
-  if (said > wall + offMs || isTooOld) return { at: wall, deviceAt: said, saidAt: undefined };
+  if (said > wall + offMs || isTooOld) return { ...unsaid, at: wall, deviceAt: said };
+  if (seq !== undefined && seq > newestSeq && said < newestSaidAt - setBackMs)
+    return { at: wall, deviceAt: said, saidAt: said, setBack: true };
   const moreThanUsualMs = steady - said - usualMs;
   if (usualMs > offMs && moreThanUsualMs > -drainedMs)
-    return { at: wall - Math.max(0, moreThanUsualMs), deviceAt: said, saidAt: said };
-  return { at: said, deviceAt: undefined, saidAt: said };
+    return { at: wall - Math.max(0, moreThanUsualMs), deviceAt: said, saidAt: said, setBack: false };
+  return { ...unsaid, at: said, saidAt: said };
 }

@@ -1,5 +1,6 @@
 import { parseState } from '@hoistway/contract/device/telemetry';
 import { describe, expect, test } from 'vitest';
+import { believedTime } from '../rules/believed-time.ts';
 import {
   merge,
   mergeCounters,
@@ -19,10 +20,11 @@ function unit() {
   let now = start;
   return {
     live,
-    take(seq: number, at: number, values: object) {
+    take(seq: number | undefined, at: number, values: object) {
       const message = parseState({ seq, at, ...values }, []);
       if (typeof message === 'string') throw new Error(message);
-      merge(live, { ...message, at, deviceAt: undefined, saidAt: at }, now, change);
+      const believed = believedTime({ seq, at }, live, { wall: now, steady: now });
+      merge(live, { ...message, ...believed }, now, change);
       return { ...change, slow: [...change.slow] };
     },
     wait(ms: number) {
@@ -84,16 +86,35 @@ describe('merging', () => {
     expect(take(200, now(), { speed: 2 }).arrival).toBe('taken');
   });
 
-  test('a clock that was set back is believed after five minutes', () => {
-    const { take, wait, now } = unit();
-    take(1, now(), { speed: 1 });
-    const arrivals: string[] = [];
-    for (let seq = 2; seq < 400; seq++) {
+  test('a clock that was set back is recognised by the number, whose time is the earlier one', () => {
+    const { take, wait, now, live } = unit();
+    take(100, now(), { speed: 1 });
+    for (let seq = 101; seq < 400; seq++) {
       wait(1000);
-      arrivals.push(take(seq, now() - 7_200_000, { noise: seq % 100 }).arrival);
+      expect(take(seq, now() - 7_200_000, { speed: seq % 2 }).arrival).toBe('taken');
+      expect([live.at, live.deviceAt]).toEqual([now(), now() - 7_200_000]);
+    }
+  });
+
+  test('without numbers it is believed after five minutes', () => {
+    const { take, wait, now } = unit();
+    take(undefined, now(), { speed: 1 });
+    const arrivals: string[] = [];
+    for (let n = 0; n < 400; n++) {
+      wait(1000);
+      arrivals.push(take(undefined, now() - 7_200_000, { speed: n % 2 }).arrival);
     }
     expect(arrivals.indexOf('taken')).toBe(300);
     expect(arrivals.slice(300)).not.toContain('late');
+  });
+
+  test('what began minutes before the newest state and is numbered after it keeps its time', () => {
+    const { take, wait, now, live } = unit();
+    take(100, now(), { speed: 1 });
+    wait(240_000);
+    take(101, now(), { speed: 0 });
+    expect(take(102, now() - 240_000, { speed: 1 }).arrival).toBe('late');
+    expect(live.at).toBe(now());
   });
 });
 

@@ -1,12 +1,12 @@
 /**
  * The current state of one elevator: the newest value of every reading, and what the rules remember. A message with
  * an older `seq` changes nothing; nor does a late one, sent long before it arrived (a gateway delivers its backlog
- * after an outage). Equal values are no change. When only older numbers have arrived for five minutes although
- * their time advances with the clock, the device has restarted its counter.
+ * after an outage), unless its clock was set back. Equal values are no change. When only older numbers have arrived for
+ * five minutes although their time advances with the clock, the device has restarted its counter.
  */
 import { counterKeys } from '@hoistway/contract/device/readings';
 import type { ReadingValue, StateMessage, StatsMessage } from '@hoistway/contract/device/telemetry';
-import type { Believed } from '../rules/believed-time.ts';
+import { type Believed, type KnownClock, unknownClock } from '../rules/believed-time.ts';
 import { noRuleState, type RuleState, restoredRules, startRulesAnew } from '../rules/rule-state.ts';
 import { concerns, isText, keyOf, masks, slot as slotByKey, slotCount, slotOf } from './reading-slots.ts';
 import {
@@ -20,14 +20,10 @@ import {
   type ValueAges,
 } from './value-ages.ts';
 
-export interface LiveState {
-  /** Of the newest state message; -1 before the first. */
-  seq: number;
+export interface LiveState extends KnownClock {
   /** Device time (as far as it is believed) and server time of the newest state message, epoch milliseconds. */
   at: number;
   receivedAt: number;
-  /** Smallest delay between sending and arrival seen, clock difference included; NaN before the first message. */
-  lagMs: number;
   /** Since when all messages have been late by the same delay, and how late the first was; 0 when they have not. */
   lateSince: number;
   lateLagMs: number;
@@ -68,10 +64,9 @@ const lateAfterMs = 120_000;
 const believeAfterMs = 300_000;
 
 export const newLiveState = (): LiveState => ({
-  seq: -1,
   at: 0,
   receivedAt: 0,
-  lagMs: Number.NaN,
+  ...unknownClock,
   lateSince: 0,
   lateLagMs: 0,
   olderSince: 0,
@@ -106,6 +101,7 @@ export function merge(live: LiveState, message: Believed<StateMessage>, now: num
   // Without a usable number the order of arrival counts.
   live.seq = message.seq ?? live.seq;
   live.at = message.at;
+  live.saidAt = message.saidAt ?? live.saidAt;
   live.deviceAt = message.deviceAt;
   const { values, texts, ages } = live;
   const second = secondOf(now);
@@ -183,11 +179,12 @@ export function startCounterAnew(live: LiveState, now: number): void {
 /** Whether a message was queued on its way; learns the device's usual delay from fresh messages. */
 export function isLate(
   live: LiveState,
-  { saidAt }: Pick<Believed<StateMessage>, 'saidAt'>,
+  { saidAt, setBack }: Pick<Believed<StateMessage>, 'saidAt' | 'setBack'>,
   now: number,
 ): boolean {
   if (saidAt === undefined) return false;
   const lagMs = now - saidAt;
+  if (setBack) live.lagMs = lagMs;
   if (!(lagMs > live.lagMs + lateAfterMs)) {
     if (!(lagMs >= live.lagMs)) live.lagMs = lagMs;
     live.lateSince = 0;
@@ -217,6 +214,7 @@ export interface StoredLive {
   at: number;
   receivedAt: number;
   lagMs: number | null;
+  saidAt?: number;
   countsSince?: number;
   deviceAt?: number;
   values: Record<string, ReadingValue>;
@@ -238,6 +236,7 @@ export function storedOf(live: LiveState): StoredLive {
     receivedAt: live.receivedAt,
     lagMs: Number.isNaN(live.lagMs) ? null : live.lagMs,
     values,
+    ...(!Number.isNaN(live.saidAt) && { saidAt: live.saidAt }),
     ...(live.countsSince > 0 && { countsSince: live.countsSince }),
     ...(live.deviceAt !== undefined && { deviceAt: live.deviceAt }),
     ...(isRepeating(live.ages) && { old: oldValues(live, keyOf) }),
@@ -253,6 +252,7 @@ export function restoredFrom(stored: StoredLive, now: number): LiveState {
   live.at = stored.at;
   live.receivedAt = stored.receivedAt;
   live.lagMs = stored.lagMs ?? Number.NaN;
+  live.saidAt = stored.saidAt ?? Number.NaN;
   live.weightPercentHour = stored.weightPercentHour;
   live.countsSince = stored.countsSince ?? 0;
   live.deviceAt = stored.deviceAt;

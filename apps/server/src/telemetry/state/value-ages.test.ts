@@ -18,7 +18,7 @@ function unit(live = newLiveState(), now = start) {
     take(values: object) {
       const message = parseState({ seq: live.seq + 1, at: now, ...values }, []);
       if (typeof message === 'string') throw new Error(message);
-      merge(live, { ...message, at: now, deviceAt: undefined, saidAt: now }, now, change);
+      merge(live, { ...message, at: now, deviceAt: undefined, saidAt: now, setBack: false }, now, change);
       live.receivedAt = now;
       return change.aged;
     },
