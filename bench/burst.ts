@@ -2,7 +2,8 @@
  * 2,000 units fault within one second, one in ten of them reporting it twice: when every alarm is committed, when the
  * list of a signed-in browser shows all of them, and whether each is there once. The browser does what the console
  * does: it is notified over its socket and then reads the list again. A second kind of burst is of entrapments, which
- * the socket announces one by one.
+ * the socket announces one by one. Afterwards the same from the same devices, into a table that is all there is
+ * (`bare/bare-facts.ts`).
  *
  *   npm run bench -- burst [bursts, default 3]
  */
@@ -12,7 +13,7 @@ import { alarm } from '@hoistway/contract/features/alarm';
 import { WebSocket } from 'ws';
 import { type BuiltServer, withServer } from './rig/built-server.ts';
 import { percentiles, printFigures, quantile, spread, whole } from './rig/figures.ts';
-import { type Devices, openDevices } from './rig/helper-process.ts';
+import { type Devices, openBareFacts, openDevices } from './rig/helper-process.ts';
 
 const units = 2000;
 const connections = 10_000;
@@ -111,16 +112,23 @@ await withServer(async server => {
   const devices = openDevices();
   await server.addFleet(connections);
   await devices.ask({ do: 'connect', port: server.mqttPort, connections });
+  await server.settled();
   const browser = await openBrowser(server);
   const runs: Burst[] = [];
   for (const code of stopCodes.slice(0, bursts)) runs.push(await measure(server, devices, browser, code));
   const trapped = await measure(server, devices, browser, trappedCode);
   browser.stop();
   await devices.stop();
+  const bareFacts = await openBareFacts(server, connections);
+  const bare: number[] = [];
+  for (const code of stopCodes.slice(0, bursts))
+    bare.push(quantile((await bareFacts.ask({ do: 'burst', units, code })).acknowledgedMs, 0.5));
+  await bareFacts.stop();
 
   const all = [...runs, trapped];
   const ms = (value: number) => `${whole(value)} ms`;
   const times = (pick: (run: Burst) => number) => all.map(pick);
+  const medians = times(run => quantile(run.acknowledgedMs, 0.5));
   const acknowledgedMs = all.flatMap(run => run.acknowledgedMs);
   printFigures([
     {
@@ -152,6 +160,12 @@ await withServer(async server => {
       required: whole(units),
       measured: whole(trapped.named),
       isMet: trapped.named === units,
+    },
+    {
+      what: 'acknowledged, median of a burst, beside a bare broker and table',
+      required: '3 × the bare one',
+      measured: `${spread(medians, ms)}; bare ${spread(bare, ms)}`,
+      isMet: quantile(medians, 0.5) <= 3 * quantile(bare, 0.5),
     },
     {
       what: 'acknowledged',

@@ -1,13 +1,14 @@
 /**
  * Faults at QoS 1 from 10,000 connected devices, acknowledged when they are committed: how long that takes, and
  * whether afterwards every one of them is in the database as it was sent. Each unit's fault occurs, occurs again
- * (merged into the open alarm) and ends, over and over.
+ * (merged into the open alarm) and ends, over and over. Afterwards the same from the same devices, into a table that
+ * is all there is (`bare/bare-facts.ts`).
  *
  *   npm run bench -- events [seconds, default 30]
  */
 import { withServer } from './rig/built-server.ts';
 import { percentiles, printFigures, quantile, whole } from './rig/figures.ts';
-import { openDevices } from './rig/helper-process.ts';
+import { openBareFacts, openDevices } from './rig/helper-process.ts';
 
 const rate = 3000;
 const connections = 10_000;
@@ -19,10 +20,14 @@ await withServer(async server => {
   const devices = openDevices();
   await server.addFleet(connections);
   await devices.ask({ do: 'connect', port: server.mqttPort, connections });
+  await server.settled();
   const cpuBefore = await server.cpuSeconds();
   const { sent, tookMs, acknowledgedMs } = await devices.ask({ do: 'events', rate, seconds, codes });
   const cpu = ((await server.cpuSeconds()) - cpuBefore) / (tookMs / 1000);
   await devices.stop();
+  const bareFacts = await openBareFacts(server, connections);
+  const bare = await bareFacts.ask({ do: 'events', rate, seconds, codes });
+  await bareFacts.stop();
 
   const outcome = (name: string) =>
     server.number('select count(*) as n from device_event where outcome = $1', [name]);
@@ -50,6 +55,12 @@ await withServer(async server => {
       required: '3,000/s',
       measured: `${whole(sent / (tookMs / 1000))}/s; server ${(cpu * 100).toFixed(0)} % of a core`,
       isMet: sent / (tookMs / 1000) > rate * 0.98 && acknowledgedMs.length === sent,
+    },
+    {
+      what: 'the same, beside a bare broker and table',
+      required: 'a third of its rate',
+      measured: `${(sent / tookMs / (bare.sent / bare.tookMs)).toFixed(2)} of ${whole(bare.sent / (bare.tookMs / 1000))}/s, which were acknowledged ${percentiles(bare.acknowledgedMs)}`,
+      isMet: sent / tookMs > bare.sent / bare.tookMs / 3,
     },
     {
       what: 'acknowledged',

@@ -110,6 +110,11 @@ async function startServer(dataDir: string, nodeArgs: string[]) {
       while ((await counter('hoistway_devices_known')) < units)
         await new Promise(resolve => setTimeout(resolve, 100));
     },
+    /** What is computed of each new unit once is there. */
+    async settled() {
+      while (await number('select count(*) as n from (select from due_touched limit 1) waiting'))
+        await new Promise(resolve => setTimeout(resolve, 100));
+    },
     /** Each opens one socket within a minute, of a session of its own. */
     async tickets(count: number): Promise<string[]> {
       const tickets = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));

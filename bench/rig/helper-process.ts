@@ -1,6 +1,7 @@
 /** A process of the bench that answers each message with one: generators must not share a loop with what measures. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { BuiltServer } from './built-server.ts';
 import type { Order, Report } from './load-devices.ts';
 import type { Seen, ViewerOrder } from './load-viewers.ts';
 import { endOf, processFigures } from './process-figures.ts';
@@ -33,4 +34,20 @@ export function helperProcess<Question extends object | string, Answer>(module: 
 }
 
 export const openDevices = () => helperProcess<Order, Report>('rig/load-devices');
+
+/** Devices that are connected to the bare path of faults, which writes into the database of the server. */
+export async function openBareFacts({ address }: Pick<BuiltServer, 'address'>, connections: number) {
+  const bare = helperProcess<object, { port: number }>('bare/bare-facts');
+  const { port } = await bare.ask(address);
+  const devices = openDevices();
+  await devices.ask({ do: 'connect', port, connections });
+  return {
+    ask: devices.ask,
+    async stop() {
+      await devices.stop();
+      await bare.stop();
+    },
+  };
+}
+
 export const openViewers = () => helperProcess<ViewerOrder, Seen>('rig/load-viewers');
