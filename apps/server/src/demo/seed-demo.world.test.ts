@@ -131,6 +131,14 @@ describe('the database', () => {
     ).toBe(0);
   });
 
+  it('has each visit in the team of the people whom it names', async () => {
+    expect(
+      await one(`SELECT count(*) FROM maintenance_plan p WHERE NOT EXISTS (
+        SELECT FROM team_member m JOIN account a USING (user_id) WHERE m.team_id = p.team_id
+          AND a.employee_name = ANY(string_to_array(p.work_emp_names, '、')))`),
+    ).toBe(0);
+  });
+
   it('continues its sequences after the seeded rows', async () => {
     const site = await one('SELECT min(domain_id) FROM site');
     const { rows } = await database.pool.query<{ elevator_id: number }>(

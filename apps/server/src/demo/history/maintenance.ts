@@ -117,7 +117,7 @@ function visitRow(
   const start = new Date(planStart.getTime() + Math.round(random.between(-10, 35) * minuteMs));
   const end = new Date(start.getTime() + Math.round(random.logNormal(minutes, 0.22) * minuteMs));
   const missed = random.chance(0.012);
-  const workers = (teams.get(unit.site.cityId) ?? []).map(({ name }) => name);
+  const team = teams.get(unit.site.cityId) ?? [];
   const done = !missed && end < now;
   const reviewDate = inOffice(random, workday);
   const reviewed = done && workday.text < today.plus(-reviewedAfterDays).text;
@@ -130,7 +130,8 @@ function visitRow(
     std_minutes: minutes,
     plan_type: type,
     plan_status: reviewed ? 'reviewed' : done ? 'completed' : 'planned',
-    work_emp_names: workers.join('、'),
+    team_id: team[0]?.teamId ?? null,
+    work_emp_names: team.map(({ name }) => name).join('、'),
     grt: unit.row.grt_flg,
     review_date: reviewed ? reviewDate : null,
   } satisfies Row<'maintenance_plan'>;

@@ -20,6 +20,7 @@ export interface Member {
   /** From 0, through all teams. */
   number: number;
   name: string;
+  teamId: number;
 }
 
 /** The team of each city, by the city's number. */
@@ -31,7 +32,7 @@ export const teamsOf = (areas: readonly Row<'area'>[]): ReadonlyMap<number, read
         area_id,
         Array.from({ length: perTeam }, (_, place) => {
           const number = index * perTeam + place;
-          return { number, name: personName(600 + number) };
+          return { number, name: personName(600 + number), teamId: index + 1 };
         }),
       ]),
   );
@@ -55,15 +56,18 @@ export async function planTeams(
   };
   const teams = teamsOf(areas);
   const cities = areas.filter(({ level }) => level === 2);
-  for (const [index, { area_id: city_id = 0, name: city = '', code = '' }] of cities.entries()) {
-    const team_id = index + 1;
+  for (const { area_id: city_id = 0, name: city = '', code = '' } of cities) {
+    const members = teams.get(city_id) ?? [];
+    const [first] = members;
+    if (!first) continue;
+    const team_id = first.teamId;
     planned.teams.push({
       team_id,
       team_name: `${city.replace('市', '')}一组`,
       city_id,
       company_id: maintainerIn(city),
     });
-    const crew = (teams.get(city_id) ?? []).map(({ number, name }) => ({
+    const crew = members.map(({ number, name }) => ({
       user_id: firstId + number,
       name,
       number,

@@ -270,6 +270,6 @@ export async function readTeamDays(
     from day d
     left join team t on t.team_id = d.team_id left join area c on c.area_id = t.city_id
     group by d.team_id, t.team_name, c.area_id
-    order by d.team_id is null, coalesce(nullif(c.code, ''), c.name), t.team_name, d.team_id`.execute(db);
+    order by d.team_id is not null, coalesce(nullif(c.code, ''), c.name), t.team_name, d.team_id`.execute(db);
   return rows;
 }

@@ -178,9 +178,9 @@ describe('the work of a week', () => {
       days.map(({ day: each, visits }) => ({ teamId, each, visits })),
     );
     expect(cells).toEqual([
-      { teamId: team, each: second, visits: 1 },
       { teamId: null, each: second, visits: 1 },
       { teamId: null, each: third, visits: 1 },
+      { teamId: team, each: second, visits: 1 },
     ]);
     const total = async (more: object) =>
       (await world.send(plan.list, { pageSize: 100, ...more }, { as: admin })).data.total;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { plan } from '@hoistway/contract/features/plan';
 import { attachTypes, record } from '@hoistway/contract/features/record';
 import { visit } from '@hoistway/contract/features/visit';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logLines } from '../../testing/log-lines.ts';
+import { addAccount } from '../../testing/test-rows.ts';
 import {
   createVisitWorld,
   minuteMs,
@@ -152,6 +154,43 @@ describe('a visit', () => {
       photos: [],
     });
     expect(data.jobs.find(job => job.mpId === mpId)?.state).toBe('done');
+  });
+
+  it('counts for the team that came, whatever team it was planned for', async () => {
+    const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
+    const { rows } = await sql<{ team_id: number }>`insert into team (team_name, city_id)
+      select name, ${world.site.cityId} from unnest(array['二组', '三组']) name returning team_id`.execute(
+      world.db,
+    );
+    const [second = 0, third = 0] = rows.map(({ team_id }) => team_id);
+    // Who belongs to two teams came for the one that was to come.
+    await sql`insert into team_member select unnest(${[second, third]}::int[]), ${zhang}`.execute(world.db);
+    const { rows: days } = await sql<{ day: string }>`
+      select to_char(current_date + days, 'YYYY-MM-DD') as day from unnest(array[5, 7]) days`.execute(
+      world.db,
+    );
+    const [startDate = '', endDate = ''] = days.map(({ day }) => day);
+    const on = { startDate, endDate };
+    const teamOf = async (mpId: number) =>
+      (await world.send(plan.list, { ...on, pageSize: 100 }, { as: admin })).data.result.find(
+        row => row.mpId === mpId,
+      )?.teamName;
+    const came = async (teamId: number | null, days: number, as: typeof world.zhang) => {
+      const mpId = await world.addPlan({ days });
+      await sql`update maintenance_plan set team_id = ${teamId}::int where mp_id = ${mpId}`.execute(world.db);
+      const persons = [world.person({ userId: as.userId, name: as.name })];
+      await world.finish(world.document(mpId, { persons }), as.userId);
+      return teamOf(mpId);
+    };
+    expect(await came(null, 5, world.li)).toBe('一组');
+    expect(await came(third, 6, world.zhang)).toBe('三组');
+    expect(await came(third, 7, world.li)).toBe('一组');
+    const board = (await world.send(plan.teams, on, { as: admin })).data;
+    expect(board.map(({ teamName, days }) => [teamName, days.map(({ done }) => done)])).toEqual([
+      ['一组', [1, 1]],
+      ['三组', [1]],
+    ]);
+    await sql`delete from team_member where team_id = any(${[second, third]}::int[])`.execute(world.db);
   });
 });
 

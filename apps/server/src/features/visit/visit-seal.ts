@@ -49,6 +49,13 @@ const addAttachments = (db: Kysely<DB>, mpId: number, visitId: string, aside: bo
     )
     update visit_file f set attach_id = n.attach_id from numbered n where n.file_id = f.file_id`.execute(db);
 
+/** That of whom it was planned for, if one of them was there; else the team of who came, first of all one of the city. */
+const teamThatCame = (visitId: string) => sql`(
+  select m.team_id from visit_sign_in s join team_member m using (user_id) join team t using (team_id)
+  where s.visit_id = ${visitId}::uuid and not t.closed
+  order by m.team_id is not distinct from p.team_id desc, t.city_id is not distinct from p.city_id desc, s.at, m.team_id
+  limit 1)`;
+
 async function completePlan(db: Kysely<DB>, mpId: number, visitId: string): Promise<void> {
   const { started_at, finished_at, clock_behind_ms } = await db
     .selectFrom('visit')
@@ -57,8 +64,9 @@ async function completePlan(db: Kysely<DB>, mpId: number, visitId: string): Prom
     .executeTakeFirstOrThrow();
   const at = (told: Date) => new Date(recordTime(told.getTime(), Number(clock_behind_ms)));
   await sql`
-    update maintenance_plan set plan_status = 'completed', actual_start = ${at(started_at)},
-      actual_end = ${at(finished_at ?? started_at)}, version = version + 1, work_emp_names = coalesce((
+    update maintenance_plan p set plan_status = 'completed', actual_start = ${at(started_at)},
+      actual_end = ${at(finished_at ?? started_at)}, version = version + 1,
+      team_id = coalesce(${teamThatCame(visitId)}, team_id), work_emp_names = coalesce((
         select string_agg(name, '、' order by at, name) from (
           select s.name, min(s.at) as at from visit_sign_in s where s.visit_id = ${visitId}::uuid group by s.name) people), '')
     where mp_id = ${mpId}`.execute(db);
