@@ -80,7 +80,15 @@ export const duty = {
   teams: get('/duty/teams', {
     summary: 'Teams whose roster the caller sees, by city',
     access: ['staff'],
-    output: z.array(z.object({ teamId: z.number().int(), teamName: z.string(), city: z.string() })),
+    output: z.array(
+      z.object({
+        teamId: z.number().int(),
+        teamName: z.string(),
+        city: z.string(),
+        /** The caller belongs to it. */
+        mine: z.boolean(),
+      }),
+    ),
   }),
   roster: get('/duty/roster', {
     summary: `Who of a team is on duty on each day of a range of at most ${f.calendarDays} days`,

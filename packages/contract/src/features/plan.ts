@@ -126,6 +126,7 @@ const unit = {
   elevatorNum: { title: elevatorNum.title },
 };
 const team = words('班组', 'Team');
+export const mine = 'mine';
 const typeTitle = words('保养类型', 'Type of visit');
 const stateTitle = words('状态', 'State');
 const unitFilters = {
@@ -136,6 +137,9 @@ const unitFilters = {
   teamId: idOrNoneOf(team),
 };
 
+/** Of a team of the caller, or hers by name. */
+const whose = choiceOf(words('范围', 'Whose'), [[mine, words('我的维保', 'My visits')]]);
+
 const page = words('维保计划', 'Maintenance plans');
 const change = (zh: string, en: string) => ({ module: page, type: words(zh, en) });
 
@@ -144,7 +148,12 @@ export const plan = {
     summary: `How many visits are planned, done and late on each day of a range of at most ${f.calendarDays} days`,
     access: ['plan'],
     input: z
-      .object({ ...f.calendarRange, city: f.textFilter(50), teamId: f.idOrNoneFilter })
+      .object({
+        ...f.calendarRange,
+        city: f.textFilter(50),
+        teamId: f.idOrNoneFilter,
+        whose: whose.schema,
+      })
       .refine(f.isCalendarRange, f.noCalendarRange),
     output: z.array(
       z.object({
@@ -173,6 +182,7 @@ export const plan = {
     },
     filters: {
       ...unitFilters,
+      whose,
       planType: choiceOf(typeTitle, [
         ['HM', planTypeWords.HM],
         ['TM', planTypeWords.TM],
@@ -213,7 +223,7 @@ export const plan = {
   teams: get('/maintain/plan/teams', {
     summary: `Visits and minutes of each team and of each of its technicians on each day of a range of at most ${f.calendarDays} days; null: of no team`,
     access: ['plan'],
-    input: z.object(f.calendarRange).refine(f.isCalendarRange, f.noCalendarRange),
+    input: z.object({ ...f.calendarRange, whose: whose.schema }).refine(f.isCalendarRange, f.noCalendarRange),
     output: z.array(
       z.object({
         teamId: z.number().int().nullable(),
@@ -242,9 +252,12 @@ export const plan = {
     ),
   }),
   teamChoices: get('/maintain/plan/teamChoices', {
-    summary: 'Teams of the cities that the caller sees anything in, for filters',
+    summary:
+      'Teams of the cities that the caller sees anything in, for filters; `mine`: the caller belongs to it',
     access: ['plan'],
-    output: z.array(z.object({ teamId: z.number().int(), teamName: z.string(), city: z.string() })),
+    output: z.array(
+      z.object({ teamId: z.number().int(), teamName: z.string(), city: z.string(), mine: z.boolean() }),
+    ),
   }),
   read: get('/maintain/plan/get', {
     summary: 'One visit with what became of it, and to which days it may be moved',

@@ -7,6 +7,8 @@ export const words: SameKeys<typeof zh> = {
   city: 'City',
   team: 'Team',
   noTeam: 'No team',
+  mineOnly: 'Mine only',
+  work: 'Start visit',
   thisMonth: 'This month',
   monthBefore: 'Month before',
   monthAfter: 'Month after',

@@ -5,6 +5,8 @@ export const words = {
   city: '城市',
   team: '班组',
   noTeam: '未分配班组',
+  mineOnly: '只看我的',
+  work: '去保养',
   thisMonth: '本月',
   monthBefore: '上一月',
   monthAfter: '下一月',

@@ -30,7 +30,10 @@ export const DutyView = () => {
   const day = askedDay(search.get('day')) ?? today;
   const span: Span = search.get('span') === 'month' ? 'month' : 'week';
   const days = shownDays(day, span);
-  const team = teams.data?.find(({ teamId }) => String(teamId) === search.get('team')) ?? teams.data?.[0];
+  const team =
+    teams.data?.find(({ teamId }) => String(teamId) === search.get('team')) ??
+    teams.data?.find(({ mine }) => mine) ??
+    teams.data?.[0];
   const [startDate = day, endDate = day] = [days[0], days.at(-1)];
   const roster = useCall(
     duty.roster,

@@ -1,4 +1,5 @@
 /** Planned maintenance (/maintain/plan): a month, the visits, units and teams; the open view stands in the address. */
+import { FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Segmented } from 'antd';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +8,10 @@ import { MonthView } from './month/month-view.tsx';
 import css from './plan.module.css';
 import { TeamView } from './teams/team-view.tsx';
 import { UnitList } from './unit-list.tsx';
+import { useOwnTeams } from './use-team-choices.ts';
 import { VisitList } from './visit-list.tsx';
-import { visitsSearch } from './visits-address.ts';
+import { type VisitFilters, visitsSearch } from './visits-address.ts';
+import { initialWhose } from './whose.tsx';
 
 const views = ['month', 'visits', 'units', 'teams'] as const;
 type View = (typeof views)[number];
@@ -27,7 +30,9 @@ export const PlanPage = ({ Visits }: PlanPageProps) => {
     next.set('view', name);
     setSearch(next, { replace: true });
   };
-  const showVisits = (filters: Parameters<typeof visitsSearch>[0]) => setSearch(visitsSearch(filters));
+  const ownTeams = useOwnTeams();
+  if (!ownTeams) return <FirstLoad />;
+  const showVisits = (filters: VisitFilters) => setSearch(visitsSearch(filters, initialWhose(ownTeams)));
   return (
     <div className={css.page}>
       <Segmented<View>
@@ -37,10 +42,10 @@ export const PlanPage = ({ Visits }: PlanPageProps) => {
         options={views.map(value => ({ value, label: t(`view.${value}`) }))}
       />
       <div className={css.view}>
-        {view === 'month' && <MonthView Visits={Visits} onOpen={showVisits} />}
-        {view === 'visits' && <VisitList Visits={Visits} />}
+        {view === 'month' && <MonthView ownTeams={ownTeams} Visits={Visits} onOpen={showVisits} />}
+        {view === 'visits' && <VisitList ownTeams={ownTeams} Visits={Visits} />}
         {view === 'units' && <UnitList onOpen={showVisits} />}
-        {view === 'teams' && <TeamView onOpen={showVisits} />}
+        {view === 'teams' && <TeamView ownTeams={ownTeams} onOpen={showVisits} />}
       </div>
     </div>
   );

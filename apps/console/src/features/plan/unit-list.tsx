@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { PlanPlace, PlanTypeText } from './plan-state.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useTeamChoices } from './use-team-choices.ts';
-import type { visitsSearch } from './visits-address.ts';
+import type { VisitFilters } from './visits-address.ts';
 
 const list = plan.units;
 const modeNames = new Map(planModes);
@@ -49,7 +49,7 @@ const columns: readonly Column<typeof list>[] = [
 ];
 
 interface UnitListProps {
-  onOpen: (filters: Parameters<typeof visitsSearch>[0]) => void;
+  onOpen: (filters: VisitFilters) => void;
 }
 
 /** As far ahead as visits are planned. */

@@ -9,12 +9,14 @@ import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { OverdueTag, PlanPlace, PlanStateTag, PlanTypeText } from './plan-state.tsx';
 import { useTeamChoices } from './use-team-choices.ts';
 import { CancelDialog } from './visit/cancel-dialog.tsx';
 import { MoveDialog } from './visit/move-dialog.tsx';
 import { VisitDialog } from './visit/visit-dialog.tsx';
 import { visitsPrefix } from './visits-address.ts';
+import { initialWhose } from './whose.tsx';
 
 const list = plan.list;
 const columns: readonly Column<typeof list>[] = [
@@ -39,11 +41,17 @@ const daysAhead = 30;
 
 type Opened = { what: 'visit' | 'move' | 'cancel'; row: PlanRow };
 
-export const VisitList = ({ Visits }: { Visits: ComponentType<{ mpId: number }> }) => {
+interface VisitListProps {
+  ownTeams: readonly string[];
+  Visits: ComponentType<{ mpId: number }>;
+}
+
+export const VisitList = ({ ownTeams, Visits }: VisitListProps) => {
   const { t } = useTranslation('plan');
   const { city } = usePlaceFilters();
   const teams = useTeamChoices();
   const today = useToday();
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const filters: readonly Filter<typeof list>[] = [
@@ -58,6 +66,7 @@ export const VisitList = ({ Visits }: { Visits: ComponentType<{ mpId: number }> 
     'domainName',
     'jobNum',
     { name: 'teamId', options: teams, search: true },
+    ...(ownTeams.length > 0 ? [{ name: 'whose' as const, initial: initialWhose(ownTeams) }] : []),
     'planType',
     'state',
   ];
@@ -74,7 +83,16 @@ export const VisitList = ({ Visits }: { Visits: ComponentType<{ mpId: number }> 
         onOpen={row => setOpened({ what: 'visit', row })}
         actions={row => {
           const open = isOpenState(row.state);
+          const isNow = (open || row.state === 'started') && row.dueDate <= today;
           return [
+            {
+              key: 'work',
+              label: t('work'),
+              needs: 'work',
+              when: isNow && ownTeams.includes(row.teamName),
+              // The technician's app, in which it is done.
+              onClick: () => void navigate(`/work#/unit/${row.mpId}`),
+            },
             { key: 'visit', label: t('detail'), onClick: () => setOpened({ what: 'visit', row }) },
             {
               key: 'move',

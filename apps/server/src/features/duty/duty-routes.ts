@@ -38,7 +38,7 @@ export const dutyRoutes = () => [
     remark(changesText(before, form, shiftTitles));
     return null;
   }),
-  bind(duty.teams, (_input, { db, user }) => teamChoices(db, user.scope)),
+  bind(duty.teams, (_input, { db, user }) => teamChoices(db, user)),
   bind(duty.roster, (query, { db, user }) => readRoster(db, user.scope, query)),
   bind(duty.set, async (form, { db, user, language, remark }) => {
     const { teamName, before, after } = await setDuty(db, { user, language }, form);

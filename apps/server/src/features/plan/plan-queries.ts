@@ -2,10 +2,11 @@
 import type { CallOutput, CallParsed } from '@hoistway/contract/core/call';
 import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
-import { type PlanRow, plan, type ScheduleRow } from '@hoistway/contract/features/plan';
+import { type mine, type PlanRow, plan, type ScheduleRow } from '@hoistway/contract/features/plan';
 import type { PlanStateFilter } from '@hoistway/contract/features/plan-words';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition, unitsInScope } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
 import { listPage } from '../../database/list-page.ts';
 import { allOf, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -13,6 +14,7 @@ import { cityIdsOf } from '../elevator/city-ids.ts';
 import { cityCondition, unitConditions, wordConditions } from '../elevator/elevator-filter.ts';
 import { shownName } from '../staff/member.ts';
 import { type PlanSlots, slotsOf, talliedDays, talliedTotal } from './plan-tally.ts';
+import { isOfPerson } from './plans-of-person.ts';
 
 /** Nobody has begun it, and it is not cancelled. */
 export const isOpen = sql<boolean>`(p.plan_status = 'planned' and p.actual_start is null and p.cancelled_at is null)`;
@@ -73,14 +75,19 @@ const ofTeam = (table: string) => (teamId: number) => {
   return teamId === 0 ? sql`${column} is null` : sql`${column} = ${teamId}::int`;
 };
 
+type Caller = Pick<SignedIn, 'userId' | 'scope'>;
+const whoseConditions = (whose: typeof mine | undefined, { userId }: Caller): Sql[] =>
+  whose === undefined ? [] : [isOfPerson(userId)];
+
 export async function findPlans(
   db: Kysely<DB>,
-  scope: Scope,
+  caller: Caller,
   query: QueryOf<typeof plan.list>,
 ): Promise<Page<PlanRow>> {
   const cityIds = await cityIdsOf(db, { city: query.city });
-  const { elevatorId, teamId, planType } = query;
-  const isTallied = elevatorId === undefined && teamId === undefined && planType === undefined;
+  const { scope } = caller;
+  const { elevatorId, teamId, planType, whose } = query;
+  const isTallied = [elevatorId, teamId, planType, whose].every(filter => filter === undefined);
   const { days, ...slots } = query.state === undefined ? {} : stateSlots[query.state];
   return listPage(
     db,
@@ -97,6 +104,7 @@ export async function findPlans(
         domainName: unitConditions('p').domainName,
         jobNum: text => ofUnits(unitConditions('e').jobNum(text)),
         teamId: ofTeam('p'),
+        whose: () => isOfPerson(caller.userId),
         planType: type => sql`p.plan_type = ${type}`,
         state: wanted => stateConditions[wanted],
         startDate: day => sql`p.due_date >= ${day}::date`,
@@ -130,17 +138,20 @@ type Month = CallOutput<typeof plan.month>;
 
 export async function readMonth(
   db: Kysely<DB>,
-  scope: Scope,
-  { startDate: from, endDate: to, city, teamId }: CallParsed<typeof plan.month>,
+  caller: Caller,
+  { startDate: from, endDate: to, city, teamId, whose }: CallParsed<typeof plan.month>,
 ): Promise<Month> {
   const cityIds = await cityIdsOf(db, { city });
-  const tallied = teamId === undefined ? talliedDays({ scope, of: 'due', cityIds, from, to }) : undefined;
+  const { scope } = caller;
+  const isTallied = teamId === undefined && whose === undefined;
+  const tallied = isTallied ? talliedDays({ scope, of: 'due', cityIds, from, to }) : undefined;
   if (tallied) return talliedMonth(db, tallied);
   const conditions = [
     sql`p.due_date between ${from}::date and ${to}::date`,
     scopeCondition(scope, 'p'),
     ...(cityIds ? [cityCondition('p', cityIds)] : []),
     ...(teamId === undefined ? [] : [ofTeam('p')(teamId)]),
+    ...whoseConditions(whose, caller),
   ];
   // By state first: an index alone answers that, and another one what is late.
   const { rows } = await sql<Month[number]>`
@@ -240,15 +251,15 @@ const together = 2;
 
 export async function readTeamDays(
   db: Kysely<DB>,
-  scope: Scope,
-  { startDate, endDate }: CallParsed<typeof plan.teams>,
+  caller: Caller,
+  { startDate, endDate, whose }: CallParsed<typeof plan.teams>,
 ): Promise<CallOutput<typeof plan.teams>> {
   const { rows } = await sql<CallOutput<typeof plan.teams>[number]>`
     with visit as materialized (
       select p.team_id, p.due_date, p.std_minutes, p.work_emp_names, ${isDone} as done, ${isLate} as late
       from maintenance_plan p
       where p.due_date between ${startDate}::date and ${endDate}::date and p.cancelled_at is null
-        and ${scopeCondition(scope, 'p')}
+        and ${allOf([scopeCondition(caller.scope, 'p'), ...whoseConditions(whose, caller)])}
     ), day as (
       select team_id, due_date, count(*)::int as visits, count(*) filter (where done)::int as done,
         count(*) filter (where late)::int as overdue, sum(std_minutes)::int as minutes

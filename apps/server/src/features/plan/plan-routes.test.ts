@@ -200,6 +200,40 @@ describe('the work of a week', () => {
   });
 });
 
+it('is one of mine where my team goes, or I am named, and so in the month, the list and the week', async () => {
+  const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
+  const rows = await addVisits([2, 'HM'], [3, 'HM'], [4, 'HM']);
+  const [ofTeam, ofNone] = [at(rows, 0), at(rows, 1)];
+  await sql`update maintenance_plan set team_id = ${team} where mp_id = ${ofTeam.mpId}`.execute(world.db);
+  const range = { startDate: await day(2), endDate: await day(4), whose: 'mine' as const };
+  const mine = async () => {
+    const found = await world.send(plan.list, { pageSize: 100, ...range }, { as: admin });
+    const month = (await world.send(plan.month, range, { as: admin })).data;
+    const week = (await world.send(plan.teams, range, { as: admin })).data;
+    expect(month.map(each => each.day)).toEqual(found.data.result.map(row => row.dueDate));
+    expect(week.flatMap(({ days }) => days).reduce((sum, { visits }) => sum + visits, 0)).toBe(
+      found.data.total,
+    );
+    return found.data.result.map(({ mpId }) => mpId);
+  };
+  expect(await mine()).toEqual([]);
+  await sql`insert into team_member values (${team}, ${admin})`.execute(world.db);
+  expect(await mine()).toEqual([ofTeam.mpId]);
+  const { data: teams } = await world.send(plan.teamChoices, {}, { as: admin });
+  expect(teams.filter(each => each.mine).map(({ teamId }) => teamId)).toEqual([team]);
+  expect((await world.send(plan.teamChoices, {}, { as: planner })).data.some(each => each.mine)).toBe(false);
+  // Begun by me, although nobody was to go.
+  await sql`insert into visit (visit_id, mp_id, elevator_id, user_id, technician, state, started_at, clock_behind_ms)
+    values (gen_random_uuid(), ${ofNone.mpId}, ${unit.elevatorId}, ${admin}, '张伟', 'begun', now(), 0)`.execute(
+    world.db,
+  );
+  expect(await mine()).toEqual([ofTeam.mpId, ofNone.mpId]);
+  await sql`delete from visit`.execute(world.db);
+  await sql`insert into schedule_technician values (${unit.elevatorId}, ${admin})`.execute(world.db);
+  expect(await mine()).toEqual(rows.map(({ mpId }) => mpId));
+  await sql`delete from team_member where user_id = ${admin}`.execute(world.db);
+});
+
 describe('a month', () => {
   it('has on each day as many visits as the lists that it opens, within the scope', async () => {
     await keepPlansAhead(world.db);

@@ -23,15 +23,15 @@ const titles = {
 };
 
 export const planRoutes = () => [
-  bind(plan.month, (query, { db, user }) => readMonth(db, user.scope, query)),
-  bind(plan.list, async (query, { db, narrow }) =>
-    findPlans(db, await narrow(query.dataPermissionList), query),
+  bind(plan.month, (query, { db, user }) => readMonth(db, user, query)),
+  bind(plan.list, async (query, { db, user: { userId }, narrow }) =>
+    findPlans(db, { userId, scope: await narrow(query.dataPermissionList) }, query),
   ),
   bind(plan.units, async (query, { db, narrow }) =>
     findUnits(db, await narrow(query.dataPermissionList), query),
   ),
-  bind(plan.teams, (query, { db, user }) => readTeamDays(db, user.scope, query)),
-  bind(plan.teamChoices, (_input, { db, user }) => teamChoices(db, user.scope)),
+  bind(plan.teams, (query, { db, user }) => readTeamDays(db, user, query)),
+  bind(plan.teamChoices, (_input, { db, user }) => teamChoices(db, user)),
   bind(plan.read, ({ mpId }, { db, user, language }) => readPlan(db, { scope: user.scope, language }, mpId)),
   bind(plan.move, async (form, { db, user, language, remark }) => {
     const { elevatorId, jobNum, planType, dueDate } = await movePlan(db, { user, language }, form);

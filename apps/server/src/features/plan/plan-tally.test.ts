@@ -164,10 +164,13 @@ it('gives each list the total that it has rows', async () => {
         look(dates, await findVisits(db, scope, reader, { ...word, ...dates, ...page }));
       }
       const noon = { startDate: `${day} 12:00:00`, endDate: next };
-      look(noon, await findPlans(db, scope, { ...word, ...noon, ...page }));
+      look(noon, await findPlans(db, { userId: 0, scope }, { ...word, ...noon, ...page }));
       for (const dates of [{}, { endDate: next }, { startDate: day, endDate: next }])
         for (const state of [undefined, 'planned', 'overdue', 'started', 'done', 'cancelled'] as const)
-          look({ state, dates }, await findPlans(db, scope, { ...word, ...dates, state, ...page }));
+          look(
+            { state, dates },
+            await findPlans(db, { userId: 0, scope }, { ...word, ...dates, state, ...page }),
+          );
     }
   expect(wrong).toEqual([]);
   expect(most).toBeGreaterThan(50);

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { namedColumns } from '../../database/list-page.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { isOfPerson } from '../plan/plans-of-person.ts';
 import { isActive, isCertExpired, shownName } from '../staff/member.ts';
 
 /** Photos of the last record that a phone is told of. */
@@ -49,13 +50,9 @@ export async function pull(
   };
 }
 
-/** Planned for this person, for a team of hers, or for nobody; or begun by her. */
-const isFor = (userId: number) => sql`(
-  p.team_id in (select m.team_id from team_member m where m.user_id = ${userId}::int)
-  or exists (select from schedule_technician t where t.elevator_id = p.elevator_id and t.user_id = ${userId}::int)
-  or p.team_id is null
-    and not exists (select from schedule_technician t where t.elevator_id = p.elevator_id)
-  or exists (select from visit v where v.mp_id = p.mp_id and v.user_id = ${userId}::int))`;
+/** Or for nobody. */
+const isFor = (userId: number) => sql`(${isOfPerson(userId)} or p.team_id is null
+  and not exists (select from schedule_technician t where t.elevator_id = p.elevator_id))`;
 
 /** The unit's last record, if phones have brought it its items as well. */
 const last = sql`(

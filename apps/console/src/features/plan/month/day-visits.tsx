@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { PlanPlace, PlanStateTag, PlanTypeText } from '../plan-state.tsx';
 import { MoveDialog } from '../visit/move-dialog.tsx';
 import { VisitDialog } from '../visit/visit-dialog.tsx';
+import type { Whose } from '../whose.tsx';
 import css from './day-visits.module.css';
 
 /** The most that a page of the list has; of a day with more, the list has all. */
@@ -22,6 +23,7 @@ interface DayVisitsProps {
   day: string;
   city: string | undefined;
   teamId: string | undefined;
+  whose: Whose;
   Visits: ComponentType<{ mpId: number }>;
   onDrag: (row: PlanRow | undefined) => void;
   /** All of them in the list. */
@@ -29,7 +31,7 @@ interface DayVisitsProps {
   onClose: () => void;
 }
 
-export const DayVisits = ({ day, city, teamId, Visits, onDrag, onList, onClose }: DayVisitsProps) => {
+export const DayVisits = ({ day, city, teamId, whose, Visits, onDrag, onList, onClose }: DayVisitsProps) => {
   const { t } = useTranslation('plan');
   const { t: common } = useTranslation();
   const mayMove = useMay('plan.move');
@@ -40,6 +42,7 @@ export const DayVisits = ({ day, city, teamId, Visits, onDrag, onList, onClose }
     endDate: day,
     city: city ?? '',
     teamId: teamId ?? -1,
+    whose,
     state: notCancelled[0],
     pageSize: mostShown,
   });

@@ -18,16 +18,18 @@ import { useSearchParams } from 'react-router';
 import css from '../plan.module.css';
 import { useTeamChoices } from '../use-team-choices.ts';
 import { MoveDialog } from '../visit/move-dialog.tsx';
-import type { visitsSearch } from '../visits-address.ts';
+import type { VisitFilters } from '../visits-address.ts';
+import { useWhose } from '../whose.tsx';
 import { DayVisits } from './day-visits.tsx';
 import { MonthGrid } from './month-grid.tsx';
 
 interface MonthViewProps {
+  ownTeams: readonly string[];
   Visits: ComponentType<{ mpId: number }>;
-  onOpen: (filters: Parameters<typeof visitsSearch>[0]) => void;
+  onOpen: (filters: VisitFilters) => void;
 }
 
-export const MonthView = ({ Visits, onOpen }: MonthViewProps) => {
+export const MonthView = ({ ownTeams, Visits, onOpen }: MonthViewProps) => {
   const { t } = useTranslation('plan');
   const [search, setSearch] = useSearchParams();
   const today = useToday();
@@ -38,12 +40,15 @@ export const MonthView = ({ Visits, onOpen }: MonthViewProps) => {
   const [startDate = day, endDate = day] = [days[0], days.at(-1)];
   const city = search.get('city') ?? undefined;
   const teamId = search.get('team') ?? undefined;
+  const { whose, box } = useWhose(ownTeams);
+  // Begins anew, at today, when that is asked for.
+  const [turns, setTurns] = useState(0);
   const narrow = useIsNarrow();
   const opened = (!narrow && askedDay(search.get('open'))) || undefined;
   const [dragged, setDragged] = useState<PlanRow>();
   const mayDrop = useDropDays(dragged);
   const [dropped, setDropped] = useState<{ row: PlanRow; day: string }>();
-  const month = useCall(plan.month, { startDate, endDate, city: city ?? '', teamId: teamId ?? -1 });
+  const month = useCall(plan.month, { startDate, endDate, city: city ?? '', teamId: teamId ?? -1, whose });
   const go = (name: string, value: string | undefined) => {
     const next = new URLSearchParams(search);
     if (value) next.set(name, value);
@@ -51,7 +56,7 @@ export const MonthView = ({ Visits, onOpen }: MonthViewProps) => {
     setSearch(next, { replace: true });
   };
   const list = (chosen: string) =>
-    onOpen({ startDate: chosen, endDate: chosen, city, teamId, state: notCancelled[0] });
+    onOpen({ startDate: chosen, endDate: chosen, city, teamId, whose, state: notCancelled[0] });
   return (
     <div className={css.panel}>
       <div className={css.tools}>
@@ -60,7 +65,10 @@ export const MonthView = ({ Visits, onOpen }: MonthViewProps) => {
           span="month"
           range={day.slice(0, 7)}
           words={{ before: t('monthBefore'), now: t('thisMonth'), after: t('monthAfter') }}
-          onTurn={to => go('day', to)}
+          onTurn={to => {
+            if (to === undefined) setTurns(turns + 1);
+            go('day', to);
+          }}
         />
         <Select
           className={css.choice}
@@ -82,6 +90,7 @@ export const MonthView = ({ Visits, onOpen }: MonthViewProps) => {
           showSearch={{ optionFilterProp: 'label' }}
           allowClear
         />
+        {box}
         <span className={css.sum}>{month.data && sumOf(month.data, day.slice(0, 7), t)}</span>
       </div>
       {month.error && !month.data && (
@@ -91,6 +100,7 @@ export const MonthView = ({ Visits, onOpen }: MonthViewProps) => {
       {month.data && (
         <div className={css.beside}>
           <MonthGrid
+            key={turns}
             days={days}
             month={day.slice(0, 7)}
             counts={month.data}
@@ -107,6 +117,7 @@ export const MonthView = ({ Visits, onOpen }: MonthViewProps) => {
               day={opened}
               city={city}
               teamId={teamId}
+              whose={whose}
               Visits={Visits}
               onDrag={setDragged}
               onList={() => list(opened)}

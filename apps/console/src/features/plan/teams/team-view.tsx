@@ -9,19 +9,21 @@ import { askedDay, shownDays } from '@hoistway/parts/time/calendar-days.ts';
 import { TurnButtons } from '@hoistway/parts/time/turn-buttons.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { Button, Tag } from 'antd';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import css from '../plan.module.css';
 import { noTeam } from '../use-team-choices.ts';
-import type { visitsSearch } from '../visits-address.ts';
+import type { VisitFilters } from '../visits-address.ts';
+import { useWhose, type Whose } from '../whose.tsx';
 import { type Team, TechnicianRows, useHours } from './technician-rows.tsx';
 
 interface TeamViewProps {
-  onOpen: (filters: Parameters<typeof visitsSearch>[0]) => void;
+  ownTeams: readonly string[];
+  onOpen: (filters: VisitFilters) => void;
 }
 
-export const TeamView = ({ onOpen }: TeamViewProps) => {
+export const TeamView = ({ ownTeams, onOpen }: TeamViewProps) => {
   const { t } = useTranslation('plan');
   const weekday = new Intl.DateTimeFormat(useLanguage(), { weekday: 'short', timeZone: 'UTC' });
   const [search, setSearch] = useSearchParams();
@@ -29,7 +31,9 @@ export const TeamView = ({ onOpen }: TeamViewProps) => {
   const day = askedDay(search.get('day')) ?? today;
   const days = shownDays(day, 'week');
   const [startDate = day, endDate = day] = [days[0], days.at(-1)];
-  const { data: teams, error, refetch } = useCall(plan.teams, { startDate, endDate });
+  const { whose, box } = useWhose(ownTeams);
+  const { data: teams, error, refetch } = useCall(plan.teams, { startDate, endDate, whose });
+  const frame = useTodayFirst(teams !== undefined && days.includes(today) ? startDate : undefined);
   const go = (to: string | undefined) => {
     const next = new URLSearchParams(search);
     if (to) next.set('day', to);
@@ -46,12 +50,13 @@ export const TeamView = ({ onOpen }: TeamViewProps) => {
           words={{ before: t('weekBefore'), now: t('thisWeek'), after: t('weekAfter') }}
           onTurn={go}
         />
+        {box}
       </div>
       {error && !teams && <FailureState error={error} onRetry={() => void refetch()} />}
       {!teams && !error && <FirstLoad />}
       {teams?.length === 0 && <EmptyState text={t('noVisits')} />}
       {teams && teams.length > 0 && (
-        <div className={css.scroll}>
+        <div ref={frame} className={css.scroll}>
           <table className={css.teams}>
             <thead>
               <tr>
@@ -65,7 +70,7 @@ export const TeamView = ({ onOpen }: TeamViewProps) => {
             </thead>
             <tbody>
               {teams.map(team => (
-                <TeamRows key={team.teamId ?? 0} team={team} days={days} onOpen={onOpen} />
+                <TeamRows key={team.teamId ?? 0} team={team} days={days} whose={whose} onOpen={onOpen} />
               ))}
             </tbody>
           </table>
@@ -75,13 +80,26 @@ export const TeamView = ({ onOpen }: TeamViewProps) => {
   );
 };
 
-interface TeamRowsProps extends TeamViewProps {
+/** Where a week is wider than the screen it begins with today, once for each week. */
+function useTodayFirst(week: string | undefined): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current: scrolled } = frame;
+    const day = week && scrolled?.querySelector<HTMLElement>('th[data-today="true"]');
+    const names = scrolled?.querySelector<HTMLElement>('th');
+    if (scrolled && day && names) scrolled.scrollLeft = day.offsetLeft - names.offsetLeft - names.offsetWidth;
+  }, [week]);
+  return frame;
+}
+
+interface TeamRowsProps extends Pick<TeamViewProps, 'onOpen'> {
   team: Team;
+  whose: Whose;
   days: readonly string[];
 }
 
 /** What a team has to do, and opened below it the same of each technician. */
-const TeamRows = ({ team, days, onOpen }: TeamRowsProps) => {
+const TeamRows = ({ team, days, whose, onOpen }: TeamRowsProps) => {
   const { t } = useTranslation('plan');
   const hours = useHours();
   const [isOpen, setIsOpen] = useState(false);
@@ -118,6 +136,7 @@ const TeamRows = ({ team, days, onOpen }: TeamRowsProps) => {
                       startDate: day,
                       endDate: day,
                       teamId: teamId === null ? noTeam : String(teamId),
+                      whose,
                       state: notCancelled[0],
                     })
                   }
