@@ -195,7 +195,7 @@ test('the numbers of a week open exactly those visits, also of no team', async (
     technicianIds: [],
   });
   await openPlan(walk, 'vendor super administrator', `?view=teams&day=${nextDay}`);
-  for (const team of [page.locator('tbody tr').first(), page.getByRole('row', { name: /未分配班组/ })]) {
+  for (const team of [page.locator('tbody tr').last(), page.getByRole('row', { name: /未分配班组/ })]) {
     const cell = team.getByRole('button', { name: /\d+ 次/ }).first();
     const [count = ''] = /\d+/.exec(await cell.innerText()) ?? [];
     await cell.click();
