@@ -108,7 +108,7 @@ test('who may not see the page is told so, and not every role has every button',
   await walk.page.getByText('您没有权限打开“异常反馈”').waitFor();
   await walk.close();
   const other = await startWalk();
-  await toFeedback(other, 'home-elevator owner');
+  await toFeedback(other, 'service provider');
   await other.page.getByRole('button', { name: '新增' }).waitFor();
   expect(await other.page.getByRole('button', { name: '删除' }).count()).toBe(0);
   expect(await other.page.locator('thead').getByText('评分', { exact: true }).count()).toBe(0);

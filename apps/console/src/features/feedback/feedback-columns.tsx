@@ -8,7 +8,12 @@ export const feedbackColumns: readonly Column<typeof feedback.list>[] = [
   { key: 'title', width: 220, card: 'title' },
   { key: 'creator', width: 130, card: 'fact' },
   { key: 'feedbackTime', width: 170, card: 'fact', render: row => <DateTime value={row.feedbackTime} /> },
-  { key: 'handleStatus', width: 160, render: row => <HandleStatus status={row.handleStatus} /> },
+  {
+    key: 'handleStatus',
+    width: 160,
+    card: 'fact',
+    render: row => <HandleStatus status={row.handleStatus} />,
+  },
   { key: 'replyStatus', width: 130, card: 'fact', render: row => <ReplyStatus status={row.replyStatus} /> },
   { key: 'replier', width: 120 },
   { key: 'replyTime', width: 170, render: row => <DateTime value={row.replyTime} /> },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayOf } from '../history/calendar.ts';
+import { roles } from '../people/roles.ts';
 import { createRandom } from '../random.ts';
 import { planFeedback } from './feedback.ts';
 
@@ -15,6 +16,21 @@ it('has feedback in every state, in the order of time', () => {
   expect(states).toEqual(new Set(['true true', 'false true', 'false false']));
   const times = rows.map(row => row.feedback_time?.getTime() ?? 0);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
+});
+
+it('is rated by whoever may, and only by them', () => {
+  const roleOf = {
+    property: roles.property,
+    homeowner: roles.homeOwner,
+    provider: roles.serviceProvider,
+    branch: roles.branch,
+  };
+  const mayRate = Object.entries(roleOf).flatMap(([name, { menu }]) =>
+    menu.some(permission => permission === 'feedback.rating') ? [name] : [],
+  );
+  expect(mayRate).toContain('homeowner');
+  const raters = rows.flatMap(({ rating, creator }) => (rating === null ? [] : [creator]));
+  expect(new Set(raters)).toEqual(new Set(mayRate));
 });
 
 it('belongs to accounts of the demo, is answered later and by another, and nothing is yet to come', () => {

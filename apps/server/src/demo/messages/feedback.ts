@@ -41,7 +41,7 @@ export function planFeedback(
       const creator = random.pick(reporters);
       const replyTime = new Date(at.getTime() + random.between(1, 40) * 3_600_000);
       const isReplied = daysAgo > openDays && replyTime < now;
-      const isRated = isReplied && creator !== 'homeowner' && random.chance(0.6);
+      const isRated = isReplied && creator !== 'provider' && random.chance(0.6);
       const stars = random.weighted([1, 2, 3, 4, 5], star => star * star);
       return {
         feedback_id: index + 1,

@@ -114,7 +114,7 @@ export const roles = {
     remark: '自家电梯的监视与报障',
     menu: [
       ...(['device', 'device.monitor', 'device.faultReport', 'monitor', 'alarm'] as const),
-      ...(['maintainManage', 'feedback', 'feedback.add', 'feedback.detail'] as const),
+      ...(['maintainManage', 'feedback', 'feedback.add', 'feedback.rating', 'feedback.detail'] as const),
     ],
     fields: ['alarm#processDate', 'alarm#arriveDate', 'run', 'fault#trapped'],
     index: [],
@@ -175,9 +175,9 @@ export const roles = {
     menu: [
       ...(['device', 'monitor', 'alarm', 'alarm.handle', 'faultReport', 'faultReport.handle'] as const),
       ...whole('work'),
-      ...(['plan', 'statutory', 'maintainManage', 'supervise'] as const),
+      ...(['plan', 'statutory', 'maintainManage', 'supervise', 'supervise.stopDetail'] as const),
     ],
-    fields: ['device', 'alarm', 'run', 'fault'],
+    fields: ['device', 'alarm', 'run', 'fault', 'supervise'],
     index: [],
   },
   branchWatch: {

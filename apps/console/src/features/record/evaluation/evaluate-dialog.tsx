@@ -22,6 +22,7 @@ export const EvaluateDialog = ({ row, onClose }: EvaluateDialogProps) => {
           name,
           label: t(`evaluation.${name}`),
           kind: 'custom' as const,
+          wide: true,
           children: <StarInput words={stars} />,
         })),
         { name: 'remark' as const, label: t('evaluation.remark'), kind: 'area' as const },
