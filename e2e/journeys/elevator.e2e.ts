@@ -45,7 +45,7 @@ test('a unit is added at a site, moved, retired with what that means, found amon
   const walk = await startWalk();
   const { page } = walk;
   const chooseSite = async (name: string) => {
-    await field(dialogOf(page), '现场名称').locator('input').fill(name);
+    await field(dialogOf(page), '项目名称').locator('input').fill(name);
     await page.getByTitle(name).first().click();
   };
   await signIn(walk, administrator, `/info/lift?jobNum=${added}`);

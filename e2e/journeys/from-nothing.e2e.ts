@@ -81,8 +81,8 @@ async function makePlaces(walk: Walk) {
     await page.getByRole('treeitem', { name }).last().waitFor();
   }
   for (const { site } of [here, there]) {
-    await page.getByRole('button', { name: '新增现场' }).click();
-    await fill(walk, { 现场名称: site });
+    await page.getByRole('button', { name: '新增项目' }).click();
+    await fill(walk, { 项目名称: site });
     await save(walk);
     await rowOf(walk, site).waitFor();
   }
@@ -94,7 +94,7 @@ async function makeUnits(walk: Walk) {
   for (const { site, jobNum } of [here, there]) {
     await page.getByRole('button', { name: '新增电梯' }).first().click();
     await fill(walk, { 工号: jobNum, 楼栋: '1 号楼', 梯号: '1' });
-    await choose(walk, '现场名称', site);
+    await choose(walk, '项目名称', site);
     await save(walk);
     await rowOf(walk, jobNum).waitFor();
   }

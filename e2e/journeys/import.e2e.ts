@@ -57,7 +57,7 @@ test('a register of another country is read as written, and what it does not say
   // The register has no coordinates: its units have no place on the map.
   await page.goto(`/manage/monitor?list.jobNum=${mark}-1`);
   await rowOf(walk, `${mark}-1`).getByRole('checkbox').check();
-  await page.getByRole('button', { name: '人梯定位' }).click();
+  await page.getByRole('button', { name: '人员定位' }).click();
   await page.getByText('电梯坐标未采集，请联系维保公司确认').waitFor();
   await walk.close();
 });

@@ -21,7 +21,7 @@ test('sites by city, a site, its units by a counter, and back to the same search
   const { page } = walk;
   await signIn(walk, 'vendor super administrator', '/manage/device');
   await rows(walk).first().waitFor();
-  await page.getByRole('main').getByLabel('现场名称').first().fill(site.domainName);
+  await page.getByRole('main').getByLabel('项目名称').first().fill(site.domainName);
   await page.keyboard.press('Enter');
   await expect.poll(() => rows(walk).count()).toBe(1);
   await rowOf(walk, site.domainName).getByRole('button', { name: site.domainName }).click();
@@ -41,7 +41,7 @@ test('sites by city, a site, its units by a counter, and back to the same search
   await filtered.waitFor({ state: 'detached' });
   await rowOf(walk, silent).waitFor();
 
-  await page.getByRole('button', { name: '返回现场列表' }).click();
+  await page.getByRole('button', { name: '返回项目列表' }).click();
   await page.waitForURL(address => address.searchParams.get('domainName') === site.domainName);
   await expect.poll(() => rows(walk).count()).toBe(1);
   await walk.close();

@@ -51,7 +51,7 @@ test('the month leads to a day, whose visit is moved within the legal interval a
   await page.getByRole('button', { name: '下一月' }).click();
   await page.getByRole('region', { name: visit.dueDate }).getByRole('button').first().click();
   const rail = page.getByRole('complementary').filter({ hasText: visit.dueDate });
-  await rail.getByRole('button', { name: '在清单中查看' }).click();
+  await rail.getByRole('button', { name: '在维保任务中查看' }).click();
   await rows(walk).first().waitFor();
   const search = new URL(page.url()).searchParams;
   expect([search.get('visit-state'), search.get('visit-startDate')]).toEqual(['notCancelled', visit.dueDate]);

@@ -26,7 +26,7 @@ const reported = inside.units[4]?.jobNum ?? '';
 const openSite = async (walk: Walk, name: string) => {
   await rowOf(walk, name).getByRole('button', { name }).click();
   await walk.page.waitForURL('**/manage/device?**site=*');
-  await walk.page.getByLabel('返回现场列表').or(walk.page.getByLabel('Back to the sites')).first().waitFor();
+  await walk.page.getByLabel('返回项目列表').or(walk.page.getByLabel('Back to the sites')).first().waitFor();
   await rows(walk).first().waitFor();
 };
 const toLedger = async (walk: Walk, kind: string, query = '') => {
@@ -179,7 +179,7 @@ test('the remark column needs its field permission, the actions need theirs, oth
   const address = admin.page.url();
   await admin.close();
   await page.goto(address);
-  await page.getByText('这个现场还没有电梯。').waitFor();
+  await page.getByText('这个项目还没有电梯。').waitFor();
   await walk.close();
 });
 

@@ -12,8 +12,8 @@ const { inside } = sharedWorld().quiet;
 const small = { width: 1280, height: 800 };
 const important = {
   zh: {
-    '/manage/alarm?processType=-1': ['报警时间', '工号', '状态', '报警信息', '现场名称'],
-    '/info/lift': ['工号', '现场名称', '城市', '电梯类型', '监视状态', '年检日期'],
+    '/manage/alarm?processType=-1': ['报警时间', '工号', '状态', '报警信息', '项目名称'],
+    '/info/lift': ['工号', '项目名称', '城市', '电梯类型', '监视状态', '年检日期'],
     units: ['工号', '楼栋', '梯号', '电梯状态', '监视状态', '品牌'],
   },
   en: {

@@ -14,7 +14,7 @@ test('staff near a unit, with the distance in metres', async () => {
   const { page } = walk;
   const technician = await signedIn(sharedWorld(), 'technician (the simulator works with it)');
   await toList(walk);
-  const locate = page.getByRole('button', { name: '人梯定位' });
+  const locate = page.getByRole('button', { name: '人员定位' });
   await locate.click();
   await page.getByText('请选择一条数据').waitFor();
   await select(walk, [liftAt(0).jobNum]);

@@ -46,7 +46,7 @@ test('the units of the multi view are picked in a dialog that takes six', async 
   await page.getByRole('button', { name: '选择电梯' }).click();
   const dialog = dialogOf(page);
   await dialog.getByText('已选 1 / 6').waitFor();
-  await dialog.getByLabel('现场名称').fill(outside.siteName);
+  await dialog.getByLabel('项目名称').fill(outside.siteName);
   await page.keyboard.press('Enter');
   const line = (jobNum: string) => dialog.locator('tbody tr.ant-table-row').filter({ hasText: jobNum });
   for (const { jobNum } of outside.units.slice(0, 7))

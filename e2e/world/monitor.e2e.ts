@@ -81,7 +81,7 @@ test('a role sees only its readings, and one click extends its watching time', a
   await unfold(page, 'FaultStatus');
   await page.locator('[data-reading=trapped]').waitFor();
   expect(await page.locator('[data-reading=main_fault_code]').count()).toBe(0);
-  expect(await page.getByRole('button', { name: '人梯定位' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: '人员定位' }).count()).toBe(0);
   const left = page.locator('[data-connection]').getByRole('timer');
   const secondsLeft = async () => {
     const [minutes = 0, seconds = 0] = (await left.innerText()).match(/\d+/g)?.map(Number) ?? [];

@@ -56,12 +56,12 @@ test('from nothing to a site: area, province, city, site; a second of its name i
   await walk.accessible();
   await dialogOf(page).getByRole('button', { name: '取消' }).click();
 
-  await page.getByRole('button', { name: '新增现场' }).click();
-  await field(dialogOf(page), '现场名称').waitFor();
+  await page.getByRole('button', { name: '新增项目' }).click();
+  await field(dialogOf(page), '项目名称').waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('新增现场');
-  await page.getByRole('button', { name: '新增现场' }).click();
-  await fill(walk, { 现场名称: '金鸡湖花园', 地址: '星湖街 1 号', 经度: '120.71', 纬度: '31.32' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('新增项目');
+  await page.getByRole('button', { name: '新增项目' }).click();
+  await fill(walk, { 项目名称: '金鸡湖花园', 地址: '星湖街 1 号', 经度: '120.71', 纬度: '31.32' });
   await walk.picture('place-site');
   await walk.accessible();
   await save(walk);
@@ -71,16 +71,16 @@ test('from nothing to a site: area, province, city, site; a second of its name i
 
   // Where it is need not be known; its name is taken.
   walk.expectProblem('400');
-  await page.getByRole('button', { name: '新增现场' }).click();
-  await fill(walk, { 现场名称: '金鸡湖花园' });
+  await page.getByRole('button', { name: '新增项目' }).click();
+  await fill(walk, { 项目名称: '金鸡湖花园' });
   await dialogOf(page).getByRole('button', { name: '保存' }).click();
   await dialogOf(page).getByText('该名称已存在').waitFor();
-  await fill(walk, { 现场名称: '误建现场' });
+  await fill(walk, { 项目名称: '误建项目' });
   await save(walk);
-  await rowOf(walk, '误建现场').getByRole('checkbox').check();
+  await rowOf(walk, '误建项目').getByRole('checkbox').check();
   await page.getByRole('button', { name: /删除$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect.poll(() => rowOf(walk, '误建现场').count()).toBe(0);
+  await expect.poll(() => rowOf(walk, '误建项目').count()).toBe(0);
   await walk.close();
 });
 
@@ -95,7 +95,7 @@ test('branch staff see their region alone, and add no areas', async () => {
   await walk.close();
   const other = await startWalk();
   await signIn(other, 'property manager', '/info/place');
-  await other.page.getByText('您没有权限打开“区域与现场”').waitFor();
+  await other.page.getByText('您没有权限打开“区域与项目”').waitFor();
   await other.close();
 });
 

@@ -111,7 +111,7 @@ test('a schedule that somebody else changed meanwhile opens as it is now', async
   await openPlan(walk, 'vendor super administrator', '?view=units');
   const unit = rows(walk).nth(2);
   const start = () => field(dialogOf(page), '开始时间').locator('input');
-  await unit.getByRole('button', { name: '排程' }).click();
+  await unit.getByRole('button', { name: '保养周期设置' }).click();
   await start().waitFor();
   await page.keyboard.press('Escape');
   await closed(walk);
@@ -125,7 +125,7 @@ test('a schedule that somebody else changed meanwhile opens as it is now', async
     ...{ elevatorId, mode, intervalDays, version, teamId, technicianIds },
     startTime: '06:45',
   });
-  await unit.getByRole('button', { name: '排程' }).click();
+  await unit.getByRole('button', { name: '保养周期设置' }).click();
   await expect.poll(() => start().inputValue()).toBe('06:45');
   await walk.close();
 });
@@ -140,7 +140,7 @@ test('a schedule that somebody else saves while it is open takes that over, and 
   const elevatorId = result[3]?.elevatorId ?? 0;
   const saved = () => api.send(plan.schedule, { elevatorId });
   await openPlan(walk, 'vendor super administrator', '?view=units');
-  await rows(walk).nth(3).getByRole('button', { name: '排程' }).click();
+  await rows(walk).nth(3).getByRole('button', { name: '保养周期设置' }).click();
   const start = field(dialogOf(page), '开始时间').locator('input');
   const interval = field(dialogOf(page), '间隔(天)').locator('input');
   await interval.fill('11');
@@ -151,7 +151,7 @@ test('a schedule that somebody else saves while it is open takes that over, and 
   });
   const save = dialogOf(page).getByRole('button', { name: '保存' });
   await save.click();
-  await dialogOf(page).getByText('排程刚被他人更改').waitFor();
+  await dialogOf(page).getByText('保养周期刚被他人更改').waitFor();
   expect([await start.inputValue(), await interval.inputValue()]).toEqual(['05:15', '11']);
   await walk.picture('plan-schedule-stale');
   await walk.accessible();
@@ -169,7 +169,7 @@ test('a unit is visited otherwise from now on, and its year follows', async () =
   await unit.waitFor();
   await walk.picture('plan-units');
   await walk.accessible();
-  await unit.getByRole('button', { name: '排程' }).click();
+  await unit.getByRole('button', { name: '保养周期设置' }).click();
   await field(dialogOf(page), '间隔(天)').locator('input').fill('15');
   await walk.picture('plan-schedule');
   await walk.accessible();

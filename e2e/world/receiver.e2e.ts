@@ -24,7 +24,7 @@ test('a receiver is entered, edited, disabled, enabled and deleted', async () =>
   await press(walk, /新建$/);
   const form = dialogOf(page);
   await form.getByRole('button', { name: '保存' }).click();
-  for (const text of ['请输入11位数字的手机号', '请填写工号或选择现场，只填一项'])
+  for (const text of ['请输入11位数字的手机号', '请填写工号或选择项目，只填一项'])
     await form.getByText(text).waitFor();
   await field(form, '接收人').getByRole('textbox').fill(name);
   await field(form, '手机号')

@@ -21,7 +21,7 @@ type Acts = Partial<Record<PermissionName, string>>;
 const onPage: Record<'monitor' | 'alarm' | 'lift', { path: string; acts: Acts; rowActs: Acts }> = {
   monitor: {
     path: '/manage/monitor',
-    acts: { 'monitor.personnel': '人梯定位', 'monitor.export': '导出' },
+    acts: { 'monitor.personnel': '人员定位', 'monitor.export': '导出' },
     rowActs: { 'monitor.setting': '设置' },
   },
   alarm: {
@@ -71,7 +71,7 @@ async function checkLedger(walk: Walk, site: SiteRow, held: Held) {
   const { page } = walk;
   await page.goto(`/manage/device?domainName=${encodeURIComponent(site.domainName)}`);
   await rows(walk).first().getByRole('button', { name: site.domainName }).click();
-  await page.getByLabel('返回现场列表').waitFor();
+  await page.getByLabel('返回项目列表').waitFor();
   // A unit that is online may be monitored.
   const row = rows(walk).filter({ hasText: '正常监视' }).first();
   await row.waitFor();

@@ -74,7 +74,7 @@ test('people are trapped: the row, the pictures of the car, who is near', { time
   // A technician has set out and reports a position.
   await page.goto(`/manage/monitor?list.jobNum=${row.jobNum}`);
   await rowOf(walk, row.jobNum).getByRole('checkbox').check();
-  await page.getByRole('button', { name: '人梯定位' }).click();
+  await page.getByRole('button', { name: '人员定位' }).click();
   await dialogOf(page)
     .getByText(/\d 公里|\d 米/)
     .first()

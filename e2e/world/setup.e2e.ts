@@ -39,7 +39,7 @@ test('each step leads to its page and is done when there is one; all done, nothi
   await api.send(company.save, { companyName: '示例物业', kind: 'property', ...contacts });
   await isAt(1);
 
-  await strip.getByRole('button', { name: '建立区域与现场' }).click();
+  await strip.getByRole('button', { name: '建立区域与项目' }).click();
   await page.waitForURL('**/info/place');
   const { areaId: region } = await api.send(place.saveArea, { name: '华东' });
   const { areaId: province } = await api.send(place.saveArea, { parentId: region, name: '江苏省' });
@@ -55,7 +55,7 @@ test('each step leads to its page and is done when there is one; all done, nothi
   await walk.accessible();
   await page.getByRole('button', { name: '新增电梯' }).last().click();
   await field(dialogOf(page), '工号').locator('input').fill('SZ-0001');
-  await field(dialogOf(page), '现场名称').locator('input').click();
+  await field(dialogOf(page), '项目名称').locator('input').click();
   await page.getByTitle('金鸡湖花园 · 苏州市').click();
   await dialogOf(page).getByRole('button', { name: '保存' }).click();
   await rowOf(walk, 'SZ-0001').waitFor();

@@ -107,7 +107,7 @@ test('an account becomes staff, joins a new team, is on duty, and leaves with al
   await shiftOf(walk, week, '白班').getByText('演练员').waitFor();
   await walk.picture('duty-week');
   await walk.accessible();
-  // With duties to come a team is not deleted.
+  // With upcoming shifts a team is not deleted.
   walk.expectProblem('/staff/deleteTeam');
   await page.getByText('班组', { exact: true }).first().click();
   await rowOf(walk, '演练组').getByRole('checkbox').check();

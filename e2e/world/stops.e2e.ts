@@ -21,9 +21,9 @@ test('figures lead from a brand to its units, and from a unit to its stops with 
   await walk.picture('stops');
   await walk.accessible();
 
-  for (const group of ['现场', '城市', '品牌']) {
+  for (const group of ['项目', '城市', '品牌']) {
     await show(walk, group);
-    await page.getByRole('columnheader', { name: group === '现场' ? '现场名称' : group }).waitFor();
+    await page.getByRole('columnheader', { name: group === '项目' ? '项目名称' : group }).waitFor();
     await rows(walk).first().waitFor();
   }
   const brand = await rows(walk).first().locator('td').first().innerText();

@@ -15,7 +15,7 @@ test('a visit shows its stops, and the persons near its unit', async () => {
   const { page } = walk;
   await signIn(walk, 'vendor super administrator', '/maintain/supervise');
   await rows(walk).first().waitFor();
-  await page.getByText(/未判定\s\d/).waitFor();
+  await page.getByText(/待判定\s\d/).waitFor();
   await walk.picture('supervise');
   await walk.accessible();
 
@@ -93,7 +93,7 @@ test('a verdict shows its reasons and the rows behind them', async () => {
     `/maintain/maintainManage?jobNum=${jobNum}&startPlanDate=${ofDay}&endPlanDate=${ofDay}&planStatus=`,
   );
   await rows(walk).first().getByRole('button', { name: '详情' }).click();
-  await dialog.getByRole('button', { name: '设备监督' }).click();
+  await dialog.getByRole('button', { name: '设备核验' }).click();
   await dialog.getByText('扫的是别的码，不是本梯的。').waitFor();
   await walk.picture('record-verdict');
   await walk.close();

@@ -77,7 +77,7 @@ test('lists are refreshed at their own pace, and not after they are left', async
   await passes(settings.ledgerRefreshMs, ledger.elevators);
   expect(asked(alarm.list)).toBe(leftAlarms);
   const sites = asked(ledger.sites);
-  await page.getByLabel('返回现场列表').click();
+  await page.getByLabel('返回项目列表').click();
   await isRead(ledger.sites, sites);
   const leftSite = asked(ledger.elevators);
   await passes(ledgerSitesRefreshMs, ledger.sites);

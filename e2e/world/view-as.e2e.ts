@@ -77,7 +77,7 @@ test('what a property manager sees is seen, nothing is changed, and the own cons
   await bar(walk).getByRole('button', { name: '为什么看得到？' }).click();
   await dialogOf(page).getByText(`“${manager}”为什么看得到、看不到`).waitFor();
   await walk.picture('why-empty');
-  expect(await ask(walk, '电梯', seen.jobNum)).toMatch(/看得到[\s\S]*数据范围包含现场“/);
+  expect(await ask(walk, '电梯', seen.jobNum)).toMatch(/看得到[\s\S]*数据范围包含项目“/);
   await walk.picture('why-unit');
   await walk.accessible();
   expect(await ask(walk, '菜单页面', '基础信息 / 账号管理')).toMatch(/看不到[\s\S]*没有“账号管理页面权限”/);

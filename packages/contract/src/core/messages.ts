@@ -99,10 +99,10 @@ const named: Record<string, Words> = {
   ownerNameRequired: words('请输入业主名称', 'Please enter the owner name'),
   telNumTaken: words('您已登记过该手机号的业主', 'You have entered an owner with this phone already'),
   receiverTaken: words(
-    '该电梯或现场已登记过此手机号的接收人',
+    '该电梯或项目已登记过此手机号的接收人',
     'This unit or site has a receiver with this phone already',
   ),
-  unitOrSite: words('请填写工号或选择现场，只填一项', 'Give either a job number or a site'),
+  unitOrSite: words('请填写工号或选择项目，只填一项', 'Give either a job number or a site'),
   customerNameRequired: words('请输入客户名称', 'Please enter the customer name'),
   cancelReasonRequired: words('请输入取消原因', 'Please enter why it is cancelled'),
   addressRequired: words('请输入地址', 'Please enter the address'),

@@ -62,7 +62,7 @@ export const menu = {
           export: exportFile,
           video: words('视频监视', 'Video monitoring'),
           intercom: words('对讲', 'Intercom'),
-          personnel: words('人梯定位', 'Person and elevator location'),
+          personnel: words('人员定位', 'Locate staff'),
         },
       },
       alarm: {
@@ -121,7 +121,7 @@ export const menu = {
         buttons: {
           move: words('维保改期', 'Move visits'),
           cancel: words('取消维保', 'Cancel visits'),
-          schedule: words('维保排程', 'Schedules'),
+          schedule: words('保养周期设置', 'Schedules'),
         },
       },
       statutory: {
@@ -151,7 +151,7 @@ export const menu = {
         path: '/maintain/supervise',
         title: words('维保监督', 'Maintenance supervision'),
         buttons: {
-          personnel: words('人员定位', 'Person locating'),
+          personnel: words('人员定位', 'Locate staff'),
           stopDetail: words('停梯明细', 'Stop details'),
         },
       },
@@ -187,7 +187,7 @@ export const menu = {
       },
       place: {
         path: '/info/place',
-        title: words('区域与现场', 'Areas and sites'),
+        title: words('区域与项目', 'Areas and sites'),
         buttons: { add, edit, delete: remove },
       },
       company: {

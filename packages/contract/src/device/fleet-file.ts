@@ -72,7 +72,7 @@ export const fleetUnit = z
 export const fleetGateway = deviceAccount.extend({
   siteName: z.string(),
   city: z.string(),
-  /** The site's type (现场类型); it decides the traffic. */
+  /** The site's type (项目类型); it decides the traffic. */
   kind: z.enum(domainTypes),
   /** Position of the site: technicians who know it report their positions on the way there. */
   place: place.optional(),

@@ -141,7 +141,7 @@ export const annexChoices = [
   },
 ] as const satisfies readonly FieldChoice[];
 
-/** Common values of 现场类型; others are permitted too. */
+/** Common values of 项目类型; others are permitted too. */
 export const domainTypeChoices = [
   {
     value: '住宅',

@@ -103,7 +103,7 @@ export const placeFields = [
     kind: 'text',
     schema: f.siteName,
     headers: {
-      zh: ['现场', '项目名称', '小区名称', '使用单位'],
+      zh: ['项目', '现场', '现场名称', '小区名称', '使用单位'],
       en: ['site name', 'project', 'project name', 'property', 'property name'],
       de: ['Objekt', 'Objektname', 'Objektbezeichnung', 'Liegenschaft', 'Standortname'],
       fr: ['nom du site', 'site', 'nom de la résidence'],
@@ -124,7 +124,7 @@ export const placeFields = [
     choices: domainTypeChoices,
     open: true,
     headers: {
-      zh: ['场所类型'],
+      zh: ['现场类型', '场所类型'],
       en: ['property type', 'building use', 'occupancy'],
       de: ['Objektart', 'Gebäudeart', 'Gebäudenutzung', 'Nutzungsart'],
       fr: ['type de site', 'type de bâtiment', 'usage du bâtiment'],

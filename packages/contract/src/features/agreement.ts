@@ -131,7 +131,7 @@ const search = list('/agreement/search', {
     state: { title: stateTitle, sheet: 12 },
     city,
     domainName,
-    sites: { title: words('现场数', 'Sites'), sheet: 10 },
+    sites: { title: words('项目数', 'Sites'), sheet: 10 },
     assetNum: jobNum,
     utils: { title: words('电梯数', 'Units'), sheet: 10 },
     startDate: sorted({ title: words('开始日期', 'From'), sheet: 14 }),

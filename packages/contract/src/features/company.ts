@@ -78,7 +78,7 @@ export const company = {
       contactPhone: { title: contactPhone },
       address: { title: words('地址', 'Address') },
       website: { title: words('网址', 'Website') },
-      siteCount: { title: words('现场数', 'Sites') },
+      siteCount: { title: words('项目数', 'Sites') },
       elevatorCount: { title: words('电梯数', 'Units') },
       creator: { title: words('创建人', 'Creator') },
       createDate: sorted({ title: words('创建时间', 'Created') }),

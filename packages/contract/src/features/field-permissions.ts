@@ -77,7 +77,7 @@ export const fieldPermissionTree: readonly FieldPermissionGroup[] = [
     id: 'supervise',
     title: supervise.title,
     children: [
-      { id: 'supervise#isMug', title: words('设备监督', 'Equipment supervision') },
+      { id: 'supervise#isMug', title: words('设备核验', 'Equipment supervision') },
       { id: 'supervise#startDate', title: words('停梯开始时间', 'Stop start time') },
       { id: 'supervise#endDate', title: words('停梯结束时间', 'Stop end time') },
       { id: 'supervise#stopTimes', title: words('设备记录停梯分钟', 'Device-recorded stop minutes') },

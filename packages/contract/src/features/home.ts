@@ -37,8 +37,8 @@ export type AlarmStatus = keyof typeof alarmStatuses;
 export const planStatuses = ['planned', 'completed'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 export const planStatusWords: Readonly<Record<PlanStatus, Words>> = {
-  planned: words('今日待维保', 'Planned today'),
-  completed: words('今日已维保', 'Done today'),
+  planned: words('今日待保养', 'Planned today'),
+  completed: words('今日已保养', 'Done today'),
 };
 
 const { dataPermissionList } = f;

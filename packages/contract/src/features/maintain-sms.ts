@@ -12,7 +12,7 @@ import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** The values of the filter `stopType`. */
 export const visitKinds = {
-  1: words('待维保', 'Due'),
+  1: words('待保养', 'Due'),
   2: words('已完成', 'Done'),
   3: words('已逾期', 'Overdue'),
 } as const;

@@ -84,7 +84,7 @@ export const siteForm = z.object({
   withBelow: f.withBelow,
 });
 
-const page = words('区域与现场', 'Areas and sites');
+const page = words('区域与项目', 'Areas and sites');
 const save = words('保存', 'Save');
 const remove = words('删除', 'Delete');
 

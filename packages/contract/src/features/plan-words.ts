@@ -13,9 +13,9 @@ export type PlanType = (typeof planTypes)[number];
 
 export const planTypeWords: Readonly<Record<PlanType, Words>> = {
   HM: words('半月保养', 'Semi-monthly'),
-  TM: words('季度保养', 'Quarter'),
-  SM: words('半年保养', 'Half-year'),
-  OY: words('年度保养', 'Year'),
+  TM: words('季度保养', 'Quarterly'),
+  SM: words('半年保养', 'Semi-annual'),
+  OY: words('年度保养', 'Annual'),
   FM: words('按需保养', 'On demand'),
 };
 
@@ -36,7 +36,7 @@ export const itemsOfVisit = (annex: MaintenanceAnnex, type: PlanType): readonly 
 
 /** HM: a fortnight or a day more, as the regulation wants. FM: on demand, for units that may. */
 export const planModes = [
-  ['HM', words('按规范（半月）', 'By the regulation (half-month)')],
+  ['HM', words('按规范（半月）', 'By the regulation (semi-monthly)')],
   ['FM', words('按需维保', 'On demand')],
 ] as const;
 export type PlanMode = (typeof planModes)[number][0];
@@ -47,9 +47,9 @@ export const intervalLimits: Readonly<Record<PlanMode, readonly [min: number, ma
 };
 
 export const planStates = [
-  ['planned', words('待维保', 'Planned')],
+  ['planned', words('待保养', 'Planned')],
   ['overdue', words('已超期', 'Overdue')],
-  ['started', words('维保中', 'Under way')],
+  ['started', words('保养中', 'Under way')],
   ['done', words('已完成', 'Done')],
   ['cancelled', words('已取消', 'Cancelled')],
 ] as const;

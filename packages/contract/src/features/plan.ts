@@ -306,6 +306,6 @@ export const plan = {
           intervalDays >= intervalLimits[mode][0] && intervalDays <= intervalLimits[mode][1],
         { error: 'planInterval', path: ['intervalDays'] },
       ),
-    log: change('修改排程', 'Change schedule'),
+    log: change('修改保养周期', 'Change schedule'),
   }),
 };

@@ -142,7 +142,7 @@ const records = list('/maintain/searchMainPlan', {
       title: words('工时', 'Minutes'),
       sheet: { width: 12, title: words('工时(分钟)', 'Standard time (min)') },
     },
-    planType: { title: words('维保类型', 'Type'), sheet: 14 },
+    planType: { title: words('保养类型', 'Type'), sheet: 14 },
     planStatus: { title: planStatus, sheet: 12 },
     workEmpNames: { title: words('维保人员', 'Technicians'), sheet: 24 },
     maintenanceCompany: { ...unit.maintenanceCompany, sheet: 30 },

@@ -224,7 +224,7 @@ export const staff = {
   }),
   removeTeams: upload('/staff/deleteTeam', {
     summary:
-      'Close teams without duties to come: all of the given ones or none; who was on duty stays recorded',
+      'Close teams without upcoming shifts: all of the given ones or none; who was on duty stays recorded',
     access: ['staff.team'],
     input: z.object({ teamIdList: f.idListField }),
     log: { module: page, type: words('删除班组', 'Delete teams') },

@@ -15,7 +15,7 @@ import { unitColumns, unitFilters } from './unit-columns.ts';
 /** What a row of figures is about. */
 export const stopGroups = [
   ['unit', words('电梯', 'Unit')],
-  ['site', words('现场', 'Site')],
+  ['site', words('项目', 'Site')],
   ['city', words('城市', 'City')],
   ['brand', words('品牌', 'Brand')],
 ] as const;

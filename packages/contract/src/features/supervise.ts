@@ -65,8 +65,8 @@ export const supervise = {
       city: { title: unitColumns.city.title },
       domainName: { title: unitColumns.domainName.title },
       planStartDt: sorted({ title: planned }),
-      stdTime: { title: words('标准工时(分钟)', 'Standard minutes') },
-      isMug: { title: words('设备监督', 'Equipment supervision'), needs: ['supervise#isMug'] },
+      stdTime: { title: words('标准工时(分钟)', 'Std. time (min)') },
+      isMug: { title: words('设备核验', 'Equipment supervision'), needs: ['supervise#isMug'] },
       startDate: { title: words('停梯开始时间', 'Stop start'), needs: ['supervise#startDate'] },
       endDate: { title: words('停梯结束时间', 'Stop end'), needs: ['supervise#endDate'] },
       stopTimes: {

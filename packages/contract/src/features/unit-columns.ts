@@ -9,8 +9,8 @@ export const unitColumns = {
   areaName: { title: words('大区', 'Area'), sheet: 12 },
   province: { title: words('省份', 'Province'), sheet: 12 },
   city: { title: words('城市', 'City'), sheet: 14 },
-  domainName: { title: words('现场名称', 'Site'), sheet: 30 },
-  domainType: { title: words('现场类型', 'Site type'), sheet: 12 },
+  domainName: { title: words('项目名称', 'Site'), sheet: 30 },
+  domainType: { title: words('项目类型', 'Site type'), sheet: 12 },
   buildingName: { title: words('楼栋', 'Building'), sheet: 16 },
   elevatorNum: {
     title: words('梯号', 'Elevator no.'),

@@ -13,7 +13,7 @@ export const verdictOutcomes = [
   ['conforming', words('符合', 'Conforming')],
   ['doubtful', words('存疑', 'Doubtful')],
   ['nonConforming', words('不符合', 'Non-conforming')],
-  ['notJudged', words('未判定', 'Not assessed')],
+  ['notJudged', words('待判定', 'Not assessed')],
 ] as const;
 export type VerdictOutcome = (typeof verdictOutcomes)[number][0];
 const outcome = z.literal(verdictOutcomes.map(([name]) => name));

@@ -9,7 +9,7 @@ export const words: SameKeys<typeof zh> = {
   statutory: 'Statutory items',
   multi: 'Multi-elevator monitor',
   choose: 'Select elevators',
-  personnel: 'Staff near it',
+  personnel: 'Locate staff',
   showList: 'Show the elevator list',
   hideList: 'Hide the elevator list',
   back: 'Back to multi-elevator monitor',

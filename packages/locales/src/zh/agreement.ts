@@ -9,7 +9,7 @@ export const words = {
   daysLeft: '剩 {{count}} 天',
   lastDay: '今天到期',
   daysOver: '已过期 {{count}} 天',
-  moreSites: '等 {{count}} 个现场',
+  moreSites: '等 {{count}} 个项目',
   unitsTitle: '合同电梯 · {{agreeNum}}',
   units: '电梯',
   unitsCount: '共 {{count}} 台',

@@ -60,7 +60,7 @@ export const words = {
     '新增 {{added, number}}，更新 {{updated, number}}，无变化 {{unchanged, number}}，未导入 {{refused, number}}',
   newCities: '新建了城市：{{names}}。如果只是写法不同，请改正后重新导入。',
   howRead: '文件的读法（标题在第 {{row}} 行）',
-  newSites: '新建了 {{count, number}} 个现场。',
+  newSites: '新建了 {{count, number}} 个项目。',
   withdrawn: '{{count, number}} 个账号的部分数据范围已收回：所移动的电梯不再属于其上级账号的范围。',
   lists: {
     button: '未导入的工号',

@@ -31,9 +31,9 @@ export const words = {
     before: '上个月',
     after: '下个月',
     finished: '已完成',
-    planned: '待维保',
+    planned: '待保养',
     finishedOn: '{{date}} 已完成：{{count, number}} 次',
-    plannedOn: '{{date}} 待维保：{{count, number}} 次',
+    plannedOn: '{{date}} 待保养：{{count, number}} 次',
   },
 
   runList: '运行次数',
@@ -61,7 +61,7 @@ export const words = {
   dueIn: '最近 {{days, number}} 天后到期',
   dueToday: '最近今天到期',
   daysLate: '已逾期 {{days, number}} 天',
-  sumOfInspections: '{{sites, number}} 个现场，{{units, number}} 台',
+  sumOfInspections: '{{sites, number}} 个项目，{{units, number}} 台',
   noInspections: '暂无年检提醒数据',
 
   contractList: '合同提醒',
@@ -71,7 +71,7 @@ export const words = {
   noContracts: '暂无合同提醒数据',
 
   yesterdayList: '昨日远程监视预警',
-  sumOfYesterday: '{{date}}：{{sites, number}} 个现场，{{units, number}} 台，{{faults, number}} 次',
+  sumOfYesterday: '{{date}}：{{sites, number}} 个项目，{{units, number}} 台，{{faults, number}} 次',
   noYesterday: '暂无昨日远程监视预警汇总数据',
 
   toAlarm: '报警',

@@ -7,7 +7,7 @@ export const words = {
   statutory: '法定事项',
   multi: '多梯监视',
   choose: '选择电梯',
-  personnel: '人梯定位',
+  personnel: '人员定位',
   showList: '显示电梯列表',
   hideList: '收起电梯列表',
   back: '返回多梯监视',

@@ -1,6 +1,6 @@
 /** Words of the map of staff near a unit. */
 export const words = {
-  title: '人梯定位 · {{jobNum}}',
+  title: '人员定位 · {{jobNum}}',
   nearest: '附近人员',
   metres: '{{count, number}} 米',
   noStaff: '最近一小时内 50 公里范围内没有人员上报位置',

@@ -4,7 +4,7 @@ export const words = {
   evaluate: '评价',
   seeEvaluation: '查看评价',
   supervise: '维保监督',
-  verdict: '设备监督',
+  verdict: '设备核验',
   none: '没有维保记录。',
   dialog: {
     title: '维保记录 · {{jobNum}} · {{date}}',

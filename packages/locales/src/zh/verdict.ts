@@ -1,6 +1,6 @@
 /** Words of the verdict of a visit. */
 export const words = {
-  title: '{{jobNum}} {{date}} 设备监督',
+  title: '{{jobNum}} {{date}} 设备核验',
   none: '还没有判定：维保结束约半小时后自动判定。',
   given: '{{at}} 判定，规则第 {{version, number}} 版',
   score: '{{score, number}} 分',

@@ -28,7 +28,7 @@ export const words = {
     days: ' {{count}} 天',
   },
   jobs: {
-    search: '工号、现场或楼栋',
+    search: '工号、项目或楼栋',
     distance: '显示距离',
     first: '正在获取任务…',
     none: '还没有任务，联网后获取',
@@ -47,7 +47,7 @@ export const words = {
     more: '任务过多，只显示最早的一部分。',
     begunBy: '已签到：{{names}}',
     unsent: '本机已完成，待发送',
-    state: { planned: '待维保', overdue: '已超期', started: '维保中', done: '已完成' },
+    state: { planned: '待保养', overdue: '已超期', started: '保养中', done: '已完成' },
   },
   orders: {
     title: '工单',

@@ -48,7 +48,7 @@ test('who is in a team begins with the own visits, and sees all others when that
   await waitFor(() => expect(page.sent(plan.month).at(-1)?.whose).toBeUndefined());
   // The list that a day opens has what the day counts.
   await page.hand.click(await page.findByText('2 次'));
-  await page.hand.click(await page.findByRole('button', { name: '在清单中查看' }));
+  await page.hand.click(await page.findByRole('button', { name: '在维保任务中查看' }));
   await page.findAllByText('HT-1');
   expect(page.sent(plan.list).at(-1)?.whose).toBeUndefined();
 });

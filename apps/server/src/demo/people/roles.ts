@@ -87,7 +87,7 @@ export const roles = {
   },
   property: {
     name: builtInRoles.property.zh,
-    remark: '所辖现场的监视、报障与维保评价',
+    remark: '所辖项目的监视、报障与维保评价',
     menu: [
       ...whole(
         'indexInfo',
@@ -193,7 +193,7 @@ export const roles = {
   },
   branchCustomer: {
     name: builtInRoles.branchCustomer.zh,
-    remark: '分公司客户：所辖现场的监视与报障',
+    remark: '分公司客户：所辖项目的监视与报障',
     above: 'branch',
     menu: ['device', 'device.monitor', 'device.faultReport', 'monitor', 'alarm', 'lift'],
     fields: ['alarm#processDate', 'alarm#arriveDate', 'run', 'fault#trapped'],

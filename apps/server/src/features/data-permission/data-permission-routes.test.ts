@@ -172,8 +172,8 @@ describe('setting', () => {
       select remark from operation_log order by log_id desc limit 3`.execute(world.db);
     expect(rows.map(({ remark }) => remark.split(': ')[1])).toEqual([
       '无 → 全部',
-      '现场 2 → 无',
-      '无 → 现场 2',
+      '项目 2 → 无',
+      '无 → 项目 2',
     ]);
   });
 

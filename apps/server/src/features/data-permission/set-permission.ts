@@ -22,8 +22,8 @@ const tooMany = words(
   `一个账号最多可设置 ${maxHeldNodes} 个节点，请选择更上级的节点`,
   `An account holds at most ${maxHeldNodes} nodes; choose places further up`,
 );
-const onlyUnits = words('只能选择现场和电梯', 'Only sites and elevators can be chosen');
-const levelWords = ['大区', '省', '市', '现场', '电梯'];
+const onlyUnits = words('只能选择项目和电梯', 'Only sites and elevators can be chosen');
+const levelWords = ['大区', '省', '市', '项目', '电梯'];
 
 export const nodeOf = (path: string): ScopeNode => {
   const ids = path.split(',').map(Number);
@@ -47,7 +47,7 @@ async function unitsInWarranty(db: Kysely<DB>, wish: Wish): Promise<ScopeNode[]>
 export const editionOf = (held: Wish): string =>
   createHash('sha256').update(JSON.stringify(held)).digest('base64url');
 
-/** `现场 2、电梯 11` */
+/** `项目 2、电梯 11` */
 export function wishText(wish: Wish): string {
   if (wish === 'all') return '全部';
   const counts = levelWords.flatMap((word, level) => {

@@ -95,7 +95,7 @@ describe('a file with columns of its own', () => {
       415,
       expect.stringContaining('.xls'),
     ]);
-    const whole = await sheet(['工号', '城市', '现场名称'], [['X-1', '上海市', '花园']]);
+    const whole = await sheet(['工号', '城市', '项目名称'], [['X-1', '上海市', '花园']]);
     expect(await answerTo('a.xlsx', whole.subarray(0, whole.length - 40))).toMatchObject([
       400,
       415,
@@ -107,7 +107,7 @@ describe('a file with columns of its own', () => {
       name: 'a.xlsx',
       content: await sheet(['工号', '备注'], [['X-1', '']]),
     });
-    expect([lacking.status, lacking.msg]).toEqual([400, '文件缺少必填列：城市、现场名称']);
+    expect([lacking.status, lacking.msg]).toEqual([400, '文件缺少必填列：城市、项目名称']);
     const raw = await world().send(
       elevator.importElevator,
       {},
@@ -126,7 +126,7 @@ describe('a file with columns of its own', () => {
 
 it('refuses a file that unpacks to far more than its size', async () => {
   const content = await sheet(
-    ['工号', '城市', '现场名称', '备注'],
+    ['工号', '城市', '项目名称', '备注'],
     Array.from({ length: 1000 }, (_, i) => [`BOMB-${i}`, '上海市', '花园', 'x'.repeat(32_000)]),
   );
   const file = { name: 'bomb.xlsx', content };
@@ -137,7 +137,7 @@ it('refuses a file that unpacks to far more than its size', async () => {
 });
 
 it('keeps ten pending files per user, and previews one at a time', async () => {
-  const titles = ['工号', '城市', '现场名称'];
+  const titles = ['工号', '城市', '项目名称'];
   const row = (n: number) => [`KEPT-${n}`, '上海市', '花园'];
   const small = await sheet(titles, [row(1)]);
   // One that takes longer to look at than to receive.
@@ -169,7 +169,7 @@ describe('a workbook of another program', () => {
           {
             name: '一期',
             rows: [
-              ['电梯工号', '城市', '现场名称', '年检日期', '备注'],
+              ['电梯工号', '城市', '项目名称', '年检日期', '备注'],
               [710_123, '上海市', '合并花园', new Date('2027-03-01T00:00:00Z'), 5],
               [710_124, '上海市', null, new Date('2027-03-01T00:00:00Z'), null],
               [null, '上海市', null, null, null],
@@ -186,7 +186,7 @@ describe('a workbook of another program', () => {
           {
             name: '二期',
             rows: [
-              ['电梯工号', '城市', '现场名称'],
+              ['电梯工号', '城市', '项目名称'],
               ['W-2', '上海市', '二期花园'],
             ],
           },
@@ -210,7 +210,7 @@ describe('a workbook of another program', () => {
 
   it('takes 0, 0 for no position', async () => {
     const rows = [
-      ['电梯工号', '城市', '现场名称', '经度', '纬度'],
+      ['电梯工号', '城市', '项目名称', '经度', '纬度'],
       ['NOFIX-1', '上海市', '合并花园', 0, 0],
       ['NOFIX-2', '上海市', '合并花园', 121.47, 31.23],
     ];

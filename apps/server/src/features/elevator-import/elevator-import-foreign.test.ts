@@ -268,7 +268,7 @@ describe('cities with the same name', () => {
 it('refuses characters that hide or reverse text, with a reason', async () => {
   const report = await importRows([{ jobNum: 'B-1', city: 'Ulm', domainName: 'Park\u202exslx' }]);
   expect(report.problems).toMatchObject([
-    { column: '现场名称', reason: expect.stringContaining('看不见的字符') },
+    { column: '项目名称', reason: expect.stringContaining('看不见的字符') },
   ]);
 });
 

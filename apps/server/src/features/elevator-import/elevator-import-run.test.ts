@@ -10,7 +10,7 @@ const { world, admin, importer, fileOf, ended, importFile, importRows } = import
 
 describe('a running import', () => {
   const many = (n: number) =>
-    Array.from({ length: n }, (_, i) => ({ ...place, domainName: `大现场 ${i % 50}`, jobNum: `M-${i}` }));
+    Array.from({ length: n }, (_, i) => ({ ...place, domainName: `大项目 ${i % 50}`, jobNum: `M-${i}` }));
   const manyStored = () =>
     world().db.selectFrom('elevator').select('job_num').where('job_num', 'like', 'M-%').execute();
 
@@ -45,7 +45,7 @@ describe('a running import', () => {
       await world()
         .db.selectFrom('site')
         .select('domain_id')
-        .where('domain_name', 'like', '大现场%')
+        .where('domain_name', 'like', '大项目%')
         .execute(),
     ).toEqual([]);
     expect((await cancel(user)).code).toBe(409);
@@ -96,7 +96,7 @@ describe('the report', () => {
     // The counts, then how the file was read: its header row, and the column that each field came from.
     expect(about?.rows.map(([, value]) => value)).toEqual([
       ...['电梯.xlsx', '125', '0', '0', '125', null, '0', '0'],
-      ...['1', '工号', '城市', '现场名称', '投用日期'],
+      ...['1', '工号', '城市', '项目名称', '投用日期'],
     ]);
     const { jobId } = report;
     const other = await importer();

@@ -161,7 +161,7 @@ describe('a file with the columns of the template', () => {
     expect(report.problems.map(({ row, column }) => [row, column])).toEqual([
       [2, '投用日期'],
       [3, '城市'],
-      [4, '现场类型'],
+      [4, '项目类型'],
     ]);
     expect(report.addFailureJobNumList).toEqual(['D-2']);
     expect(await stored('D-1')).toMatchObject({ brand: '品牌', start_date: null });
@@ -203,26 +203,26 @@ describe('places', () => {
 
 describe('the data scope', () => {
   it('is never left, neither by the elevator nor by its place', async () => {
-    const mine = await addSite(world().db, { city: '苏州市', name: '我的现场' });
-    const other = await addSite(world().db, { city: '无锡市', name: '别的现场' });
+    const mine = await addSite(world().db, { city: '苏州市', name: '我的项目' });
+    const other = await addSite(world().db, { city: '无锡市', name: '别的项目' });
     await addElevator(world().db, { job_num: 'S-OTHER', domain_id: other.domainId });
     await addElevator(world().db, { job_num: 'S-MINE', domain_id: mine.domainId });
     const unit = await addElevator(world().db, { job_num: 'S-UNIT', domain_id: other.domainId });
     const ofCity = await importer({ scope: [{ level: 2, nodeId: mine.cityId }] });
     const report = await importRows(
       [
-        { jobNum: 'S-OTHER', city: '苏州市', domainName: '我的现场' },
-        { jobNum: 'S-MINE', city: '无锡市', domainName: '别的现场' },
+        { jobNum: 'S-OTHER', city: '苏州市', domainName: '我的项目' },
+        { jobNum: 'S-MINE', city: '无锡市', domainName: '别的项目' },
         { jobNum: 'S-NEW', city: '南京市', domainName: '新城市' },
-        { jobNum: 'S-NEW2', city: '苏州市', domainName: '新现场' },
+        { jobNum: 'S-NEW2', city: '苏州市', domainName: '新项目' },
       ],
       ofCity,
     );
     expect(counts(report)).toMatchObject({ added: 1, refused: 3 });
     expect(report.notAreaJobNumList).toEqual(['S-OTHER', 'S-MINE', 'S-NEW']);
-    expect(await stored('S-OTHER')).toMatchObject({ domain_name: '别的现场' });
-    expect(await stored('S-MINE')).toMatchObject({ domain_name: '我的现场' });
-    expect(await stored('S-NEW2')).toMatchObject({ domain_name: '新现场' });
+    expect(await stored('S-OTHER')).toMatchObject({ domain_name: '别的项目' });
+    expect(await stored('S-MINE')).toMatchObject({ domain_name: '我的项目' });
+    expect(await stored('S-NEW2')).toMatchObject({ domain_name: '新项目' });
     expect(
       await world().db.selectFrom('area').select('area_id').where('name', '=', '南京市').execute(),
     ).toEqual([]);
@@ -230,7 +230,7 @@ describe('the data scope', () => {
     const ofSite = await importer({ scope: [{ level: 3, nodeId: mine.domainId }] });
     const site = await importRows(
       [
-        { jobNum: 'S-3', city: '苏州市', domainName: '我的现场' },
+        { jobNum: 'S-3', city: '苏州市', domainName: '我的项目' },
         { jobNum: 'S-4', city: '苏州市', domainName: '不是我的' },
       ],
       ofSite,
@@ -238,12 +238,12 @@ describe('the data scope', () => {
     expect(counts(site)).toMatchObject({ added: 1, refused: 1 });
 
     const ofUnit = await importer({ scope: [{ level: 4, nodeId: unit.elevatorId }] });
-    const own = { jobNum: 'S-UNIT', city: '无锡市', domainName: '别的现场' };
+    const own = { jobNum: 'S-UNIT', city: '无锡市', domainName: '别的项目' };
     expect(counts(await importRows([{ ...own, brand: '新' }], ofUnit))).toMatchObject({ updated: 1 });
     expect(counts(await importRows([{ ...own, domainType: '医院' }], ofUnit))).toMatchObject({ refused: 1 });
     const left = await importRows([{ ...own, domainType: '医院' }], ofUnit, { lenient: true });
     expect(counts(left)).toMatchObject({ unchanged: 1, refused: 0 });
-    expect(left.problems).toMatchObject([{ column: '现场类型', value: '医院' }]);
+    expect(left.problems).toMatchObject([{ column: '项目类型', value: '医院' }]);
     expect(await stored('S-UNIT')).toMatchObject({ domain_type: '住宅', brand: '新' });
     const nowhere = await importer({ scope: 'none' });
     expect((await importRows([own], nowhere)).notAreaJobNumList).toEqual(['S-UNIT']);

@@ -10,7 +10,7 @@ const titles = {
   unchanged: words('无变化', 'Unchanged'),
   refused: words('未导入', 'Not imported'),
   newCities: words('新建城市', 'New cities'),
-  newSites: words('新建现场', 'New sites'),
+  newSites: words('新建项目', 'New sites'),
   withdrawn: words('数据范围收回的账号', 'Accounts that lost scope'),
   headerRow: words('标题行', 'Row with the titles'),
 };

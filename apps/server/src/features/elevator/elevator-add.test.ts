@@ -170,13 +170,13 @@ describe('a full edit', () => {
     const move = (domainId: number, as = adder, more: object = {}) =>
       world.send(elevator.save, { ...everything, elevatorId, jobNum, domainId, ...more }, { as });
     expect((await move(tower.domainId, siteStaff)).data).toMatchObject({
-      fields: { domainId: '该现场不在您的数据权限内' },
+      fields: { domainId: '该项目不在您的数据权限内' },
     });
     expect((await move(2_147_483_647)).status).toBe(400);
     expect((await move(garden.domainId, siteStaff)).status).toBe(200);
     expect((await move(tower.domainId)).data).toMatchObject({ domainName: '新街口大厦', city: '南京市' });
     expect((await logLines(world.db, adder)).at(-1)?.remark).toBe(
-      `${jobNum}；城市: 上海市 → 南京市；现场名称: 金桥花园 → 新街口大厦`,
+      `${jobNum}；城市: 上海市 → 南京市；项目名称: 金桥花园 → 新街口大厦`,
     );
     await move(garden.domainId);
     // Somebody holds it by name below somebody who holds its site.

@@ -26,13 +26,13 @@ interface Place {
   domainType: string;
 }
 
-const outside = words('该现场不在您的数据权限内', 'That site is outside your data permission');
+const outside = words('该项目不在您的数据权限内', 'That site is outside your data permission');
 const problems = {
   areaName: words('该大区没有这个城市', 'That area does not hold this city'),
   domainId: outside,
   domainName: outside,
   domainType: words(
-    '现场类型属于整个现场，您的数据权限不含整个现场',
+    '项目类型属于整个项目，您的数据权限不含整个项目',
     'The site type belongs to the whole site, which your data permission does not cover',
   ),
 };

@@ -46,7 +46,7 @@ const saveSite = (form: Partial<CallInput<typeof place.saveSite>>, as = planner)
   world.send(
     place.saveSite,
     {
-      ...{ cityId: garden.cityId, domainName: '新现场', domainType: '住宅', address: '', x: null, y: null },
+      ...{ cityId: garden.cityId, domainName: '新项目', domainType: '住宅', address: '', x: null, y: null },
       ...form,
     },
     { as },
@@ -224,13 +224,13 @@ describe('sites', () => {
   });
 
   it('are changed by the first of two editors alone', async () => {
-    await saveSite({ domainName: '双编现场' });
-    const { domainId, edition } = await siteNamed('双编现场');
+    await saveSite({ domainName: '双编项目' });
+    const { domainId, edition } = await siteNamed('双编项目');
     const edit = (address: string, seen = edition) =>
-      saveSite({ domainId, domainName: '双编现场', address, edition: seen });
+      saveSite({ domainId, domainName: '双编项目', address, edition: seen });
     const both = await Promise.all([edit('一路 1 号'), edit('二路 2 号')]);
     expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
-    expect((await edit('三路 3 号', (await siteNamed('双编现场')).edition)).code).toBe(0);
+    expect((await edit('三路 3 号', (await siteNamed('双编项目')).edition)).code).toBe(0);
     await world.send(place.removeSites, { domainIdList: [domainId] }, { as: planner });
   });
 
@@ -282,7 +282,7 @@ describe('sites', () => {
     const remove = (domainIdList: number[], as = planner) =>
       world.send(place.removeSites, { domainIdList }, { as });
     const refused = await remove([one.domainId, garden.domainId]);
-    expect([refused.status, refused.msg]).toEqual([409, '现场“金桥花园”还有电梯（含已停用的），不能删除']);
+    expect([refused.status, refused.msg]).toEqual([409, '项目“金桥花园”还有电梯（含已停用的），不能删除']);
     expect((await remove([one.domainId, far.domainId], cityStaff)).status).toBe(404);
     expect((await remove([garden.domainId], owner)).status).toBe(403);
     expect((await remove([])).status).toBe(400);

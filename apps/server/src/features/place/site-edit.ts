@@ -23,13 +23,13 @@ export type ToldSite = Omit<Form, 'domainId' | 'cityId' | 'propertyCompanyId' | 
 
 const texts = {
   notWhole: words(
-    '该现场不完全在您的数据权限内，不能更改',
+    '该项目不完全在您的数据权限内，不能更改',
     'Your data permission does not cover the whole site; you cannot change it',
   ),
   otherCity: words('该城市不在您的数据权限内', 'That city is outside your data permission'),
   hasUnits: (name: string) =>
     words(
-      `现场“${name}”还有电梯（含已停用的），不能删除`,
+      `项目“${name}”还有电梯（含已停用的），不能删除`,
       `The site “${name}” has units, in use or retired; it cannot be deleted`,
     ),
 };

@@ -31,11 +31,11 @@ const texts = {
     'This visit has begun, is done or is cancelled; it cannot be changed any more',
   ),
   same: words('请选择另一天', 'Choose another day'),
-  past: words('不能移动到今天以前', 'A visit cannot be moved to before today'),
+  past: words('不能改到今天以前', 'A visit cannot be moved to before today'),
   taken: (day: string) => words(`该电梯 ${day} 已有维保`, `This unit has a visit on ${day} already`),
   order: (before: string | null, after: string | null) =>
     words(
-      `须在前后两次维保之间（${before ?? '—'} 与 ${after ?? '—'}）`,
+      `须在前后两次保养之间（${before ?? '—'} 与 ${after ?? '—'}）`,
       `It has to stay between the visits before and after it (${before ?? '—'} and ${after ?? '—'})`,
     ),
   tooFar: ({ of, most }: { of: PlanType; most: number }, day: string, bound: string, early: boolean) =>

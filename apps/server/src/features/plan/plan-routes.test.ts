@@ -386,12 +386,12 @@ describe('moving a visit', () => {
   it('is refused into the past, onto another visit and past one', async () => {
     const rows = await addVisits([4, 'HM'], [10, 'HM'], [16, 'HM']);
     expect(fieldsOf(await move(at(rows, 0), await day(4)))).toEqual({ day: '请选择另一天' });
-    expect(fieldsOf(await move(at(rows, 0), await day(-1)))).toEqual({ day: '不能移动到今天以前' });
+    expect(fieldsOf(await move(at(rows, 0), await day(-1)))).toEqual({ day: '不能改到今天以前' });
     expect(fieldsOf(await move(at(rows, 0), await day(10)))).toEqual({
       day: `该电梯 ${await day(10)} 已有维保`,
     });
     expect(fieldsOf(await move(at(rows, 0), await day(12)))).toEqual({
-      day: `须在前后两次维保之间（— 与 ${await day(10)}）`,
+      day: `须在前后两次保养之间（— 与 ${await day(10)}）`,
     });
   });
 
@@ -438,7 +438,7 @@ describe('cancelling a visit', () => {
     const year = at(rows, 1);
     expect((await cancel(year)).code).toBe(0);
     expect(await lastRemark()).toBe(
-      `${unit.jobNum} 年度保养 ${year.dueDate}；前后两次维保相隔 28 天；由 ${await day(30)} 的维保接替；电梯改造`,
+      `${unit.jobNum} 年度保养 ${year.dueDate}；前后两次保养相隔 28 天；由 ${await day(30)} 的维保接替；电梯改造`,
     );
     const { data } = await world.send(plan.read, { mpId: year.mpId }, { as: planner });
     expect(data).toMatchObject({ state: 'cancelled', cancelReason: '电梯改造', mayMove: null });

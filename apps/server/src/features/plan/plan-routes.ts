@@ -44,7 +44,7 @@ export const planRoutes = () => [
     const { stored, tooFarApart, takenOverBy } = await cancelPlan(db, { user, language }, form);
     await notify(db, 'plan_changed', [stored]);
     remark(`${stored.jobNum} ${planTypeWords[stored.planType].zh} ${stored.dueDate}`);
-    if (tooFarApart) remark(`前后两次维保相隔 ${tooFarApart} 天`);
+    if (tooFarApart) remark(`前后两次保养相隔 ${tooFarApart} 天`);
     if (takenOverBy) remark(`由 ${takenOverBy} 的维保接替`);
     remark(withoutPhones(form.reason));
     return null;

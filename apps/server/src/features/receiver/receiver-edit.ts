@@ -17,7 +17,7 @@ interface Editor {
 }
 
 const notWhole = words(
-  '所选接收人中有整个现场的接收人，您的数据权限不包含该现场的全部电梯',
+  '所选接收人中有整个项目的接收人，您的数据权限不包含该项目的全部电梯',
   'Some of these receive messages of a whole site, which your data permission does not cover',
 );
 

@@ -118,9 +118,9 @@ describe('receivers', () => {
     const telNum = await add({ jobNum });
     const far = await addElevator(world.db);
     for (const [wrong, problems] of [
-      [{ jobNum, telNum }, { telNum: '该电梯或现场已登记过此手机号的接收人' }],
-      [{}, { jobNum: '请填写工号或选择现场，只填一项' }],
-      [{ jobNum, domainId: site.domainId }, { jobNum: '请填写工号或选择现场，只填一项' }],
+      [{ jobNum, telNum }, { telNum: '该电梯或项目已登记过此手机号的接收人' }],
+      [{}, { jobNum: '请填写工号或选择项目，只填一项' }],
+      [{ jobNum, domainId: site.domainId }, { jobNum: '请填写工号或选择项目，只填一项' }],
       [{ jobNum: far.jobNum }, { jobNum: '电梯不存在' }],
       [{ jobNum: 'none' }, { jobNum: '电梯不存在' }],
       [{ domainId: 999_999 }, { domainId: '不是可选的值' }],

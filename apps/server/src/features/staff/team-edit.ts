@@ -33,7 +33,7 @@ const texts = {
   hasDuties: (name: string, count: number) =>
     words(
       `“${name}”还有 ${count} 个未开始的排班，请先清除`,
-      `“${name}” still has ${count} duties to come; clear them first`,
+      `“${name}” still has ${count} upcoming shifts; clear them first`,
     ),
 };
 
@@ -140,7 +140,7 @@ async function told(db: Kysely<DB>, teamId: number): Promise<ToldTeam> {
 /**
  * Who was on duty for it stays recorded under its name.
  * @returns their names
- * @throws Refusal notFound, forbidden, conflict when one of them has duties to come
+ * @throws Refusal notFound, forbidden, conflict when one of them has upcoming shifts
  */
 export async function closeTeams(db: Kysely<DB>, scope: Scope, ids: readonly number[]): Promise<string[]> {
   const names: string[] = [];

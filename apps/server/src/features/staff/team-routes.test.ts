@@ -110,7 +110,7 @@ describe('a team', () => {
     for (const userId of [stranger.userId, left.userId, noStaff]) expect(ids).not.toContain(userId);
   });
 
-  it('keeps a member and itself while there are duties to come, and what was stays recorded', async () => {
+  it('keeps a member and itself while there are upcoming shifts, and what was stays recorded', async () => {
     const { userId, employeeName } = await world.hire();
     const teamName = '有班的组';
     await world.saveTeam({ teamName, cityId: world.here.cityId, memberIds: [userId] });

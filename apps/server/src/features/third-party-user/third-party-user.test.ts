@@ -142,13 +142,13 @@ describe('who sees and revokes one', () => {
   });
 
   it('does not read names of places outside the own scope', async () => {
-    const site = await addSite(world.db, { name: '秘密现场' });
+    const site = await addSite(world.db, { name: '秘密项目' });
     const above = await world.maker({ scope: [{ level: 3, nodeId: site.domainId }] });
     const owner = await world.maker({ parentId: above.userId, scope: [{ level: 3, nodeId: site.domainId }] });
     await addKey(world.db, owner, { nodes: [{ level: 3, nodeId: site.domainId }] });
     const places = async () =>
       (await world.send(thirdPartyUser.list, page, { as: above.userId })).data.result[0]?.places;
-    expect(await places()).toEqual(['秘密现场']);
+    expect(await places()).toEqual(['秘密项目']);
     await sql`delete from account_scope where user_id = ${above.userId}`.execute(world.db);
     await sql`update account set scope = 'none' where user_id = ${above.userId}`.execute(world.db);
     expect(await places()).toEqual([]);

@@ -12,7 +12,7 @@ const levelWords = [
   words('大区', 'region'),
   words('省份', 'province'),
   words('城市', 'city'),
-  words('现场', 'site'),
+  words('项目', 'site'),
   words('电梯', 'unit'),
 ];
 

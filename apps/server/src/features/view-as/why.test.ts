@@ -69,7 +69,7 @@ describe('in words', () => {
     const idle = await person('idle', chief.userId, 'none');
     const below = await person('below', idle.userId, 'none');
     expect((await ask(clerk.userId, 'unit', jobNum, 'zh')).texts).toEqual([
-      '数据范围包含现场“金鸡湖花园”，在上级账号“chief”的城市“苏州市”之内',
+      '数据范围包含项目“金鸡湖花园”，在上级账号“chief”的城市“苏州市”之内',
       '显示在页面“设备台账”',
     ]);
     expect((await ask(chief.userId, 'unit', jobNum)).texts[0]).toBe(

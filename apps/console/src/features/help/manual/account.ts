@@ -31,7 +31,7 @@ export const account: Manual = [
     '数据权限',
     'Data scope',
     words(
-      '“数据权限”（厂商账号）和“数据范围”（其他类型的账号）设置账号能看到哪些电梯。树按大区、省、市、现场、电梯逐级展开；“全选”逐项选择下级，“反选”选择未选的下级；也可以输入关键字按回车查找。其他类型的账号只能选择现场和电梯，数据范围也可以在新增和编辑时直接选择，与账号一起保存。能授予的不超过上级账号的范围。',
+      '“数据权限”（厂商账号）和“数据范围”（其他类型的账号）设置账号能看到哪些电梯。树按大区、省、市、项目、电梯逐级展开；“全选”逐项选择下级，“反选”选择未选的下级；也可以输入关键字按回车查找。其他类型的账号只能选择项目和电梯，数据范围也可以在新增和编辑时直接选择，与账号一起保存。能授予的不超过上级账号的范围。',
       '“Data scope” sets which elevators an account sees. The tree opens by area, province, city, site and elevator; “Select all” chooses the parts of a place one by one, “Invert” those not chosen yet; a keyword and Enter find places. Accounts of other types are given sites and elevators; theirs can also be chosen while they are added or edited, and is saved with them. Nobody is given more than the account above has.',
     ),
     words(

@@ -15,7 +15,7 @@ export const agreement: Manual = [
     '能看到哪些合同',
     'Which agreements you see',
     words(
-      '合同中有一台电梯在您的数据权限内，您就能看到它；现场、工号和电梯数只计您能看到的电梯。有多台电梯时显示工号最小的一台，“电梯”列出全部。只有合同的全部电梯都在您的数据权限内，才能编辑或删除它。',
+      '合同中有一台电梯在您的数据权限内，您就能看到它；项目、工号和电梯数只计您能看到的电梯。有多台电梯时显示工号最小的一台，“电梯”列出全部。只有合同的全部电梯都在您的数据权限内，才能编辑或删除它。',
       'You see an agreement when one of its units is inside your data permission; site, job number and number of units tell of the units that you see. Of several, the one with the first job number is shown; “Units” lists them all. An agreement is edited and deleted only by somebody whose data permission has all its units.',
     ),
   ),

@@ -7,7 +7,7 @@ export const device: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '设备台账按城市和现场列出电梯与扶梯，并实时统计正常运行、远程监视在线、检修、故障停梯、困人和今日维保的台数。统计只包含您的数据权限内的设备。',
+      '设备台账按城市和项目列出电梯与扶梯，并实时统计正常运行、远程监视在线、检修、故障停梯、困人和今日维保的台数。统计只包含您的数据权限内的设备。',
       'The ledger lists elevators and escalators by city and site, with live counts of units that are normal, online, under inspection, stopped by a fault, with people trapped, and with maintenance today. Only units inside your data scope are counted.',
     ),
   ),
@@ -23,7 +23,7 @@ export const device: Manual = [
       'A click on a column title with arrows sorts by it; a second click turns the order round, a third restores it.',
     ),
     words(
-      '点击现场名称进入第二层，查看该现场的每一台设备；关闭现场标签会回到之前的搜索结果。',
+      '点击项目名称进入第二层，查看该项目的每一台设备；关闭项目标签会回到之前的搜索结果。',
       'A click on a site’s name opens its units; closing the tag of the site restores the earlier result.',
     ),
   ),
@@ -47,7 +47,7 @@ export const device: Manual = [
     '自动刷新',
     'Refreshing',
     words(
-      '现场列表每 5 分钟刷新，现场内的设备按系统设置刷新；有新报警时会立即更新。',
+      '项目列表每 5 分钟刷新，项目内的设备按系统设置刷新；有新报警时会立即更新。',
       'Sites refresh every five minutes, the units of a site as the system is set; a new alarm updates both at once.',
     ),
   ),

@@ -31,7 +31,7 @@ export const indexInfo: Manual = [
     '其他面板',
     'The other panels',
     words(
-      '日历：每天已完成和待维保的次数，点数字打开当天的记录。运行次数、梯龄：点区间打开其中的电梯。年检提醒：所选期限内到期的电梯，已逾期的也在内；合同提醒：所选期限内到期的合同；都显示前三项，可查看全部并导出。昨日汇总：昨天派工的故障最多的三个现场。',
+      '日历：每天已完成和待保养的次数，点数字打开当天的记录。运行次数、梯龄：点区间打开其中的电梯。年检提醒：所选期限内到期的电梯，已逾期的也在内；合同提醒：所选期限内到期的合同；都显示前三项，可查看全部并导出。昨日汇总：昨天派工的故障最多的三个项目。',
       'Calendar: visits done and planned on each day; a number opens the records of that day. Runs and ages: a bucket opens its units. Annual inspection: units due within the chosen months, late ones included. Contracts: those that end within the chosen months. Both show the first three, and all of them in a list that can be exported. Yesterday: the three sites with most dispatched faults.',
     ),
     words(

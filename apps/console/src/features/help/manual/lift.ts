@@ -15,11 +15,11 @@ export const lift: Manual = [
     '新增、编辑与移动',
     'Adding, editing, moving',
     words(
-      '新增时选择现场，只列出数据权限完整包含的现场。投用日期可以只写到月或年；经纬度留空则取现场的位置；维保附件不填时直梯按 A、扶梯按 D。两人同时编辑时，后保存的人会看到提示，填写的内容不会丢失。',
+      '新增时选择项目，只列出数据权限完整包含的项目。投用日期可以只写到月或年；经纬度留空则取项目的位置；维保附件不填时直梯按 A、扶梯按 D。两人同时编辑时，后保存的人会看到提示，填写的内容不会丢失。',
       'A new elevator needs a site; those that your data permission covers whole are offered. The start date may be a month or a year alone, a unit without a position stands where its site does, and without an annex a lift counts as A and an escalator as D. When two people edit at once, whoever saves second is told, and nothing typed is lost.',
     ),
     words(
-      '编辑时换一个现场，电梯即移过去，报警随之移动。如果有账号单独授权了本梯，而它的上级账号管不到新现场，保存前会说明有多少个账号受影响，确认后这部分数据范围收回。移动现场和区域时也是如此；批量导入移动电梯时，导入结果会写明收回了多少个账号的部分数据范围。',
+      '编辑时换一个项目，电梯即移过去，报警随之移动。如果有账号单独授权了本梯，而它的上级账号管不到新项目，保存前会说明有多少个账号受影响，确认后这部分数据范围收回。移动项目和区域时也是如此；批量导入移动电梯时，导入结果会写明收回了多少个账号的部分数据范围。',
       'Another site in the form moves the elevator there, with its alarms. Where an account was granted this very unit and the account above it does not cover the new site, the number of such accounts is told before saving; confirmed, they lose it. The same holds when sites and areas move; after an import that moves units its result tells of how many accounts a part was withdrawn.',
     ),
   ),
@@ -31,7 +31,7 @@ export const lift: Manual = [
       'A unit that is gone or no longer yours is retired in the “more” menu; nothing is deleted. Ledger, monitor, data permissions and pickers no longer show it, its owner QR codes end, and messages of its device are refused and counted. Alarms, fault reports and maintenance stay. It cannot be retired while people are trapped or an alarm is open.',
     ),
     words(
-      '用筛选“停用电梯”可以找到它，查看其报警记录，或重新启用：它回到原现场，原来的授权和绑定恢复。',
+      '用筛选“停用电梯”可以找到它，查看其报警记录，或重新启用：它回到原项目，原来的授权和绑定恢复。',
       'The filter “Retired units” finds it, with its alarms. Taken back, it returns to its site, with the grants and bindings that it had.',
     ),
   ),

@@ -7,7 +7,7 @@ export const maintainMsg: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '列出向业主发送的计划维保短信，最新的在前。“维保情况”说明该次维保后来怎样：待维保、已完成、已逾期或已取消。“区域”可以多选，到现场为止。',
+      '列出向业主发送的计划维保短信，最新的在前。“维保情况”说明该次维保后来怎样：待保养、已完成、已逾期或已取消。“区域”可以多选，到项目为止。',
       'It lists the text messages to owners about planned maintenance, the newest first. “Visit” says what has become of the visit since: due, done, overdue or cancelled. Several areas can be chosen, down to sites.',
     ),
   ),

@@ -7,7 +7,7 @@ export const msg: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '登记业主以外还要收到短信的人，例如物业主任、值班员。可以只接收一台电梯的短信，也可以接收整个现场全部电梯的短信；接收内容在停梯、停梯恢复、困人、解救完成、计划维保中选择。',
+      '登记业主以外还要收到短信的人，例如物业主任、值班员。可以只接收一台电梯的短信，也可以接收整个项目全部电梯的短信；接收内容在停梯、停梯恢复、困人、解救完成、计划维保中选择。',
       'People who are told by text message beside the owners are entered here, such as a property manager or somebody on duty: of one unit, or of all units of a site, and of what is chosen among stop, stop recovery, trapped, rescue completed and planned maintenance.',
     ),
   ),
@@ -27,7 +27,7 @@ export const msg: Manual = [
     '谁可以修改',
     'Who may change them',
     words(
-      '能看到该电梯的账号可以编辑；整个现场的接收人，由能看到整个现场的账号编辑。修改手机号后，还没有发出的短信发往新号码；停用、删除、改到别处或取消某项接收内容后，相应的短信不再发出。',
+      '能看到该电梯的账号可以编辑；整个项目的接收人，由能看到整个项目的账号编辑。修改手机号后，还没有发出的短信发往新号码；停用、删除、改到别处或取消某项接收内容后，相应的短信不再发出。',
       'Whoever sees the unit; a receiver of a whole site is changed by whoever sees the whole site. When a phone is changed, what waits goes to the new one; what waits for somebody who is disabled or deleted is not sent, nor of a place or kind that somebody has no longer.',
     ),
   ),

@@ -7,7 +7,7 @@ export const place: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '维护大区、省份、城市以及各城市的现场。左侧选择区域，右侧显示其中的现场；您只能看到数据权限内的区域和现场。',
+      '维护大区、省份、城市以及各城市的项目。左侧选择区域，右侧显示其中的项目；您只能看到数据权限内的区域和项目。',
       'Keeps areas, provinces, cities and the sites in them. Select an area on the left to see its sites on the right; you see what is inside your data permission.',
     ),
   ),
@@ -20,10 +20,10 @@ export const place: Manual = [
     ),
   ),
   section(
-    '现场',
+    '项目',
     'Sites',
     words(
-      '同一城市内现场不能重名。把现场改到另一个城市，它的电梯和报警随之移动。只有完全在您数据权限内的现场可以编辑；只有没有电梯的现场和空的区域可以删除。',
+      '同一城市内项目不能重名。把项目改到另一个城市，它的电梯和报警随之移动。只有完全在您数据权限内的项目可以编辑；只有没有电梯的项目和空的区域可以删除。',
       'Two sites of a city cannot have the same name. When a site is given another city, its units and their alarms move with it. A site can be edited when your data permission covers all of it; only sites without units and areas with nothing in them can be deleted.',
     ),
   ),

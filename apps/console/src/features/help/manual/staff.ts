@@ -8,14 +8,14 @@ export const staff: Manual = [
     'Staff',
     words(
       '人员就是账号：在“账号管理”创建账号后，在这里选择并填写人员类型、权限级别、值班级别、联系电话和身份证号。身份证号加密保存，只显示首尾，编辑时可更换或删除；有“查看身份证号”权限的人可以查看完整号码，每次查看都会记入查阅日志。人员类型改为离职，或在职状态改为离职后，账号立即停用、登录立即失效，并退出班组和未开始的排班。',
-      'Staff are accounts: once an account is created under “Accounts”, choose it here and fill in staff type, permission level, duty level, contact phone and ID card. ID cards are stored encrypted and shown in part, and are replaced or removed when editing; whoever may see ID cards can show a whole number, and every look is written to the access log. When somebody is separated or has left, the account is disabled and signed out at once, and leaves its teams and the duties to come.',
+      'Staff are accounts: once an account is created under “Accounts”, choose it here and fill in staff type, permission level, duty level, contact phone and ID card. ID cards are stored encrypted and shown in part, and are replaced or removed when editing; whoever may see ID cards can show a whole number, and every look is written to the access log. When somebody has left, the account is disabled and signed out at once, and is removed from its teams and upcoming shifts.',
     ),
   ),
   section(
     '作业证',
     'Certificates',
     words(
-      '维保人员须持特种设备作业人员证（TSG Z6001，电梯修理 T），每四年复审一次。编辑人员时填写种类、编号和有效期，三项一起填写。到期前 90 天显示“待复审”，过期后显示“已过期”。过期人员不能再被指定到维保排程；已指定的保留；排程未指定人员时，维保计划只列班组中未过期的人。本人的作业证由上级修改（超级管理员除外）。本人在维保作业页面签到时会看到提示，签到和记录照常保存。没有登记作业证的人员不受限制。',
+      '维保人员须持特种设备作业人员证（TSG Z6001，电梯修理 T），每四年复审一次。编辑人员时填写种类、编号和有效期，三项一起填写。到期前 90 天显示“待复审”，过期后显示“已过期”。过期人员不能再在保养周期设置中被指定；已指定的保留；未指定人员时，维保计划只列班组中未过期的人。本人的作业证由上级修改（超级管理员除外）。本人在维保作业页面签到时会看到提示，签到和记录照常保存。没有登记作业证的人员不受限制。',
       'Maintenance staff hold a certificate for work on special equipment (TSG Z6001, elevator repair T), which is renewed every four years. Enter kind, number and last day together when editing somebody. From 90 days before that day it is “To be renewed”, after it “Expired”. Whoever’s certificate has expired cannot be named in a schedule any more; where such a person stands already, that stays, and of a team without chosen people only those who have not expired are named in visits. Your own certificate is changed by whoever manages you, unless you are super administrator. The technician’s app tells the person so at sign-in; sign-in and record are kept all the same. Nothing is barred to staff whose certificate was never entered.',
     ),
   ),
@@ -23,8 +23,8 @@ export const staff: Manual = [
     '班组',
     'Teams',
     words(
-      '班组属于一个城市。能看到该城市任何现场或电梯的账号都能看到班组；数据权限覆盖整个城市的账号可以更改。成员从下级账号中在职的人员里选择；保存后会提示哪些成员的数据权限看不到该城市的电梯。还有未开始排班的成员不能移出，这样的班组不能删除；删除后过去的值班记录仍然保留。',
-      'A team works in a city. Whoever sees any site or unit there sees the team; accounts whose data permission covers the whole city may change it. Members are employed staff among the accounts below. After saving, members whose data permission shows nothing in the city are named. A member with duties to come cannot be taken out and such a team cannot be deleted; past duties stay recorded.',
+      '班组属于一个城市。能看到该城市任何项目或电梯的账号都能看到班组；数据权限覆盖整个城市的账号可以更改。成员从下级账号中在职的人员里选择；保存后会提示哪些成员的数据权限看不到该城市的电梯。还有未开始排班的成员不能移出，这样的班组不能删除；删除后过去的值班记录仍然保留。',
+      'A team works in a city. Whoever sees any site or unit there sees the team; accounts whose data permission covers the whole city may change it. Members are employed staff among the accounts below. After saving, members whose data permission shows nothing in the city are named. A member with upcoming shifts cannot be taken out and such a team cannot be deleted; past shifts stay recorded.',
     ),
   ),
   section(

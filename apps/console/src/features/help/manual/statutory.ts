@@ -27,7 +27,7 @@ export const statutory: Manual = [
     '人员作业证',
     'Staff certificates',
     words(
-      '能查看“人员与排班”的账号可在“人员作业证”中查看在职人员的作业证：有效期、状态（待复审、已过期、未登记）和指定其维保的电梯台数。按有效期排序可先看到最早到期的。过期的人员不能再被指定到维保排程。点“编辑”登记新的编号和有效期。',
+      '能查看“人员与排班”的账号可在“人员作业证”中查看在职人员的作业证：有效期、状态（待复审、已过期、未登记）和指定其维保的电梯台数。按有效期排序可先看到最早到期的。过期的人员不能再在保养周期设置中被指定。点“编辑”登记新的编号和有效期。',
       'Whoever may see “Staff and roster” finds the certificates of employed staff under “Staff certificates”: their last day, their state (to be renewed, expired, not entered) and for how many units the person is named. Sorted by the last day, the first to end come first. A person whose certificate has expired cannot be named in a schedule any more. “Edit” takes the new number and day.',
     ),
   ),
@@ -35,7 +35,7 @@ export const statutory: Manual = [
     '截止日期怎样计算',
     'How days are computed',
     words(
-      '维护保养：上次维保后 15 天内；按需维保按排程间隔。年度自行检查：每年一次，在定期检验日期前 30 天完成。定期检验：电梯信息中的检验日期；没有填写的视为没有有效合格证。应急救援演练：同一维保单位的每类电梯每半年一次。限速器校验：使用 15 年以内每两年、超过 15 年每年一次；液压电梯每两年，杂物电梯每五年；使用日期不详的按每年。汛期检查 5 月 31 日前，入冬检查 11 月 15 日前。',
+      '维护保养：上次维保后 15 天内；按需维保按设置的间隔。年度自行检查：每年一次，在定期检验日期前 30 天完成。定期检验：电梯信息中的检验日期；没有填写的视为没有有效合格证。应急救援演练：同一维保单位的每类电梯每半年一次。限速器校验：使用 15 年以内每两年、超过 15 年每年一次；液压电梯每两年，杂物电梯每五年；使用日期不详的按每年。汛期检查 5 月 31 日前，入冬检查 11 月 15 日前。',
       'Maintenance: 15 days after the last visit, or as the schedule on demand says. Self-inspection: each year, 30 days before the official inspection. Official inspection: the day stored with the unit; a unit without one counts as having no valid certificate. Rescue drill: each half-year for each kind of unit of a maintenance company. Governor: every two years up to 15 years of use, each year after that; hydraulic lifts every two years, dumbwaiters every five; each year where the age is not known. Checks before the rains by 31 May, before winter by 15 November.',
     ),
     words(

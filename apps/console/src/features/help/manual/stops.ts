@@ -7,7 +7,7 @@ export const stops: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '按月统计电梯停了多久、为什么停：可以按电梯、现场、城市、品牌查看，选择月份范围，排序，导出。点一台电梯的“停梯明细”，逐条看停梯的起止时间、原因和依据。',
+      '按月统计电梯停了多久、为什么停：可以按电梯、项目、城市、品牌查看，选择月份范围，排序，导出。点一台电梯的“停梯明细”，逐条看停梯的起止时间、原因和依据。',
       'How long units were out of use in a range of months, and why: by unit, site, city or brand, sorted and exported. “Stop details” of a unit lists each stop with its time, its cause and what says so.',
     ),
     words(

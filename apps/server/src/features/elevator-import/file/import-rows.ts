@@ -35,7 +35,7 @@ const texts = {
   required: words('此项必填', 'This field is required'),
   sameJobNum: (row: number) => words(`第 ${row} 行已有该工号`, `Row ${row} has this job number already`),
   otherType: (row: number) =>
-    words(`与第 ${row} 行同一现场的类型不一致`, `The same site has another type in row ${row}`),
+    words(`与第 ${row} 行同一项目的类型不一致`, `The same site has another type in row ${row}`),
   noFix: words('0, 0 不是有效位置，请更正或留空', '0, 0 is no position; correct it or leave both empty'),
   halfPosition: words('经度和纬度必须同时填写', 'Longitude and latitude are given together'),
   rowNumber: (row: number) => words(`第 ${row} 行`, `Row ${row}`),

@@ -30,12 +30,12 @@ export interface Written {
 const texts = {
   otherScope: words('该电梯不在您的数据权限内', 'This elevator is outside your data permission'),
   outsidePlace: words(
-    '该现场不在您的数据权限内，不能在此新增或移入电梯',
+    '该项目不在您的数据权限内，不能在此新增或移入电梯',
     'This site is outside your data permission',
   ),
   retired: words('该电梯已停用，请先重新启用', 'This elevator is retired; take it back into use first'),
   siteType: words(
-    '现场类型属于整个现场，您的数据权限不含整个现场',
+    '项目类型属于整个项目，您的数据权限不含整个项目',
     'The site type belongs to the whole site, which your data permission does not cover',
   ),
 };
