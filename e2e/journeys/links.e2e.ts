@@ -1,6 +1,8 @@
 /** A display link: made by one, opened by nobody in particular, ended while its page is open. */
+import { displayLink } from '@hoistway/contract/features/display-link';
 import { afterAll, expect, test } from 'vitest';
-import { dialogOf, field, rowOf } from '../console.ts';
+import { dialogOf, rowOf } from '../console.ts';
+import { signedIn } from '../rig/api.ts';
 import { sharedWorld } from '../rig/worlds-of-walks.ts';
 import { closeBrowser, signIn, startWalk, type Walk } from '../walk.ts';
 import { freshName } from './own.ts';
@@ -12,27 +14,12 @@ const heading = ({ page }: Walk, name: string | RegExp) => page.getByRole('headi
 
 test('a link is made, opens one page without a sign-in, and its page ends when it is revoked', async () => {
   const name = freshName('大堂');
+  const api = await signedIn(world, 'vendor branch staff');
+  const jobNum = world.quiet.inside.units[0]?.jobNum ?? '';
+  const { path: address } = await api.send(displayLink.add, { name, page: 'deviceBigScreen', jobNum });
   const author = await startWalk();
   const { page } = author;
   await signIn(author, 'vendor branch staff', '/info/displayLink');
-  await page.getByRole('button', { name: '新增' }).click();
-  const dialog = dialogOf(page);
-  await dialog.getByRole('button', { name: '生成链接' }).click();
-  await dialog.getByText('此项必填').first().waitFor();
-  await field(dialog, '名称').getByRole('textbox').fill(name);
-  await field(dialog, '打开页面').getByRole('combobox').click();
-  await page.locator('.ant-select-dropdown:visible').getByText('AI运行诊断').click();
-  await field(dialog, '电梯').getByRole('combobox').click();
-  const unit = page.locator('.ant-select-dropdown:visible .ant-select-item-option').first();
-  const jobNum = (await unit.innerText()).split(' · ')[0] ?? '';
-  await unit.click();
-  // What was chosen, which the offered units may have moved under.
-  await expect.poll(() => field(dialog, '电梯').innerText()).toContain(jobNum);
-  await dialog.getByRole('button', { name: '生成链接' }).click();
-  const shown = page.getByRole('textbox', { name: '链接' });
-  await shown.waitFor();
-  const address = await shown.inputValue();
-  await page.getByRole('button', { name: '我已保存，关闭' }).click();
   const row = rowOf(author, name);
   await row.getByText('未使用').waitFor();
 

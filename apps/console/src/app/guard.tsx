@@ -12,7 +12,7 @@ import { endLeftView } from '../features/view-as/use-open-view.ts';
 import { ViewBar } from '../features/view-as/view-bar.tsx';
 import { Boundary } from './boundary.tsx';
 import { isForbidden, redirectFrom } from './guard-rules.ts';
-import { groupAt, menuRoutes, type PageRoute, routeAt } from './routes.tsx';
+import { groupAt, menuRoutes, type PageRoute, plannedAt, routeAt } from './routes.tsx';
 import { useFreshSession } from './shell/line/use-fresh-session.ts';
 import { useStaleLists } from './shell/line/use-stale-lists.ts';
 import { Shell } from './shell/shell.tsx';
@@ -20,13 +20,18 @@ import { Shell } from './shell/shell.tsx';
 /** Where a visitor was going when redirected to the sign-in page; kept in the history entry, never in the address. */
 const returnState = z.object({ from: z.string().regex(/^\/(?!\/)/) });
 
-/** To the first page that the session holds, with a message: no redirect is silent. */
-const LeadAway = ({ title, to }: { title: Words; to: string }) => {
+interface LeadAwayProps {
+  title: Words;
+  why: 'mayNotOpen' | 'notBuilt';
+  to: string;
+}
+/** To a page that the session holds, with a message: no redirect from a page is silent. */
+const LeadAway = ({ title, why, to }: LeadAwayProps) => {
   const { t } = useTranslation('shell');
   const { message } = App.useApp();
   const words = useWords();
   const say = useEffectEvent(
-    () => void message.warning({ key: to, content: t('mayNotOpen', { title: words(title) }) }),
+    () => void message.warning({ key: to, content: t(why, { title: words(title) }) }),
   );
   useEffect(() => say(), []);
   return <Navigate to={to} replace />;
@@ -72,7 +77,9 @@ const GuardedPage = () => {
   if (!session) return null;
   const redirect = redirectFrom({ route, group: groupAt(pathname), pathname }, session.info, menuRoutes);
   if (redirect !== undefined && route && isForbidden({ route }, session.info))
-    return <LeadAway title={route.title} to={redirect} />;
+    return <LeadAway title={route.title} why="mayNotOpen" to={redirect} />;
+  const planned = session.info.displayLink ? undefined : plannedAt(pathname);
+  if (redirect !== undefined && planned) return <LeadAway title={planned} why="notBuilt" to={redirect} />;
   if (redirect !== undefined) {
     const back = route?.access === 'public' ? returnState.safeParse(from).data?.from : undefined;
     return <Navigate to={back ?? redirect} replace />;

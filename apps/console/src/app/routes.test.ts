@@ -1,5 +1,6 @@
+import { isBuiltPage, permissionCatalogue } from '@hoistway/contract/core/permissions';
 import { expect, test } from 'vitest';
-import { groupAt, routeAt } from './routes.tsx';
+import { groupAt, menuRoutes, plannedAt, routeAt } from './routes.tsx';
 
 test('a planned page of the contract belongs to its group, and is not an unknown address', () => {
   expect(groupAt('/index')).toBe('index');
@@ -7,6 +8,14 @@ test('a planned page of the contract belongs to its group, and is not an unknown
   expect(groupAt('/manage/lcdEquipment')).toBe('manage');
   expect(groupAt('/manage')).toBe('manage');
   expect(groupAt('/nowhere')).toBeUndefined();
+});
+
+test('the menu has exactly the pages that the contract does not call planned, and those are named as such', () => {
+  const built = permissionCatalogue.filter(isBuiltPage);
+  expect(menuRoutes.map(({ name }) => name)).toEqual(built.map(({ permissionId }) => permissionId));
+  expect(plannedAt('/manage/lcdEquipment')?.en).toBe('LCD equipment');
+  for (const { path } of built) expect(plannedAt(path)).toBeUndefined();
+  expect(plannedAt('/manage')).toBeUndefined();
 });
 
 test('an existing page resolves to itself', () => {

@@ -9,7 +9,14 @@
  * the other's permission and stands under it in the breadcrumb. A page that fills the whole screen says
  * `frame: 'bare'`. Its words go to `zh` and `en` of `packages/locales` with a line in its `namespaces.ts`.
  */
-import { menu, type PageName, pathOfPage, permissionCatalogue } from '@hoistway/contract/core/permissions';
+import {
+  type BuiltPage,
+  isPlannedPage,
+  menu,
+  type PageName,
+  pathOfPage,
+  permissionCatalogue,
+} from '@hoistway/contract/core/permissions';
 import { type Words, words } from '@hoistway/contract/core/words';
 import { type DisplayPage, displayPages } from '@hoistway/contract/features/display-link';
 import type { Namespaces } from '@hoistway/locales/namespaces.ts';
@@ -50,7 +57,7 @@ export interface PageRoute {
 }
 
 const menuPage = (
-  name: PageName,
+  name: BuiltPage,
   icon: IconName,
   load: () => Promise<ComponentType>,
   rules: Partial<Pick<PageRoute, 'frame' | 'tab' | 'words' | 'leads'>> = {},
@@ -324,6 +331,12 @@ export const menuRoutes: readonly PageRoute[] = routes
 
 export const routeAt = (pathname: string): PageRoute | undefined =>
   routes.find(route => matchPath(route.path, pathname) !== null);
+
+/** The title of a page of the contract whose screen is not built yet. */
+export const plannedAt = (pathname: string): Words | undefined => {
+  const planned = permissionCatalogue.filter(({ permissionId }) => isPlannedPage(permissionId));
+  return planned.find(({ path }) => matchPath(path, pathname) !== null)?.title;
+};
 
 /** The group of an address without a page: its own path, or that of a planned page of the contract. */
 export const groupAt = (pathname: string): GroupName | undefined => {

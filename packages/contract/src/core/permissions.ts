@@ -10,6 +10,8 @@ interface PageEntry {
   path: string;
   title: Words;
   buttons?: Record<string, Words>;
+  /** The specification names it, and the console has no screen for it yet: it is offered to nobody. */
+  planned?: true;
 }
 interface GroupEntry {
   path: string;
@@ -32,12 +34,21 @@ export const menu = {
     path: '/largeScreen',
     title: words('大屏', 'Large screen'),
     pages: {
-      indexBigScreen: { path: '/largeScreen/screenPage', title: words('总览', 'Overview') },
+      indexBigScreen: {
+        path: '/largeScreen/screenPage',
+        title: words('总览', 'Overview'),
+        planned: true,
+      },
       deviceBigScreen: {
         path: '/largeScreen/deviceBigScreen',
         title: words('AI运行诊断', 'AI operation diagnosis'),
+        planned: true,
       },
-      riskMonitor: { path: '/largeScreen/riskMonitor', title: words('风险监控', 'Risk monitoring') },
+      riskMonitor: {
+        path: '/largeScreen/riskMonitor',
+        title: words('风险监控', 'Risk monitoring'),
+        planned: true,
+      },
     },
   },
   manage: {
@@ -93,9 +104,21 @@ export const menu = {
         title: words('报障处理', 'Fault report handling'),
         buttons: { handle: words('处理', 'Handle'), delete: remove },
       },
-      elevatorVideo: { path: '/manage/elevatorVideo', title: words('电梯视频', 'Elevator video') },
-      elevatorVideoLog: { path: '/manage/elevatorVideoLog', title: words('视频日志', 'Video log') },
-      lcdEquipment: { path: '/manage/lcdEquipment', title: words('液晶设备', 'LCD equipment') },
+      elevatorVideo: {
+        path: '/manage/elevatorVideo',
+        title: words('电梯视频', 'Elevator video'),
+        planned: true,
+      },
+      elevatorVideoLog: {
+        path: '/manage/elevatorVideoLog',
+        title: words('视频日志', 'Video log'),
+        planned: true,
+      },
+      lcdEquipment: {
+        path: '/manage/lcdEquipment',
+        title: words('液晶设备', 'LCD equipment'),
+        planned: true,
+      },
       malfunctions: {
         path: '/manage/malfunctions',
         title: words('故障管理', 'Malfunctions'),
@@ -108,7 +131,7 @@ export const menu = {
           export: exportFile,
         },
       },
-      diagnosis: { path: '/manage/diagnosis', title: words('运行诊断', 'Diagnosis') },
+      diagnosis: { path: '/manage/diagnosis', title: words('运行诊断', 'Diagnosis'), planned: true },
     },
   },
   maintain: {
@@ -287,7 +310,7 @@ export const menu = {
         title: words('短信接收人', 'SMS receivers'),
         buttons: { add, edit, delete: remove },
       },
-      weixin: { path: '/info/weixin', title: words('微信推送', 'WeChat push') },
+      weixin: { path: '/info/weixin', title: words('微信推送', 'WeChat push'), planned: true },
       alarmPushRecord: {
         path: '/info/alarmPushRecord',
         title: words('报警推送记录', 'Alarm push record'),
@@ -326,13 +349,16 @@ export const menu = {
       accountVideoDevice: {
         path: '/info/accountVideoDevice',
         title: words('账号视频设备', 'Account video devices'),
+        planned: true,
       },
     },
   },
   display: {
     path: '/display',
     title: words('展示模式', 'Display mode'),
-    pages: { displayIndex: { path: '/display', title: words('展示模式', 'Display mode') } },
+    pages: {
+      displayIndex: { path: '/display', title: words('展示模式', 'Display mode'), planned: true },
+    },
   },
 } as const satisfies Record<string, GroupEntry>;
 
@@ -341,6 +367,12 @@ type PagesOf<G> = G extends { pages: infer P } ? P : never;
 type AllPages = { [G in keyof Menu]: PagesOf<Menu[G]> }[keyof Menu];
 type KeysOfUnion<T> = T extends unknown ? keyof T & string : never;
 export type PageName = KeysOfUnion<AllPages>;
+type PlannedIn<P> = { [N in keyof P]: P[N] extends { planned: true } ? N : never }[keyof P];
+/** A page with a screen. */
+export type BuiltPage = Exclude<
+  PageName,
+  AllPages extends infer U ? (U extends unknown ? PlannedIn<U> : never) : never
+>;
 type ButtonsOf<P extends PageName> = AllPages extends infer U
   ? U extends Record<P, { buttons: infer B }>
     ? keyof B & string
@@ -382,6 +414,17 @@ export const permissionCatalogue: readonly PermissionEntry[] = Object.entries(
     })),
   ]),
 ]);
+
+const planned = new Set(
+  Object.values(menu as Record<string, GroupEntry>).flatMap(({ pages }) =>
+    Object.keys(pages).filter(page => pages[page]?.planned),
+  ),
+);
+/** A menu page of the catalogue that has a screen. */
+export const isBuiltPage = ({ type, permissionId }: { type: number; permissionId: string }): boolean =>
+  type === 1 && !planned.has(permissionId);
+/** A menu page of the catalogue that has none yet. */
+export const isPlannedPage = (permissionId: string): boolean => planned.has(permissionId);
 
 export const pathOfPage = (page: PageName): string =>
   permissionCatalogue.find(entry => entry.permissionId === page)?.path ?? '/';

@@ -20,6 +20,8 @@ export const words: SameKeys<typeof zh> = {
   neverUsed: 'Never',
   pausedHelp: 'Its creator is disabled, or may not see the page or the elevator any more',
   empty: 'No display links',
+  noPages:
+    'There is no page you can show yet: display mode and AI operation diagnosis are not available, or you may not open them. Existing links can be revoked.',
   emptyAdd:
     'No display links yet. Add one to open a page without a sign-in on a screen in a lobby or a control room.',
   shows: 'Shows',

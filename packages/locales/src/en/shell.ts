@@ -46,6 +46,7 @@ export const words: SameKeys<typeof zh> = {
   chunkFailedText: 'The network may be down, or the system was just updated. Please reload.',
   reload: 'Reload',
   mayNotOpen: 'You may not open “{{title}}”',
+  notBuilt: '“{{title}}” is not available yet',
   noPermission: 'There is no page for you yet',
   noPermissionText: 'Your role has no menu permission. Ask an administrator for it, then sign in again.',
   notFound: 'No such page',

@@ -44,6 +44,7 @@ export const words = {
   chunkFailedText: '可能是网络中断，或系统刚刚更新。请重新加载。',
   reload: '重新加载',
   mayNotOpen: '您没有权限打开“{{title}}”',
+  notBuilt: '“{{title}}”页面尚未开放',
   noPermission: '没有可以访问的页面',
   noPermissionText: '您的角色还没有任何菜单权限，请联系管理员授权后重新登录。',
   notFound: '页面不存在',

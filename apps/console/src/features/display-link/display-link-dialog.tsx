@@ -6,7 +6,6 @@ import {
   showsOneUnit,
 } from '@hoistway/contract/features/display-link';
 import { useWords } from '@hoistway/locales/i18n.ts';
-import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
@@ -18,17 +17,17 @@ import { useTranslation } from 'react-i18next';
 import { UnitInput } from './unit-input.tsx';
 
 interface DisplayLinkDialogProps {
+  /** One at least. */
+  pages: readonly DisplayPage[];
   onClose: () => void;
   onMade: (path: string) => void;
 }
 
-export const DisplayLinkDialog = ({ onClose, onMade }: DisplayLinkDialogProps) => {
+export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogProps) => {
   const { t } = useTranslation('display-link');
   const title = useTitles(displayLink.list.columns);
   const words = useWords();
-  const may = useMayAny();
   const today = useToday();
-  const pages = (Object.keys(displayPages) as DisplayPage[]).filter(may);
   const [page, setPage] = useState(pages[0]);
   const ofUnit = page !== undefined && showsOneUnit(page);
   const unit: CallField<typeof displayLink.add> = {

@@ -1,13 +1,19 @@
 /** Display links (/info/displayLink): made, listed with their last use, and revoked. */
 import { PlusOutlined } from '@ant-design/icons';
-import { type DisplayLinkRow, displayLink } from '@hoistway/contract/features/display-link';
-import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { isPlannedPage } from '@hoistway/contract/core/permissions';
+import {
+  type DisplayLinkRow,
+  type DisplayPage,
+  displayLink,
+  displayPages,
+} from '@hoistway/contract/features/display-link';
+import { useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { SecretText, ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
-import { App, Button } from 'antd';
+import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayLinkColumns } from './display-link-columns.tsx';
@@ -18,6 +24,11 @@ export const DisplayLinkPage = () => {
   const { t: common } = useTranslation();
   const { message } = App.useApp();
   const mayAdd = useMay('displayLink.add');
+  const may = useMayAny();
+  const pages = (Object.keys(displayPages) as DisplayPage[]).filter(
+    page => !isPlannedPage(page) && may(page),
+  );
+  const mayMake = mayAdd && pages.length > 0;
   const confirm = useConfirm();
   const revoke = useAct(displayLink.revoke, { stale: [displayLink.list] });
   const [adding, setAdding] = useState(false);
@@ -53,17 +64,19 @@ export const DisplayLinkPage = () => {
         columns={displayLinkColumns}
         rowKey={row => row.displayLinkId}
         actions={actions}
-        toolbar={() => (
-          <Allowed to="displayLink.add">
+        toolbar={() =>
+          mayMake && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
               {t('add')}
             </Button>
-          </Allowed>
-        )}
-        empty={{ text: mayAdd ? t('emptyAdd') : t('empty') }}
+          )
+        }
+        note={mayAdd && !mayMake && <Alert banner type="info" title={t('noPages')} />}
+        empty={{ text: mayMake ? t('emptyAdd') : t('empty') }}
       />
       {adding && (
         <DisplayLinkDialog
+          pages={pages}
           onClose={() => setAdding(false)}
           onMade={made => {
             setAdding(false);

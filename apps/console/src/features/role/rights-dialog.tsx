@@ -46,6 +46,7 @@ export const RightsEditor = (props: RightsEditorProps) => {
   const leave = () => {
     if (!busy) ask();
   };
+  const all = idsOf(offered);
   const shown = found(offered, text);
   const whole = { id: '', title: '', ticks: shown.flatMap(group => group.ticks) };
   const state = stateOf(ticked, whole);
@@ -59,7 +60,7 @@ export const RightsEditor = (props: RightsEditorProps) => {
       footer={
         <>
           <span className={css.count} aria-live="polite">
-            {t('ticked', { count: ticked.size, total: idsOf(offered).length })}
+            {t('ticked', { count: all.filter(id => ticked.has(id)).length, total: all.length })}
           </span>
           <Button onClick={leave}>{common('cancel')}</Button>
           <Button type="primary" loading={busy} disabled={!isTouched} onClick={() => void submit()}>

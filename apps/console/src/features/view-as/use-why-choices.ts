@@ -1,5 +1,5 @@
 /** What can be chosen of a kind: the names that the server knows, with the titles of the screens. */
-import { indexPermissions, permissionCatalogue } from '@hoistway/contract/core/permissions';
+import { indexPermissions, isPlannedPage, permissionCatalogue } from '@hoistway/contract/core/permissions';
 import type { Words } from '@hoistway/contract/core/words';
 import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
 import { fieldPermissionTree } from '@hoistway/contract/features/field-permissions';
@@ -19,7 +19,7 @@ const titleOf = (id: string | null, say: Say) => {
 /** Pages under the title of their group, buttons under that of their page. */
 const entriesOf = (type: 1 | 2) => (say: Say) =>
   permissionCatalogue
-    .filter(entry => entry.type === type)
+    .filter(entry => entry.type === type && !isPlannedPage(entry.permissionId))
     .map(({ permissionId, parentId, title }) => ({
       value: permissionId,
       label: `${titleOf(parentId, say)} / ${say(title)}`,

@@ -1,4 +1,4 @@
-import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { isPlannedPage, type PermissionName } from '@hoistway/contract/core/permissions';
 import { role } from '@hoistway/contract/features/role';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -97,7 +97,10 @@ describe('permissions', () => {
       'device',
       'device.refresh',
     ]);
-    expect(await idsOf({}, admin)).toContain('largeScreen/');
+    // A page without a screen is offered to nobody, and a group without another neither.
+    const all = await idsOf({}, admin);
+    expect(all).toContain('manage/');
+    expect(all.filter(id => isPlannedPage(id) || id === 'largeScreen/')).toEqual([]);
     // Of the own role nothing is offered, and of others' nothing is told.
     for (const input of [{ roleId: stranger.roleId }, { userId: stranger.userId }, { userId: admin }])
       expect((await world.send(role.permissionTree, input, { as: branch.userId })).status).toBe(404);

@@ -1,6 +1,6 @@
 /** Permissions as the trees that the console shows, cut down to what is held. */
 
-import { permissionCatalogue } from '@hoistway/contract/core/permissions';
+import { isBuiltPage, permissionCatalogue } from '@hoistway/contract/core/permissions';
 import type { Language } from '@hoistway/contract/core/words';
 import { fieldPermissionTree } from '@hoistway/contract/features/field-permissions';
 import type { FieldGroup, PermissionGroup } from '@hoistway/contract/features/role';
@@ -9,12 +9,13 @@ import { holds, type Rights } from '../../auth/rights/rights.ts';
 const childrenOf = (parentId: string | null) =>
   permissionCatalogue.filter(entry => entry.parentId === parentId);
 
+/** Pages without a screen are not offered: a role that holds one keeps it. */
 export const permissionTreeOf = (rights: Rights): PermissionGroup[] =>
   childrenOf(null)
     .map(group => ({
       ...group,
       children: childrenOf(group.permissionId)
-        .filter(page => holds(rights, page.permissionId))
+        .filter(page => isBuiltPage(page) && holds(rights, page.permissionId))
         .map(page => ({
           ...page,
           children: childrenOf(page.permissionId).filter(button => holds(rights, button.permissionId)),

@@ -1,5 +1,6 @@
 /** Signing in and out, and the signed-in user. */
 
+import { isBuiltPage } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Settings } from '@hoistway/contract/core/settings';
 import { session, signInLog } from '@hoistway/contract/features/session';
@@ -26,7 +27,7 @@ const enter =
   ({ sessions, settings }: SessionDeps) =>
   async ({ userId, proof }: Entrant, { db, address, userAgent, language }: PublicContext) => {
     const info = await sessionInfo(db, userId, settings, language);
-    if (!info.permissions.some(permission => permission.type === 1)) throw new Refusal('noMenu');
+    if (!info.permissions.some(isBuiltPage)) throw new Refusal('noMenu');
     const token = await sessions.start(userId, address, userAgent, proof);
     await writeOperationLog(db, { log: signInLog }, info.user, address);
     return { token, info };

@@ -15,6 +15,10 @@ export const displayLink: Manual = [
     '新增链接',
     'Adding a link',
     words(
+      '只能选择已经开放、您有权查看的页面；一个也没有时不显示新增按钮，列表上方说明原因。',
+      'Only pages that are available and that you may open can be chosen; while there is none, there is no Add button, and a note above the list says why.',
+    ),
+    words(
       '填写名称，选择打开的页面；“AI运行诊断”只展示一台电梯，需要选择您数据权限内的电梯。到期时间留空表示长期有效。链接只显示一次，请当场复制。',
       'Give a name and choose the page; “AI operation diagnosis” shows a single elevator, which you choose from those that you see. Without an expiry the link opens until it is revoked. The link is shown once: copy it at that moment.',
     ),
