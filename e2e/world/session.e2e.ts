@@ -78,3 +78,37 @@ test('the sign-in page on a phone, in English', async () => {
   await walk.accessible();
   await walk.close();
 });
+
+test('a new tab has the session of the tab beside it; accounts stay apart, and whoever signed out stays so', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  walk.expectProblem('401');
+  walk.expectProblem('ERR_ABORTED');
+  await signIn(walk, 'vendor branch staff', '/info/lift');
+  const tab = async (address: string) => {
+    const opened = await page.context().newPage();
+    await opened.goto(address);
+    return opened;
+  };
+  const beside = await tab('/info/account');
+  await beside.getByRole('button', { name: '新增' }).waitFor();
+  expect(new URL(beside.url()).pathname).toBe('/info/account');
+
+  // Whoever opens the sign-in page wants to sign in, as somebody else perhaps.
+  const other = await tab('/login');
+  const account = sharedWorld().accounts.find(({ kind }) => kind === 'property manager');
+  await other.getByLabel('用户名').fill(account?.username ?? '');
+  await other.locator('input[type=password]').fill(account?.password ?? '');
+  await other.keyboard.press('Enter');
+  await other.waitForURL(url => url.pathname !== '/login');
+  const third = await tab('/info/lift');
+  await third.waitForURL('**/login');
+
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  await senderTo(sharedWorld().url, token ?? '').send(session.signOut, {});
+  for (const each of [page, beside]) await each.waitForURL('**/login');
+  await page.goto('/info/lift');
+  await page.waitForURL('**/login');
+  await page.getByLabel('用户名').waitFor();
+  await walk.close();
+});

@@ -44,6 +44,20 @@ export function lastingAtLeastThePage(find: () => Storage | undefined): Storage 
   };
 }
 
+/** Whether what is stored now is there on the next page. */
+export function isLasting(find: () => Storage): boolean {
+  const key = 'lasting';
+  try {
+    const storage = find();
+    storage.setItem(key, key);
+    const isKept = storage.getItem(key) === key;
+    storage.removeItem(key);
+    return isKept;
+  } catch {
+    return false;
+  }
+}
+
 /** Of this browser. */
 export const browserStorage = lastingAtLeastThePage(() => globalThis.localStorage);
 /** Of this browser tab. */

@@ -4,6 +4,7 @@
  */
 
 import { startTranslations } from '@hoistway/locales/i18n.ts';
+import { shareSession } from '@hoistway/parts/session/hand-over.ts';
 import { sessionStore, useSession } from '@hoistway/parts/session/session.ts';
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
@@ -26,8 +27,9 @@ const EndedPage = lazyPage(
 /** Everything the first page needs, requested in parallel, so that it is drawn in one go. */
 export const loadFirst = async (): Promise<void> => {
   await enterByLink();
-  const session = sessionStore.get();
   const asked = routeAt(location.pathname);
+  await shareSession(asked?.access !== 'public' && !isLinkShut());
+  const session = sessionStore.get();
   const alone = standsAlone(asked, session !== undefined);
   const isShut = !session && asked?.access === 'byLink' && isLinkShut();
   const route = alone || session || isShut ? asked : routeAt(signInPath);

@@ -133,3 +133,18 @@ test('the link of a page that has ended is known until the next session, after a
   load().end();
   expect(load().endedLink()).toBeUndefined();
 });
+
+test('a browser tab shows its first page once, whoever is signed in or out in it', () => {
+  const storage = storageWith({});
+  const load = () => createSessionStore(storage, () => {});
+  const first = load();
+  expect(first.isFirstPage()).toBe(true);
+  first.signIn('own', info);
+  first.end();
+  // Signing out leaves nothing in session storage; only leaving the page does.
+  expect([storage.length, first.isFirstPage()]).toEqual([0, true]);
+  first.leavePage();
+  const second = load();
+  second.leavePage();
+  expect([second.isFirstPage(), load().isFirstPage()]).toEqual([false, false]);
+});

@@ -23,6 +23,9 @@ const leftKey = 'leftView';
 /** The name of the display link that has ended, empty where it is not known; until the next session. */
 const endedLinkKey = 'endedLink';
 
+/** That this browser tab has shown a page before; written when a page is left. */
+const visitedKey = 'visited';
+
 const itemsOf = (storage: Storage): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').map(key => [
@@ -61,6 +64,7 @@ export const createSessionStore = (storage: Storage, open: (address: string) => 
     open(address);
   };
 
+  const isFirst = storage.getItem(visitedKey) === null;
   /** The last session, where it ended without the user signing out. */
   let lost: Session | undefined;
   const session = createCell(read());
@@ -133,6 +137,10 @@ export const createSessionStore = (storage: Storage, open: (address: string) => 
       storage.removeItem(leftKey);
       return viewId || undefined;
     },
+    /** Whether this is the first page that this browser tab shows. */
+    isFirstPage: (): boolean => isFirst,
+    /** The page is being left: the next one in this browser tab is not its first. */
+    leavePage: () => storage.setItem(visitedKey, '1'),
     /** The token of whoever looks; outside a view the session's. */
     ownToken: (): string | undefined => readWaiting()?.items[tokenKey] ?? session.get()?.token,
     /** Whose view has ended by itself; once. */
