@@ -18,6 +18,9 @@ export const words: SameKeys<typeof zh> = {
   empty: 'There are no accounts yet',
   dataPermission: 'Data scope',
   dataRange: 'Data scope',
+  synced: 'The number of elevators is what this account sees now.',
+  notSynced:
+    'The number of elevators was counted earlier and elevators have come or gone since. “Refresh account statistics” counts again.',
   noArea: 'None',
   single: 'Single-elevator binding',
   multi: 'Multi-elevator binding',

@@ -16,6 +16,9 @@ export const words = {
   empty: '还没有账号',
   dataPermission: '数据权限',
   dataRange: '数据范围',
+  synced: '电梯数量就是该账号现在能看到的电梯数。',
+  notSynced:
+    '电梯数量是以前统计的，此后电梯有增减，与该账号现在能看到的电梯数不一致。“刷新账号统计”会重新统计。',
   noArea: '不限区域',
   single: '单梯设置',
   multi: '多梯设置',

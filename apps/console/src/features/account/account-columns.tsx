@@ -5,7 +5,8 @@ import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
 import { YesNo } from '@hoistway/parts/values/yes-no.tsx';
-import { Tag } from 'antd';
+import { Tag, Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
 
 type Coded = keyof typeof accountWords;
 
@@ -31,11 +32,16 @@ const Status = ({ status }: Pick<AccountRow, 'status'>) => (
     <Code of="status" value={status} />
   </Tag>
 );
-const Sync = ({ syncStatus }: Pick<AccountRow, 'syncStatus'>) => (
-  <Tag color={syncStatus === 'Y' ? 'success' : 'default'}>
-    <Code of="syncStatus" value={syncStatus} />
-  </Tag>
-);
+const Sync = ({ syncStatus }: Pick<AccountRow, 'syncStatus'>) => {
+  const { t } = useTranslation('account');
+  return (
+    <Tooltip title={t(syncStatus === 'Y' ? 'synced' : 'notSynced')}>
+      <Tag color={syncStatus === 'Y' ? 'success' : 'default'}>
+        <Code of="syncStatus" value={syncStatus} />
+      </Tag>
+    </Tooltip>
+  );
+};
 const RoleName = ({ name }: { name: string }) => roleNameIn(name, useLanguage());
 
 export const accountColumns: readonly Column<typeof account.list>[] = [

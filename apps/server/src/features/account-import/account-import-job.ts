@@ -10,6 +10,7 @@ import { hashPassword } from '../../auth/password.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { storedFields } from '../account/account-save.ts';
+import { countElevators } from '../account/elevator-count.ts';
 import { mayBeDone, type RunningState } from '../staged-import/import-jobs.ts';
 import { ImportStopped, type ImportWork } from '../staged-import/import-runs.ts';
 import type { RefusedCell, RightAccount, RowCheck } from './account-row-check.ts';
@@ -126,8 +127,12 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
           })),
         )
         .onConflict(conflict => conflict.expression(sql`lower(username)`).doNothing())
-        .returning('username')
+        .returning(['user_id', 'username'])
         .execute();
+      await countElevators(
+        trx,
+        written.map(row => row.user_id),
+      );
       const names = new Set(written.map(({ username }) => username));
       added += names.size;
       const taken = batch.filter(([{ form }]) => !names.has(form.username));

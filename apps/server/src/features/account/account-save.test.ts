@@ -158,7 +158,7 @@ describe('a new account', () => {
       roleType: 2,
       creator: manager.username,
       parentId: manager.userId,
-      elevatorCount: null,
+      elevatorCount: 0,
       grtFlg: 'N',
     });
   });

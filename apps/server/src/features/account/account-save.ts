@@ -18,6 +18,7 @@ import { accountChanges } from './account-log.ts';
 import { readAccount } from './account-queries.ts';
 import { coversRolesBelow, offeredRole, roleAbove } from './account-roles.ts';
 import { editProblems, hasLeft, isDisabled, newAccountProblems, suits } from './account-rules.ts';
+import { countElevators } from './elevator-count.ts';
 
 /** Of the saved account, and what the operation log says. */
 interface Saved {
@@ -69,6 +70,7 @@ async function addAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): 
     .returning('user_id')
     .executeTakeFirst();
   if (!added) throw new Refusal('invalid', { fields: { username: 'usernameTaken' } });
+  await countElevators(db, [added.user_id]);
   return { row: await readAccount(db, added.user_id), remark: form.username };
 }
 
@@ -94,6 +96,8 @@ async function editAccount(
     ...(isReset && { password_hash: await hashPassword(form.password), bound_tel_num: '' }),
   });
   if (isReset || isDisabled(form)) await endSessions(db, [userId]);
+  // A super administrator sees everything.
+  if (form.roleId !== before.roleId) await countElevators(db, [userId]);
   const dutiesLeft = hasLeft(form) ? await leaveDuty(db, [userId]) : 0;
   const row = await readAccount(db, userId);
   const changes = [

@@ -1,6 +1,10 @@
-/** How many elevators are in the scope of an account: stored when the statistics are refreshed, and compared later. */
+/**
+ * How many elevators are in the scope of an account: stored when the scope is set and when the statistics are refreshed,
+ * and compared later.
+ */
 import { type Kysely, sql } from 'kysely';
 import { heldCities } from '../../auth/account-scope.ts';
+import { accountsBelow } from '../../auth/account-tree/managed-account.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
@@ -37,14 +41,28 @@ const batchAccounts = 200;
 export async function countElevators(
   db: Kysely<DB>,
   userIds: readonly number[],
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
   for (let from = 0; from < userIds.length; from += batchAccounts) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     await sql`
       update account t set elevator_count = c.elevators
       from (select a.user_id, ${elevatorsNow} as elevators from account a
             where a.user_id = any(${userIds.slice(from, from + batchAccounts)}::int[])) c
       where t.user_id = c.user_id and t.elevator_count is distinct from c.elevators`.execute(db);
   }
+}
+
+/**
+ * In the transaction that has changed the scope of an account.
+ * @param below how many accounts below it lost something of theirs
+ */
+export async function countChanged(db: Kysely<DB>, userId: number, below: number): Promise<void> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from account
+    where user_id = ${userId} or (${below > 0} and user_id in ${accountsBelow(userId)})`.execute(db);
+  await countElevators(
+    db,
+    rows.map(row => row.user_id),
+  );
 }

@@ -1,4 +1,5 @@
 import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { account as accounts } from '@hoistway/contract/features/account';
 import { dataPermission, type PermissionNode } from '@hoistway/contract/features/data-permission';
 import { ledger } from '@hoistway/contract/features/ledger';
 import { sql } from 'kysely';
@@ -175,6 +176,19 @@ describe('setting', () => {
       '项目 2 → 无',
       '无 → 项目 2',
     ]);
+  });
+
+  it('counts the elevators of the account, and of those below that lost some, at once', async () => {
+    const branch = await account({ scope: [{ level: 2, nodeId: site.cityId }] });
+    const team = await account({ parentId: branch, scope: [{ level: 3, nodeId: other.domainId }] });
+    await set(admin, branch, [pathOf(site)], { withBelow: 'true' });
+    for (const [userId, seen] of [
+      [branch, 2],
+      [team, 0],
+    ] as const) {
+      const { data } = await world.send(accounts.read, { userId }, { as: admin });
+      expect([data.elevatorCount, data.syncStatus]).toEqual([seen, 'Y']);
+    }
   });
 
   it('with the flag gives the units in warranty alone', async () => {

@@ -1,3 +1,4 @@
+import { account as accounts } from '@hoistway/contract/features/account';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -62,6 +63,27 @@ describe('an import of elevator permissions', () => {
     expect([answer.code, answer.data]).toEqual([0, { added: 2, unreadSheets: [] }]);
     expect(await heldBy(user)).toEqual(['There', 'H-1', 'H-2']);
     expect((await importOf(admin, user, ['H-1'])).data).toEqual({ added: 0, unreadSheets: [] });
+  });
+
+  it('takes job numbers in other letter case, unless several units would be meant', async () => {
+    const { domainId } = await addSite(world.db, { name: 'Mixed' });
+    for (const job_num of ['Mix-1', 'TWO-1', 'two-1'])
+      await addElevator(world.db, { job_num, domain_id: domainId });
+    const user = await account({ scope: 'none' });
+    expect((await importOf(admin, user, ['mIX-1', 'MIX-1', 'two-1'])).data).toEqual({
+      added: 2,
+      unreadSheets: [],
+    });
+    expect((await heldBy(user)).sort()).toEqual(['Mix-1', 'two-1']);
+    const several = await importOf(admin, user, ['Two-1']);
+    expect(several.data).toMatchObject({ notJobNumList: ['Two-1'] });
+  });
+
+  it('counts what the account sees then at once', async () => {
+    const user = await account({ scope: 'none' });
+    expect((await importOf(admin, user, ['H-1', 'H-2'])).code).toBe(0);
+    const { data } = await world.send(accounts.read, { userId: user }, { as: admin });
+    expect([data.elevatorCount, data.syncStatus]).toEqual([2, 'Y']);
   });
 
   it('changes nothing when one cannot be given, and says which', async () => {

@@ -10,12 +10,14 @@ import { elevatorLevel, maxHeldNodes, type RefusedImport } from '@hoistway/contr
 import { type Kysely, sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
 import { changeScope, heldBy } from '../../auth/rights/scope-inside.ts';
+import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
 import { unitsInScope } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { otherSheets, readSpreadsheet, surveySheets } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import type { Context } from '../../http/context.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
+import { countChanged } from '../account/elevator-count.ts';
 import { cellText, textProblem } from '../staged-import/cell-text.ts';
 import { checkFile, readably, shortSheet } from '../staged-import/import-file.ts';
 import { changedTarget } from './permitted-account.ts';
@@ -67,6 +69,7 @@ interface Found {
   inArea: boolean;
 }
 
+/** A job number is meant as it is written or, where only one unit has it otherwise, in other letter case. */
 async function find(
   db: Kysely<DB>,
   { callerId, aboveId }: { callerId: number; aboveId: number },
@@ -75,12 +78,28 @@ async function find(
   const [own, above] = await Promise.all([readScope(db, callerId), readScope(db, aboveId)]);
   const none = { kind: 'none' as const };
   const { rows } = await sql<Found>`
+    with wanted as materialized (select * from unnest(${jobNums}::text[]) with ordinality w(job_num, at)),
+    alike as (
+      select w.at, e.elevator_id, e.job_num = w.job_num as exact, count(*) over (partition by w.at) as units
+      from wanted w join elevator e on lower(e.job_num) = lower(w.job_num) and ${unitsInScope(own ?? none, 'e')})
     select w.job_num as "jobNum", e.elevator_id as "elevatorId",
       e.elevator_id is not null and ${unitsInScope(above ?? none, 'e')} as "inArea"
-    from unnest(${jobNums}::text[]) with ordinality w(job_num, at)
-      left join elevator e on e.job_num = w.job_num and ${unitsInScope(own ?? none, 'e')}
+    from wanted w left join alike m on m.at = w.at and (m.exact or m.units = 1)
+      left join elevator e on e.elevator_id = m.elevator_id
     order by w.at`.execute(db);
   return rows;
+}
+
+/** Each unit once, though the file may write its number twice. */
+function notHeld(found: readonly Found[], held: readonly ScopeNode[]): Found[] {
+  const known = new Set<number | null>(
+    held.filter(({ level }) => level === elevatorLevel).map(({ nodeId }) => nodeId),
+  );
+  return found.filter(({ elevatorId }) => {
+    if (known.has(elevatorId)) return false;
+    known.add(elevatorId);
+    return true;
+  });
 }
 
 /**
@@ -99,10 +118,7 @@ export async function importElevators(
   const found = await find(db, { callerId: user.userId, aboveId: target.parentId ?? user.userId }, jobNums);
   const right = found.filter(({ inArea }) => inArea);
   const held = await heldBy(db, userId);
-  const heldIds = new Set(
-    held === 'all' ? [] : held.filter(({ level }) => level === elevatorLevel).map(({ nodeId }) => nodeId),
-  );
-  const fresh = held === 'all' ? [] : right.filter(({ elevatorId }) => !heldIds.has(elevatorId ?? 0));
+  const fresh = held === 'all' ? [] : notHeld(right, held);
   const room = maxHeldNodes - (held === 'all' ? 0 : held.length);
   const lists: RefusedImport = {
     notJobNumList: found.filter(({ elevatorId }) => elevatorId === null).map(({ jobNum }) => jobNum),
@@ -119,6 +135,7 @@ export async function importElevators(
     wish: now => (now === 'all' ? now : [...now, ...nodes]),
     withBelow: false,
   });
+  await countChanged(db, userId, 0);
   remark(`${target.username}: 电梯 +${nodes.length}`);
   return { added: nodes.length, unreadSheets };
 }

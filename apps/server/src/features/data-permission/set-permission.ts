@@ -15,6 +15,7 @@ import { placesOf, type ScopeNode, tableOf, type Wish } from '../../auth/rights/
 import { inUse } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { Context } from '../../http/context.ts';
+import { countChanged } from '../account/elevator-count.ts';
 import { inWarranty } from './permission-tree.ts';
 import { changedTarget, requireSetting } from './permitted-account.ts';
 
@@ -83,6 +84,7 @@ export async function setPermission(
     },
     withBelow: input.withBelow === 'true',
   });
+  await countChanged(db, target.userId, below);
   await db
     .updateTable('account')
     .set({ in_warranty: input.grtFlg === 'Y' })
@@ -109,6 +111,7 @@ export async function clearElevators(
     },
     withBelow,
   });
+  await countChanged(db, userId, below);
   remark(`${target.username}: 电梯 −${cleared}`);
   if (below > 0) remark(`${below} 个下级账号的数据范围随之收回`);
   return cleared;

@@ -11,8 +11,8 @@ export const account: Manual = [
       'This list shows your own account and those below it; a super administrator sees all. A new account stands below yours and starts without any data permission.',
     ),
     words(
-      '状态：启用、停用、已过期，或已锁定（密码连续输错，15 分钟后自动恢复）。同步状态表示电梯数量是否与当前数据权限一致；“刷新账号统计”重新计算。',
-      'Status: enabled, disabled, expired, or locked (too many wrong passwords; it ends by itself after 15 minutes). The sync status says whether the number of elevators matches the data permission of this moment; “Refresh account statistics” counts again.',
+      '状态：启用、停用、已过期，或已锁定（密码连续输错，15 分钟后自动恢复）。同步状态表示电梯数量是否与当前数据权限一致；“刷新账号统计”重新计算；设置或导入数据权限后立即统计。',
+      'Status: enabled, disabled, expired, or locked (too many wrong passwords; it ends by itself after 15 minutes). The sync status says whether the number of elevators matches the data permission of this moment; “Refresh account statistics” counts again. Setting or importing the data permission counts at once.',
     ),
   ),
   section(
