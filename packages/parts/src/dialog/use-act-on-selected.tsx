@@ -1,14 +1,16 @@
-/** A call with the selected rows of a list, after a question that says what will happen. */
+/** A call with the selected rows of a list, after a question that names them and says what will happen. */
 import type { Call, CallInput } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../call/use-call.ts';
+import type { Selected } from '../list/list-types.ts';
+import { SelectedRows } from '../list/selection/selected-rows.tsx';
 import { useConfirm } from './use-confirm.ts';
 
-export interface ActOnSelected<C extends Call> {
-  /** How many rows are selected; without any the user is asked to select some, in the words of `none`. */
-  count: number;
+export interface ActOnSelected<C extends Call, Row> {
+  /** Without a row the user is asked to select some, in the words of `none`. */
+  selected: Selected<Row>;
   none: string;
   title: string;
   text?: string;
@@ -16,22 +18,27 @@ export interface ActOnSelected<C extends Call> {
   okText: string;
   danger?: boolean;
   input: CallInput<C>;
-  onDone: () => void;
 }
 
 /** @param stale the calls whose replies showed the rows */
 export const useActOnSelected = <C extends Call>(
   call: C,
   stale: readonly Call[],
-): ((act: ActOnSelected<C>) => void) => {
+): (<Row>(act: ActOnSelected<C, Row>) => void) => {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const confirm = useConfirm();
   const act = useAct(call, { stale });
-  return ({ count, none, input, onDone, ...question }) => {
-    if (count === 0) return void message.warning(none);
+  return ({ selected, none, text, input, ...question }) => {
+    if (selected.rows.length === 0) return void message.warning(none);
     confirm({
       ...question,
+      text: (
+        <>
+          <SelectedRows selected={selected} />
+          {text}
+        </>
+      ),
       onOk: async () => {
         try {
           await act.mutateAsync(input);
@@ -41,7 +48,7 @@ export const useActOnSelected = <C extends Call>(
           throw error;
         }
         void message.success(t('done'));
-        onDone();
+        selected.clear();
       },
     });
   };

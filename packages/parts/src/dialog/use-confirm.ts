@@ -1,10 +1,11 @@
 /** Asks for confirmation before an irreversible action: what will happen, and to how many. */
 import { App } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface Question {
   title: string;
-  text?: string;
+  text?: ReactNode;
   /** Label of the confirm button. */
   okText?: string;
   danger?: boolean;

@@ -9,14 +9,15 @@ import { useTellPageCount } from '../browser/page-count.ts';
 import { useIsNarrow } from '../browser/use-media.ts';
 import { useBesideFilters } from './beside-filters.tsx';
 import { List } from './list.tsx';
+import { cellOf } from './list-cell.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { AlsoInput, ColumnView, FilterView, ListValue, RowsLook, ToolbarList } from './list-types.ts';
+import { useSelection } from './selection/use-selection.ts';
 import { ColumnSettings } from './table/column-settings.tsx';
 import { arrange } from './table/list-columns.ts';
 import { useArrangement } from './table/use-arrangement.ts';
 import { useList } from './use-list.ts';
 import { useListAddress } from './use-list-address.ts';
-import { useSelection } from './use-selection.ts';
 import { useShown } from './use-shown.ts';
 
 interface ListPageProps<
@@ -75,7 +76,11 @@ export const ListPage = <
   const sorting = useMemo(() => ({ columns: list.sorts }), [list]);
   const state = useListAddress(shown.filters, sorting, addressPrefix, pageSize);
   const { query, ...read } = useList({ list, base, shown, state, refreshMs, refreshWhile });
-  const selection = useSelection(read.rows, look.rowKey);
+  const title = shown.columns.find(({ card }) => card === 'title');
+  const selection = useSelection(read.rows, {
+    keyOf: look.rowKey,
+    nameOf: row => title && cellOf(title, row),
+  });
   const arrangement = useArrangement(name);
   const beside = useBesideFilters({
     list: list.path,
@@ -101,18 +106,12 @@ export const ListPage = <
           beside={beside}
           filters={shown.filters}
           state={state}
-          selectedCount={selection.keys.length}
-          onClearSelection={selection.clear}
+          selected={selection}
           asOf={read.asOf}
           onRefresh={() => void read.answer.refetch()}
           // Beside other content there is little space; touch on a phone needs it anyway.
           smallTools={look.asCards === true && !phone}
-          tools={toolbar?.({
-            query,
-            total: read.total,
-            selected: selection.rows,
-            clearSelection: selection.clear,
-          })}
+          tools={toolbar?.({ query, total: read.total, selected: selection })}
           settings={
             !phone &&
             look.asCards !== true && (

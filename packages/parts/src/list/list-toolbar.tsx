@@ -9,17 +9,17 @@ import { FilterTags } from './filter/filter-tags.tsx';
 import css from './list.module.css';
 import { areInitial } from './list-address.ts';
 import type { ListState } from './list-state.ts';
-import type { ShownFilter } from './list-types.ts';
+import type { Selected, ShownFilter } from './list-types.ts';
+import { SelectionCount } from './selection/selection-count.tsx';
 
-interface ListToolbarProps<S extends string> {
+interface ListToolbarProps<Row, S extends string> {
   /** The subject of the whole list, before the filters: a tag that leads back. */
   scope?: ReactNode;
   /** What the app offers beside the filters. */
   beside: ReactNode;
   filters: readonly ShownFilter[];
   state: ListState<S>;
-  selectedCount: number;
-  onClearSelection: () => void;
+  selected: Selected<Row>;
   asOf: AsOfState;
   onRefresh: () => void;
   smallTools: boolean;
@@ -27,8 +27,8 @@ interface ListToolbarProps<S extends string> {
   settings: ReactNode;
 }
 
-export const ListToolbar = <S extends string>(props: ListToolbarProps<S>) => {
-  const { filters, state, selectedCount } = props;
+export const ListToolbar = <Row, S extends string>(props: ListToolbarProps<Row, S>) => {
+  const { filters, state } = props;
   const { t } = useTranslation();
   return (
     <div className={css.toolbar}>
@@ -40,14 +40,7 @@ export const ListToolbar = <S extends string>(props: ListToolbarProps<S>) => {
         onApply={state.setValues}
         onReset={areInitial(filters, state.address.values) ? undefined : state.reset}
       />
-      {selectedCount > 0 && (
-        <span className={css.selected}>
-          {t('selected', { count: selectedCount })}
-          <Button type="link" size="small" onClick={props.onClearSelection}>
-            {t('clearSelection')}
-          </Button>
-        </span>
-      )}
+      <SelectionCount selected={props.selected} />
       <div className={css.tools}>
         <AsOf {...props.asOf} />
         <ConfigProvider componentSize={props.smallTools ? 'small' : undefined}>{props.tools}</ConfigProvider>

@@ -159,11 +159,21 @@ export interface ToolbarList<Row, F extends string, S extends string, A extends 
   /** The input as last sent: an export uses the same. */
   query: AlsoInput<A> & ListQuery<F, S>;
   total: number;
-  selected: readonly Row[];
-  clearSelection: () => void;
+  selected: Selected<Row>;
 }
 
-/** The selection, over all pages. */
+/** The selected rows, over all pages. */
+export interface Selected<Row> {
+  rows: readonly Row[];
+  /** Those that the list does not show now: filtered out, or on another page. */
+  hidden: readonly Row[];
+  keyOf: (row: Row) => Key;
+  /** What a row is called in a question. */
+  nameOf: (row: Row) => ReactNode;
+  clear: () => void;
+}
+
+/** What is ticked, over all pages, and how to change it. */
 export interface Selection<Row> {
   keys: Key[];
   set: (keys: readonly Key[]) => void;

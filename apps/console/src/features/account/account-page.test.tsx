@@ -109,3 +109,39 @@ test('after somebody else’s save what was typed stays, and what was not touche
       companyName: '安达',
     });
 });
+
+test('who deletes selected accounts that a filter hides is told so, and which they are', async () => {
+  const accounts = [row, { ...row, userId: 9, username: 'wang.wei' }];
+  const other = { ...row, userId: 10, username: 'zhao.min' };
+  const page = await openConsole('/info/account', {
+    permissions: ['account', 'account.delete'],
+    replies: [
+      reply(account.list, ({ username }) =>
+        username === 'zhao.min' ? { total: 1, result: [other] } : { total: 2, result: accounts },
+      ),
+      reply(account.roles, roles),
+      reply(account.delete, null),
+    ],
+  });
+  const tick = async (name: string) =>
+    page.hand.click(within(await page.findByRole('row', { name: new RegExp(name) })).getByRole('checkbox'));
+  await tick('li.na');
+  await tick('wang.wei');
+  await page.findByText('已选 2 条');
+
+  await page.hand.type(page.getByRole('textbox', { name: '用户名' }), 'zhao.min{Enter}');
+  await page.findByText('已选 2 条，其中 2 条当前未显示');
+  await tick('zhao.min');
+  await page.findByText('已选 3 条，其中 2 条当前未显示');
+
+  await page.hand.click(page.getByRole('button', { name: /^删\s?除$/ }));
+  const question = within(await page.findByRole('dialog'));
+  question.getByText(/其中 2 条当前未显示在列表中/);
+  expect(question.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+    'li.na当前未显示',
+    'wang.wei当前未显示',
+    'zhao.min',
+  ]);
+  await page.hand.click(question.getByRole('button', { name: /^删\s?除$/ }));
+  await expect.poll(() => page.sent(account.delete)[0]?.userIdList).toEqual([8, 9, 10]);
+});

@@ -17,7 +17,7 @@ import { accountColumns } from './account-columns.tsx';
 import { AccountDialog, type DataRangeInput } from './account-dialog.tsx';
 import { RefreshCountButton } from './refresh-count-button.tsx';
 import { useAccountFilters } from './use-account-filters.ts';
-import { useDeleteAccounts } from './use-delete-accounts.ts';
+import { useDeleteAccounts } from './use-delete-accounts.tsx';
 
 interface Bound {
   userId: number;
@@ -121,7 +121,7 @@ export const AccountPage = ({
         actions={actions}
         onOpen={mayEdit ? setEdited : undefined}
         selectable={selecting.some(may)}
-        toolbar={({ query, selected, clearSelection }) => (
+        toolbar={({ query, selected }) => (
           <>
             <Allowed to="account.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
@@ -129,7 +129,7 @@ export const AccountPage = ({
               </Button>
             </Allowed>
             <Allowed to="account.delete">
-              <Button danger onClick={() => remove(selected, clearSelection)}>
+              <Button danger onClick={() => remove(selected)}>
                 {t('delete.button')}
               </Button>
             </Allowed>
@@ -141,10 +141,10 @@ export const AccountPage = ({
               <RefreshCountButton />
             </Allowed>
             <ElevatorPermissions
-              selected={selected}
+              selected={selected.rows}
               onChanged={() => void markStale(client, [account.list])}
             />
-            <SendSms selected={selected} />
+            <SendSms selected={selected.rows} />
           </>
         )}
         empty={{ text: t('empty') }}

@@ -5,23 +5,25 @@ import { refusedBelow } from '@hoistway/contract/features/data-permission';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import type { Selected } from '@hoistway/parts/list/list-types.ts';
+import { SelectedRows } from '@hoistway/parts/list/selection/selected-rows.tsx';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-export const useDeleteAccounts = (): ((rows: readonly AccountRow[], onDone: () => void) => void) => {
+export const useDeleteAccounts = (): ((selected: Selected<AccountRow>) => void) => {
   const { t } = useTranslation('account');
   const { message } = App.useApp();
   const confirm = useConfirm();
   const act = useAct(account.delete, { stale: [account.list], showsErrors: true });
 
-  return (rows, onDone) => {
-    if (rows.length === 0) return void message.warning(t('delete.none'));
-    const userIdList = rows.map(({ userId }) => userId);
+  return selected => {
+    if (selected.rows.length === 0) return void message.warning(t('delete.none'));
+    const userIdList = selected.rows.map(({ userId }) => userId);
     const remove = async (withBelow: boolean): Promise<void> => {
       try {
         await act.mutateAsync({ userIdList, withBelow: withBelow ? 'true' : 'false' });
         void message.success(t('delete.done'));
-        onDone();
+        selected.clear();
       } catch (error) {
         const below = error instanceof Refusal ? refusedBelow.safeParse(error.detail).data?.below : undefined;
         if (below === undefined || withBelow) return void message.error(errorText(error));
@@ -35,8 +37,13 @@ export const useDeleteAccounts = (): ((rows: readonly AccountRow[], onDone: () =
       }
     };
     confirm({
-      title: t('delete.title', { count: rows.length }),
-      text: t('delete.text'),
+      title: t('delete.title', { count: selected.rows.length }),
+      text: (
+        <>
+          <SelectedRows selected={selected} />
+          {t('delete.text')}
+        </>
+      ),
       okText: t('delete.button'),
       danger: true,
       onOk: () => remove(false),

@@ -6,6 +6,7 @@ import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Selected } from '@hoistway/parts/list/list-types.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,13 +25,12 @@ export const AgreementPage = () => {
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<AgreementRow>();
   const [shown, setShown] = useState<AgreementRow>();
-  const askRemove = (rows: readonly AgreementRow[], onDone: () => void) =>
+  const askRemove = (selected: Selected<AgreementRow>) =>
     remove({
-      count: rows.length,
-      title: t('remove', { count: rows.length }),
+      selected,
+      title: t('remove', { count: selected.rows.length }),
       text: t('removeText'),
-      input: { agreementIdList: rows.map(({ agreementId }) => agreementId) },
-      onDone,
+      input: { agreementIdList: selected.rows.map(({ agreementId }) => agreementId) },
     });
   const open = (row: AgreementRow) => (mayEdit && row.whole ? setEdited(row) : setShown(row));
   return (
@@ -64,7 +64,7 @@ export const AgreementPage = () => {
         ]}
         onOpen={open}
         selectable={mayDelete}
-        toolbar={({ query, selected, clearSelection }) => (
+        toolbar={({ query, selected }) => (
           <>
             {mayAdd && (
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
@@ -75,7 +75,7 @@ export const AgreementPage = () => {
               <ExportButton call={agreement.export} input={query} />
             </Allowed>
             <Allowed to="agreement.delete">
-              <Button danger icon={<DeleteOutlined />} onClick={() => askRemove(selected, clearSelection)}>
+              <Button danger icon={<DeleteOutlined />} onClick={() => askRemove(selected)}>
                 {common('delete')}
               </Button>
             </Allowed>

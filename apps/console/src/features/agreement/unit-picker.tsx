@@ -6,8 +6,9 @@ import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { SelectionCount } from '@hoistway/parts/list/selection/selection-count.tsx';
+import { useSelection } from '@hoistway/parts/list/selection/use-selection.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
-import { useSelection } from '@hoistway/parts/list/use-selection.ts';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { UnitPicking } from './units-input.tsx';
@@ -32,7 +33,10 @@ export const UnitPicker = ({ picking: { chosen, add }, onClose }: UnitPickerProp
   const { message } = App.useApp();
   const { city } = usePlaceFilters();
   const choices = useOwnList({ list, columns, filters: ['jobNum', city, 'domainName'] });
-  const selection = useSelection(choices.read.rows, row => row.elevatorId);
+  const selection = useSelection(choices.read.rows, {
+    keyOf: row => row.elevatorId,
+    nameOf: row => row.jobNum,
+  });
   const has = new Set(chosen.map(({ elevatorId }) => elevatorId));
   const mayChoose = ({ elevatorId }: AgreementUnit) => !has.has(elevatorId);
   const confirmed = () => {
@@ -49,6 +53,7 @@ export const UnitPicker = ({ picking: { chosen, add }, onClose }: UnitPickerProp
       onClose={onClose}
       footer={
         <>
+          <SelectionCount selected={selection} />
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button type="primary" onClick={confirmed}>
             {t('pickOk')}

@@ -37,7 +37,7 @@ export const CompanyPage = () => {
         ]}
         onOpen={mayEdit ? row => row.whole && setOpened({ row }) : undefined}
         selectable={mayDelete}
-        toolbar={({ selected, clearSelection }) => (
+        toolbar={({ selected }) => (
           <>
             <Allowed to="company.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ row: undefined })}>
@@ -45,7 +45,7 @@ export const CompanyPage = () => {
               </Button>
             </Allowed>
             <Allowed to="company.delete">
-              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
+              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
                 {common('delete')}
               </Button>
             </Allowed>

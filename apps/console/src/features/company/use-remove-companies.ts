@@ -1,16 +1,16 @@
 import { type CompanyRow, company } from '@hoistway/contract/features/company';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
+import type { Selected } from '@hoistway/parts/list/list-types.ts';
 import { useTranslation } from 'react-i18next';
 
-export const useRemoveCompanies = (): ((rows: readonly CompanyRow[], onDone: () => void) => void) => {
+export const useRemoveCompanies = (): ((selected: Selected<CompanyRow>) => void) => {
   const { t } = useTranslation('company');
   const remove = useDeleteSelected(company.remove, [company.list, company.choices]);
-  return (rows, onDone) =>
+  return selected =>
     remove({
-      count: rows.length,
-      title: t('remove', { count: rows.length }),
+      selected,
+      title: t('remove', { count: selected.rows.length }),
       text: t('removeText'),
-      input: { companyIdList: rows.map(({ companyId }) => companyId) },
-      onDone,
+      input: { companyIdList: selected.rows.map(({ companyId }) => companyId) },
     });
 };

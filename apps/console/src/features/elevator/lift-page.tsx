@@ -106,7 +106,7 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
               <ExportButton call={elevator.export} input={query} />
             </Allowed>
             <Allowed to="lift.qrCodes">
-              <Button icon={<QrcodeOutlined />} onClick={() => codeMany(selected)}>
+              <Button icon={<QrcodeOutlined />} onClick={() => codeMany(selected.rows)}>
                 {t('qr.bulk')}
               </Button>
             </Allowed>

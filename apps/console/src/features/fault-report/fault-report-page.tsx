@@ -5,7 +5,7 @@ import { ledger } from '@hoistway/contract/features/ledger';
 import { order } from '@hoistway/contract/features/order';
 import { Allowed, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
-import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.ts';
+import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
@@ -58,7 +58,7 @@ export const FaultReportPage = () => {
         },
       ]}
       selectable={may('faultReport.handle') || may('faultReport.delete')}
-      toolbar={({ selected, clearSelection }) => (
+      toolbar={({ selected }) => (
         <>
           <Allowed to="faultReport.handle">
             <Button
@@ -66,12 +66,11 @@ export const FaultReportPage = () => {
               icon={<CheckOutlined />}
               onClick={() =>
                 handle({
-                  count: selected.length,
+                  selected,
                   none: t('selectToHandle'),
                   title: t('sure'),
                   okText: common('ok'),
-                  input: idListOf(selected),
-                  onDone: clearSelection,
+                  input: idListOf(selected.rows),
                 })
               }
             >
@@ -84,11 +83,10 @@ export const FaultReportPage = () => {
               icon={<DeleteOutlined />}
               onClick={() =>
                 remove({
-                  count: selected.length,
+                  selected,
                   title: t('sure'),
                   text: t('deleteText'),
-                  input: idListOf(selected),
-                  onDone: clearSelection,
+                  input: idListOf(selected.rows),
                 })
               }
             >

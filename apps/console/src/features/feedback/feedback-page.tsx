@@ -48,7 +48,7 @@ export const FeedbackPage = () => {
         onOpen={mayOpen ? open(feedbackModes.view) : undefined}
         numbered
         selectable={mayDelete}
-        toolbar={({ selected, clearSelection }) => (
+        toolbar={({ selected }) => (
           <>
             <Allowed to="feedback.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => open(feedbackModes.add)()}>
@@ -56,7 +56,7 @@ export const FeedbackPage = () => {
               </Button>
             </Allowed>
             <Allowed to="feedback.delete">
-              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
+              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
                 {common('delete')}
               </Button>
             </Allowed>

@@ -1,16 +1,16 @@
 import { type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
+import type { Selected } from '@hoistway/parts/list/list-types.ts';
 import { useTranslation } from 'react-i18next';
 
-export const useDeleteFeedback = (): ((rows: readonly FeedbackRow[], onDone: () => void) => void) => {
+export const useDeleteFeedback = (): ((selected: Selected<FeedbackRow>) => void) => {
   const { t } = useTranslation('feedback');
   const remove = useDeleteSelected(feedback.remove, [feedback.list]);
-  return (rows, onDone) =>
+  return selected =>
     remove({
-      count: rows.length,
-      title: t('deleteTitle', { count: rows.length }),
+      selected,
+      title: t('deleteTitle', { count: selected.rows.length }),
       text: t('deleteText'),
-      input: { feedbackIdList: rows.map(({ feedbackId }) => feedbackId) },
-      onDone,
+      input: { feedbackIdList: selected.rows.map(({ feedbackId }) => feedbackId) },
     });
 };

@@ -66,7 +66,7 @@ export const NoticePage = ({ tools }: { tools: React.ReactNode }) => {
         onOpen={setShown}
         numbered
         selectable={mayDelete}
-        toolbar={({ selected, clearSelection }) => (
+        toolbar={({ selected }) => (
           <>
             <Allowed to="notice.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ row: undefined })}>
@@ -74,7 +74,7 @@ export const NoticePage = ({ tools }: { tools: React.ReactNode }) => {
               </Button>
             </Allowed>
             <Allowed to="notice.delete">
-              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
+              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
                 {common('delete')}
               </Button>
             </Allowed>

@@ -3,6 +3,7 @@ import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
+import type { Selected } from '@hoistway/parts/list/list-types.ts';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -33,13 +34,12 @@ export const useNoticeActs = () => {
         danger: true,
         onOk: () => withdraw.mutateAsync({ noticeId }),
       }),
-    remove: (rows: readonly NoticeRow[], clearSelection: () => void) =>
+    remove: (selected: Selected<NoticeRow>) =>
       remove({
-        count: rows.length,
-        title: t('deleteTitle', { count: rows.length }),
+        selected,
+        title: t('deleteTitle', { count: selected.rows.length }),
         text: t('deleteText'),
-        input: { noticeIdList: rows.map(({ noticeId }) => noticeId) },
-        onDone: clearSelection,
+        input: { noticeIdList: selected.rows.map(({ noticeId }) => noticeId) },
       }),
   };
 };

@@ -2,9 +2,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type OwnerRow, owner } from '@hoistway/contract/features/owner';
 import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
-import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.ts';
+import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Selected } from '@hoistway/parts/list/list-types.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,14 +25,13 @@ export const OwnerPage = () => {
   const remove = useDeleteSelected(owner.remove, stale);
   const [edited, setEdited] = useState<{ ownerId: number | null }>();
   const [units, setUnits] = useState<OwnerRow>();
-  const switchTo = (isReceive: 0 | 1, rows: readonly OwnerRow[], onDone: () => void) =>
+  const switchTo = (isReceive: 0 | 1, selected: Selected<OwnerRow>) =>
     receive({
-      count: rows.length,
+      selected,
       none: t('select'),
       title: t(isReceive === 1 ? 'sureEnable' : 'sureDisable'),
       okText: common('ok'),
-      input: { idList: idsOf(rows), isReceive },
-      onDone,
+      input: { idList: idsOf(selected.rows), isReceive },
     });
   return (
     <>
@@ -52,7 +52,7 @@ export const OwnerPage = () => {
           { key: 'units', label: t('units'), onClick: () => setUnits(row) },
         ]}
         selectable={may('proprietor.enable') || may('proprietor.disable') || may('proprietor.delete')}
-        toolbar={({ selected, clearSelection }) => (
+        toolbar={({ selected }) => (
           <>
             <Allowed to="proprietor.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ ownerId: null })}>
@@ -60,10 +60,10 @@ export const OwnerPage = () => {
               </Button>
             </Allowed>
             <Allowed to="proprietor.enable">
-              <Button onClick={() => switchTo(1, selected, clearSelection)}>{t('enable')}</Button>
+              <Button onClick={() => switchTo(1, selected)}>{t('enable')}</Button>
             </Allowed>
             <Allowed to="proprietor.disable">
-              <Button onClick={() => switchTo(0, selected, clearSelection)}>{t('disable')}</Button>
+              <Button onClick={() => switchTo(0, selected)}>{t('disable')}</Button>
             </Allowed>
             <Allowed to="proprietor.delete">
               <Button
@@ -71,11 +71,10 @@ export const OwnerPage = () => {
                 icon={<DeleteOutlined />}
                 onClick={() =>
                   remove({
-                    count: selected.length,
+                    selected,
                     title: t('sureDelete'),
-                    text: t('deleteText', { count: selected.length }),
-                    input: { idList: idsOf(selected) },
-                    onDone: clearSelection,
+                    text: t('deleteText', { count: selected.rows.length }),
+                    input: { idList: idsOf(selected.rows) },
                   })
                 }
               >

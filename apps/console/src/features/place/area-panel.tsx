@@ -4,8 +4,9 @@ import { type AreaRow, areaLevels, cityLevel, place } from '@hoistway/contract/f
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
-import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
-import { Button, Tree, TreeSelect } from 'antd';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { App, Button, Tree, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaDialog } from './area-dialog.tsx';
@@ -21,9 +22,18 @@ interface AreaPanelProps {
 
 export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelProps) => {
   const { t } = useTranslation('place');
+  const { t: common } = useTranslation();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
   const language = useLanguage();
   const narrow = useIsNarrow();
-  const remove = useDeleteSelected(place.removeArea, [place.areas]);
+  const remove = useAct(place.removeArea, {
+    stale: [place.areas],
+    onDone: () => {
+      void message.success(common('done'));
+      onSelect(undefined);
+    },
+  });
   const [opened, setOpened] = useState<{ area?: AreaRow; parent?: AreaRow }>();
   // Whatever is added is seen at once: only what was folded is folded.
   const [folded, setFolded] = useState<readonly number[]>([]);
@@ -31,12 +41,12 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
   const nameOf = (level: number) => areaLevels[level]?.[language] ?? '';
 
   const askRemove = ({ areaId, name }: AreaRow) =>
-    remove({
-      count: 1,
+    confirm({
       title: t('removeArea', { name }),
       text: t('removeAreaText'),
-      input: { areaId },
-      onDone: () => onSelect(undefined),
+      okText: common('delete'),
+      danger: true,
+      onOk: () => remove.mutateAsync({ areaId }),
     });
   const newButton = (level: number, parent?: AreaRow) => (
     <Allowed to="place.add">

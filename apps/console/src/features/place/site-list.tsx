@@ -86,7 +86,7 @@ export const SiteList = ({ areas, selected, onUnselect }: SiteListProps) => {
             </Tag>
           )
         }
-        toolbar={({ selected: rows, clearSelection }) => (
+        toolbar={({ selected: sites }) => (
           <>
             <Allowed to="place.add">
               <Button
@@ -99,7 +99,7 @@ export const SiteList = ({ areas, selected, onUnselect }: SiteListProps) => {
               </Button>
             </Allowed>
             <Allowed to="place.delete">
-              <Button danger icon={<DeleteOutlined />} onClick={() => remove(rows, clearSelection)}>
+              <Button danger icon={<DeleteOutlined />} onClick={() => remove(sites)}>
                 {common('delete')}
               </Button>
             </Allowed>

@@ -1,16 +1,16 @@
 import { type PlaceSite, place } from '@hoistway/contract/features/place';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
+import type { Selected } from '@hoistway/parts/list/list-types.ts';
 import { useTranslation } from 'react-i18next';
 
-export const useRemoveSites = (): ((sites: readonly PlaceSite[], onDone: () => void) => void) => {
+export const useRemoveSites = (): ((selected: Selected<PlaceSite>) => void) => {
   const { t } = useTranslation('place');
   const remove = useDeleteSelected(place.removeSites, [place.sites, place.areas]);
-  return (sites, onDone) =>
+  return selected =>
     remove({
-      count: sites.length,
-      title: t('removeSites', { count: sites.length }),
+      selected,
+      title: t('removeSites', { count: selected.rows.length }),
       text: t('removeSitesText'),
-      input: { domainIdList: sites.map(({ domainId }) => domainId) },
-      onDone,
+      input: { domainIdList: selected.rows.map(({ domainId }) => domainId) },
     });
 };

@@ -2,9 +2,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type ReceiverRow, receiver } from '@hoistway/contract/features/receiver';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
-import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.ts';
+import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Selected } from '@hoistway/parts/list/list-types.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,14 +24,13 @@ export const ReceiverPage = () => {
   const receive = useActOnSelected(receiver.setReceived, stale);
   const remove = useDeleteSelected(receiver.remove, stale);
   const [edited, setEdited] = useState<{ row: ReceiverRow | undefined }>();
-  const switchTo = (isReceive: 0 | 1, rows: readonly ReceiverRow[], onDone: () => void) =>
+  const switchTo = (isReceive: 0 | 1, selected: Selected<ReceiverRow>) =>
     receive({
-      count: rows.length,
+      selected,
       none: t('select'),
       title: t(isReceive === 1 ? 'sureEnable' : 'sureDisable'),
       okText: common('ok'),
-      input: { idList: idsOf(rows), isReceive },
-      onDone,
+      input: { idList: idsOf(selected.rows), isReceive },
     });
   return (
     <>
@@ -50,7 +50,7 @@ export const ReceiverPage = () => {
           },
         ]}
         selectable={mayEdit || mayDelete}
-        toolbar={({ selected, clearSelection }) => (
+        toolbar={({ selected }) => (
           <>
             <Allowed to="msg.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ row: undefined })}>
@@ -58,8 +58,8 @@ export const ReceiverPage = () => {
               </Button>
             </Allowed>
             <Allowed to="msg.edit">
-              <Button onClick={() => switchTo(1, selected, clearSelection)}>{t('enable')}</Button>
-              <Button onClick={() => switchTo(0, selected, clearSelection)}>{t('disable')}</Button>
+              <Button onClick={() => switchTo(1, selected)}>{t('enable')}</Button>
+              <Button onClick={() => switchTo(0, selected)}>{t('disable')}</Button>
             </Allowed>
             <Allowed to="msg.delete">
               <Button
@@ -67,11 +67,10 @@ export const ReceiverPage = () => {
                 icon={<DeleteOutlined />}
                 onClick={() =>
                   remove({
-                    count: selected.length,
+                    selected,
                     title: t('sureDelete'),
-                    text: t('deleteText', { count: selected.length }),
-                    input: { idList: idsOf(selected) },
-                    onDone: clearSelection,
+                    text: t('deleteText', { count: selected.rows.length }),
+                    input: { idList: idsOf(selected.rows) },
                   })
                 }
               >

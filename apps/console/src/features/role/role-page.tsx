@@ -52,7 +52,7 @@ export const RolePage = () => {
         actions={actions}
         onOpen={row => isEditable(row) && setEdited({ row })}
         selectable={mayDelete}
-        toolbar={({ selected, clearSelection }) => (
+        toolbar={({ selected }) => (
           <>
             <Allowed to="role.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({})}>
@@ -60,7 +60,7 @@ export const RolePage = () => {
               </Button>
             </Allowed>
             <Allowed to="role.delete">
-              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
+              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
                 {common('delete')}
               </Button>
             </Allowed>

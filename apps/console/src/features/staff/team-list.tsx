@@ -58,12 +58,12 @@ export const TeamList = () => {
         ]}
         onOpen={showRoster}
         selectable={mayChange}
-        toolbar={({ selected, clearSelection }) => (
+        toolbar={({ selected }) => (
           <Allowed to="staff.team">
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ row: undefined })}>
               {t('addTeam')}
             </Button>
-            <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected, clearSelection)}>
+            <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
               {common('delete')}
             </Button>
           </Allowed>

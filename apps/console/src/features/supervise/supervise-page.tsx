@@ -80,7 +80,7 @@ export const SupervisePage = ({ Personnel }: SupervisePageProps) => {
         onOpen={mayDetails ? row => setDetailed(row.jobNum) : undefined}
         toolbar={({ query, selected }) => (
           <>
-            {mayLocate && <Button onClick={() => locate(selected)}>{t('locate')}</Button>}
+            {mayLocate && <Button onClick={() => locate(selected.rows)}>{t('locate')}</Button>}
             <Judged query={query} />
           </>
         )}

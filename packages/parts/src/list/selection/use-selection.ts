@@ -1,17 +1,25 @@
-import { type Key, useState } from 'react';
-import type { Selection } from './list-types.ts';
+import { type Key, type ReactNode, useState } from 'react';
+import type { Selected, Selection } from '../list-types.ts';
 
-/** Selected rows over all pages; a row that was reloaded is updated. */
+interface Look<Row> {
+  keyOf: (row: Row) => Key;
+  nameOf: (row: Row) => ReactNode;
+}
+
+/** Selected rows over all pages; a row that was reloaded is updated. `rows` are those that the list shows. */
 export const useSelection = <Row extends object>(
   rows: readonly Row[],
-  keyOf: (row: Row) => Key,
-): Selection<Row> & { rows: readonly Row[]; clear: () => void } => {
+  { keyOf, nameOf }: Look<Row>,
+): Selection<Row> & Selected<Row> => {
   const [selected, setSelected] = useState<ReadonlyMap<Key, Row>>(new Map());
   const newest = new Map(rows.map(row => [keyOf(row), row]));
   const current = new Map([...selected].map(([key, row]) => [key, newest.get(key) ?? row]));
   return {
     keys: [...current.keys()],
     rows: [...current.values()],
+    hidden: [...current].flatMap(([key, row]) => (newest.has(key) ? [] : [row])),
+    keyOf,
+    nameOf,
     set: keys =>
       setSelected(
         new Map(

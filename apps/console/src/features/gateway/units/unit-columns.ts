@@ -1,3 +1,4 @@
+import type { RowOf } from '@hoistway/contract/core/list';
 import type { gateway } from '@hoistway/contract/features/gateway';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
@@ -13,3 +14,9 @@ export const unitColumns: readonly Column<typeof gateway.units>[] = [
   { ...unit.elevatorType, width: 100 },
   { ...unit.monitorStatus, width: 140, card: 'fact' },
 ];
+
+type Unit = RowOf<typeof gateway.units>;
+export const unitLook = {
+  keyOf: ({ elevatorId }: Pick<Unit, 'elevatorId'>) => elevatorId,
+  nameOf: ({ jobNum }: Pick<Unit, 'jobNum'>) => jobNum,
+};

@@ -8,11 +8,12 @@ import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { SelectionCount } from '@hoistway/parts/list/selection/selection-count.tsx';
+import { useSelection } from '@hoistway/parts/list/selection/use-selection.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
-import { useSelection } from '@hoistway/parts/list/use-selection.ts';
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { unitColumns, unitsDialogPx } from './unit-columns.ts';
+import { unitColumns, unitLook, unitsDialogPx } from './unit-columns.ts';
 
 const list = gateway.unitChoices;
 const columns: readonly Column<typeof list>[] = [
@@ -41,7 +42,7 @@ export const UnitPicker = ({ deviceId, username, onClose }: UnitPickerProps) => 
     columns,
     filters: ['jobNum', 'domainName', 'taken'],
   });
-  const selection = useSelection(choices.read.rows, unit => unit.elevatorId);
+  const selection = useSelection(choices.read.rows, unitLook);
   const attach = useAct(gateway.attach, {
     stale: [gateway.units, gateway.unitChoices, gateway.list],
     showsErrors: true,
@@ -77,6 +78,7 @@ export const UnitPicker = ({ deviceId, username, onClose }: UnitPickerProps) => 
       leavable={false}
       footer={
         <>
+          <SelectionCount selected={selection} />
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button type="primary" loading={attach.isPending} onClick={confirmed}>
             {t('attachOk')}
@@ -87,7 +89,7 @@ export const UnitPicker = ({ deviceId, username, onClose }: UnitPickerProps) => 
       <ListRoom>
         <List
           {...choices}
-          rowKey={unit => unit.elevatorId}
+          rowKey={unitLook.keyOf}
           selection={selection}
           onOpen={selection.toggle}
           empty={{ text: t('noChoices') }}

@@ -7,13 +7,15 @@ import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
+import { SelectedRows } from '@hoistway/parts/list/selection/selected-rows.tsx';
+import { SelectionCount } from '@hoistway/parts/list/selection/selection-count.tsx';
+import { useSelection } from '@hoistway/parts/list/selection/use-selection.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
-import { useSelection } from '@hoistway/parts/list/use-selection.ts';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from '../gateway.module.css';
-import { unitColumns, unitsDialogPx } from './unit-columns.ts';
+import { unitColumns, unitLook, unitsDialogPx } from './unit-columns.ts';
 import { UnitPicker } from './unit-picker.tsx';
 
 const list = gateway.units;
@@ -33,7 +35,7 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
     columns: unitColumns,
     filters: ['jobNum', 'domainName'],
   });
-  const selection = useSelection(attached.read.rows, unit => unit.elevatorId);
+  const selection = useSelection(attached.read.rows, unitLook);
   const detach = useAct(gateway.detach, { stale: [gateway.units, gateway.unitChoices, gateway.list] });
 
   const askDetach = () => {
@@ -41,7 +43,12 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
     if (units.length === 0) return void message.warning(t('selectUnits'));
     confirm({
       title: t('detachTitle', { count: units.length }),
-      text: t('detachText', { name: username }),
+      text: (
+        <>
+          <SelectedRows selected={selection} />
+          {t('detachText', { name: username })}
+        </>
+      ),
       okText: t('detach'),
       danger: true,
       onOk: async () => {
@@ -60,6 +67,7 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
         onClose={onClose}
         footer={
           <>
+            <SelectionCount selected={selection} />
             {mayAssign && (
               <>
                 <Button danger onClick={askDetach}>
@@ -80,7 +88,7 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
         <ListRoom besidesPx={80}>
           <List
             {...attached}
-            rowKey={unit => unit.elevatorId}
+            rowKey={unitLook.keyOf}
             selection={mayAssign ? selection : undefined}
             empty={{ text: t('noUnits') }}
           />

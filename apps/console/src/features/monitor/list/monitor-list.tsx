@@ -98,13 +98,13 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }
             <Button
               type="primary"
               icon={<AppstoreOutlined />}
-              onClick={() => onWatchMany(selected.map(row => row.jobNum))}
+              onClick={() => onWatchMany(selected.rows.map(row => row.jobNum))}
             >
               {t('multi')}
             </Button>
             <MyElevators onWatch={onWatch} onWatchMany={onWatchMany} />
             <Allowed to="monitor.personnel">
-              <Button icon={<AimOutlined />} onClick={() => locate(selected)}>
+              <Button icon={<AimOutlined />} onClick={() => locate(selected.rows)}>
                 {t('personnel')}
               </Button>
             </Allowed>
