@@ -21,6 +21,7 @@ export const words: SameKeys<typeof zh> = {
   synced: 'The number of elevators is what this account sees now.',
   notSynced:
     'The number of elevators was counted earlier and elevators have come or gone since. “Refresh account statistics” counts again.',
+  section: { signIn: 'Sign-in', person: 'Person', customer: 'Customer and messages', scope: 'Scope' },
   noArea: 'None',
   single: 'Single-elevator binding',
   multi: 'Multi-elevator binding',

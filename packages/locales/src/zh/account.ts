@@ -19,6 +19,7 @@ export const words = {
   synced: '电梯数量就是该账号现在能看到的电梯数。',
   notSynced:
     '电梯数量是以前统计的，此后电梯有增减，与该账号现在能看到的电梯数不一致。“刷新账号统计”会重新统计。',
+  section: { signIn: '登录', person: '人员', customer: '客户与短信', scope: '范围' },
   noArea: '不限区域',
   single: '单梯设置',
   multi: '多梯设置',

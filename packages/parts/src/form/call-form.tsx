@@ -8,7 +8,7 @@ import { explainProblems } from '@hoistway/contract/core/messages';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { Alert, Form, type FormInstance } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useIsNarrow } from '../browser/use-media.ts';
@@ -171,7 +171,10 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
         </div>
       )}
       {fields.map(field => (
-        <FormField key={field.name} {...field} limits={limits.get(field.name)} />
+        <Fragment key={field.name}>
+          {field.section && <h2 className={css.section}>{field.section}</h2>}
+          <FormField {...field} limits={limits.get(field.name)} />
+        </Fragment>
       ))}
       {/* Enter in a field submits only where there is a submit button. */}
       <button type="submit" hidden />

@@ -15,6 +15,8 @@ export interface FormFieldProps {
   /** Shown and sent, not editable. */
   readOnly?: boolean;
   help?: React.ReactNode;
+  /** The heading of this field and those behind it. */
+  section?: string;
   /** Spans the whole line of a wide form. */
   wide?: boolean;
   required?: boolean;
@@ -31,7 +33,9 @@ export interface FormFieldProps {
 const controlOf = (field: FormFieldProps): React.ReactElement => {
   const { limits, readOnly, placeholder } = field;
   const text = {
-    maxLength: field.maxLength ?? limits?.maxLength,
+    maxLength: field.maxLength,
+    // What is too long is counted and refused: a text that is pasted is never cut without a word.
+    count: field.maxLength === undefined ? { max: limits?.maxLength } : undefined,
     showCount: limits?.maxLength !== undefined && !readOnly,
     inputMode: field.inputMode,
     readOnly,

@@ -124,7 +124,7 @@ export const useAccountFields = (
     { name: 'repassword', label: t('repassword'), kind: 'password', required: isNew },
   ];
   return [
-    { name: 'username', label: title('username'), readOnly: !isNew },
+    { name: 'username', label: title('username'), readOnly: !isNew, section: t('section.signIn') },
     role,
     ...(isOwn ? [] : passwords),
     choice('userType', userTypes, { required: true, readOnly: !isNew || !isVendor }),
@@ -135,24 +135,6 @@ export const useAccountFields = (
       maxLength: 11,
       readOnly: isOwn,
     },
-    { name: 'employeeName', label: title('employeeName') },
-    { name: 'employeeId', label: title('employeeId') },
-    { name: 'companyName', label: title('companyName') },
-    {
-      name: 'areaId',
-      label: title('areaName'),
-      kind: 'custom',
-      children: <AreaInput name={row?.areaName ?? ''} />,
-    },
-    choice('useType', useTypes, { readOnly: isGranted }),
-    { name: 'signingBranch', label: title('signingBranch') },
-    { name: 'customer', label: title('customer') },
-    choice('jobStatus', jobStatuses, { required: true, readOnly: isOwn, help: t('leftHelp') }),
-    choice('staffType', staffTypes, { readOnly: isOwn }),
-    choice('permissionLevel', permissionLevels, { readOnly: isGranted }),
-    choice('dutyLevel', dutyLevels, { readOnly: isGranted }),
-    { name: 'smsReceiverNum', label: title('smsReceiverNum'), kind: 'number', readOnly: isGranted },
-    { name: 'wxCount', label: title('wxCount'), kind: 'number', readOnly: isGranted },
     {
       name: 'expireDate',
       label: title('expireDate'),
@@ -160,7 +142,6 @@ export const useAccountFields = (
       help: t('never'),
       children: <ExpiryPicker disabled={isOwn} />,
     },
-    { name: 'monitor', label: title('monitor'), kind: 'switch', required: false, readOnly: isGranted },
     {
       name: 'disabled',
       label: title('disabled'),
@@ -169,7 +150,29 @@ export const useAccountFields = (
       readOnly: isOwn,
       help: t('disabledHelp'),
     },
-    { name: 'remark', label: title('remark'), kind: 'area' },
+
+    { name: 'employeeName', label: title('employeeName'), section: t('section.person') },
+    { name: 'employeeId', label: title('employeeId') },
+    { name: 'companyName', label: title('companyName') },
+    choice('jobStatus', jobStatuses, { required: true, readOnly: isOwn, help: t('leftHelp') }),
+    choice('staffType', staffTypes, { readOnly: isOwn }),
+    choice('permissionLevel', permissionLevels, { readOnly: isGranted }),
+    choice('dutyLevel', dutyLevels, { readOnly: isGranted }),
+    { name: 'monitor', label: title('monitor'), kind: 'switch', required: false, readOnly: isGranted },
+
+    { name: 'customer', label: title('customer'), section: t('section.customer') },
+    choice('useType', useTypes, { readOnly: isGranted }),
+    { name: 'signingBranch', label: title('signingBranch') },
+    { name: 'smsReceiverNum', label: title('smsReceiverNum'), kind: 'number', readOnly: isGranted },
+    { name: 'wxCount', label: title('wxCount'), kind: 'number', readOnly: isGranted },
+
+    {
+      name: 'areaId',
+      label: title('areaName'),
+      kind: 'custom',
+      children: <AreaInput name={row?.areaName ?? ''} />,
+      section: t('section.scope'),
+    },
     ...(hasRange
       ? [
           {
@@ -181,5 +184,6 @@ export const useAccountFields = (
           },
         ]
       : []),
+    { name: 'remark', label: title('remark'), kind: 'area' },
   ];
 };

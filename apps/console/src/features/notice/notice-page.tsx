@@ -41,7 +41,8 @@ export const NoticePage = ({ tools }: { tools: React.ReactNode }) => {
         key: 'withdraw',
         label: t('withdraw'),
         needs: 'notice.withdraw',
-        when: !open,
+        // One that has ended is seen by nobody any more.
+        when: !open && row.state !== 'ended',
         danger: true,
         onClick: () => withdraw(row),
       },
