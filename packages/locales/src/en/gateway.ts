@@ -88,6 +88,7 @@ export const words: SameKeys<typeof zh> = {
   leftOut: 'Ignored fields',
   leftOutHelp:
     'These fields could not be used; the rest of each message counted. Correct them on the device.',
+  assignThis: 'Assign {{jobNum}} to this gateway',
   rejected: 'Rejected',
   times: '{{count, number}} times',
   times_one: '{{count, number}} time',

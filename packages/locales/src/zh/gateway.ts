@@ -70,6 +70,7 @@ export const words = {
   noneRefused: '没有拒收过该网关的消息，也没有忽略过字段',
   leftOut: '被忽略的字段',
   leftOutHelp: '这些字段无法使用，消息的其余部分已生效。请在设备上更正。',
+  assignThis: '把 {{jobNum}} 分配给该网关',
   rejected: '被拒收的消息',
   times: '{{count, number}} 次',
   lastAt: '最近 {{time}}',

@@ -8,7 +8,7 @@ import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
-import { Tag } from 'antd';
+import { Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 const State = ({ state }: { state: GatewayState }) => {
@@ -33,6 +33,12 @@ const Sites = ({ row: { domainNames, siteCount } }: { row: GatewayRow }) => {
   return <span title={text}>{text}</span>;
 };
 
+/** What a gateway sends in vain is to be seen in the list. */
+const Refused = ({ count }: { count: number | null }) => {
+  if (count === null) return <Absent />;
+  return count > 0 ? <Typography.Text type="danger">{count}</Typography.Text> : count;
+};
+
 export const gatewayColumns: readonly Column<typeof gateway.list>[] = [
   { key: 'username', width: 150, card: 'title' },
   { key: 'state', width: 100, card: 'fact', render: row => <State state={row.state} /> },
@@ -43,7 +49,7 @@ export const gatewayColumns: readonly Column<typeof gateway.list>[] = [
     width: 80,
     align: 'right',
     card: 'fact',
-    render: row => row.refusedCount ?? <Absent />,
+    render: row => <Refused count={row.refusedCount} />,
   },
   {
     key: 'leftOutCount',

@@ -1,4 +1,4 @@
-import { gateway } from '@hoistway/contract/features/gateway';
+import { type GatewayRow, gateway, type RefusedRow } from '@hoistway/contract/features/gateway';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
@@ -29,4 +29,55 @@ test('a new secret is closed only by who says that it is saved, and units are ne
   await page.hand.click(shown.getByRole('button', { name: '我已保存，去分配电梯' }));
   await page.findByRole('dialog', { name: '分配电梯 · gw-4' });
   expect(page.queryByText('only-now')).toBeNull();
+});
+
+test('a unit whose messages were refused is assigned from there', async () => {
+  const row: GatewayRow = {
+    deviceId: 4,
+    username: 'gw-4',
+    remark: '',
+    state: 'online',
+    wholeFleet: false,
+    unitCount: 1,
+    onlineCount: 1,
+    domainNames: [],
+    siteCount: 0,
+    connectedDate: '',
+    seenDate: '',
+    address: '',
+    refusedCount: 2,
+    leftOutCount: 0,
+    creator: '',
+    createDate: '',
+    secretDate: '',
+    whole: true,
+    changeable: true,
+    served: true,
+  };
+  const refused: RefusedRow = {
+    reason: 'unauthorised',
+    field: '',
+    jobNum: 'HT1-0009',
+    count: 2,
+    firstDate: '2026-01-05 09:00:00',
+    lastDate: '2026-01-05 09:00:00',
+    address: '',
+    topic: 'lift/HT1-0009/state',
+    sample: '',
+  };
+  const page = await openConsole('/info/gateway', {
+    permissions: ['gateway', 'gateway.units'],
+    replies: [
+      reply(gateway.list, { total: 1, result: [row] }),
+      reply(gateway.brokerAddress, { external: false, host: 'example.com', doors: [] }),
+      reply(gateway.refused, [refused, { ...refused, reason: 'unknown_device', jobNum: 'HT1-0010' }]),
+      reply(gateway.unitChoices, none),
+    ],
+  });
+  await page.hand.click(await page.findByText('拒收记录'));
+  await page.findByText('HT1-0010');
+  expect(page.getAllByRole('button', { name: /分配给该网关/ })).toHaveLength(1);
+  await page.hand.click(page.getByRole('button', { name: '把 HT1-0009 分配给该网关' }));
+  await page.findByText('分配电梯 · gw-4');
+  await expect.poll(() => page.sent(gateway.unitChoices).at(-1)?.jobNum).toBe('HT1-0009');
 });

@@ -5,11 +5,14 @@
 import { leftOutProblems, noticedProblems } from '@hoistway/contract/device/message-problem';
 import { type GatewayRow, gateway, type RefusedRow } from '@hoistway/contract/features/gateway';
 import { useWords } from '@hoistway/locales/i18n.ts';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnitPicker } from '../units/unit-picker.tsx';
 import css from './refused.module.css';
 
 const isLeftOut = ({ reason }: RefusedRow) => reason in leftOutProblems;
@@ -17,38 +20,56 @@ const isLeftOut = ({ reason }: RefusedRow) => reason in leftOutProblems;
 export const RefusedDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => void }) => {
   const { t } = useTranslation('gateway');
   const { t: common } = useTranslation();
+  const mayAssign = useMay('gateway.units') && row.changeable;
+  const [assigned, setAssigned] = useState<string>();
   const { data, error, refetch, isFetching } = useCall(gateway.refused, { deviceId: row.deviceId });
   return (
-    <Dialog
-      open
-      width={760}
-      title={t('refusedOf', { name: row.username })}
-      onClose={onClose}
-      footer={
-        <>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {common('refresh')}
-          </Button>
-          <Button type="primary" onClick={onClose}>
-            {common('close')}
-          </Button>
-        </>
-      }
-    >
-      {!data &&
-        (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad rows={4} />)}
-      {data?.length === 0 && <EmptyState text={t('noneRefused')} />}
-      {data && data.length > 0 && (
-        <>
-          <Noticed title={t('leftOut')} help={t('leftOutHelp')} rows={data.filter(isLeftOut)} />
-          <Noticed title={t('rejected')} rows={data.filter(each => !isLeftOut(each))} />
-        </>
+    <>
+      <Dialog
+        open
+        width={760}
+        title={t('refusedOf', { name: row.username })}
+        onClose={onClose}
+        footer={
+          <>
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              {common('refresh')}
+            </Button>
+            <Button type="primary" onClick={onClose}>
+              {common('close')}
+            </Button>
+          </>
+        }
+      >
+        {!data &&
+          (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad rows={4} />)}
+        {data?.length === 0 && <EmptyState text={t('noneRefused')} />}
+        {data && data.length > 0 && (
+          <>
+            <Noticed title={t('leftOut')} help={t('leftOutHelp')} rows={data.filter(isLeftOut)} />
+            <Noticed
+              title={t('rejected')}
+              rows={data.filter(each => !isLeftOut(each))}
+              onAssign={mayAssign ? setAssigned : undefined}
+            />
+          </>
+        )}
+      </Dialog>
+      {assigned !== undefined && (
+        <UnitPicker {...row} jobNum={assigned} onClose={() => setAssigned(undefined)} />
       )}
-    </Dialog>
+    </>
   );
 };
 
-const Noticed = ({ title, help, rows }: { title: string; help?: string; rows: readonly RefusedRow[] }) => {
+interface NoticedProps {
+  title: string;
+  help?: string;
+  rows: readonly RefusedRow[];
+  /** Offered where a message came from a unit that is not the gateway's. */
+  onAssign?: (jobNum: string) => void;
+}
+const Noticed = ({ title, help, rows, onAssign }: NoticedProps) => {
   const { t } = useTranslation('gateway');
   const words = useWords();
   if (rows.length === 0) return null;
@@ -71,6 +92,11 @@ const Noticed = ({ title, help, rows }: { title: string; help?: string; rows: re
               {address && <span>{t('from', { address })}</span>}
               {topic && <code>{topic}</code>}
             </div>
+            {onAssign && reason === 'unauthorised' && jobNum !== '' && (
+              <Button size="small" onClick={() => onAssign(jobNum)}>
+                {t('assignThis', { jobNum })}
+              </Button>
+            )}
             {sample && <pre className={css.sample}>{sample}</pre>}
           </li>
         ))}

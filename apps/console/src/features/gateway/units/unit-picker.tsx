@@ -28,10 +28,12 @@ const isOfAnother = (error: unknown) =>
 interface UnitPickerProps {
   deviceId: number;
   username: string;
+  /** The unit to look for first. */
+  jobNum?: string;
   onClose: () => void;
 }
 
-export const UnitPicker = ({ deviceId, username, onClose }: UnitPickerProps) => {
+export const UnitPicker = ({ deviceId, username, jobNum, onClose }: UnitPickerProps) => {
   const { t } = useTranslation('gateway');
   const { t: common } = useTranslation();
   const { message } = App.useApp();
@@ -40,7 +42,7 @@ export const UnitPicker = ({ deviceId, username, onClose }: UnitPickerProps) => 
     list,
     base: { deviceId },
     columns,
-    filters: ['jobNum', 'domainName', 'taken'],
+    filters: [{ name: 'jobNum', initial: jobNum }, 'domainName', 'taken'],
   });
   const selection = useSelection(choices.read.rows, unitLook);
   const attach = useAct(gateway.attach, {
