@@ -3,6 +3,8 @@ import type { words as zh } from '../zh/session.ts';
 
 export const words: SameKeys<typeof zh> = {
   tagline: 'Remote monitoring and maintenance of elevators',
+  lostWhy:
+    'Sessions end after a long pause, with a new password, when the account is disabled or expires, and when they are signed out elsewhere.',
   username: 'User name',
   usernamePlaceholder: 'Enter your user name',
   password: 'Password',

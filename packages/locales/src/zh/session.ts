@@ -1,6 +1,7 @@
 /** Words of the sign-in page and of one's own sessions. */
 export const words = {
   tagline: '电梯远程监视与维保管理',
+  lostWhy: '长时间未操作、密码被修改、账号被停用或到期、在别处下线，都会使登录失效。',
   username: '用户名',
   usernamePlaceholder: '请输入用户名',
   password: '密码',

@@ -12,6 +12,7 @@ export const PlacePage = () => {
   const answer = useCall(place.areas, {});
   const areas = answer.data?.areas ?? [];
   const selected = areas.find(({ areaId }) => areaId === Number(search.get('area')));
+  const everything = answer.data?.everything === true;
   const select = (areaId: number | undefined) => {
     const next = new URLSearchParams(search);
     next.delete('pageNum');
@@ -23,14 +24,14 @@ export const PlacePage = () => {
     return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
   return (
     <div className={css.page}>
-      <AreaPanel
-        areas={areas}
-        selected={selected}
-        onSelect={select}
-        mayChange={answer.data?.everything === true}
-      />
+      <AreaPanel areas={areas} selected={selected} onSelect={select} mayChange={everything} />
       <div className={css.sites}>
-        <SiteList areas={areas} selected={selected} onUnselect={() => select(undefined)} />
+        <SiteList
+          areas={areas}
+          everything={everything}
+          selected={selected}
+          onUnselect={() => select(undefined)}
+        />
       </div>
     </div>
   );

@@ -31,11 +31,13 @@ const columns: readonly Column<typeof place.sites>[] = [
 
 interface SiteListProps {
   areas: readonly AreaRow[];
+  /** The user sees everything: what is missing is not there, and not hidden. */
+  everything: boolean;
   selected: AreaRow | undefined;
   onUnselect: () => void;
 }
 
-export const SiteList = ({ areas, selected, onUnselect }: SiteListProps) => {
+export const SiteList = ({ areas, everything, selected, onUnselect }: SiteListProps) => {
   const { t } = useTranslation('place');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
@@ -45,6 +47,8 @@ export const SiteList = ({ areas, selected, onUnselect }: SiteListProps) => {
   const mayDelete = useMay('place.delete');
   const [opened, setOpened] = useState<{ site?: PlaceSite }>();
   const cities = areas.filter(({ level }) => level === cityLevel);
+  const noSites = cities.length > 0 ? 'noSites' : everything ? 'noAreas' : 'noneSeen';
+  const emptyText = mayAdd ? noSites : 'noneSeen';
   const cityId = selected?.level === cityLevel ? selected.areaId : undefined;
 
   const actions = (site: PlaceSite): RowAction[] => [
@@ -105,7 +109,7 @@ export const SiteList = ({ areas, selected, onUnselect }: SiteListProps) => {
             </Allowed>
           </>
         )}
-        empty={{ text: t(!mayAdd ? 'noneSeen' : cities.length === 0 ? 'noAreas' : 'noSites') }}
+        empty={{ text: t(emptyText) }}
       />
       {opened && (
         <SiteDialog {...opened} cityId={cityId} areas={areas} onClose={() => setOpened(undefined)} />

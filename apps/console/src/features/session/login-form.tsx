@@ -102,6 +102,7 @@ export const LoginForm = () => {
       {sessionStore.isLost() && failure === undefined && (
         <p className={css.lost} role="status">
           {refusals.sessionGone.words[language]}
+          <small>{t('lostWhy')}</small>
         </p>
       )}
       {failure !== undefined && (
