@@ -14,6 +14,7 @@ import { Boundary } from './boundary.tsx';
 import { isForbidden, redirectFrom } from './guard-rules.ts';
 import { groupAt, menuRoutes, type PageRoute, plannedAt, routeAt } from './routes.tsx';
 import { useFreshSession } from './shell/line/use-fresh-session.ts';
+import { useOpenedPage } from './shell/line/use-opened-page.ts';
 import { useStaleLists } from './shell/line/use-stale-lists.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -41,6 +42,7 @@ const LeadAway = ({ title, why, to }: LeadAwayProps) => {
 const Bare = ({ route }: { route: PageRoute }) => {
   useStaleLists();
   useFreshSession();
+  useOpenedPage(route, [route.path]);
   return (
     <Boundary fallback={<FirstLoad />}>
       <route.page />

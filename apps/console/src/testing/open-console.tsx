@@ -19,6 +19,7 @@ import { Refusal, refusals } from '@hoistway/contract/core/refusal';
 import type { Language } from '@hoistway/contract/core/words';
 import { home } from '@hoistway/contract/features/home';
 import { notice } from '@hoistway/contract/features/notice';
+import { operationLog } from '@hoistway/contract/features/operation-log';
 import { savedSearch } from '@hoistway/contract/features/saved-search';
 import { type SessionInfo, type SessionUser, session } from '@hoistway/contract/features/session';
 import { setLanguage } from '@hoistway/locales/language.ts';
@@ -113,6 +114,7 @@ export async function openConsole(
   const given = [
     reply(session.current, info),
     reply(notice.mine, []),
+    reply(operationLog.save, null),
     reply(home.deviceStatusCount, []),
     reply(savedSearch.list, []),
     reply(session.socketTicket, { ticket: 'ticket' }),

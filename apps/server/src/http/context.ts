@@ -1,5 +1,6 @@
 /** What a handler receives beside the parsed input. Created for every request by `serve`. */
 
+import type { ClientType } from '@hoistway/contract/core/client-type';
 import type { Language } from '@hoistway/contract/core/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -17,6 +18,8 @@ export interface PublicContext {
   address: string;
   /** The User-Agent header. */
   userAgent: string;
+  /** As the operation log keeps it. */
+  clientType: ClientType;
   /** Scheme and host that the request was sent to, as reported by trusted proxies. */
   origin: string;
   /** The raw header, for public calls with credentials of their own. */

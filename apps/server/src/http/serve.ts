@@ -6,6 +6,7 @@
  * is logged after success.
  */
 import type { Call, CallParsed, GuardedCall, PublicCall } from '@hoistway/contract/core/call';
+import { clientTypeHeader, clientTypeOf } from '@hoistway/contract/core/client-type';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, languageOf } from '@hoistway/contract/core/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -191,12 +192,18 @@ async function answer(
 ) {
   const { call, log, maxFileBytes } = binding;
   const { signedIn: user } = request;
+  const clientType = clientTypeOf(request.headers[clientTypeHeader]);
   const received =
     call.transport === 'multipart' ? await receiveMultipart(request, uploadDir, maxFileBytes) : undefined;
   const said: Said = { remarks: [], looks: undefined };
   const record = async (db: Kysely<DB>) => {
     if (call.log)
-      await writeOperationLog(db, call, user, said.remarks.filter(text => text !== '').join('；'));
+      await writeOperationLog(
+        db,
+        call,
+        { user, clientType },
+        said.remarks.filter(text => text !== '').join('；'),
+      );
     await recordLooks(db, binding, request, said);
   };
 
@@ -265,6 +272,7 @@ function asked(
     language,
     ...callerOf(request),
     userAgent: headers['user-agent'] ?? '',
+    clientType: clientTypeOf(headers[clientTypeHeader]),
     origin: `${protocol}://${host}`,
     log: request.log as Logger,
     signal: gone.signal,

@@ -15,6 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Values } from '@hoistway/client/http/address';
 import { requestOf } from '@hoistway/client/http/request';
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
+import type { ClientType } from '@hoistway/contract/core/client-type';
 import type { Language } from '@hoistway/contract/core/words';
 import { type RawBuilder, sql } from 'kysely';
 import pino, { type Logger } from 'pino';
@@ -29,6 +30,7 @@ export interface SendOptions {
   /** A token of the test's choosing. */
   token?: string;
   language?: Language;
+  clientType?: ClientType;
   address?: string;
   /** Sent instead of the checked input, for values that the client would not send. */
   raw?: unknown;
@@ -110,6 +112,7 @@ export async function createTestApp(
       const { path, method, headers, body } = requestOf(call, (options.raw ?? input) as Values, {
         authorization: token,
         language: options.language ?? 'zh',
+        clientType: options.clientType,
         file: content && { name, content: new Blob([content]) },
       });
       await rested();

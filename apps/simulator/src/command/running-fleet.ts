@@ -1,7 +1,8 @@
 /** A fleet that lives by the machine's clock: publishers, technicians, control port, progress. */
 
+import { clientTypes } from '@hoistway/contract/core/client-type';
 import { createCameras } from '../camera/cameras.ts';
-import { allTechnicians, type FleetFile } from '../configuration/fleet-file.ts';
+import { allTechnicians, type FleetFile, type UserAccount } from '../configuration/fleet-file.ts';
 import { createRandom } from '../engine/random.ts';
 import { createScheduler, followClock } from '../engine/scheduler.ts';
 import { play, type Script } from '../engine/script.ts';
@@ -22,6 +23,8 @@ export interface RunningFleet {
 }
 
 const progressEveryMs = 60_000;
+
+const onPhone = (account: UserAccount) => createApiClient(account, clientTypes.technicianApp);
 
 export interface RunningFleetOptions {
   /** The fleet file's path, for the control file and the kept totals beside it. */
@@ -94,7 +97,7 @@ export async function runFleet(
     crew.length === 0
       ? undefined
       : startTechnicians({
-          crew: crew.map(account => ({ api: createApiClient(account), timeScale: account.timeScale })),
+          crew: crew.map(account => ({ api: onPhone(account), timeScale: account.timeScale })),
           unitOf: jobNum => fleet.devices.get(jobNum)?.unit,
           scheduler,
           random: createRandom(file.seed).split('technicians'),
@@ -110,7 +113,7 @@ export async function runFleet(
     mechanicTrouble = problem;
   };
   const phones = file.mechanics.map(account => {
-    const api = createApiClient(account);
+    const api = onPhone(account);
     return { api, phone: createPhone({ api, scheduler, onProblem: onMechanicProblem }) };
   });
   const crews =

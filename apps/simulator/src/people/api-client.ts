@@ -4,6 +4,7 @@ import type { SentFile } from '@hoistway/client/http/request';
 import { createSender } from '@hoistway/client/http/sender';
 import { signIn } from '@hoistway/client/sign-in';
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
+import { type ClientType, clientTypes } from '@hoistway/contract/core/client-type';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { UserAccount } from '../configuration/fleet-file.ts';
 
@@ -14,13 +15,14 @@ export interface ApiClient {
 
 const answerWithinMs = 60_000;
 
-export function createApiClient(account: UserAccount): ApiClient {
+export function createApiClient(account: UserAccount, clientType: ClientType = clientTypes.pc): ApiClient {
   let token: string | undefined;
   let signingIn: Promise<void> | undefined;
   const sender = createSender({
     base: apiOf(account.baseUrl),
     token: () => token,
     language: () => 'en',
+    clientType,
     timeoutMs: () => answerWithinMs,
     onSessionGone: gone => {
       if (gone === token) token = undefined;

@@ -1,5 +1,6 @@
 /** A call of the contract as an HTTP request, independent of sender and transport. */
 import type { Call } from '@hoistway/contract/core/call';
+import { type ClientType, clientTypeHeader } from '@hoistway/contract/core/client-type';
 import type { Language } from '@hoistway/contract/core/words';
 import { addressOf, type Values } from './address.ts';
 
@@ -13,6 +14,7 @@ export interface RequestOptions {
   /** The value of the header. */
   authorization?: string;
   language?: Language;
+  clientType?: ClientType | undefined;
   file?: SentFile;
 }
 
@@ -42,7 +44,7 @@ const formOf = (values: Values, file?: SentFile) => {
 export const requestOf = (
   call: Call,
   input: Values,
-  { authorization, language, file }: RequestOptions = {},
+  { authorization, language, clientType, file }: RequestOptions = {},
 ): CallRequest => {
   const { path, rest } = addressOf(call, input);
   const bodies = {
@@ -56,6 +58,7 @@ export const requestOf = (
     headers: {
       ...(language !== undefined && { 'Accept-Language': language }),
       ...(authorization !== undefined && { Authorization: authorization }),
+      ...(clientType !== undefined && { [clientTypeHeader]: String(clientType) }),
       ...(call.transport === 'json' && { 'Content-Type': 'application/json' }),
     },
     body: bodies[call.transport](),

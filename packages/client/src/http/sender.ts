@@ -5,6 +5,7 @@
  * A reply with code 502 ends the session before it is thrown.
  */
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
+import type { ClientType } from '@hoistway/contract/core/client-type';
 import { refusals } from '@hoistway/contract/core/refusal';
 import type { Language } from '@hoistway/contract/core/words';
 import type { Values } from './address.ts';
@@ -24,6 +25,8 @@ export interface SenderOptions {
   /** The scheme of the token; `Bearer` for a session, `Key` for a third-party user. */
   scheme?: 'Bearer' | 'Basic' | 'Key';
   language?(): Language;
+  /** Who sends, where it is not the console; the operation log keeps it. */
+  clientType?: ClientType;
   /** For JSON calls. Files and uploads have no time limit and can be aborted. */
   timeoutMs?(): number;
   /** The token that was sent is no longer valid. */
@@ -85,6 +88,7 @@ export const createSender = ({
     const { path, ...request } = requestOf(call, input, {
       authorization: token === undefined ? undefined : `${scheme} ${token}`,
       language: options.language?.(),
+      clientType: options.clientType,
       file,
     });
     const throwRefusal = (reply: Reply) => {

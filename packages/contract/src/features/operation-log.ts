@@ -1,6 +1,7 @@
 /** The operation log: who did what and when (specification 3, sections 2 and 7). */
 import { z } from 'zod';
 import { download, post, upload } from '../core/call.ts';
+import { clientTypes } from '../core/client-type.ts';
 import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
 import { codeOf, dateOf, textOf } from '../core/list-filters.ts';
@@ -8,13 +9,12 @@ import { type PageName, permissionCatalogue } from '../core/permissions.ts';
 import { type Words, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
 
-/** 客户端: where an action came from. */
-const clientTypes = [
-  [1, words('公众号', 'Official account')],
-  [2, words('PC', 'PC')],
-  [3, words('小程序', 'Mini program')],
+const clientChoices = [
+  [clientTypes.officialAccount, words('公众号', 'Official account')],
+  [clientTypes.pc, words('PC', 'PC')],
+  [clientTypes.technicianApp, words('小程序', 'Mini program')],
 ] as const;
-export const clientTypeWords: Readonly<Record<number, Words>> = Object.fromEntries(clientTypes);
+export const clientTypeWords: Readonly<Record<number, Words>> = Object.fromEntries(clientChoices);
 
 /** The screen opens with the lines of this many days, today included. */
 export const defaultLogDays = 7;
@@ -49,7 +49,7 @@ const lines = list('/log/search', {
     /** Text of either language. */
     operateModule: textOf(words('操作模块', 'Module'), 50),
     operateType: textOf(words('操作类型', 'Type'), 50),
-    clientType: codeOf(words('客户端', 'Client'), clientTypes),
+    clientType: codeOf(words('客户端', 'Client'), clientChoices),
     startDate: dateOf(words('创建时间从', 'Created from')),
     endDate: dateOf(words('创建时间至', 'Created to')),
   },
@@ -73,7 +73,7 @@ export const operationLog = {
     input: lines.input.extend(exportName),
     log: { module: page, type: words('导出', 'Export') },
   }),
-  /** Other clients may send it: the console's own screens leave a line for what is done, not for what is opened. */
+  /** The console sends it for each page of the menu that is opened. */
   save: post('/log/save', {
     summary: 'Write down that the caller has opened a page, one that the caller may open',
     access: 'signedIn',

@@ -21,6 +21,7 @@ import { InitialPassword } from './line/initial-password.tsx';
 import { LinkStrip } from './line/link-strip.tsx';
 import { useFreshSession } from './line/use-fresh-session.ts';
 import { useKeepalive } from './line/use-keepalive.ts';
+import { useOpenedPage } from './line/use-opened-page.ts';
 import { useStaleLists } from './line/use-stale-lists.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { IntercomOutlet, VideoOutlet } from './outlet.tsx';
@@ -46,7 +47,10 @@ export const Shell = () => {
   const { on: kiosk } = useKiosk();
   useStaleLists();
   useKeepalive();
-
+  useOpenedPage(
+    route,
+    tabs.map(tab => tab.path),
+  );
   useFreshSession();
   const title = route && words(route.title);
   useEffect(() => {

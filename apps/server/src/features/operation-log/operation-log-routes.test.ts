@@ -1,4 +1,5 @@
 import type { CallInput } from '@hoistway/contract/core/call';
+import { clientTypes } from '@hoistway/contract/core/client-type';
 import type { PageName } from '@hoistway/contract/core/permissions';
 import { words } from '@hoistway/contract/core/words';
 import { operationLog } from '@hoistway/contract/features/operation-log';
@@ -146,6 +147,14 @@ it('is exported with the filter, named after the log and the time', async () => 
   expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/操作日志\d{14}\.xlsx/);
   const none = await world.send(operationLog.export, { operator: 'stranger' }, { as: chief.userId });
   expect(none.status).toBe(202);
+});
+
+it("has from where each line was written: the technician's app says so, and nothing can pass for WeChat", async () => {
+  const writer = await addAccount(world.db, { username: 'writer', permissions: ['log'] });
+  for (const clientType of [undefined, clientTypes.technicianApp, clientTypes.officialAccount])
+    await world.send(operationLog.save, { operateModule: 'log' }, { as: writer.userId, clientType });
+  const lines = await found({ operator: 'writer', sort: 'createDate:asc' });
+  expect(lines.result.map(line => line.clientType)).toEqual([2, 3, 2]);
 });
 
 it('has a line of a page that was opened, by whoever may open it', async () => {

@@ -24,13 +24,13 @@ export const operationLogRoutes = ({ downloads, keepDays }: RoutesDeps) => [
 
   bind(
     operationLog.save,
-    async ({ operateModule }, { db, user }) => {
+    async ({ operateModule }, { db, user, clientType }) => {
       const page = permissionCatalogue.find(({ permissionId }) => permissionId === operateModule);
       if (!page || !user.may(operateModule)) throw new Refusal('forbidden');
-      await writeOperationLog(db, { log: { module: page.title, type: openPage } }, user, '');
+      await writeOperationLog(db, { log: { module: page.title, type: openPage } }, { user, clientType }, '');
       return null;
     },
-    { perMinuteOfSession: 60 },
+    { perMinuteOfSession: 120 },
   ),
 
   bind(operationLog.delete, async ({ idList }, { db, remark }) => {

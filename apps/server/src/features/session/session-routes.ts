@@ -25,11 +25,11 @@ interface SessionDeps {
 /** Starts the session of somebody who has proven who it is. */
 const enter =
   ({ sessions, settings }: SessionDeps) =>
-  async ({ userId, proof }: Entrant, { db, address, userAgent, language }: PublicContext) => {
+  async ({ userId, proof }: Entrant, { db, address, userAgent, clientType, language }: PublicContext) => {
     const info = await sessionInfo(db, userId, settings, language);
     if (!info.permissions.some(isBuiltPage)) throw new Refusal('noMenu');
     const token = await sessions.start(userId, address, userAgent, proof);
-    await writeOperationLog(db, { log: signInLog }, info.user, address);
+    await writeOperationLog(db, { log: signInLog }, { user: info.user, clientType }, address);
     return { token, info };
   };
 
