@@ -28,6 +28,9 @@ export const permissionNode = z.object({
   /** Comma path of ids from the region down to this node, and of their names. */
   ids: z.string(),
   names: z.string(),
+  /** The node above it; null and empty for a region. */
+  parentId: z.number().int().nullable(),
+  parentName: z.string(),
   /** Elevators in it that can be given; those in warranty when only they are asked for. */
   elevatorCount: z.number().int(),
   /** False: only parts of it can be given. */

@@ -58,7 +58,11 @@ export const words: SameKeys<typeof zh> = {
     done_one: 'Cleared; {{count}} elevator was taken back',
     nothing: '{{name}} was given no elevators one by one: there is nothing to clear',
   },
-  export: { button: 'Export elevator permissions', top: 'The super administrator cannot be exported' },
+  export: {
+    button: 'Export elevator permissions',
+    own: 'Cannot export elevator permissions of the current user',
+    top: 'The super administrator cannot be exported',
+  },
   ofVendor: 'What a vendor account sees is set with “Data scope” in the list, once it is saved.',
   ofOwn: {
     scope: 'Data scope',

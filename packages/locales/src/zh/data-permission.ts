@@ -50,7 +50,7 @@ export const words = {
     done: '清空成功，已收回 {{count}} 台电梯',
     nothing: '{{name}} 没有逐台授予的电梯，无需清空',
   },
-  export: { button: '导出电梯权限', top: '超级管理员不能导出' },
+  export: { button: '导出电梯权限', own: '不能导出当前用户的电梯权限', top: '超级管理员不能导出' },
   ofVendor: '厂商账号的数据权限在保存后从列表的“数据权限”设置。',
   ofOwn: {
     scope: '数据范围',

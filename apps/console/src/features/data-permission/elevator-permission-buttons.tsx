@@ -36,10 +36,10 @@ export const ElevatorPermissionButtons = ({ selected, onChanged }: ElevatorPermi
   const { start, running } = useDownload(dataPermission.exportElevators);
 
   /** Exactly one, and not oneself. */
-  const chosen = (none: string, own: string | undefined): Person | undefined => {
+  const chosen = (none: string, own: string): Person | undefined => {
     const [person] = selected;
     if (!person || selected.length > 1) void message.warning(person ? t('selectUser') : none);
-    else if (own !== undefined && person.userId === ownId) void message.warning(own);
+    else if (person.userId === ownId) void message.warning(own);
     else return person;
     return undefined;
   };
@@ -63,7 +63,7 @@ export const ElevatorPermissionButtons = ({ selected, onChanged }: ElevatorPermi
     });
   };
   const exportOne = () => {
-    const person = chosen(t('selectUser'), undefined);
+    const person = chosen(t('selectUser'), t('export.own'));
     if (person?.roleType === 1) return void message.warning(t('export.top'));
     const downloadId = randomUuid();
     if (person) void start({ userId: person.userId, downloadId }, { downloadId });

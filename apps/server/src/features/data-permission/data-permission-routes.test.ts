@@ -55,6 +55,8 @@ describe('the tree', () => {
       leaf: false,
       elevatorCount: 4,
       ids: String(ids[0]),
+      parentId: null,
+      parentName: '',
     });
     const sites = await tree(admin, { level: 3, parentId: site.cityId });
     expect(brief(sites)).toEqual([
@@ -64,13 +66,16 @@ describe('the tree', () => {
     expect(sites.data.result[0]).toMatchObject({
       ids: pathOf(site),
       names: '华东,苏州市,苏州市,Lotus Garden',
+      parentId: site.cityId,
+      parentName: '苏州市',
     });
     const units = await tree(admin, { level: 4, parentId: site.domainId });
     expect(brief(units)).toEqual([
       ['L-1 North', 1, true],
       ['L-2', 1, true],
     ]);
-    expect(units.data.result.every(({ leaf }) => leaf)).toBe(true);
+    const above = { leaf: true, parentId: site.domainId, parentName: 'Lotus Garden' };
+    expect(units.data.result).toEqual([expect.objectContaining(above), expect.objectContaining(above)]);
   });
 
   it('has only what the account above sees, and the way there', async () => {

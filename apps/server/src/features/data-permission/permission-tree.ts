@@ -45,7 +45,8 @@ export const shownNodes = ({
   const counted = sql`(select count(*)::int from elevator e
     where ${inUse('e')} and (g.inside or ${scopeCondition(bound.scope, 'e')}) and ${onlyInWarranty ? inWarranty : sql`true`} and `;
   return sql<PermissionNode & { at: number }>`
-    select g.at, g.node_id as id, g.level, g.level = 4 as leaf, g.name, g.ids, g.names, g.inside and g.level >= ${firstLevel} as choosable,
+    select g.at, g.node_id as id, g.level, g.level = 4 as leaf, g.name, g.ids, g.names,
+      g.parent_id as "parentId", coalesce(g.parent_name, '') as "parentName", g.inside and g.level >= ${firstLevel} as choosable,
       case g.level
         when 0 then ${counted} ${isElevatorIn(0, sql`g.node_id`)})
         when 1 then ${counted} ${isElevatorIn(1, sql`g.node_id`)})
@@ -55,7 +56,9 @@ export const shownNodes = ({
     from (
       select n.*, coalesce(unit.name, s.domain_name, c.name, p.name, r.name) as name,
         concat_ws(',', r.area_id, p.area_id, c.area_id, s.domain_id, e.elevator_id) as ids,
-        concat_ws(',', r.name, p.name, c.name, s.domain_name, unit.name) as names
+        concat_ws(',', r.name, p.name, c.name, s.domain_name, unit.name) as names,
+        (array[null, r.area_id, p.area_id, c.area_id, s.domain_id])[n.level + 1] as parent_id,
+        (array[null, r.name, p.name, c.name, s.domain_name])[n.level + 1] as parent_name
       from page n ${placesAbove} cross join lateral (
         select case when e.elevator_id is not null then
           concat_ws(' ', e.job_num, nullif(e.building_name, ''), nullif(e.elevator_num, '')) end as name) unit
