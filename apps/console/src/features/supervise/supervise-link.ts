@@ -21,3 +21,12 @@ export const oneDayOf = (filters: URLSearchParams): { planStartDateStr?: string 
   const day = filters.get('startPlanDate');
   return day && day === filters.get('endPlanDate') ? { planStartDateStr: day } : {};
 };
+
+/** The days whose stops stand beside a visit: its month. The present one is what the list of stops has by itself. */
+export const monthOfVisit = (planStartDt: string, today: string): { from?: string; to?: string } => {
+  const [year = '', month = ''] = planStartDt.split('-');
+  const start = `${year}-${month}`;
+  if (start >= today.slice(0, start.length)) return {};
+  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return { from: `${start}-01`, to: `${start}-${days}` };
+};

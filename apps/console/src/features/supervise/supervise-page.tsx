@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import css from './supervise.module.css';
 import { superviseColumns } from './supervise-columns.tsx';
-import { filtersOfLink, oneDayOf } from './supervise-link.ts';
+import { filtersOfLink, monthOfVisit, oneDayOf } from './supervise-link.ts';
 
 type Query = Parameters<typeof useCall<typeof supervise.list>>[1];
 
@@ -41,7 +41,7 @@ export const SupervisePage = ({ Personnel }: SupervisePageProps) => {
   const mayLocate = useMay('supervise.personnel');
   const mayDetails = useMay('supervise.stopDetail');
   const [located, setLocated] = useState<SuperviseRow>();
-  const [detailed, setDetailed] = useState<string>();
+  const [detailed, setDetailed] = useState<SuperviseRow>();
   const [judged, setJudged] = useState<number>();
   const columns = useMemo(() => superviseColumns(row => setJudged(row.mpId)), []);
   const locate = (rows: readonly SuperviseRow[]) => {
@@ -74,10 +74,10 @@ export const SupervisePage = ({ Personnel }: SupervisePageProps) => {
         selectable={mayLocate}
         actions={
           mayDetails
-            ? row => [{ key: 'details', label: t('details'), onClick: () => setDetailed(row.jobNum) }]
+            ? row => [{ key: 'details', label: t('details'), onClick: () => setDetailed(row) }]
             : undefined
         }
-        onOpen={mayDetails ? row => setDetailed(row.jobNum) : undefined}
+        onOpen={mayDetails ? row => setDetailed(row) : undefined}
         toolbar={({ query, selected }) => (
           <>
             {mayLocate && <Button onClick={() => locate(selected.rows)}>{t('locate')}</Button>}
@@ -88,8 +88,12 @@ export const SupervisePage = ({ Personnel }: SupervisePageProps) => {
       />
       {located && <Personnel row={located} onClose={() => setLocated(undefined)} />}
       {judged !== undefined && <VerdictDialog mpId={judged} onClose={() => setJudged(undefined)} />}
-      {detailed !== undefined && (
-        <StopDetailsDialog jobNum={detailed} onClose={() => setDetailed(undefined)} />
+      {detailed && (
+        <StopDetailsDialog
+          jobNum={detailed.jobNum}
+          {...monthOfVisit(detailed.planStartDt, today)}
+          onClose={() => setDetailed(undefined)}
+        />
       )}
     </>
   );
