@@ -69,6 +69,21 @@ export const paragraphs = (max: number, error?: string) =>
     .max(max, error === undefined ? undefined : { error })
     .refine(text => !hides(text.replaceAll(/[\n\t]/g, '')), { error: 'hiddenCharacter' });
 
+const withoutHidden = (text: string) => {
+  const pictures = new RegExp(`(${emoji.source})|${hiddenCharacter.source}`, 'gu');
+  return text.replace(
+    pictures,
+    (found, picture?: string) => picture ?? (/[\n\t\r]/.test(found) ? found : ''),
+  );
+};
+/**
+ * Paragraphs that a phone brings after its work is done: what nobody sees in them is left out, since nobody could find
+ * it there to take it away.
+ */
+export const phoneText = (max: number) => z.string().overwrite(withoutHidden).pipe(paragraphs(max));
+/** The same in one line. */
+export const phoneLine = (max: number) => z.string().overwrite(withoutHidden).pipe(shownText(max));
+
 /** Empty, or text within its limits; a text of the wrong length is reported with both limits. */
 export const textBetween = (min: number, max: number) => {
   const error = `lengthBetween:${min}:${max}`;
@@ -210,8 +225,11 @@ export const isNoFix = ({ longitude, latitude }: { longitude: number; latitude: 
   Math.abs(longitude) < 0.001 && Math.abs(latitude) < 0.001;
 /** Where a phone is; `accuracy` is the radius in metres within which it believes to be. */
 export const givenPlace = z.object({ longitude, latitude, accuracy: z.number().min(0).max(1_000_000) });
-/** The same; null where it does not know. */
-export const phonePlace = givenPlace.nullable().transform(place => (place && isNoFix(place) ? null : place));
+/** The same, told beside something else, which is not lost with it: null where the phone does not know, or tells no place. */
+export const phonePlace = givenPlace
+  .nullable()
+  .catch(null)
+  .transform(place => (place && isNoFix(place) ? null : place));
 
 /** True for a day, or a day and time, that exists; the year 0 does not. */
 const exists = (text: string) => {

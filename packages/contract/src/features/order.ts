@@ -361,7 +361,10 @@ export const order = {
   decline: post('/work/orders/decline', {
     summary: 'Decline an order with a reason, or give back one that was accepted: the next person is asked',
     access: ['work.order'],
-    input: z.object({ ...phoneStep, reason }),
+    input: z.object({
+      ...phoneStep,
+      reason: f.phoneText(orderNoteLength).pipe(z.string().min(1, { error: 'planReason' })),
+    }),
     output: stepTaken,
     log: workChange('拒单', 'Decline order'),
   }),
@@ -376,7 +379,7 @@ export const order = {
     summary:
       'The caller has arrived at the unit: the stage of its alarms. Refused before the order was accepted',
     access: ['work.order'],
-    input: z.object({ ...phoneStep, note: note.default('') }),
+    input: z.object({ ...phoneStep, note: f.phoneText(orderNoteLength).default('') }),
     output: stepTaken,
     log: workChange('到达', 'Arrive'),
   }),
@@ -387,7 +390,7 @@ export const order = {
     input: z.object({
       ...phoneStep,
       result: z.enum(['completed', 'rescued']),
-      note: note.min(1, { error: 'orderNote' }),
+      note: f.phoneText(orderNoteLength).pipe(z.string().min(1, { error: 'orderNote' })),
     }),
     output: stepTaken,
     log: workChange('完成工单', 'Finish order'),

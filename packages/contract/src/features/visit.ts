@@ -41,7 +41,10 @@ export const placeProblems = ['denied', 'unavailable', 'timeout'] as const;
 export const mostNameChars = 20;
 /** Who sign in for a visit. */
 export const mostPersons = 6;
-/** A person signs in at the unit: on a phone of his or her own, or named by the colleague whose phone it is. */
+/**
+ * A person signs in at the unit: on a phone of his or her own, or named by the colleague whose phone it is. Nobody can
+ * mend afterwards what a phone told of its place or its camera: what is no place and no code is left out.
+ */
 export const signIn = z
   .object({
     signInId: uuid,
@@ -49,20 +52,15 @@ export const signIn = z
     userId: f.rowId.nullable(),
     name: f.shownText(mostNameChars).min(1),
     at: phoneTime,
-    place: f.givenPlace.nullable(),
-    placeProblem: z.literal(placeProblems).nullable().default(null),
+    place: f.phonePlace,
+    placeProblem: z.literal(placeProblems).nullable().default(null).catch(null),
     /** What the camera read at the unit: the owner's code or its whole address; empty: nothing was scanned. */
-    code: f.shownText(300).default(''),
+    code: f.shownText(300).default('').catch(''),
   })
-  .refine(({ place, placeProblem }) => (place === null) === (placeProblem !== null), {
-    error: 'required',
-    path: ['place'],
-  })
-  .transform(person =>
-    person.place && f.isNoFix(person.place)
-      ? { ...person, place: null, placeProblem: 'unavailable' as const }
-      : person,
-  );
+  .transform(person => ({
+    ...person,
+    placeProblem: person.place ? null : (person.placeProblem ?? ('unavailable' as const)),
+  }));
 export type SignIn = z.output<typeof signIn>;
 
 export const mostPhotosOfItem = 5;
@@ -82,7 +80,7 @@ const photo = z.object({ fileId: uuid, sha256, takenAt: phoneTime });
 const itemDone = z.object({
   code: z.string().regex(/^[A-D]-[1-4]-\d{2}$/),
   result: z.literal(itemResults.map(([result]) => result)),
-  remark: f.paragraphs(mostItemRemarkChars).default(''),
+  remark: f.phoneText(mostItemRemarkChars).default(''),
   photos: z.array(photo).max(mostPhotosOfItem).default([]),
   at: phoneTime,
 });
@@ -96,18 +94,18 @@ export const visitDocument = z.object({
   startedAt: phoneTime,
   finishedAt: phoneTime,
   items: z.array(itemDone).max(300),
-  remark: f.paragraphs(mostRemarkChars).default(''),
+  remark: f.phoneText(mostRemarkChars).default(''),
   /** Null: nobody signed, and `noSignature` says why. */
   signature: z
     .object({
       fileId: uuid,
       sha256,
-      name: f.shownText(mostNameChars).min(1),
+      name: f.phoneLine(mostNameChars).pipe(z.string().min(1)),
       capacity: z.literal(signerCapacities.map(([capacity]) => capacity)),
       at: phoneTime,
     })
     .nullable(),
-  noSignature: f.paragraphs(mostItemRemarkChars).default(''),
+  noSignature: f.phoneText(mostItemRemarkChars).default(''),
 });
 export type VisitDocument = z.output<typeof visitDocument>;
 

@@ -181,6 +181,21 @@ test('a refused visit keeps its words and fields, is not sent again, and holds u
   expect(sent).toEqual(['finish good', 'file a', 'file b']);
 });
 
+test('a visit over which the server breaks down is sent again later, and holds up nobody', async () => {
+  for (const trouble of [new Refusal('failed'), new SendFailure('malformed', '/work/finish')]) {
+    const { queue, sent, troubles, visits, pauses } = start(finished('bad'), finished('good'));
+    troubles.push(trouble);
+    await queue.wake();
+    expect(visits.get('good')?.server?.state).toBe('record');
+    expect(visits.get('bad')?.refusal).toBeNull();
+    expect(queue.state.get()).toMatchObject({ is: 'waiting', error: trouble });
+    pauses[0]?.work();
+    await queue.wake();
+    expect(sent).toEqual(['finish good', 'file a', 'file b', 'finish bad', 'file a', 'file b']);
+    expect(queue.state.get().is).toBe('idle');
+  }
+});
+
 test('an ended session asks for a sign-in and refuses nothing', async () => {
   const { queue, troubles, visits, pauses } = start(finished('v'));
   troubles.push(new Refusal('sessionGone'));

@@ -4,7 +4,7 @@
  * the others go on.
  */
 import { createCell } from '@hoistway/client/cell';
-import { isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
+import { isAboutOne, isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { SignIn, VisitDocument, VisitState } from '@hoistway/contract/features/visit';
 import { filesOf, isOpen, isSealed, type KeptVisit } from '../store/kept.ts';
@@ -121,7 +121,7 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
     if (failed?.status === 'rejected') throw failed.reason;
   };
 
-  /** @throws what stops everything; a refusal of one visit does not */
+  /** @throws what stops everything, and at the end what the server broke down over; a refusal of one visit is none */
   const goThrough = async () => {
     const toSend = world.visits().filter(isToSend);
     const total = toSend.reduce(
@@ -134,10 +134,12 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
       state.set({ is: 'sending', done, total });
     };
     state.set({ is: 'sending', done, total });
+    const broken = new Map<string, unknown>();
     const forVisit = async (visitId: string, work: () => Promise<void>) => {
       try {
-        await work();
+        if (!broken.has(visitId)) await work();
       } catch (error) {
+        if (isAboutOne(error)) return void broken.set(visitId, error);
         if (!(error instanceof Refusal) || isGone(error) || isLater(error)) throw error;
         await refuse(visitId, error);
       }
@@ -148,6 +150,8 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
         await forVisit(visit.visitId, () => tellSignIns(visit));
     for (const { visitId, document } of toSend)
       if (document) await forVisit(visitId, () => sendVisit(visitId, document, step));
+    const [first] = broken.values();
+    if (first !== undefined) throw first;
   };
 
   const run = async () => {

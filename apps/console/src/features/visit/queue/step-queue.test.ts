@@ -90,6 +90,17 @@ test('what the server refuses stays with its words, is not sent again, and holds
   expect(phone.sent).toEqual(['step-1 accepted', 'step-2 accepted']);
 });
 
+test('a step over which the server breaks down holds up the later ones of its order alone', async () => {
+  const phone = start(step(1, 'accepted'), step(2, 'accepted', 2), step(3, 'onTheWay'));
+  phone.answers.push(new Refusal('failed'));
+  await phone.queue.wake();
+  expect(phone.sent).toEqual(['step-1 accepted', 'step-2 accepted']);
+  expect(phone.queue.state.get().is).toBe('waiting');
+  phone.pauses[0]?.();
+  await phone.queue.wake();
+  expect(phone.sent.slice(2)).toEqual(['step-1 accepted', 'step-3 onTheWay']);
+});
+
 test('when the session is gone everything stays as it is', async () => {
   const phone = start(step(1, 'accepted'), step(2, 'arrived'));
   phone.answers.push(new Refusal('sessionGone'));

@@ -4,7 +4,7 @@
  * stays with its words; the next steps are sent all the same.
  */
 import { createCell } from '@hoistway/client/cell';
-import { isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
+import { isAboutOne, isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { KeptStep } from '../store/kept-orders.ts';
 
@@ -47,12 +47,21 @@ export const createStepQueue = (world: StepWorld, later: (work: () => void, ms: 
   };
 
   const run = async () => {
+    /** By order, whose later steps wait for it. */
+    const broken = new Map<number, unknown>();
+    const next = () => world.steps().find(step => isToSend(step) && !broken.has(step.orderId));
     try {
       // One that was taken meanwhile is among them.
-      for (let step = world.steps().find(isToSend); step; step = world.steps().find(isToSend)) {
+      for (let step = next(); step; step = next()) {
         state.set({ is: 'sending' });
-        await sendOne(step);
+        const { orderId } = step;
+        await sendOne(step).catch(error => {
+          if (!isAboutOne(error)) throw error;
+          broken.set(orderId, error);
+        });
       }
+      const [first] = broken.values();
+      if (first !== undefined) throw first;
       failures = 0;
       state.set({ is: 'idle' });
     } catch (error) {
