@@ -223,6 +223,16 @@ export const latitudeIfKnown = z.preprocess(asNumber, degrees(90).nullable());
 /** What a receiver without a fix gives for its place: a point in the Gulf of Guinea. It is no place. */
 export const isNoFix = ({ longitude, latitude }: { longitude: number; latitude: number }): boolean =>
   Math.abs(longitude) < 0.001 && Math.abs(latitude) < 0.001;
+/** For a form with a place: it has both coordinates or neither, and 0, 0 is none. */
+export const checkPlace = (
+  { x, y }: { x: number | null; y: number | null },
+  { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
+): void => {
+  if ((x === null) !== (y === null))
+    addIssue({ code: 'custom', message: 'halfPosition', path: [x === null ? 'x' : 'y'] });
+  else if (x !== null && y !== null && isNoFix({ longitude: x, latitude: y }))
+    addIssue({ code: 'custom', message: 'noFix', path: ['x'] });
+};
 /** Where a phone is; `accuracy` is the radius in metres within which it believes to be. */
 export const givenPlace = z.object({ longitude, latitude, accuracy: z.number().min(0).max(1_000_000) });
 /** The same, told beside something else, which is not lost with it: null where the phone does not know, or tells no place. */

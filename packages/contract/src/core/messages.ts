@@ -2,6 +2,12 @@
 import type { z } from 'zod';
 import { type Language, type Words, words } from './words.ts';
 
+/** Of coordinates: in forms as in imports. */
+export const placeWords = {
+  noFix: words('0, 0 不是有效位置，请更正或留空', '0, 0 is no position; correct it or leave both empty'),
+  halfPosition: words('经度和纬度必须同时填写', 'Longitude and latitude are given together'),
+};
+
 const named: Record<string, Words> = {
   jobNumShape: words(
     '工号只能由字母、数字和 . _ - 组成，最多 32 个字符',
@@ -67,6 +73,7 @@ const named: Record<string, Words> = {
     '含有看不见的字符，请删除后重新输入',
     'Has a hidden character; delete it and type the text again',
   ),
+  ...placeWords,
   areaCodeShape: words('行政区划代码为 6 位数字', 'A division code has 6 digits'),
   jobNumTaken: words(
     '该工号已存在（可能属于已停用的电梯）',

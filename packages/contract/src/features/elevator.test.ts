@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { explainProblems } from '../core/messages.ts';
-import { elevatorForm } from './elevator.ts';
+import { elevatorForm, newElevatorForm } from './elevator.ts';
+import { siteForm } from './place.ts';
+import { stationForm } from './rescue.ts';
 
 const right = {
   ...{
@@ -31,5 +33,21 @@ it('an edit rejects text with characters that hide or reverse what it says', () 
     expect(error && explainProblems(error, 'zh')).toEqual({
       [name]: '含有看不见的字符，请删除后重新输入',
     });
+  }
+});
+
+it('a place has both coordinates, or neither, and 0, 0 is none', () => {
+  const forms = { elevatorForm, newElevatorForm, siteForm, stationForm };
+  const more = { domainId: 1, cityId: 1, name: '中心', phone: '110' };
+  const problemsOf = (form: keyof typeof forms, x: unknown, y: unknown) => {
+    const { error } = forms[form].safeParse({ ...right, ...more, x, y });
+    return error ? explainProblems(error, 'en') : {};
+  };
+  for (const form of Object.keys(forms) as (keyof typeof forms)[]) {
+    expect([form, problemsOf(form, 121.5, 31.2), problemsOf(form, null, null)]).toEqual([form, {}, {}]);
+    expect(problemsOf(form, '0', 0.0004)).toEqual({ x: expect.stringMatching(/^0, 0 is no position/) });
+    expect(problemsOf(form, 0, 31.2)).toEqual({});
+    expect(problemsOf(form, 121.5, null)).toEqual({ y: 'Longitude and latitude are given together' });
+    expect(Object.keys(problemsOf(form, 31.2, 121.5))).toEqual(['y']);
   }
 });

@@ -105,23 +105,27 @@ const facts = {
  * The edit form: the job number identifies the row and is not editable. The unit moves to the site of that id, or of
  * that name in the city that the area has.
  */
-export const elevatorForm = z.object({
-  elevatorId: f.rowId,
-  jobNum: f.jobNum,
-  domainId: f.rowId.optional(),
-  areaName: f.areaName.optional(),
-  domainName: f.siteName.min(1).optional(),
-  domainType: f.siteType.optional(),
-  ...facts,
-  edition: f.edition,
-  withBelow: f.withBelow,
-});
-export const newElevatorForm = z.object({
-  jobNum: f.jobNum,
-  /** Its site. */
-  domainId: f.rowId,
-  ...facts,
-});
+export const elevatorForm = z
+  .object({
+    elevatorId: f.rowId,
+    jobNum: f.jobNum,
+    domainId: f.rowId.optional(),
+    areaName: f.areaName.optional(),
+    domainName: f.siteName.min(1).optional(),
+    domainType: f.siteType.optional(),
+    ...facts,
+    edition: f.edition,
+    withBelow: f.withBelow,
+  })
+  .superRefine(f.checkPlace);
+export const newElevatorForm = z
+  .object({
+    jobNum: f.jobNum,
+    /** Its site. */
+    domainId: f.rowId,
+    ...facts,
+  })
+  .superRefine(f.checkPlace);
 
 /** The template names of `downloadTemplate`. */
 export const elevatorTemplateFile = 'elevator.xlsx';

@@ -69,20 +69,22 @@ const siteRow = z.object({
 });
 export type PlaceSite = z.output<typeof siteRow>;
 
-export const siteForm = z.object({
-  /** Null for a new one. */
-  domainId: f.rowId.nullable().default(null),
-  cityId: f.rowId,
-  domainName: f.siteName.min(1),
-  domainType: f.siteType,
-  address: f.address,
-  x: f.longitudeIfKnown,
-  y: f.latitudeIfKnown,
-  /** Left out: as it is. */
-  propertyCompanyId: f.rowId.nullable().optional(),
-  edition: f.edition,
-  withBelow: f.withBelow,
-});
+export const siteForm = z
+  .object({
+    /** Null for a new one. */
+    domainId: f.rowId.nullable().default(null),
+    cityId: f.rowId,
+    domainName: f.siteName.min(1),
+    domainType: f.siteType,
+    address: f.address,
+    x: f.longitudeIfKnown,
+    y: f.latitudeIfKnown,
+    /** Left out: as it is. */
+    propertyCompanyId: f.rowId.nullable().optional(),
+    edition: f.edition,
+    withBelow: f.withBelow,
+  })
+  .superRefine(f.checkPlace);
 
 const page = words('区域与项目', 'Areas and sites');
 const save = words('保存', 'Save');

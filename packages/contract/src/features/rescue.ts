@@ -96,21 +96,23 @@ const counts = z.object({
 });
 export type RescueCounts = z.output<typeof counts>;
 
-export const stationForm = z.object({
-  /** Null for a new one. */
-  stationId: f.rowId.nullable().default(null),
-  /** As it was read; of a new one it says nothing. */
-  version: f.version.default(0),
-  cityId: f.rowId,
-  name: f.shownText(50).min(1),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\d{3,20}$/, { error: 'contactPhone' }),
-  address: f.address.default(''),
-  x: f.longitudeIfKnown,
-  y: f.latitudeIfKnown,
-});
+export const stationForm = z
+  .object({
+    /** Null for a new one. */
+    stationId: f.rowId.nullable().default(null),
+    /** As it was read; of a new one it says nothing. */
+    version: f.version.default(0),
+    cityId: f.rowId,
+    name: f.shownText(50).min(1),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^\d{3,20}$/, { error: 'contactPhone' }),
+    address: f.address.default(''),
+    x: f.longitudeIfKnown,
+    y: f.latitudeIfKnown,
+  })
+  .superRefine(f.checkPlace);
 const stationRow = z.object({
   stationId: z.number().int(),
   version: f.version,

@@ -4,6 +4,7 @@
  */
 
 import { isNoFix } from '@hoistway/contract/core/fields';
+import { placeWords } from '@hoistway/contract/core/messages';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import type { ImportRow } from '@hoistway/contract/elevator-import/elevator-import';
 import { isImportProblem } from '@hoistway/contract/elevator-import/import-text';
@@ -36,8 +37,7 @@ const texts = {
   sameJobNum: (row: number) => words(`第 ${row} 行已有该工号`, `Row ${row} has this job number already`),
   otherType: (row: number) =>
     words(`与第 ${row} 行同一项目的类型不一致`, `The same site has another type in row ${row}`),
-  noFix: words('0, 0 不是有效位置，请更正或留空', '0, 0 is no position; correct it or leave both empty'),
-  halfPosition: words('经度和纬度必须同时填写', 'Longitude and latitude are given together'),
+  ...placeWords,
   rowNumber: (row: number) => words(`第 ${row} 行`, `Row ${row}`),
 };
 /** Maximum length of a value in the report. */
