@@ -9,9 +9,9 @@ import { openDisplayLink } from './display-link.ts';
 
 const textInBoth = z.object({ zh: z.string(), en: z.string() });
 
-/** Instead of a password, the SHA-256 of this text is sent, in hex. The name is case-insensitive, as at sign-in. */
+/** Instead of a password, the SHA-256 of this text is sent, in hex. Of the name neither case nor spelling of accents counts. */
 export const passwordText = (username: string, password: string): string =>
-  `hoistway:${username.trim().toLowerCase()}:${password}`;
+  `hoistway:${username.normalize('NFC').trim().toLowerCase()}:${password}`;
 
 export const permissionRow = z.object({
   permissionId: z.string(),

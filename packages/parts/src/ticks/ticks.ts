@@ -2,6 +2,8 @@
  * What can be ticked: groups of ticks, some with further ones inside, which need the one they are in. Pure: which ids
  * are ticked in, which are ticked out.
  */
+import { spelled } from '@hoistway/client/spelled';
+
 export interface Tick {
   id: string;
   title: string;
@@ -49,8 +51,8 @@ export const stateOf = (ticked: Ticked, group: TickGroup): TickState => {
  * the text is there with all pages.
  */
 export const found = (groups: readonly TickGroup[], text: string): TickGroup[] => {
-  const sought = text.trim().toLowerCase();
-  const has = ({ title }: { title: string }) => title.toLowerCase().includes(sought);
+  const sought = spelled(text.trim());
+  const has = ({ title }: { title: string }) => spelled(title).includes(sought);
   return groups.flatMap(group => {
     if (has(group)) return [group];
     const ticks = group.ticks.filter(tick => has(tick) || tick.inner?.some(has));

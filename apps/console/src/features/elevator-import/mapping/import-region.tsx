@@ -1,6 +1,7 @@
 /**
  * The country or region of the whole register, where no column gives it: many countries have cities of the same name.
  */
+import { spelled } from '@hoistway/client/spelled';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
@@ -38,7 +39,7 @@ export const ImportRegion = ({ region, byName, problem, onChange }: ImportRegion
           value={region}
           onChange={value => onChange(value, false)}
           options={regions
-            .filter(name => name.toLowerCase().includes(region.toLowerCase()))
+            .filter(name => spelled(name).includes(spelled(region)))
             .map(name => ({ value: name }))}
         />
         <Checkbox checked={byName} onChange={event => onChange('', event.target.checked)}>

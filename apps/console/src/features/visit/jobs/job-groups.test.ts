@@ -40,6 +40,8 @@ test('a unit is found by job number, site or building, in any order', () => {
   for (const typed of ['', 'hw-0042', '云锦', '3号楼 云锦苑', ' 0042 '])
     expect(isFound(unit, typed), typed).toBe(true);
   expect(isFound(unit, '云锦苑 4号楼')).toBe(false);
+  const [composed, typed] = ['Café Noël'.normalize('NFC'), 'café noël'.normalize('NFD')];
+  expect(isFound({ ...unit, unit: { ...unit.unit, domainName: composed } }, typed)).toBe(true);
 });
 
 test('a thousandth of a degree of latitude is 111 m; an unknown place has no distance', () => {

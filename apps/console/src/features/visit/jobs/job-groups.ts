@@ -1,4 +1,5 @@
 /** Jobs as a technician looks for them. Pure. */
+import { spelled } from '@hoistway/client/spelled';
 import type { Job } from '@hoistway/contract/features/visit';
 
 export interface JobGroups {
@@ -21,17 +22,9 @@ export const groupsOf = (jobs: readonly Job[], today: string): JobGroups => {
 
 /** By whatever of a unit is written on it or its building. */
 export const isFound = ({ unit }: Job, typed: string): boolean => {
-  const words = typed.trim().toLowerCase().split(/\s+/);
-  const text = [
-    unit.jobNum,
-    unit.registerCode,
-    unit.domainName,
-    unit.buildingName,
-    unit.elevatorNum,
-    unit.address,
-  ]
-    .join(' ')
-    .toLowerCase();
+  const words = spelled(typed.trim()).split(/\s+/);
+  const { jobNum, registerCode, domainName, buildingName, elevatorNum, address } = unit;
+  const text = spelled([jobNum, registerCode, domainName, buildingName, elevatorNum, address].join(' '));
   return words.every(word => text.includes(word));
 };
 
