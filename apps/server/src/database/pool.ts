@@ -121,7 +121,7 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
     await checkServer(pool);
   } catch (error) {
     await pool.end();
-    throw error;
+    throw isUnknownZone(error) ? new Error(unknownZone(config.timeZone), { cause: error }) : error;
   }
   const raw = patientPool(pool);
   const db = kyselyOver(pool);
@@ -174,6 +174,13 @@ const patiently = async <T>(connect: () => Promise<T>): Promise<T> => {
     }
   }
 };
+
+/** The zone is in the options of each connection, so one that PostgreSQL does not know ends the first. */
+const isUnknownZone = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '22023' && error.message.includes('TimeZone');
+const unknownZone = (zone: string) =>
+  `HOISTWAY_TIME_ZONE is ${zone}, which PostgreSQL does not know: its list of time zones differs from Node's. ` +
+  'It must be a name that stands in pg_timezone_names as well, such as Asia/Shanghai, or UTC.';
 
 const checkServer = async (pool: pg.Pool) => {
   const { rows } = await pool.query<{ version: string; number: string; encoding: string }>(
