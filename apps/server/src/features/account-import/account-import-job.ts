@@ -15,7 +15,7 @@ import { mayBeDone, type RunningState } from '../staged-import/import-jobs.ts';
 import { ImportStopped, type ImportWork } from '../staged-import/import-runs.ts';
 import type { RefusedCell, RightAccount, RowCheck } from './account-row-check.ts';
 import type { SheetAccount } from './account-sheet.ts';
-import { importableRoles } from './importable-roles.ts';
+import { rolesToGive } from './importable-roles.ts';
 
 /** Hashes at a time, each on a thread of its own: the others serve what else needs one. */
 const hashesAtOnce = 2;
@@ -104,7 +104,11 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
     await requireSameRights(trx, caller);
     const full = await problemBelow(trx, caller.userId);
     if (full) throw new ImportStopped(full);
-    const offered = new Set((await importableRoles(trx, caller)).map(({ roleId }) => roleId));
+    const offered = await rolesToGive(
+      trx,
+      caller,
+      [...hashes.keys()].map(({ form }) => form.roleId),
+    );
     // In one order, so that two imports of the same names do not wait for each other.
     const rightNow = [...hashes]
       .filter(([{ form }]) => offered.has(form.roleId))

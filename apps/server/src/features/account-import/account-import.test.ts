@@ -350,4 +350,25 @@ describe('an import of accounts', () => {
     expect(report.problems).toMatchObject([{ row: 2, value: taken }]);
     expect(await storedOf(free)).toBeDefined();
   });
+
+  it('gives no role that is deleted at that moment, and takes the rows of other roles', async () => {
+    const [late, kept] = [freshName(), freshName()];
+    const going = await addAccount(world.db, { parentRoleId: importer.roleId });
+    const report = await ended(
+      await importBeside(
+        async trx => {
+          await trx.deleteFrom('account').where('user_id', '=', going.userId).execute();
+          await trx.deleteFrom('role').where('role_id', '=', going.roleId).execute();
+        },
+        [
+          [late, password, `role of ${going.username}`],
+          [kept, password, roleName],
+        ],
+      ),
+    );
+    expect(report).toMatchObject({ state: 'done', added: 1, refused: 1 });
+    expect(report.problems).toMatchObject([{ row: 2, reason: expect.stringMatching(/role/i) }]);
+    expect(await storedOf(late)).toBeUndefined();
+    expect(await storedOf(kept)).toBeDefined();
+  });
 });
