@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileReply } from '../../http/file-reply.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addAccount } from '../../testing/test-rows.ts';
+import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 import type { ExportOrder } from './download-order.ts';
 
 let world: TestApp;
@@ -204,6 +204,48 @@ describe('an export of somebody who loses what it was made with', () => {
     await sql`delete from account_scope where user_id = ${whose.userId}`.execute(world.db);
     await ended;
     expect((await mine(whose))[0]?.state).toBe('cancelled');
+  });
+});
+
+describe('an export of somebody whose unit moves away', () => {
+  it('ends, whether it is being made or done, and those of whoever sees the unit on go on', async () => {
+    const [from, to] = [await addSite(world.db), await addSite(world.db, { city: '苏州市' })];
+    const { elevatorId } = await addElevator(world.db, { domain_id: from.domainId });
+    const owner = (scope: { level: number; nodeId: number }[]) =>
+      addAccount(world.db, { permissions: ['lift'], scope });
+    const loser = await owner([{ level: 3, nodeId: from.domainId }]);
+    const others = [
+      await owner([{ level: 4, nodeId: elevatorId }]),
+      await owner([
+        { level: 2, nodeId: from.cityId },
+        { level: 2, nodeId: to.cityId },
+      ]),
+      await owner([{ level: 3, nodeId: to.domainId }]),
+    ];
+    for (const whose of [loser, ...others])
+      await unread(world.app.downloads.export(order(numbers(1), { user: whose })));
+    const ends = [loser, ...others].map(whose => {
+      const reply = world.app.downloads.export(order(endless, { user: whose }));
+      return reply.then(
+        () => 'done',
+        error => error.reason,
+      );
+    });
+    const statesOf = (whose: typeof user) => mine(whose).then(rows => rows.map(({ state }) => state));
+    for (const whose of [loser, ...others])
+      await expect.poll(() => statesOf(whose)).toEqual(['running', 'done']);
+
+    await sql`update elevator set domain_id = ${to.domainId} where elevator_id = ${elevatorId}`.execute(
+      world.db,
+    );
+    expect(await ends[0]).toBe('exportFailed');
+    expect(await statesOf(loser)).toEqual(['cancelled', 'expired']);
+    for (const whose of others) {
+      expect(await statesOf(whose)).toEqual(['running', 'done']);
+      const [{ downloadId } = { downloadId: '' }] = await mine(whose);
+      await world.send(downloads.cancel, { downloadId }, { as: whose.userId });
+    }
+    await Promise.all(ends);
   });
 });
 
