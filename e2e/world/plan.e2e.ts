@@ -151,7 +151,7 @@ test('a schedule that somebody else saves while it is open takes that over, and 
   });
   const save = dialogOf(page).getByRole('button', { name: '保存' });
   await save.click();
-  await dialogOf(page).getByText('保养周期刚被他人更改').waitFor();
+  await dialogOf(page).getByText('刚被他人更改').waitFor();
   expect([await start.inputValue(), await interval.inputValue()]).toEqual(['05:15', '11']);
   await walk.picture('plan-schedule-stale');
   await walk.accessible();

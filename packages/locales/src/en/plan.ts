@@ -59,8 +59,6 @@ export const words: SameKeys<typeof zh> = {
   firstDay: 'Next visit',
   lastDay: 'Last visit: {{day}}. A change plans all visits to come anew',
   noLastDay: 'A change plans all visits to come anew',
-  changedMeanwhile:
-    'Somebody else has changed this schedule. What you had not changed is now as they saved it, what you typed has stayed; save again to apply it.',
   startTime: 'Start',
   technicians: 'Technicians',
   technicianHelp: 'Nobody chosen: the whole team',

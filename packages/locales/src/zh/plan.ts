@@ -53,7 +53,6 @@ export const words = {
   firstDay: '下次维保',
   lastDay: '上次维保：{{day}}；更改后重新生成以后的计划',
   noLastDay: '更改后重新生成以后的计划',
-  changedMeanwhile: '保养周期刚被他人更改：您未改动的内容已更新，您填写的内容仍保留，再次保存即可生效。',
   startTime: '开始时间',
   technicians: '维保人员',
   technicianHelp: '不选即整个班组',

@@ -1,36 +1,65 @@
+import type { Call, CallOutput } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import type { FormInstance } from 'antd';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from './error-text.ts';
 
 interface CatchUp<Row> {
-  form: FormInstance;
-  /** As the form was filled from it, or undefined for a new one. */
-  row: Row | undefined;
-  readAgain: () => Promise<Row>;
-  valuesOf: (row: Row) => Record<string, unknown>;
-  /** From now on the form is about this one. */
-  onRead: (row: Row) => void;
+  /** What the form is filled from when it opens; undefined for something new. */
+  opened: Row | undefined;
+  /** @returns undefined where it is there no more */
+  readAgain: () => Promise<Row | undefined>;
+  /** The values of the fields; the row's own by default. */
+  valuesOf?: (row: Row) => Record<string, unknown>;
+  /** Fields that mean something only together, by name: one that was touched keeps the others. */
+  together?: readonly (readonly string[])[];
 }
 
 /** For a call form, after somebody else's save: what was not touched becomes what it is now, what was typed stays. */
-export const useCatchUp = <Row extends { version: number }>(of: CatchUp<Row>) => {
+export const useCatchUp = <Row extends object>({ opened, readAgain, ...of }: CatchUp<Row>) => {
+  const { valuesOf = (row: Row) => ({ ...row }) as Record<string, unknown>, together = [] } = of;
   const { t } = useTranslation();
+  const [form] = Form.useForm();
+  const [row, setRow] = useState(opened);
   const hasCaughtUp = useRef(false);
+  /** By what the server tells two editors apart. */
+  const editionOf = (one: Row) => {
+    const { version, edition } = one as { version?: unknown; edition?: unknown };
+    return version ?? edition ?? JSON.stringify(valuesOf(one));
+  };
   return {
+    form,
+    /** What the form is about now. */
+    row,
     onFailed: async (error: unknown): Promise<void> => {
-      const { form, row, readAgain, valuesOf, onRead } = of;
       hasCaughtUp.current = false;
       if (!row || !(error instanceof Refusal && error.reason === 'conflict')) return;
       // Where it cannot be read, the refusal is all there is to say.
       const now = await readAgain().catch(() => undefined);
-      if (now === undefined || now.version === row.version) return;
-      for (const [name, value] of Object.entries(valuesOf(now)))
-        if (!form.isFieldTouched(name)) form.setFieldValue(name, value);
-      onRead(now);
+      if (now === undefined || editionOf(now) === editionOf(row)) return;
+      for (const [name, value] of Object.entries(valuesOf(now))) {
+        const group = together.find(names => names.includes(name)) ?? [name];
+        if (!form.isFieldsTouched([...group])) form.setFieldValue(name, value);
+      }
+      setRow(now);
       hasCaughtUp.current = true;
     },
     failureText: (error: unknown): string => (hasCaughtUp.current ? t('changedMeanwhile') : errorText(error)),
+  };
+};
+
+/** Reads again what pages show of a call, and finds a row in it. */
+export const useRowAgain = <C extends Call, Row>(
+  call: C,
+  rowsOf: (reply: CallOutput<C>) => readonly Row[],
+) => {
+  const client = useQueryClient();
+  return async (isIt: (row: Row) => boolean): Promise<Row | undefined> => {
+    const shown = { queryKey: [call.path], type: 'active' } as const;
+    await client.refetchQueries(shown);
+    const replies = client.getQueriesData<CallOutput<C>>(shown);
+    return replies.flatMap(([, reply]) => (reply === undefined ? [] : rowsOf(reply))).find(isIt);
   };
 };

@@ -7,8 +7,7 @@ import { send } from '@hoistway/parts/call/send.ts';
 import { useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useSession } from '@hoistway/parts/session/session.ts';
-import { Form } from 'antd';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountSubject, useAccountFields } from './use-account-fields.tsx';
 
@@ -43,7 +42,11 @@ const initialOf = (row: AccountRow) => ({
 });
 
 export const AccountDialog = ({ row: opened, DataRange, onClose }: AccountDialogProps) => {
-  const [row, setRow] = useState(opened);
+  const { row, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => send(account.read, { userId: opened?.userId ?? 0 }),
+    valuesOf: initialOf,
+  });
   const { t } = useTranslation('account');
   const user = useSession()?.info.user;
   const subject: AccountSubject = {
@@ -52,23 +55,14 @@ export const AccountDialog = ({ row: opened, DataRange, onClose }: AccountDialog
     isVendor: user?.userType === 1 || user?.roleType === 1,
     isTop: user?.roleType === 1,
   };
-  const [form] = Form.useForm();
-  const fields = useAccountFields(subject, form, seesEverything => (
+  const fields = useAccountFields(subject, caughtUp.form, seesEverything => (
     <DataRange userId={row?.userId} seesEverything={seesEverything} />
   ));
   const insist = useScopeQuestion();
-  const catchUp = useCatchUp({
-    form,
-    row,
-    readAgain: () => send(account.read, { userId: row?.userId ?? 0 }),
-    valuesOf: initialOf,
-    onRead: setRow,
-  });
   const typed = typedAccount(row === undefined);
   return (
     <CallDialog
       call={account.save}
-      form={form}
       title={row ? `${t('editTitle')} · ${row.username}` : t('addTitle')}
       width={880}
       initial={row ? initialOf(row) : { ...freshAccount, userType: String(user?.userType ?? '') }}
@@ -78,7 +72,7 @@ export const AccountDialog = ({ row: opened, DataRange, onClose }: AccountDialog
       }}
       typed={typed}
       insist={insist}
-      {...catchUp}
+      {...caughtUp}
       prepare={values => {
         const { username, password, dataPermissions, ...others } = typed.parse(values);
         // Chosen before it became a vendor's account, whose places are set elsewhere.

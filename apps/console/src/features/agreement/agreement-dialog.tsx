@@ -8,7 +8,9 @@ import {
 } from '@hoistway/contract/features/agreement';
 import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { send } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
@@ -47,7 +49,15 @@ interface FormDialogProps extends AgreementDialogProps {
   units: readonly AgreementUnit[];
 }
 
-const FormDialog = ({ row, units, onClose }: FormDialogProps) => {
+const FormDialog = ({ row: opened, units, onClose }: FormDialogProps) => {
+  const again = useRowAgain(agreement.search, ({ result }) => result);
+  const { row, ...caughtUp } = useCatchUp({
+    opened: opened && { ...opened, elevatorIdList: units },
+    readAgain: async () => {
+      const now = await again(({ agreementId }) => agreementId === opened?.agreementId);
+      return now && { ...now, elevatorIdList: await send(agreement.units, { agreementId: now.agreementId }) };
+    },
+  });
   const { t } = useTranslation('agreement');
   const title = useTitles(agreement.search.columns);
   const language = useLanguage();
@@ -57,7 +67,8 @@ const FormDialog = ({ row, units, onClose }: FormDialogProps) => {
       <CallDialog
         call={agreement.save}
         title={row ? `${t('edit')} · ${row.agreeNum}` : t('add')}
-        initial={{ ...row, elevatorIdList: units }}
+        {...caughtUp}
+        initial={row ?? { elevatorIdList: units }}
         hidden={{ agreementId: row?.agreementId ?? null, version: row?.version ?? 0 }}
         stale={[agreement.search, agreement.units]}
         prepare={values => ({

@@ -1,6 +1,7 @@
 /** Adds a company, or changes one. */
 import { type CompanyRow, company, companyKinds } from '@hoistway/contract/features/company';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,12 @@ interface CompanyDialogProps {
   onClose: () => void;
 }
 
-export const CompanyDialog = ({ row, onClose }: CompanyDialogProps) => {
+export const CompanyDialog = ({ row: opened, onClose }: CompanyDialogProps) => {
+  const again = useRowAgain(company.list, ({ result }) => result);
+  const { row, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => again(({ companyId }) => companyId === opened?.companyId),
+  });
   const { t } = useTranslation('company');
   const title = useTitles(company.list.columns);
   const language = useLanguage();
@@ -20,6 +26,7 @@ export const CompanyDialog = ({ row, onClose }: CompanyDialogProps) => {
     <CallDialog
       call={company.save}
       title={row ? `${t('edit')} · ${row.companyName}` : t('add')}
+      {...caughtUp}
       initial={row}
       hidden={{ companyId: row?.companyId ?? null, version: row?.version ?? 0 }}
       stale={[company.list, company.choices]}

@@ -1,5 +1,6 @@
 /** Makes a gateway, or changes the remark of one: its name never changes. */
 import { type GatewayRow, gateway, type NewSecret } from '@hoistway/contract/features/gateway';
+import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { useTranslation } from 'react-i18next';
@@ -11,24 +12,33 @@ type GatewayDialogProps = { onClose: () => void } & (
   | { row?: never; onMade: (made: NewSecret) => void }
 );
 
-export const GatewayDialog = ({ row, onMade, onClose }: GatewayDialogProps) => {
+export const GatewayDialog = ({ row: opened, onMade, onClose }: GatewayDialogProps) => {
   const { t } = useTranslation('gateway');
   const title = useTitles(gateway.list.columns);
+  const again = useRowAgain(gateway.list, ({ result }) => result);
+  const { row, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => again(({ deviceId }) => deviceId === opened?.deviceId),
+    valuesOf: each => ({ remark: each.remark }),
+  });
   const remark = { name: 'remark' as const, label: title('remark'), help: t('remarkHelp'), wide: true };
-  if (row)
+  if (opened) {
+    const about = row ?? opened;
     return (
       <CallDialog
         call={gateway.edit}
-        title={t('edit', { name: row.username })}
+        title={t('edit', { name: about.username })}
         width={dialogPx}
-        initial={{ remark: row.remark }}
-        hidden={{ deviceId: row.deviceId, oldRemark: row.remark }}
+        {...caughtUp}
+        initial={{ remark: about.remark }}
+        hidden={{ deviceId: about.deviceId, oldRemark: about.remark }}
         stale={[gateway.list]}
         onClose={onClose}
         onDone={onClose}
         fields={[remark]}
       />
     );
+  }
   return (
     <CallDialog
       call={gateway.add}

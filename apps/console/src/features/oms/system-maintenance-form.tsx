@@ -1,6 +1,7 @@
 /** Plans maintenance of the system, or changes it. */
 import { oms, type SystemMaintenanceRow, systemMaintenanceTitles } from '@hoistway/contract/features/oms';
 import { useWords } from '@hoistway/locales/i18n.ts';
+import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
 import { useTranslation } from 'react-i18next';
@@ -11,15 +12,21 @@ interface SystemMaintenanceFormProps {
   onClose: () => void;
 }
 
-export const SystemMaintenanceForm = ({ row, onClose }: SystemMaintenanceFormProps) => {
+export const SystemMaintenanceForm = ({ row: opened, onClose }: SystemMaintenanceFormProps) => {
   const { t } = useTranslation('oms');
   const words = useWords();
   const titles = systemMaintenanceTitles;
+  const again = useRowAgain(oms.maintenances, rows => rows);
+  const { row, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => again(each => each.systemMaintenanceId === opened?.systemMaintenanceId),
+  });
   return (
     <CallDialog
       call={oms.save}
       title={t(row ? 'editTitle' : 'addTitle')}
       width={640}
+      {...caughtUp}
       initial={row}
       hidden={{ systemMaintenanceId: row?.systemMaintenanceId ?? null, version: row?.version ?? 0 }}
       stale={[oms.maintenances]}

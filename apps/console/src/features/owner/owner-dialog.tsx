@@ -1,6 +1,8 @@
 /** Enters an owner, or changes one: read again when the dialog opens, since it was in a list for a while. */
 import { type OwnerRow, owner } from '@hoistway/contract/features/owner';
+import { send } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
@@ -32,13 +34,18 @@ const EditOwner = ({ ownerId, onClose }: { ownerId: number; onClose: () => void 
   );
 };
 
-const OwnerForm = ({ row, onClose }: { row: OwnerRow | undefined; onClose: () => void }) => {
+const OwnerForm = ({ row: opened, onClose }: { row: OwnerRow | undefined; onClose: () => void }) => {
+  const { row, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => send(owner.read, { id: opened?.ownerId ?? 0 }),
+  });
   const { t } = useTranslation('owner');
   const title = useTitles(owner.list.columns);
   return (
     <CallDialog
       call={owner.save}
       title={row ? `${t('edit')} · ${row.ownerName}` : t('add')}
+      {...caughtUp}
       initial={row}
       hidden={{ ownerId: row?.ownerId ?? null, oldTelNum: row?.telNum ?? '', version: row?.version }}
       stale={[owner.list, owner.read, owner.elevators]}

@@ -5,6 +5,7 @@ import { type AreaRow, areaLevels, cityLevel, place } from '@hoistway/contract/f
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import { AutoComplete } from 'antd';
@@ -21,10 +22,21 @@ interface AreaDialogProps {
   onSaved: (areaId: number) => void;
 }
 
-export const AreaDialog = ({ area, parent, areas, onClose, onSaved }: AreaDialogProps) => {
+const valuesOf = (area: AreaRow) => ({
+  ...area,
+  parentId: area.parentId === null ? undefined : String(area.parentId),
+});
+
+export const AreaDialog = ({ area: opened, parent, areas, onClose, onSaved }: AreaDialogProps) => {
   const { t } = useTranslation('place');
   const language = useLanguage();
   const askScope = useScopeQuestion();
+  const again = useRowAgain(place.areas, reply => reply.areas);
+  const { row: area, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => again(({ areaId }) => areaId === opened?.areaId),
+    valuesOf,
+  });
   const level = area?.level ?? (parent ? parent.level + 1 : 0);
   const kind = areaLevels[level]?.[language] ?? '';
   const { data: national = [] } = useCall(
@@ -77,7 +89,8 @@ export const AreaDialog = ({ area, parent, areas, onClose, onSaved }: AreaDialog
       title={area ? t('editArea', { name: area.name }) : `${t('addArea', { kind })}${under}`}
       width={520}
       fields={fields}
-      initial={area && { ...area, parentId: area.parentId === null ? undefined : String(area.parentId) }}
+      {...caughtUp}
+      initial={area && valuesOf(area)}
       hidden={{ areaId: area?.areaId ?? null, parentId: parent?.areaId ?? null, edition: area?.edition }}
       prepare={values => {
         const { name = '', parentId } = values;

@@ -5,6 +5,7 @@ import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
 import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { useTranslation } from 'react-i18next';
@@ -19,18 +20,26 @@ interface SiteDialogProps {
   onClose: () => void;
 }
 
-export const SiteDialog = ({ site, cityId, areas, onClose }: SiteDialogProps) => {
+const valuesOf = (site: PlaceSite) => ({ ...site, cityId: String(site.cityId) });
+
+export const SiteDialog = ({ site: opened, cityId, areas, onClose }: SiteDialogProps) => {
   const { t } = useTranslation('place');
   const title = useTitles(place.sites.columns);
   const language = useLanguage();
   const askScope = useScopeQuestion();
   const types = domainTypeChoices.map(choice => ({ value: choice.value, label: choice[language] }));
-  const city = site?.cityId ?? cityId;
+  const again = useRowAgain(place.sites, ({ result }) => result);
+  const { row: site, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => again(({ domainId }) => domainId === opened?.domainId),
+    valuesOf,
+  });
   return (
     <CallDialog
       call={place.saveSite}
       title={site ? `${t('editSite')} · ${site.domainName}` : t('addSite')}
-      initial={{ ...site, cityId: city === undefined ? undefined : String(city) }}
+      {...caughtUp}
+      initial={site ? valuesOf(site) : { cityId: cityId === undefined ? undefined : String(cityId) }}
       hidden={{ domainId: site?.domainId ?? null, edition: site?.edition }}
       prepare={values => ({
         ...values,

@@ -1,16 +1,14 @@
 /** The schedule of a unit: how often it is visited, when next, and by whom. */
-import { Refusal } from '@hoistway/contract/core/refusal';
 import { plan, type Schedule } from '@hoistway/contract/features/plan';
 import { intervalLimits, planModes } from '@hoistway/contract/features/plan-words';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
-import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Form, Select } from 'antd';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stalePlans } from './stale-plans.ts';
 
@@ -69,14 +67,8 @@ const valuesOf = ({ mode, intervalDays, nextDay, startTime, teamId, technicianId
   teamId: teamId === null ? undefined : String(teamId),
   technicianIds,
 });
-/** Fields that are changed together: technicians are those of the team. */
-const together = [
-  ['mode'],
-  ['intervalDays'],
-  ['firstDay'],
-  ['startTime'],
-  ['teamId', 'technicianIds'],
-] as const;
+/** Technicians are those of the team. */
+const together = [['teamId', 'technicianIds']] as const;
 
 interface ScheduleFormProps {
   schedule: Schedule;
@@ -85,23 +77,9 @@ interface ScheduleFormProps {
   onClose: () => void;
 }
 
-const ScheduleForm = ({ schedule: read, readAgain, onClose }: ScheduleFormProps) => {
+const ScheduleForm = ({ schedule: opened, readAgain, onClose }: ScheduleFormProps) => {
   // What is read again while the form is open changes what its editor sees only after a refused save.
-  const [schedule, setSchedule] = useState(read);
-  const [form] = Form.useForm();
-  const caughtUp = useRef(false);
-  /** After somebody else's save: what was not touched becomes what it is now, what was typed stays. */
-  const catchUp = async (error: unknown) => {
-    caughtUp.current = false;
-    if (!(error instanceof Refusal && error.reason === 'conflict')) return;
-    const now = await readAgain();
-    if (now === undefined || now.version === schedule.version) return;
-    const values = valuesOf(now);
-    for (const names of together)
-      if (!form.isFieldsTouched([...names])) for (const name of names) form.setFieldValue(name, values[name]);
-    setSchedule(now);
-    caughtUp.current = true;
-  };
+  const { row: schedule = opened, ...caughtUp } = useCatchUp({ opened, readAgain, valuesOf, together });
   const { t } = useTranslation('plan');
   const language = useLanguage();
   const { elevatorId, jobNum, version, teams, lastDay } = schedule;
@@ -111,7 +89,7 @@ const ScheduleForm = ({ schedule: read, readAgain, onClose }: ScheduleFormProps)
       call={plan.saveSchedule}
       title={`${t('schedule')} · ${jobNum}`}
       width={640}
-      form={form}
+      {...caughtUp}
       initial={valuesOf(schedule)}
       hidden={{ elevatorId, version }}
       prepare={values => ({
@@ -123,8 +101,6 @@ const ScheduleForm = ({ schedule: read, readAgain, onClose }: ScheduleFormProps)
       stale={stalePlans}
       onClose={onClose}
       onDone={onClose}
-      onFailed={catchUp}
-      failureText={error => (caughtUp.current ? t('changedMeanwhile') : errorText(error))}
       fields={[
         {
           name: 'mode',

@@ -2,6 +2,7 @@
 import { type ReceiverRow, receiver, receiverKinds } from '@hoistway/contract/features/receiver';
 import { SitePicker } from '@hoistway/fleet/list/site-picker.tsx';
 import { useWords } from '@hoistway/locales/i18n.ts';
+import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +13,15 @@ interface ReceiverDialogProps {
   onClose: () => void;
 }
 
-export const ReceiverDialog = ({ row, onClose }: ReceiverDialogProps) => {
+export const ReceiverDialog = ({ row: opened, onClose }: ReceiverDialogProps) => {
   const { t } = useTranslation('receiver');
   const words = useWords();
   const title = useTitles(receiver.list.columns);
+  const again = useRowAgain(receiver.list, ({ result }) => result);
+  const { row, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => again(({ receiverId }) => receiverId === opened?.receiverId),
+  });
   const own =
     row && row.domainId !== null
       ? { domainId: row.domainId, domainName: row.domainName, city: row.city }
@@ -24,6 +30,7 @@ export const ReceiverDialog = ({ row, onClose }: ReceiverDialogProps) => {
     <CallDialog
       call={receiver.save}
       title={row ? `${t('edit')} · ${row.receiverName}` : t('add')}
+      {...caughtUp}
       initial={row ?? { kinds: receiverKinds.map(([kind]) => kind), rank: 1 }}
       hidden={{ receiverId: row?.receiverId ?? null, version: row?.version ?? 0 }}
       stale={[receiver.list]}

@@ -1,5 +1,6 @@
 /** A role's name and remark; what it may see and do has dialogs of its own. */
 import { type RoleRow, role } from '@hoistway/contract/features/role';
+import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { useTranslation } from 'react-i18next';
@@ -10,15 +11,24 @@ interface RoleEditDialogProps {
   onClose: () => void;
 }
 
-export const RoleEditDialog = ({ row, onClose }: RoleEditDialogProps) => {
+const valuesOf = ({ roleName, remark }: RoleRow) => ({ roleName, remark });
+
+export const RoleEditDialog = ({ row: opened, onClose }: RoleEditDialogProps) => {
   const { t } = useTranslation('role');
   const title = useTitles(role.search.columns);
+  const again = useRowAgain(role.search, ({ result }) => result);
+  const { row, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => again(({ roleId }) => roleId === opened?.roleId),
+    valuesOf,
+  });
   return (
     <CallDialog
       call={role.save}
       title={t(row ? 'editTitle' : 'addTitle')}
       width={560}
-      initial={row}
+      {...caughtUp}
+      initial={row && valuesOf(row)}
       hidden={{
         roleId: row?.roleId ?? null,
         oldRoleName: row?.roleName ?? '',

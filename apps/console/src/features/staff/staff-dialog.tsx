@@ -12,6 +12,7 @@ import { duty } from '@hoistway/contract/features/duty';
 import { type StaffRow, staff } from '@hoistway/contract/features/staff';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
@@ -62,11 +63,27 @@ const AccountPicker = ({ onChosen, value, onChange, ...field }: AccountPickerPro
   );
 };
 
-export const StaffDialog = ({ row, onClose }: StaffDialogProps) => {
+const valuesOf = (row: StaffRow) => ({
+  ...row,
+  idCard: undefined,
+  permissionLevel: row.permissionLevel || undefined,
+  dutyLevel: row.dutyLevel || undefined,
+  certKind: row.certKind || undefined,
+  certUntil: row.certUntil ?? '',
+});
+
+export const StaffDialog = ({ row: opened, onClose }: StaffDialogProps) => {
   const { t } = useTranslation('staff');
   const title = useTitles(staff.list.columns);
   const language = useLanguage();
-  const [chosen, setChosen] = useState<Chosen | undefined>(row);
+  const [picked, setPicked] = useState<Chosen>();
+  const again = useRowAgain(staff.list, ({ result }) => result);
+  const { row, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => again(({ userId }) => userId === opened?.userId),
+    valuesOf,
+  });
+  const chosen: Chosen | undefined = row ?? picked;
   const viewer = useSession()?.info.user;
   // Whoever manages him has seen the paper; nobody stands above a super administrator.
   const isCertFixed = viewer?.roleType !== 1 && chosen !== undefined && chosen.userId === viewer?.userId;
@@ -76,18 +93,8 @@ export const StaffDialog = ({ row, onClose }: StaffDialogProps) => {
     <CallDialog
       call={staff.save}
       title={row ? `${t('edit')} · ${row.employeeName || row.username}` : t('add')}
-      initial={
-        row
-          ? {
-              ...row,
-              idCard: undefined,
-              permissionLevel: row.permissionLevel || undefined,
-              dutyLevel: row.dutyLevel || undefined,
-              certKind: row.certKind || undefined,
-              certUntil: row.certUntil ?? '',
-            }
-          : { jobStatus: 'Y', staffType: 'formal', certUntil: '' }
-      }
+      {...caughtUp}
+      initial={row ? valuesOf(row) : { jobStatus: 'Y', staffType: 'formal', certUntil: '' }}
       hidden={{ userId: chosen?.userId, version: chosen?.version }}
       prepare={values => ({ ...values, ...(chosen && { userId: chosen.userId }) })}
       stale={[staff.list, staff.candidates, staff.memberChoices, staff.teams, duty.roster, duty.onDuty]}
@@ -104,7 +111,7 @@ export const StaffDialog = ({ row, onClose }: StaffDialogProps) => {
                 required: true,
                 wide: true,
                 help: t('accountHelp'),
-                children: <AccountPicker onChosen={setChosen} />,
+                children: <AccountPicker onChosen={setPicked} />,
               },
             ]),
         { name: 'employeeName', label: title('employeeName') },

@@ -3,6 +3,7 @@ import { duty } from '@hoistway/contract/features/duty';
 import { type Person, staff, type TeamRow } from '@hoistway/contract/features/staff';
 import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { App, Select } from 'antd';
@@ -46,10 +47,22 @@ const MemberPicker = ({ members, value, onChange, ...field }: MemberPickerProps)
   );
 };
 
-export const TeamDialog = ({ row, onClose }: TeamDialogProps) => {
+const valuesOf = (row: TeamRow) => ({
+  ...row,
+  cityId: String(row.cityId),
+  memberIds: row.members.map(({ userId }) => userId),
+});
+
+export const TeamDialog = ({ row: opened, onClose }: TeamDialogProps) => {
   const { t } = useTranslation('staff');
   const { t: common } = useTranslation();
   const title = useTitles(staff.teams.columns);
+  const again = useRowAgain(staff.teams, ({ result }) => result);
+  const { row, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => again(({ teamId }) => teamId === opened?.teamId),
+    valuesOf,
+  });
   const { modal } = App.useApp();
   const { data: cities = [] } = useCall(staff.teamCities, {});
   return (
@@ -57,13 +70,8 @@ export const TeamDialog = ({ row, onClose }: TeamDialogProps) => {
       call={staff.saveTeam}
       title={row ? `${t('editTeam')} · ${row.teamName}` : t('addTeam')}
       width={560}
-      initial={
-        row && {
-          ...row,
-          cityId: String(row.cityId),
-          memberIds: row.members.map(({ userId }) => userId),
-        }
-      }
+      {...caughtUp}
+      initial={row && valuesOf(row)}
       hidden={{ teamId: row?.teamId ?? null, version: row?.version ?? 0 }}
       prepare={values => ({
         ...values,
@@ -104,7 +112,7 @@ export const TeamDialog = ({ row, onClose }: TeamDialogProps) => {
           kind: 'custom',
           wide: true,
           help: t('membersHelp'),
-          children: <MemberPicker members={row?.members ?? []} />,
+          children: <MemberPicker key={row?.version} members={row?.members ?? []} />,
         },
       ]}
     />

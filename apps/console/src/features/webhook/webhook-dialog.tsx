@@ -8,6 +8,7 @@ import {
 } from '@hoistway/contract/features/webhook';
 import { type PlacesInput, pathsOf, useScopeFields } from '@hoistway/fleet/scope/scope-fields.tsx';
 import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
+import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
@@ -45,10 +46,21 @@ type WebhookDialogProps = { Places: PlacesInput; onClose: () => void } & (
   | { row?: never; onMade: (made: CallOutput<typeof webhook.add>) => void }
 );
 
-export const WebhookDialog = ({ Places, row, onMade, onClose }: WebhookDialogProps) => {
+const valuesOf = (row: WebhookRow) => ({
+  ...row,
+  nodeList: row.places.map(({ path, name }) => [path, name]),
+});
+
+export const WebhookDialog = ({ Places, row: opened, onMade, onClose }: WebhookDialogProps) => {
   const { t } = useTranslation('webhook');
   const title = useTitles(webhook.list.columns);
   const language = useLanguage();
+  const again = useRowAgain(webhook.list, ({ result }) => result);
+  const { row, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => again(({ webhookId }) => webhookId === opened?.webhookId),
+    valuesOf,
+  });
   const scope = useScopeFields(Places, row?.everything ?? true);
   /** What another address means. */
   const moving = (waiting: number) =>
@@ -92,17 +104,20 @@ export const WebhookDialog = ({ Places, row, onMade, onClose }: WebhookDialogPro
     }),
     onClose,
   };
-  if (row)
+  if (opened) {
+    const about = row ?? opened;
     return (
       <CallDialog
         {...common}
         call={webhook.update}
-        title={t('editTitle', { name: row.name })}
-        initial={{ ...row, nodeList: row.places.map(({ path, name }) => [path, name]) }}
-        hidden={{ webhookId: row.webhookId, version: row.version }}
+        title={t('editTitle', { name: about.name })}
+        {...caughtUp}
+        initial={valuesOf(about)}
+        hidden={{ webhookId: about.webhookId, version: about.version }}
         onDone={onClose}
       />
     );
+  }
   return (
     <CallDialog
       {...common}

@@ -3,12 +3,13 @@ import { type ElevatorDetail, type ElevatorRow, elevator } from '@hoistway/contr
 import { place } from '@hoistway/contract/features/place';
 import { SitePicker } from '@hoistway/fleet/list/site-picker.tsx';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
+import { send } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factsOf, useElevatorFields } from './use-elevator-fields.tsx';
 
@@ -28,9 +29,13 @@ interface ElevatorFormProps {
   onClose: () => void;
 }
 
-const ElevatorForm = ({ title, unit: read, onClose }: ElevatorFormProps) => {
-  // What is read again while the form is open does not change what its editor saw.
-  const [unit] = useState(read);
+const ElevatorForm = ({ title, unit: opened, onClose }: ElevatorFormProps) => {
+  // What is read again while the form is open changes what its editor sees only after a refused save.
+  const { row: unit = opened, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => send(elevator.read, { elevatorId: opened.elevatorId }),
+    valuesOf: initialOf,
+  });
   const { t } = useTranslation('elevator');
   const name = useTitles(elevator.list.columns);
   const facts = useElevatorFields({ name: unit.jobNum, maintenanceCompany: unit.maintenanceCompany });
@@ -40,6 +45,7 @@ const ElevatorForm = ({ title, unit: read, onClose }: ElevatorFormProps) => {
       call={elevator.save}
       title={title}
       width={width}
+      {...caughtUp}
       initial={initialOf(unit)}
       hidden={{ elevatorId: unit.elevatorId, edition: unit.edition }}
       prepare={values => factsOf(values, unit)}

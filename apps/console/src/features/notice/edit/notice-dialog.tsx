@@ -2,12 +2,12 @@
 
 import { serverNow } from '@hoistway/client/server-clock';
 import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
+import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
-import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaInput } from './area-input.tsx';
@@ -40,23 +40,28 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
-export const NoticeDialog = ({ row, onClose }: NoticeDialogProps) => {
+const valuesOf = (row: NoticeRow) => ({ ...row, endDate: row.validHours === null ? row.endDate : '' });
+
+export const NoticeDialog = ({ row: opened, onClose }: NoticeDialogProps) => {
   const { t } = useTranslation('notice');
   const title = useTitles(notice.list.columns);
   const zone = useTimeZone();
   const userTypes = useFirstUserTypes();
   const [startDate] = useState(() => textOfEpoch(serverNow(), zone));
-  const initial = row
-    ? { ...row, endDate: row.validHours === null ? row.endDate : '' }
-    : { startDate, validHours: firstHours, userTypes };
-  const [form] = Form.useForm();
+  const again = useRowAgain(notice.list, ({ result }) => result);
+  const { row, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => again(({ noticeId }) => noticeId === opened?.noticeId),
+    valuesOf,
+    together: [['validHours', 'endDate']],
+  });
   const names = new Map(row?.dataPermissionList.map((ids, index) => [ids, row.areaNames[index] ?? ids]));
   return (
     <CallDialog
       call={notice.save}
-      form={form}
+      {...caughtUp}
       title={t(row ? 'editTitle' : 'addTitle')}
-      initial={initial}
+      initial={row ? valuesOf(row) : { startDate, validHours: firstHours, userTypes }}
       hidden={{ noticeId: row?.noticeId ?? null, edition: row?.edition }}
       stale={[notice.list]}
       doneText={t('savedAsDraft')}
@@ -73,7 +78,7 @@ export const NoticeDialog = ({ row, onClose }: NoticeDialogProps) => {
           label: title('endDate'),
           kind: 'custom',
           required: false,
-          children: <EndInput onGiven={() => form.setFieldValue('validHours', null)} />,
+          children: <EndInput onGiven={() => caughtUp.form.setFieldValue('validHours', null)} />,
         },
         {
           name: 'dataPermissionList',

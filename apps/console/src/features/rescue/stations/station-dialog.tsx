@@ -2,6 +2,7 @@
 import { rescue, type StationRow } from '@hoistway/contract/features/rescue';
 import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTranslation } from 'react-i18next';
 
@@ -11,14 +12,23 @@ interface StationDialogProps {
   onClose: () => void;
 }
 
-export const StationDialog = ({ row, onClose }: StationDialogProps) => {
+const valuesOf = (row: StationRow) => ({ ...row, cityId: String(row.cityId) });
+
+export const StationDialog = ({ row: opened, onClose }: StationDialogProps) => {
   const { t } = useTranslation('rescue');
+  const again = useRowAgain(rescue.stations, stations => stations);
+  const { row, ...caughtUp } = useCatchUp({
+    opened,
+    readAgain: () => again(({ stationId }) => stationId === opened?.stationId),
+    valuesOf,
+  });
   const { data: cities = [] } = useCall(rescue.stationCities, {});
   return (
     <CallDialog
       call={rescue.saveStation}
       title={row ? `${t('station.edit')} · ${row.name}` : t('station.add')}
-      initial={row && { ...row, cityId: String(row.cityId) }}
+      {...caughtUp}
+      initial={row && valuesOf(row)}
       hidden={{ stationId: row?.stationId ?? null, version: row?.version ?? 0 }}
       prepare={values => ({
         ...values,
