@@ -17,6 +17,8 @@ export type Delivery = 'taken' | 'unwritten';
  */
 export interface Link {
   open: boolean;
+  /** When it was made, epoch milliseconds. */
+  since: number;
 }
 
 /**

@@ -84,7 +84,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
         ({ account, refused }) => {
           if (account) {
             sessions.set(client, sessionOf(account));
-            links.set(client, { open: true });
+            links.set(client, { open: true, since: Date.now() });
             return done(null, true);
           }
           handlers?.refuse({

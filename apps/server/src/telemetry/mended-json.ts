@@ -1,20 +1,59 @@
 /**
  * What a small device prints for JSON: `nan` and `inf` for a sensor that has failed, `1.#QNAN`, `+5`, `.5` and `007`,
  * nothing at all after a colon, a comma too many, a control character inside a text, a zero byte at the end. All of it
- * is mended, and what has no value becomes null, so that one such field does not hide the others.
+ * is mended, and what has no value becomes null, so that one such field does not hide the others. Where the structure
+ * itself is broken (a decimal comma, a quote inside a text, an end that was cut off, what an older message left in the
+ * buffer), the pairs of key and value that stand whole are taken.
  */
 
 /** A text, a bare word (a number, `true`, `nan`), or a character of structure. */
 const tokens = /"(?:[^"\\]|\\[\s\S])*"|[^\s{}[\]:,"]+|[{}[\]:,]/g;
 const literals = /^(?:true|false|null)$/;
 
-/** The object that a text means; undefined when it does not begin and end as one, or cannot be read even so. */
-export function mendedJson(text: string): unknown {
+/**
+ * A key, and a value that stands whole: what follows is the next key or an end. Quotes may be single or missing at a key.
+ * A list is one of texts and numbers.
+ */
+const pairs =
+  /[{,;\s](["']?)([A-Za-z_]\w{0,63})\1\s*:\s*("[^"\\]*"|'[^'\\]*'|-?\d+(?:\.\d+)?|true|false|\[[^[\]{}]*\])(?=\s*(?:[,;]\s*["'A-Za-z_]|,?\s*\}|["']))/g;
+const ofList = /"([^"\\]*)"|'([^'\\]*)'|(-?\d+(?:\.\d+)?)/g;
+
+/** The object that a text means; undefined when nothing of one can be read. */
+export const mendedJson = (text: string): unknown => {
   const bare = text.replace(/^[\s\uFEFF]+|[\s\0]+$/g, '');
-  if (!bare.startsWith('{') || !bare.endsWith('}')) return undefined;
+  if (!bare.startsWith('{')) return undefined;
+  return mendedTokens(bare) ?? wholePairs(bare);
+};
+
+/** The first of each key; those of objects inside the object are not its own. */
+function wholePairs(text: string): Record<string, unknown> | undefined {
+  const found: Record<string, unknown> = {};
+  const own = text.slice(1).replace(/\{[^{}]*\}/g, 'null');
+  for (const [, , key = '', value = ''] of `{${own}`.matchAll(pairs))
+    if (!Object.hasOwn(found, key)) found[key] = scalarOf(value);
+  return Object.keys(found).length === 0 ? undefined : found;
+}
+
+function scalarOf(text: string): unknown {
+  if (text.startsWith('['))
+    return Array.from(
+      text.matchAll(ofList),
+      ([, double, single, number]) => double ?? single ?? Number(number),
+    );
+  if (/^["']/.test(text)) return text.slice(1, -1);
+  return literals.test(text) ? text === 'true' : Number(text);
+}
+
+function mendedTokens(bare: string): unknown {
+  if (!bare.endsWith('}')) return undefined;
   let mended = '';
+  let afterValue = false;
   for (const [token] of bare.matchAll(tokens)) {
     const last = mended.at(-1);
+    const isValue = !/^[{}[\]:,]$/.test(token);
+    // `1 234.5` is no number.
+    if (afterValue && isValue) return undefined;
+    afterValue = isValue;
     // `"speed":,` and `"speed":}` have no value; `[1,]` and `{"a":1,}` have a comma too many.
     if (last === ':' && (token === ',' || token === '}')) mended += 'null';
     else if (last === ',' && (token === ',' || token === '}' || token === ']')) mended = mended.slice(0, -1);

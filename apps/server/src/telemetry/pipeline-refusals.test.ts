@@ -35,7 +35,7 @@ describe('what cannot be taken', () => {
     const topic = `lift/${job}/state`;
     const good = JSON.stringify({ seq: 1, at: Date.now(), speed: 1 });
     await own.send(topic, '{"seq":1,');
-    await own.send(topic, good.slice(0, -1));
+    await own.send(topic, good.slice(1));
     await own.send(topic, Buffer.from([0xff, 0xfe, 0]));
     await own.send(topic, '['.repeat(60_000));
     await own.send(topic, '[]');

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   alarms,
-  clock,
   close,
   database,
   device,
@@ -28,10 +27,9 @@ describe('states', () => {
     await device.state(job, { speed: 8 }, { seq: 100, at });
     expect([value('speed'), value('car_position')]).toEqual([1, '5']);
     // A gateway was cut off: what it hands over carries newer numbers, but it is twenty minutes old.
-    clock.pass(2_400_000);
-    await device.state(job, { speed: 7 }, { seq: 101, at: at + 1_200_000 });
+    await device.state(job, { speed: 7 }, { seq: 101, at: at - 1_200_000 });
     expect(value('speed')).toBe(1);
-    await device.state(job, { speed: 2 }, { seq: 102, at: clock.now() });
+    await device.state(job, { speed: 2 }, { seq: 102, at });
     expect(value('speed')).toBe(2);
     expect(await path.count('device_states_total', { arrival: 'late' })).toBe(2);
     expect(await path.count('device_states_total', { arrival: 'repeat' })).toBe(1);
@@ -40,7 +38,7 @@ describe('states', () => {
         rows(sql<{ speed: number }>`select speed from reading join elevator using (elevator_id)
                                               where job_num = ${job} and late order by at`),
       )
-      .toEqual([{ speed: 9 }, { speed: 7 }]);
+      .toEqual([{ speed: 7 }, { speed: 9 }]);
   });
 
   test('partial messages leave the rest as it was', async () => {
@@ -113,12 +111,11 @@ test('counters are kept with each change of the mode, once an hour at most, and 
   expect([value('starts'), value('door_cycles')]).toEqual([102, 50]);
   await device.state(job, { service_mode: 2 }, { at: at + 3 });
   await device.state(job, { service_mode: 1, starts: 103, door_cycles: 53 }, { at: at + 4 });
-  clock.pass(2_400_000);
-  await device.state(job, { starts: 110 }, { at: at + 1_200_000 });
+  await device.state(job, { starts: 90 }, { at: at - 1_200_000 });
   const doors = (value: number) => ({ name: 'door_cycles', value, late: false });
   await expect
     .poll(kept)
-    .toEqual([known(100), doors(50), known(102), doors(53), known(103), known(110, true)]);
+    .toEqual([known(90, true), known(100), doors(50), known(102), doors(53), known(103)]);
   // Totals alone are told to viewers, too.
   const stats = { seq: device.nextSeq(), at: at + 5, contactor_actions: 7 };
   await device.send(`lift/${job}/stats`, JSON.stringify(stats));

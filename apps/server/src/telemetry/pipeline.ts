@@ -60,7 +60,11 @@ export function createPipeline(parts: PipelineParts) {
   const change = newChange();
   /** Of the message that is being taken. */
   const leftOut: LeftOut[] = [];
-  const wallNow = (steady: number) => ({ wall: clock.now(), steady });
+  const wallNow = (steady: number, link: Link | undefined) => ({
+    wall: clock.now(),
+    steady,
+    linkSince: link?.since,
+  });
   const verdicts = createVerdictApplier(parts);
   const wallAt = (steadyTime: number) => wallTimeOf(clock, steadyTime);
   const situationOf = (
@@ -129,11 +133,11 @@ export function createPipeline(parts: PipelineParts) {
     presence.heard(unit, now, link);
     switch (kind) {
       case 'state':
-        return takeState(unit, payload, now);
+        return takeState(unit, payload, now, link);
       case 'event':
-        return takeEvent(unit, payload, now);
+        return takeEvent(unit, payload, now, link);
       case 'stats':
-        return takeStats(unit, payload, now);
+        return takeStats(unit, payload, now, link);
       case 'reply':
         return takeReply(unit, payload);
     }
@@ -143,8 +147,9 @@ export function createPipeline(parts: PipelineParts) {
     unit: Unit,
     payload: Buffer,
     now: number,
+    link: Link | undefined,
   ): Promise<Delivery> | MessageProblem | undefined {
-    const message = readState(payload, unit, wallNow(now), leftOut);
+    const message = readState(payload, unit, wallNow(now, link), leftOut);
     if (typeof message === 'string') return message;
     unit.live ??= newLiveState();
     const live = unit.live;
@@ -188,8 +193,13 @@ export function createPipeline(parts: PipelineParts) {
     return judged;
   }
 
-  function takeEvent(unit: Unit, payload: Buffer, now: number): Promise<Delivery> | MessageProblem {
-    const read = readEvent(payload, unit, wallNow(now), leftOut);
+  function takeEvent(
+    unit: Unit,
+    payload: Buffer,
+    now: number,
+    link: Link | undefined,
+  ): Promise<Delivery> | MessageProblem {
+    const read = readEvent(payload, unit, wallNow(now, link), leftOut);
     if (typeof read === 'string') return read;
     const event = { ...read, seq: seqOf(read) };
     unit.live ??= newLiveState();
@@ -202,8 +212,13 @@ export function createPipeline(parts: PipelineParts) {
     return judged ?? Promise.resolve('taken');
   }
 
-  function takeStats(unit: Unit, payload: Buffer, now: number): Promise<Delivery> | MessageProblem {
-    const stats = readStats(payload, unit, wallNow(now), leftOut);
+  function takeStats(
+    unit: Unit,
+    payload: Buffer,
+    now: number,
+    link: Link | undefined,
+  ): Promise<Delivery> | MessageProblem {
+    const stats = readStats(payload, unit, wallNow(now, link), leftOut);
     if (typeof stats === 'string') return stats;
     const live = unit.live ?? newLiveState();
     const counted = mergeCounters(live, stats);

@@ -160,7 +160,8 @@ describe('a clock that is not believed', () => {
 
   test('of a device that was set back while it ran: people trapped now are trapped since now', async () => {
     await device.state(job, { car_position: '1' });
-    clock.pass(20_000);
+    clock.pass(6 * hour);
+    await device.state(job, { car_position: '1' }, { at: clock.now() });
     const at = clock.now() - 5 * hour;
     await device.event(job, '605', 'occur', { at });
     await device.state(job, { car_position: '2' }, { at: at + 1000 });

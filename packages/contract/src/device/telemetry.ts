@@ -124,14 +124,17 @@ export function parseState(json: unknown, leftOut: LeftOut[]): StateMessage | Me
 }
 
 function takeFaults(message: StateMessage, raw: unknown, leftOut: LeftOut[]) {
-  const codes = Array.isArray(raw) ? raw.map(faultCodeOf) : [];
+  // One code alone, or objects with a code, say what they say.
+  const codes = (Array.isArray(raw) ? raw : [raw]).map(each =>
+    faultCodeOf(isObject(each) ? each.code : each),
+  );
   const readable = [...new Set(codes.filter(code => code !== undefined))];
   // The gravest come first, however long the list is: people above all.
   const kept =
     readable.length > maxFaults
       ? readable.sort((one, other) => gravityOf(one) - gravityOf(other)).slice(0, maxFaults)
       : readable;
-  message.faultsCut = !Array.isArray(raw) || codes.includes(undefined) || kept.length < readable.length;
+  message.faultsCut = codes.includes(undefined) || kept.length < readable.length;
   if (message.faultsCut) leftOut.push({ field: 'faults', problem: 'faults', value: raw });
   if (kept.length > 0 || !message.faultsCut) message.faults = kept;
 }
@@ -209,7 +212,7 @@ function withoutProblems(
     const group = kept[field];
     if (part === undefined || !isObject(group)) {
       if (field in kept || json[field] === undefined)
-        leftOut.push({ field, problem: ownProblems[field] ?? problem, value: json[field] });
+        leftOut.push({ field, problem: ownProblems.get(field) ?? problem, value: json[field] });
       delete kept[field];
       return;
     }
@@ -228,7 +231,10 @@ function withoutProblems(
   }
   return kept;
 }
-const ownProblems: Readonly<Record<string, LeftOutProblem>> = { seq: 'seq', at: 'time' };
+const ownProblems: ReadonlyMap<string, LeftOutProblem> = new Map([
+  ['seq', 'seq'],
+  ['at', 'time'],
+]);
 
 type Ordered<T> = Omit<T, 'seq' | 'at'> & { seq?: number | undefined; at?: number | undefined };
 export type EventMessage = Ordered<z.output<typeof eventMessage>>;

@@ -23,6 +23,8 @@ test.each([
   ['one that was used before', hourly(50_000, 50_002, 1234, 1236), 4, 0],
   ['a restart from zero in a silence', hourly(50_000, 50_002, 7, 8), 10, 0],
   ['a wrong low value', hourly(50_000, 50_002, 0, 50_004), 4, 0],
+  ['zeros of a sensor that has failed', hourly(300, 301, 0, 0, 0, 304, 305), 5, 0],
+  ['an exchanged meter that rests at first', hourly(50_000, 50_002, 0, 0, 0, 3), 5, 0],
   ['a wrong high value', hourly(100, 101, 90_000, 103), 3, 0],
   ['two wrong values in a row', hourly(100, 101, 90_000, 5, 104), 4, 0],
   ['a counter that stays high', hourly(100, 101, 90_000, 90_002), 3, 89_899],

@@ -4,6 +4,7 @@
  * used is held in doubt until the next reading:
  *
  *   the next one follows from the reading before the step  → the value was wrong, and nothing of it counts
+ *   the same as at the step                                 → still in doubt: a sensor that has failed says 0 for hours
  *   the next one follows from the step itself               → the counter is a new one: what it shows counts, if it can
  *                                                             have begun at zero since; a step up is never counted
  *
@@ -43,7 +44,7 @@ export function stepMeter(meter: Meter | undefined, { at, kwh }: MeterReading): 
   if (at <= meter.at) return { meter, used: 0, doubtful: 0 };
   const { before } = meter;
   if (before && follows(before, reading)) return to(kwh - before.kwh);
-  if (!follows(meter, reading))
+  if (!follows(meter, reading) || (before && kwh === meter.kwh))
     return {
       meter: { ...reading, before: before ?? { at: meter.at, kwh: meter.kwh } },
       used: 0,

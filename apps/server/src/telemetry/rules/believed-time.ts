@@ -1,7 +1,8 @@
 /**
  * When something happened: the device's time, unless its clock is wrong. One that is ahead, before any such device was
  * built or suddenly far behind its earlier times says nothing: then it is the time of arrival. So it is when a message
- * with a higher number than the newest state says an earlier time: a backlog's would be later, so the clock was set back.
+ * with a higher number than the newest state says an earlier time at which its link was there: nothing waited then, so
+ * the clock was set back.
  * One that has lagged by the same amount since it was first heard, or since it was set back, is only set wrongly: then it
  * is the device's time set right, so that a backlog keeps its order and distances. Either way the device's claim is stored
  * beside it, and a flat battery never costs a message, nor does a wrong time zone start a rescue clock at 300 minutes.
@@ -11,6 +12,8 @@
 export interface Instant {
   wall: number;
   steady: number;
+  /** When the link was made that brings the message, epoch milliseconds; undefined: not known. */
+  linkSince: number | undefined;
 }
 
 export interface BelievedTime {
@@ -51,7 +54,7 @@ const drainedMs = 10_000;
 export function believedTime(
   { seq, at: said }: { seq?: number | undefined; at?: number | undefined },
   { lagMs, seq: newestSeq, saidAt: newestSaidAt }: KnownClock,
-  { wall, steady }: Instant,
+  { wall, steady, linkSince = Number.NaN }: Instant,
 ): BelievedTime {
   const unsaid = { deviceAt: undefined, saidAt: undefined, setBack: false };
   if (said === undefined) return { ...unsaid, at: wall };
@@ -60,7 +63,8 @@ export function believedTime(
   const usualMs = neverHeard ? 0 : Math.max(0, lagMs);
   const isTooOld = said < oldestAt || (!neverHeard && wall - said > usualMs + backlogMs);
   if (said > wall + offMs || isTooOld) return { ...unsaid, at: wall, deviceAt: said };
-  if (seq !== undefined && seq > newestSeq && said < newestSaidAt - setBackMs)
+  const isAgainBefore = seq !== undefined && seq > newestSeq && said < newestSaidAt - setBackMs;
+  if (isAgainBefore && said + usualMs >= linkSince)
     return { at: wall, deviceAt: said, saidAt: said, setBack: true };
   const moreThanUsualMs = steady - said - usualMs;
   if (usualMs > offMs && moreThanUsualMs > -drainedMs)

@@ -18,12 +18,13 @@ function unit() {
   const live = newLiveState();
   const change = newChange();
   let now = start;
+  let linkSince = start;
   return {
     live,
     take(seq: number | undefined, at: number, values: object) {
       const message = parseState({ seq, at, ...values }, []);
       if (typeof message === 'string') throw new Error(message);
-      const believed = believedTime({ seq, at }, live, { wall: now, steady: now });
+      const believed = believedTime({ seq, at }, live, { wall: now, steady: now, linkSince });
       merge(live, { ...message, ...believed }, now, change);
       return { ...change, slow: [...change.slow] };
     },
@@ -31,6 +32,9 @@ function unit() {
       now += ms;
     },
     now: () => now,
+    linkedSince(at: number) {
+      linkSince = at;
+    },
   };
 }
 
@@ -86,17 +90,29 @@ describe('merging', () => {
     expect(take(200, now(), { speed: 2 }).arrival).toBe('taken');
   });
 
-  test('a clock that was set back is recognised by the number, whose time is the earlier one', () => {
+  test('a clock that was set back is recognised by the number, where nothing can have waited on its way', () => {
     const { take, wait, now, live } = unit();
     take(100, now(), { speed: 1 });
-    for (let seq = 101; seq < 400; seq++) {
+    wait(8_000_000);
+    take(101, now(), { speed: 1 });
+    for (let seq = 102; seq < 400; seq++) {
       wait(1000);
       expect(take(seq, now() - 7_200_000, { speed: seq % 2 }).arrival).toBe('taken');
       expect([live.at, live.deviceAt]).toEqual([now(), now() - 7_200_000]);
     }
   });
 
-  test('without numbers it is believed after five minutes', () => {
+  test('what was said before the link was there may have waited, and keeps its time', () => {
+    const { take, wait, now, live, linkedSince } = unit();
+    take(100, now(), { speed: 1 });
+    wait(8_000_000);
+    linkedSince(now());
+    take(101, now(), { speed: 1 });
+    expect(take(102, now() - 7_200_000, { speed: 2 }).arrival).toBe('late');
+    expect([live.at, live.deviceAt]).toEqual([now(), undefined]);
+  });
+
+  test('a clock that was set back is otherwise believed after five minutes', () => {
     const { take, wait, now } = unit();
     take(undefined, now(), { speed: 1 });
     const arrivals: string[] = [];
@@ -111,7 +127,7 @@ describe('merging', () => {
   test('what began minutes before the newest state and is numbered after it keeps its time', () => {
     const { take, wait, now, live } = unit();
     take(100, now(), { speed: 1 });
-    wait(240_000);
+    wait(600_000);
     take(101, now(), { speed: 0 });
     expect(take(102, now() - 240_000, { speed: 1 }).arrival).toBe('late');
     expect(live.at).toBe(now());

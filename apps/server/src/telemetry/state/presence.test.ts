@@ -29,7 +29,7 @@ function world() {
     },
     onChange: ({ online }) => told.push(online),
   });
-  const link = () => ({ open: true });
+  const link = () => ({ open: true, since: 0 });
   return {
     clock,
     told,

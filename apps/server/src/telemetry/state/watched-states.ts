@@ -131,7 +131,12 @@ export function createWatchedStates({
         return;
       }
       if (kind !== 'state' || !watched.has(unit)) return;
-      const message = readState(payload, unit, { wall: clock.now(), steady: clock.steady() }, []);
+      const message = readState(
+        payload,
+        unit,
+        { wall: clock.now(), steady: clock.steady(), linkSince: undefined },
+        [],
+      );
       // The process that receives all messages has rejected and counted it.
       if (typeof message === 'string') return;
       unit.live ??= newLiveState();
