@@ -13,7 +13,7 @@ const openList = async (walk: Walk, path: string) => {
   await walk.page.goto(path);
   await rows(walk).first().waitFor();
 };
-const opener = ({ page }: Walk) => page.getByRole('button', { name: /^(已存查询|Saved searches)/ });
+const opener = ({ page }: Walk) => page.getByRole('button', { name: /^(常用查询|Saved searches)/ });
 const panel = ({ page }: Walk) => page.locator('.ant-popover').filter({ visible: true });
 const openPanel = async (walk: Walk) => {
   await opener(walk).click();
@@ -75,7 +75,7 @@ test('a search is saved, chosen, made the default, renamed and deleted', async (
   await expect.poll(() => searchOf(walk).get('sort')).toBe('alarmDate:asc');
   // A link with filters of its own is followed as it is.
   await openList(walk, '/manage/alarm?processType=-1');
-  await opener(walk).filter({ hasText: '已存查询' }).waitFor();
+  await opener(walk).filter({ hasText: '常用查询' }).waitFor();
   expect(searchOf(walk).get('sort')).toBeNull();
 
   await openPanel(walk);

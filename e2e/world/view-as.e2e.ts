@@ -22,14 +22,14 @@ const toAccount = async (walk: Walk, username: string) => {
 const ask = async (walk: Walk, kind: string, name: string) => {
   const { page } = walk;
   const dialog = dialogOf(page);
-  await field(dialog, '查什么').locator('.ant-select').click();
+  await field(dialog, '对象类型').locator('.ant-select').click();
   await page.locator('.ant-select-dropdown:visible').getByTitle(kind, { exact: true }).click();
   if (kind === '电梯' || kind === '报警') {
     const input = dialog.locator('#why-name');
     await input.fill(name);
     await input.press('Enter');
   } else {
-    await field(dialog, '哪一个').locator('.ant-select').click();
+    await field(dialog, '检查对象').locator('.ant-select').click();
     await page.keyboard.type(name);
     await page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }).click();
   }
@@ -74,8 +74,8 @@ test('what a property manager sees is seen, nothing is changed, and the own cons
   await page.keyboard.press('Escape');
 
   // Why, from the bar: asked as the super administrator.
-  await bar(walk).getByRole('button', { name: '为什么看得到？' }).click();
-  await dialogOf(page).getByText(`“${manager}”为什么看得到、看不到`).waitFor();
+  await bar(walk).getByRole('button', { name: '可见性检查' }).click();
+  await dialogOf(page).getByText(`可见性检查 · ${manager}`).waitFor();
   await walk.picture('why-empty');
   expect(await ask(walk, '电梯', seen.jobNum)).toMatch(/看得到[\s\S]*数据范围包含项目“/);
   await walk.picture('why-unit');
@@ -84,7 +84,7 @@ test('what a property manager sees is seen, nothing is changed, and the own cons
   await walk.picture('why-page');
   walk.expectProblem('/api/viewAs/why');
   walk.expectProblem('404');
-  await field(dialogOf(page), '查什么').locator('.ant-select').click();
+  await field(dialogOf(page), '对象类型').locator('.ant-select').click();
   await page.locator('.ant-select-dropdown:visible').getByTitle('电梯', { exact: true }).click();
   await dialogOf(page).locator('#why-name').fill('NOBODY');
   await dialogOf(page).locator('#why-name').press('Enter');
@@ -158,8 +158,8 @@ test('on a phone and in English; who is no super administrator has neither actio
   await signIn(walk, 'vendor super administrator');
   const row = await toAccount(walk, manager);
   await row.waitFor();
-  await furtherAct(row, moreActs, 'Why visible');
-  await dialogOf(page).getByText(`Why ${manager} sees something, or not`).waitFor();
+  await furtherAct(row, moreActs, 'Visibility check');
+  await dialogOf(page).getByText(`Visibility check · ${manager}`).waitFor();
   await walk.picture('why-empty');
   await page.keyboard.press('Escape');
   await furtherAct(row, moreActs, 'View as this user');

@@ -44,11 +44,11 @@ export function lastingAtLeastThePage(find: () => Storage | undefined): Storage 
   };
 }
 
-/** Whether what is stored now is there on the next page. */
-export function isLasting(find: () => Storage): boolean {
+/** Whether what is stored for this browser tab now is there on its next page. */
+export function isTabStorageLasting(): boolean {
   const key = 'lasting';
   try {
-    const storage = find();
+    const storage = globalThis.sessionStorage;
     storage.setItem(key, key);
     const isKept = storage.getItem(key) === key;
     storage.removeItem(key);

@@ -50,7 +50,7 @@ export const savedSearchRow = savedView.extend({
 });
 export type SavedSearchRow = z.output<typeof savedSearchRow>;
 
-const module = words('已存查询', 'Saved searches');
+const module = words('常用查询', 'Saved searches');
 
 export const savedSearch = {
   list: get('/savedSearch/list', {

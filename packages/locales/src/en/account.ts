@@ -26,7 +26,7 @@ export const words: SameKeys<typeof zh> = {
   single: 'Single-elevator binding',
   multi: 'Multi-elevator binding',
   viewAs: 'View as this user',
-  why: 'Why visible',
+  why: 'Visibility check',
   delete: {
     button: 'Delete',
     none: 'Please select data to delete',

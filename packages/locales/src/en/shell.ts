@@ -20,6 +20,7 @@ export const words: SameKeys<typeof zh> = {
   themeDark: 'Dark',
   themeSystem: 'System',
   apiPage: 'API document',
+  findHelp: 'Search the help documents',
   lists: 'Lists',
   ownAccount: 'My account',
   phone: {
@@ -89,7 +90,7 @@ export const words: SameKeys<typeof zh> = {
     title: 'Viewing as another user',
     as: 'Viewing as {{name}} ({{role}})',
     rest: 'Nothing can be changed; it ends at {{time}} at the latest',
-    why: 'Why is this visible?',
+    why: 'Visibility check',
     back: 'Back to my account',
     ended: 'Your view as {{name}} has ended',
   },

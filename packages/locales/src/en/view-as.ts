@@ -3,9 +3,9 @@ import type { words as zh } from '../zh/view-as.ts';
 
 export const words: SameKeys<typeof zh> = {
   why: {
-    title: 'Why {{name}} sees something, or not',
-    kind: 'What kind',
-    which: 'Which one',
+    title: 'Visibility check · {{name}}',
+    kind: 'Kind',
+    which: 'Item',
     unit: 'Job number',
     alarm: 'Number of the alarm',
     choose: 'Choose, or type to search',

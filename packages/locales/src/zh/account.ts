@@ -24,7 +24,7 @@ export const words = {
   single: '单梯设置',
   multi: '多梯设置',
   viewAs: '代看',
-  why: '为什么看得到',
+  why: '可见性检查',
   delete: {
     button: '删除',
     none: '请选择要删除的数据',

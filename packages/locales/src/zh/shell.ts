@@ -18,6 +18,7 @@ export const words = {
   themeDark: '深色',
   themeSystem: '跟随系统',
   apiPage: '接口文档',
+  findHelp: '在帮助文档中查找',
   lists: '列表',
   ownAccount: '我的账号',
   phone: {
@@ -83,7 +84,7 @@ export const words = {
     title: '代看',
     as: '正在以“{{name}}”（{{role}}）的身份查看',
     rest: '只能查看，不能更改；最迟 {{time}} 结束',
-    why: '为什么看得到？',
+    why: '可见性检查',
     back: '返回我的账号',
     ended: '对“{{name}}”的代看已结束',
   },

@@ -1,9 +1,9 @@
 /** Words of the dialog that says why an account sees something or not. */
 export const words = {
   why: {
-    title: '“{{name}}”为什么看得到、看不到',
-    kind: '查什么',
-    which: '哪一个',
+    title: '可见性检查 · {{name}}',
+    kind: '对象类型',
+    which: '检查对象',
     unit: '工号',
     alarm: '报警编号',
     choose: '请选择，可输入文字查找',

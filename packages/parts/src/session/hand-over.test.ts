@@ -17,30 +17,25 @@ const opened = (name: string) => {
   return channel;
 };
 
-/** What a new tab hears beside tabs that hold these, of which so many answer. */
-async function heardBeside(name: string, beside: readonly (Held | undefined)[], answers: number) {
+/** What a new tab hears beside tabs that hold these. */
+async function heardBeside(name: string, beside: readonly (Held | undefined)[]) {
   for (const held of beside) answerTabs(opened(name), () => held && sessionOf(held));
-  const channel = opened(name);
-  let settle = () => {};
-  const waited = new Promise<void>(resolve => {
-    settle = resolve;
-  });
-  const found = tokensBeside(channel, waited);
-  let left = answers;
-  // Heard by the tab first: it listened before.
-  channel.addEventListener('message', () => --left === 0 && settle());
-  if (answers === 0) settle();
-  return (await found).map(token => token.replace(/-+$/, ''));
+  const tokens = await tokensBeside(opened(name), beside.length);
+  return tokens.map(token => token.replace(/-+$/, '')).sort();
 }
 
 test('a new tab hears of the session of the account beside it', async () => {
-  expect(await heardBeside('one', [undefined, { token: 'a', userId: 1 }], 1)).toEqual(['a']);
+  expect(await heardBeside('one', [undefined, { token: 'a', userId: 1 }])).toEqual(['a']);
   const same = [
     { token: 'a', userId: 1 },
     { token: 'a', userId: 1 },
     { token: 'b', userId: 1 },
   ];
-  expect((await heardBeside('same', same, 3)).sort()).toEqual(['a', 'b']);
+  expect(await heardBeside('same', same)).toEqual(['a', 'b']);
+});
+
+test('alone it waits for nobody', async () => {
+  expect(await heardBeside('alone', [])).toEqual([]);
 });
 
 test('of several accounts it takes none', async () => {
@@ -48,7 +43,7 @@ test('of several accounts it takes none', async () => {
     { token: 'a', userId: 1 },
     { token: 'b', userId: 2 },
   ];
-  expect(await heardBeside('two', two, 2)).toEqual([]);
+  expect(await heardBeside('two', two)).toEqual([]);
 });
 
 test('nobody tells of a view of another user, of a display link, or without a session', async () => {
@@ -58,5 +53,5 @@ test('nobody tells of a view of another user, of a display link, or without a se
     undefined,
     { token: 'own', userId: 2 },
   ];
-  expect(await heardBeside('others', beside, 1)).toEqual(['own']);
+  expect(await heardBeside('others', beside)).toEqual(['own']);
 });

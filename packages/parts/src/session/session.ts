@@ -1,12 +1,9 @@
 /** The session of this browser tab. */
-import { isLasting, tabStorage } from '@hoistway/client/browser-storage';
+import { tabStorage } from '@hoistway/client/browser-storage';
 import { useSyncExternalStore } from 'react';
 import { createSessionStore, type Session } from './session-store.ts';
 
 export const sessionStore = createSessionStore(tabStorage, address => location.assign(address));
-
-/** Whether what is kept for this browser tab outlives its page. */
-export const isTabStorageLasting = (): boolean => isLasting(() => globalThis.sessionStorage);
 
 /** Undefined while nobody is signed in. */
 export const useSession = (): Session | undefined =>

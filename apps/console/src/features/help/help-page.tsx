@@ -1,9 +1,13 @@
-/** Help documents: the manual of every screen that the user may open. */
+/** Help documents: the manual of every screen that the user may open, and a search in all of them. */
+import { SearchOutlined } from '@ant-design/icons';
 import { permissionCatalogue } from '@hoistway/contract/core/permissions';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
-import { Collapse } from 'antd';
+import { EmptyState } from '@hoistway/parts/states/states.tsx';
+import { Collapse, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { findSections } from './find-sections.ts';
 import css from './help.module.css';
 import { ManualView } from './manual-view.tsx';
 import { manuals } from './manuals.ts';
@@ -15,12 +19,15 @@ interface HelpPageProps {
 
 export const HelpPage = ({ setup }: HelpPageProps) => {
   const { t } = useTranslation('shell');
+  const { t: common } = useTranslation();
   const words = useWords();
   const info = useSession()?.info;
+  const [text, setText] = useState('');
   if (!info) return null;
+  const isTop = info.user.roleType === 1;
   const held = new Set(info.permissions.map(entry => entry.permissionId));
   const screens = permissionCatalogue.filter(
-    entry => manuals[entry.permissionId] && (info.user.roleType === 1 || held.has(entry.permissionId)),
+    entry => manuals[entry.permissionId] && (isTop || held.has(entry.permissionId)),
   );
   const items = [
     ...screens.map(entry => ({ key: entry.permissionId, label: words(entry.title) })),
@@ -28,16 +35,37 @@ export const HelpPage = ({ setup }: HelpPageProps) => {
     { key: 'lists', label: t('lists') },
     { key: 'ownAccount', label: t('ownAccount') },
   ];
-  const first = info.user.roleType === 1 ? 'setup' : items[0]?.key;
+  const first = isTop ? 'setup' : items[0]?.key;
+  const isSearched = text.trim() !== '';
+  const found = items.flatMap(({ key, label }) => {
+    const sections = findSections({ title: label, manual: manuals[key] ?? [] }, text, words);
+    return sections.length > 0
+      ? [{ key, label, children: <ManualView name={key} sections={sections} /> }]
+      : [];
+  });
   return (
     <div className={css.page}>
-      <Collapse
-        defaultActiveKey={first}
-        items={[
-          ...(info.user.roleType === 1 ? [{ key: 'setup', label: t('setup'), children: setup }] : []),
-          ...items.map(({ key, label }) => ({ key, label, children: <ManualView name={key} /> })),
-        ]}
+      <Input
+        className={css.search}
+        type="search"
+        allowClear
+        prefix={<SearchOutlined aria-hidden />}
+        aria-label={t('findHelp')}
+        placeholder={t('findHelp')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
       />
+      {isSearched && found.length === 0 && <EmptyState text={common('nothingFound')} />}
+      {isSearched && found.length > 0 && (
+        // What was found is open, of each new search.
+        <Collapse key={text} defaultActiveKey={found.map(({ key }) => key)} items={found} />
+      )}
+      {!isSearched && (
+        <Collapse
+          defaultActiveKey={first}
+          items={[...(isTop ? [{ key: 'setup', label: t('setup'), children: setup }] : []), ...found]}
+        />
+      )}
     </div>
   );
 };

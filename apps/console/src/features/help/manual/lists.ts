@@ -4,10 +4,10 @@ import { type Manual, section } from './section.ts';
 
 export const lists: Manual = [
   section(
-    '已存查询',
+    '常用查询',
     'Saved searches',
     words(
-      '设好筛选、排序和列之后，点击列表上方的星形按钮，选择“保存当前查询”并起一个名称（最多 30 个字符）。每个列表最多保存 30 个。选择一个已存查询，筛选、排序和列就恢复成保存时的样子。',
+      '设好筛选、排序和列之后，点击列表上方的星形按钮，选择“保存当前查询”并起一个名称（最多 30 个字符）。每个列表最多保存 30 个。选择一个常用查询，筛选、排序和列就恢复成保存时的样子。',
       'Set filters, order and columns, click the star above the list, choose “Save this search” and give it a name of up to 30 characters. Each list has room for 30. Choosing a saved search brings its filters, order and columns back.',
     ),
     words(

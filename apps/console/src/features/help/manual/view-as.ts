@@ -16,11 +16,11 @@ export const viewAs: Manual = [
     ),
   ),
   section(
-    '为什么看得到、看不到',
-    'Why something is visible, or not',
+    '可见性检查',
+    'Visibility check',
     words(
-      '“为什么看得到”回答某个账号能不能看到一个菜单页面、按钮、字段、首页面板、故障内容、电梯（按工号）或报警（按编号），并说明原因：哪个角色有没有这项权限、数据范围中的哪个节点包含它、来自哪个上级账号，以及缺少时应由谁授予。',
-      '“Why visible” answers whether an account sees a menu page, a button, a field, a home-page panel, a fault, a unit (by job number) or an alarm (by number), and why: which role holds the permission or lacks it, which node of the data scope has it, from which account above it comes, and who can give what is missing.',
+      '“可见性检查”回答某个账号能不能看到一个菜单页面、按钮、字段、首页面板、故障内容、电梯（按工号）或报警（按编号），并说明原因：哪个角色有没有这项权限、数据范围中的哪个节点包含它、来自哪个上级账号，以及缺少时应由谁授予。',
+      '“Visibility check” answers whether an account sees a menu page, a button, a field, a home-page panel, a fault, a unit (by job number) or an alarm (by number), and why: which role holds the permission or lacks it, which node of the data scope has it, from which account above it comes, and who can give what is missing.',
     ),
   ),
 ];
