@@ -1,6 +1,6 @@
 /** What a handler receives beside the parsed input. Created for every request by `serve`. */
 
-import type { ClientType } from '@hoistway/contract/core/client-type';
+import type { ClientType } from '@hoistway/contract/core/call';
 import type { Language } from '@hoistway/contract/core/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';

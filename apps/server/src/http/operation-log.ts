@@ -1,6 +1,5 @@
 /** One line of the operation log: who did what, written in the transaction of the action itself. */
-import type { Call } from '@hoistway/contract/core/call';
-import type { ClientType } from '@hoistway/contract/core/client-type';
+import type { Call, ClientType } from '@hoistway/contract/core/call';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 

@@ -5,8 +5,14 @@
  * the sake of another, unless it is bound with `log: 'after'` (it waits for something outside the database) and then
  * is logged after success.
  */
-import type { Call, CallParsed, GuardedCall, PublicCall } from '@hoistway/contract/core/call';
-import { clientTypeHeader, clientTypeOf } from '@hoistway/contract/core/client-type';
+import {
+  type Call,
+  type CallParsed,
+  clientTypeHeader,
+  clientTypeOf,
+  type GuardedCall,
+  type PublicCall,
+} from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, languageOf } from '@hoistway/contract/core/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

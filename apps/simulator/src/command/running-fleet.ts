@@ -1,6 +1,6 @@
 /** A fleet that lives by the machine's clock: publishers, technicians, control port, progress. */
 
-import { clientTypes } from '@hoistway/contract/core/client-type';
+import { clientTypes } from '@hoistway/contract/core/call';
 import { createCameras } from '../camera/cameras.ts';
 import { allTechnicians, type FleetFile, type UserAccount } from '../configuration/fleet-file.ts';
 import { createRandom } from '../engine/random.ts';

@@ -3,8 +3,13 @@ import { apiOf } from '@hoistway/client/http/address';
 import type { SentFile } from '@hoistway/client/http/request';
 import { createSender } from '@hoistway/client/http/sender';
 import { signIn } from '@hoistway/client/sign-in';
-import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
-import { type ClientType, clientTypes } from '@hoistway/contract/core/client-type';
+import {
+  type Call,
+  type CallInput,
+  type CallOutput,
+  type ClientType,
+  clientTypes,
+} from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { UserAccount } from '../configuration/fleet-file.ts';
 

@@ -1,6 +1,5 @@
 /** A call of the contract as an HTTP request, independent of sender and transport. */
-import type { Call } from '@hoistway/contract/core/call';
-import { type ClientType, clientTypeHeader } from '@hoistway/contract/core/client-type';
+import { type Call, type ClientType, clientTypeHeader } from '@hoistway/contract/core/call';
 import type { Language } from '@hoistway/contract/core/words';
 import { addressOf, type Values } from './address.ts';
 

@@ -4,8 +4,7 @@
  * - `SendFailure` when there is no usable reply: no network, timeout, aborted, not matching the contract.
  * A reply with code 502 ends the session before it is thrown.
  */
-import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
-import type { ClientType } from '@hoistway/contract/core/client-type';
+import type { Call, CallInput, CallOutput, ClientType } from '@hoistway/contract/core/call';
 import { refusals } from '@hoistway/contract/core/refusal';
 import type { Language } from '@hoistway/contract/core/words';
 import type { Values } from './address.ts';

@@ -55,6 +55,16 @@ export const elevatorRow = z.object({
 });
 export type ElevatorRow = z.output<typeof elevatorRow>;
 
+/** Empty where unknown, and for a lift. */
+const ofEscalator = <T extends z.ZodType>(schema: T) => ({
+  tsgd: schema,
+  zjgl: schema,
+  bpqgl: schema,
+  ljcxh: schema,
+  aqcxh: schema,
+  bpcxh: schema,
+});
+
 /** The same with everything that can be edited; the position is its own, without that of its site. */
 export const elevatorDetail = elevatorRow.extend({
   /** As precisely as it is known: a day, a month or a year; empty when it is not. */
@@ -71,6 +81,7 @@ export const elevatorDetail = elevatorRow.extend({
   maintenanceCompanyId: z.number().int().nullable(),
   maintenanceCompany: z.string(),
   annex: z.enum(['', 'A', 'B', 'C', 'D']),
+  ...ofEscalator(z.string()),
   /** Differs as soon as anything that can be edited does. */
   edition: z.string(),
 });
@@ -99,6 +110,7 @@ const facts = {
   grtFlg: f.yesNo.optional(),
   intercomPhone: z.union([unknown, importSchemas.intercomPhone]).optional(),
   maintenanceCompanyId: f.rowId.nullable().optional(),
+  ...ofEscalator(f.shownText(30).optional()),
 };
 
 /**

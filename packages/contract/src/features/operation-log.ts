@@ -1,7 +1,6 @@
 /** The operation log: who did what and when (specification 3, sections 2 and 7). */
 import { z } from 'zod';
-import { download, post, upload } from '../core/call.ts';
-import { clientTypes } from '../core/client-type.ts';
+import { clientTypes, download, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
 import { codeOf, dateOf, textOf } from '../core/list-filters.ts';

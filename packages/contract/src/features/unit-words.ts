@@ -8,6 +8,18 @@ export const elevatorTypeWords: Readonly<Record<ElevatorType, Words>> = {
   escalator: words('扶梯', 'Escalator'),
 };
 
+/** What an escalator is built of (specification 1, section 3); `unit` for values that are plain numbers. */
+export const escalatorFacts = {
+  tsgd: { title: words('提升高度', 'Rise'), unit: 'm' },
+  zjgl: { title: words('主机功率', 'Drive power'), unit: 'kW' },
+  bpqgl: { title: words('变频器功率', 'Inverter power'), unit: 'kW' },
+  ljcxh: { title: words('逻辑程序号', 'Logic program'), unit: '' },
+  aqcxh: { title: words('安全程序号', 'Safety program'), unit: '' },
+  bpcxh: { title: words('变频程序号', 'Inverter program'), unit: '' },
+} as const;
+export type EscalatorFact = keyof typeof escalatorFacts;
+export const escalatorFactNames = Object.keys(escalatorFacts) as EscalatorFact[];
+
 /** TSG T5002-2017: by which list of items a unit is maintained. */
 export const annexWords: Readonly<Record<MaintenanceAnnex, Words>> = {
   A: words('A 曳引与强制驱动电梯', 'A Traction and positive drive'),

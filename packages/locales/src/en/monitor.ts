@@ -99,14 +99,6 @@ export const words: SameKeys<typeof zh> = {
     alarms: "This month's alarms",
   },
   fault: { present: 'Yes', absent: 'None' },
-  escalator: {
-    tsgd: 'Rise',
-    zjgl: 'Drive power',
-    bpqgl: 'Inverter power',
-    ljcxh: 'Logic program',
-    aqcxh: 'Safety program',
-    bpcxh: 'Inverter program',
-  },
   energy: {
     doubtful:
       'This month the meter jumped by {{kwh, number}} kWh, more than the unit can have used; not counted. Check the meter.',

@@ -96,14 +96,6 @@ export const words = {
     alarms: '本月报警记录',
   },
   fault: { present: '有', absent: '无' },
-  escalator: {
-    tsgd: '提升高度',
-    zjgl: '主机功率',
-    bpqgl: '变频器功率',
-    ljcxh: '逻辑程序号',
-    aqcxh: '安全程序号',
-    bpcxh: '变频程序号',
-  },
   energy: {
     doubtful: '电表本月有一次跳变 {{kwh, number}} kWh，不可能是实际用电，未计入。请核对电表。',
     yesterday: '昨日用电',

@@ -151,6 +151,27 @@ describe('a full edit', () => {
     expect((await world.send(elevator.read, { elevatorId }, { as: owner })).status).toBe(404);
   });
 
+  it('has what an escalator is built of, which no lift has', async () => {
+    const built = { tsgd: '5.5', zjgl: '11', bpqgl: '11 kW', ljcxh: 'L1', aqcxh: 'S1', bpcxh: 'V1' };
+    const nothing = { tsgd: '', zjgl: '', bpqgl: '', ljcxh: '', aqcxh: '', bpcxh: '' };
+    const { data } = await add({ jobNum: 'ESC-1', elevatorType: 'escalator', ...built });
+    expect(await read(data.elevatorId)).toMatchObject(built);
+    const { elevatorId, jobNum, edition } = await read(data.elevatorId);
+    const save = async (facts: object) => {
+      const form = { ...everything, elevatorType: 'escalator' as const, elevatorId, jobNum, ...facts };
+      expect((await world.send(elevator.save, form, { as: adder })).status).toBe(200);
+      return read(elevatorId);
+    };
+    const changed = await save({ tsgd: '6', ljcxh: '', edition });
+    expect(changed).toMatchObject({ ...built, tsgd: '6', ljcxh: '' });
+    expect(changed.edition).not.toBe(edition);
+    const { rows } = await sql<{ remark: string }>`
+      select remark from operation_log order by log_id desc limit 1`.execute(world.db);
+    expect(rows[0]?.remark).toContain('提升高度: 5.5 → 6；逻辑程序号: L1 → —');
+    expect(await save({ elevatorType: 'lift', tsgd: '7' })).toMatchObject(nothing);
+    expect(await read((await add({ tsgd: '7' })).data.elevatorId)).toMatchObject(nothing);
+  });
+
   it('of two editors refuses the second, who did not see what the first one changed', async () => {
     const { elevatorId, edition, jobNum } = await read((await add(everything)).data.elevatorId);
     const save = (remark: string, seen?: string) =>

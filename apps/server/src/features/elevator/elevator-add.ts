@@ -7,7 +7,7 @@ import type { Scope } from '../../auth/scope.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { wholeSite } from '../place/visible-places.ts';
-import { factColumns } from './elevator-facts.ts';
+import { escalatorOf, factColumns } from './elevator-facts.ts';
 import { evenFloors } from './even-floors.ts';
 
 /** m/s */
@@ -42,6 +42,7 @@ export async function addElevator(
       city_id: site.city_id,
       elevator_type: elevatorType,
       rated_speed: form.ratedSpeed ?? (isLift ? undefined : usualEscalatorSpeed),
+      escalator: JSON.stringify(escalatorOf(form, elevatorType)),
       floors:
         isLift && floorCount !== undefined ? sql<string>`${evenFloors(sql`${floorCount}::int`)}` : undefined,
     })

@@ -12,7 +12,7 @@ import { type Kysely, sql } from 'kysely';
 import { followMove } from '../../auth/rights/scope-moved.ts';
 import { type Scope, scopePredicate, unitsInScope } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { factColumns } from './elevator-facts.ts';
+import { escalatorOf, factColumns } from './elevator-facts.ts';
 import { editionOf } from './elevator-queries.ts';
 
 type Form = CallParsed<typeof elevator.save>;
@@ -75,9 +75,15 @@ export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): 
       db,
     );
   }
+  const type = form.elevatorType ?? row.elevatorType;
+  const stated = JSON.stringify(escalatorOf(form, type));
   await db
     .updateTable('elevator')
-    .set({ ...factColumns(form, form.elevatorType ?? row.elevatorType), domain_id: site.domainId })
+    .set({
+      ...factColumns(form, type),
+      escalator: type === 'lift' ? '{}' : sql<string>`escalator || ${stated}::jsonb`,
+      domain_id: site.domainId,
+    })
     .where('elevator_id', '=', form.elevatorId)
     .execute();
   return moves ? followMove(db, { level: 4, nodeId: form.elevatorId }, form.withBelow) : '';

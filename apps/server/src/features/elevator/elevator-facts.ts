@@ -2,6 +2,7 @@
 import type { CallParsed } from '@hoistway/contract/core/call';
 import type { ElevatorType } from '@hoistway/contract/core/fields';
 import type { elevator } from '@hoistway/contract/features/elevator';
+import { type EscalatorFact, escalatorFactNames } from '@hoistway/contract/features/unit-words';
 import { sql } from 'kysely';
 import { evenFloors } from './even-floors.ts';
 import { startDay } from './start-day.ts';
@@ -39,6 +40,14 @@ export function factColumns(form: Facts, type: ElevatorType) {
     maintenance_company_id: form.maintenanceCompanyId,
   };
 }
+
+/** What the form states of an escalator; a lift has nothing of it. */
+export const escalatorOf = (form: Facts, type: ElevatorType): Partial<Record<EscalatorFact, string>> =>
+  type === 'lift'
+    ? {}
+    : Object.fromEntries(
+        escalatorFactNames.flatMap(name => (form[name] === undefined ? [] : [[name, form[name]]])),
+      );
 
 /** Floors whose number is unchanged keep their names and heights. */
 function floorsOf(count: number | undefined, type: ElevatorType) {

@@ -3,11 +3,12 @@
 import { maySee, type QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { type ElevatorDetail, type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
+import { type EscalatorFact, escalatorFactNames } from '@hoistway/contract/features/unit-words';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition, unitsInScope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { type ListSearch, listPage, namedColumns } from '../../database/list-page.ts';
-import { elevatorAge } from '../../database/list-sql.ts';
+import { elevatorAge, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from './city-ids.ts';
 import { cityCondition, unitConditions } from './elevator-filter.ts';
@@ -134,7 +135,12 @@ export async function readElevator(
 export const editionOf = sql<string>`md5(row(
   e.domain_id, e.building_name, e.elevator_num, e.register_code, e.address, e.remark, e.longitude, e.latitude,
   e.elevator_type, e.brand, e.start_date, e.start_precision, e.inspect_date, e.warranty_end, e.annex, e.rated_speed,
-  e.rated_load, jsonb_array_length(e.floors), e.device_type, e.grt_flg, e.intercom_phone, e.maintenance_company_id)::text)`;
+  e.rated_load, jsonb_array_length(e.floors), e.device_type, e.grt_flg, e.intercom_phone, e.maintenance_company_id,
+  e.escalator)::text)`;
+
+const escalatorColumns = Object.fromEntries(
+  escalatorFactNames.map(name => [name, sql`coalesce(e.escalator ->> ${name}::text, '')`]),
+) as Record<EscalatorFact, Sql>;
 
 const detailColumns = (reader: Reader) => ({
   ...elevatorColumns(reader),
@@ -142,6 +148,7 @@ const detailColumns = (reader: Reader) => ({
   x: sql`e.longitude`,
   y: sql`e.latitude`,
   startDate: sql`coalesce(${startDayGiven}, '')`,
+  ...escalatorColumns,
   ratedSpeed: sql`e.rated_speed`,
   ratedLoad: sql`e.rated_load`,
   floorCount: sql`nullif(jsonb_array_length(e.floors), 0)`,

@@ -4,7 +4,7 @@ import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { noWords, yesWords } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
-import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
+import { elevatorTypeWords, escalatorFacts } from '@hoistway/contract/features/unit-words';
 import { changesText } from '../../http/log-changes.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import { requireCompany } from '../company/visible-company.ts';
@@ -51,6 +51,7 @@ const editedFields = {
   grtFlg: { ...columns.grtFlg, as: yesOrNo },
   intercomPhone: columns.intercomPhone,
   maintenanceCompany: columns.maintenanceCompany,
+  ...escalatorFacts,
 };
 /** As a form names it. */
 const maintainer = (companyId: number | null | undefined) => ({

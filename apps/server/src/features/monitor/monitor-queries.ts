@@ -1,5 +1,6 @@
 /** What the monitor's panels read about one elevator besides the live messages. */
 import { type ElectricalKey, electricalReadings } from '@hoistway/contract/device/readings';
+import { type EscalatorFact, escalatorFactNames } from '@hoistway/contract/features/unit-words';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, unitsInScope } from '../../auth/scope.ts';
 import { wallTime } from '../../database/list-sql.ts';
@@ -24,13 +25,12 @@ export async function readWatchable(
   return rows;
 }
 
-const escalatorFields = ['tsgd', 'zjgl', 'bpqgl', 'ljcxh', 'aqcxh', 'bpcxh'] as const;
-export type EscalatorInfo = Record<(typeof escalatorFields)[number], string>;
+export type EscalatorInfo = Record<EscalatorFact, string>;
 
 /** Data of an escalator; empty texts where unknown, and for lifts. */
 export async function readEscalatorInfo(db: Kysely<DB>, elevatorId: number): Promise<EscalatorInfo> {
   const { rows } = await sql<EscalatorInfo>`
-    select ${sql.join(escalatorFields.map(name => sql`coalesce(escalator->>${name}::text, '') as ${sql.ref(name)}`))}
+    select ${sql.join(escalatorFactNames.map(name => sql`coalesce(escalator->>${name}::text, '') as ${sql.ref(name)}`))}
     from elevator where elevator_id = ${elevatorId}`.execute(db);
   const [info] = rows;
   if (!info) throw new Error(`elevator ${elevatorId} is gone`);

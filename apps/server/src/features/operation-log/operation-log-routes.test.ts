@@ -1,5 +1,4 @@
-import type { CallInput } from '@hoistway/contract/core/call';
-import { clientTypes } from '@hoistway/contract/core/client-type';
+import { type CallInput, clientTypes } from '@hoistway/contract/core/call';
 import type { PageName } from '@hoistway/contract/core/permissions';
 import { words } from '@hoistway/contract/core/words';
 import { operationLog } from '@hoistway/contract/features/operation-log';

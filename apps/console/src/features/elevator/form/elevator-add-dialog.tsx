@@ -4,6 +4,7 @@ import { place } from '@hoistway/contract/features/place';
 import { SitePicker } from '@hoistway/fleet/list/site-picker.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { factsOf, useElevatorFields } from './use-elevator-fields.tsx';
 
@@ -12,10 +13,12 @@ const fresh = { elevatorType: 'lift', grtFlg: 'N', deviceType: '1' };
 export const ElevatorAddDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('elevator');
   const title = useTitles(elevator.list.columns);
-  const facts = useElevatorFields({ name: t('addTitle') });
+  const [form] = Form.useForm();
+  const facts = useElevatorFields({ form, name: t('addTitle') });
   return (
     <CallDialog
       call={elevator.add}
+      form={form}
       title={t('addTitle')}
       width={880}
       initial={fresh}

@@ -38,7 +38,11 @@ const ElevatorForm = ({ title, unit: opened, onClose }: ElevatorFormProps) => {
   });
   const { t } = useTranslation('elevator');
   const name = useTitles(elevator.list.columns);
-  const facts = useElevatorFields({ name: unit.jobNum, maintenanceCompany: unit.maintenanceCompany });
+  const facts = useElevatorFields({
+    form: caughtUp.form,
+    name: unit.jobNum,
+    maintenanceCompany: unit.maintenanceCompany,
+  });
   const askScope = useScopeQuestion();
   return (
     <CallDialog

@@ -1,29 +1,42 @@
 /** The fields of an elevator that are the same for a new one and for one that exists. */
 import { noWords, type Words, yesWords } from '@hoistway/contract/core/words';
 import { deviceTypes, elevator } from '@hoistway/contract/features/elevator';
-import { annexWords, elevatorTypeWords } from '@hoistway/contract/features/unit-words';
+import {
+  annexWords,
+  type EscalatorFact,
+  elevatorTypeWords,
+  escalatorFactNames,
+  escalatorFacts,
+} from '@hoistway/contract/features/unit-words';
 import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
 import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { Form, type FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 export type FactField = CallField<typeof elevator.add> & CallField<typeof elevator.save>;
 
 interface Known {
+  form: FormInstance;
   /** How the map names it. */
   name: string;
   maintenanceCompany?: string;
 }
 
-export const useElevatorFields = ({ name, maintenanceCompany }: Known): readonly FactField[] => {
+export const useElevatorFields = ({ form, name, maintenanceCompany }: Known): readonly FactField[] => {
   const { t } = useTranslation('elevator');
   const title = useTitles(elevator.list.columns);
   const language = useLanguage();
+  const isEscalator = Form.useWatch('elevatorType', form) === 'escalator';
   const options = (choices: Readonly<Record<string, Words>>) =>
     Object.entries(choices).map(([value, words]) => ({ value, label: words[language] }));
+  const escalatorField = (fact: EscalatorFact): FactField => {
+    const { title: of, unit } = escalatorFacts[fact];
+    return { name: fact, label: unit === '' ? of[language] : `${of[language]} (${unit})`, required: false };
+  };
   return [
     { name: 'buildingName', label: title('buildingName') },
     { name: 'elevatorNum', label: title('elevatorNum') },
@@ -73,6 +86,7 @@ export const useElevatorFields = ({ name, maintenanceCompany }: Known): readonly
     { name: 'address', label: title('address'), wide: true },
     { name: 'x', label: title('x'), kind: 'number', help: t('coordinatesHelp') },
     { name: 'y', label: title('y'), kind: 'number', help: <PickOnMap label={name} /> },
+    ...(isEscalator ? escalatorFactNames.map(escalatorField) : []),
     { name: 'remark', label: title('remark'), kind: 'area' },
   ];
 };

@@ -3,7 +3,7 @@ import { createCell } from '@hoistway/client/cell';
 import { overBrowser } from '@hoistway/client/http/browser-transport';
 import { createSender } from '@hoistway/client/http/sender';
 import { hashPassword } from '@hoistway/client/password';
-import { clientTypes } from '@hoistway/contract/core/client-type';
+import { clientTypes } from '@hoistway/contract/core/call';
 import { holdsPermission, type PermissionName } from '@hoistway/contract/core/permissions';
 import { session as calls, permissionRow, sessionUser } from '@hoistway/contract/features/session';
 import { currentLanguage } from '@hoistway/locales/language.ts';
