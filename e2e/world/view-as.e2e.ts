@@ -53,7 +53,7 @@ test('what a property manager sees is seen, nothing is changed, and the own cons
   await row.waitFor();
   const address = page.url();
   const tabs = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await furtherAct(row, moreActs, '代看');
+  await furtherAct(row, moreActs, '以该用户身份查看');
 
   await bar(walk).getByText(`正在以“${manager}”`).waitFor();
   await page.waitForURL('**/index/indexInfo');
@@ -103,7 +103,7 @@ test('what a property manager sees is seen, nothing is changed, and the own cons
   // The manager has no session more, and both ends of the view stand in the log.
   expect((await api.send(session.ownSessions, {})).length).toBe(before.length);
   await page.goto('/info/log?operateModule=账号管理');
-  for (const line of ['代看', '结束代看'])
+  for (const line of ['以用户身份查看', '退出身份查看'])
     await rowOf(walk, manager)
       .filter({ has: page.getByText(line, { exact: true }) })
       .first()
@@ -118,7 +118,7 @@ test('a view that ends elsewhere leads back, and whoever looked at phones stands
   await signIn(walk, 'vendor super administrator');
   const row = await toAccount(walk, manager);
   await row.waitFor();
-  await furtherAct(row, moreActs, '代看');
+  await furtherAct(row, moreActs, '以该用户身份查看');
   await bar(walk).waitFor();
 
   // Another place of the super administrator ends the view: this tab is told by its live connection.
@@ -134,7 +134,7 @@ test('a view that ends elsewhere leads back, and whoever looked at phones stands
     headers: { authorization: `Bearer ${own}` },
     data: { viewId },
   });
-  await page.getByText(`对“${manager}”的代看已结束`).waitFor();
+  await page.getByText(`以“${manager}”身份的查看已结束`).waitFor();
   await row.waitFor();
   expect(await bar(walk).count()).toBe(0);
 
@@ -181,6 +181,6 @@ test('on a phone and in English; who is no super administrator has neither actio
   await rows(branch).first().waitFor();
   await rows(branch).first().getByRole('button', { name: moreActs }).click();
   await branch.page.getByRole('menuitem').last().waitFor();
-  expect(await branch.page.getByRole('menuitem', { name: '代看' }).count()).toBe(0);
+  expect(await branch.page.getByRole('menuitem', { name: '以该用户身份查看' }).count()).toBe(0);
   await branch.close();
 });

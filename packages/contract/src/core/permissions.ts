@@ -138,6 +138,15 @@ export const menu = {
     path: '/maintain',
     title: words('维保管理', 'Maintenance management'),
     pages: {
+      maintainManage: {
+        path: '/maintain/maintainManage',
+        title: words('无纸化维保记录', 'Paperless maintenance records'),
+        buttons: {
+          export: exportFile,
+          evaluate: words('维保评价', 'Maintenance evaluation'),
+          review: words('审核', 'Review'),
+        },
+      },
       plan: {
         path: '/maintain/plan',
         title: words('维保计划', 'Maintenance plans'),
@@ -159,15 +168,6 @@ export const menu = {
           sign: words('签到', 'Sign in'),
           finish: words('完成', 'Finish'),
           order: words('接单', 'Take orders'),
-        },
-      },
-      maintainManage: {
-        path: '/maintain/maintainManage',
-        title: words('无纸化维保记录', 'Paperless maintenance records'),
-        buttons: {
-          export: exportFile,
-          evaluate: words('维保评价', 'Maintenance evaluation'),
-          review: words('审核', 'Review'),
         },
       },
       supervise: {
@@ -301,7 +301,7 @@ export const menu = {
       log: { path: '/info/log', title: words('操作日志', 'Operation log'), buttons: { export: exportFile } },
       access: {
         path: '/info/access',
-        title: words('查阅日志', 'Access log'),
+        title: words('敏感信息查阅记录', 'Access log'),
         buttons: { export: exportFile },
       },
       outbox: { path: '/info/outbox', title: words('发件箱', 'Outbox') },

@@ -55,7 +55,7 @@ const lines = list('/access/search', {
   columns: {
     createDate: sorted({ title: words('查阅时间', 'Time'), sheet: 20 }),
     operator: { title: operator, sheet: 16 },
-    viewedAs: { title: words('代看账号', 'Viewing as'), sheet: 16 },
+    viewedAs: { title: words('查看身份', 'Viewing as'), sheet: 16 },
     kind: { title: kind, sheet: 16 },
     page: { title: words('来源', 'Where'), sheet: 22 },
     subject: { title: subject, sheet: 40 },
@@ -82,6 +82,6 @@ export const accessLog = {
     summary: 'Export the access log to xlsx',
     access: ['access.export'],
     input: lines.input.extend(exportName),
-    log: { module: words('查阅日志', 'Access log'), type: words('导出', 'Export') },
+    log: { module: words('敏感信息查阅记录', 'Access log'), type: words('导出', 'Export') },
   }),
 };

@@ -66,7 +66,7 @@ export const viewAs = {
     access: 'superAdministrator',
     input: z.object({ userId: f.rowId }),
     output: z.object({ token: z.string() }),
-    log: { module: accounts, type: words('代看', 'View as a user') },
+    log: { module: accounts, type: words('以用户身份查看', 'View as a user') },
   }),
   /** Sent with the caller's own token: that of the view changes nothing, itself neither. */
   end: post('/viewAs/end', {

@@ -23,7 +23,7 @@ export const words = {
   noArea: '不限区域',
   single: '单梯设置',
   multi: '多梯设置',
-  viewAs: '代看',
+  viewAs: '以该用户身份查看',
   why: '可见性检查',
   delete: {
     button: '删除',

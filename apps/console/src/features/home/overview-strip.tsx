@@ -9,8 +9,8 @@ import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AreaCascader } from './area-cascader.tsx';
-import { useOverviewArea } from './overview-area.ts';
 import css from './overview-strip.module.css';
+import { useAreaInput, useLinkTo } from './use-home.ts';
 
 const propertyManager = 2;
 
@@ -32,10 +32,11 @@ const DeviceStatusCounts = () => {
   const zone = useTimeZone();
   const mayOpenAlarms = useMay('alarm');
   const refetchIntervalMs = useSession()?.info.settings.headerRefreshMs;
-  const area = useOverviewArea();
+  const areaInput = useAreaInput();
+  const linkTo = useLinkTo();
   const { data, dataUpdatedAt } = useCall(
     home.deviceStatusCount,
-    { type: 2, dataPermissionList: area === undefined ? [] : [area] },
+    { type: 2, ...areaInput },
     { refetchIntervalMs },
   );
   if (!data) return null;
@@ -54,7 +55,7 @@ const DeviceStatusCounts = () => {
     <section className={css.counts} aria-label={t('deviceStatus')}>
       {data.map(status =>
         mayOpenAlarms ? (
-          <Link key={status.name} to={`/manage/alarm?type=${deviceStatuses[status.name].type}`}>
+          <Link key={status.name} to={linkTo('alarm', { type: deviceStatuses[status.name].type })}>
             {count(status)}
           </Link>
         ) : (

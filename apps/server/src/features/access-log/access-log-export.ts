@@ -14,7 +14,7 @@ import {
   type Places,
 } from './access-log-queries.ts';
 
-const name = words('查阅日志', 'access-log');
+const name = words('敏感信息查阅记录', 'access-log');
 
 export async function accessLogExport(
   { db, user, language }: Context,

@@ -48,7 +48,7 @@ describe('a view', () => {
   it('changes nothing, and says why', async () => {
     const { token, user, own } = await viewing();
     const answer = await world.send(session.changeLanguage, { language: 'en' }, { token });
-    expect([answer.status, answer.msg]).toEqual([403, '代看期间只能查看，不能更改']);
+    expect([answer.status, answer.msg]).toEqual([403, '以他人身份查看时不能更改']);
     const { viewId } = (await current(token)).data.view ?? { viewId: 0 };
     for (const refused of [
       await world.send(viewAs.start, { userId: user.userId }, { token }),
@@ -77,7 +77,7 @@ describe('a view', () => {
     const manager = await addAccount(world.db, { permissions: ['account', 'account.edit'] });
     expect((await start(user.userId, { as: manager.userId })).status).toBe(403);
     const other = await addAccount(world.db, { superAdministrator: true });
-    expect(await start(other.userId)).toMatchObject({ status: 403, msg: '不能代看超级管理员' });
+    expect(await start(other.userId)).toMatchObject({ status: 403, msg: '不能以超级管理员的身份查看' });
     expect((await start(admin.userId)).status).toBe(403);
     expect((await start(999_999_999)).status).toBe(404);
     for (const change of [sql`disabled = true`, sql`expire_date = now() - interval '1 day'`]) {

@@ -98,7 +98,7 @@ const notForLimitedKeys = words(
 );
 
 const onlyLooking = words(
-  '代看期间只能查看，不能更改',
+  '以他人身份查看时不能更改',
   'While viewing as another user you can look, and change nothing',
 );
 

@@ -7,7 +7,7 @@ export const access: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '查阅日志记录谁看过个人信息：电话号码、身份证号、签名、回访录音和照片、实时视频和回放、对讲、困人图像。每一条写明查阅人、内容、对象或电梯、来源页面、网络地址和时间；内容本身不写入日志。',
+      '敏感信息查阅记录记录谁看过个人信息：电话号码、身份证号、签名、回访录音和照片、实时视频和回放、对讲、困人图像。每一条写明查阅人、内容、对象或电梯、来源页面、网络地址和时间；内容本身不写入日志。',
       'The access log says who looked at personal data: phone numbers, ID cards, signatures, return-visit recordings and photos, live video and replays, the intercom, pictures of trapped people. A line names the person, what was seen, of whom or of which unit, the screen, the network address and the time; never the data themselves.',
     ),
     words(

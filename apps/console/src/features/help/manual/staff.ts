@@ -7,7 +7,7 @@ export const staff: Manual = [
     '人员',
     'Staff',
     words(
-      '人员就是账号：在“账号管理”创建账号后，在这里选择并填写人员类型、权限级别、值班级别、联系电话和身份证号。身份证号加密保存，只显示首尾，编辑时可更换或删除；有“查看身份证号”权限的人可以查看完整号码，每次查看都会记入查阅日志。人员类型改为离职，或在职状态改为离职后，账号立即停用、登录立即失效，并退出班组和未开始的排班。',
+      '人员就是账号：在“账号管理”创建账号后，在这里选择并填写人员类型、权限级别、值班级别、联系电话和身份证号。身份证号加密保存，只显示首尾，编辑时可更换或删除；有“查看身份证号”权限的人可以查看完整号码，每次查看都会记入敏感信息查阅记录。人员类型改为离职，或在职状态改为离职后，账号立即停用、登录立即失效，并退出班组和未开始的排班。',
       'Staff are accounts: once an account is created under “Accounts”, choose it here and fill in staff type, permission level, duty level, contact phone and ID card. ID cards are stored encrypted and shown in part, and are replaced or removed when editing; whoever may see ID cards can show a whole number, and every look is written to the access log. When somebody has left, the account is disabled and signed out at once, and is removed from its teams and upcoming shifts.',
     ),
   ),

@@ -19,7 +19,7 @@ export const supervise: Manual = [
     '停梯明细与人员定位',
     'Stop details and locating staff',
     words(
-      '“停梯明细”列出该电梯本月的全部停梯，附原因和依据。选中一条后点“人员定位”，地图显示离电梯最近的三名人员及距离；点“轨迹”显示该人员走过的路线。查看轨迹会写入查阅日志。',
+      '“停梯明细”列出该电梯本月的全部停梯，附原因和依据。选中一条后点“人员定位”，地图显示离电梯最近的三名人员及距离；点“轨迹”显示该人员走过的路线。查看轨迹会写入敏感信息查阅记录。',
       '“Stop details” lists all stops of the unit since the start of the month, with cause and evidence. Select one row and “Locate staff” shows the three nearest on a map with their distance; “Track” draws where a person went. Looking at a track leaves a line in the access log.',
     ),
     words(
