@@ -156,8 +156,8 @@ test('the guard leads visitors to the sign-in page and back, and signed-in users
   await page.goto('/login');
   await page.waitForURL(address => address.pathname !== '/login');
   // A page that the role does not hold redirects to the first one that it holds.
-  await page.goto('/info/role');
-  await page.getByText('您没有权限打开“角色管理”').waitFor();
+  const told = page.getByText('您没有权限打开“角色管理”').waitFor();
+  await Promise.all([told, page.goto('/info/role')]);
   expect(['/login', '/info/role']).not.toContain(pathOf(page.url()));
   await page.goto('/nowhere');
   await page.getByText('地址可能有误').waitFor();

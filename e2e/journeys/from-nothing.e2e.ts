@@ -213,7 +213,8 @@ async function managerSeesHisOwn() {
   await page.goto('/info/gateway');
   await rowOf(walk, gatewayName).getByText('已停用').waitFor();
   await expect.poll(() => rows(walk).count()).toBe(1);
-  await page.goto('/info/role');
-  await page.getByText('您没有权限打开“角色管理”').waitFor();
+  // The message leaves by itself, so it is waited for before it can come.
+  const told = page.getByText('您没有权限打开“角色管理”').waitFor();
+  await Promise.all([told, page.goto('/info/role')]);
   await walk.close();
 }

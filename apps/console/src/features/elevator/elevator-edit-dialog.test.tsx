@@ -41,7 +41,7 @@ test('an escalator has what it is built of, and its form catches up with somebod
     reply(elevator.save, new Refusal('conflict')),
     reply(elevator.read, { ...unit, zjgl: '15', edition: 'two' }),
   );
-  const rise = dialog.getByLabelText<HTMLInputElement>('提升高度 (m)');
+  const rise = await dialog.findByLabelText<HTMLInputElement>('提升高度 (m)');
   await page.hand.clear(rise);
   await page.hand.type(rise, '6');
   await page.hand.click(dialog.getByText('保存'));

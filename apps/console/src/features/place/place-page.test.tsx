@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
 test.each([
-  [false, '您的数据权限内还没有现场。'],
+  [false, '您的数据权限内还没有项目。'],
   [true, /还没有城市。请先依次新增大区/],
 ])(
   'whoever sees everything (%s) is told what to add, others that they see no site',
