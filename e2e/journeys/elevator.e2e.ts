@@ -18,13 +18,14 @@ test('an edit reaches the row and stays; a problem is shown beside its field and
   const dialog = dialogOf(page);
   const input = (label: string) => field(dialog, label).locator('input, textarea');
   await expect.poll(() => input('工号').getAttribute('readonly')).not.toBeNull();
-  // No more than the limit can be typed, and the counter says so.
+  // What is too long is kept, counted and refused.
   await input('备注').fill('x'.repeat(60));
-  await field(dialog, '备注').getByText('50 / 50').waitFor();
+  await field(dialog, '备注').getByText('60 / 50').waitFor();
   await input('额定载重(kg)').fill('');
   await dialog.getByRole('button', { name: '保存' }).click();
   await field(dialog, '额定载重(kg)').getByText('此项必填').waitFor();
-  await expect.poll(() => input('备注').inputValue()).toHaveLength(50);
+  await field(dialog, '备注').getByText('长度不能超过 50 个字符').waitFor();
+  await expect.poll(() => input('备注').inputValue()).toHaveLength(60);
   const building = freshName('九号楼');
   await input('额定载重(kg)').fill('1050');
   await input('维保附件').click();
