@@ -236,7 +236,9 @@ describe('the list', () => {
   it('is exported with the filter', async () => {
     const answer = await world.send(accessLog.export, { subject: 'b' }, { as: clerk.userId });
     expect(answer.status).toBe(200);
-    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(/敏感信息查阅记录\d{14}\.xlsx/);
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(
+      /敏感信息查阅记录\d{14}\.xlsx/,
+    );
     expect((await world.send(accessLog.export, { subject: 'b' }, { as: chief.userId })).status).toBe(202);
   });
 });
