@@ -80,6 +80,7 @@ async function open({ mqttPort, url, tickets, taken, cpuSeconds }: Taker) {
 
 export async function openServerRuns(server: BuiltServer): Promise<DeviceRuns> {
   await server.addFleet(knownUnits);
+  await server.settled();
   return open({
     ...server,
     tickets: () => server.tickets(viewers),

@@ -175,3 +175,14 @@ describe('alarms of one elevator that are open at the same time', () => {
     ]);
   });
 });
+
+test('the stages of an alarm go with it', async () => {
+  await entrapment();
+  const { db } = database;
+  const [{ alarm_id: gone } = { alarm_id: 0 }, ...kept] = await alarms();
+  await db.deleteFrom('alarm').where('alarm_id', '=', gone).execute();
+  const { rows } = await sql<{ id: number }>`
+    select distinct alarm_id as id from alarm_stage
+    where alarm_id in (${sql.join([gone, ...kept.map(alarm => alarm.alarm_id)])}) order by 1`.execute(db);
+  expect(rows).toEqual(kept.map(alarm => ({ id: alarm.alarm_id })));
+});
