@@ -5,11 +5,15 @@ import { type Binding, bindFile } from './serve.ts';
 
 export function apiDocumentRoutes(bindings: readonly Binding[]): Binding[] {
   const calls = [...bindings.map(binding => binding.call), apiDocument.openapi];
-  const body = Buffer.from(JSON.stringify(openApiOf(calls)));
+  // Hundreds of schemas are described: no start of the server waits for what few ask for.
+  let body: Buffer | undefined;
   return [
     bindFile(
       apiDocument.openapi,
-      async () => ({ name: 'openapi.json', type: 'application/json', body }),
+      async () => {
+        body ??= Buffer.from(JSON.stringify(openApiOf(calls)));
+        return { name: 'openapi.json', type: 'application/json', body };
+      },
       // Runs before the token is checked, so that tokens cannot be guessed here either.
       { perMinute: 30 },
     ),

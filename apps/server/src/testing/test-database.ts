@@ -18,9 +18,13 @@ import { type Database, openDatabase } from '../database/pool.ts';
 export type TestDatabase = Database & { url: string };
 
 export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const { url: serverUrl, template } = await askForServer();
+  const { url: serverUrl, template, tablespace } = await askForServer();
   const name = `hoistway_test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(serverUrl, admin => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const place = tablespace === undefined ? '' : `TABLESPACE ${tablespace}`;
+  await asAdmin(serverUrl, admin =>
+    // Not through the log: what the default strategy writes twice and compresses.
+    admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy ${place}`),
+  );
   const url = databaseUrl(serverUrl, name);
   const database = await openDatabase(readConfig({ DATABASE_URL: url }), quiet);
   return {
@@ -41,6 +45,7 @@ const askForServer = async () => {
   const answer = JSON.parse(await text(createConnection(path))) as {
     url: string;
     template: string;
+    tablespace?: string;
     error?: string;
   };
   if (answer.error !== undefined) throw new Error(`The test database could not be made: ${answer.error}`);
