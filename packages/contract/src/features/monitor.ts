@@ -55,7 +55,7 @@ export const monitor = {
       month: z.number().nullable(),
       yesterdayCo2: z.number().nullable(),
       monthCo2: z.number().nullable(),
-      /** By what the meter has stepped up this month though no unit can have used it, in kWh; it is not counted. */
+      /** What the meter has shown this month and nothing shows to have been used (a jump, the first reading of another meter), in kWh; it is not counted. */
       doubtful: z.number(),
     }),
   }),

@@ -101,7 +101,7 @@ export const words: SameKeys<typeof zh> = {
   fault: { present: 'Yes', absent: 'None' },
   energy: {
     doubtful:
-      'This month the meter jumped by {{kwh, number}} kWh, more than the unit can have used; not counted. Check the meter.',
+      'This month the meter jumped by {{kwh, number}} kWh that the unit cannot be shown to have used; not counted. Check the meter.',
     yesterday: 'Energy yesterday',
     month: 'Energy this month',
     yesterdayCo2: 'CO₂ yesterday',

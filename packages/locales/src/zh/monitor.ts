@@ -97,7 +97,7 @@ export const words = {
   },
   fault: { present: '有', absent: '无' },
   energy: {
-    doubtful: '电表本月有一次跳变 {{kwh, number}} kWh，不可能是实际用电，未计入。请核对电表。',
+    doubtful: '电表本月读数有 {{kwh, number}} kWh 的跳变，无法确认是实际用电，未计入。请核对电表。',
     yesterday: '昨日用电',
     month: '本月用电',
     yesterdayCo2: '昨日碳排放',

@@ -39,7 +39,7 @@ export async function readEscalatorInfo(db: Kysely<DB>, elevatorId: number): Pro
 
 /**
  * kWh used yesterday and this month, by days of the installation's zone; null where unknown. `doubtful`: what the meter
- * has stepped up by this month and no unit can have used; it is part of neither.
+ * has shown this month and nothing shows to have been used; it is part of neither.
  */
 export async function readEnergy(
   db: Kysely<DB>,

@@ -15,13 +15,19 @@ function total(readings: readonly MeterReading[]) {
   }
   return { used, doubtful };
 }
-const hourly = (...kwhs: number[]) => kwhs.map((kwh, n) => ({ at: n * hour, kwh }));
+const every = (ms: number, kwhs: readonly number[]) => kwhs.map((kwh, n) => ({ at: n * ms, kwh }));
+const hourly = (...kwhs: number[]) => every(hour, kwhs);
+const daily = (...kwhs: number[]) => every(24 * hour, kwhs);
 
 test.each([
   ['a course', hourly(100, 101, 105.5), 5.5, 0],
   ['an exchanged meter', hourly(50_000, 50_002, 0, 3), 5, 0],
   ['one that was used before', hourly(50_000, 50_002, 1234, 1236), 4, 0],
   ['a restart from zero in a silence', hourly(50_000, 50_002, 7, 8), 10, 0],
+  ['one that was used before, told once a day', daily(50_000, 50_002, 10_000, 10_003, 10_005), 7, 10_000],
+  ['a little used one, told once a day', daily(50_000, 50_020, 150, 170), 40, 150],
+  ['a restart from zero, told once a day', daily(50_000, 50_030, 12, 40), 70, 0],
+  ['a restart from zero on the last busy day', daily(50_000, 50_030, 28, 34), 64, 0],
   ['a wrong low value', hourly(50_000, 50_002, 0, 50_004), 4, 0],
   ['zeros of a sensor that has failed', hourly(300, 301, 0, 0, 0, 304, 305), 5, 0],
   ['an exchanged meter that rests at first', hourly(50_000, 50_002, 0, 0, 0, 3), 5, 0],
@@ -31,6 +37,13 @@ test.each([
   ['a wrong value at the end', hourly(100, 101, 90_000), 1, 0],
 ])('%s', (_what, readings, used, doubtful) => {
   expect(total(readings)).toEqual({ used, doubtful });
+});
+
+test('minutes after a silence of days do not say what was used in it', () => {
+  const silence = [...hourly(50_000, 50_002), { at: 73 * hour, kwh: 3000 }];
+  expect(total([...silence, { at: 73.1 * hour, kwh: 3001.5 }])).toEqual({ used: 3.5, doubtful: 3000 });
+  const busy = [...hourly(50_000, 50_002), { at: 73 * hour, kwh: 60 }];
+  expect(total([...busy, { at: 97 * hour, kwh: 80 }])).toEqual({ used: 82, doubtful: 0 });
 });
 
 test('late and repeated readings change nothing, and a silence costs nothing', () => {

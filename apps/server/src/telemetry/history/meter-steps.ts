@@ -5,8 +5,11 @@
  *
  *   the next one follows from the reading before the step  → the value was wrong, and nothing of it counts
  *   the same as at the step                                 → still in doubt: a sensor that has failed says 0 for hours
- *   the next one follows from the step itself               → the counter is a new one: what it shows counts, if it can
- *                                                             have begun at zero since; a step up is never counted
+ *   the next one follows from the step itself               → the counter is a new one: what it shows counts, if it has
+ *                                                             begun at zero since; a step up is never counted
+ *
+ * A new counter need not have begun at zero, and in a day a drive can take ten thousand. So what it shows at first counts
+ * if it goes on at such a rate; where it could have been used and nothing bears that out, it is doubtful.
  *
  * A late reading changes nothing: its part is in the difference around it. So a silence costs nothing; what was used
  * meanwhile counts where it ends.
@@ -24,7 +27,7 @@ export interface Meter extends MeterReading {
 export interface MeterStep {
   meter: Meter;
   used: number;
-  /** A step up that has turned out to be one of the counter, and that no unit can have used. */
+  /** A step up that no unit can have used, or with what a new counter may have begun. */
   doubtful: number;
 }
 
@@ -36,6 +39,18 @@ const follows = (from: MeterReading, to: MeterReading) =>
   to.kwh >= from.kwh && isUsable(from.at, to.at, to.kwh - from.kwh);
 const isUsable = (from: number, to: number, kwh: number) =>
   kwh <= ((to - from) / 3_600_000) * maxKw + slackKwh;
+
+/** What a new counter may show in any case; beyond that it goes on at a third of that rate at least. */
+const beginsKwh = 10;
+const unevenness = 3;
+/** A few minutes say nothing of the rate of days. */
+const evenMs = 24 * 3_600_000;
+
+/** Whether a counter that shows so much after a gap began at zero in it, by what is used afterwards. */
+function hasBegunAtZero(gapMs: number, shown: number, [afterMs, used]: readonly [number, number]): boolean {
+  const rate = used / Math.max(afterMs, Math.min(gapMs, evenMs));
+  return shown <= beginsKwh + unevenness * rate * gapMs;
+}
 
 export function stepMeter(meter: Meter | undefined, { at, kwh }: MeterReading): MeterStep {
   const reading = { at, kwh };
@@ -51,6 +66,10 @@ export function stepMeter(meter: Meter | undefined, { at, kwh }: MeterReading): 
       doubtful: 0,
     };
   if (!before) return to(kwh - meter.kwh);
-  const sinceZero = meter.kwh < before.kwh && isUsable(before.at, meter.at, meter.kwh) ? meter.kwh : 0;
-  return to(sinceZero + kwh - meter.kwh, Math.max(0, meter.kwh - before.kwh));
+  const used = kwh - meter.kwh;
+  if (meter.kwh >= before.kwh) return to(used, meter.kwh - before.kwh);
+  if (!isUsable(before.at, meter.at, meter.kwh)) return to(used);
+  return hasBegunAtZero(meter.at - before.at, meter.kwh, [at - meter.at, used])
+    ? to(meter.kwh + used)
+    : to(used, meter.kwh);
 }
