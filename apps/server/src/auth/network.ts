@@ -2,14 +2,19 @@
  * Addresses as they are counted and shown: one spelling for each, however a proxy or an operating system writes it.
  * Counts per address use the network, or one IPv6 line would have 2^64 tries.
  */
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** What a proxy writes for a client that it does not name. */
+/** Of what is no address. */
 export const unknownAddress = 'unknown';
 
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 /** Mapped into IPv6, and translated for a network that has only IPv6 (RFC 6052). */
 const ofVersion4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
+/**
+ * Of translators within a site (RFC 8215). Where in it the IPv4 address stands is the site's own matter, and two sites may
+ * translate the same private one; but each IPv4 client has a single address there.
+ */
+const ofTranslators = '64:ff9b:1';
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOfIPv6(address: string): string[] {
@@ -20,13 +25,14 @@ function groupsOfIPv6(address: string): string[] {
   return [...before, ...new Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }
 
-/** `203.0.113.7:443`, `[2001:db8::1]:443`, `"[2001:db8::1]"`, `fe80::1%eth0`, all without what is not the address. */
+/**
+ * `203.0.113.7:443`, `203.0.113.7:`, `[2001:db8::1]:443`, `"[2001:db8::1]"`, `[2001:db8::1`, `2001:db8::1:50001`,
+ * `fe80::1%eth0`, all without what is not the address. Where digits at the end can be a part of the address, they are.
+ */
 function bareAddress(written: string): string {
-  const text = written.trim().replaceAll('"', '');
-  const [, inBrackets] = /^\[([^\]]*)\](?::\d*)?$/.exec(text) ?? [];
-  if (inBrackets !== undefined) return withoutZone(inBrackets);
-  const [, beforePort = ''] = /^(.*):\d+$/.exec(text) ?? [];
-  return isIPv4(beforePort) ? beforePort : withoutZone(text);
+  const [, text = ''] = /^\[?([^[\]]*)(?:\](?::\d*)?)?$/.exec(written.trim().replaceAll('"', '')) ?? [];
+  const bare = withoutZone(text);
+  return isIP(bare) ? bare : bare.replace(/:\d*$/, '');
 }
 const withoutZone = (text: string) => text.split('%', 1)[0] ?? '';
 
@@ -47,8 +53,20 @@ export function addressOf(written: string): string {
 /** The address itself, or for IPv6 its /64, the least that one customer has. */
 export function networkOf(written: string): string {
   const address = addressOf(written);
-  return isIPv6(address) ? groupsOfIPv6(address).slice(0, 4).join(':') : address;
+  if (!isIPv6(address)) return address;
+  const groups = groupsOfIPv6(address);
+  return groups.slice(0, 3).join(':') === ofTranslators ? address : groups.slice(0, 4).join(':');
 }
 
-/** A chain of forwarded addresses (X-Forwarded-For), each in its one spelling. */
-export const forwardedOf = (chain: string): string => chain.split(',').map(addressOf).join(', ');
+/**
+ * A chain of forwarded addresses (X-Forwarded-For), each in its one spelling: '' where the last of them is no address.
+ * What stands before one that is none was written by nobody who is known. So a client whose proxy does not name it counts
+ * as that proxy, and not together with the clients of all others.
+ */
+export function forwardedOf(chain: string): string {
+  const addresses = chain
+    .split(',')
+    .filter(part => part.trim() !== '')
+    .map(addressOf);
+  return addresses.slice(addresses.lastIndexOf(unknownAddress) + 1).join(', ');
+}

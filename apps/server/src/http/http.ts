@@ -68,7 +68,10 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   // Before anything asks for the address: proxies write it with ports, brackets and zones, each a new client otherwise.
   fastify.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwarded = headers['x-forwarded-for'];
-    if (forwarded !== undefined) headers['x-forwarded-for'] = forwardedOf(String(forwarded));
+    if (forwarded === undefined) return;
+    const known = forwardedOf(String(forwarded));
+    if (known === '') delete headers['x-forwarded-for'];
+    else headers['x-forwarded-for'] = known;
   });
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -254,6 +254,30 @@ describe('headers', () => {
     await proxied.stop();
   });
 
+  it('count a client whose proxy names no address as that proxy, and as nobody whom it does not trust', async () => {
+    const proxied = await createTestApp({ HOISTWAY_TRUST_PROXY: 'loopback, 10.0.0.2' });
+    const ask = async (address: string, remoteAddress = '127.0.0.1') =>
+      (
+        await proxied.app.http.inject({
+          url: `/api${session.captcha.path}`,
+          headers: { 'x-forwarded-for': address },
+          remoteAddress,
+        })
+      ).statusCode;
+    for (let n = 1; n <= 30; n++) {
+      expect(await ask('unknown')).toBe(200);
+      expect(await ask(`203.0.113.${n}, unknown`)).toBe(200);
+    }
+    expect([await ask('unknown'), await ask(`203.0.113.99, [broken]]`), await ask('')]).toEqual([
+      429, 429, 429,
+    ]);
+    // Another proxy, which is named by one that is trusted or speaks for itself, and the clients that are named.
+    expect([await ask('unknown, 10.0.0.2'), await ask('unknown', '10.0.0.2')]).toEqual([200, 200]);
+    expect(await ask('unknown, 203.0.113.9')).toBe(200);
+    expect(await ask('unknown', '198.51.100.7')).toBe(200);
+    await proxied.stop();
+  });
+
   it('ask for HTTPS where it is spoken, and nowhere else', async () => {
     const hsts = async (app: TestApp, headers: Record<string, string>) =>
       (await app.app.http.inject({ url: '/healthz', headers })).headers['strict-transport-security'];
