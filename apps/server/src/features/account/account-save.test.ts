@@ -3,6 +3,7 @@ import { session } from '@hoistway/contract/features/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientHash, verifyPassword } from '../../auth/password.ts';
+import { hashToken } from '../../auth/sessions.ts';
 import { editOf, newAccount, rightPassword } from '../../testing/forms/account-form.ts';
 import type { Answer } from '../../testing/test-app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -239,7 +240,8 @@ describe('an edit', () => {
     const first = await edit({ remark: 'first' });
     expect([first.status, first.data.remark]).toEqual([200, 'first']);
     expect((await edit({ remark: 'second' })).status).toBe(409);
-    await world.db.transaction().execute(trx => changePhone(trx, row.userId, { telNum: '13812340077' }));
+    const own = { userId: row.userId, tokenHash: hashToken(await world.tokenFor(row.userId)) };
+    await world.db.transaction().execute(trx => changePhone(trx, own, { telNum: '13812340077' }));
     const late = await save(manager, editOf(first.data, { version: first.data.version, remark: 'late' }));
     expect(late.status).toBe(409);
     const { data } = await world.send(account.read, { userId: row.userId }, { as: manager.userId });

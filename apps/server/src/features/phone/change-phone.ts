@@ -2,8 +2,8 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { phoneOperations } from '@hoistway/contract/features/phone';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { SessionUser } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { uniqueViolation } from '../../database/transaction.ts';
 import { changesText, maskedPhone } from '../../http/log-changes.ts';
@@ -16,13 +16,14 @@ interface Change {
 }
 
 /**
- * Inside a transaction.
+ * Inside a transaction. A phone signs in: the session with which it is bound must not have ended since the password was
+ * checked, as it does when that is set from above.
  * @returns the remark of the operation log
- * @throws Refusal phoneBound, phoneMissing, phoneRegistered
+ * @throws Refusal sessionGone, phoneBound, phoneMissing, phoneRegistered
  */
 export async function changePhone(
   db: Kysely<DB>,
-  userId: number,
+  { userId, tokenHash }: Pick<SessionUser, 'userId' | 'tokenHash'>,
   { telNum, operation }: Change,
 ): Promise<string> {
   const { rows } = await sql<{ telNum: string; boundTelNum: string }>`
@@ -30,7 +31,8 @@ export async function changePhone(
     db,
   );
   const [before] = rows;
-  if (!before) throw new Refusal('notFound');
+  const { rows: sessions } = await sql`select from session where token_hash = ${tokenHash}`.execute(db);
+  if (!before || sessions.length === 0) throw new Refusal('sessionGone');
   if (operation === phoneOperations.bind && before.telNum !== '') throw new Refusal('phoneBound');
   if (operation !== phoneOperations.bind && operation !== undefined && before.telNum === '')
     throw new Refusal('phoneMissing');

@@ -5,6 +5,7 @@ import { session } from '@hoistway/contract/features/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientHash, hashPassword } from '../../auth/password.ts';
+import { endSessions } from '../../auth/sessions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
 
@@ -204,6 +205,28 @@ describe('a phone', () => {
     expect(await stored(userId)).toEqual(before);
     expect(before.bound_tel_num).toBe(telNum);
     expect((await modify(userId, next, code)).code).toBe(0);
+  });
+
+  it('is not bound by a request that was on its way when the password was set from above', async () => {
+    const [userId, telNum] = [await account(), newNumber()];
+    await ask(userId, telNum);
+    const code = await lastCode(telNum);
+    const reset = await world.db.startTransaction().execute();
+    await reset
+      .updateTable('account')
+      .set({ password_hash: await hashPassword(clientHash('somebody', 'Other-1-pass')), bound_tel_num: '' })
+      .where('user_id', '=', userId)
+      .execute();
+    await endSessions(reset, [userId]);
+    const answer = modify(userId, telNum, code);
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(world.db);
+      return rows.length;
+    };
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await reset.commit().execute();
+    expect((await answer).status).toBe(401);
+    expect(await stored(userId)).toEqual({ tel_num: '', bound_tel_num: '' });
   });
 
   it('is asked for the password five times, as at sign-in', async () => {

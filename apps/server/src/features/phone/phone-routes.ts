@@ -4,7 +4,7 @@ import { networkOf } from '../../auth/network.ts';
 import { checkOwnPassword, countTry } from '../../auth/sign-in/own-password.ts';
 import { pairOf } from '../../auth/sign-in/password-attempts.ts';
 import { maskedPhone } from '../../http/log-changes.ts';
-import { bind } from '../../http/serve.ts';
+import { bind, bindToSession } from '../../http/serve.ts';
 import { changePhone } from './change-phone.ts';
 import { sendCode, useCode } from './sms-code.ts';
 
@@ -25,10 +25,10 @@ export const phoneRoutes = () => [
     { perMinuteOfSession: 20 },
   ),
 
-  bind(
+  bindToSession(
     phone.modify,
     async ({ telNum, operation }, { db, user, remark }) => {
-      remark(await changePhone(db, user.userId, { telNum, operation }));
+      remark(await changePhone(db, user, { telNum, operation }));
       return null;
     },
     {
