@@ -87,6 +87,7 @@ function server(clock: Clock) {
         facts.push(fact);
         return Promise.resolve(fact.action === 'occur' ? 'raised' : 'ended');
       },
+      dateAgain: () => Promise.resolve(),
       warn: () => Promise.resolve(),
       stop: () => Promise.resolve(),
     },

@@ -2,7 +2,7 @@
  * Applies what the rules concluded: stores the new state, makes facts durable, samples the readings around a fault
  * closely, and schedules the next evaluation when the rules ask for one.
  */
-import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/device/fault-fact';
+import type { ClockLag, FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/device/fault-fact';
 import type { MessageProblem } from '@hoistway/contract/device/message-problem';
 import type { Delivery } from '../broker/broker.ts';
 import { isItemsFault } from '../database/batcher.ts';
@@ -17,6 +17,8 @@ import type { LiveState } from './state/live-state.ts';
 export interface Alarms {
   /** Resolves when the fact is committed. */
   record(fact: FaultFact): Promise<FaultOutcome>;
+  /** Dates what was raised by facts that were recorded before. Resolves when that is committed. */
+  dateAgain(lag: ClockLag): Promise<unknown>;
   warn(warning: FaultWarning): Promise<void>;
   /** Writes pending items, as far as the database lets it. */
   stop(): Promise<void>;
@@ -63,6 +65,11 @@ export function createVerdictApplier({
       if (fact.action === 'occur' && !fact.late && !fact.suppressed) history.closely(unit, now);
       return record({ elevatorId, ...fact });
     });
+    return recordingOf(unit, recorded);
+  }
+
+  /** @returns resolves when these and all earlier ones are committed, or never will be */
+  function recordingOf(unit: Unit, recorded: Promise<Delivery>[]): Promise<Delivery> {
     const recording = Promise.all([unit.recording, ...recorded]).then((deliveries): Delivery => {
       // Then it stays: the live state must not be stored without its facts, nor a repeat be acknowledged.
       if (deliveries.includes('unwritten')) return 'unwritten';
@@ -71,6 +78,17 @@ export function createVerdictApplier({
     });
     unit.recording = recording;
     return recording;
+  }
+
+  /** What the unit's facts up to now have raised is dated by what is known of its clock since now. */
+  function dateAgain(unit: Unit, lag: Omit<ClockLag, 'elevatorId'>): Promise<Delivery> {
+    const { elevatorId, jobNum } = unit;
+    log.warn(
+      { jobNum, lagMs: lag.lagMs },
+      "a device's clock is behind: what it raised meanwhile is dated again",
+    );
+    const dated = durable(alarms.dateAgain({ elevatorId, ...lag }), 'event', elevatorId, lag);
+    return recordingOf(unit, [dated.then(outcome => (outcome === 'unwritten' ? outcome : 'taken'))]);
   }
 
   function holdBack(unit: Unit, code: string, now: number) {
@@ -115,6 +133,7 @@ export function createVerdictApplier({
 
   return {
     conclude,
+    dateAgain,
     durable,
     lookAgainAt: (unit: Unit, at: number) => void due.set(unit, at),
     /** Removes and returns the units whose time has come. */

@@ -82,7 +82,7 @@ describe('acknowledgement', () => {
   ])('a process that takes a message and %s loses nothing and doubles nothing', async (_ending, record) => {
     const seq = device.nextSeq();
     await close();
-    const ending: Alarms = { record, warn: async () => {}, stop: async () => {} };
+    const ending: Alarms = { record, dateAgain: async () => {}, warn: async () => {}, stop: async () => {} };
     await open({ alarms: ending });
     const received: string[] = [];
     device.client.on('packetreceive', packet => received.push(packet.cmd));

@@ -30,13 +30,15 @@ import { readEvent, readOnline, readReply, readState, readStats, seqOf } from '.
 import type { TelemetryMetrics } from './metrics.ts';
 import type { Registry, Unit } from './registry.ts';
 import type { RejectedMessages } from './rejected-messages.ts';
+import type { BelievedTime } from './rules/believed-time.ts';
 import type { Situation } from './rules/rule-facts.ts';
 import { onEvent, onReadings, onTime } from './rules/rules.ts';
 import { signalsOf } from './rules/signals.ts';
-import { isLate, type LiveState, merge, mergeCounters, newChange, newLiveState } from './state/live-state.ts';
+import { type LiveState, merge, mergeCounters, newChange, newLiveState } from './state/live-state.ts';
 import type { Presence } from './state/presence.ts';
 import { concerns, slot } from './state/reading-slots.ts';
 import type { StateStore } from './state/state-store.ts';
+import { isLate, type LearntLag } from './state/usual-lag.ts';
 
 export interface PipelineParts {
   registry: Registry;
@@ -162,6 +164,11 @@ export function createPipeline(parts: PipelineParts) {
     // A repeat returns the promise of the original, which may still be pending.
     if (change.arrival !== 'taken') return unit.recording;
     live.receivedAt = clock.now();
+    const datedAgain = change.learnt && dateAgain(unit, message, change.learnt, now);
+    if (datedAgain) {
+      live.at = message.at;
+      live.deviceAt = message.deviceAt;
+    }
     totals.stateTaken(unit, live, now);
     if (change.countsAnew) {
       metrics.countedAnew();
@@ -184,13 +191,25 @@ export function createPipeline(parts: PipelineParts) {
           now,
         )
       : undefined;
-    if (!change.any && !change.countsAnew && !change.aged && !judged) return;
+    if (!change.any && !change.countsAnew && !change.aged && !judged && !datedAgain) return;
     if (change.slow.includes(slot.service_mode)) store.statusChanged(unit);
     if (change.mask & concerns.energy) totals.meterMoved(unit);
     store.changed(unit);
     history.take(unit, live, change, now);
     onChange(unit);
-    return judged;
+    return judged ?? datedAgain;
+  }
+
+  /** What the device said before is dated again; the message that showed its lag was sent now. */
+  function dateAgain(
+    unit: Unit,
+    message: BelievedTime,
+    { lagMs, undecidedMs }: LearntLag,
+    now: number,
+  ): Promise<Delivery> {
+    message.at = clock.now();
+    message.deviceAt = message.saidAt;
+    return verdicts.dateAgain(unit, { lagMs: lagMs + message.at - now, undecidedMs });
   }
 
   function takeEvent(
@@ -201,15 +220,17 @@ export function createPipeline(parts: PipelineParts) {
   ): Promise<Delivery> | MessageProblem {
     const read = readEvent(payload, unit, wallNow(now, link), leftOut);
     if (typeof read === 'string') return read;
-    const event = { ...read, seq: seqOf(read) };
     unit.live ??= newLiveState();
     const { live } = unit;
-    const late = isLate(live, event, now);
+    change.learnt = undefined;
+    const late = isLate(live, read, now, change);
+    const datedAgain = change.learnt && dateAgain(unit, read, change.learnt, now);
+    const event = { ...read, seq: seqOf(read) };
     const situation = situationOf(unit, live, now, event);
     const judged = verdicts.conclude(unit, live, onEvent(live.rules, event, late, situation), now);
     store.changed(unit);
     onChange(unit);
-    return judged ?? Promise.resolve('taken');
+    return judged ?? datedAgain ?? Promise.resolve('taken');
   }
 
   function takeStats(

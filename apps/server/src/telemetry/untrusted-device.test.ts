@@ -231,6 +231,7 @@ describe('a clock that has always lagged', () => {
 
   test('keeps the order and the distances of a backlog', async () => {
     await device.state(job, { car_position: '1' }, { at: clock.now() - lag });
+    clock.pass(minute);
     await device.state(job, { car_position: '2' }, { at: clock.now() - lag });
     clock.pass(2 * hour);
     const then = clock.now() - lag - hour;

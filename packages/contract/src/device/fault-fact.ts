@@ -44,6 +44,18 @@ export type FaultOutcome =
   | 'repeat'
   | 'unknown';
 
+/**
+ * The clock of an elevator's device is behind. While that was not known, what it reported was dated as it said; the alarms
+ * that were raised then are dated again.
+ */
+export interface ClockLag {
+  elevatorId: number;
+  /** What the device says happens now happens this much later, milliseconds. */
+  lagMs: number;
+  /** How long that was not known, milliseconds. */
+  undecidedMs: number;
+}
+
 /** Repeated level C faults: `repeated` at 6, `warning` at 12 within ten minutes. */
 export interface FaultWarning {
   elevatorId: number;

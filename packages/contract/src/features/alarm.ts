@@ -175,6 +175,8 @@ export const alarm = {
           note: z.string(),
         }),
       ),
+      /** When its times were set right, since its device's clock turned out to be this much behind. */
+      datedAgain: z.object({ at: z.string(), behindSeconds: z.number().int() }).nullable(),
       arrivalDue: z.string().nullable(),
       arrivalLate: z.boolean(),
       /** Messages about its event; null for who may not read the push record. */

@@ -81,9 +81,12 @@ export const words: SameKeys<typeof zh> = {
     withdrawn: 'Suspicion withdrawn: nobody was trapped',
     telephoned: 'Reported by telephone',
     called: 'Called for help',
+    datedAgain: 'Times corrected',
   },
   telephoneNote: '{{reporter}} {{telNum}}, {{count}} people inside',
   telephoneNote_one: '{{reporter}} {{telNum}}, {{count}} person inside',
+  datedAgainNote: "The device's clock is {{count, number}} minutes behind: when it happened is set right",
+  datedAgainNote_one: "The device's clock is {{count, number}} minute behind: when it happened is set right",
   visit: {
     title: 'Return visit · {{order}}',
     locked: 'Visited ({{status}}), read only',

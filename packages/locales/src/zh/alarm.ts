@@ -76,8 +76,10 @@ export const words = {
     withdrawn: '设备排除疑似困人',
     telephoned: '电话报告困人',
     called: '外呼求援',
+    datedAgain: '时间更正',
   },
   telephoneNote: '{{reporter}} {{telNum}}，轿厢内 {{count}} 人',
+  datedAgainNote: '设备时钟慢 {{count, number}} 分钟，发生时间已按平台时间更正',
   visit: {
     title: '客户回访记录 · {{order}}',
     locked: '已回访（{{status}}），只能查看',

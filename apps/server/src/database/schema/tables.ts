@@ -159,6 +159,8 @@ export interface Alarm {
   rescue_noted: Given<boolean>;
   rescue_due: Instant | null;
   entrapment_id: number | null;
+  dated_again_at: Instant | null;
+  clock_behind: number | null;
 }
 
 export interface AlarmChange {

@@ -5,7 +5,7 @@
  * decides what becomes of a fact, `displayed-alarm.sql` what a unit shows of its alarms, and `alarm-gravity.sql`
  * which of them leads.
  */
-import type { FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/device/fault-fact';
+import type { ClockLag, FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/device/fault-fact';
 import { dispatchAfterMs, unattendedAfterMs } from '@hoistway/contract/device/faults';
 import { type Kysely, sql } from 'kysely';
 import { createBatcher } from '../../database/batcher.ts';
@@ -13,11 +13,13 @@ import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction, tryingAgain, uniqueViolation } from '../../database/transaction.ts';
 import type { Log } from '../../log/log.ts';
 import { alarmsChanged, type ChangedAlarm } from '../alarm/alarm-changes.ts';
-import { writeFaults } from './fault-batch.ts';
+import { writeFaults, writeInOrder } from './fault-batch.ts';
 
 export interface AlarmWriter {
   /** Resolves when the fact is committed. */
   record(fact: FaultFact): Promise<FaultOutcome>;
+  /** What earlier facts have raised; resolves when it is committed. */
+  dateAgain(lag: ClockLag): Promise<unknown>;
   warn(warning: FaultWarning): Promise<void>;
   /** Facts not yet committed. */
   waiting(): number;
@@ -28,12 +30,12 @@ const factsPerFlush = 1000;
 const gatherMs = 5;
 
 export function createAlarmWriter({ db, log }: { db: Kysely<DB>; log: Log }): AlarmWriter {
-  const facts = createBatcher<FaultFact, FaultOutcome>({
+  const facts = createBatcher<FaultFact | ClockLag, FaultOutcome>({
     name: 'alarms',
     maxItems: factsPerFlush,
     gatherMs,
     log,
-    flush: items => recordFaults(db, items),
+    flush: items => tryingAgain(() => writeInOrder(db, items), again),
   });
   const warnings = createBatcher<FaultWarning, void>({
     name: 'fault warnings',
@@ -52,16 +54,19 @@ export function createAlarmWriter({ db, log }: { db: Kysely<DB>; log: Log }): Al
   });
   return {
     record: facts.add,
+    dateAgain: facts.add,
     warn: warnings.add,
     waiting: () => facts.waiting() + warnings.waiting(),
     stop: async () => void (await Promise.all([facts.stop(), warnings.stop()])),
   };
 }
 
+/** Also when another fact opened the same alarm meanwhile. */
+const again = { attempts: 10, also: uniqueViolation };
+
 /** All facts or none. */
 export const recordFaults = (db: Kysely<DB>, facts: readonly FaultFact[]): Promise<FaultOutcome[]> =>
-  // Also when another fact opened the same alarm meanwhile.
-  tryingAgain(() => writeFaults(db, facts), { attempts: 10, also: uniqueViolation });
+  tryingAgain(() => writeFaults(db, facts), again);
 
 /**
  * One warning of each open alarm of level A or B for which no person did anything for ten minutes: recorded a stage, or

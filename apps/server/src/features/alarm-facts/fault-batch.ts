@@ -1,10 +1,12 @@
 /**
  * Turns a batch of facts into alarms with the database function `record_faults` (`record-faults.sql`): all or none.
  */
-import type { FaultFact, FaultOutcome } from '@hoistway/contract/device/fault-fact';
+import type { ClockLag, FaultFact, FaultOutcome } from '@hoistway/contract/device/fault-fact';
 import { faultByCode, isTrappedCode } from '@hoistway/contract/device/faults';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { dateAlarmsAgain } from './date-again.ts';
 import { isOfPeople, joinReported, keepReported } from './reported-facts.ts';
 
 /** A code missing from the dictionary counts as a stop: the cautious reading. */
@@ -18,11 +20,31 @@ const reasonOf = (fact: FaultFact) => fact.suppressed ?? (fact.withdrawn ? 'with
  */
 export async function writeFaults(db: Kysely<DB>, facts: readonly FaultFact[]): Promise<FaultOutcome[]> {
   if (!facts.some(isOfPeople)) return write(db, facts);
-  return db.transaction().execute(async transaction => {
+  return inTransaction(db, async transaction => {
     const joined = await joinReported(transaction, facts);
     const outcomes = await write(transaction, joined);
     await keepReported(transaction, joined);
     return outcomes;
+  });
+}
+
+const isLag = (item: FaultFact | ClockLag): item is ClockLag => 'lagMs' in item;
+const isFact = (item: FaultFact | ClockLag): item is FaultFact => !isLag(item);
+
+/** Facts, and what was learnt of a clock after them: in one transaction, a lag dates what came before it. */
+export async function writeInOrder(
+  db: Kysely<DB>,
+  items: readonly (FaultFact | ClockLag)[],
+): Promise<FaultOutcome[]> {
+  const at = items.findIndex(isLag);
+  const lag = items[at];
+  if (lag === undefined || !isLag(lag)) return writeFaults(db, items.filter(isFact));
+  return inTransaction(db, async transaction => {
+    const before = items.slice(0, at).filter(isFact);
+    const outcomes = before.length > 0 ? await writeFaults(transaction, before) : [];
+    await dateAlarmsAgain(transaction, lag);
+    const after = items.slice(at + 1);
+    return [...outcomes, 'recorded', ...(after.length > 0 ? await writeInOrder(transaction, after) : [])];
   });
 }
 

@@ -204,9 +204,11 @@ export async function readTimeline(
   alarmId: number,
   reader: AlarmReader & { user: Pick<SignedIn, 'may'> },
 ): Promise<Timeline | undefined> {
-  type Due = { arrival_due: string | null; arrival_late: boolean };
-  const { rows } = await sql<AlarmRecord & Due>`
+  type More = { arrival_due: string | null; arrival_late: boolean } & Pick<Timeline, 'datedAgain'>;
+  const { rows } = await sql<AlarmRecord & More>`
     select ${columns}, ${wallTime('a.arrival_due')} as arrival_due,
+           case when a.dated_again_at is not null then
+             json_build_object('at', ${wallTime('a.dated_again_at')}, 'behindSeconds', a.clock_behind) end as "datedAgain",
            a.arrival_late or (a.arrive_date is null and a.arrival_due < coalesce(a.rescue_time, a.finish_date, now())) as arrival_late
     from alarm a ${belongings} where ${allOf([sql`a.alarm_id = ${alarmId}::bigint`, alarmConditions(search)])}`.execute(
     db,
@@ -250,6 +252,7 @@ export async function readTimeline(
     members: members.rows.map(row => rowOf(row, reader)),
     stages: stages.rows.map(row => (hidesTimeOf(row.stage, reader.user) ? { ...row, at: '' } : row)),
     calls: calls.rows,
+    datedAgain: record.datedAgain,
     arrivalDue: record.arrival_due,
     arrivalLate: record.arrival_late ?? false,
   };

@@ -44,6 +44,19 @@ describe('stages', () => {
     ]);
   });
 
+  it('stand beside the correction of the times, where the clock of the device was wrong', async () => {
+    const readOf = async (more: Parameters<typeof addAlarm>[2]) => {
+      const alarmId = await addAlarm(world.db, near.elevatorId, { main_code: '203', ...more });
+      return (await world.send(alarm.timeline, { alarmId }, { as: plain })).data.datedAgain;
+    };
+    expect(await readOf({ finish_date: new Date() })).toBeNull();
+    const dated = { dated_again_at: new Date('2026-01-05T00:00:00Z'), clock_behind: 18_000 };
+    expect(await readOf(dated)).toEqual({
+      at: expect.stringMatching(/^2026-01-0\d \d\d:00:00$/),
+      behindSeconds: 18_000,
+    });
+  });
+
   it('are recorded also when the database ends the request for the sake of a device', async () => {
     const alarmId = await addAlarm(world.db, near.elevatorId, { main_code: '202', finish_date: null });
     // As a batch of facts that holds the alarm and comes to its unit last.

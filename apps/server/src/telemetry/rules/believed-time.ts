@@ -3,9 +3,10 @@
  * built or suddenly far behind its earlier times says nothing: then it is the time of arrival. So it is when a message
  * with a higher number than the newest state says an earlier time at which its link was there: nothing waited then, so
  * the clock was set back.
- * One that has lagged by the same amount since it was first heard, or since it was set back, is only set wrongly: then it
- * is the device's time set right, so that a backlog keeps its order and distances. Either way the device's claim is stored
- * beside it, and a flat battery never costs a message, nor does a wrong time zone start a rescue clock at 300 minutes.
+ * One that has lagged by the same amount for a while is only set wrongly: then it is the device's time set right, so that
+ * a backlog keeps its order and distances. One message shows no such thing, and until then the device is believed: see
+ * `usual-lag.ts`. Either way the device's claim is stored beside it, and a flat battery never costs a message, nor does a
+ * wrong time zone start a rescue clock at 300 minutes.
  */
 
 /** Now, by the wall clock and by the one that never jumps. */
@@ -30,30 +31,32 @@ export interface BelievedTime {
 export interface KnownClock {
   /** Smallest delay between sending and arrival seen, clock difference included; NaN before the first message. */
   lagMs: number;
+  /** Since when it has been about the same, steady time; 0 once that was long enough to be the clock's. */
+  lagSince: number;
   /** Of the newest state message; -1 before the first. */
   seq: number;
   /** `BelievedTime.saidAt` of the newest state message that had one; NaN before the first. */
   saidAt: number;
 }
 
-export const unknownClock: KnownClock = { lagMs: Number.NaN, seq: -1, saidAt: Number.NaN };
+export const unknownClock: KnownClock = { lagMs: Number.NaN, lagSince: 0, seq: -1, saidAt: Number.NaN };
 
 /** A message with the time believed for it. */
 export type Believed<T> = Omit<T, 'at'> & BelievedTime;
 
 /** A clock this much off is wrong, not slow to deliver. */
-const offMs = 60_000;
+export const offMs = 60_000;
 /** An event may say when it began and be numbered when it was confirmed; a wrong time zone is further off. */
 const setBackMs = 10 * 60_000;
 const oldestAt = Date.UTC(2010, 0, 1);
 /** No gateway keeps a longer backlog, nor does the history. */
 const backlogMs = 31 * 24 * 60 * 60 * 1000;
 /** A delay that shrinks by more than this from one message to the next is a backlog that drains, not a wrong clock. */
-const drainedMs = 10_000;
+export const drainedMs = 10_000;
 
 export function believedTime(
   { seq, at: said }: { seq?: number | undefined; at?: number | undefined },
-  { lagMs, seq: newestSeq, saidAt: newestSaidAt }: KnownClock,
+  { lagMs, lagSince, seq: newestSeq, saidAt: newestSaidAt }: KnownClock,
   { wall, steady, linkSince = Number.NaN }: Instant,
 ): BelievedTime {
   const unsaid = { deviceAt: undefined, saidAt: undefined, setBack: false };
@@ -67,7 +70,7 @@ export function believedTime(
   if (isAgainBefore && said + usualMs >= linkSince)
     return { at: wall, deviceAt: said, saidAt: said, setBack: true };
   const moreThanUsualMs = steady - said - usualMs;
-  if (usualMs > offMs && moreThanUsualMs > -drainedMs)
+  if (lagSince === 0 && usualMs > offMs && moreThanUsualMs > -drainedMs)
     return { at: wall - Math.max(0, moreThanUsualMs), deviceAt: said, saidAt: said, setBack: false };
   return { ...unsaid, at: said, saidAt: said };
 }

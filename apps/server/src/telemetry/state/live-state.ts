@@ -6,9 +6,10 @@
  */
 import { counterKeys } from '@hoistway/contract/device/readings';
 import type { ReadingValue, StateMessage, StatsMessage } from '@hoistway/contract/device/telemetry';
-import { type Believed, type KnownClock, unknownClock } from '../rules/believed-time.ts';
+import { type Believed, unknownClock } from '../rules/believed-time.ts';
 import { noRuleState, type RuleState, restoredRules, startRulesAnew } from '../rules/rule-state.ts';
 import { concerns, isText, keyOf, masks, slot as slotByKey, slotCount, slotOf } from './reading-slots.ts';
+import { believesCounter, type Found, isLate, type UsualLag } from './usual-lag.ts';
 import {
   isRepeating,
   judgeAges,
@@ -20,16 +21,10 @@ import {
   type ValueAges,
 } from './value-ages.ts';
 
-export interface LiveState extends KnownClock {
+export interface LiveState extends UsualLag {
   /** Device time (as far as it is believed) and server time of the newest state message, epoch milliseconds. */
   at: number;
   receivedAt: number;
-  /** Since when all messages have been late by the same delay, and how late the first was; 0 when they have not. */
-  lateSince: number;
-  lateLagMs: number;
-  /** Since when all messages have had older numbers, steady time, and how late the first was; 0 when they have not. */
-  olderSince: number;
-  olderLagMs: number;
   /** When the counter restarted, epoch milliseconds; 0 never. */
   countsSince: number;
   /** The device clock's time in the newest message, where it was not believed. */
@@ -45,7 +40,7 @@ export interface LiveState extends KnownClock {
 export type Arrival = 'repeat' | 'late' | 'taken';
 
 /** Reused for every message: what the last `merge` changed. */
-export interface Change {
+export interface Change extends Found {
   arrival: Arrival;
   /** Bits of `concerns`; 0 with `any` false when every value was known. */
   mask: number;
@@ -58,15 +53,12 @@ export interface Change {
   aged: boolean;
 }
 
-/** A message this much later than usual was queued on its way. */
-const lateAfterMs = 120_000;
-/** When everything has been late, or older by number, for this long, the clock or the counter has changed. */
-const believeAfterMs = 300_000;
-
 export const newLiveState = (): LiveState => ({
   at: 0,
   receivedAt: 0,
   ...unknownClock,
+  lagThenMs: 0,
+  lateFrom: 0,
   lateSince: 0,
   lateLagMs: 0,
   olderSince: 0,
@@ -87,6 +79,7 @@ export const newChange = (): Change => ({
   slow: [],
   countsAnew: false,
   aged: false,
+  learnt: undefined,
 });
 
 /** Merges a message into the state and records the effect in `change`. */
@@ -95,6 +88,7 @@ export function merge(live: LiveState, message: Believed<StateMessage>, now: num
   change.any = false;
   change.countsAnew = false;
   change.aged = false;
+  change.learnt = undefined;
   if (change.slow.length > 0) change.slow.length = 0;
   change.arrival = arrivalOf(live, message, now, change);
   if (change.arrival !== 'taken') return;
@@ -144,27 +138,17 @@ export function mergeCounters(live: LiveState, stats: StatsMessage): boolean {
 
 function arrivalOf(live: LiveState, message: Believed<StateMessage>, now: number, change: Change): Arrival {
   const { seq } = message;
-  if (seq === undefined) return isLate(live, message, now) ? 'late' : 'taken';
+  if (seq === undefined) return isLate(live, message, now, change) ? 'late' : 'taken';
   if (seq === live.seq) return 'repeat';
   if (seq < live.seq) {
     const lagMs = now - (message.saidAt ?? message.at);
-    if (!believesCounter(live, lagMs, now)) return 'late';
+    if (!believesCounter(live, lagMs, now, change)) return 'late';
     startCounterAnew(live, now);
-    live.lagMs = lagMs;
     change.countsAnew = true;
     return 'taken';
   }
   live.olderSince = 0;
-  return isLate(live, message, now) ? 'late' : 'taken';
-}
-
-/** A backlog is delivered faster than real time: the delay of its messages does not stay constant. */
-function believesCounter(live: LiveState, lagMs: number, now: number): boolean {
-  if (live.olderSince === 0 || Math.abs(lagMs - live.olderLagMs) > lateAfterMs) {
-    live.olderSince = now;
-    live.olderLagMs = lagMs;
-  }
-  return now - live.olderSince >= believeAfterMs;
+  return isLate(live, message, now, change) ? 'late' : 'taken';
 }
 
 /** Any number that comes next is the newest, for readings and for faults. */
@@ -174,31 +158,6 @@ export function startCounterAnew(live: LiveState, now: number): void {
   live.countsSince = now;
   live.rules = startRulesAnew(live.rules);
   learnAgesAnew(live.ages);
-}
-
-/** Whether a message was queued on its way; learns the device's usual delay from fresh messages. */
-export function isLate(
-  live: LiveState,
-  { saidAt, setBack }: Pick<Believed<StateMessage>, 'saidAt' | 'setBack'>,
-  now: number,
-): boolean {
-  if (saidAt === undefined) return false;
-  const lagMs = now - saidAt;
-  if (setBack) live.lagMs = lagMs;
-  if (!(lagMs > live.lagMs + lateAfterMs)) {
-    if (!(lagMs >= live.lagMs)) live.lagMs = lagMs;
-    live.lateSince = 0;
-    return false;
-  }
-  // As with numbers: the delay of a backlog shrinks, that of a clock which was set back stays.
-  if (live.lateSince === 0 || Math.abs(lagMs - live.lateLagMs) > lateAfterMs) {
-    live.lateSince = now;
-    live.lateLagMs = lagMs;
-  }
-  if (now - live.lateSince < believeAfterMs) return true;
-  live.lagMs = lagMs;
-  live.lateSince = 0;
-  return false;
 }
 
 /** The value of a slot, or undefined while it is unknown. */
@@ -215,6 +174,9 @@ export interface StoredLive {
   receivedAt: number;
   lagMs: number | null;
   saidAt?: number;
+  /** `lagSince` and `lagThenMs`; `lateFrom`, `lateSince` and `lateLagMs`: where it is not decided what the delay means. */
+  lag?: readonly [since: number, lagMs: number];
+  late?: readonly [from: number, since: number, lagMs: number];
   countsSince?: number;
   deviceAt?: number;
   values: Record<string, ReadingValue>;
@@ -237,6 +199,8 @@ export function storedOf(live: LiveState): StoredLive {
     lagMs: Number.isNaN(live.lagMs) ? null : live.lagMs,
     values,
     ...(!Number.isNaN(live.saidAt) && { saidAt: live.saidAt }),
+    ...(live.lagSince > 0 && { lag: [live.lagSince, live.lagThenMs] }),
+    ...(live.lateSince > 0 && { late: [live.lateFrom, live.lateSince, live.lateLagMs] }),
     ...(live.countsSince > 0 && { countsSince: live.countsSince }),
     ...(live.deviceAt !== undefined && { deviceAt: live.deviceAt }),
     ...(isRepeating(live.ages) && { old: oldValues(live, keyOf) }),
@@ -253,6 +217,13 @@ export function restoredFrom(stored: StoredLive, now: number): LiveState {
   live.receivedAt = stored.receivedAt;
   live.lagMs = stored.lagMs ?? Number.NaN;
   live.saidAt = stored.saidAt ?? Number.NaN;
+  const { lag, late } = stored;
+  if (lag) [live.lagSince, live.lagThenMs] = [Math.min(lag[0], now), lag[1]];
+  if (late) {
+    live.lateFrom = Math.min(late[0], now);
+    live.lateSince = Math.min(late[1], now);
+    live.lateLagMs = late[2];
+  }
   live.weightPercentHour = stored.weightPercentHour;
   live.countsSince = stored.countsSince ?? 0;
   live.deviceAt = stored.deviceAt;

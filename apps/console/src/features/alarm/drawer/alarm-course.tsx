@@ -12,7 +12,7 @@ import { AlarmStageButtons } from '../stage/alarm-stage-buttons.tsx';
 import { courseOf, isLed, type Step } from '../stage/stage-rules.ts';
 
 export const AlarmCourse = (timeline: CallOutput<typeof alarm.timeline>) => {
-  const { alarm: row, stages, reports, calls, arrivalDue, arrivalLate, messages } = timeline;
+  const { alarm: row, stages, reports, calls, datedAgain, arrivalDue, arrivalLate, messages } = timeline;
   const { t } = useTranslation('alarm');
   const telephoned = reports.map(
     ({ at, person, people, ...caller }): Step => ({
@@ -30,10 +30,20 @@ export const AlarmCourse = (timeline: CallOutput<typeof alarm.timeline>) => {
       note: [called, note].filter(text => text !== '').join(' · '),
     }),
   );
+  const corrected: Step[] = datedAgain
+    ? [
+        {
+          stage: 'datedAgain',
+          at: datedAgain.at,
+          person: '',
+          note: t('datedAgainNote', { count: Math.round(datedAgain.behindSeconds / 60) }),
+        },
+      ]
+    : [];
   return (
     <>
       <Timeline
-        items={courseOf(stages, row, [...telephoned, ...called]).map((stage, at) => ({
+        items={courseOf(stages, row, [...telephoned, ...called, ...corrected]).map((stage, at) => ({
           key: at,
           content: (
             <>

@@ -1,0 +1,228 @@
+/** Alarms that were raised while it was not known that their device's clock is behind. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createListener } from '../database/listen.ts';
+import { recordStage } from '../features/alarm/alarm-stage.ts';
+import {
+  clock,
+  database,
+  device,
+  eachTestHasADevicePath,
+  job,
+  restart,
+  rows,
+  unitOf,
+} from '../testing/test-device-path.ts';
+import { quiet } from '../testing/test-devices.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const lag = 26 * hour;
+
+eachTestHasADevicePath('D');
+
+interface Dated {
+  code: string;
+  open: boolean;
+  /** Seconds by which it is dated before its receipt, and people wait since. */
+  early: number;
+  waiting: number | null;
+  late: boolean;
+  device_at: Date | null;
+  again: Date | null;
+  behind: number | null;
+}
+const alarms = () =>
+  rows(sql<Dated>`
+    select main_code as code, finish_date is null as open, late, device_at, dated_again_at as again,
+           clock_behind as behind, extract(epoch from received_at - alarm_date)::float8 as early,
+           extract(epoch from received_at - trapped_since)::float8 as waiting
+    from alarm join elevator using (elevator_id) where job_num = ${job} order by alarm_id`);
+/** Of the tallies, and of the alarms themselves. */
+const countedDays = () =>
+  daysOf(sql`
+  select day::text from alarm_delta join elevator using (elevator_id) where job_num = ${job}
+  group by day having sum(n) <> 0 order by day`);
+const alarmDays = () =>
+  daysOf(sql`
+  select alarm_date::date::text as day from alarm join elevator using (elevator_id) where job_num = ${job}
+  order by alarm_date`);
+const daysOf = async (query: ReturnType<typeof sql<{ day: string }>>) =>
+  (await rows(query)).map(({ day }) => day);
+
+let seq = 0;
+/** By a clock that is behind; the counter begins anew with it. */
+const behind = () => ({ seq: ++seq, at: clock.now() - lag });
+const tellStates = async (minutes: number) => {
+  for (let n = 0; n < minutes; n++) {
+    clock.pass(minute);
+    await device.state(job, { car_position: String(n) }, behind());
+  }
+};
+
+test('clock and counter set back together: people are trapped since they are, once that is known', async () => {
+  await device.state(job, { car_position: '1' });
+  await device.event(job, '301', 'occur');
+  clock.pass(hour);
+  const said = behind();
+  await device.event(job, '605', 'occur', { ...said, people: 2 });
+  await device.state(job, { car_position: '2' }, behind());
+  await tellStates(4);
+  const [other, before] = await alarms();
+  expect(before).toMatchObject({ code: '605', late: true, device_at: null, again: null });
+  expect(before?.early).toBeGreaterThan(20 * 3600);
+  const told: unknown[] = [];
+  const listener = createListener(database, { log: quiet });
+  await listener.listen('alarm_changed', payload => void told.push(payload));
+  await tellStates(1);
+  const after = (await alarms())[1];
+  expect(after).toMatchObject({ code: '605', open: true, late: false, device_at: new Date(said.at) });
+  expect(after).toMatchObject({ early: 0, waiting: 0, behind: lag / second, again: expect.any(Date) });
+  await expect.poll(() => told.length).toBe(1);
+  await listener.stop();
+  expect(await countedDays()).toEqual([...new Set(await alarmDays())]);
+  // The one that was raised before, and the second time of the same.
+  await tellStates(6);
+  expect(await alarms()).toEqual([other, after]);
+  await device.event(job, '605', 'clear', behind());
+  expect((await alarms())[1]).toMatchObject({ open: false, early: 0 });
+});
+
+test.each([
+  ['numbers that go on over a power cut', () => ({ seq: device.nextSeq() })],
+  ['no numbers', () => ({})],
+])('%s: the same after five minutes, also over a restart', async (_what, numbered) => {
+  await device.state(job, { car_position: '1' });
+  clock.pass(hour);
+  const tell = (kind: 'state' | 'event', message: object) =>
+    device.send(`lift/${job}/${kind}`, JSON.stringify({ ...numbered(), at: clock.now() - lag, ...message }));
+  const tellStates = async (minutes: number) => {
+    for (let n = 0; n < minutes; n++) {
+      clock.pass(minute);
+      await tell('state', { car_position: String(n) });
+    }
+  };
+  await tell('event', { code: '605', action: 'occur' });
+  await tellStates(2);
+  await restart();
+  await tellStates(2);
+  expect((await alarms())[0]?.early).toBeGreaterThan(20 * 3600);
+  await tellStates(1);
+  expect(await alarms()).toMatchObject([{ code: '605', open: true, early: 0, waiting: 0 }]);
+});
+
+test('a fault that is told minutes after it began neither is left out nor leaves out what came before', async () => {
+  await device.state(job, { car_position: '1' });
+  clock.pass(hour);
+  await device.event(job, '605', 'occur', behind());
+  await device.state(job, { car_position: '2' }, behind());
+  await tellStates(3);
+  const { seq: number, at } = behind();
+  await device.event(job, '301', 'occur', { seq: number, at: at - 5 * minute });
+  await tellStates(6);
+  const dated = await alarms();
+  expect(dated).toMatchObject([
+    { code: '605', early: 0, behind: lag / second },
+    { code: '301', behind: lag / second },
+  ]);
+  expect(dated[1]?.early).toBeLessThan(10 * 60);
+});
+
+test('what the deciding message says is of now, and its end ends what was dated by the device', async () => {
+  await device.state(job, { car_position: '1' });
+  clock.pass(hour);
+  await device.event(job, '605', 'occur', behind());
+  await device.state(job, { car_position: '2' }, behind());
+  await tellStates(4);
+  clock.pass(minute);
+  await device.state(job, { faults: ['605', '301'] }, behind());
+  expect(await alarms()).toMatchObject([
+    { code: '605', open: true, early: 0 },
+    { code: '301', open: true },
+  ]);
+  expect(Math.abs((await alarms())[1]?.early ?? Number.NaN)).toBeLessThan(2 * 3600);
+  expect(clock.now() - (unitOf().live?.at ?? 0)).toBeLessThan(minute);
+});
+
+test('a fault of which only the deciding message tells is of now', async () => {
+  await device.state(job, { car_position: '1' });
+  clock.pass(hour);
+  await device.state(job, { car_position: '2' }, behind());
+  await tellStates(4);
+  clock.pass(minute);
+  const said = behind();
+  await device.state(job, { faults: ['605'] }, said);
+  const [alarm] = await alarms();
+  expect(alarm).toMatchObject({ code: '605', open: true, device_at: new Date(said.at) });
+  expect(Math.abs(alarm?.early ?? Number.NaN)).toBeLessThan(2 * 3600);
+});
+
+test('an occurrence that joined an alarm leaves it the time since which people wait', async () => {
+  await device.state(job, { car_position: '1' });
+  await device.event(job, '605', 'occur');
+  clock.pass(hour);
+  await device.event(job, '605', 'occur', behind());
+  await device.state(job, { car_position: '2' }, behind());
+  expect((await alarms())[0]?.waiting).toBeGreaterThan(20 * 3600);
+  await tellStates(5);
+  const [alarm] = await alarms();
+  expect(alarm).toMatchObject({ open: true, device_at: null, behind: lag / second });
+  expect(alarm?.waiting).toBe(alarm?.early);
+});
+
+test('one that a person has ended meanwhile is dated as well', async () => {
+  await device.state(job, { car_position: '1' });
+  clock.pass(hour);
+  await device.event(job, '605', 'occur', behind());
+  await device.state(job, { car_position: '2' }, behind());
+  const [{ id } = { id: 0 }] = await rows(sql<{ id: number }>`
+    select alarm_id::int as id from alarm join elevator using (elevator_id) where job_num = ${job}`);
+  expect(await recordStage(database.db, { alarmId: id, stage: 'rescued', person: 'Li', note: '' })).toBe(
+    'done',
+  );
+  await tellStates(5);
+  expect(await alarms()).toMatchObject([{ code: '605', open: false, early: 0, waiting: 0 }]);
+});
+
+test('what is over stays as it was said', async () => {
+  await device.state(job, { car_position: '1' });
+  clock.pass(hour);
+  await device.event(job, '301', 'occur', behind());
+  clock.pass(second);
+  await device.event(job, '301', 'clear', behind());
+  const before = await alarms();
+  expect(before).toMatchObject([{ code: '301', open: false, late: true }]);
+  await device.state(job, { car_position: '2' }, behind());
+  await tellStates(5);
+  expect(unitOf().live?.lagMs).toBeCloseTo(lag, -4);
+  expect(await alarms()).toEqual(before);
+});
+
+test('one message is no proof of a lag: a new unit is dated as it says until its delay has stayed', async () => {
+  const said = behind();
+  await device.event(job, '605', 'occur', said);
+  clock.pass(second);
+  await device.event(job, '101', 'occur', behind());
+  expect((await alarms()).map(({ early }) => early > 20 * 3600)).toEqual([true, true]);
+  clock.pass(20 * second);
+  await device.state(job, { car_position: '1' }, behind());
+  expect(await alarms()).toMatchObject([{ code: '605', device_at: new Date(said.at) }, { code: '101' }]);
+  expect((await alarms()).every(({ early }) => early >= 0 && early < 10)).toBe(true);
+});
+
+test('a backlog of a new unit that is quickly drained keeps its times', async () => {
+  const began = clock.now() - lag;
+  for (let n = 0; n < 30; n++) {
+    await device.state(job, { car_position: String(n) }, { seq: ++seq, at: began + n * second });
+    if (n === 20) await device.event(job, '605', 'occur', { seq: ++seq, at: began + n * second });
+  }
+  clock.pass(30 * second);
+  for (let n = 0; n < 3; n++) {
+    await device.state(job, { car_position: '1' }, { seq: ++seq, at: clock.now() });
+    clock.pass(30 * second);
+  }
+  const [alarm] = await alarms();
+  expect(alarm).toMatchObject({ code: '605', open: true, device_at: null, again: null });
+  expect(alarm?.early).toBeGreaterThan(20 * 3600);
+});
