@@ -1,6 +1,7 @@
 /**
  * Binds a call of the contract to its handler. Every request goes the same way:
- * session or key → permission (admission.ts, before the body is read) → parse → scope → handle → logs → reply.
+ * session or key → permission (admission.ts, before the body is read, and again after one that was awaited) → parse →
+ * scope → handle → logs → reply.
  * A call that the contract logs runs in one transaction with its operation-log line, retried when PostgreSQL aborted it for
  * the sake of another, unless it is bound with `log: 'after'` (it waits for something outside the database) and then
  * is logged after success.
@@ -158,9 +159,10 @@ const timeWindow = 60_000;
 
 export function serve(fastify: FastifyInstance, bindings: readonly Binding[], deps: ServeDeps) {
   const { keys } = deps;
-  const admit = createAdmission(deps.sessions, keys);
+  const { admit, admitWhole } = createAdmission(deps.sessions, keys);
   fastify.decorateRequest('signedIn', undefined);
   fastify.decorateRequest('keyUser', undefined);
+  fastify.decorateRequest('isAwaited', false);
   const ofSession = ({ signedIn }: FastifyRequest) => signedIn?.tokenHash.toString('base64url') ?? '';
   for (const binding of bindings) {
     const { call, perMinuteOfSession } = binding;
@@ -185,7 +187,7 @@ export function serve(fastify: FastifyInstance, bindings: readonly Binding[], de
         const { path } = call;
         keys.note({ thirdPartyUserId, at: new Date(), method, path, status: statusCode, ms, address: ip });
       },
-      handler: (request, reply) => answer(binding, request, reply, deps),
+      handler: (request, reply) => answer(binding, request, reply, { ...deps, admitWhole }),
     });
   }
 }
@@ -194,10 +196,9 @@ async function answer(
   binding: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, uploadDir }: ServeDeps,
+  { db, uploadDir, admitWhole }: ServeDeps & Pick<ReturnType<typeof createAdmission>, 'admitWhole'>,
 ) {
   const { call, log, maxFileBytes } = binding;
-  const { signedIn: user } = request;
   const clientType = clientTypeOf(request.headers[clientTypeHeader]);
   const received =
     call.transport === 'multipart' ? await receiveMultipart(request, uploadDir, maxFileBytes) : undefined;
@@ -207,7 +208,7 @@ async function answer(
       await writeOperationLog(
         db,
         call,
-        { user, clientType },
+        { user: request.signedIn, clientType },
         said.remarks.filter(text => text !== '').join('；'),
       );
     await recordLooks(db, binding, request, said);
@@ -215,6 +216,7 @@ async function answer(
 
   let result: Answer;
   try {
+    await admitWhole(binding, request);
     const work = binding.read(asked(call, request, reply, received?.fields, said));
     await work.first(db);
     if (call.log && log !== 'after') {

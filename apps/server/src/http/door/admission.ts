@@ -1,5 +1,6 @@
 /**
- * Who may pass, before a byte of the body is read: session or key → permission, or the credentials of a public call.
+ * Who may pass, before a byte of the body is read: session or key → permission, or the credentials of a public call. Asked
+ * once more when the rest of a body has come later: whoever lost his rights meanwhile does not use them with it.
  * Unknown tokens and keys are counted by address, and an address that sends too many is not checked for a while; those
  * that succeeded from there keep their access, so that one client does not lock out its whole office.
  */
@@ -21,6 +22,8 @@ declare module 'fastify' {
     signedIn: SessionUser | undefined;
     /** Whose key it was sent with; undefined for all others. */
     keyUser: KeyUser | undefined;
+    /** It was admitted before all of it had come. */
+    isAwaited: boolean;
   }
 }
 
@@ -66,10 +69,15 @@ export function createAdmission(sessions: Sessions, keys: Keys) {
     if (found) return found;
     throw new Refusal(refused === 'throttled' ? 'tooMany' : wrong);
   };
-  const admitKey = async (call: Call, request: FastifyRequest, { authorization, address }: Caller) => {
+  const admitKey = async (
+    call: Call,
+    request: FastifyRequest,
+    { authorization, address }: Caller,
+    isCounted: boolean,
+  ) => {
     const key = authorization.replace(keyScheme, '').trim();
     const user = await lookUp(address, key, keys.read, 'keyInvalid');
-    const { over, secondsLeft } = await keys.count(user);
+    const { over, secondsLeft } = isCounted ? await keys.count(user) : { over: 0, secondsLeft: 0 };
     // Of the calls that are too many the first is written down.
     if (over <= 1) request.keyUser = user;
     if (over > 0) throw new Refusal('keyLimit', { seconds: secondsLeft });
@@ -79,14 +87,25 @@ export function createAdmission(sessions: Sessions, keys: Keys) {
     if (!mayCall(user, call)) throw new Refusal('forbidden');
   };
 
-  return async ({ call, admit }: Admitted, request: FastifyRequest): Promise<void> => {
+  const look = async ({ call, admit }: Admitted, request: FastifyRequest, isCounted: boolean) => {
     const caller = callerOf(request);
     if (call.access === 'public') return void (await admit?.(caller));
-    if (keyScheme.test(caller.authorization)) return admitKey(call, request, caller);
+    if (keyScheme.test(caller.authorization)) return admitKey(call, request, caller, isCounted);
     const user = await lookUp(caller.address, tokenOf(caller.authorization), sessions.read, 'sessionGone');
     if (user.view && call.changes) throw new Refusal('forbidden', { words: onlyLooking });
     if (!mayCall(user, call)) throw new Refusal('forbidden');
     request.signedIn = user;
+  };
+
+  return {
+    async admit(admitted: Admitted, request: FastifyRequest): Promise<void> {
+      await look(admitted, request, true);
+      request.isAwaited = request.raw.complete === false;
+    },
+    /** When all of it has come. */
+    async admitWhole(admitted: Admitted, request: FastifyRequest): Promise<void> {
+      if (request.isAwaited) await look(admitted, request, false);
+    },
   };
 }
 
