@@ -120,7 +120,7 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, vi
       const { numAffectedRows } = await sql`
         insert into session (token_hash, user_id, address, user_agent)
         select ${hashToken(token)}, a.user_id, ${address}, ${userAgent.slice(0, longestUserAgent)}
-        from account a where a.user_id = ${userId} ${proof ? sql`and ${proof.holds} for share` : sql``}`.execute(
+        from account a where a.user_id = ${userId} ${proof ? sql`and ${proof.holds} and not a.disabled for share` : sql``}`.execute(
         db,
       );
       if (numAffectedRows !== 1n) throw new Refusal(proof?.otherwise ?? 'sessionGone');

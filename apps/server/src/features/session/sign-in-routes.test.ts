@@ -52,25 +52,30 @@ async function readCaptcha() {
 }
 
 describe('a sign-in that is on its way', () => {
-  it('with the old password starts no session when the password is set meanwhile', async () => {
-    const { userId } = await account('hua.tuo');
-    const reset = await world.db.startTransaction().execute();
-    await reset
+  it.each([
+    ['the password is set', 'hua.tuo', async () => ({ password_hash: await hashPassword('another') })],
+    ['the account is disabled', 'hua.mei', async () => ({ disabled: true })],
+  ])('starts no session when %s meanwhile', async (_what, name, change) => {
+    const { userId } = await account(name);
+    const editing = await world.db.startTransaction().execute();
+    await editing
       .updateTable('account')
-      .set({ password_hash: await hashPassword(clientHash('hua.tuo', 'Other-1-pass')) })
+      .set(await change())
       .where('user_id', '=', userId)
       .execute();
-    await endSessions(reset, [userId]);
-    const answer = signIn('hua.tuo', password, '10.0.0.31');
+    await endSessions(editing, [userId]);
+    const answer = signIn(name, password, '10.0.0.31');
     const waiting = async () => {
       const { rows } = await sql`select from pg_locks where not granted`.execute(world.db);
       return rows.length;
     };
     await expect.poll(waiting).toBeGreaterThan(0);
-    await reset.commit().execute();
+    await editing.commit().execute();
     expect((await answer).code).toBe(4011);
-    expect(await world.app.sessions.list(userId)).toEqual([]);
     expect(await logLines(world.db, userId)).toEqual([]);
+    // Nor one that would open when the account is enabled again.
+    const { rows } = await sql`select from session where user_id = ${userId}`.execute(world.db);
+    expect(rows).toEqual([]);
   });
 });
 
