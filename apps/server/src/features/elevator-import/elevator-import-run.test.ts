@@ -1,12 +1,32 @@
 import { elevator } from '@hoistway/contract/features/elevator';
 import { readXlsx } from 'hucre/xlsx';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { logLines } from '../../testing/log-lines.ts';
 import { counts, importTests, place } from '../../testing/test-imports.ts';
 import { addAccount } from '../../testing/test-rows.ts';
 
 const { world, admin, importer, fileOf, ended, importFile, importRows } = importTests();
+
+/** An import that waits for its turn to write while its importer loses something. @returns what became of it */
+async function lateLoss(lose: (user: number) => RawBuilder<unknown>, rows: Parameters<typeof fileOf>[0]) {
+  const user = await importer();
+  const other = await world().database.connect('test');
+  await other.query(`begin; select pg_advisory_xact_lock(hashtext('hoistway elevator import'))`);
+  const { data } = await world().send(elevator.importElevator, {}, { as: user, file: await fileOf(rows) });
+  const waits = `select from pg_locks where locktype = 'advisory' and not granted`;
+  await expect.poll(async () => (await other.query(waits)).rowCount).toBe(1);
+  await lose(user).execute(world().db);
+  await other.end();
+  const job = () =>
+    world()
+      .db.selectFrom('import_job')
+      .select(['state', 'message', 'added', 'updated', 'area_count'])
+      .where('job_id', '=', data.jobId)
+      .executeTakeFirstOrThrow();
+  await expect.poll(async () => (await job()).state).toMatch(/done|failed/);
+  return job();
+}
 
 describe('a running import', () => {
   const many = (n: number) =>
@@ -50,6 +70,30 @@ describe('a running import', () => {
     ).toEqual([]);
     expect((await cancel(user)).code).toBe(409);
     expect(counts(await importRows(many(3000), user))).toMatchObject({ state: 'done', added: 3000 });
+  });
+
+  it.each([
+    ['is disabled', (user: number) => sql`update account set disabled = true where user_id = ${user}`],
+    [
+      'may import no more',
+      (user: number) => sql`delete from role_permission p using account a
+        where p.role_id = a.role_id and a.user_id = ${user} and p.name = 'lift.import'`,
+    ],
+  ])('of somebody who %s before it writes leaves nothing', async (_what, lose) => {
+    const ended = await lateLoss(lose, [{ ...place, jobNum: 'L-LATE' }]);
+    expect(ended).toMatchObject({ state: 'failed', message: expect.stringContaining('权限已变更') });
+    const late = world().db.selectFrom('elevator').select('job_num').where('job_num', '=', 'L-LATE');
+    expect(await late.execute()).toEqual([]);
+  });
+
+  it('of somebody who sees less when it writes changes nothing outside that', async () => {
+    await importRows([{ ...place, jobNum: 'L-SCOPE' }]);
+    const rows = [{ ...place, jobNum: 'L-SCOPE', buildingName: '1' }];
+    const ended = await lateLoss(
+      user => sql`update account set scope = 'none' where user_id = ${user}`,
+      rows,
+    );
+    expect(ended).toMatchObject({ state: 'done', updated: 0, area_count: 1 });
   });
 
   it('whose process died counts as failed and makes room for the next', async () => {

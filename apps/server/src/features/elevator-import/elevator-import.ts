@@ -10,7 +10,6 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
 import type { Logger } from 'pino';
-import type { Scope } from '../../auth/scope.ts';
 import type { Database } from '../../database/pool.ts';
 import { xlsxType } from '../../files/object-store/content-type.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
@@ -45,7 +44,6 @@ const texts = {
 
 interface Caller {
   userId: number;
-  scope: Scope;
   language: Language;
 }
 interface ImportRequest {
@@ -140,7 +138,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
      * `jobId` when the user's last import is still running
      */
     async start(request: ImportRequest, file: ReceivedFile | undefined, caller: Caller): Promise<string> {
-      const { userId, scope, language } = caller;
+      const { userId, language } = caller;
       const jobId = randomUUID();
       const path = join(workDir, `${jobId}.xlsx`);
       const known = await kept(caller, request.fileId);
@@ -174,7 +172,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
           const unreadSheets = otherSheets(sheets, name);
           const job = { kind, jobId, userId, fileName, language, total, headerRow, mapping, unreadSheets };
           await beginImport(db, job);
-          const order = { jobId, scope, language, sources, lenient: request.lenient, rows, total };
+          const order = { jobId, userId, language, sources, lenient: request.lenient, rows, total };
           runs.begin(elevatorWork({ database, clock, log }, order, close));
           return jobId;
         });

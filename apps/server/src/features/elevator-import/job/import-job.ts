@@ -8,7 +8,6 @@ import type { Language } from '@hoistway/contract/core/words';
 import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Scope } from '../../../auth/scope.ts';
 import type { Database } from '../../../database/pool.ts';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
@@ -18,13 +17,14 @@ import { completeImport, tallied } from '../elevator-import-queries.ts';
 import type { FieldSource } from '../file/import-mapping.ts';
 import { createRowCheck } from '../file/import-rows.ts';
 import { createTally, type ImportTally } from '../file/import-tally.ts';
+import { readImporter } from './import-importer.ts';
 import type { Ask } from './import-order.ts';
 import { createStage } from './import-stage.ts';
 import { writeStaged } from './import-write.ts';
 
 export interface ImportOrder {
   jobId: string;
-  scope: Scope;
+  userId: number;
   language: Language;
   sources: readonly FieldSource[];
   lenient: boolean;
@@ -81,7 +81,7 @@ interface Progress {
 async function work(
   client: pg.Client,
   { database, clock }: Deps,
-  { jobId, scope, language, sources, lenient, rows }: ImportOrder,
+  { jobId, userId, language, sources, lenient, rows }: ImportOrder,
   progress: Progress,
 ): Promise<number> {
   const { now, tally, signal } = progress;
@@ -108,7 +108,7 @@ async function work(
   await client.query('begin');
   const written = await writeStaged(ask, {
     jobId,
-    scope,
+    userId,
     lenient,
     titleOf: titles(sources, language),
     say: words => words[language],
@@ -118,6 +118,7 @@ async function work(
     },
     signal,
   });
+  await readImporter(ask, userId);
   if (!(await completeImport(ask, jobId, written, total, tally))) throw new ImportStopped();
   await client.query('commit');
   return written.added + written.updated;

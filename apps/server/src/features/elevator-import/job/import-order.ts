@@ -2,7 +2,6 @@
 
 import type { Words } from '@hoistway/contract/core/words';
 import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
-import type { Scope } from '../../../auth/scope.ts';
 import type { Sql } from '../../../database/list-sql.ts';
 import type { RefusedList } from '../file/import-rows.ts';
 
@@ -11,7 +10,8 @@ export type Ask = <Row>(statement: Sql<Row>) => Promise<Row[]>;
 
 export interface WriteOrder {
   jobId: string;
-  scope: Scope;
+  /** Whose import it is. */
+  userId: number;
   /** The title of a field in the report. */
   titleOf: (field: ImportField) => string;
   say: (words: Words) => string;

@@ -13,6 +13,7 @@ import { type Scope, scopeCondition } from '../../../auth/scope.ts';
 import { allOf, type Sql } from '../../../database/list-sql.ts';
 import { evenFloors } from '../../elevator/even-floors.ts';
 import type { RefusedList } from '../file/import-rows.ts';
+import { readImporter } from './import-importer.ts';
 import type { Ask, WriteOrder } from './import-order.ts';
 import { makePlaces, namePlaces } from './import-sites.ts';
 
@@ -43,9 +44,10 @@ const texts = {
 const windowRows = 4000;
 
 export async function writeStaged(ask: Ask, order: WriteOrder): Promise<Written> {
-  const { scope, signal } = order;
+  const { userId, signal } = order;
   // Two imports would create the same sites; the second waits for the first.
   await ask(sql`select pg_advisory_xact_lock(hashtext('hoistway elevator import'))`);
+  const scope = await readImporter(ask, userId);
   const newCities = await namePlaces(ask, order);
   if (scope.kind !== 'all') await refuseOutside(ask, order, scope);
   await refuse(ask, order, retired, {
