@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileReply } from '../../http/file-reply.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
+import { addAccount, addElevator, addSite, idOf } from '../../testing/test-rows.ts';
 import type { ExportOrder } from './download-order.ts';
 
 let world: TestApp;
@@ -247,6 +247,50 @@ describe('an export of somebody whose unit moves away', () => {
     }
     await Promise.all(ends);
   });
+});
+
+it('an export of somebody whose city moves to another province ends, also while it is being made', async () => {
+  const area = (level: number, parentId: number | null, name: string) =>
+    idOf(
+      world.db,
+      sql<{
+        id: number;
+      }>`insert into area (level, parent_id, name) values (${level}, ${parentId}, ${name}) returning area_id as id`,
+    );
+  const regions = [await area(0, null, 'one region'), await area(0, null, 'another region')] as const;
+  const provinces = [
+    await area(1, regions[0], 'one province'),
+    await area(1, regions[0], 'its neighbour'),
+    await area(1, regions[1], 'another province'),
+  ] as const;
+  const city = await area(2, provinces[0], 'a city that moves');
+  const owner = (level: number, nodeId: number) =>
+    addAccount(world.db, { permissions: ['lift'], scope: [{ level, nodeId }] });
+  const [ofProvince, ofRegion, ofCity] = [
+    await owner(1, provinces[0]),
+    await owner(0, regions[0]),
+    await owner(2, city),
+  ];
+  const whole = await addAccount(world.db, { permissions: ['lift'] });
+  for (const whose of [ofProvince, ofRegion, ofCity, whole])
+    await unread(world.app.downloads.export(order(numbers(1), { user: whose })));
+  const running = world.app.downloads.export(order(endless, { user: ofProvince }));
+  const ended = expect(running).rejects.toMatchObject({ reason: 'exportFailed' });
+  const statesOf = (whose: typeof user) => mine(whose).then(rows => rows.map(({ state }) => state));
+  await expect.poll(() => statesOf(ofProvince)).toEqual(['running', 'done']);
+  const moveTo = (provinceId: number) =>
+    sql`update area set parent_id = ${provinceId} where area_id = ${city}`.execute(world.db);
+
+  await moveTo(provinces[1]);
+  await ended;
+  expect(await statesOf(ofProvince)).toEqual(['cancelled', 'expired']);
+  expect([await statesOf(ofRegion), await statesOf(ofCity)]).toEqual([['done'], ['done']]);
+  await moveTo(provinces[2]);
+  expect([await statesOf(ofRegion), await statesOf(ofCity), await statesOf(whole)]).toEqual([
+    ['expired'],
+    ['done'],
+    ['done'],
+  ]);
 });
 
 describe('a file of many pieces', () => {
