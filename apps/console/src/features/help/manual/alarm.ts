@@ -19,8 +19,8 @@ export const alarm: Manual = [
     '报警详情',
     'Details of an alarm',
     words(
-      '详情中有处置过程（谁在什么时间派工、到达、完成或解困）、报警前后各两分钟的速度与载重曲线，以及该电梯同一故障的历史。有处置权限的人员可以在这里记录下一个阶段，对同一事件的所有派工一并生效，记录后不能撤回。',
-      'The details show the timeline (who dispatched, arrived, completed or rescued, and when), speed and load two minutes before and after, and earlier alarms of the same fault. Staff who may handle alarms record the next stage here, once for all orders of the event; it cannot be taken back.',
+      '详情中有处置过程（谁在什么时间派工、到达、完成或解困）、报警前后各两分钟的速度与载重曲线，以及该电梯同一故障的历史。发现设备时钟慢时，平台会更正此前所报报警的发生时间和困人计时，并在处置过程中注明。有处置权限的人员可以在这里记录下一个阶段，对同一事件的所有派工一并生效，记录后不能撤回。',
+      'The details show the timeline (who dispatched, arrived, completed or rescued, and when), speed and load two minutes before and after, and earlier alarms of the same fault. When a device’s clock turns out to be behind, the times of what it had raised and the clock of the rescue are set right, and the timeline says so. Staff who may handle alarms record the next stage here, once for all orders of the event; it cannot be taken back.',
     ),
     words(
       '取消派工必须说明原因。仍有人被困时只取消这次派工，报警继续并可再次派工；困人只能由“人员解困”或设备解除。已记录解困而设备仍显示有人时，两者都会显示。',

@@ -1,0 +1,75 @@
+import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { rescue } from '@hoistway/contract/features/rescue';
+import { expect, test } from 'vitest';
+import { openConsole, reply } from '../../testing/open-console.tsx';
+
+const row: AlarmRow = {
+  alarmId: 7,
+  city: '苏州市',
+  domainName: '荷花苑',
+  buildingName: '1 号楼',
+  elevatorNum: '1',
+  jobNum: 'HT-1',
+  elevatorType: 'lift',
+  elevatorAge: 3,
+  alarmDate: '2026-01-05 14:00:00',
+  description: '困人',
+  mainFaultCode: '605',
+  subFaultCode: '',
+  boxUp: 'yes',
+  serviceRequestSource: '物联网',
+  reported: false,
+  processType: 1,
+  processDate: '2026-01-05 14:00:00',
+  arriveDate: null,
+  rescueCompleteTime: null,
+  rescueTime: null,
+  finishDate: null,
+  brand: '',
+  registerCode: '',
+  isactive: 1,
+  returnStatusName: 'none',
+  deviceType: 1,
+  serviceOrder: '',
+  level: 'A',
+  eventId: 7,
+  ledBy: 7,
+  floor: '3',
+  people: 2,
+  trappedSince: '2026-01-05 14:00:00',
+  cancelledDate: null,
+  deviceInside: false,
+  rescuedBy: '',
+  withdrawn: false,
+};
+const timeline = {
+  alarm: row,
+  stages: [{ stage: 'reported' as const, at: '2026-01-05 14:00:00', person: '', note: '' }],
+  reports: [],
+  members: [],
+  calls: [],
+  datedAgain: { at: '2026-01-05 14:05:00', behindSeconds: 18_000 },
+  arrivalDue: null,
+  arrivalLate: false,
+  messages: null,
+};
+
+test('the course of an alarm says when its times were set right, and why', async () => {
+  const page = await openConsole('/manage/alarm?alarm=7', {
+    permissions: ['alarm'],
+    replies: [
+      reply(alarm.list, { total: 0, result: [] }),
+      reply(alarm.newList, []),
+      reply(alarm.descriptions, []),
+      reply(alarm.timeline, timeline),
+      reply(alarm.readings, { alarmAt: 0, points: [] }),
+      reply(alarm.earlier, []),
+      reply(alarm.warnings, []),
+      reply(elevator.cityList, []),
+      reply(rescue.preAlerts, []),
+    ],
+  });
+  const line = await page.findByText('设备时钟慢 300 分钟，发生时间已按平台时间更正');
+  expect(line.closest('li')?.textContent).toContain('时间更正 2026-01-05 14:05:00');
+});
