@@ -3,8 +3,8 @@
  * built or suddenly far behind its earlier times says nothing: then it is the time of arrival. So it is when a message
  * with a higher number than the newest state says an earlier time at which its link was there: nothing waited then, so
  * the clock was set back.
- * One that has lagged by the same amount for a while is only set wrongly: then it is the device's time set right, so that
- * a backlog keeps its order and distances. One message shows no such thing, and until then the device is believed: see
+ * One that has lagged by the same amount since it was first heard, or for a while, is only set wrongly: then it is the
+ * device's time set right, so that a backlog keeps its order and distances. Otherwise the device is believed: see
  * `usual-lag.ts`. Either way the device's claim is stored beside it, and a flat battery never costs a message, nor does a
  * wrong time zone start a rescue clock at 300 minutes.
  */

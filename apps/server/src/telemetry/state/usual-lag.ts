@@ -7,7 +7,7 @@
 import { type BelievedTime, drainedMs, type KnownClock, offMs } from '../rules/believed-time.ts';
 
 export interface UsualLag extends KnownClock {
-  /** Delay at `lagSince`. */
+  /** Delay when it was learnt, or at `lagSince`; 0 when that is not known. */
   lagThenMs: number;
   /** Since when all messages have been late; 0 when they have not. */
   lateFrom: number;
@@ -34,7 +34,7 @@ export interface Found {
 const lateAfterMs = 120_000;
 /** When everything has been late, or older by number, for this long, the clock or the counter has changed. */
 const believeAfterMs = 300_000;
-/** A delay that has been there from the beginning, or was left by a backlog, is the clock's when it has stayed this long. */
+/** A delay that a backlog has left is the clock's when it has stayed this long. */
 const heldAfterMs = 20_000;
 
 /**
@@ -87,14 +87,26 @@ function learn(live: UsualLag, lagMs: number, now: number, found: Found) {
   if (live.lateFrom > 0 && lagMs > usualMs + offMs)
     found.learnt = { lagMs, undecidedMs: now - live.lateFrom };
   live.lagMs = lagMs;
+  live.lagThenMs = lagMs;
   live.lagSince = 0;
   live.lateFrom = 0;
   live.lateSince = 0;
 }
 
-/** The smallest delay is the usual one; one that is new is the clock's only when it has stayed for a while. */
+/**
+ * The smallest delay is the usual one. That of the first message is taken for the clock's, since a unit that is new has a
+ * wrong time zone more often than a backlog; one that has shrunk is the clock's only when it has stayed for a while.
+ */
 function settle(live: UsualLag, lagMs: number, now: number, found: Found) {
-  const knownMs = live.lagSince > 0 ? live.lagThenMs : live.lagMs;
+  if (Number.isNaN(live.lagMs)) {
+    live.lagMs = lagMs;
+    live.lagThenMs = lagMs;
+    // A fault may have been told before the first state.
+    if (lagMs > offMs) found.learnt = { lagMs, undecidedMs: 0 };
+    return;
+  }
+  // Each message of a backlog takes a little less than the one before: that shows beside the first.
+  const knownMs = live.lagThenMs > 0 ? live.lagThenMs : live.lagMs;
   if (!(lagMs >= knownMs - drainedMs)) {
     live.lagSince = now;
     live.lagThenMs = lagMs;
