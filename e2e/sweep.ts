@@ -227,8 +227,9 @@ const blemishes = (page: Page): Promise<string[]> =>
     const touched =
       'button, a[href], input, select, textarea, [role="button"], [role="tab"], [role="combobox"]';
     const titles = 'h1, h2, h3, .ant-modal-title, .ant-drawer-title';
-    for (const element of document.querySelectorAll<HTMLElement>(`${touched}, ${titles}`)) {
-      if (!isSeen(element)) continue;
+    // All are asked before any is measured: to ask makes what was measured of a long page be laid out again.
+    const all = [...document.querySelectorAll<HTMLElement>(`${touched}, ${titles}`)].filter(isSeen);
+    for (const element of all) {
       const box = element.getBoundingClientRect();
       if (box.width <= 1 || box.height <= 1) continue;
       if ((box.left < -1 || box.right > width + 1) && !scrolls(element))

@@ -18,6 +18,8 @@ export default defineConfig({
     // How long a page may take to show what it must: machines differ, and this is not a measurement.
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 180_000,
+    // The modules of the walks are loaded once for each worker instead of once for each file.
+    isolate: false,
     // Each worker has a world and a browser of its own. A second one costs its start, and is worth it for many walks.
     maxWorkers: all ? 2 : 1,
   },

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
-import { expect, onTestFailed } from 'vitest';
+import { onTestFailed, TestRunner } from 'vitest';
 import { serverLogOf } from './world.ts';
 
 const folder = join(import.meta.dirname, '../output/failures');
@@ -15,8 +15,9 @@ const most = { snapshot: 60, requests: 20, console: 20, server: 30 };
 
 /** Records what the page does, and prints it when the current test fails; in a hook it does nothing. */
 export async function explainFailure(page: Page, dataDir: string | undefined): Promise<void> {
-  const name = expect.getState().currentTestName;
-  if (name === undefined) return;
+  const test = TestRunner.getCurrentTest();
+  if (test === undefined) return;
+  const name = test.fullTestName;
   const lines: string[] = [];
   const under = new Map<Request, number>();
   const answered: string[] = [];
