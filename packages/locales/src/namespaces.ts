@@ -31,6 +31,7 @@ import type { words as map } from './zh/map.ts';
 import type { words as monitor } from './zh/monitor.ts';
 import type { words as notice } from './zh/notice.ts';
 import type { words as oms } from './zh/oms.ts';
+import type { words as operationLog } from './zh/operation-log.ts';
 import type { words as order } from './zh/order.ts';
 import type { words as owner } from './zh/owner.ts';
 import type { words as ownerPage } from './zh/owner-page.ts';
@@ -90,6 +91,7 @@ export interface Namespaces {
   monitor: typeof monitor;
   notice: typeof notice;
   oms: typeof oms;
+  'operation-log': typeof operationLog;
   order: typeof order;
   owner: typeof owner;
   'owner-page': typeof ownerPage;

@@ -140,15 +140,15 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, vi
         order by s.last_seen_at desc, s.session_id desc`.execute(db);
       return rows;
     },
-    /** False when the account has no such session. */
-    async endOwn(userId: number, sessionId: number): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('session')
-        .where('session_id', '=', sessionId)
-        .where('user_id', '=', userId)
-        .where('kind', '=', 'session')
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
+    /** @returns since when and where it was signed in; undefined when the account has no such session */
+    async endOwn(
+      userId: number,
+      sessionId: number,
+    ): Promise<Pick<ListedSession, 'address' | 'startDate'> | undefined> {
+      const { rows } = await sql<Pick<ListedSession, 'address' | 'startDate'>>`
+        delete from session where session_id = ${sessionId} and user_id = ${userId} and kind = 'session'
+        returning address, ${wallTime('created_at')} as "startDate"`.execute(db);
+      return rows[0];
     },
     async end(tokenHash: Buffer) {
       await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();

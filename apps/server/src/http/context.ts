@@ -8,6 +8,7 @@ import type { Scope } from '../auth/scope.ts';
 import type { SessionUser, SignedIn } from '../auth/signed-in.ts';
 import type { DB } from '../database/schema/tables.ts';
 import type { Look } from './access-log.ts';
+import type { RemarkPart } from './operation-log/log-remark.ts';
 
 /** What every handler gets. */
 export interface PublicContext {
@@ -27,11 +28,8 @@ export interface PublicContext {
   log: Logger;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /**
-   * The remark of the operation-log line: text, so its words are Chinese, as in `changesText`. Module and type of
-   * the line stand in both languages.
-   */
-  remark(text: string): void;
+  /** A part of the remark of the operation-log line, or several. */
+  remark(told: RemarkPart | readonly RemarkPart[]): void;
 }
 
 /** The context of a call that requires a permission or a session. */

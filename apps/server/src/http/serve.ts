@@ -31,7 +31,8 @@ import type { Context, PublicContext, SessionContext } from './context.ts';
 import { type Caller, callerOf, createAdmission } from './door/admission.ts';
 import { type FileReply, sendFile } from './file-reply.ts';
 import { publicBodyBytes } from './http.ts';
-import { writeOperationLog } from './operation-log.ts';
+import type { RemarkPart } from './operation-log/log-remark.ts';
+import { writeOperationLog } from './operation-log/operation-log.ts';
 import { readInput } from './read-input.ts';
 import { type ReceivedFile, receiveMultipart } from './uploads.ts';
 
@@ -205,12 +206,7 @@ async function answer(
   const said: Said = { remarks: [], looks: undefined };
   const record = async (db: Kysely<DB>) => {
     if (call.log)
-      await writeOperationLog(
-        db,
-        call,
-        { user: request.signedIn, clientType },
-        said.remarks.filter(text => text !== '').join('；'),
-      );
+      await writeOperationLog(db, call, { user: request.signedIn, clientType }, said.remarks);
     await recordLooks(db, binding, request, said);
   };
 
@@ -242,7 +238,7 @@ async function answer(
 
 /** What a handler tells beside its answer. */
 interface Said {
-  remarks: string[];
+  remarks: RemarkPart[];
   /** Undefined: it has not told what its answer shows of people. */
   looks: Look[] | undefined;
 }
@@ -284,7 +280,7 @@ function asked(
     origin: `${protocol}://${host}`,
     log: request.log as Logger,
     signal: gone.signal,
-    remark: text => said.remarks.push(text),
+    remark: told => said.remarks.push(...[told].flat()),
   });
   return {
     raw: transport === 'query' ? query : transport === 'json' ? body : fields,

@@ -1,4 +1,4 @@
-/** The operation log as a test reads it: oldest first, in English; all of it, or the lines of one account. */
+/** The operation log as a test reads it: oldest first, its remarks in Chinese and in English; all of it, or the lines of one account. */
 import { type Words, words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
@@ -9,11 +9,13 @@ interface LogLine {
   module: string;
   type: string;
   remark: string;
+  english: string;
 }
 
 export async function logLines(db: Kysely<DB>, userId?: number): Promise<LogLine[]> {
   const { rows } = await sql<LogLine>`
-    select log_id as "logId", operator, operate_module ->> 'en' as module, operate_type ->> 'en' as type, remark
+    select log_id as "logId", operator, operate_module ->> 'en' as module, operate_type ->> 'en' as type,
+           remark_text(remark, told, 'zh') as remark, remark_text(remark, told, 'en') as english
     from operation_log join operation_kind using (operation_id) join log_operator using (user_id)
     where ${userId ?? null}::int is null or user_id = ${userId ?? null} order by log_id`.execute(db);
   return rows;

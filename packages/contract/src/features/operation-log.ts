@@ -25,7 +25,10 @@ export const operationLogRow = z.object({
   operateModule: z.string(),
   operateType: z.string(),
   clientType: z.number().int(),
+  /** In the language of the request; a line of long ago as it was written. */
   remark: z.string(),
+  /** What an edit changed; of a list what went and what came. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   createDate: z.string(),
 });
 

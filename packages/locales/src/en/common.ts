@@ -23,6 +23,7 @@ export const words: SameKeys<typeof zh> = {
   moreActions: 'More actions',
   moreFilters: 'More ({{count}})',
   fold: 'Less',
+  unfold: 'More',
   removeFilter: 'Remove filter: {{name}}',
   resetFilters: 'Reset filters',
   clearFilters: 'Clear filters',

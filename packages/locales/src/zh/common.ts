@@ -21,6 +21,7 @@ export const words = {
   moreActions: '更多操作',
   moreFilters: '更多（{{count}}）',
   fold: '收起',
+  unfold: '展开',
   removeFilter: '移除筛选：{{name}}',
   resetFilters: '重置筛选',
   clearFilters: '清除筛选',

@@ -26,7 +26,7 @@ interface ListPageProps<
   F extends string,
   S extends string,
   A extends z.ZodRawShape,
-> extends RowsLook<Row> {
+> extends Omit<RowsLook<Row>, 'detail'> {
   /** The key under which columns and density are stored. */
   name: string;
   list: ListValue<Row, C, F, S, A>;
@@ -35,6 +35,8 @@ interface ListPageProps<
   columns: readonly ColumnView<Row, NoInfer<C>>[];
   filters?: readonly FilterView<NoInfer<F>, NoInfer<C>>[];
   toolbar?: (list: ToolbarList<Row, F, S, A>) => ReactNode;
+  /** As in `RowsLook`, with the input as last sent. */
+  detail?: (row: Row, query: ToolbarList<Row, F, S, A>['query']) => ReactNode;
   /** The subject of the whole list, before the filters: a tag that leads back. */
   scope?: ReactNode;
   selectable?: boolean;
@@ -69,6 +71,7 @@ export const ListPage = <
   refreshWhile,
   pageSize,
   addressPrefix,
+  detail,
   ...look
 }: ListPageProps<Row, C, F, S, A>) => {
   const phone = useIsNarrow();
@@ -95,6 +98,7 @@ export const ListPage = <
     <List
       {...look}
       list={list}
+      detail={detail && ((row: Row) => detail(row, query))}
       shown={shown}
       state={state}
       read={read}

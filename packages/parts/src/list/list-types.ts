@@ -190,6 +190,8 @@ export interface RowsLook<Row> {
   /** Enter or a double click on a row. */
   onOpen?: (row: Row) => void;
   rowClassName?: (row: Row) => string | undefined;
+  /** What a row is opened to show below it; undefined for one that has no more. */
+  detail?: (row: Row) => ReactNode;
   /** Rows of the table are numbered through all pages. */
   numbered?: boolean;
   /** Above the rows: what is to be known of all of them. */

@@ -64,6 +64,7 @@ export const List = <
   actions,
   onOpen,
   rowClassName,
+  detail,
   note,
   empty,
   asCards,
@@ -112,7 +113,7 @@ export const List = <
     ) : (
       <EmptyState text={empty?.text ?? t('nothingYet')} action={empty?.action} />
     );
-    const common = { rows, rowKey, actions: offered, onOpen, rowClassName, selection: choice };
+    const common = { rows, rowKey, actions: offered, onOpen, rowClassName, detail, selection: choice };
     if (narrow) return <ListCards<Row> {...common} empty={nothing} columns={columns} compact={asCards} />;
     return (
       <ListTable<Row>

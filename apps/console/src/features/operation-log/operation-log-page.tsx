@@ -1,4 +1,5 @@
 /** The operation log (/info/log): who did what, the last seven days at first. */
+import type { RowOf } from '@hoistway/contract/core/list';
 import { clientTypeWords, defaultLogDays, operationLog } from '@hoistway/contract/features/operation-log';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
@@ -8,10 +9,37 @@ import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
+import { useTranslation } from 'react-i18next';
+import css from './operation-log.module.css';
 
 const Client = ({ type }: { type: number }) => {
   const words = clientTypeWords[type];
   return words ? <WordsText words={words} /> : type;
+};
+
+type Change = RowOf<typeof operationLog.list>['changes'][number];
+const Changes = ({ changes }: { changes: readonly Change[] }) => {
+  const { t } = useTranslation('operation-log');
+  return (
+    <table className={css.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 };
 
 const columns: readonly Column<typeof operationLog.list>[] = [
@@ -19,7 +47,7 @@ const columns: readonly Column<typeof operationLog.list>[] = [
   { key: 'operateModule', width: 170, card: 'fact' },
   { key: 'operateType', width: 150, card: 'fact' },
   { key: 'clientType', width: 110, render: row => <Client type={row.clientType} /> },
-  { key: 'remark', width: 370, card: 'line' },
+  { key: 'remark', width: 320, card: 'line' },
   { key: 'createDate', width: 165, card: 'fact', render: row => <DateTime value={row.createDate} /> },
 ];
 
@@ -38,6 +66,7 @@ export const OperationLogPage = () => {
       ]}
       columns={columns}
       rowKey={row => row.logId}
+      detail={row => (row.changes.length > 0 ? <Changes changes={row.changes} /> : undefined)}
       toolbar={({ query }) => (
         <Allowed to="log.export">
           <ExportButton call={operationLog.export} input={query} />

@@ -3,7 +3,7 @@
  * covers it: what then lies outside is withdrawn in the transaction of the move.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { lockScopes, settled } from './scope-inside.ts';
@@ -76,9 +76,9 @@ export async function followMove(
   db: Kysely<DB>,
   moved: ScopeNode,
   withBelow: boolean | undefined,
-): Promise<string> {
+): Promise<Words | ''> {
   const below = await withdrawOutside(async query => (await query.execute(db)).rows, [moved]);
   if (below === 0) return '';
   if (!withBelow) throw new Refusal('conflict', { words: losesScope(below), detail: { below } });
-  return `${below} 个账号的数据范围随之收回`;
+  return words(`${below} 个账号的数据范围随之收回`, `${below} accounts lost scope with it`);
 }

@@ -810,6 +810,7 @@ export interface OperationLog {
   remark: Given<string>;
   create_date: Given<Instant>;
   operation_id: number;
+  told: Json | null;
 }
 
 export interface OperationLogDay {

@@ -3,6 +3,8 @@
  * round them the days of each account: signing in, files, settings, edits, QR codes.
  */
 import type { LogWords } from '@hoistway/contract/core/call';
+import { menu } from '@hoistway/contract/core/permissions';
+import { noWords, type Words, words, yesWords } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { binding } from '@hoistway/contract/features/binding';
 import { elevator } from '@hoistway/contract/features/elevator';
@@ -20,29 +22,52 @@ const daysBack = 90;
 const console = 2;
 const phone = 3;
 
+const remarkTitle = elevator.list.columns.remark.title;
+const singleTitle = menu.info.pages.account.buttons.singleElevator;
 const notes = ['井道照明已更换', '机房钥匙在物业前台', '待更换光幕', '周三上午业主装修用梯', '底坑已清理'];
+/** As the operation log keeps it. */
+type RemarkPart =
+  | string
+  | Words
+  | { title: Words; before: string | Words; after: string | Words; list?: true };
 interface Habit {
   log: LogWords | undefined;
   /** How often on a day of work. */
   perDay: number;
   clientType?: number;
-  remark(jobNum: string, random: Random): string;
+  told(jobNum: string, random: Random): readonly RemarkPart[];
 }
-const exporting = (log: LogWords | undefined, perDay: number): Habit => ({ log, perDay, remark: () => '' });
-const watched: Habit = { log: video.path.log, perDay: 0.7, remark: jobNum => `${jobNum} live` };
-const asked: Habit = { log: ledger.updateStatus.log, perDay: 0.5, remark: jobNum => jobNum };
-const energy: Habit = { log: elevator.saveEnergy.log, perDay: 0.1, remark: jobNum => `${jobNum} Y` };
-const coded: Habit = { log: qrCode.generate.log, perDay: 0.15, remark: jobNum => `${jobNum} (1) v2` };
-const withdrawn: Habit = { log: qrCode.withdraw.log, perDay: 0.02, remark: jobNum => jobNum };
+const exporting = (log: LogWords | undefined, perDay: number): Habit => ({ log, perDay, told: () => [] });
+const watched: Habit = {
+  log: video.path.log,
+  perDay: 0.7,
+  told: jobNum => [words(`${jobNum} 直播`, `${jobNum} live video`)],
+};
+const asked: Habit = { log: ledger.updateStatus.log, perDay: 0.5, told: jobNum => [jobNum] };
+const energyTitle = elevator.list.columns.energy.title;
+const energy: Habit = {
+  log: elevator.saveEnergy.log,
+  perDay: 0.1,
+  told: jobNum => [jobNum, { title: energyTitle, before: noWords, after: yesWords }],
+};
+const coded: Habit = {
+  log: qrCode.generate.log,
+  perDay: 0.15,
+  told: jobNum => [jobNum, words('共 1 台', '1 unit')],
+};
+const withdrawn: Habit = { log: qrCode.withdraw.log, perDay: 0.02, told: jobNum => [jobNum] };
 const editing: Habit = {
   log: elevator.save.log,
   perDay: 0.6,
-  remark: (jobNum, random) => `${jobNum}；备注: — → ${random.pick(notes)}`,
+  told: (jobNum, random) => [jobNum, { title: remarkTitle, before: '—', after: random.pick(notes) }],
 };
 const bound: Habit = {
   log: binding.set.log,
   perDay: 0.08,
-  remark: (jobNum, random) => `${random.pick(['branch', 'service', 'provider'])}；单梯设置: +${jobNum}`,
+  told: (jobNum, random) => [
+    random.pick(['branch', 'service', 'provider']),
+    { title: singleTitle, before: '', after: `+${jobNum}`, list: true },
+  ],
 };
 const units = exporting(elevator.export.log, 0.15);
 const alarms = exporting(alarm.export.log, 0.3);
@@ -80,7 +105,7 @@ export function planOperationLog(
     username: string,
     log: LogWords | undefined,
     at: Date | undefined,
-    remark: string,
+    told: readonly RemarkPart[],
     client = console,
   ) => {
     const account = accounts.find(each => each.username === username);
@@ -93,13 +118,19 @@ export function planOperationLog(
     };
     kinds.set(key, kind);
     const { operation_id } = kind;
-    lines.push({ user_id: account.user_id, operation_id, client_type: client, create_date: at, remark });
+    lines.push({
+      user_id: account.user_id,
+      operation_id,
+      client_type: client,
+      create_date: at,
+      told: [...told],
+    });
   };
 
   for (const { creator = '', create_date, elevator_id } of faultReports)
-    tell(creator, faultReport.save.log, create_date, units[(elevator_id ?? 0) - 1]?.row.job_num ?? '');
+    tell(creator, faultReport.save.log, create_date, [units[(elevator_id ?? 0) - 1]?.row.job_num ?? '']);
   for (const { creator = '', create_date, alarm_id } of returnVisits)
-    tell(creator, alarm.saveReturnCall.log, create_date, `SO${String(alarm_id).padStart(8, '0')}`);
+    tell(creator, alarm.saveReturnCall.log, create_date, [`SO${String(alarm_id).padStart(8, '0')}`]);
 
   for (const { username = '' } of accounts) {
     const draw = random.fork(username);
@@ -109,7 +140,7 @@ export function planOperationLog(
       const day = today.plus(-back);
       if ((day.weekday + 6) % 7 > 4 && draw.chance(0.8)) continue;
       const from = draw.between(7.5 * 60, 9.5 * 60);
-      tell(username, signInLog, day.at(from), address, client);
+      tell(username, signInLog, day.at(from), [address], client);
       for (const habit of habits[username] ?? [])
         for (let left = habit.perDay * 2; left > 0; left -= 1)
           if (draw.chance(Math.min(left, 1) / 2))
@@ -117,10 +148,10 @@ export function planOperationLog(
               username,
               habit.log,
               day.at(draw.between(from + 5, 18 * 60)),
-              habit.remark(draw.pick(units).row.job_num ?? '', draw),
+              habit.told(draw.pick(units).row.job_num ?? '', draw),
             );
       if (draw.chance(0.5))
-        tell(username, session.signOut.log, day.at(draw.between(18 * 60, 20 * 60)), '', client);
+        tell(username, session.signOut.log, day.at(draw.between(18 * 60, 20 * 60)), [], client);
     }
   }
   lines.sort((a, b) => (a.create_date?.getTime() ?? 0) - (b.create_date?.getTime() ?? 0));

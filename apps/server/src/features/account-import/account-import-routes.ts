@@ -34,7 +34,7 @@ export const accountImportRoutes = ({
       const { jobId, rows } = await imports.start(file, context);
       await imports.waitFor(jobId, waitMs);
       const report = await reportOf(context, jobId);
-      context.remark(`${report.fileName}: ${rows} 行`);
+      context.remark([report.fileName, words(`${rows} 行`, `${rows} rows`)]);
       return report;
     },
     // The job writes on its own connection and may outlive the call.

@@ -56,7 +56,7 @@ describe('a notice by SMS', () => {
       })),
     );
     const remark = (await logLines(world.db)).at(-1)?.remark;
-    expect(remark).toMatch(/^call 138\*{4}5678；发送: .+、.+$/);
+    expect(remark).toMatch(/^call 138\*{4}5678；发送：.+、.+$/);
   });
 
   it('is not sent again within half a minute, however many ask at once', async () => {

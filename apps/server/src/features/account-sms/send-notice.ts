@@ -11,7 +11,8 @@ import { type Kysely, sql } from 'kysely';
 import { isSeen } from '../../auth/account-tree/managed-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { withoutPhones } from '../../http/log-changes.ts';
+import { withoutPhones } from '../../http/operation-log/log-changes.ts';
+import { headed, listed, type Told } from '../../http/operation-log/log-remark.ts';
 import { enqueue, takeBudget, usedBudget } from '../../outbox/enqueue.ts';
 import { textOf } from '../../outbox/sms-templates.ts';
 
@@ -78,7 +79,7 @@ interface Sent {
   /** Phones that had their share of the day. */
   failed: string[];
   /** What the operation log says. */
-  remark: string;
+  remark: Told[];
 }
 
 /** In a transaction. @throws Refusal notFound for a phone of nobody whom the caller sees, tooMany after the same text or the sender's share of the day */
@@ -127,12 +128,12 @@ export async function sendNotice(
       priority: 'other',
     })),
   );
-  const names = (of: typeof receivers) => of.map(({ username }) => username).join('、');
+  const names = (of: typeof receivers) => listed(of.map(({ username }) => username));
   const refused = receivers.filter(({ telNum }) => failed.includes(telNum));
   const told = [
     withoutPhones(text),
-    ...(reached.length > 0 ? [`发送: ${names(reached)}`] : []),
-    ...(refused.length > 0 ? [`当日已满: ${names(refused)}`] : []),
+    ...(reached.length > 0 ? [headed(words('发送', 'Sent to'), names(reached))] : []),
+    ...(refused.length > 0 ? [headed(words('当日已满', 'Over the share of the day'), names(refused))] : []),
   ];
-  return { failed, remark: told.join('；') };
+  return { failed, remark: told };
 }

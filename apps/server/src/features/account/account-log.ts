@@ -2,12 +2,13 @@
 import type { Words } from '@hoistway/contract/core/words';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import { accountWords } from '@hoistway/contract/features/account-words';
-import { changesText, type LoggedFields, maskedPhone } from '../../http/log-changes.ts';
+import { changesOf, type LoggedFields, maskedPhone } from '../../http/operation-log/log-changes.ts';
+import type { Change } from '../../http/operation-log/log-remark.ts';
 
 const { columns } = account.list;
 const coded = (title: Words, words: Readonly<Record<string, Words>>) => ({
   title,
-  as: (code: string) => words[code]?.zh ?? code,
+  as: (code: string) => words[code] ?? code,
 });
 
 const fields: LoggedFields<AccountRow, AccountRow> = {
@@ -32,5 +33,5 @@ const fields: LoggedFields<AccountRow, AccountRow> = {
   remark: columns.remark,
 };
 
-export const accountChanges = (before: AccountRow, after: AccountRow): string =>
-  changesText(before, after, fields);
+export const accountChanges = (before: AccountRow, after: AccountRow): Change[] =>
+  changesOf(before, after, fields);

@@ -8,6 +8,7 @@ import type { RoleHolder } from '../../auth/rights/role-tree.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { type Look, phonesOf } from '../../http/access-log.ts';
+import { listed } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import { setPermission } from '../data-permission/set-permission.ts';
 import type { Downloads } from '../download/download.ts';
@@ -81,7 +82,7 @@ export const accountRoutes = ({
 
   bind(account.delete, async ({ userIdList, withBelow }, { db, user, remark }) => {
     const names = await deleteAccounts(db, user, { userIds: userIdList, withBelow: withBelow === 'true' });
-    remark(names.join('、'));
+    remark(listed(names));
     return null;
   }),
 

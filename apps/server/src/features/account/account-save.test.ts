@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientHash, verifyPassword } from '../../auth/password.ts';
 import { hashToken } from '../../auth/sessions.ts';
 import { editOf, newAccount, rightPassword } from '../../testing/forms/account-form.ts';
+import { logLines } from '../../testing/log-lines.ts';
 import type { Answer } from '../../testing/test-app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addSite } from '../../testing/test-rows.ts';
@@ -186,13 +187,7 @@ describe('an edit', () => {
       }),
     );
     expect(answer.data).toMatchObject({ updater: manager.username, smsReceiverNum: 3 });
-    const { remark } = await world.db
-      .selectFrom('operation_log')
-      .select('remark')
-      .orderBy('log_id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    expect(remark).toBe(
+    expect((await logLines(world.db)).at(-1)?.remark).toBe(
       `${row.username}；手机号: 138****5678 → 139****1111；使用类型: 按需维保 → 推广试用；短信接收人数: 1 → 3；重置密码`,
     );
   });

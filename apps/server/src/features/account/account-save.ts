@@ -3,6 +3,7 @@
  * change. Nobody gives a role outside his own tree, and nobody changes what he was given himself.
  */
 import { type FieldProblems, Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
 import { type Kysely, sql } from 'kysely';
 import { problemBelow, requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
@@ -12,6 +13,7 @@ import type { RoleHolder } from '../../auth/rights/role-tree.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import type { RemarkPart } from '../../http/operation-log/log-remark.ts';
 import { isVisibleArea } from '../place/visible-places.ts';
 import { dutiesLeftText, leaveDuty } from '../staff/leave-duty.ts';
 import { accountChanges } from './account-log.ts';
@@ -23,8 +25,10 @@ import { countElevators } from './elevator-count.ts';
 /** Of the saved account, and what the operation log says. */
 interface Saved {
   row: AccountRow;
-  remark: string;
+  remark: RemarkPart[];
 }
+
+const passwordReset = words('重置密码', 'Password reset');
 
 const refuse = (fields: FieldProblems) => {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
@@ -71,7 +75,7 @@ async function addAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): 
     .executeTakeFirst();
   if (!added) throw new Refusal('invalid', { fields: { username: 'usernameTaken' } });
   await countElevators(db, [added.user_id]);
-  return { row: await readAccount(db, added.user_id), remark: form.username };
+  return { row: await readAccount(db, added.user_id), remark: [form.username] };
 }
 
 async function editAccount(
@@ -100,12 +104,13 @@ async function editAccount(
   if (form.roleId !== before.roleId) await countElevators(db, [userId]);
   const dutiesLeft = hasLeft(form) ? await leaveDuty(db, [userId]) : 0;
   const row = await readAccount(db, userId);
-  const changes = [
-    accountChanges(before, row),
-    isReset ? '重置密码' : '',
-    dutiesLeft > 0 ? dutiesLeftText(dutiesLeft) : '',
-  ].filter(Boolean);
-  return { row, remark: [form.username, ...changes].join('；') };
+  const remark = [
+    form.username,
+    ...accountChanges(before, row),
+    ...(isReset ? [passwordReset] : []),
+    ...(dutiesLeft > 0 ? [dutiesLeftText(dutiesLeft)] : []),
+  ];
+  return { row, remark };
 }
 
 /** A role that the caller and the account above may give, and that covers the roles of the accounts below. */

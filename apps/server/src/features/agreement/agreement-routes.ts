@@ -1,6 +1,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AgreementKind, agreement, agreementKindWords } from '@hoistway/contract/features/agreement';
-import { changesText, withoutPhones } from '../../http/log-changes.ts';
+import { changesOf, withoutPhones } from '../../http/operation-log/log-changes.ts';
+import { added, listed } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { removeAgreements, saveAgreement } from './agreement-edit.ts';
@@ -14,7 +15,7 @@ const titles = {
   agreeNum,
   customerName,
   companyName,
-  kind: { ...kind, as: (code: AgreementKind) => agreementKindWords[code].zh },
+  kind: { ...kind, as: (code: AgreementKind) => agreementKindWords[code] },
   startDate,
   endDate,
   jobNums: assetNum,
@@ -34,12 +35,12 @@ export const agreementRoutes = ({ downloads }: { downloads: Pick<Downloads, 'exp
     if (!user.may(form.agreementId === null ? 'agreement.add' : 'agreement.edit'))
       throw new Refusal('forbidden');
     const { before, after } = await saveAgreement(db, user, form);
-    remark(before?.agreeNum ?? `新增：${after.agreeNum}`);
-    if (before) remark(changesText(before, after, titles));
+    remark(before?.agreeNum ?? added(after.agreeNum));
+    if (before) remark(changesOf(before, after, titles));
     return null;
   }),
   bind(agreement.remove, async ({ agreementIdList }, { db, user, remark }) => {
-    remark((await removeAgreements(db, user.scope, [...new Set(agreementIdList)])).join('、'));
+    remark(listed(await removeAgreements(db, user.scope, [...new Set(agreementIdList)])));
     return null;
   }),
 ];

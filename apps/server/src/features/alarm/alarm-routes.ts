@@ -2,11 +2,11 @@
 
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import { alarm, type Stage } from '@hoistway/contract/features/alarm';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { phonesOf } from '../../http/access-log.ts';
-import { changesText } from '../../http/log-changes.ts';
+import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { alarmExport } from './alarm-export.ts';
@@ -16,13 +16,13 @@ import { descriptionsOf, visibleCodes } from './alarm-words.ts';
 import { alarmSearch, orderOf, visibleAlarms } from './search/alarm-filter.ts';
 import { callersIn } from './shown-alarms.ts';
 
-const loggedStages: Readonly<Record<Stage, string>> = {
-  reported: '已报警',
-  dispatched: '已派工',
-  arrived: '已到达',
-  completed: '已完成',
-  rescued: '人员已解困',
-  cancelled: '已取消派工',
+const loggedStages: Readonly<Record<Stage, Words>> = {
+  reported: words('已报警', 'Reported'),
+  dispatched: words('已派工', 'Dispatched'),
+  arrived: words('已到达', 'Arrived'),
+  completed: words('已完成', 'Completed'),
+  rescued: words('人员已解困', 'People freed'),
+  cancelled: words('已取消派工', 'Dispatch cancelled'),
 };
 const stageTitles = {
   stage: { title: words('处置阶段', 'Stage'), as: (stage: Stage) => loggedStages[stage] },
@@ -69,7 +69,7 @@ export const alarmRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'
     const outcome = await recordStage(db, { alarmId, stage, note, person: user.username });
     if (outcome !== 'done') throw stageRefusals[outcome]();
     remark(`${seen.alarm.jobNum} ${alarmId}`);
-    remark(changesText({ stage: seen.stages.at(-1)?.stage }, { stage }, stageTitles));
+    remark(changesOf({ stage: seen.stages.at(-1)?.stage }, { stage }, stageTitles));
     return null;
   }),
 

@@ -1,10 +1,14 @@
 import { alarm } from '@hoistway/contract/features/alarm';
 import { describe, expect, it } from 'vitest';
+import { logLines } from '../../testing/log-lines.ts';
 import { elsewhere, near, plain, stranger, theFileHasAlarms, world } from '../../testing/test-alarms.ts';
 import { addAlarm } from '../../testing/test-rows.ts';
 import { refreshDisplayedAlarm } from './alarm-changes.ts';
 
 theFileHasAlarms();
+
+const remarksOf = async (alarmId: number) =>
+  (await logLines(world.db)).map(({ remark }) => remark).filter(text => text.includes(`${alarmId}；`));
 
 describe('stages', () => {
   it('are recorded once, with who and when, and end in the timeline and the displayed status', async () => {
@@ -33,12 +37,7 @@ describe('stages', () => {
       400,
       { fields: { note: 'Please enter why it is cancelled' } },
     ]);
-    const log = await world.db
-      .selectFrom('operation_log')
-      .select('remark')
-      .where('remark', 'like', `%${alarmId}%`)
-      .execute();
-    expect(log.map(({ remark }) => remark)).toEqual([
+    expect(await remarksOf(alarmId)).toEqual([
       `NEAR1 ${alarmId}；处置阶段: — → 已到达`,
       `NEAR1 ${alarmId}；处置阶段: 已到达 → 人员已解困`,
     ]);
@@ -73,10 +72,7 @@ describe('stages', () => {
     await batch.query('commit');
     await batch.end();
     expect((await recording).status).toBe(200);
-    const log = world.db.selectFrom('operation_log').select('remark');
-    expect(await log.where('remark', 'like', `%${alarmId}；%`).execute()).toEqual([
-      { remark: `NEAR1 ${alarmId}；处置阶段: — → 已到达` },
-    ]);
+    expect(await remarksOf(alarmId)).toEqual([`NEAR1 ${alarmId}；处置阶段: — → 已到达`]);
     await world.db.deleteFrom('alarm').where('alarm_id', '=', alarmId).execute();
   });
 });

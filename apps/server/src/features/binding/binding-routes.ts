@@ -10,7 +10,7 @@ import { requireManagedAccount } from '../../auth/account-tree/managed-account.t
 import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { changesText } from '../../http/log-changes.ts';
+import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { bind } from '../../http/serve.ts';
 import { boundJobNums, elevatorsInside, searchElevators, setBound } from './binding-queries.ts';
 
@@ -75,7 +75,7 @@ export const bindingRoutes = () => [
     remark(await nameOf(db, userId));
     const { singleElevator, multiElevator } = menu.info.pages.account.buttons;
     const title = type === bindingTypes.single ? singleElevator : multiElevator;
-    remark(changesText({ jobNumList: bound }, { jobNumList }, { jobNumList: { title } }));
+    remark(changesOf({ jobNumList: bound }, { jobNumList }, { jobNumList: { title } }));
     return null;
   }),
 ];

@@ -1,7 +1,9 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { type CompanyKind, company, companyKindWords } from '@hoistway/contract/features/company';
 import { phonesOf } from '../../http/access-log.ts';
-import { changesText, maskedPhone } from '../../http/log-changes.ts';
+import { changesOf, maskedPhone } from '../../http/operation-log/log-changes.ts';
+import { added, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { removeCompanies, saveCompany } from './company-edit.ts';
 import { findCompanies, findCompanyChoices } from './company-queries.ts';
@@ -9,12 +11,12 @@ import { findCompanies, findCompanyChoices } from './company-queries.ts';
 const { companyName, kind, website, address, contact, contactPhone, logoId } = company.list.columns;
 const titles = {
   companyName,
-  kind: { ...kind, as: (code: CompanyKind) => companyKindWords[code].zh },
+  kind: { ...kind, as: (code: CompanyKind) => companyKindWords[code] },
   website,
   address,
   contact,
   contactPhone: { ...contactPhone, as: maskedPhone },
-  logoId: { ...logoId, as: (id: number) => `图片 ${id}` },
+  logoId: { ...logoId, as: () => words('图片', 'Picture') },
 };
 
 export const companyRoutes = () => [
@@ -28,12 +30,12 @@ export const companyRoutes = () => [
   bind(company.save, async (form, { db, user, language, remark }) => {
     if (!user.may(form.companyId === null ? 'company.add' : 'company.edit')) throw new Refusal('forbidden');
     const { before, after } = await saveCompany(db, { user, language }, form);
-    remark(before?.companyName ?? `新增：${after.companyName}`);
-    if (before) remark(changesText(before, after, titles));
+    remark(before?.companyName ?? added(after.companyName));
+    if (before) remark(changesOf(before, after, titles));
     return null;
   }),
   bind(company.remove, async ({ companyIdList }, { db, user, remark }) => {
-    remark((await removeCompanies(db, user, [...new Set(companyIdList)])).join('、'));
+    remark(listed(await removeCompanies(db, user, [...new Set(companyIdList)])));
     return null;
   }),
 ];

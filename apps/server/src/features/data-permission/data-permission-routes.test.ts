@@ -175,11 +175,13 @@ describe('setting', () => {
     );
     expect(await unitsSeen(user)).toEqual(['F-1', 'L-1', 'L-2', 'P-1']);
     const { rows } = await sql<{ remark: string }>`
-      select remark from operation_log order by log_id desc limit 3`.execute(world.db);
-    expect(rows.map(({ remark }) => remark.split(': ')[1])).toEqual([
-      '无 → 全部',
-      '项目 2 → 无',
-      '无 → 项目 2',
+      select remark_text(remark, told, 'zh') as remark from operation_log order by log_id desc limit 3`.execute(
+      world.db,
+    );
+    expect(rows.map(({ remark }) => remark.split('；')[1])).toEqual([
+      '数据范围: 无 → 全部',
+      '数据范围: 项目 2 → 无',
+      '数据范围: 无 → 项目 2',
     ]);
   });
 

@@ -15,6 +15,7 @@ import { unitsInScope } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { otherSheets, readSpreadsheet, surveySheets } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import type { Context } from '../../http/context.ts';
+import { spaced } from '../../http/operation-log/log-remark.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { countChanged } from '../account/elevator-count.ts';
@@ -136,6 +137,6 @@ export async function importElevators(
     withBelow: false,
   });
   await countChanged(db, userId, 0);
-  remark(`${target.username}: 电梯 +${nodes.length}`);
+  remark([target.username, spaced(words('电梯', 'Units'), `+${nodes.length}`)]);
   return { added: nodes.length, unreadSheets };
 }

@@ -15,6 +15,7 @@ import { placesOf, type ScopeNode, tableOf, type Wish } from '../../auth/rights/
 import { inUse } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { Context } from '../../http/context.ts';
+import { listed, spaced, type Told } from '../../http/operation-log/log-remark.ts';
 import { countChanged } from '../account/elevator-count.ts';
 import { inWarranty } from './permission-tree.ts';
 import { changedTarget, requireSetting } from './permitted-account.ts';
@@ -24,7 +25,20 @@ const tooMany = words(
   `An account holds at most ${maxHeldNodes} nodes; choose places further up`,
 );
 const onlyUnits = words('只能选择项目和电梯', 'Only sites and elevators can be chosen');
-const levelWords = ['大区', '省', '市', '项目', '电梯'];
+const levelWords = [
+  words('大区', 'regions'),
+  words('省', 'provinces'),
+  words('市', 'cities'),
+  words('项目', 'sites'),
+  words('电梯', 'units'),
+];
+const scopeTitle = words('数据范围', 'Data scope');
+const unitsTitle = words('电梯', 'Units');
+const allWords = words('全部', 'All');
+const noneWords = words('无', 'None');
+
+const lostBelow = (accounts: number) =>
+  words(`${accounts} 个下级账号的数据范围随之收回`, `${accounts} accounts below lost scope with it`);
 
 export const nodeOf = (path: string): ScopeNode => {
   const ids = path.split(',').map(Number);
@@ -48,14 +62,14 @@ async function unitsInWarranty(db: Kysely<DB>, wish: Wish): Promise<ScopeNode[]>
 export const editionOf = (held: Wish): string =>
   createHash('sha256').update(JSON.stringify(held)).digest('base64url');
 
-/** `项目 2、电梯 11` */
-export function wishText(wish: Wish): string {
-  if (wish === 'all') return '全部';
+/** `项目 2、电梯 11`, `sites 2, units 11` */
+function wishText(wish: Wish): Told {
+  if (wish === 'all') return allWords;
   const counts = levelWords.flatMap((word, level) => {
     const count = wish.filter(node => node.level === level).length;
-    return count > 0 ? [`${word} ${count}`] : [];
+    return count > 0 ? [spaced(word, String(count))] : [];
   });
-  return counts.length > 0 ? counts.join('、') : '无';
+  return counts.length > 0 ? listed(counts) : noneWords;
 }
 
 /**
@@ -90,8 +104,8 @@ export async function setPermission(
     .set({ in_warranty: input.grtFlg === 'Y' })
     .where('user_id', '=', target.userId)
     .execute();
-  remark(`${target.username}: ${wishText(before)} → ${wishText(wish)}`);
-  if (below > 0) remark(`${below} 个下级账号的数据范围随之收回`);
+  remark([target.username, { title: scopeTitle, before: wishText(before), after: wishText(wish) }]);
+  if (below > 0) remark(lostBelow(below));
 }
 
 /** Leaves those that the account holds besides single elevators. @returns how many went @throws Refusal as above */
@@ -112,8 +126,8 @@ export async function clearElevators(
     withBelow,
   });
   await countChanged(db, userId, below);
-  remark(`${target.username}: 电梯 −${cleared}`);
-  if (below > 0) remark(`${below} 个下级账号的数据范围随之收回`);
+  remark([target.username, spaced(unitsTitle, `−${cleared}`)]);
+  if (below > 0) remark(lostBelow(below));
   return cleared;
 }
 

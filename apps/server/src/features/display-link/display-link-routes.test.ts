@@ -86,7 +86,7 @@ describe('a new link', () => {
       .execute();
     expect(kept).toEqual([{ display_link_id: displayLinkId }]);
     expect((await logLines(world.db, upper.userId)).map(({ remark }) => remark)).toContain(
-      `大堂，AI运行诊断，${unit.jobNum}`,
+      `大堂；AI运行诊断；${unit.jobNum}`,
     );
     expect(JSON.stringify(await list(upper.userId))).not.toContain(token);
   });

@@ -207,7 +207,7 @@ describe('a week', () => {
       '2099-01-19 1 甲 first',
       '2099-01-25 2 乙 second',
     ]);
-    expect(await lastRemark()).toBe('上海一组 2099-01-05 当周 → 2099-01-19 当周，2 个排班');
+    expect(await lastRemark()).toBe('上海一组；2099-01-05 当周 → 2099-01-19 当周；2 个排班');
   });
 
   it('replaces what is there only when that is meant', async () => {

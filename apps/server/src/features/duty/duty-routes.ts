@@ -5,7 +5,8 @@ import { accountWords } from '@hoistway/contract/features/account-words';
 import { duty, dutyShifts } from '@hoistway/contract/features/duty';
 import { sql } from 'kysely';
 import { phonesOf } from '../../http/access-log.ts';
-import { changesText } from '../../http/log-changes.ts';
+import { changesOf } from '../../http/operation-log/log-changes.ts';
+import { inBrackets, spaced, turned } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { teamChoices } from '../staff/team-choices.ts';
 import { onDutyNow } from './on-duty.ts';
@@ -13,13 +14,22 @@ import { readRoster, readShifts } from './roster-queries.ts';
 import { copyWeek, setDuty } from './set-duty.ts';
 
 const shiftWords = new Map(dutyShifts);
-const dutyTitles = { people: { title: words('值班人员', 'On duty') } };
+const dutyTitles = {
+  people: {
+    title: words('值班人员', 'On duty'),
+    as: (person: string) => {
+      const [name = '', level = ''] = person.split('\t');
+      return inBrackets(name, accountWords.dutyLevel[level] ?? level);
+    },
+  },
+};
+const weekOf = (day: string) => words(`${day} 当周`, `week of ${day}`);
 const shiftTitles = {
   dayStart: { title: words('白班开始', 'Day shift begins') },
   nightStart: { title: words('夜班开始', 'Night shift begins') },
 };
 const people = (duties: readonly { name: string; dutyLevel: string }[]) => ({
-  people: duties.map(({ name, dutyLevel }) => `${name}（${accountWords.dutyLevel[dutyLevel]?.zh}）`),
+  people: duties.map(({ name, dutyLevel }) => `${name}\t${dutyLevel}`),
 });
 
 export const dutyRoutes = () => [
@@ -35,20 +45,20 @@ export const dutyRoutes = () => [
     await sql`update duty_shift set start_time = (case shift when 1 then ${form.dayStart} else ${form.nightStart} end)::time`.execute(
       db,
     );
-    remark(changesText(before, form, shiftTitles));
+    remark(changesOf(before, form, shiftTitles));
     return null;
   }),
   bind(duty.teams, (_input, { db, user }) => teamChoices(db, user)),
   bind(duty.roster, (query, { db, user }) => readRoster(db, user.scope, query)),
   bind(duty.set, async (form, { db, user, language, remark }) => {
     const { teamName, before, after } = await setDuty(db, { user, language }, form);
-    remark(`${teamName} ${form.day} ${shiftWords.get(form.shift)?.zh}`);
-    remark(changesText(people(before), people(after), dutyTitles));
+    remark(spaced(teamName, form.day, shiftWords.get(form.shift) ?? ''));
+    remark(changesOf(people(before), people(after), dutyTitles));
     return null;
   }),
   bind(duty.copyWeek, async (form, { db, user, language, remark }) => {
     const { teamName, source, target, copied, leftOut } = await copyWeek(db, { user, language }, form);
-    remark(`${teamName} ${source} 当周 → ${target} 当周，${copied} 个排班`);
+    remark([teamName, turned(weekOf(source), weekOf(target)), words(`${copied} 个排班`, `${copied} shifts`)]);
     return { copied, leftOut };
   }),
   bind(duty.onDuty, async (query, { db, user, recordAccess }) => {

@@ -143,9 +143,7 @@ describe('a full edit', () => {
       elevatorAge: expect.any(Number),
       edition: expect.any(String),
     });
-    const { rows } = await sql<{ remark: string }>`
-      select remark from operation_log order by log_id desc limit 1`.execute(world.db);
-    expect(rows[0]?.remark).toBe(
+    expect((await logLines(world.db)).at(-1)?.remark).toBe(
       'EDIT-1；投用日期: 2015-06 → 2016；质保到期: 2027-06-30 → —；层站数: 3 → 5；本公司维保: 是 → 否',
     );
     expect((await world.send(elevator.read, { elevatorId }, { as: owner })).status).toBe(404);
@@ -165,9 +163,7 @@ describe('a full edit', () => {
     const changed = await save({ tsgd: '6', ljcxh: '', edition });
     expect(changed).toMatchObject({ ...built, tsgd: '6', ljcxh: '' });
     expect(changed.edition).not.toBe(edition);
-    const { rows } = await sql<{ remark: string }>`
-      select remark from operation_log order by log_id desc limit 1`.execute(world.db);
-    expect(rows[0]?.remark).toContain('提升高度: 5.5 → 6；逻辑程序号: L1 → —');
+    expect((await logLines(world.db)).at(-1)?.remark).toContain('提升高度: 5.5 → 6；逻辑程序号: L1 → —');
     expect(await save({ elevatorType: 'lift', tsgd: '7' })).toMatchObject(nothing);
     expect(await read((await add({ tsgd: '7' })).data.elevatorId)).toMatchObject(nothing);
   });

@@ -6,7 +6,7 @@
 import type { CallParsed } from '@hoistway/contract/core/call';
 import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
+import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import type { elevator } from '@hoistway/contract/features/elevator';
 import { type Kysely, sql } from 'kysely';
 import { followMove } from '../../auth/rights/scope-moved.ts';
@@ -51,7 +51,7 @@ interface Stored extends Omit<Place, 'domainType'> {
  * @throws Refusal notFound outside the scope, invalid; conflict when the row names another job number or is no longer
  * as the editor saw it, and with `below` when accounts lose the moved unit
  */
-export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): Promise<string> {
+export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): Promise<Words | ''> {
   const { rows } = await sql<Stored>`
     select e.job_num as "jobNum", e.city_id as "cityId", e.domain_id as "domainId",
       e.elevator_type as "elevatorType", ${editionOf} as edition

@@ -5,7 +5,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { noWords, yesWords } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { elevatorTypeWords, escalatorFacts } from '@hoistway/contract/features/unit-words';
-import { changesText } from '../../http/log-changes.ts';
+import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import { requireCompany } from '../company/visible-company.ts';
 import type { Downloads } from '../download/download.ts';
@@ -24,7 +24,7 @@ import {
 import { retireElevator, takeBackElevator } from './elevator-retire.ts';
 
 const { columns } = elevator.list;
-const yesOrNo = (value: string) => (value === 'Y' ? yesWords : noWords).zh;
+const yesOrNo = (value: string) => (value === 'Y' ? yesWords : noWords);
 /** What an edit changes, as the log tells it. */
 const editedFields = {
   areaName: columns.areaName,
@@ -38,7 +38,7 @@ const editedFields = {
   remark: columns.remark,
   x: columns.x,
   y: columns.y,
-  elevatorType: { ...columns.elevatorType, as: (type: ElevatorType) => elevatorTypeWords[type].zh },
+  elevatorType: { ...columns.elevatorType, as: (type: ElevatorType) => elevatorTypeWords[type] },
   brand: columns.brand,
   startDate: columns.startDate,
   inspectDate: columns.inspectDate,
@@ -92,7 +92,7 @@ export const elevatorRoutes = ({ downloads }: { downloads: Pick<Downloads, 'expo
     const after = await readDetail(db, user.scope, form.elevatorId, user);
     if (!saved || !after) throw new Refusal('notFound');
     remark(form.jobNum);
-    remark(changesText(before, after, editedFields));
+    remark(changesOf(before, after, editedFields));
     remark(withdrawn);
     return saved;
   }),
@@ -114,7 +114,7 @@ export const elevatorRoutes = ({ downloads }: { downloads: Pick<Downloads, 'expo
     const isSaved = await saveEnergy(db, user.scope, { elevatorId, jobNum, energy: energy === 'Y' });
     if (!before || !isSaved) throw new Refusal('notFound');
     remark(jobNum);
-    remark(changesText(before, { energy }, { energy: { ...columns.energy, as: yesOrNo } }));
+    remark(changesOf(before, { energy }, { energy: { ...columns.energy, as: yesOrNo } }));
     return null;
   }),
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newCaptcha } from '../../auth/sign-in/captcha.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
 import { recordStage } from '../alarm/alarm-stage.ts';
@@ -270,8 +271,7 @@ describe('a fault report', () => {
       creator: 'reporter',
     });
     expect(read.data.createDate).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-    const log = await world.db.selectFrom('operation_log').select('remark').execute();
-    expect(log.at(-1)?.remark).toBe(elevator.jobNum);
+    expect((await logLines(world.db)).at(-1)?.remark).toBe(elevator.jobNum);
   });
 
   it('accepts each captcha once, even if the answer was wrong or the save was refused', async () => {

@@ -9,6 +9,7 @@ import { faultReport } from '@hoistway/contract/features/fault-report';
 import { takeCaptcha } from '../../auth/sign-in/captcha.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import type { Context } from '../../http/context.ts';
+import { inBrackets, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { dispatchAgain } from '../alarm-facts/dispatch-again.ts';
 import { linkAlarm } from './add-report.ts';
@@ -48,7 +49,7 @@ const alarmStays = (names: string) =>
 
 /** Each report by its number and unit, for the operation log. */
 const remarkOf = (reports: readonly { faultId: number; jobNum: string }[]) =>
-  reports.map(({ faultId, jobNum }) => `${jobNum}（${faultId}）`).join('、');
+  listed(reports.map(({ faultId, jobNum }) => inBrackets(jobNum, String(faultId))));
 
 /** All of the named ones, or it is as if there were none. */
 async function namedReports({ db, user }: Pick<Context, 'db' | 'user'>, idList: readonly number[]) {

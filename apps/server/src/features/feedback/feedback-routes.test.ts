@@ -72,7 +72,7 @@ describe('feedback', () => {
     expect(replied).toMatchObject({ handleStatus: 1, replyStatus: 1, replyContent: '已派人检查' });
     expect((await save(manager.userId, { ...replied, rating: 4 })).code).toBe(0);
     expect((await newest(nearStaff)).rating).toBe(4);
-    expect((await remarks()).slice(0, 3)).toEqual(['评分：异响，4 分', '回复：异响', '新增：异响']);
+    expect((await remarks()).slice(0, 3)).toEqual(['评分：异响；评分：4', '回复：异响', '新增：异响']);
   });
 
   it('is seen by its creator, accounts above, vendor staff in scope and super administrators', async () => {

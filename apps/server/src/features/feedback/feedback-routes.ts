@@ -1,5 +1,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { type Words, words } from '@hoistway/contract/core/words';
 import { feedback } from '@hoistway/contract/features/feedback';
+import { headed, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import {
   addFeedback,
@@ -12,7 +14,12 @@ import {
 } from './feedback-queries.ts';
 import { type FeedbackStep, feedbackStep } from './feedback-step.ts';
 
-const stepWords: Record<FeedbackStep, string> = { add: '新增', reply: '回复', rating: '评分' };
+const stepWords: Record<FeedbackStep, Words> = {
+  add: words('新增', 'Added'),
+  reply: words('回复', 'Answered'),
+  rating: words('评分', 'Rated'),
+};
+const ratingTitle = words('评分', 'Rating');
 
 /** More than anybody writes. */
 const savesPerMinute = 60;
@@ -35,7 +42,8 @@ export const feedbackRoutes = () => [
       else if (step === 'reply')
         await addReply(db, feedbackId, { reply: replyContent, replier: user.username });
       else await addRating(db, feedbackId, rating);
-      remark(`${stepWords[step]}：${title}${step === 'rating' ? `，${rating} 分` : ''}`);
+      remark(headed(stepWords[step], title));
+      if (step === 'rating') remark(headed(ratingTitle, String(rating)));
       return null;
     },
     { perMinuteOfSession: savesPerMinute },
@@ -44,7 +52,7 @@ export const feedbackRoutes = () => [
     const ids = [...new Set(feedbackIdList)];
     const titles = await deleteFeedback(db, user, ids);
     if (titles.length < ids.length) throw new Refusal('notFound');
-    remark(titles.join('、'));
+    remark(listed(titles));
     return null;
   }),
 ];

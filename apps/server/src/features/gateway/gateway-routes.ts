@@ -1,7 +1,8 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type BrokerAddress, gateway, gatewayStates } from '@hoistway/contract/features/gateway';
-import { changesText } from '../../http/log-changes.ts';
+import { changesOf } from '../../http/operation-log/log-changes.ts';
+import { added, headed, inBrackets, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { addGateway, editGateway, removeGateway, rotateSecret, setDisabled } from './gateway-edit.ts';
 import { findGateways, findStrangers, readRefused } from './gateway-queries.ts';
@@ -24,13 +25,13 @@ export const gatewayRoutes = ({ brokerAddress, external }: GatewayParts) => [
   bind(gateway.brokerAddress, async (_input, { origin }) => brokerAddress(origin)),
   bind(gateway.add, async (form, { db, user, remark }) => {
     const made = await addGateway(db, user, form);
-    remark(`新增：${made.username}`);
+    remark(added(made.username));
     return made;
   }),
   bind(gateway.edit, async (form, { db, user, remark }) => {
     const before = await editGateway(db, user, form);
     remark(before.username);
-    remark(changesText(before, form, { remark: remarkColumn }));
+    remark(changesOf(before, form, { remark: remarkColumn }));
     return null;
   }),
   bind(gateway.rotate, async ({ deviceId }, { db, user, remark }) => {
@@ -41,8 +42,8 @@ export const gatewayRoutes = ({ brokerAddress, external }: GatewayParts) => [
   bind(gateway.disable, async (form, { db, user, remark }) => {
     const before = await setDisabled(db, user, form);
     remark(before.username);
-    const as = (disabled: boolean) => (disabled ? gatewayStates.disabled : enabled).zh;
-    remark(changesText(before, form, { disabled: { title: gateway.list.columns.state.title, as } }));
+    const as = (disabled: boolean) => (disabled ? gatewayStates.disabled : enabled);
+    remark(changesOf(before, form, { disabled: { title: gateway.list.columns.state.title, as } }));
     return null;
   }),
   bind(gateway.remove, async ({ deviceId }, { db, user, remark }) => {
@@ -55,15 +56,15 @@ export const gatewayRoutes = ({ brokerAddress, external }: GatewayParts) => [
     const elevatorIds = unique(elevatorIdList);
     const changed = await attachUnits(db, user, { deviceId, elevatorIds, takeOver });
     remark(changed.gateway.username);
-    remark(changesText({ jobNums: [] }, { jobNums: changed.jobNums }, units));
-    const from = changed.taken.map(({ jobNum, gateway: before }) => `${jobNum}（${before}）`);
-    if (from.length > 0) remark(`原属其他网关: ${from.join('、')}`);
+    remark(changesOf({ jobNums: [] }, { jobNums: changed.jobNums }, units));
+    const from = changed.taken.map(({ jobNum, gateway: before }) => inBrackets(jobNum, before));
+    if (from.length > 0) remark(headed(words('原属其他网关', 'Taken from other gateways'), listed(from)));
     return null;
   }),
   bind(gateway.detach, async ({ deviceId, elevatorIdList }, { db, user, remark }) => {
     const changed = await detachUnits(db, user, { deviceId, elevatorIds: unique(elevatorIdList) });
     remark(changed.gateway.username);
-    remark(changesText({ jobNums: changed.jobNums }, { jobNums: [] }, units));
+    remark(changesOf({ jobNums: changed.jobNums }, { jobNums: [] }, units));
     return null;
   }),
   bind(gateway.refused, async ({ deviceId }, { db, user }) => {

@@ -22,7 +22,7 @@ describe('its units', () => {
     expect((await world.attach({ ...both, takeOver: true })).status).toBe(200);
     const remark = await world.lastRemark();
     expect(remark).toContain(two.username);
-    expect(remark).toContain(`原属其他网关: ${one.jobNum}（${one.username}）`);
+    expect(remark).toContain(`原属其他网关：${one.jobNum}（${one.username}）`);
     expect([await world.rowOf(one.username), await world.rowOf(two.username)]).toMatchObject([
       { unitCount: 0 },
       { unitCount: 2, served: true },

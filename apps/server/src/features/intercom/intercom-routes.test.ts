@@ -53,7 +53,9 @@ describe('the account to call with', () => {
     const as = await account();
     const { data } = await world.send(intercom.open, { jobNum }, { as });
     const { rows } = await sql<{ remark: string }>`
-      select remark from operation_log where user_id = ${as}`.execute(world.db);
+      select remark_text(remark, told, 'zh') as remark from operation_log where user_id = ${as}`.execute(
+      world.db,
+    );
     expect(rows).toEqual([{ remark: jobNum }]);
     // What is loudest in the log: a fault of ours.
     await sql`alter table elevator rename intercom_phone to gone`.execute(world.db);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { topicOf } from '@hoistway/contract/device/telemetry';
 import { ledger } from '@hoistway/contract/features/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { connectDevice } from '../../testing/test-devices.ts';
 import { addAccount, addElevator } from '../../testing/test-rows.ts';
@@ -76,8 +77,7 @@ describe('asking a device for its state', () => {
     expect(await update()).toMatchObject({ status: 409, code: 4092 });
     reply = undefined;
     expect(await update()).toMatchObject({ status: 409, code: 4092 });
-    const log = await world.db.selectFrom('operation_log').select('remark').execute();
-    expect(log.map(line => line.remark)).toEqual(['ASK-1']);
+    expect((await logLines(world.db)).map(line => line.remark)).toEqual(['ASK-1']);
   });
 
   it('is refused without the permission, outside the scope, and for a pair that does not belong together', async () => {

@@ -173,7 +173,7 @@ describe('reading', () => {
     expect((await publish(admin, noticeId)).code).toBe(0);
     expect(await mine(manager)).toMatchObject([{ title: '改期', userId: null }]);
     const saved = (await logLines(world.db, admin)).findLast(line => line.type === 'Save');
-    expect(saved?.remark).toBe('停梯检修：标题: 停梯检修 → 改期');
+    expect(saved?.remark).toBe('停梯检修；标题: 停梯检修 → 改期');
   });
 });
 

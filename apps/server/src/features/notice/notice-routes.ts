@@ -3,7 +3,8 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type NoticeForm, type NoticeRow, notice } from '@hoistway/contract/features/notice';
 import type { Context } from '../../http/context.ts';
-import { changesText } from '../../http/log-changes.ts';
+import { changesOf } from '../../http/operation-log/log-changes.ts';
+import { listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { attachImages } from './images/notice-image-queries.ts';
 import { areasBelow } from './notice-areas.ts';
@@ -45,8 +46,8 @@ async function lockOne({ db, user }: Context, noticeId: number): Promise<LockedN
 }
 
 const { title, shortText, content, startDate, endDate, validHours, userTypes } = notice.list.columns;
-const editText = (before: NoticeRow, after: NoticeForm) =>
-  changesText(before, after, { title, shortText, content, startDate, endDate, validHours, userTypes });
+const editsOf = (before: NoticeRow, after: NoticeForm) =>
+  changesOf(before, after, { title, shortText, content, startDate, endDate, validHours, userTypes });
 
 export const noticeRoutes = () => [
   bind(notice.list, (query, { db, user }) => findNotices(db, user, query)),
@@ -66,7 +67,7 @@ export const noticeRoutes = () => [
     await audienceOf(db, author, { paths: form.dataPermissionList, userTypes: form.userTypes });
     const id = await storeNotice(db, user, form, moments);
     await attachImages(db, id, user.userId, form.imageIds);
-    remark(before ? `${before.title}：${editText(before, form)}` : form.title);
+    remark(before ? [before.title, ...editsOf(before, form)] : form.title);
     return null;
   }),
   bind(notice.publish, async ({ noticeId }, context) => {
@@ -94,7 +95,7 @@ export const noticeRoutes = () => [
     if (found.some(one => isPublished(one) && !one.isOver))
       throw new Refusal('conflict', { words: texts.shown });
     await deleteNotices(db, ids);
-    remark(found.map(one => one.title).join('、'));
+    remark(listed(found.map(one => one.title)));
     return null;
   }),
 ];

@@ -6,7 +6,8 @@ import {
   oms,
   systemMaintenanceTitles,
 } from '@hoistway/contract/features/oms';
-import { changesText } from '../../http/log-changes.ts';
+import { changesOf } from '../../http/operation-log/log-changes.ts';
+import { added, spaced } from '../../http/operation-log/log-remark.ts';
 import { bind, bindPublic } from '../../http/serve.ts';
 import {
   addMaintenance,
@@ -17,6 +18,7 @@ import {
 } from './oms-queries.ts';
 
 const { startDate, endDate, textZh, textEn } = systemMaintenanceTitles;
+const textOf = (text: { textZh: string; textEn: string }) => words(text.textZh, text.textEn);
 const titles = {
   startDate: { title: startDate },
   endDate: { title: endDate },
@@ -41,15 +43,15 @@ export const omsRoutes = (status: { read(): Promise<OmsStatus> }) => [
     const { systemMaintenanceId: id } = form;
     if (id === null) {
       if (!(await addMaintenance(db, form))) throw full();
-      remark(`新增：${form.startDate} – ${form.endDate} ${form.textZh}`);
+      remark(added(spaced(`${form.startDate} – ${form.endDate}`, textOf(form))));
       return null;
     }
     const before = await lockMaintenance(db, id);
     if (!before) throw new Refusal('notFound');
     if (before.version !== form.version) throw new Refusal('conflict');
     await changeMaintenance(db, id, form);
-    remark(before.textZh);
-    remark(changesText(before, form, titles));
+    remark(textOf(before));
+    remark(changesOf(before, form, titles));
     return null;
   }),
 

@@ -1,6 +1,6 @@
 /** Removes lines that have been kept for as long as the installation wants; one that has not stops the whole call. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -18,7 +18,7 @@ export async function deleteLines(
   db: Kysely<DB>,
   logIds: readonly number[],
   keepDays: number | undefined,
-): Promise<string> {
+): Promise<Words> {
   if (keepDays === undefined) throw new Refusal('conflict', { words: keptForGood });
   const { rows } = await sql<{ total: number; young: number; first: string; last: string }>`
     select count(*) as total, count(*) filter (where create_date >= now() - make_interval(days => ${keepDays})) as young,
@@ -34,5 +34,5 @@ export async function deleteLines(
       ),
     });
   await sql`delete from operation_log where log_id = any(${logIds}::bigint[])`.execute(db);
-  return `${total} 条，${first} 至 ${last}`;
+  return words(`${total} 条，${first} 至 ${last}`, `${total} lines, ${first} to ${last}`);
 }

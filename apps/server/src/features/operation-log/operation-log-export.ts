@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
-import { countLog, everyLine } from './operation-log-queries.ts';
+import { countLog, everyLine, remarkIn } from './operation-log-queries.ts';
 import { type LogFilter, logSearch } from './operation-log-search.ts';
 
 const name = words('操作日志', 'log');
@@ -22,7 +22,7 @@ export async function operationLogExport(
       operateModule: sql`k.operate_module ->> ${language}`,
       operateType: sql`k.operate_type ->> ${language}`,
       clientType: { value: sql`l.client_type`, words: clientTypeWords },
-      remark: sql`l.remark`,
+      remark: remarkIn(language),
       createDate: { value: sql`l.create_date`, kind: 'dateTime' },
     },
     filter,

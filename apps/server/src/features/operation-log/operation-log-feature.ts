@@ -1,4 +1,4 @@
-/** The operation log, written by every call that changes something (http/operation-log.ts): its list and its totals. */
+/** The operation log, written by every call that changes something (http/operation-log/operation-log.ts): its list and its totals. */
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { DB } from '../../database/schema/tables.ts';

@@ -37,13 +37,16 @@ const conditionsOn = ({ range, at, conditions }: SummedSearch): Sql[] => [
 
 export const countLog = (search: LogSearch): Sql<{ total: number }> => countLines(summed(search));
 
+export const remarkIn = (language: Language): Sql => sql`remark_text(l.remark, l.told, ${language})`;
+
 const columnsIn = (language: Language) => ({
   logId: sql`l.log_id`,
   operator: sql`o.operator`,
   operateModule: sql`k.operate_module ->> ${language}`,
   operateType: sql`k.operate_type ->> ${language}`,
   clientType: sql`l.client_type`,
-  remark: sql`l.remark`,
+  remark: remarkIn(language),
+  changes: sql`remark_changes(l.told, ${language})`,
   createDate: wallTime('l.create_date'),
 });
 const belongings = sql`join operation_kind k using (operation_id) join log_operator o using (user_id)`;

@@ -4,6 +4,7 @@ import { words } from '@hoistway/contract/core/words';
 import { operationLog } from '@hoistway/contract/features/operation-log';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeOperationLog } from '../../http/operation-log/operation-log.ts';
 import { addLogLine, logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
@@ -134,6 +135,40 @@ it('has what was done a moment ago, also of people whose account is gone', async
   await world.db.deleteFrom('account').where('user_id', '=', gone.userId).execute();
   const { total, result } = await found({ operator: 'gone-soon' });
   expect([total, result[0]?.operateType]).toEqual([2, '导出']);
+});
+
+it('tells in the language of the reader what was done, and old lines as they were written', async () => {
+  const { userId } = await addAccount(world.db, { superAdministrator: true });
+  await addLogLine(world.db, { userId, remark: '备注: 甲 → 乙', at: '2025-01-01' });
+  const log = { module: accounts, type: edit };
+  await writeOperationLog(world.db, { log }, { user: { userId, username: 'teller' }, clientType: 2 }, [
+    'gw-1',
+    '',
+    words('重置密码', 'Password reset'),
+    { title: words('停用', 'Disabled'), before: words('否', 'No'), after: words('是', 'Yes') },
+    { title: words('成员', 'Members'), before: '−甲', after: words('+乙、丙', '+乙, 丙'), list: true },
+  ]);
+  const told = async (language: 'zh' | 'en') =>
+    (await found({ operateType: 'Edit' }, userId, language)).result[0];
+  expect(await told('zh')).toMatchObject({ remark: 'gw-1；重置密码；停用: 否 → 是；成员: +乙、丙 −甲' });
+  expect(await told('en')).toMatchObject({
+    remark: 'gw-1; Password reset; Disabled: No → Yes; Members: +乙, 丙 −甲',
+    changes: [
+      { field: 'Disabled', before: 'No', after: 'Yes' },
+      { field: 'Members', before: '−甲', after: '+乙, 丙' },
+    ],
+  });
+  const old = await found({ startDate: '2025-01-01', endDate: '2025-01-01' }, userId, 'en');
+  expect(old.result).toMatchObject([{ remark: '备注: 甲 → 乙', changes: [] }]);
+});
+
+it('keeps no endless remark', async () => {
+  const { userId } = await addAccount(world.db, { superAdministrator: true });
+  const log = { module: accounts, type: edit };
+  const author = { user: { userId, username: 'talker' }, clientType: 2 as const };
+  await writeOperationLog(world.db, { log }, author, ['x'.repeat(5000), 'y'.repeat(5000)]);
+  const { result } = await found({ operator: 'talker' }, userId);
+  expect(result[0]?.remark).toHaveLength(2000);
 });
 
 it('is exported with the filter, named after the log and the time', async () => {

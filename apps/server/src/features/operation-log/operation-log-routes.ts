@@ -2,7 +2,7 @@
 import { permissionCatalogue } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { openPage, operationLog } from '@hoistway/contract/features/operation-log';
-import { writeOperationLog } from '../../http/operation-log.ts';
+import { writeOperationLog } from '../../http/operation-log/operation-log.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { deleteLines } from './operation-log-delete.ts';
@@ -27,7 +27,7 @@ export const operationLogRoutes = ({ downloads, keepDays }: RoutesDeps) => [
     async ({ operateModule }, { db, user, clientType }) => {
       const page = permissionCatalogue.find(({ permissionId }) => permissionId === operateModule);
       if (!page || !user.may(operateModule)) throw new Refusal('forbidden');
-      await writeOperationLog(db, { log: { module: page.title, type: openPage } }, { user, clientType }, '');
+      await writeOperationLog(db, { log: { module: page.title, type: openPage } }, { user, clientType }, []);
       return null;
     },
     { perMinuteOfSession: 120 },

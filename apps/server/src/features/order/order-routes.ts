@@ -3,7 +3,8 @@ import type { CallParsed } from '@hoistway/contract/core/call';
 import { order } from '@hoistway/contract/features/order';
 import { nameSeparator, phonesOf } from '../../http/access-log.ts';
 import type { Context } from '../../http/context.ts';
-import { withoutPhones } from '../../http/log-changes.ts';
+import { withoutPhones } from '../../http/operation-log/log-changes.ts';
+import { sentAgain, spaced, turned } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import { callersIn } from '../alarm/shown-alarms.ts';
 import type { Downloads } from '../download/download.ts';
@@ -40,7 +41,7 @@ const takes =
     const note = step.note ?? reason ?? '';
     const { order: found, taken } = await takeStep(db, user, { ...step, kind, note });
     remark(nameOf(found));
-    remark(taken.again ? '重复提交' : withoutPhones(note));
+    remark(taken.again ? sentAgain : withoutPhones(note));
     return taken;
   };
 
@@ -90,7 +91,7 @@ export const orderRoutes = ({
   bind(order.assign, async (form, { db, user, remark }) => {
     const { order: found, name, before } = await assignByHand(db, user, times, form);
     remark(nameOf(found));
-    remark(before === '' ? name : `${before} → ${name}`);
+    remark(before === '' ? name : turned(before, name));
     return { name };
   }),
   bind(order.cancel, ends(cancelOrder)),
@@ -98,7 +99,7 @@ export const orderRoutes = ({
   bind(order.falseAlarm, ends(sayFalseAlarm)),
   bind(order.hotline, async ({ faultId }, { db, user, remark }) => {
     const { jobNum, ...made } = await hotlineOrder(db, user, faultId);
-    remark(`${made.orderNum} ${jobNum}`);
+    remark(spaced(made.orderNum, jobNum));
     return made;
   }),
 

@@ -75,7 +75,7 @@ describe('an owner', () => {
     expect((await world.send(owner.read, { id: row.ownerId }, { as: clerk.userId })).data).toEqual(row);
     const units = await world.send(owner.elevators, { ownerId: row.ownerId }, { as: clerk.userId });
     expect(units.data.result.map(({ jobNum }) => jobNum)).toEqual(['OW-1', 'OW-2']);
-    expect((await logLines(world.db)).at(-1)).toMatchObject({ remark: '新增：王女士，OW-1、OW-2' });
+    expect((await logLines(world.db)).at(-1)).toMatchObject({ remark: '新增：王女士；OW-1、OW-2' });
   });
 
   it('keeps to the limits, in the words of the specification', async () => {

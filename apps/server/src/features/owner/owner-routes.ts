@@ -1,7 +1,8 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { owner, receivedWords } from '@hoistway/contract/features/owner';
 import { phonesOf } from '../../http/access-log.ts';
-import { changesText, maskedPhone } from '../../http/log-changes.ts';
+import { changesOf, maskedPhone } from '../../http/operation-log/log-changes.ts';
+import { added, headed, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { removeOwners, saveOwner, setReceived } from './owner-edit.ts';
 import { findOwners, findOwnerUnits, readOwner } from './owner-queries.ts';
@@ -33,19 +34,19 @@ export const ownerRoutes = () => [
     if (!user.may(form.ownerId === null ? 'proprietor.add' : 'proprietor.edit'))
       throw new Refusal('forbidden');
     const { before, after } = await saveOwner(db, user, form);
-    remark(before?.ownerName ?? `新增：${after.ownerName}，${after.jobNumStr}`);
-    if (before) remark(changesText(before, after, titles));
+    remark(before ? before.ownerName : [added(after.ownerName), after.jobNumStr]);
+    if (before) remark(changesOf(before, after, titles));
     return null;
   }),
   bind(owner.remove, async ({ idList }, { db, user, remark }) => {
-    remark((await removeOwners(db, user, [...new Set(idList)])).join('、'));
+    remark(listed(await removeOwners(db, user, [...new Set(idList)])));
     return null;
   }),
   bind(owner.setReceived, async ({ idList, isReceive }, { db, user, remark }) => {
     if (!user.may(isReceive === 1 ? 'proprietor.enable' : 'proprietor.disable'))
       throw new Refusal('forbidden');
     const names = await setReceived(db, user, [...new Set(idList)], isReceive === 1);
-    remark(`${receivedWords[isReceive].zh}：${names.join('、')}`);
+    remark(headed(receivedWords[isReceive], listed(names)));
     return null;
   }),
 ];

@@ -6,7 +6,8 @@ import { type Kysely, sql } from 'kysely';
 import type { SessionUser } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { uniqueViolation } from '../../database/transaction.ts';
-import { changesText, maskedPhone } from '../../http/log-changes.ts';
+import { changesOf, maskedPhone } from '../../http/operation-log/log-changes.ts';
+import type { RemarkPart } from '../../http/operation-log/log-remark.ts';
 
 interface Change {
   /** Empty to unbind. */
@@ -25,7 +26,7 @@ export async function changePhone(
   db: Kysely<DB>,
   { userId, tokenHash }: Pick<SessionUser, 'userId' | 'tokenHash'>,
   { telNum, operation }: Change,
-): Promise<string> {
+): Promise<RemarkPart[]> {
   const { rows } = await sql<{ telNum: string; boundTelNum: string }>`
     select tel_num as "telNum", bound_tel_num as "boundTelNum" from account where user_id = ${userId} for update`.execute(
     db,
@@ -47,5 +48,5 @@ export async function changePhone(
     .catch((error: { code?: unknown }) => {
       throw error.code === uniqueViolation ? new Refusal('phoneRegistered') : error;
     });
-  return changesText(before, { telNum }, { telNum: { title: words('手机号', 'Phone'), as: maskedPhone } });
+  return changesOf(before, { telNum }, { telNum: { title: words('手机号', 'Phone'), as: maskedPhone } });
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientHash, hashPassword } from '../../auth/password.ts';
 import { endSessions } from '../../auth/sessions.ts';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
 
@@ -178,12 +179,7 @@ describe('a phone', () => {
     expect((await modify(userId, '', '', { operation: 2 })).code).toBe(0);
     expect(await stored(userId)).toEqual({ tel_num: '', bound_tel_num: '' });
     expect((await modify(userId, '', '', { operation: 2 })).msg).toBe('手机号不存在');
-    const lines = await world.db
-      .selectFrom('operation_log')
-      .select('remark')
-      .where('user_id', '=', userId)
-      .orderBy('log_id')
-      .execute();
+    const lines = await logLines(world.db, userId);
     expect(lines.at(-1)?.remark).toBe(`手机号: ${next.slice(0, 3)}****${next.slice(-4)} → —`);
     expect(JSON.stringify(lines)).not.toContain(next);
   });

@@ -3,7 +3,7 @@ import { phone } from '@hoistway/contract/features/phone';
 import { networkOf } from '../../auth/network.ts';
 import { checkOwnPassword, countTry } from '../../auth/sign-in/own-password.ts';
 import { pairOf } from '../../auth/sign-in/password-attempts.ts';
-import { maskedPhone } from '../../http/log-changes.ts';
+import { maskedPhone } from '../../http/operation-log/log-changes.ts';
 import { bind, bindToSession } from '../../http/serve.ts';
 import { changePhone } from './change-phone.ts';
 import { sendCode, useCode } from './sms-code.ts';

@@ -4,7 +4,7 @@
  */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import { type AreaRow, cityLevel, type place } from '@hoistway/contract/features/place';
 import { type Kysely, sql } from 'kysely';
 import { followMove } from '../../auth/rights/scope-moved.ts';
@@ -50,7 +50,7 @@ export async function saveArea(
   db: Kysely<DB>,
   scope: Scope,
   { areaId, parentId, name, areaCode, hasDistricts, edition, withBelow }: Form,
-): Promise<{ before: ToldArea | undefined; after: ToldArea; withdrawn: string }> {
+): Promise<{ before: ToldArea | undefined; after: ToldArea; withdrawn: Words | '' }> {
   await requireEverything(db, scope, [areaId, parentId]);
   const parent = parentId === null ? undefined : await lockArea(db, parentId);
   const stored = areaId === null ? undefined : await lockArea(db, areaId);

@@ -1,8 +1,8 @@
 import type { CallInput } from '@hoistway/contract/core/call';
 import { place } from '@hoistway/contract/features/place';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readScope } from '../../auth/account-scope.ts';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 
@@ -58,12 +58,7 @@ const siteNamed = async (name: string) => {
   if (!row) throw new Error(`no site ${name}`);
   return row;
 };
-const lastRemark = async () =>
-  (
-    await sql<{ remark: string }>`select remark from operation_log order by log_id desc limit 1`.execute(
-      world.db,
-    )
-  ).rows[0]?.remark;
+const lastRemark = async () => (await logLines(world.db)).at(-1)?.remark;
 
 it('a name is one, however its accents were typed', async () => {
   const [composed, decomposed] = ['Café Noël'.normalize('NFC'), 'Café Noël'.normalize('NFD')];

@@ -1,7 +1,8 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { noWords, words, yesWords } from '@hoistway/contract/core/words';
 import { place } from '@hoistway/contract/features/place';
-import { changesText } from '../../http/log-changes.ts';
+import { changesOf } from '../../http/operation-log/log-changes.ts';
+import { added, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { removeArea, saveArea } from './area-edit.ts';
 import { readAreas } from './area-queries.ts';
@@ -15,7 +16,7 @@ const areaTitles = {
   areaCode: { title: words('行政区划代码', 'Division code') },
   hasDistricts: {
     title: words('设区', 'Has districts'),
-    as: (value: string) => (value === 'Y' ? yesWords : noWords).zh,
+    as: (value: string) => (value === 'Y' ? yesWords : noWords),
   },
 };
 const { domainName, domainType, city, address, x, y, propertyCompany } = place.sites.columns;
@@ -40,8 +41,8 @@ export const placeRoutes = () => [
   bind(place.saveArea, async (form, { db, user, remark }) => {
     if (!user.may(form.areaId === null ? 'place.add' : 'place.edit')) throw new Refusal('forbidden');
     const { before, after, withdrawn } = await saveArea(db, user.scope, form);
-    remark(before?.name ?? `新增：${after.name}`);
-    if (before) remark(changesText(before, after, areaTitles));
+    remark(before?.name ?? added(after.name));
+    if (before) remark(changesOf(before, after, areaTitles));
     remark(withdrawn);
     return after;
   }),
@@ -54,13 +55,13 @@ export const placeRoutes = () => [
   bind(place.saveSite, async (form, { db, user, language, remark }) => {
     if (!user.may(form.domainId === null ? 'place.add' : 'place.edit')) throw new Refusal('forbidden');
     const { before, after, withdrawn } = await saveSite(db, { user, language }, form);
-    remark(before?.domainName ?? `新增：${after.domainName}`);
-    if (before) remark(changesText(before, after, siteTitles));
+    remark(before?.domainName ?? added(after.domainName));
+    if (before) remark(changesOf(before, after, siteTitles));
     remark(withdrawn);
     return null;
   }),
   bind(place.removeSites, async ({ domainIdList }, { db, user, remark }) => {
-    remark((await removeSites(db, user.scope, [...new Set(domainIdList)])).join('、'));
+    remark(listed(await removeSites(db, user.scope, [...new Set(domainIdList)])));
     return null;
   }),
 ];

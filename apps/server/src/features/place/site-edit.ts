@@ -1,7 +1,7 @@
 /** Adding, changing, moving and deleting sites. All functions run in a transaction. */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
+import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import { cityLevel, type place } from '@hoistway/contract/features/place';
 import { type Kysely, sql } from 'kysely';
 import { followMove } from '../../auth/rights/scope-moved.ts';
@@ -43,7 +43,7 @@ export async function saveSite(
   db: Kysely<DB>,
   { user, language }: { user: SignedIn; language: Language },
   form: Form,
-): Promise<{ before: ToldSite | undefined; after: ToldSite; withdrawn: string }> {
+): Promise<{ before: ToldSite | undefined; after: ToldSite; withdrawn: Words | '' }> {
   const { scope } = user;
   const { domainId, cityId, domainName, domainType, address, x, y, propertyCompanyId: companyId } = form;
   const stored = domainId === null ? undefined : await lockSite(db, scope, domainId);

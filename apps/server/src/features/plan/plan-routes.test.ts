@@ -327,7 +327,7 @@ describe('moving a visit', () => {
     const second = at(rows, 1);
     expect((await move(second, await day(17))).code).toBe(0);
     expect(await lastRemark()).toBe(
-      `${unit.jobNum} 半月保养 ${second.dueDate} → ${await day(17)}；客户临时停电`,
+      `${unit.jobNum} 半月保养；计划日期: ${second.dueDate} → ${await day(17)}；客户临时停电`,
     );
     const { data } = await world.send(plan.read, { mpId: second.mpId }, { as: planner });
     expect(data).toMatchObject({

@@ -1,9 +1,10 @@
 /** The calls of planned visits. */
-import { words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import { plan } from '@hoistway/contract/features/plan';
 import { planModes, planTypeWords } from '@hoistway/contract/features/plan-words';
 import { notify } from '../../database/channels.ts';
-import { changesText, withoutPhones } from '../../http/log-changes.ts';
+import { changesOf, withoutPhones } from '../../http/operation-log/log-changes.ts';
+import { spaced } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { teamChoices } from '../staff/team-choices.ts';
 import { readPlan } from './plan-detail.ts';
@@ -12,7 +13,8 @@ import { findPlans, findUnits, readMonth, readTeamDays } from './plan-queries.ts
 import { readSchedule, saveSchedule } from './schedule-edit.ts';
 
 const { columns } = plan.units;
-const modes = new Map<unknown, string>(planModes.map(([mode, name]) => [mode, name.zh]));
+const modes = new Map<unknown, Words>(planModes);
+const dayTitle = words('计划日期', 'Planned day');
 const titles = {
   mode: { title: columns.mode.title, as: (mode: unknown) => modes.get(mode) ?? '' },
   intervalDays: { title: columns.intervalDays.title },
@@ -36,16 +38,23 @@ export const planRoutes = () => [
   bind(plan.move, async (form, { db, user, language, remark }) => {
     const { elevatorId, jobNum, planType, dueDate } = await movePlan(db, { user, language }, form);
     await notify(db, 'plan_changed', [{ elevatorId }]);
-    remark(`${jobNum} ${planTypeWords[planType].zh} ${dueDate} → ${form.day}`);
+    remark(spaced(jobNum, planTypeWords[planType]));
+    remark({ title: dayTitle, before: dueDate, after: form.day });
     remark(withoutPhones(form.reason));
     return null;
   }),
   bind(plan.cancel, async (form, { db, user, language, remark }) => {
     const { stored, tooFarApart, takenOverBy } = await cancelPlan(db, { user, language }, form);
     await notify(db, 'plan_changed', [stored]);
-    remark(`${stored.jobNum} ${planTypeWords[stored.planType].zh} ${stored.dueDate}`);
-    if (tooFarApart) remark(`前后两次保养相隔 ${tooFarApart} 天`);
-    if (takenOverBy) remark(`由 ${takenOverBy} 的维保接替`);
+    remark(spaced(stored.jobNum, planTypeWords[stored.planType], stored.dueDate));
+    if (tooFarApart)
+      remark(
+        words(
+          `前后两次保养相隔 ${tooFarApart} 天`,
+          `${tooFarApart} days between the visits before and after`,
+        ),
+      );
+    if (takenOverBy) remark(words(`由 ${takenOverBy} 的维保接替`, `The visit of ${takenOverBy} takes over`));
     remark(withoutPhones(form.reason));
     return null;
   }),
@@ -56,8 +65,8 @@ export const planRoutes = () => [
     const { jobNum, before, after, planned } = await saveSchedule(db, { user, language }, form);
     await notify(db, 'plan_changed', [form]);
     remark(jobNum);
-    remark(changesText(before, after, titles));
-    if (planned > 0) remark(`重新生成 ${planned} 次维保`);
+    remark(changesOf(before, after, titles));
+    if (planned > 0) remark(words(`重新生成 ${planned} 次维保`, `${planned} visits planned anew`));
     return null;
   }),
 ];

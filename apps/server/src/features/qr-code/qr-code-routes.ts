@@ -6,7 +6,8 @@ import { words } from '@hoistway/contract/core/words';
 import { qrCode } from '@hoistway/contract/features/qr-code';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { zipStream } from '../../files/zip/zip-writer.ts';
-import { changesText } from '../../http/log-changes.ts';
+import { changesOf } from '../../http/operation-log/log-changes.ts';
+import { listed } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import { dayMs } from '../../time/days.ts';
 import { parseWall, type ZoneClock, zoneClock } from '../../time/zone-clock.ts';
@@ -18,6 +19,13 @@ import { qrJpeg } from './qr-image.ts';
 
 /** Withdrawing ends every code of a generation. */
 const generationTitles = { generation: { title: words('二维码批次', 'Generation of codes') } };
+
+const mostNamed = 20;
+const codesTold = (jobNums: readonly string[], version: number, expireTime: string) => [
+  listed(jobNums.slice(0, mostNamed)),
+  words(`共 ${jobNums.length} 台`, `${jobNums.length} units`),
+  words(`版本 ${version}，有效期至 ${expireTime}`, `Version ${version}, valid until ${expireTime}`),
+];
 
 /** Epoch seconds; a day means its end. @throws Refusal invalid for a time that does not exist */
 function expiryOf(text: string, clock: ZoneClock): number {
@@ -64,7 +72,7 @@ export const qrCodeRoutes = ({ downloads, timeZone, publicUrl }: QrDeps) => {
             return qrJpeg(`${publicUrl ?? origin}/owner/${code}`, job_num);
           },
         }));
-        remark(`${jobNums.slice(0, 20).join(',')} (${jobNums.length}) v${version} ${expireTime}`);
+        remark(codesTold(jobNums, version, expireTime));
         const [first] = files;
         const kept = { user, kind: 'qrCode' as const, rows: files.length };
         return files.length === 1 && first
@@ -89,7 +97,7 @@ export const qrCodeRoutes = ({ downloads, timeZone, publicUrl }: QrDeps) => {
     bind(qrCode.withdraw, async ({ jobNum }, { db, user, remark }) => {
       const generation = await withdrawCodes(db, await elevatorInScope(db, user.scope, jobNum));
       remark(jobNum);
-      remark(changesText({ generation: generation - 1 }, { generation }, generationTitles));
+      remark(changesOf({ generation: generation - 1 }, { generation }, generationTitles));
       return null;
     }),
   ];

@@ -4,7 +4,8 @@ import { receivedWords } from '@hoistway/contract/features/owner';
 import { type ReceiverRow, receiver, receiverKindWords } from '@hoistway/contract/features/receiver';
 import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';
-import { changesText, maskedPhone } from '../../http/log-changes.ts';
+import { changesOf, maskedPhone } from '../../http/operation-log/log-changes.ts';
+import { added, headed, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { removeReceivers, saveReceiver, setReceiving } from './receiver-edit.ts';
 import { findReceivers } from './receiver-queries.ts';
@@ -15,14 +16,9 @@ const titles = {
   telNum: { ...telNum, as: maskedPhone },
   domainName,
   jobNum,
-  kinds,
+  kinds: { ...kinds, as: (kind: ReceiverRow['kinds'][number]) => receiverKindWords[kind] },
   rank,
 };
-/** As the operation log tells of it. */
-const told = (row: ReceiverRow) => ({
-  ...row,
-  kinds: row.kinds.map(kind => receiverKindWords[kind].zh).join('、'),
-});
 
 export const receiverFeature = () =>
   feature({
@@ -35,17 +31,17 @@ export const receiverFeature = () =>
       bind(receiver.save, async (form, { db, user, remark }) => {
         if (!user.may(form.receiverId === null ? 'msg.add' : 'msg.edit')) throw new Refusal('forbidden');
         const { before, after } = await saveReceiver(db, user, form);
-        remark(before?.receiverName ?? `新增：${after.receiverName}，${after.jobNum || after.domainName}`);
-        if (before) remark(changesText(told(before), told(after), titles));
+        remark(before ? before.receiverName : [added(after.receiverName), after.jobNum || after.domainName]);
+        if (before) remark(changesOf(before, after, titles));
         return null;
       }),
       bind(receiver.setReceived, async ({ idList, isReceive }, { db, user, remark }) => {
         const names = await setReceiving(db, user.scope, [...new Set(idList)], isReceive === 1);
-        remark(`${receivedWords[isReceive].zh}：${names.join('、')}`);
+        remark(headed(receivedWords[isReceive], listed(names)));
         return null;
       }),
       bind(receiver.remove, async ({ idList }, { db, user, remark }) => {
-        remark((await removeReceivers(db, user.scope, [...new Set(idList)])).join('、'));
+        remark(listed(await removeReceivers(db, user.scope, [...new Set(idList)])));
         return null;
       }),
     ],

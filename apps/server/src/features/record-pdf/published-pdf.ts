@@ -3,7 +3,7 @@
  * follows from the key of the PDF.
  */
 import { publishedRecord, type VisitRecord } from '../../files/pdf/record-sheet.ts';
-import { withoutPhones } from '../../http/log-changes.ts';
+import { withoutPhones } from '../../http/operation-log/log-changes.ts';
 
 export const publishedKey = (pdfKey: string): string => pdfKey.replace(/\.pdf$/, '-published.pdf');
 

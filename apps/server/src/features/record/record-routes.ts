@@ -6,7 +6,8 @@ import { attachTypes, type EvaluationForm, maxImageBytes, record } from '@hoistw
 import { notify } from '../../database/channels.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import type { Context } from '../../http/context.ts';
-import { withoutPhones } from '../../http/log-changes.ts';
+import { withoutPhones } from '../../http/operation-log/log-changes.ts';
+import { headed } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { addEvaluation, appendToEvaluation, readEvaluation } from './evaluation-queries.ts';
@@ -94,7 +95,11 @@ export const recordRoutes = ({
       await (step === 'evaluate' ? addEvaluation : appendToEvaluation)(db, user, form);
       await notify(db, 'record_changed', [visit]);
       remark(visit.name);
-      remark(step === 'evaluate' ? scoresText(form) : `追加：${withoutPhones(form.appendContent)}`);
+      remark(
+        step === 'evaluate'
+          ? scoresText(form)
+          : headed(words('追加', 'Added later'), withoutPhones(form.appendContent)),
+      );
       return null;
     }),
 
@@ -114,4 +119,7 @@ export const recordRoutes = ({
 };
 
 const scoresText = ({ overallEval, runEval, personnelEval, skillEval }: EvaluationForm) =>
-  `总体 ${overallEval} 分，运行 ${runEval} 分，人员 ${personnelEval} 分，技能 ${skillEval} 分`;
+  words(
+    `总体 ${overallEval} 分，运行 ${runEval} 分，人员 ${personnelEval} 分，技能 ${skillEval} 分`,
+    `Overall ${overallEval}, running ${runEval}, staff ${personnelEval}, skill ${skillEval}`,
+  );

@@ -3,7 +3,8 @@ import { words } from '@hoistway/contract/core/words';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { callLevelWords } from '@hoistway/contract/features/rescue-words';
 import { phonesOf } from '../../http/access-log.ts';
-import { changesText, withoutPhones } from '../../http/log-changes.ts';
+import { changesOf, withoutPhones } from '../../http/operation-log/log-changes.ts';
+import { added, spaced } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import { visibleAlarm } from '../alarm/visible-alarm.ts';
 import type { Downloads } from '../download/download.ts';
@@ -46,7 +47,7 @@ export const rescueRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export
   }),
   bind(rescue.confirm, async ({ callId, note }, { db, user, remark }) => {
     const { jobNum, level, called } = await confirmCall(db, user, { callId, note });
-    remark(`${jobNum} ${callLevelWords[level].zh}`);
+    remark(spaced(jobNum, callLevelWords[level]));
     remark(called);
     remark(withoutPhones(note));
     return null;
@@ -55,8 +56,8 @@ export const rescueRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export
   bind(rescue.stationCities, (_, { db, user }) => findStationCities(db, user.scope)),
   bind(rescue.saveStation, async (form, { db, user, remark }) => {
     const before = await saveStation(db, user.scope, form);
-    remark(before ? before.name : `新增：${form.name}`);
-    if (before) remark(changesText(before, form, stationTitles));
+    remark(before ? before.name : added(form.name));
+    if (before) remark(changesOf(before, form, stationTitles));
     return null;
   }),
   bind(rescue.removeStation, async ({ stationId }, { db, user, remark }) => {

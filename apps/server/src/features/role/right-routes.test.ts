@@ -2,6 +2,7 @@ import { isPlannedPage, type PermissionName } from '@hoistway/contract/core/perm
 import { role } from '@hoistway/contract/features/role';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
 
@@ -54,12 +55,7 @@ const fieldsOf = async (roleId: number) =>
   );
 const faultsOf = async (roleId: number) =>
   (await world.send(role.dictionary, { roleId }, { as: admin })).data.map(({ showId }) => showId);
-const remark = async () =>
-  (
-    await sql<{ remark: string }>`select remark from operation_log order by log_id desc limit 1`.execute(
-      world.db,
-    )
-  ).rows[0]?.remark;
+const remark = async () => (await logLines(world.db)).at(-1)?.remark;
 const nameOf = ({ username }: Added) => `role of ${username}`;
 
 describe('permissions', () => {

@@ -4,7 +4,8 @@ import { role } from '@hoistway/contract/features/role';
 import { areSame, rightsOf } from '../../auth/rights/rights.ts';
 import { lockRoles, requireAssignableRole, requireRenamableRole } from '../../auth/rights/role-tree.ts';
 import type { Context } from '../../http/context.ts';
-import { changesText } from '../../http/log-changes.ts';
+import { changesOf } from '../../http/operation-log/log-changes.ts';
+import { listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { grantOf, idsOf } from './right-names.ts';
 import { deleteRoles } from './role-delete.ts';
@@ -33,8 +34,7 @@ async function rename(
   if (oldRemark !== undefined && oldRemark !== known.remark) throw new Refusal('conflict');
   await renameRole(db, roleId, names);
   remark(known.roleName);
-  const changes = changesText(known, names, loggedFields);
-  if (changes !== '') remark(changes);
+  remark(changesOf(known, names, loggedFields));
 }
 
 export const roleRoutes = () => [
@@ -71,7 +71,7 @@ export const roleRoutes = () => [
   ),
 
   bind(role.remove, async ({ roleIdList }, { db, user, remark }) => {
-    remark((await deleteRoles(db, user, roleIdList)).join('、'));
+    remark(listed(await deleteRoles(db, user, roleIdList)));
     return null;
   }),
 ];

@@ -7,7 +7,7 @@ import { boundOf, changeRights } from '../../auth/rights/change-rights.ts';
 import { type RightKind, rightsOf } from '../../auth/rights/rights.ts';
 import { lockRoles, requireManagedRole } from '../../auth/rights/role-tree.ts';
 import type { Context } from '../../http/context.ts';
-import { changesText } from '../../http/log-changes.ts';
+import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { grantOf, idsOf, kindOf, titleOf } from './right-names.ts';
 
 const kindWords = {
@@ -40,13 +40,14 @@ export async function setRights(
   const held = await rightsOf(db, roleId, kind);
   const after = grantOf(name, ids, bound);
   const { roles } = await changeRights(db, managed, after, oldIds && grantOf(name, oldIds, bound));
-  const changes = changesText(
+  const changes = changesOf(
     { rights: idsOf(kind, held) },
     { rights: idsOf(kind, after.rights) },
     { rights: { title: kindWords[kind], as: id => titleOf(kind, String(id)) } },
   );
-  if (changes !== '') remark(changes);
-  if (roles > 0) remark(`${roles} 个下级角色的权限随之收回`);
+  remark(changes);
+  if (roles > 0)
+    remark(words(`${roles} 个下级角色的权限随之收回`, `${roles} roles below lost permissions with it`));
 }
 
 /** @throws Refusal invalid for a button without its page */

@@ -111,7 +111,7 @@ describe('a saved search', () => {
     await world.send(savedSearch.change, { savedSearchId, name: '新名', shared: true }, { as: upper });
     await world.send(savedSearch.remove, { savedSearchId }, { as: upper });
     const { rows } = await sql<{ remark: string }>`
-      select remark from operation_log where user_id = ${upper} order by log_id desc limit 3`.execute(
+      select remark_text(remark, told, 'zh') as remark from operation_log where user_id = ${upper} order by log_id desc limit 3`.execute(
       world.db,
     );
     expect(rows.map(row => row.remark)).toEqual([

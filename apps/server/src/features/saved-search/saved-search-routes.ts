@@ -4,7 +4,7 @@ import { words } from '@hoistway/contract/core/words';
 import { mostSavedSearches, savedSearch, savedSearchTitles } from '@hoistway/contract/features/saved-search';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { mayCall } from '../../http/door/admission.ts';
-import { changesText } from '../../http/log-changes.ts';
+import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { bind } from '../../http/serve.ts';
 import {
   addSearch,
@@ -72,11 +72,12 @@ export const savedSearchRoutes = (listAt: ListAt) => {
         throw taken();
       await changeSearch(db, savedSearchId, next);
       remark(known.name);
-      const changes = changesText(known, next, {
-        name: { title: savedSearchTitles.name },
-        shared: { title: savedSearchTitles.shared },
-      });
-      if (changes !== '') remark(changes);
+      remark(
+        changesOf(known, next, {
+          name: { title: savedSearchTitles.name },
+          shared: { title: savedSearchTitles.shared },
+        }),
+      );
       return null;
     }),
 

@@ -12,7 +12,7 @@ import { heldEntries, holds, rightsOf } from '../../auth/rights/rights.ts';
 import type { OpenLink, SignedIn, View } from '../../auth/signed-in.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { maskedPhone } from '../../http/log-changes.ts';
+import { maskedPhone } from '../../http/operation-log/log-changes.ts';
 
 async function readUser(db: Kysely<DB>, userId: number): Promise<SessionUser> {
   const { rows } = await sql<SessionUser>`

@@ -3,6 +3,7 @@
 import { isBuiltPage } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Settings } from '@hoistway/contract/core/settings';
+import { words } from '@hoistway/contract/core/words';
 import { session, signInLog } from '@hoistway/contract/features/session';
 import { networkOf } from '../../auth/network.ts';
 import type { Sessions } from '../../auth/sessions.ts';
@@ -12,7 +13,7 @@ import type { SessionUser } from '../../auth/signed-in.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { PublicContext } from '../../http/context.ts';
 import { tokenOf } from '../../http/door/admission.ts';
-import { writeOperationLog } from '../../http/operation-log.ts';
+import { writeOperationLog } from '../../http/operation-log/operation-log.ts';
 import { bind, bindPublic, bindToSession } from '../../http/serve.ts';
 import { sendCode, useCode } from '../phone/sms-code.ts';
 import { displayInfo, saveLanguage, sessionInfo, viewInfo } from './session-queries.ts';
@@ -29,7 +30,7 @@ const enter =
     const info = await sessionInfo(db, userId, settings, language);
     if (!info.permissions.some(isBuiltPage)) throw new Refusal('noMenu');
     const token = await sessions.start(userId, address, userAgent, proof);
-    await writeOperationLog(db, { log: signInLog }, { user: info.user, clientType }, address);
+    await writeOperationLog(db, { log: signInLog }, { user: info.user, clientType }, [address]);
     return { token, info };
   };
 
@@ -113,8 +114,10 @@ export const sessionRoutes = ({ sessions, settings }: SessionDeps) => [
   ),
 
   bind(session.endSession, async ({ sessionId }, { user, remark }) => {
-    if (!(await sessions.endOwn(user.userId, sessionId))) throw new Refusal('notFound');
-    remark(String(sessionId));
+    const ended = await sessions.endOwn(user.userId, sessionId);
+    if (!ended) throw new Refusal('notFound');
+    const { address, startDate } = ended;
+    remark(words(`${address}，${startDate} 登录`, `${address}, signed in ${startDate}`));
     return null;
   }),
 

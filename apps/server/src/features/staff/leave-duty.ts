@@ -1,4 +1,5 @@
 /** Who leaves: no member of a team any more, and on no duty that has not begun. What has begun stays recorded. */
+import { words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { isToCome } from './member.ts';
@@ -13,4 +14,5 @@ export async function leaveDuty(db: Kysely<DB>, userIds: readonly number[]): Pro
 }
 
 /** For the operation log. */
-export const dutiesLeftText = (count: number): string => `取消未开始的排班 ${count} 个`;
+export const dutiesLeftText = (count: number) =>
+  words(`取消未开始的排班 ${count} 个`, `${count} shifts that had not begun were dropped`);

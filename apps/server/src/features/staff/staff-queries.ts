@@ -11,7 +11,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains, hasText } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { maskedIdCard } from '../../http/log-changes.ts';
+import { maskedIdCard } from '../../http/operation-log/log-changes.ts';
 import { isActive, isCertExpired, shownName } from './member.ts';
 import { visibleTeam } from './visible-team.ts';
 

@@ -2,7 +2,7 @@
 import { accountWords, certKindWords } from '@hoistway/contract/features/account-words';
 import { staff } from '@hoistway/contract/features/staff';
 import { phonesOf } from '../../http/access-log.ts';
-import { changesText, maskedIdCard, maskedPhone } from '../../http/log-changes.ts';
+import { changesOf, maskedIdCard, maskedPhone } from '../../http/operation-log/log-changes.ts';
 import { bind } from '../../http/serve.ts';
 import { dutiesLeftText } from './leave-duty.ts';
 import { findCandidates, findMemberChoices, findStaff } from './staff-queries.ts';
@@ -11,7 +11,7 @@ import { readIdCard, saveStaff } from './staff-save.ts';
 const { columns } = staff.list;
 const coded = (name: 'staffType' | 'jobStatus' | 'permissionLevel' | 'dutyLevel') => ({
   ...columns[name],
-  as: (code: string) => accountWords[name][code]?.zh ?? code,
+  as: (code: string) => accountWords[name][code] ?? code,
 });
 const titles = {
   employeeName: columns.employeeName,
@@ -21,7 +21,7 @@ const titles = {
   permissionLevel: coded('permissionLevel'),
   dutyLevel: coded('dutyLevel'),
   contactPhone: { ...columns.contactPhone, as: maskedPhone },
-  certKind: { ...columns.certKind, as: (kind: string) => certKindWords[kind]?.zh ?? kind },
+  certKind: { ...columns.certKind, as: (kind: string) => certKindWords[kind] ?? kind },
   certNumber: columns.certNumber,
   certUntil: columns.certUntil,
   idCard: { ...columns.idCard, as: maskedIdCard },
@@ -41,7 +41,7 @@ export const staffRoutes = () => [
   bind(staff.save, async (form, { db, user, remark }) => {
     const { before, after, dutiesLeft } = await saveStaff(db, user, form);
     remark(before.username);
-    remark(changesText(before, after, titles));
+    remark(changesOf(before, after, titles));
     if (dutiesLeft > 0) remark(dutiesLeftText(dutiesLeft));
     return null;
   }),

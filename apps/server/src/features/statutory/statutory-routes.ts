@@ -1,14 +1,22 @@
 /** The calls of statutory items. */
+import { words } from '@hoistway/contract/core/words';
 import { statutory } from '@hoistway/contract/features/statutory';
 import { dueKindWords } from '@hoistway/contract/features/statutory-words';
 import { notify } from '../../database/channels.ts';
-import { withoutPhones } from '../../http/log-changes.ts';
+import { withoutPhones } from '../../http/operation-log/log-changes.ts';
+import { headed, spaced } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { finishItem } from './finish-item.ts';
 import { dueExport } from './statutory-export.ts';
 import { findDue, itemsOfUnit, monthOfDue } from './statutory-queries.ts';
 import { withdrawItem } from './withdraw-item.ts';
+
+const texts = {
+  doneOn: words('完成日期', 'Done on'),
+  nextDate: words('下次检验', 'Next inspection'),
+  doneBy: words('登记人', 'Entered by'),
+};
 
 export const statutoryRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [
   bind(statutory.list, async (query, { db, narrow }) =>
@@ -22,18 +30,21 @@ export const statutoryRoutes = ({ downloads }: { downloads: Pick<Downloads, 'exp
   bind(statutory.finish, async (form, { db, user, language, remark }) => {
     const { elevatorId, jobNum, kind, dueDate } = await finishItem(db, { user, language }, form);
     await notify(db, 'statutory_changed', [{ elevatorId }]);
-    remark(`${jobNum} ${dueKindWords[kind].zh} ${dueDate}`);
-    remark(`完成日期 ${form.doneOn}`);
-    if (form.nextDate !== '') remark(`下次检验 ${form.nextDate}`);
+    remark(spaced(jobNum, dueKindWords[kind], dueDate));
+    remark(headed(texts.doneOn, form.doneOn));
+    if (form.nextDate !== '') remark(headed(texts.nextDate, form.nextDate));
     remark(withoutPhones(form.remark));
     return null;
   }),
   bind(statutory.withdraw, async (form, { db, user, remark }) => {
     const { elevatorId, jobNum, kind, doneOn, doneBy, inspectDate } = await withdrawItem(db, user, form);
     await notify(db, 'statutory_changed', [{ elevatorId }]);
-    remark(`${jobNum} ${dueKindWords[kind].zh}`);
-    remark(`完成日期 ${doneOn}，登记人 ${doneBy}`);
-    if (inspectDate) remark(`下次检验 ${inspectDate.from} → ${inspectDate.to ?? '—'}`);
+    remark(spaced(jobNum, dueKindWords[kind]));
+    remark([headed(texts.doneOn, doneOn ?? '—'), headed(texts.doneBy, doneBy)]);
+    if (inspectDate) {
+      const { from, to } = inspectDate;
+      remark({ title: texts.nextDate, before: from ?? '—', after: to ?? '—' });
+    }
     remark(withoutPhones(form.reason));
     return null;
   }),

@@ -1,7 +1,7 @@
 /** Making, listing and ending the keys of third-party users, and what they were used for. */
 import { type PageName, permissionCatalogue } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import {
   mostKeysOfAccount,
   type OfferedGroup,
@@ -13,6 +13,7 @@ import { placeOf } from '../../auth/rights/scope-inside.ts';
 import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { headed, inBrackets, listed, scopeTold } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import {
   countOwnKeys,
@@ -41,6 +42,11 @@ const nodeOf = (path: string): ScopeNode => {
   const ids = path.split(',').map(Number);
   return { level: ids.length - 1, nodeId: ids.at(-1) ?? 0 };
 };
+
+const pagesTitle = words('页面', 'Pages');
+const pageTitles = new Map<string, Words>(
+  permissionCatalogue.map(({ permissionId, title }) => [permissionId, title]),
+);
 
 export const thirdPartyUserRoutes = (keyPages: KeyPages) => {
   const isOffered = (user: SignedIn, page: PageName) => keyPages().has(page) && user.may(page);
@@ -93,10 +99,12 @@ export const thirdPartyUserRoutes = (keyPages: KeyPages) => {
         { name, permissions, nodes, perMinute, expireDate },
         made,
       );
-      const scope = nodes ? `${nodes.length} 个节点` : '全部';
-      remark(
-        `${name}：hw_${made.prefix}，${permissions.join('、')}，数据范围 ${scope}，有效期至 ${expireDate}`,
-      );
+      remark([
+        inBrackets(name, `hw_${made.prefix}`),
+        headed(pagesTitle, listed(permissions.map(page => pageTitles.get(page) ?? page))),
+        scopeTold(nodes),
+        headed(thirdPartyUser.list.columns.expireDate.title, expireDate),
+      ]);
       return { thirdPartyUserId, key: made.key };
     }),
 

@@ -154,7 +154,9 @@ describe('the address of a camera', () => {
     const as = await account(['monitor.video']);
     await ask(as, replay(alarmAt - 1000, alarmAt));
     const { rows } = await sql<{ remark: string }>`
-      select remark from operation_log where user_id = ${as}`.execute(world.db);
+      select remark_text(remark, told, 'zh') as remark from operation_log where user_id = ${as}`.execute(
+      world.db,
+    );
     expect(rows).toEqual([
       { remark: `${unit.jobNum} 回放 ${deviceSerial}/1 ${wall(alarmAt - 1000)} – ${wall(alarmAt)}` },
     ]);

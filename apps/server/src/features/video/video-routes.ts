@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { spaced } from '../../http/operation-log/log-remark.ts';
 import { bind, bindToSession } from '../../http/serve.ts';
 import { parseWall, type ZoneClock, zoneClock } from '../../time/zone-clock.ts';
 import type { AddressRequest, Range, VideoProvider } from './video.ts';
@@ -15,7 +16,11 @@ import { camerasOf, findCamera, hasAlarmAt } from './video-queries.ts';
 const noCamera = words('该电梯没有这台摄像机', 'This unit has no such camera');
 const accessKinds = { live: 'video', talk: 'intercom', replay: 'replay' } as const;
 /** For the remark of the operation log. */
-const logWords = { live: '直播', talk: '对讲', replay: '回放' };
+const logWords = {
+  live: words('直播', 'live video'),
+  talk: words('对讲', 'intercom'),
+  replay: words('回放', 'replay'),
+};
 
 /** @throws Refusal invalid, naming the wrong field */
 function rangeOf(
@@ -86,7 +91,7 @@ export const videoRoutes = ({ provider, timeZone }: VideoDeps) => {
           expireSeconds,
         });
         const times = what.kind === 'replay' ? ` ${request.startTime} – ${request.stopTime}` : '';
-        remark(`${jobNum} ${logWords[what.kind]} ${deviceSerial}/${channelNo}${times}`);
+        remark(spaced(jobNum, logWords[what.kind], `${deviceSerial}/${channelNo}${times}`));
         recordAccess([
           { kind: accessKinds[what.kind], subject: `${deviceSerial}/${channelNo}${times}`, elevatorId },
         ]);

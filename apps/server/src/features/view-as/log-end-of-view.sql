@@ -2,9 +2,9 @@
 -- or with the session that it was opened from.
 create or replace function log_end_of_view() returns trigger language plpgsql as $$
 begin
-  insert into operation_log (user_id, operation_id, remark)
+  insert into operation_log (user_id, operation_id, told)
   select old.viewer_id,
          operation_id_of('{"zh": "账号管理", "en": "Accounts"}', '{"zh": "退出身份查看", "en": "End a view as a user"}'),
-         coalesce((select operator from log_operator where user_id = old.user_id), '');
+         jsonb_build_array(coalesce((select operator from log_operator where user_id = old.user_id), ''));
   return null;
 end $$;

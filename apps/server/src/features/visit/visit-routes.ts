@@ -1,8 +1,10 @@
 /** The calls of technicians' phones, and of who reads the records. */
+import { words } from '@hoistway/contract/core/words';
 import { maxPhotoBytes, type VisitState, visit } from '@hoistway/contract/features/visit';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { nameSeparator } from '../../http/access-log.ts';
-import { withoutPhones } from '../../http/log-changes.ts';
+import { withoutPhones } from '../../http/operation-log/log-changes.ts';
+import { sentAgain, type Told } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { begin } from './intake/visit-begin.ts';
@@ -19,7 +21,10 @@ const visitsPerMinute = 120;
 
 /** For the operation log. */
 const nameOf = ({ jobNum, dueDate }: VisitedPlan) => `${jobNum} ${dueDate}`;
-const asideTexts = { finished: '已有记录，另存', cancelled: '计划已取消，另存' } as const;
+const asideTexts = {
+  finished: words('已有记录，另存', 'There is a record already: kept beside it'),
+  cancelled: words('计划已取消，另存', 'The visit was cancelled: kept beside it'),
+};
 
 export const visitRoutes = ({ store, timeZone }: { store: ObjectStore; timeZone: string }) => {
   const clock = zoneClock(timeZone);
@@ -44,7 +49,7 @@ export const visitRoutes = ({ store, timeZone }: { store: ObjectStore; timeZone:
         if (isNew) await sayChanged(db, plan);
         const state = await stateOf(db, user.userId, input.visit.visitId);
         remark(nameOf(plan));
-        remark(isNew ? outcomeOf(state) : '重复提交');
+        remark(isNew ? outcomeOf(state) : sentAgain);
         return state;
       },
       { perMinuteOfSession: visitsPerMinute },
@@ -82,8 +87,10 @@ export const visitRoutes = ({ store, timeZone }: { store: ObjectStore; timeZone:
   ];
 };
 
-function outcomeOf({ state, aside, missing }: VisitState): string {
-  const waiting = missing.length > 0 ? `待上传 ${missing.length} 个文件` : '';
-  const kept = state !== 'record' && aside ? asideTexts[aside] : '';
-  return [waiting, kept].filter(text => text !== '').join('，');
+function outcomeOf({ state, aside, missing }: VisitState): Told[] {
+  const files = missing.length;
+  return [
+    ...(files > 0 ? [words(`待上传 ${files} 个文件`, `${files} files still to come`)] : []),
+    ...(state !== 'record' && aside ? [asideTexts[aside]] : []),
+  ];
 }

@@ -3,8 +3,9 @@
 create or replace function log_dropped_messages() returns trigger language plpgsql as $$
 begin
   insert into log_operator (user_id, operator) values (new.creator_id, new.creator) on conflict do nothing;
-  insert into operation_log (user_id, operation_id, remark)
+  insert into operation_log (user_id, operation_id, told)
   select new.creator_id,
-         operation_id_of('{"zh": "Webhook 推送", "en": "Webhooks"}', '{"zh": "丢弃消息", "en": "Messages dropped"}'), new.name;
+         operation_id_of('{"zh": "Webhook 推送", "en": "Webhooks"}', '{"zh": "丢弃消息", "en": "Messages dropped"}'),
+         jsonb_build_array(new.name);
   return null;
 end $$;

@@ -37,7 +37,7 @@ describe('a webhook', () => {
     const { userId } = await maker();
     const { status, data } = await add(userId, { url: receiver.url });
     expect([status, data.secret]).toEqual([200, expect.stringMatching(/^whs_[\w-]{43}$/)]);
-    expect(await newestLine()).toContain('市应急平台：http://127.0.0.1');
+    expect(await newestLine()).toContain('市应急平台；http://127.0.0.1');
     expect(await listed(userId)).toMatchObject([
       {
         name: '市应急平台',

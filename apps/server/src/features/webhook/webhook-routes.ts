@@ -15,7 +15,8 @@ import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { Context } from '../../http/context.ts';
-import { changesText } from '../../http/log-changes.ts';
+import { changesOf } from '../../http/operation-log/log-changes.ts';
+import { listed, scopeTold } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { type PostRules, problemOfReceiver } from '../../outbox/webhook/post.ts';
 import { newSecret } from '../../outbox/webhook/signature.ts';
@@ -49,7 +50,7 @@ const pingsPerMinute = 10;
 
 type Form = z.output<typeof webhookForm>;
 const { name, url, eventList, places, language } = webhook.list.columns;
-const wordsOfEvent = (event: WebhookEvent) => webhookEvents[event].zh;
+const wordsOfEvent = (event: WebhookEvent) => webhookEvents[event];
 const titles = {
   name,
   // Receivers keep secrets in path and query.
@@ -59,6 +60,8 @@ const titles = {
   placeNames: places,
   language,
 };
+
+const enabledTitle = { enabled: { title: words('启用', 'Enabled') } };
 
 const nodeOf = (path: string): ScopeNode => {
   const ids = path.split(',').map(Number);
@@ -118,9 +121,12 @@ export const webhookRoutes = (rules: Omit<PostRules, 'timeoutMs'>) => {
           throw new Refusal('conflict', { words: full });
         const secret = newSecret();
         const webhookId = await storeWebhook(db, user, stored, secret);
-        const scope = stored.nodes ? `${stored.nodes.length} 个节点` : '全部';
-        const told = form.eventList.map(wordsOfEvent).join('、');
-        remark(`${form.name}：${titles.url.as(form.url)}，${told}，数据范围 ${scope}`);
+        remark([
+          form.name,
+          titles.url.as(form.url),
+          listed(form.eventList.map(wordsOfEvent)),
+          scopeTold(stored.nodes),
+        ]);
         return { webhookId, secret };
       },
       { first },
@@ -136,9 +142,15 @@ export const webhookRoutes = (rules: Omit<PostRules, 'timeoutMs'>) => {
         await updateWebhook(db, webhookId, await storedOf(context, form), { moved });
         const after = await seenWebhook(db, user, webhookId);
         remark(before.name);
-        if (after) remark(changesText(before, after, titles));
+        if (after) remark(changesOf(before, after, titles));
         const waiting = moved ? await countWaiting(db, webhookId) : 0;
-        if (waiting > 0) remark(`待投递的 ${waiting} 条消息发往新地址`);
+        if (waiting > 0)
+          remark(
+            words(
+              `待投递的 ${waiting} 条消息发往新地址`,
+              `${waiting} waiting messages go to the new address`,
+            ),
+          );
         return null;
       },
       { first },
@@ -157,7 +169,7 @@ export const webhookRoutes = (rules: Omit<PostRules, 'timeoutMs'>) => {
       if (found.enabled === enabled)
         throw new Refusal('conflict', { words: enabled ? enabledAlready : disabledAlready });
       await setEnabled(context.db, webhookId, enabled);
-      context.remark(`${found.name}：${enabled ? '停用 → 启用' : '启用 → 停用'}`);
+      context.remark([found.name, ...changesOf({ enabled: !enabled }, { enabled }, enabledTitle)]);
       return null;
     }),
 

@@ -1,5 +1,6 @@
 /** The rows as cards, for narrow screens: a title, the important facts, the actions. */
-import { Checkbox } from 'antd';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cellOf } from '../list-cell.tsx';
 import type { RowsLook, Selection, ShownColumn } from '../list-types.ts';
@@ -15,6 +16,33 @@ interface ListCardsProps<Row extends object>
   compact?: boolean;
   empty: React.ReactNode;
 }
+
+const CardDetail = <Row extends object>({
+  detail,
+  row,
+}: {
+  detail: (row: Row) => React.ReactNode;
+  row: Row;
+}) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const content = detail(row);
+  if (content === undefined) return null;
+  return (
+    <>
+      <Button
+        type="link"
+        size="small"
+        className={css.opener}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {t(open ? 'fold' : 'unfold')}
+      </Button>
+      {open && content}
+    </>
+  );
+};
 
 export const ListCards = <Row extends object>({ columns, rows, ...props }: ListCardsProps<Row>) => {
   const { t } = useTranslation();
@@ -51,6 +79,7 @@ export const ListCards = <Row extends object>({ columns, rows, ...props }: ListC
                 </div>
               ))}
             </dl>
+            {props.detail && <CardDetail detail={props.detail} row={row} />}
             {actions.length > 0 && <RowActions actions={actions} />}
           </li>
         );

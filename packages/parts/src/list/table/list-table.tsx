@@ -31,12 +31,13 @@ interface ListTableProps<Row extends object>
 
 const numberPx = 64;
 const choicePx = 44;
+const detailPx = 40;
 /** Of the rows, as the stylesheet has it. */
 const scrollBarPx = 10;
 const headerPx = { small: 37, middle: 45 };
 
 export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
-  const { columns, rows, rowKey, density, onResized, sort, actions, onOpen, selection } = props;
+  const { columns, rows, rowKey, density, onResized, sort, actions, onOpen, selection, detail } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const { width: framePx, height } = useSize(frame);
@@ -50,7 +51,10 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   const { firstNumber } = props;
   const shown = columns.filter(column => column.visible);
   const besidesPx =
-    (actions ? actionsWidth : 0) + (firstNumber === undefined ? 0 : numberPx) + (selection ? choicePx : 0);
+    (actions ? actionsWidth : 0) +
+    (firstNumber === undefined ? 0 : numberPx) +
+    (selection ? choicePx : 0) +
+    (detail ? detailPx : 0);
   const pinnedPx = shown.reduce((sum, column) => sum + (column.pinned ? column.width : 0), 0);
   const widths = widthsIn(shown, framePx - scrollBarPx - besidesPx - pinnedPx);
   const visible = shown.map((column, index) => ({ ...column, width: widths[index] ?? column.width }));
@@ -148,6 +152,14 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
             getTitleCheckboxProps: () => ({ 'aria-label': t('selectAll') }),
             getCheckboxProps: row => ({ 'aria-label': t('selectRow'), disabled: !isChoosable(row) }),
             fixed: true,
+          }
+        }
+        expandable={
+          detail && {
+            expandedRowRender: detail,
+            rowExpandable: row => detail(row) !== undefined,
+            columnWidth: detailPx,
+            fixed: 'start',
           }
         }
         onRow={(row, index = 0) => ({

@@ -7,8 +7,8 @@ export const log: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '操作日志记录谁在什么时间做了什么：每一次新增、修改、删除、导入、导出和登录都有一条，修改时写明每一项由什么改为什么。手机号和身份证号只显示一部分，密码从不记录。',
-      'The operation log says who did what and when: each addition, edit, deletion, import, export and sign-in has a line, and a line of an edit names each field with the old and the new value. Phone numbers and ID cards are shown in part; passwords are never recorded.',
+      '操作日志记录谁在什么时间做了什么：每一次新增、修改、删除、导入、导出和登录都有一条，修改时写明每一项由什么改为什么，点行首的“展开”逐项对照。备注按您的界面语言显示，更早的日志保持当时写下的文字。手机号和身份证号只显示一部分，密码从不记录。',
+      'The operation log says who did what and when: each addition, edit, deletion, import, export and sign-in has a line, and a line of an edit names each field with the old and the new value; open it to compare them field by field. Remarks are in the language of your console; older lines stay as they were written. Phone numbers and ID cards are shown in part; passwords are never recorded.',
     ),
     words(
       '超级管理员看到全部日志，其他人看到自己和下级账号的日志。账号删除后，它的日志仍然保留。',

@@ -1,12 +1,12 @@
 import { words } from '@hoistway/contract/core/words';
 import { describe, expect, it } from 'vitest';
-import { changesText, maskedIdCard, maskedPhone, withoutPhones } from './log-changes.ts';
+import { changesOf, maskedIdCard, maskedPhone, withoutPhones } from './log-changes.ts';
 
 const name = { title: words('名称', 'Name') };
 const phone = { title: words('手机号', 'Phone'), as: maskedPhone };
 
-describe('the text of an edit', () => {
-  it('lists each field that differs, old and new, in the order of the fields', () => {
+describe('what an edit changed', () => {
+  it('is each field that differs, old and new, in the order of the fields and in both languages', () => {
     const before = { telNum: '13812345678', name: '甲', floors: 8, disabled: false, remark: '' };
     const after = { remark: '已续保', disabled: true, floors: 8, name: '乙', telNum: '13900000001' };
     const fields = {
@@ -16,35 +16,46 @@ describe('the text of an edit', () => {
       disabled: { title: words('停用', 'Disabled') },
       remark: { title: words('备注', 'Remark') },
     };
-    expect(changesText(before, after, fields)).toBe(
-      '手机号: 138****5678 → 139****0001；名称: 甲 → 乙；停用: 否 → 是；备注: — → 已续保',
-    );
+    expect(changesOf(before, after, fields)).toEqual([
+      { title: phone.title, before: '138****5678', after: '139****0001' },
+      { title: name.title, before: '甲', after: '乙' },
+      { title: fields.disabled.title, before: words('否', 'No'), after: words('是', 'Yes') },
+      { title: fields.remark.title, before: '—', after: '已续保' },
+    ]);
   });
 
-  it('shows that a masked number changed, and ignores values that only differ in notation', () => {
-    const text = changesText({ telNum: '13812345678' }, { telNum: '13899995678' }, { telNum: phone });
-    expect(text).toBe('手机号: 138****5678 → 138****5678');
-    expect(changesText({ name: 5 }, { name: '5' }, { name })).toBe('');
-    expect(changesText({ name: null }, { name: '' }, { name })).toBe('');
+  it('is shown where a masked number changed, and is nothing where values only differ in notation', () => {
+    const masked = changesOf({ telNum: '13812345678' }, { telNum: '13899995678' }, { telNum: phone });
+    expect(masked).toMatchObject([{ before: '138****5678', after: '138****5678' }]);
+    expect(changesOf({ name: 5 }, { name: '5' }, { name })).toEqual([]);
+    expect(changesOf({ name: null }, { name: '' }, { name })).toEqual([]);
   });
 
-  it('treats fields that the edit leaves out as unchanged', () => {
+  it('has no field that the edit leaves out', () => {
     const after: { name?: string } = {};
-    expect(changesText({ name: '甲' }, after, { name })).toBe('');
+    expect(changesOf({ name: '甲' }, after, { name })).toEqual([]);
   });
 
-  it('lists what was added to and removed from a list, up to a limit', () => {
+  it('is of a list what came and what went, up to a limit', () => {
     const field = { list: { title: words('绑定电梯', 'Bound elevators') } };
-    expect(changesText({ list: ['A', 'B'] }, { list: ['C', 'B'] }, field)).toBe('绑定电梯: +C −A');
-    expect(changesText({ list: ['A', 'B'] }, { list: ['B', 'A'] }, field)).toBe('');
-    expect(changesText({ list: ['A'] }, { list: ['A', 'B', 'B'] }, field)).toBe('绑定电梯: +B');
-    const many = Array.from({ length: 30 }, (_, index) => index);
-    expect(changesText({ list: [] }, { list: many }, field)).toMatch(/^绑定电梯: \+0、1、.*、19等 30 项$/);
+    const of = (before: readonly (string | number)[], after: readonly (string | number)[]) =>
+      changesOf({ list: before }, { list: after }, field).map(told => [told.before, told.after, told.list]);
+    expect(of(['A', 'B'], ['C', 'B'])).toEqual([['−A', '+C', true]]);
+    expect(of(['A', 'B'], ['B', 'A'])).toEqual([]);
+    expect(of(['A'], ['A', 'B', 'C', 'B'])).toEqual([['', words('+B、C', '+B, C'), true]]);
+    const [[, many] = []] = of(
+      [],
+      Array.from({ length: 30 }, (_, index) => index),
+    );
+    expect(many).toEqual({
+      zh: expect.stringMatching(/^\+0、1、.*、19等 30 项$/),
+      en: expect.stringMatching(/^\+0, 1, .*, 19 and 10 more$/),
+    });
   });
 
-  it('truncates long values', () => {
-    const text = changesText({ name: '' }, { name: 'x'.repeat(500) }, { name });
-    expect(text).toBe(`名称: — → ${'x'.repeat(100)}…`);
+  it('has long values truncated', () => {
+    const [told] = changesOf({ name: '' }, { name: 'x'.repeat(500) }, { name });
+    expect(told?.after).toBe(`${'x'.repeat(100)}…`);
   });
 
   it('accepts neither a secret nor a value without text', () => {
@@ -57,27 +68,27 @@ describe('the text of an edit', () => {
       at: new Date(),
     };
     const title = { title: words('密码', 'Password') };
-    changesText(secret, secret, {
+    changesOf(secret, secret, {
       // @ts-expect-error: a secret.
       password: title,
     });
-    changesText(secret, secret, {
+    changesOf(secret, secret, {
       // @ts-expect-error: a secret.
       newPassword: title,
     });
-    changesText(secret, secret, {
+    changesOf(secret, secret, {
       // @ts-expect-error: a secret.
       token: title,
     });
-    changesText(secret, secret, {
+    changesOf(secret, secret, {
       // @ts-expect-error: a secret.
       smsCode: title,
     });
-    changesText(secret, secret, {
+    changesOf(secret, secret, {
       // @ts-expect-error: a secret.
       secretHash: title,
     });
-    changesText(secret, secret, {
+    changesOf(secret, secret, {
       // @ts-expect-error: the log would write it in the zone of the machine.
       at: title,
     });
