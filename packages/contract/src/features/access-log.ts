@@ -46,6 +46,18 @@ const operator = words('查阅人', 'Who looked');
 const kind = words('查阅内容', 'What');
 const subject = words('对象', 'Of whom');
 
+const createDate = words('查阅时间', 'Time');
+const viewedAs = words('查看身份', 'Viewing as');
+const looks = words('次数', 'Times');
+const filters = {
+  operator: textOf(operator, 30),
+  kind: choiceOf(kind, Object.entries(accessKindWords) as [[AccessKind, Words], ...[AccessKind, Words][]]),
+  subject: textOf(subject, 50),
+  jobNum: unitFilters.jobNum,
+  startDate: dateOf(words('查阅时间从', 'Time from')),
+  endDate: dateOf(words('查阅时间至', 'Time to')),
+};
+
 const lines = list('/access/search', {
   method: 'GET',
   summary:
@@ -53,31 +65,64 @@ const lines = list('/access/search', {
   access: ['access'],
   keys: 'unlimited',
   columns: {
-    createDate: sorted({ title: words('查阅时间', 'Time'), sheet: 20 }),
+    createDate: sorted({ title: createDate, sheet: 20 }),
     operator: { title: operator, sheet: 16 },
-    viewedAs: { title: words('查看身份', 'Viewing as'), sheet: 16 },
+    viewedAs: { title: viewedAs, sheet: 16 },
     kind: { title: kind, sheet: 16 },
     page: { title: words('来源', 'Where'), sheet: 22 },
     subject: { title: subject, sheet: 40 },
     jobNum: unitColumns.jobNum,
     alarmId: { title: words('报警编号', 'Alarm'), sheet: 12 },
-    looks: { title: words('次数', 'Times'), sheet: 8 },
+    looks: { title: looks, sheet: 8 },
     lastDate: { title: words('最后一次', 'Last time'), sheet: 20 },
     address: { title: words('来源地址', 'Address'), sheet: 18 },
   },
-  filters: {
-    operator: textOf(operator, 30),
-    kind: choiceOf(kind, Object.entries(accessKindWords) as [[AccessKind, Words], ...[AccessKind, Words][]]),
-    subject: textOf(subject, 50),
-    jobNum: unitFilters.jobNum,
-    startDate: dateOf(words('查阅时间从', 'Time from')),
-    endDate: dateOf(words('查阅时间至', 'Time to')),
+  filters,
+  also: {
+    /** One group of `groups`: its person, whose view it was (0: the person's own) and its hour. */
+    userId: z.coerce.number().int().optional(),
+    viewedId: z.coerce.number().int().optional(),
+    hour: z.coerce.number().int().min(0).max(9_999_999_999).optional(),
   },
   row: accessRow,
 });
 
+/** The lines of one person, in one view, in one hour. */
+export const accessGroup = z.object({
+  userId: z.number().int(),
+  /** 0: the person's own view. */
+  viewedId: z.number().int(),
+  /** Where the hour begins, in seconds since 1970. */
+  hour: z.number().int(),
+  /** The same as a time of the installation's clock. */
+  createDate: z.string(),
+  operator: z.string(),
+  viewedAs: z.string(),
+  kinds: z.array(z.enum(Object.keys(accessKindWords) as AccessKind[])),
+  lines: z.number().int(),
+  looks: z.number().int(),
+});
+
+const groups = list('/access/groups', {
+  method: 'GET',
+  summary: 'The same lines by person and hour, with how many lines and looks each group has',
+  access: ['access'],
+  keys: 'unlimited',
+  columns: {
+    createDate: sorted({ title: words('时段', 'Hour') }),
+    operator: { title: operator },
+    viewedAs: { title: viewedAs },
+    kinds: { title: kind },
+    lines: { title: words('记录', 'Lines') },
+    looks: { title: looks },
+  },
+  filters,
+  row: accessGroup,
+});
+
 export const accessLog = {
   list: lines,
+  groups,
   export: download('POST', '/access/export', {
     summary: 'Export the access log to xlsx',
     access: ['access.export'],

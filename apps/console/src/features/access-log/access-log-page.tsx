@@ -1,40 +1,44 @@
-/** The access log (/info/access): who looked at personal data, the last seven days at first. */
+/**
+ * The access log (/info/access): who looked at personal data, the last seven days at first. A row is a person's hour;
+ * it opens to its lines.
+ */
+import type { RowOf } from '@hoistway/contract/core/list';
 import { accessKindWords, accessLog, defaultAccessDays } from '@hoistway/contract/features/access-log';
+import { useWords } from '@hoistway/locales/i18n.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { recentDays } from '@hoistway/parts/list/filter/recent-days.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { Names } from '@hoistway/parts/values/names.tsx';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
-import { WordsText } from '@hoistway/parts/values/words-text.tsx';
+import { AccessLines } from './access-lines.tsx';
 
-const columns: readonly Column<typeof accessLog.list>[] = [
-  {
-    key: 'createDate',
-    width: 165,
-    pinned: 'left',
-    card: 'fact',
-    render: row => <DateTime value={row.createDate} />,
-  },
-  { key: 'operator', width: 120, card: 'title' },
-  { key: 'viewedAs', width: 120, card: 'fact' },
-  { key: 'kind', width: 110, card: 'fact', render: row => <WordsText words={accessKindWords[row.kind]} /> },
-  { key: 'page', width: 130, card: 'fact' },
-  { key: 'subject', width: 230, card: 'line' },
-  { key: 'jobNum', width: 110, card: 'fact' },
-  { key: 'alarmId', width: 100 },
-  { key: 'looks', width: 70, align: 'right' },
-  { key: 'lastDate', width: 165, hidden: true, render: row => <DateTime value={row.lastDate} /> },
-  { key: 'address', width: 130 },
+type Group = RowOf<typeof accessLog.groups>;
+
+const Kinds = ({ kinds }: Pick<Group, 'kinds'>) => {
+  const words = useWords();
+  return <Names names={kinds.map(kind => words(accessKindWords[kind]))} />;
+};
+
+const columns: readonly Column<typeof accessLog.groups>[] = [
+  { key: 'createDate', width: 165, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  { key: 'operator', width: 150, card: 'title' },
+  { key: 'viewedAs', width: 150, card: 'fact' },
+  { key: 'kinds', width: 360, card: 'line', render: row => <Kinds kinds={row.kinds} /> },
+  { key: 'lines', width: 90, align: 'right', card: 'fact' },
+  { key: 'looks', width: 90, align: 'right', card: 'fact' },
 ];
+
+const keyOf = ({ userId, viewedId, hour }: Group) => `${hour}/${userId}/${viewedId}`;
 
 export const AccessLogPage = () => {
   const today = useToday();
   return (
     <ListPage
       name="access"
-      list={accessLog.list}
+      list={accessLog.groups}
       filters={[
         'operator',
         'kind',
@@ -43,7 +47,10 @@ export const AccessLogPage = () => {
         { of: 'createDate', from: 'startDate', to: 'endDate', ...recentDays(today, defaultAccessDays) },
       ]}
       columns={columns}
-      rowKey={row => row.accessId}
+      rowKey={keyOf}
+      detail={({ userId, viewedId, hour }, query) => (
+        <AccessLines search={{ ...query, userId, viewedId, hour }} />
+      )}
       toolbar={({ query }) => (
         <Allowed to="access.export">
           <ExportButton call={accessLog.export} input={query} />

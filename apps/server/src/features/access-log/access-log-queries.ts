@@ -8,7 +8,7 @@ import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { namedColumns, sortedBy } from '../../database/list-page.ts';
-import { allOf, contains, type Sql, wallTime } from '../../database/list-sql.ts';
+import { allOf, contains, offsetOf, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { nameSeparator } from '../../http/access-log.ts';
 import {
@@ -41,11 +41,22 @@ const hasSubject = (text: string): Sql => {
   return sql`(${sql.join(found, sql` or `)})`;
 };
 
+type Group = Pick<QueryOf<typeof accessLog.list>, 'userId' | 'viewedId' | 'hour'>;
+const inGroup = ({ userId, viewedId, hour }: Partial<Group>): Sql[] => [
+  ...(userId === undefined ? [] : [sql`l.user_id = ${userId}::int`]),
+  ...(viewedId === undefined ? [] : [sql`coalesce(l.viewed_id, 0) = ${viewedId}::int`]),
+  ...(hour === undefined
+    ? []
+    : [
+        sql`l.at >= to_timestamp(${hour}::float8) and l.at < to_timestamp(${hour}::float8) + interval '1 hour'`,
+      ]),
+];
+
 /** Conditions on the lines besides their range; all that the sums of days know is `kind`. */
 export async function accessSearch(
   db: Kysely<DB>,
   reader: AccessReader,
-  { operator, kind, subject, jobNum, startDate, endDate }: AccessFilter,
+  { operator, kind, subject, jobNum, startDate, endDate, ...group }: AccessFilter & Partial<Group>,
 ): Promise<SummedSearch> {
   const ofUsers = [
     ...(operator === undefined ? [] : [contains('operator_words', operator)]),
@@ -63,6 +74,7 @@ export async function accessSearch(
       ? []
       : [sql`l.elevator_id in (select elevator_id from elevator where ${contains('job_words', jobNum)})`]),
     ...isSeenUnit(reader),
+    ...inGroup(group),
   ];
   return {
     range,
@@ -94,7 +106,7 @@ export const accessBelongings = sql`
   join log_operator o on o.user_id = l.user_id left join log_operator v on v.user_id = l.viewed_id
   left join elevator e on e.elevator_id = l.elevator_id`;
 
-const directionOf = (filter: AccessFilter): Sql =>
+const directionOf = (filter: Pick<AccessFilter, 'sort'>): Sql =>
   sortedBy(accessLog.list, { createDate: true }, filter)?.descending === false ? sql`asc` : sql`desc`;
 
 /** One page: in one snapshot, so that total and lines agree. */
@@ -128,6 +140,36 @@ export const findAccesses = (
       const inWords = (path: string) => places.get(path)?.[language] ?? path;
       return { total: days.total, result: rows.map(row => ({ ...row, page: inWords(row.page) })) };
     });
+
+/** One page of the lines by person, view and hour; total and groups are of one statement. */
+export async function findGroups(
+  db: Kysely<DB>,
+  reader: AccessReader,
+  filter: QueryOf<typeof accessLog.groups>,
+): Promise<Page<RowOf<typeof accessLog.groups>>> {
+  const { range, lines, at, conditions } = await accessSearch(db, reader, filter);
+  const direction = directionOf(filter);
+  const { rows } = await sql<Page<RowOf<typeof accessLog.groups>>>`
+    with grouped as materialized (
+      select l.user_id, coalesce(l.viewed_id, 0) as viewed_id, date_trunc('hour', ${at}) as hour,
+             array_agg(distinct l.kind order by l.kind) as kinds, count(*) as lines, sum(l.looks) as looks
+      from ${lines} where ${allOf([between(at, range.from, range.until), ...conditions])}
+      group by 1, 2, 3
+    ), page as (
+      select *, row_number() over (order by hour ${direction}, user_id, viewed_id) as place from grouped
+      order by place limit ${filter.pageSize}::int offset ${offsetOf(filter)}::bigint
+    )
+    select (select count(*) from grouped) as total, coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'userId', g.user_id, 'viewedId', g.viewed_id, 'hour', extract(epoch from g.hour)::bigint,
+        'createDate', ${wallTime('g.hour')}, 'operator', o.operator, 'viewedAs', coalesce(v.operator, ''),
+        'kinds', g.kinds, 'lines', g.lines, 'looks', g.looks) order by g.place)
+      from page g join log_operator o on o.user_id = g.user_id
+        left join log_operator v on v.user_id = g.viewed_id and g.viewed_id <> 0), '[]') as result`.execute(
+    db,
+  );
+  return rows[0] ?? { total: 0, result: [] };
+}
 
 export const everyAccess = (search: SummedSearch, filter: AccessFilter, wanted: Sql): Sql => {
   const { range, lines, at, conditions } = search;

@@ -294,6 +294,36 @@ describe.each(['counted one by one', 'summed by day'])('lines of ten days that a
     expect(await totalOf({}, clerk)).toBe(13);
   });
 
+  it('are grouped by person and hour, each with as many lines as it opens to', async () => {
+    const groupsOf = async (filter: CallInput<typeof accessLog.groups>, as = admin) =>
+      (await world.send(accessLog.groups, { ...january, ...filter }, { as: as.userId })).data;
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 11, 0, minute)).toISOString();
+    for (const minute of [10, 20]) await add(chief.userId, 'video', 'twice', at(minute));
+    await sql`update access_log set looks = 3 where subject = 'twice'`.execute(world.db);
+    const all = await groupsOf({ pageSize: 100 });
+    expect(all.total).toBe(40);
+    const oldest = all.result.at(-1);
+    expect(oldest).toMatchObject({
+      operator: 'Chief_1',
+      viewedAs: '',
+      createDate: '2026-01-11 08:00:00',
+      kinds: ['phone', 'video'],
+      lines: 3,
+      looks: 7,
+    });
+    for (const { userId, viewedId, hour, lines } of all.result)
+      expect((await found({ ...january, userId, viewedId, hour })).total).toBe(lines);
+    const [first] = (await groupsOf({ sort: 'createDate:asc', pageSize: 10 })).result;
+    expect(first).toEqual(oldest);
+    expect(await groupsOf({ subject: 'twice' })).toMatchObject({
+      total: 1,
+      result: [{ lines: 2, looks: 6 }],
+    });
+    expect((await groupsOf({}, clerk)).total).toBe(13);
+    expect(await groupsOf({ pageNum: 9 })).toEqual({ total: 40, result: [] });
+    await sql`delete from access_log where subject = 'twice'`.execute(world.db);
+  });
+
   it('are paged without a gap, newest first or oldest first', async () => {
     const lines = hours.map(hour => `line ${hour}`);
     expect(await paged({})).toEqual(lines.toReversed());

@@ -1,0 +1,63 @@
+/** The lines of one person in one hour, under their row. */
+import type { CallInput } from '@hoistway/contract/core/call';
+import type { ColumnOf, RowOf } from '@hoistway/contract/core/list';
+import { accessKindWords, accessLog } from '@hoistway/contract/features/access-log';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useFailure } from '@hoistway/parts/call/use-failure.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { WordsText } from '@hoistway/parts/values/words-text.tsx';
+import { Table } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Line = RowOf<typeof accessLog.list>;
+type Shown = Extract<ColumnOf<typeof accessLog.list>, keyof Line>;
+
+const pageSize = 10;
+const columns: readonly { key: Shown; width: number; render?: (row: Line) => React.ReactNode }[] = [
+  { key: 'createDate', width: 165, render: row => <DateTime value={row.createDate} /> },
+  { key: 'kind', width: 110, render: row => <WordsText words={accessKindWords[row.kind]} /> },
+  { key: 'page', width: 130 },
+  { key: 'subject', width: 260 },
+  { key: 'jobNum', width: 120 },
+  { key: 'alarmId', width: 90 },
+  { key: 'looks', width: 70 },
+  { key: 'address', width: 130 },
+];
+
+export const AccessLines = ({ search }: { search: CallInput<typeof accessLog.list> }) => {
+  const { t } = useTranslation();
+  const title = useTitles(accessLog.list.columns);
+  const [pageNum, setPageNum] = useState(1);
+  const answer = useCall(accessLog.list, { ...search, pageNum, pageSize });
+  const failure = useFailure(answer);
+  if (failure !== undefined) return <FailureState error={failure} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <FirstLoad rows={2} />;
+  const { total, result } = answer.data;
+  return (
+    <Table<Line>
+      size="small"
+      rowKey="accessId"
+      dataSource={result}
+      scroll={{ x: 'max-content' }}
+      columns={columns.map(({ key, width, render }) => ({
+        key,
+        title: title(key),
+        width,
+        render: (_, row) => render?.(row) ?? (row[key] || '—'),
+      }))}
+      pagination={
+        total > pageSize && {
+          current: pageNum,
+          pageSize,
+          total,
+          showSizeChanger: false,
+          showTotal: count => t('total', { count }),
+          onChange: setPageNum,
+        }
+      }
+    />
+  );
+};
