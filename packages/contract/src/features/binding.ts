@@ -42,7 +42,15 @@ export const binding = {
   search: list('/elevator/bind/search', {
     summary:
       'Elevators to bind or pick: inside the scope of the caller and, when a user is named, of that user',
-    access: [...access, 'monitor', 'lift', 'displayLink.add', 'proprietor.add', 'proprietor.edit'],
+    access: [
+      ...access,
+      'monitor',
+      'lift',
+      'displayLink.add',
+      'feedback.add',
+      'proprietor.add',
+      'proprietor.edit',
+    ],
     keys: false,
     columns: {
       jobNum: unit.jobNum,

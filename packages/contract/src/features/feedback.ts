@@ -8,6 +8,7 @@ import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
+import { unitColumns } from './unit-columns.ts';
 
 export const handleWords = { 0: words('进行中', 'In progress'), 1: words('已完成', 'Completed') } as const;
 export const replyWords = { 0: words('未回复', 'Not replied'), 1: words('已回复', 'Replied') } as const;
@@ -18,6 +19,8 @@ export const feedbackRow = z.object({
   feedbackId: z.number().int(),
   title: z.string(),
   feedbackContent: z.string(),
+  /** The unit that it is about; empty for none, and for one that the caller does not see. */
+  jobNum: z.string(),
   creator: z.string(),
   feedbackTime: z.string(),
   handleStatus: z.literal([0, 1]),
@@ -42,6 +45,8 @@ export const feedbackForm = z.object({
   feedbackId: f.rowId.nullable().default(null),
   title: f.shownText(titleChars).min(1),
   feedbackContent: f.paragraphs(500).min(1),
+  /** Of a new one. */
+  jobNum: z.union([z.literal(''), f.jobNum]).default(''),
   creator: f.optionalText(50),
   feedbackTime: f.optionalText(30),
   replyContent: f.paragraphs(500).default(''),
@@ -66,6 +71,7 @@ export const feedback = {
     keys: 'unlimited',
     columns: {
       title: { title },
+      jobNum: { title: unitColumns.jobNum.title },
       creator: { title: words('反馈人', 'Feedback by') },
       feedbackTime: sorted({ title: words('反馈时间', 'Feedback time') }),
       handleStatus: { title: progress },

@@ -14,6 +14,7 @@ export const words: SameKeys<typeof zh> = {
   selected: '{{count}} of {{max}} selected',
   clear: 'Clear',
   remove: 'Remove {{jobNum}}',
+  findByJobNum: 'Find by job number',
   selectElevator: 'Please select an elevator',
   over: 'At most {{max}} can be selected',
   saved: 'Saved',

@@ -11,7 +11,6 @@ export const words: SameKeys<typeof zh> = {
   link: 'Link',
   page: 'Page',
   pageHelp: 'The link shows nothing beyond your own data permissions.',
-  jobNumPlaceholder: 'Find by job number',
   expireHelp: 'No expiry if empty',
   revoke: 'Revoke',
   revokeTitle: 'Revoke the display link “{{name}}”?',

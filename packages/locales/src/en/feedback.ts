@@ -12,6 +12,7 @@ export const words: SameKeys<typeof zh> = {
     reply: 'Reply abnormal feedback',
     view: 'View abnormal feedback',
   },
+  waiting: 'Waiting for a reply',
   rate: 'Rate the reply',
   confirmRating: 'Are you sure you want to submit the rating?',
   stars: '{{count}} stars. It cannot be changed afterwards.',

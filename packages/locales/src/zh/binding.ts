@@ -8,6 +8,7 @@ export const words = {
   selected: '已选 {{count}} / {{max}}',
   clear: '清空',
   remove: '移除 {{jobNum}}',
+  findByJobNum: '输入工号查找',
   selectElevator: '请选择电梯',
   over: '选择的数据不能超过{{max}}条',
   saved: '设置成功',

@@ -8,7 +8,6 @@ export const words = {
   link: '链接',
   page: '打开页面',
   pageHelp: '打开链接看到的内容不超出您的数据权限。',
-  jobNumPlaceholder: '输入工号查找',
   expireHelp: '留空表示长期有效，直到被撤销。',
   revoke: '撤销',
   revokeTitle: '撤销展示链接“{{name}}”？',

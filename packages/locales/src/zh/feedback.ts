@@ -6,6 +6,7 @@ export const words = {
   send: '提交',
   sendReply: '提交回复',
   titles: { add: '新增异常反馈', reply: '回复异常反馈', view: '查看异常反馈' },
+  waiting: '等待回复',
   rate: '为回复评分',
   confirmRating: '确认提交评分？',
   stars: '{{count}} 分，提交后不能修改。',

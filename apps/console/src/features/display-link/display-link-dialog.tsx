@@ -5,6 +5,7 @@ import {
   displayPages,
   showsOneUnit,
 } from '@hoistway/contract/features/display-link';
+import { UnitInput } from '@hoistway/fleet/binding/unit-input.tsx';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
@@ -14,7 +15,6 @@ import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnitInput } from './unit-input.tsx';
 
 interface DisplayLinkDialogProps {
   /** One at least. */

@@ -6,6 +6,7 @@ import { HandleStatus, ReplyStatus } from './feedback-status.tsx';
 
 export const feedbackColumns: readonly Column<typeof feedback.list>[] = [
   { key: 'title', width: 220, card: 'title' },
+  { key: 'jobNum', width: 130, card: 'fact' },
   { key: 'creator', width: 130, card: 'fact' },
   { key: 'feedbackTime', width: 170, card: 'fact', render: row => <DateTime value={row.feedbackTime} /> },
   {

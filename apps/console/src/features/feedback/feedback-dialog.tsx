@@ -6,9 +6,9 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { feedbackAddress } from './feedback-address.ts';
-import { FeedbackFacts } from './feedback-facts.tsx';
 import { type FeedbackMode, feedbackModes, modeNames } from './feedback-mode.ts';
-import { useFeedbackForm } from './use-feedback-form.ts';
+import { FeedbackTalk } from './feedback-talk.tsx';
+import { useFeedbackForm } from './use-feedback-form.tsx';
 
 interface FeedbackDialogProps {
   mode: FeedbackMode;
@@ -51,7 +51,7 @@ export const FeedbackDialog = ({ mode, row, onClose }: FeedbackDialogProps) => {
         </>
       }
     >
-      <FeedbackFacts row={row} />
+      <FeedbackTalk row={row} />
     </Dialog>
   );
 };

@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import css from './feedback.module.css';
-import { FeedbackFacts } from './feedback-facts.tsx';
 import { feedbackModes, modeOf } from './feedback-mode.ts';
-import { useFeedbackForm } from './use-feedback-form.ts';
+import { FeedbackTalk } from './feedback-talk.tsx';
+import { useFeedbackForm } from './use-feedback-form.tsx';
 
 const useToList = () => {
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ const Known = ({ feedbackId, mode }: { feedbackId: number; mode: number }) => {
         <FormPart row={data} />
       ) : (
         <>
-          <FeedbackFacts row={data} />
+          <FeedbackTalk row={data} />
           <div className={css.buttons}>
             <Button onClick={toList}>{t('toList')}</Button>
           </div>

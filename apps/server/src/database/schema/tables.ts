@@ -569,6 +569,7 @@ export interface Feedback {
   replier: Given<string>;
   reply_time: Instant | null;
   rating: number | null;
+  elevator_id: number | null;
 }
 
 export interface ForgottenFact {

@@ -2,6 +2,7 @@ import { maySee, type QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { type FeedbackForm, type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
 import { type Kysely, sql } from 'kysely';
+import { scopeCondition } from '../../auth/scope.ts';
 import { listPage, namedColumns } from '../../database/list-page.ts';
 import { contains, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -14,6 +15,8 @@ const columnsFor = (reader: FeedbackReader) => {
     feedbackId: sql`f.feedback_id`,
     title: sql`f.title`,
     feedbackContent: texts ? sql`f.content` : sql`''`,
+    jobNum: sql`coalesce((select e.job_num from elevator e
+      where e.elevator_id = f.elevator_id and ${scopeCondition(reader.scope, 'e')}), '')`,
     creator: sql`f.creator`,
     feedbackTime: wallTime('f.feedback_time'),
     handleStatus: sql`(f.reply is not null)::int`,
@@ -84,10 +87,17 @@ export async function addFeedback(
   db: Kysely<DB>,
   { userId, username }: { userId: number; username: string },
   { title, feedbackContent }: Pick<FeedbackForm, 'title' | 'feedbackContent'>,
+  elevatorId: number | null,
 ): Promise<void> {
   await db
     .insertInto('feedback')
-    .values({ title, content: feedbackContent, creator: username, creator_id: userId })
+    .values({
+      title,
+      content: feedbackContent,
+      creator: username,
+      creator_id: userId,
+      elevator_id: elevatorId,
+    })
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { type FeedbackForm, type FeedbackRow, feedback } from '@hoistway/contrac
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addAccount, addSite } from '../../testing/test-rows.ts';
+import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 
 const giving = ['feedback', 'feedback.add', 'feedback.rating', 'feedback.detail'] as const;
 const all = [...giving, 'feedback.reply', 'feedback.delete'] as const;
@@ -15,11 +15,13 @@ let nearStaff: number;
 let farStaff: number;
 let foreignManager: number;
 let admin: number;
+let siteId: number;
 
 beforeAll(async () => {
   world = await createTestApp();
   const { db } = world;
   const site = await addSite(db, { city: '上海市' });
+  siteId = site.domainId;
   const far = await addSite(db, { city: '重庆市' });
   const permissions = [...all];
   branch = await addAccount(db, { permissions, scope: 'none' });
@@ -63,6 +65,20 @@ const remarks = async () =>
     .reverse();
 
 describe('feedback', () => {
+  it('may name a unit that the giver sees, which is shown to whoever sees it too', async () => {
+    const unit = await addElevator(world.db, { domain_id: siteId });
+    const hidden = await addElevator(world.db);
+    expect((await save(manager.userId, { jobNum: hidden.jobNum })).status).toBe(404);
+    expect((await save(manager.userId, { jobNum: unit.jobNum })).code).toBe(0);
+    expect((await remarks())[0]).toBe(`新增：异响；${unit.jobNum}`);
+    expect((await newest(manager.userId)).jobNum).toBe(unit.jobNum);
+    expect((await newest(nearStaff)).jobNum).toBe(unit.jobNum);
+    // Seen as of an account below, by somebody who sees no unit.
+    expect((await newest(branch.userId)).jobNum).toBe('');
+    await save(manager.userId, {});
+    expect((await newest(manager.userId)).jobNum).toBe('');
+  });
+
   it('starts in progress, is completed by a reply, and is rated once by who gave it', async () => {
     const first = await given();
     expect(first).toMatchObject({ handleStatus: 0, replyStatus: 0, rating: 0, own: true, replier: '' });

@@ -1,6 +1,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Words, words } from '@hoistway/contract/core/words';
 import { feedback } from '@hoistway/contract/features/feedback';
+import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { headed, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import {
@@ -38,11 +39,14 @@ export const feedbackRoutes = () => [
       const stored = feedbackId === null ? undefined : await lockFeedback(db, user, feedbackId);
       if (feedbackId !== null && !stored) throw new Refusal('notFound');
       const step = feedbackStep(form, stored, user.may);
-      if (feedbackId === null) await addFeedback(db, user, form);
-      else if (step === 'reply')
+      if (feedbackId === null) {
+        const elevatorId = form.jobNum === '' ? null : await elevatorInScope(db, user.scope, form.jobNum);
+        await addFeedback(db, user, form, elevatorId);
+      } else if (step === 'reply')
         await addReply(db, feedbackId, { reply: replyContent, replier: user.username });
       else await addRating(db, feedbackId, rating);
       remark(headed(stepWords[step], title));
+      if (step === 'add') remark(form.jobNum);
       if (step === 'rating') remark(headed(ratingTitle, String(rating)));
       return null;
     },

@@ -7,8 +7,8 @@ export const feedback: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '发现问题时在这里提交异常反馈，由他人回复，再由您评分。您能看到自己和下级账号的反馈；厂商人员还能看到数据权限内账号的反馈。',
-      'Report a problem here; somebody else replies, and you rate the reply. You see your own feedback and that of accounts below yours; vendor staff also see that of accounts in their data scope.',
+      '发现问题时在这里提交异常反馈，由他人回复，再由您评分。与某台电梯有关时，按工号选择这台电梯。您能看到自己和下级账号的反馈；厂商人员还能看到数据权限内账号的反馈。',
+      'Report a problem here; somebody else replies, and you rate the reply. When it is about a unit, choose it by its job number. You see your own feedback and that of accounts below yours; vendor staff also see that of accounts in their data scope.',
     ),
   ),
   section(

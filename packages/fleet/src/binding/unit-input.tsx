@@ -8,22 +8,25 @@ import { useTranslation } from 'react-i18next';
 const offered = 20;
 
 interface UnitInputProps {
+  /** It may be left out. */
+  optional?: boolean;
   /** Given by the form. */
   id?: string;
   value?: string;
   onChange?: (value: string) => void;
 }
 
-export const UnitInput = ({ id, value, onChange }: UnitInputProps) => {
-  const { t } = useTranslation('display-link');
+export const UnitInput = ({ id, value, onChange, optional }: UnitInputProps) => {
+  const { t } = useTranslation('binding');
   const [typed, setTyped] = useState('');
   const found = useCall(binding.search, { pageNum: 1, pageSize: offered, jobNum: typed });
   return (
     <Select
       id={id}
-      value={value}
-      onChange={onChange}
-      placeholder={t('jobNumPlaceholder')}
+      value={value || undefined}
+      onChange={unit => onChange?.(unit ?? '')}
+      allowClear={optional}
+      placeholder={t('findByJobNum')}
       loading={found.isFetching}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       options={found.data?.result.map(({ jobNum, domainName, buildingName, elevatorNum }) => ({

@@ -1,0 +1,63 @@
+import { binding } from '@hoistway/contract/features/binding';
+import { type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole, reply } from '../../testing/open-console.tsx';
+
+const row: FeedbackRow = {
+  ...{ feedbackId: 1, title: '轿厢异响', feedbackContent: '上行时有异响', jobNum: 'HT1-0001' },
+  ...{ creator: 'property', feedbackTime: '2026-11-25 09:00:00', handleStatus: 0, replyStatus: 0 },
+  ...{ replyContent: '', replier: '', replyTime: '', rating: 0, own: false },
+};
+const unit = {
+  ...{ jobNum: 'HT1-0001', city: '上海市', domainName: '岚汀花园', buildingName: '1号楼', elevatorNum: '2' },
+  ...{ elevatorType: 'lift' as const, isactive: 1 },
+};
+
+test('the unit of a new feedback is chosen, and may be left out', async () => {
+  const page = await openConsole('/info/feedback', {
+    permissions: ['feedback', 'feedback.add'],
+    replies: [
+      reply(feedback.list, { total: 0, result: [] }),
+      reply(binding.search, { total: 1, result: [unit] }),
+      reply(feedback.save, null),
+    ],
+  });
+  const give = async (choose: boolean) => {
+    await page.hand.click(await page.findByRole('button', { name: /新增/ }));
+    const dialog = within(await page.findByRole('dialog'));
+    await page.hand.type(await dialog.findByLabelText('标题'), '异响');
+    await page.hand.type(dialog.getByLabelText('反馈内容'), '上行时有异响');
+    if (choose) {
+      await page.hand.click(dialog.getByLabelText('工号'));
+      await page.hand.click(await page.findByTitle('HT1-0001 · 岚汀花园 · 1号楼 · 2'));
+    }
+    await page.hand.click(dialog.getByRole('button', { name: '提交' }));
+    await expect.poll(() => page.queryByRole('dialog')).toBeNull();
+  };
+  await give(true);
+  await give(false);
+  expect(page.sent(feedback.save).map(({ jobNum }) => jobNum)).toEqual(['HT1-0001', '']);
+});
+
+test('it is read as a conversation, also by whoever replies', async () => {
+  const page = await openConsole('/info/feedback', {
+    permissions: ['feedback', 'feedback.reply', 'feedback.detail'],
+    replies: [reply(feedback.list, { total: 1, result: [row] }), reply(feedback.save, null)],
+  });
+  await page.hand.click(await page.findByRole('button', { name: '回复' }));
+  const dialog = within(await page.findByRole('dialog'));
+  const said = within(dialog.getByRole('list')).getAllByRole('listitem');
+  expect(said.map(item => item.textContent)).toEqual([
+    'property 2026-11-25 09:00:00上行时有异响',
+    '等待回复',
+  ]);
+  dialog.getByText(/HT1-0001/);
+  await page.hand.type(dialog.getByLabelText('回复内容'), '已派人检查');
+  await page.hand.click(dialog.getByRole('button', { name: '提交回复' }));
+  await expect
+    .poll(() => page.sent(feedback.save))
+    .toMatchObject([
+      { feedbackId: 1, title: row.title, feedbackContent: row.feedbackContent, replyContent: '已派人检查' },
+    ]);
+});
