@@ -12,6 +12,7 @@ export const words: SameKeys<typeof zh> = {
   hasDistrictsHelp:
     'In municipalities and cities with districts, help for trapped people is due within 30 minutes, elsewhere within 60; left empty, it is taken from the national list',
   addArea: 'New {{kind}}',
+  addBelow: 'Add {{kind}} · {{name}}',
   editArea: 'Edit area · {{name}}',
   removeArea: 'Delete area · {{name}}',
   removeAreaText: 'Only an area with no areas and no sites in it can be deleted.',

@@ -9,6 +9,7 @@ export const words = {
   hasDistricts: '设区的市',
   hasDistrictsHelp: '直辖市和设区的市，困人救援须在 30 分钟内到达，其他为 60 分钟；留空则按国家行政区划填写',
   addArea: '新增{{kind}}',
+  addBelow: '新增{{kind}} · {{name}}',
   editArea: '编辑区域 · {{name}}',
   removeArea: '删除区域 · {{name}}',
   removeAreaText: '只能删除没有下级区域和项目的区域。',

@@ -10,8 +10,14 @@ import { App, Button, Tree, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaDialog } from './area-dialog.tsx';
-import { treeOf } from './area-tree.ts';
+import { type AreaNode, treeOf } from './area-tree.ts';
 import css from './place.module.css';
+
+/** Of a button in a node, which is not chosen by it. */
+const inNode = (act: () => void) => (event: React.MouseEvent) => {
+  event.stopPropagation();
+  act();
+};
 
 interface AreaPanelProps {
   areas: readonly AreaRow[];
@@ -48,41 +54,72 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
       danger: true,
       onOk: () => remove.mutateAsync({ areaId }),
     });
-  const newButton = (level: number, parent?: AreaRow) => (
-    <Allowed to="place.add">
-      <Button size="small" icon={<PlusOutlined />} onClick={() => setOpened({ parent })}>
-        {nameOf(level)}
-      </Button>
-    </Allowed>
-  );
+  const below = ({ level }: AreaRow) => (level < cityLevel ? nameOf(level + 1) : undefined);
+  /** At its node, or beside the field where it is chosen. */
+  const actionsOf = (area: AreaRow) => {
+    const { name } = area;
+    const kind = below(area);
+    return (
+      <>
+        {kind !== undefined && (
+          <Allowed to="place.add">
+            <Button
+              type="text"
+              size="small"
+              icon={<PlusOutlined />}
+              aria-label={t('addBelow', { kind, name })}
+              title={t('addArea', { kind })}
+              onClick={inNode(() => setOpened({ parent: area }))}
+            />
+          </Allowed>
+        )}
+        <Allowed to="place.edit">
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined />}
+            aria-label={t('editArea', { name })}
+            title={common('edit')}
+            onClick={inNode(() => setOpened({ area }))}
+          />
+        </Allowed>
+        <Allowed to="place.delete">
+          <Button
+            type="text"
+            size="small"
+            danger
+            icon={<DeleteOutlined />}
+            aria-label={t('removeArea', { name })}
+            title={common('delete')}
+            onClick={inNode(() => askRemove(area))}
+          />
+        </Allowed>
+      </>
+    );
+  };
+  const nodeOf = ({ key, title }: AreaNode) => {
+    const area = mayChange ? areas.find(({ areaId }) => areaId === key) : undefined;
+    if (!area) return title;
+    return (
+      <span className={`${css.node} ${key === selected?.areaId ? css.chosen : ''}`}>
+        <span className={css.nodeName} title={title}>
+          {title}
+        </span>
+        <span className={css.nodeActions}>{actionsOf(area)}</span>
+      </span>
+    );
+  };
 
   return (
     <section className={css.areas} aria-label={t('areas')}>
       {mayChange && (
         <div className={css.tools}>
-          {newButton(0)}
-          {selected && selected.level < cityLevel && newButton(selected.level + 1, selected)}
-          {selected && (
-            <>
-              <Allowed to="place.edit">
-                <Button
-                  size="small"
-                  icon={<EditOutlined />}
-                  aria-label={t('editArea', { name: selected.name })}
-                  onClick={() => setOpened({ area: selected })}
-                />
-              </Allowed>
-              <Allowed to="place.delete">
-                <Button
-                  size="small"
-                  danger
-                  icon={<DeleteOutlined />}
-                  aria-label={t('removeArea', { name: selected.name })}
-                  onClick={() => askRemove(selected)}
-                />
-              </Allowed>
-            </>
-          )}
+          <Allowed to="place.add">
+            <Button size="small" icon={<PlusOutlined />} onClick={() => setOpened({})}>
+              {nameOf(0)}
+            </Button>
+          </Allowed>
+          {narrow && selected && actionsOf(selected)}
         </div>
       )}
       {narrow && areas.length > 0 && (
@@ -102,6 +139,7 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
           <Tree
             treeData={nodes}
             blockNode
+            titleRender={nodeOf}
             expandedKeys={areas.map(({ areaId }) => areaId).filter(areaId => !folded.includes(areaId))}
             onExpand={keys =>
               setFolded(areas.map(({ areaId }) => areaId).filter(areaId => !keys.includes(areaId)))

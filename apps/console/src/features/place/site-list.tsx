@@ -7,6 +7,7 @@ import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
+import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,16 +18,22 @@ import { useRemoveSites } from './use-remove-sites.ts';
 const SiteType = ({ type }: { type: string }) => siteTypeName(type, useLanguage());
 
 const columns: readonly Column<typeof place.sites>[] = [
-  { key: 'domainName', width: 170, card: 'title' },
+  // With its address: beside the tree there is no room for a column of its own.
+  {
+    key: 'domainName',
+    width: 230,
+    card: 'title',
+    render: row => <TwoLines first={row.domainName} second={row.address} />,
+  },
   { key: 'domainType', width: 100, card: 'fact', render: row => <SiteType type={row.domainType} /> },
   { key: 'city', width: 100, card: 'fact' },
   { key: 'elevatorCount', width: 80, align: 'right', card: 'fact' },
   { key: 'province', width: 110, hidden: true },
   { key: 'areaName', width: 100, hidden: true },
-  { key: 'address', width: 200 },
-  { key: 'propertyCompany', width: 180 },
-  { key: 'x', width: 100, align: 'right' },
-  { key: 'y', width: 100, align: 'right' },
+  { key: 'address', width: 200, hidden: true },
+  { key: 'propertyCompany', width: 150, card: 'fact' },
+  { key: 'x', width: 100, align: 'right', hidden: true },
+  { key: 'y', width: 100, align: 'right', hidden: true },
 ];
 
 interface SiteListProps {
