@@ -3,6 +3,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../browser/use-media.ts';
 import { AsOf } from '../line/as-of.tsx';
 import type { AsOf as AsOfState } from '../line/use-as-of.ts';
 import { FilterTags } from './filter/filter-tags.tsx';
@@ -10,6 +11,7 @@ import css from './list.module.css';
 import { areInitial } from './list-address.ts';
 import type { ListState } from './list-state.ts';
 import type { Selected, ShownFilter } from './list-types.ts';
+import { PhoneTools } from './phone-tools.tsx';
 import { SelectionCount } from './selection/selection-count.tsx';
 
 interface ListToolbarProps<Row, S extends string> {
@@ -27,9 +29,12 @@ interface ListToolbarProps<Row, S extends string> {
   settings: ReactNode;
 }
 
+const WideTools = ({ children }: { children: ReactNode }) => <div className={css.tools}>{children}</div>;
+
 export const ListToolbar = <Row, S extends string>(props: ListToolbarProps<Row, S>) => {
   const { filters, state } = props;
   const { t } = useTranslation();
+  const Tools = useIsNarrow() ? PhoneTools : WideTools;
   return (
     <div className={css.toolbar}>
       {props.scope}
@@ -41,14 +46,14 @@ export const ListToolbar = <Row, S extends string>(props: ListToolbarProps<Row, 
         onReset={areInitial(filters, state.address.values) ? undefined : state.reset}
       />
       <SelectionCount selected={props.selected} />
-      <div className={css.tools}>
+      <Tools>
         <AsOf {...props.asOf} />
         <ConfigProvider componentSize={props.smallTools ? 'small' : undefined}>{props.tools}</ConfigProvider>
         <Tooltip title={t('refresh')}>
           <Button type="text" aria-label={t('refresh')} icon={<ReloadOutlined />} onClick={props.onRefresh} />
         </Tooltip>
         {props.settings}
-      </div>
+      </Tools>
     </div>
   );
 };

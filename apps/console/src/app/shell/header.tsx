@@ -58,13 +58,16 @@ export const Header = ({ route, onOpenMenu }: HeaderProps) => {
       {!narrow && <OverviewOf route={route} />}
       <div className={css.headerTools}>
         <LinkSign />
-        <Button
-          type="text"
-          aria-label={`${language === 'zh' ? 'EN' : '中'} · ${t('switchLanguage')}`}
-          onClick={() => chooseLanguage(language === 'zh' ? 'en' : 'zh')}
-        >
-          {language === 'zh' ? 'EN' : '中'}
-        </Button>
+        {/* On a phone it stands with the user: the title needs the room. */}
+        {!narrow && (
+          <Button
+            type="text"
+            aria-label={`${language === 'zh' ? 'EN' : '中'} · ${t('switchLanguage')}`}
+            onClick={() => chooseLanguage(language === 'zh' ? 'en' : 'zh')}
+          >
+            {language === 'zh' ? 'EN' : '中'}
+          </Button>
+        )}
         <NoticeBell />
         {route && <HelpButton route={route} />}
         <UserMenu />

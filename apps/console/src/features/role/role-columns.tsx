@@ -25,10 +25,10 @@ const ParentName = ({ row }: { row: RoleRow }) => {
 };
 
 export const roleColumns: readonly Column<typeof role.search>[] = [
-  { key: 'roleName', width: 200, card: 'title', render: row => <RoleName row={row} /> },
-  { key: 'parentRoleName', width: 150, card: 'fact', render: row => <ParentName row={row} /> },
-  { key: 'accountCount', width: 110, align: 'right', card: 'fact' },
-  { key: 'creator', width: 120, card: 'fact' },
-  { key: 'createDate', width: 170, card: 'fact', render: row => <DateTime value={row.createDate} /> },
-  { key: 'remark', width: 240, card: 'line' },
+  { key: 'roleName', width: 170, card: 'title', render: row => <RoleName row={row} /> },
+  { key: 'parentRoleName', width: 130, card: 'fact', render: row => <ParentName row={row} /> },
+  { key: 'accountCount', width: 80, align: 'right', card: 'fact' },
+  { key: 'creator', width: 100, card: 'fact' },
+  { key: 'createDate', width: 165, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  { key: 'remark', width: 220, card: 'line' },
 ];

@@ -23,3 +23,13 @@ test('a page that is shown again has its dialog, with what was typed into it', a
   await page.hand.click(again.getByRole('button', { name: '保存' }));
   await again.findByText('此项必填');
 });
+
+test('a browser tab that begins with a link has the tab of the overview, which stays', async () => {
+  const page = await openConsole('/info/company', {
+    permissions: ['indexInfo', 'company'],
+    replies: [reply(company.list, { total: 0, result: [] })],
+  });
+  const tabs = within(await page.findByRole('navigation', { name: '已打开的页面' }));
+  expect(tabs.getAllByRole('link').map(link => link.textContent)).toEqual(['首页', '企业管理']);
+  expect(tabs.getAllByRole('button', { name: /^关闭：/ })).toHaveLength(1);
+});

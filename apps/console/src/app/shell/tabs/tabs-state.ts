@@ -30,6 +30,10 @@ export const readTabs = (storage: Storage, isRoute: (name: string) => boolean): 
 export const writeTabs = (storage: Storage, state: TabsState): void =>
   storage.setItem(storageKey, JSON.stringify(state.tabs));
 
+/** The state with a tab that is always open, before the others. */
+export const withFixed = (state: TabsState, tab: Tab): TabsState =>
+  state.tabs.some(({ path }) => path === tab.path) ? state : { ...state, tabs: [tab, ...state.tabs] };
+
 /** The state after a page was viewed; the same object when nothing changed. */
 export const visited = (state: TabsState, tab: Tab): TabsState => {
   const known = state.tabs.find(one => one.path === tab.path);

@@ -2,9 +2,17 @@ import { tabStorage } from '@hoistway/client/browser-storage';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { homeOf } from '../../guard-rules.ts';
+import { homeOf, mayVisit } from '../../guard-rules.ts';
 import { menuRoutes, routeAt, routes } from '../../routes.tsx';
-import { afterClosing, closed, readTabs, type TabsState, visited, writeTabs } from './tabs-state.ts';
+import {
+  afterClosing,
+  closed,
+  readTabs,
+  type TabsState,
+  visited,
+  withFixed,
+  writeTabs,
+} from './tabs-state.ts';
 
 const isRoute = (name: string) => routes.some(route => route.name === name);
 
@@ -15,7 +23,13 @@ export const useTabs = () => {
   const session = useSession();
   const [kept, setKept] = useState<TabsState>(() => readTabs(tabStorage, isRoute));
   const route = routeAt(pathname);
-  const state = route ? visited(kept, { path: pathname, search, name: route.name }) : kept;
+  // A browser tab that begins with a link has it too.
+  const fixed = menuRoutes.find(({ tab }) => tab === 'fixed');
+  const begun =
+    session && fixed && mayVisit(session.info, fixed)
+      ? withFixed(kept, { path: fixed.path, search: '', name: fixed.name })
+      : kept;
+  const state = route ? visited(begun, { path: pathname, search, name: route.name }) : begun;
   if (state !== kept) setKept(state);
   useEffect(() => writeTabs(tabStorage, state), [state]);
 

@@ -1,0 +1,44 @@
+/**
+ * The tools of a list on a phone: one line of them, whole; those that do not fit are a line further down, shown by
+ * the button at the end. Eight lines of buttons would hide the list, and a line that is cut hides that there are more.
+ */
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSize } from '../browser/use-size.ts';
+import css from './list.module.css';
+
+export const PhoneTools = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  const line = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wraps, setWraps] = useState(false);
+  // Measured again when its width changes.
+  useSize(line);
+  useLayoutEffect(() => {
+    const tools = [...(line.current?.children ?? [])].filter(
+      (tool): tool is HTMLElement => tool instanceof HTMLElement && tool.offsetHeight > 0,
+    );
+    const [first, last] = [tools[0], tools.at(-1)];
+    setWraps(
+      first !== undefined && last !== undefined && last.offsetTop >= first.offsetTop + first.offsetHeight,
+    );
+  });
+  return (
+    <div className={css.phoneTools}>
+      <div ref={line} className={`${css.tools} ${open ? '' : css.oneLine}`}>
+        {children}
+      </div>
+      {wraps && (
+        <Button
+          type="text"
+          aria-expanded={open}
+          aria-label={t(open ? 'fold' : 'moreActions')}
+          icon={open ? <UpOutlined /> : <DownOutlined />}
+          onClick={() => setOpen(!open)}
+        />
+      )}
+    </div>
+  );
+};
