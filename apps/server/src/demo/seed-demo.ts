@@ -21,14 +21,14 @@ import { type PlannedNotices, planNotices } from './messages/notices.ts';
 import { planOutbox } from './messages/outbox.ts';
 import { type PlannedStopSms, planStopSms } from './messages/stop-sms.ts';
 import { planSystemMaintenance } from './messages/system-maintenance.ts';
-import { type PlannedAccounts, planAccounts } from './people/accounts.ts';
+import { type PlannedAccounts, planAccounts, printedTechnician } from './people/accounts.ts';
 import { planBranchAccounts } from './people/branch-accounts.ts';
 import { companyRows, maintainerOf, managerOf } from './people/companies.ts';
 import { type DemoAccount, writeDemoAccounts } from './people/demo-accounts.ts';
 import { type PlannedOwners, planOwners } from './people/owners.ts';
 import { planReceivers } from './people/receivers.ts';
 import { branchUserId, rolePermissionRows, roleRows } from './people/roles.ts';
-import { type PlannedTeams, planTeams, teamsOf } from './people/teams.ts';
+import { mechanicIds, type PlannedTeams, planTeams, teamsOf } from './people/teams.ts';
 import { type PlannedThirdPartyUsers, planThirdPartyUsers } from './people/third-party-users.ts';
 import { type PlannedAgreements, planAgreements } from './places/agreements.ts';
 import { planCameras } from './places/cameras.ts';
@@ -105,7 +105,8 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
     timeZone: options.timeZone,
   });
   const firstMechanic = accounts.rows.length + further.rows.length + 1;
-  const teams = await planTeams(plan.areas, { firstId: firstMechanic, today });
+  const technician = printedTechnician(accounts);
+  const teams = await planTeams(plan.areas, { firstId: firstMechanic, today, technician });
   const gateways = planGateways(plan.units, plan.cameras, options.codeOf);
   const past = planOperationLog(createRandom(`operation log ${seed}`), plan, accounts.rows, today, now);
   const files = visitFiles(createRandom(`visit files ${seed}`), plan.filedVisits, options.timeZone);
@@ -155,7 +156,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
       visits: plan.maintenance,
       truths: plan.truths,
       teams: teamsOf(plan.areas),
-      firstId: firstMechanic,
+      idOf: mechanicIds(technician, firstMechanic),
       codeOf: options.codeOf,
       files: await stored,
     });
@@ -267,7 +268,11 @@ async function write(
   progress(`Demo fleet: ${accounts.rows.length} accounts, ${gateways.gateways.length} gateways`);
   await fillTable(client, 'role', roleRows(), 'role_id');
   await fillTable(client, 'role_permission', rolePermissionRows());
-  await fillTable(client, 'account', accounts.rows, 'user_id');
+  // A technician of a team is written with it.
+  const others = accounts.rows.filter(
+    ({ user_id }) => !plan.teams.accounts.some(member => member.user_id === user_id),
+  );
+  await fillTable(client, 'account', others, 'user_id');
   await fillTable(client, 'account', accounts.further.rows, 'user_id');
   await fillTable(client, 'installation_secret', plan.teams.secrets);
   await fillTable(client, 'account', plan.teams.accounts, 'user_id');

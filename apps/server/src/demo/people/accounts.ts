@@ -29,7 +29,21 @@ export interface PlannedAccounts {
 /** The accounts the simulator works with: each technician has a position of his or her own. */
 export const technicianNames = ['technician', 'technician2', 'technician3'] as const;
 export const overseerName = 'overseer';
-const technicianPersons = ['韩立峰', '谢一诺', '邓春生'] as const;
+export const technicianPersons = ['韩立峰', '谢一诺', '邓春生'] as const;
+
+/** The technician whose password is printed. */
+export interface PrintedTechnician {
+  userId: number;
+  username: string;
+  password: string;
+}
+export function printedTechnician({ accounts, rows }: PlannedAccounts): PrintedTechnician {
+  const [wanted] = technicianNames;
+  const userId = rows.find(({ username }) => username === wanted)?.user_id;
+  const password = accounts.find(({ username }) => username === wanted)?.password;
+  if (userId === undefined || password === undefined) throw new Error(`The demo has no ${wanted}`);
+  return { userId, username: wanted, password };
+}
 
 function plansOf(areas: readonly Row<'area'>[], units: readonly DemoUnit[]): Plan[] {
   const area = (level: 0 | 2, name: string) => {

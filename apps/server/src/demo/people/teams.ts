@@ -1,7 +1,7 @@
 /**
  * A team of two technicians in each city, and who of them is on duty in the thirty days before and after today: one by
- * day, the other by night, in turns by week. Their passwords stand in the simulator's fleet file alone: in the demo they
- * do the planned visits.
+ * day, the other by night, in turns by week. The first of them is the account `technician`, whose password is printed;
+ * those of the others stand in the simulator's fleet file alone. In the demo they do the planned visits.
  */
 import { randomBytes } from 'node:crypto';
 import { clientHash, hashPassword, randomPassword } from '../../auth/password.ts';
@@ -9,12 +9,19 @@ import { cardBox, cardSecret } from '../../auth/secrets/card-box.ts';
 import { dayMs } from '../../time/days.ts';
 import type { Day } from '../history/calendar.ts';
 import type { Row } from '../rows.ts';
+import { type PrintedTechnician, technicianPersons } from './accounts.ts';
 import { companyIn, maintainerIn } from './companies.ts';
 import { personName } from './names.ts';
 import { roleId } from './roles.ts';
 
 const perTeam = 2;
 const daysAround = 30;
+
+/** Of the accounts that exist before the teams, his is written with the teams. */
+export const mechanicIds =
+  ({ userId }: Pick<PrintedTechnician, 'userId'>, firstId: number) =>
+  (number: number): number =>
+    number === 0 ? userId : firstId + number - 1;
 
 export interface Member {
   /** From 0, through all teams. */
@@ -32,7 +39,8 @@ export const teamsOf = (areas: readonly Row<'area'>[]): ReadonlyMap<number, read
         area_id,
         Array.from({ length: perTeam }, (_, place) => {
           const number = index * perTeam + place;
-          return { number, name: personName(600 + number), teamId: index + 1 };
+          const name = number === 0 ? technicianPersons[0] : personName(600 + number);
+          return { number, name, teamId: index + 1 };
         }),
       ]),
   );
@@ -41,7 +49,7 @@ export type PlannedTeams = Awaited<ReturnType<typeof planTeams>>;
 
 export async function planTeams(
   areas: readonly Row<'area'>[],
-  { firstId, today }: { firstId: number; today: Day },
+  { firstId, today, technician }: { firstId: number; today: Day; technician: PrintedTechnician },
 ) {
   const key = randomBytes(32);
   const box = cardBox(key);
@@ -54,6 +62,7 @@ export async function planTeams(
     members: [] as Row<'team_member'>[],
     duties: [] as Row<'duty_roster'>[],
   };
+  const idOf = mechanicIds(technician, firstId);
   const teams = teamsOf(areas);
   const cities = areas.filter(({ level }) => level === 2);
   for (const { area_id: city_id = 0, name: city = '', code = '' } of cities) {
@@ -68,11 +77,12 @@ export async function planTeams(
       company_id: maintainerIn(city),
     });
     const crew = members.map(({ number, name }) => ({
-      user_id: firstId + number,
+      user_id: idOf(number),
       name,
       number,
-      username: `mechanic${String(number + 1).padStart(2, '0')}`,
-      password: randomPassword(),
+      ...(number === 0
+        ? { username: technician.username, password: technician.password }
+        : { username: `mechanic${String(number + 1).padStart(2, '0')}`, password: randomPassword() }),
     }));
     const hashes = await Promise.all(
       crew.map(({ username, password }) => hashPassword(clientHash(username, password))),
@@ -89,7 +99,8 @@ export async function planTeams(
         tel_num: `1380001${String(2000 + number * 53)}`,
         contact_phone: number % 3 === 0 ? `400800${String(1000 + number)}` : '',
         id_card: box.seal(user_id, idCard(String(code), number)),
-        scope: 'nodes',
+        // The simulator sends him to alarms of every city, too.
+        scope: number === 0 ? 'all' : 'nodes',
         employee_id: `JX${String(1801 + number)}`,
         employee_name: name,
         company_name: companyIn(city),
@@ -99,7 +110,7 @@ export async function planTeams(
         ...certificate(number, today),
         creator: 'admin',
       });
-      planned.scopes.push({ user_id, level: 2, node_id: city_id });
+      if (number > 0) planned.scopes.push({ user_id, level: 2, node_id: city_id });
       planned.members.push({ team_id, user_id });
     }
     for (let days = -daysAround; days < daysAround; days++) {

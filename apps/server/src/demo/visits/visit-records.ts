@@ -28,9 +28,10 @@ interface Order {
   units: readonly DemoUnit[];
   visits: readonly Row<'maintenance_plan'>[];
   truths: ReadonlyMap<number, Truth>;
-  /** Of each city; the account of a member is `firstId` and its number. */
+  /** Of each city. */
   teams: ReadonlyMap<number, readonly Member[]>;
-  firstId: number;
+  /** The account of a member, by its number. */
+  idOf: (number: number) => number;
   codeOf: (elevatorId: number) => string;
   /** By visit; in the order of their attachments. */
   files: ReadonlyMap<number, readonly StoredVisitFile[]>;
@@ -53,7 +54,7 @@ function addRecord(random: Random, order: Order, visit: Row<'maintenance_plan'>,
     visit_id: visitId,
     mp_id: mpId,
     elevator_id: unit.elevatorId,
-    user_id: order.firstId + lead.number,
+    user_id: order.idOf(lead.number),
     technician: lead.name,
     state: 'waiting',
     aside: null,
@@ -155,7 +156,7 @@ function personsOf(random: Random, order: Order, { mpId, start, unit, team, trut
       place,
       placeProblem: null,
       signInId: uuid(`sign-in ${mpId} ${at}`),
-      userId: order.firstId + number,
+      userId: order.idOf(number),
     };
   });
 }
