@@ -2,6 +2,7 @@
  * The table of everything an import of elevators can fill, in the order of the template's columns. Template, mapping,
  * parsing, stage and export follow it; for a field added here, the compiler demands the rest everywhere else.
  */
+import { escalatorFields } from './import-escalator-fields.ts';
 import type { ImportFieldDescription } from './import-field.ts';
 import { machineFields, ratingFields } from './import-machine-fields.ts';
 import { coordinateFields, placeFields } from './import-place-fields.ts';
@@ -12,6 +13,7 @@ export const importFields = [
   ...machineFields,
   ...coordinateFields,
   ...ratingFields,
+  ...escalatorFields,
   ...serviceFields,
 ] as const;
 
@@ -22,9 +24,10 @@ type Schemas = { [F in Field as F['key']]: F['schema'] };
 export const importSchemas = Object.fromEntries(
   importFields.map(({ key, schema }) => [key, schema]),
 ) as unknown as Schemas;
-/** A free text may be what a spreadsheet program made of it; what names a unit, a place or a part of it may not. */
+const freeTexts: readonly string[] = ['remark', 'tsgd', 'zjgl', 'bpqgl'];
+/** A free text or a figure may be what a spreadsheet program made of it; what names a unit, a place or a part of it may not. */
 export const isExactText = ({ key, kind }: Pick<ImportFieldDescription, 'key' | 'kind'>): boolean =>
-  kind === 'text' && key !== 'remark';
+  kind === 'text' && !freeTexts.includes(key);
 export const importFieldOf = (key: ImportField): ImportFieldDescription => {
   const field = importFields.find(each => each.key === key);
   if (!field) throw new Error(`no field ${key}`);

@@ -10,6 +10,7 @@ import { domainTypeChoices } from '../elevator-import/import-choices.ts';
 import { importSchemas } from '../elevator-import/import-fields.ts';
 import { exportName } from './download-file.ts';
 import { areaFilter, monitoringFilter, siteTypeFilter, unitColumns, unitFilters } from './unit-columns.ts';
+import { escalatorFactChars } from './unit-words.ts';
 
 /** Common site types; a site may have another. */
 export const domainTypes = domainTypeChoices.map(({ value }) => value);
@@ -110,7 +111,7 @@ const facts = {
   grtFlg: f.yesNo.optional(),
   intercomPhone: z.union([unknown, importSchemas.intercomPhone]).optional(),
   maintenanceCompanyId: f.rowId.nullable().optional(),
-  ...ofEscalator(f.shownText(30).optional()),
+  ...ofEscalator(f.shownText(escalatorFactChars).optional()),
 };
 
 /**

@@ -2,7 +2,13 @@
 import type { ListColumn } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
-import { elevatorTypeWords, monitoringWords } from './unit-words.ts';
+import { type EscalatorFact, elevatorTypeWords, escalatorFacts, monitoringWords } from './unit-words.ts';
+
+const ofEscalator = (fact: EscalatorFact) => {
+  const { title, unit } = escalatorFacts[fact];
+  const named = unit === '' ? title : words(`${title.zh}(${unit})`, `${title.en} (${unit})`);
+  return { title, sheet: { width: 14, title: named } };
+};
 
 export const unitColumns = {
   jobNum: { title: words('工号', 'Job number'), sheet: 16 },
@@ -33,6 +39,12 @@ export const unitColumns = {
     sheet: { width: 12, title: words('额定载重(kg)', 'Rated load (kg)') },
   },
   floorCount: { title: words('层站数', 'Floors'), sheet: 10 },
+  tsgd: ofEscalator('tsgd'),
+  zjgl: ofEscalator('zjgl'),
+  bpqgl: ofEscalator('bpqgl'),
+  ljcxh: ofEscalator('ljcxh'),
+  aqcxh: ofEscalator('aqcxh'),
+  bpcxh: ofEscalator('bpcxh'),
   maintenanceCompany: { title: words('维保单位', 'Maintenance company') },
   deviceType: { title: words('设备类型代码', 'Device type') },
   grtFlg: {

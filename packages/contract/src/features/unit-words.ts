@@ -17,6 +17,8 @@ export const escalatorFacts = {
   aqcxh: { title: words('安全程序号', 'Safety program'), unit: '' },
   bpcxh: { title: words('变频程序号', 'Inverter program'), unit: '' },
 } as const;
+/** Characters of each. */
+export const escalatorFactChars = 30;
 export type EscalatorFact = keyof typeof escalatorFacts;
 export const escalatorFactNames = Object.keys(escalatorFacts) as EscalatorFact[];
 

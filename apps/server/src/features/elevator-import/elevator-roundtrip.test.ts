@@ -10,7 +10,8 @@ import { addAccount } from '../../testing/test-rows.ts';
 
 const { world, ended, importRows } = importTests();
 
-/** A value for every field that there is. */
+const nothingOfEscalators = { tsgd: '', zjgl: '', bpqgl: '', ljcxh: '', aqcxh: '', bpcxh: '' };
+/** A value for every field that a lift has. */
 const full: Record<ImportField, string> = {
   ...{ jobNum: 'RT-1', areaName: 'Europa', province: 'Baden', city: 'Ulm', domainName: 'Münster <1>' },
   ...{
@@ -32,6 +33,7 @@ const full: Record<ImportField, string> = {
     ratedSpeed: '1.6',
     ratedLoad: '1000',
     floorCount: '12',
+    ...nothingOfEscalators,
     grtFlg: 'Y',
     warrantyEnd: '2027-06-30',
     annex: 'B',
@@ -42,7 +44,11 @@ const full: Record<ImportField, string> = {
 const rows = [
   full,
   // It stands where its site is, and has no position of its own.
-  { ...full, jobNum: 'RT-2', startDate: '1999-06', elevatorType: 'escalator', floorCount: '', x: '', y: '' },
+  {
+    ...full,
+    ...{ jobNum: 'RT-2', startDate: '1999-06', elevatorType: 'escalator', floorCount: '', x: '', y: '' },
+    ...{ tsgd: '5.5', zjgl: '11', bpqgl: '11 kW', ljcxh: '0012', aqcxh: 'S1', bpcxh: 'V1' },
+  },
   {
     ...full,
     jobNum: 'RT-3',
@@ -68,8 +74,9 @@ it.each(['zh', 'en'] satisfies Language[])(
     const before = await cells();
     const titles = importFields.map(field => field[language]);
     expect(before.rows[0]?.slice(0, titles.length)).toEqual(titles);
-    const first = before.rows[1] ?? [];
-    for (const [at, title] of titles.entries()) expect([title, first[at]]).not.toEqual([title, null]);
+    const [, lift = [], escalator = []] = before.rows;
+    for (const [at, title] of titles.entries())
+      expect([title, lift[at] ?? escalator[at]]).not.toEqual([title, null]);
 
     const file = { name: 'again.xlsx', content: before.content };
     const answer = await world().send(elevator.importElevator, {}, { as, file, language });

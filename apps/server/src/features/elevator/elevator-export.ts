@@ -2,7 +2,11 @@
 
 import { noWords, words, yesWords } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
-import { elevatorTypeWords, monitoringWords } from '@hoistway/contract/features/unit-words';
+import {
+  type EscalatorFact,
+  elevatorTypeWords,
+  monitoringWords,
+} from '@hoistway/contract/features/unit-words';
 import { sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
@@ -21,6 +25,16 @@ const yesOrNo = { true: yesWords, false: noWords };
 const number = (value: ReturnType<typeof sql>) => ({ value, kind: 'number' }) as const;
 const integer = (value: ReturnType<typeof sql>) => ({ value, kind: 'integer' }) as const;
 
+const stated = (fact: EscalatorFact) => sql`coalesce(e.escalator ->> ${sql.lit(fact)}, '')`;
+const ofEscalator = {
+  tsgd: stated('tsgd'),
+  zjgl: stated('zjgl'),
+  bpqgl: stated('bpqgl'),
+  ljcxh: stated('ljcxh'),
+  aqcxh: stated('aqcxh'),
+  bpcxh: stated('bpcxh'),
+};
+
 /** Columns that an import accepts are exported under the same title, and can be imported unchanged. */
 const cells = (reader: Reader) => {
   const columns = elevatorColumns(reader);
@@ -37,6 +51,7 @@ const cells = (reader: Reader) => {
     ratedSpeed: number(sql`e.rated_speed`),
     ratedLoad: integer(sql`e.rated_load`),
     floorCount: integer(sql`nullif(jsonb_array_length(e.floors), 0)`),
+    ...ofEscalator,
     grtFlg: { value: sql`e.grt_flg`, words: yesOrNo },
     warrantyEnd: { value: sql`e.warranty_end`, kind: 'date' },
     annex: sql`e.annex`,

@@ -4,7 +4,7 @@ import { type Language, type Words, words } from '@hoistway/contract/core/words'
 import { domainTypeChoices } from '@hoistway/contract/elevator-import/import-choices';
 import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import { domainTypes } from '@hoistway/contract/features/elevator';
-import { annexWords, elevatorTypeWords } from '@hoistway/contract/features/unit-words';
+import { annexWords, elevatorTypeWords, escalatorFactChars } from '@hoistway/contract/features/unit-words';
 import type { CellValue, Column, ColumnKind } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import type { Template } from './template.ts';
 
@@ -28,6 +28,12 @@ const examples: Record<ImportField, Words> = {
   ratedSpeed: words('1.75', '1.75'),
   ratedLoad: words('1000', '1000'),
   floorCount: words('18', '18'),
+  tsgd: words('', ''),
+  zjgl: words('', ''),
+  bpqgl: words('', ''),
+  ljcxh: words('', ''),
+  aqcxh: words('', ''),
+  bpcxh: words('', ''),
   grtFlg: words('Y', 'Y'),
   warrantyEnd: words('2027-06-30', '2027-06-30'),
   annex: words('A', 'A'),
@@ -46,6 +52,10 @@ const kinds: Partial<Record<ImportField, ColumnKind>> = {
   floorCount: 'integer',
 };
 
+const ofEscalators = words(
+  `仅扶梯，最多 ${escalatorFactChars} 个字符`,
+  `Escalators only, at most ${escalatorFactChars} characters`,
+);
 const annexes = Object.values(annexWords);
 const rules: Partial<Record<ImportField, Words>> = {
   jobNum: words(
@@ -63,6 +73,12 @@ const rules: Partial<Record<ImportField, Words>> = {
   inspectDate: words('YYYY-MM-DD', 'YYYY-MM-DD'),
   ratedSpeed: words('大于 0，最大 20', 'More than 0, at most 20'),
   ratedLoad: words('0 到 100000', '0 to 100000'),
+  tsgd: ofEscalators,
+  zjgl: ofEscalators,
+  bpqgl: ofEscalators,
+  ljcxh: ofEscalators,
+  aqcxh: ofEscalators,
+  bpcxh: ofEscalators,
   grtFlg: words('Y 或 N', 'Y or N'),
   warrantyEnd: words('YYYY-MM-DD', 'YYYY-MM-DD'),
   annex: words(annexes.map(({ zh }) => zh).join('；'), annexes.map(({ en }) => en).join('; ')),

@@ -7,6 +7,7 @@
 
 import { type Words, words } from '@hoistway/contract/core/words';
 import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
+import { escalatorFactNames } from '@hoistway/contract/features/unit-words';
 import { sql } from 'kysely';
 import { withdrawOutside } from '../../../auth/rights/scope-moved.ts';
 import { type Scope, scopeCondition } from '../../../auth/scope.ts';
@@ -192,13 +193,19 @@ const e = (column: string) => sql.ref(`e.${column}`);
 
 const floors = evenFloors(sql`r.floor_count`);
 
+/** What a row states of an escalator, as it is stored. */
+const stated = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+  escalatorFactNames.flatMap(name => [sql.lit(name), r(name)]),
+)}))`;
+
 async function insertRows(ask: Ask, window: Sql): Promise<number> {
   const values = plainColumns.map(column => sql`coalesce(${r(column)}, ${defaults[column] ?? sql`''`})`);
   const [count] = await ask(sql<{ n: number }>`
     with added as (
-      insert into elevator (job_num, domain_id, city_id, floors, ${sql.join(plainColumns.map(c => sql.ref(c)))})
+      insert into elevator (job_num, domain_id, city_id, floors, escalator, ${sql.join(plainColumns.map(c => sql.ref(c)))})
       select r.job_num, r.domain_id, r.city_id,
-        case when r.floor_count is null or r.elevator_type = 'escalator' then '[]' else ${floors} end, ${sql.join(values)}
+        case when r.floor_count is null or r.elevator_type = 'escalator' then '[]' else ${floors} end,
+        case r.elevator_type when 'escalator' then ${stated} else '{}' end, ${sql.join(values)}
       from import_row r where r.elevator_id is null and ${window} order by r.row_no
       returning 1)
     select count(*)::int as n from added`);
@@ -208,9 +215,11 @@ async function insertRows(ask: Ask, window: Sql): Promise<number> {
 async function updateRows(ask: Ask, window: Sql): Promise<{ updated: number; known: number }> {
   const newFloors = sql`r.floor_count is not null and coalesce(r.elevator_type, e.elevator_type) = 'lift'
     and jsonb_array_length(e.floors) <> r.floor_count`;
+  const escalator = sql`case coalesce(r.elevator_type, e.elevator_type) when 'escalator' then e.escalator || ${stated} else '{}' end`;
   const differs = [
     sql`r.domain_id <> e.domain_id`,
     sql`(${newFloors})`,
+    sql`e.escalator <> ${escalator}`,
     ...plainColumns.map(c => sql`(${r(c)} is not null and ${r(c)} is distinct from ${e(c)})`),
   ];
   const set = plainColumns.map(c => sql`${sql.ref(c)} = coalesce(${r(c)}, ${e(c)})`);
@@ -218,6 +227,7 @@ async function updateRows(ask: Ask, window: Sql): Promise<{ updated: number; kno
   const [count] = await ask(sql<{ updated: number; known: number }>`
     with changed as (
       update elevator e set domain_id = r.domain_id, floors = case when ${newFloors} then ${floors} else e.floors end,
+        escalator = ${escalator},
         ${sql.join(set)}
       from import_row r where e.elevator_id = r.elevator_id and ${known} and (${sql.join(differs, sql` or `)})
       returning e.elevator_id)
