@@ -41,11 +41,14 @@ async function importOnce(
   const content = await openAsBlob(file);
   const preview = await api.upload(elevator.importPreview, {}, { name: basename(file), content });
   onPreview((performance.now() - began) / 1000);
+  const { inspectDate } = preview.mapping;
   const mapping: ImportMapping = {
     domainName: { column: 'STREET_NAME' },
     areaName: { constant: 'America' },
     province: { constant: 'New York' },
     ...preview.mapping,
+    // Days of the last inspection, in truth: as those of the next one they are read and written, too.
+    ...(inspectDate && 'column' in inspectDate && { inspectDate: { ...inspectDate, which: 'next' } }),
   };
   const { fileId } = preview;
   let report = await api.send(elevator.importElevator, { fileId, lenient: true, mapping });

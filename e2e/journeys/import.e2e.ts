@@ -38,6 +38,7 @@ test('a register of another country is read as written, and what it does not say
   await page.getByLabel('这份台账属于哪个国家或地区？').fill('Deutschland');
   await choose('额定载重(kg)的小数点', '1.000 即 1000');
   await choose('“ABX”的含义', '直梯');
+  await choose('“Prüfdatum”列的含义', '下次检验日期');
   // The values as read are shown before anything is imported.
   const firstRow = dialog.locator('tbody tr').first();
   await expect.poll(() => firstRow.innerText()).toMatch(/\b1000\b/);

@@ -70,8 +70,8 @@ export async function countRegister(path: string): Promise<RegisterCount> {
   for (const row of rowsOf(text('xl/worksheets/sheet1.xml'), shared)) {
     const cell = (title: string) => words(row.get(title) ?? '');
     count.rows += 1;
-    for (const title of ['DV_APPROVAL_DATE', 'DV_LASTPER_INSP_DATE'])
-      if (cell(title) !== '' && !isDay(cell(title))) count.badDates += 1;
+    const approved = cell('DV_APPROVAL_DATE');
+    if (approved !== '' && !isDay(approved)) count.badDates += 1;
     const speed = cell('DV_SPEED_FPM');
     if (speed !== '' && !isWithin(speed, 0.00508, 3, 0.01, 20)) count.badSpeeds += 1;
     const load = cell('DV_CAPACITY_LBS');

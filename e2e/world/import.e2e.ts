@@ -18,6 +18,8 @@ const texts = {
   decimal: 'Decimal sign of Rated load (kg)',
   meaning: 'Meaning of “ABX”',
   lift: 'Lift',
+  which: 'What “Prüfdatum” holds',
+  due: 'Next inspection due',
   notJobNum: 'Not a valid job number (1)',
   close: 'Close',
   howRead: 'How the file was read (titles in row 3)',
@@ -51,6 +53,7 @@ async function walkThrough(walk: Walk, mark: string) {
   await page.getByLabel(texts.region).fill('Deutschland');
   await choose(texts.decimal, '1.000 is 1000');
   await choose(texts.meaning, texts.lift);
+  await choose(texts.which, texts.due);
   // The values as read are shown before anything is imported.
   const firstRow = dialog.locator('tbody tr').first();
   await expect.poll(() => firstRow.innerText()).toMatch(/\b1000\b/);

@@ -65,6 +65,8 @@ describe.skipIf(!existsSync(file))('a register of 76,088 elevators', { timeout: 
     await page.getByLabel('这份台账属于哪个国家或地区？').fill('North America');
     await choose('province', '固定值');
     await page.getByLabel('省份的固定值').fill('New York');
+    await page.getByLabel('“DV_LASTPER_INSP_DATE”列的含义').click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle('上次检验日期（不导入）').click();
     await dialogOf(page).getByRole('cell', { name: 'EAST 68 STREET' }).first().waitFor();
     await page.getByRole('switch', { name: '忽略可选列的错误值' }).click();
     await walk.picture('import-mapping');
@@ -105,7 +107,7 @@ describe.skipIf(!existsSync(file))('a register of 76,088 elevators', { timeout: 
     const inColumn = (name: string) => columns.filter(column => column === name).length;
     expect(columns).toHaveLength(problems);
     expect(inColumn('DV_SPEED_FPM')).toBe(expected.badSpeeds);
-    expect(inColumn('DV_APPROVAL_DATE') + inColumn('DV_LASTPER_INSP_DATE')).toBe(expected.badDates);
+    expect(inColumn('DV_APPROVAL_DATE')).toBe(expected.badDates);
     await dialogOf(page).getByText('关闭', { exact: true }).click();
     await page.getByText(`共 ${number(demoUnits + expected.taken)} 条`).waitFor();
     await walk.close();

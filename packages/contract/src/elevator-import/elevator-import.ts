@@ -9,6 +9,9 @@ export type DecimalSign = (typeof decimalSigns)[number];
 /** How to read an ambiguous date: `03/04/2020` is 3 April, or 4 March. */
 export const dateOrders = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
+/** Whether a column of days that come again holds the next one or the last one; a last one is left out. */
+export const recurringDays = ['next', 'last'] as const;
+export type RecurringDay = (typeof recurringDays)[number];
 
 /** Maximum number of distinct texts kept per column, for asking about their meaning; and the longest of them. */
 export const maxColumnWords = 100;
@@ -21,6 +24,7 @@ const mappedColumn = z.object({
   unit: z.string().max(20).optional(),
   decimal: z.enum(decimalSigns).optional(),
   dateOrder: z.enum(dateOrders).optional(),
+  which: z.enum(recurringDays).optional(),
   /** Meanings of words that are unknown or meant differently: a choice of the field, or empty to drop the cell. */
   words: z
     .record(z.string().max(maxWordLength), z.string().max(50))

@@ -32,6 +32,26 @@ it('asks for the order of day and month only where nothing in the column tells i
   expect(sourceOf(importFieldOf('startDate'), told)).toEqual({ column: 'T', dateOrder: 'mdy' });
 });
 
+it('asks whether a day is the next one or the last unless the header says the next', () => {
+  const field = importFieldOf('inspectDate');
+  for (const title of [
+    '年检日期',
+    '上次检验',
+    'Inspection date',
+    'Last inspection',
+    'letzte Prüfung',
+    'dernier contrôle',
+  ]) {
+    const found = column({ title });
+    expect([title, asked('inspectDate', found).which]).toEqual([title, true]);
+    expect(isAnswered(field, found, { column: title })).toBe(false);
+    expect(isAnswered(field, found, { column: title, which: 'last' })).toBe(true);
+  }
+  for (const title of [field.zh, field.en, '下次年检', 'NEXT_INSPECTION', 'nächste Prüfung'])
+    expect([title, asked('inspectDate', column({ title })).which]).toEqual([title, false]);
+  expect(asked('startDate', column({ title: 'Last inspection' })).which).toBe(false);
+});
+
 it('asks once for each word that is not known, and shows what an open choice could be', () => {
   const words = column({
     words: [

@@ -3,7 +3,7 @@
  * or once for each of its words.
  */
 import type { ImportColumn, MappedColumn } from './elevator-import.ts';
-import type { ImportFieldDescription } from './import-field.ts';
+import { holdsNext, type ImportFieldDescription } from './import-field.ts';
 import { hasChoices, isUnclear, knownChoice } from './import-text.ts';
 
 /** The default reading of a column: everything that has only one interpretation. */
@@ -48,6 +48,8 @@ export interface ColumnQuestions {
   /** An ambiguous example. */
   decimal?: string;
   dateOrder?: string;
+  /** The header does not say whether the next day stands there or the last. */
+  which: boolean;
   /** Words without a known meaning; empty when all are known. */
   words: AskedWord[];
   /** There are more words than can be asked about. */
@@ -66,6 +68,7 @@ export function questionsOf(
   const isAsked =
     unclear !== '' && sure.length !== 1 && isUnclear(field, unclear, unit === undefined ? {} : { unit });
   return {
+    which: !holdsNext(field, column.title),
     ...(isAsked && (isDay ? { dateOrder: unclear } : { decimal: unclear })),
     words: hasChoices(field) ? askedWords(field, column) : [],
     hasTooManyWords: hasChoices(field) && column.words === null,
@@ -89,11 +92,12 @@ export function isAnswered(
   column: ImportColumn,
   source: MappedColumn,
 ): boolean {
-  const { decimal, dateOrder, words } = questionsOf(field, column, source);
+  const { decimal, dateOrder, which, words } = questionsOf(field, column, source);
   const isOpen = field.kind === 'choice' && field.open;
   return (
     (decimal === undefined || source.decimal !== undefined) &&
     (dateOrder === undefined || source.dateOrder !== undefined) &&
+    (!which || source.which !== undefined) &&
     (isOpen || words.every(({ text }) => source.words?.[text] !== undefined))
   );
 }

@@ -38,8 +38,11 @@ export type ImportFieldDescription = FieldBase &
         /** Decimal places of a value converted from another unit. */
         places?: number;
       }
-    /** `coarse`: a year, or a year and a month, is kept as such. */
-    | { kind: 'day'; coarse: boolean }
+    /**
+     * `coarse`: a year, or a year and a month, is kept as such. `nextHeaders`: the day comes again, and under these
+     * headers, as under the field's own titles, stands the next one. Any other column may hold the last one: it is asked.
+     */
+    | { kind: 'day'; coarse: boolean; nextHeaders?: WordsByLanguage }
     /** `open`: a word outside the choices is a value, too. */
     | { kind: 'choice'; choices: readonly FieldChoice[]; open: boolean }
     | { kind: 'yesNo'; choices: readonly FieldChoice[] }
@@ -67,3 +70,9 @@ export const plainWords = (word: string): string[] => {
 /** Every known word of a list by language, as `plainWord` writes them. */
 export const everyWord = (words: WordsByLanguage): string[] =>
   Object.values(words).flat().flatMap(plainWords);
+
+/** By its header a column cannot hold the last day in place of the next one. */
+export const holdsNext = (field: ImportFieldDescription, title: string): boolean =>
+  field.kind !== 'day' ||
+  field.nextHeaders === undefined ||
+  [plainWord(field.zh), plainWord(field.en), ...everyWord(field.nextHeaders)].includes(plainWord(title));

@@ -13,6 +13,8 @@ const said = {
     comma: '小数点为“,”',
     dmy: '日在月前',
     mdy: '月在日前',
+    next: '下次检验日期',
+    last: '上次检验日期，不导入',
     word: (text: string, meaning: string) => `“${text}”作为${meaning}`,
     leftOut: '空',
     between: '；',
@@ -23,6 +25,8 @@ const said = {
     comma: 'decimal comma',
     dmy: 'day before month',
     mdy: 'month before day',
+    next: 'next inspection due',
+    last: 'last inspection, left out',
     word: (text: string, meaning: string) => `“${text}” is ${meaning}`,
     leftOut: 'left out',
     between: '; ',
@@ -40,6 +44,7 @@ function columnLine(field: ImportFieldDescription, source: MappedColumn, languag
     source.unit,
     source.decimal && words[source.decimal],
     source.dateOrder && words[source.dateOrder],
+    source.which && words[source.which],
     ...Object.entries(source.words ?? {}).map(([text, value]) => words.word(text, meaningOf(value))),
   ]
     .filter(Boolean)

@@ -40,6 +40,17 @@ it('reads a day that may be two only when its order is known', () => {
   expect(read('startDate', '05/05/2020')).toBe('2020-05-05');
 });
 
+it('reads no day of the last time as that of the next', () => {
+  const column = 'Last inspection';
+  expect(read('inspectDate', '2026-02-01', { column })).toMatchObject({
+    en: expect.stringContaining('choose which'),
+  });
+  expect(read('inspectDate', '2026-02-01', { column, which: 'next' })).toBe('2026-02-01');
+  expect(read('inspectDate', '2026-02-01', { column, which: 'last' })).toBeUndefined();
+  expect(read('inspectDate', '2026-02-01', { column: '下次检验日期' })).toBe('2026-02-01');
+  expect(read('startDate', '2026-02-01', { column })).toBe('2026-02-01');
+});
+
 it('keeps a year or a month as exact as it is, where that is enough', () => {
   expect([read('startDate', '1987'), read('startDate', 1987), read('startDate', '06.1987')]).toEqual([
     '1987',

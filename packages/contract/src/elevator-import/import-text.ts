@@ -7,12 +7,12 @@ import { explainIssue } from '../core/messages.ts';
 import { type Words, words } from '../core/words.ts';
 import type { MappedColumn } from './elevator-import.ts';
 import { dayOf } from './import-days.ts';
-import { everyWord, type ImportFieldDescription, plainWord } from './import-field.ts';
+import { everyWord, holdsNext, type ImportFieldDescription, plainWord } from './import-field.ts';
 import { numberOf } from './import-numbers.ts';
 
 export type ImportValue = string | number | boolean;
-/** How a column is to be read where its texts leave a choice. */
-export type Reading = Omit<MappedColumn, 'column'>;
+/** How a column is to be read where its header or its texts leave a choice; without a column, a single value. */
+export type Reading = Partial<MappedColumn>;
 /** The words explain why there is no value. */
 export type ReadCell = (cell: string | number) => ImportValue | undefined | Words;
 
@@ -29,6 +29,10 @@ const problems = {
   unclearDate: words(
     '无法确定日和月的先后，请先选择',
     'It may be the day or the month that comes first; choose which',
+  ),
+  unclearWhich: words(
+    '无法确定是下次检验日期还是上次检验日期，请先选择',
+    'It may be the day of the next inspection or of the last one; choose which',
   ),
   notType: words('无法识别的电梯类型', 'This kind of elevator is not known'),
   notYesNo: words('应为 Y 或 N', 'Write Y or N'),
@@ -87,11 +91,15 @@ function readNumber(field: NumberField, cell: string | number, { unit, decimal }
 }
 const signIn = (cell: string | number) => (String(cell).includes(',') ? 'comma' : 'point');
 
-function readDay(text: string, isCoarse: boolean, { dateOrder }: Reading): unknown {
+type DayField = Extract<ImportFieldDescription, { kind: 'day' }>;
+
+function readDay(field: DayField, text: string, { column, which, dateOrder }: Reading): unknown {
+  if (which === 'last') return undefined;
+  if (which === undefined && column !== undefined && !holdsNext(field, column)) return problems.unclearWhich;
   const day = dayOf(text, dateOrder);
   if (day === 'unclear') return problems.unclearDate;
   if (day === undefined) return problems.notDate;
-  return isCoarse || day.length === 10 ? day : problems.notWholeDate;
+  return field.coarse || day.length === 10 ? day : problems.notWholeDate;
 }
 
 function meaningOf(field: ImportFieldDescription, cell: string | number, reading: Reading): unknown {
@@ -99,7 +107,7 @@ function meaningOf(field: ImportFieldDescription, cell: string | number, reading
     case 'number':
       return readNumber(field, cell, reading);
     case 'day':
-      return readDay(String(cell), field.coarse, reading);
+      return readDay(field, String(cell), reading);
     case 'choice':
     case 'yesNo':
       return readChoice(field, String(cell), reading.words);

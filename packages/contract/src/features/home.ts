@@ -147,10 +147,7 @@ const inspections = list('/home/inspectionList', {
   access: ['indexInfo'],
   columns: {
     ...unitBase,
-    inspectDate: {
-      title: words('下次年检日期', 'Inspection due'),
-      sheet: { width: 16, title: words('下次年检日期', 'Next inspection due') },
-    },
+    inspectDate: unitColumns.inspectDate,
     days: sorted({ title: words('剩余天数', 'Days left'), sheet: 12 }),
   },
   filters: unitSearch,

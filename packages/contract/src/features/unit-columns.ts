@@ -29,7 +29,7 @@ export const unitColumns = {
   x: { title: words('经度', 'Longitude'), sheet: 12 },
   y: { title: words('纬度', 'Latitude'), sheet: 12 },
   startDate: { title: words('投用日期', 'In use since'), sheet: 14 },
-  inspectDate: { title: words('年检日期', 'Inspection date'), sheet: 14 },
+  inspectDate: { title: words('下次检验日期', 'Next inspection due'), sheet: 18 },
   ratedSpeed: {
     title: words('额定速度', 'Rated speed'),
     sheet: { width: 12, title: words('额定速度(m/s)', 'Rated speed (m/s)') },

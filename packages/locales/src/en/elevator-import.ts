@@ -59,6 +59,11 @@ export const words: SameKeys<typeof zh> = {
     dateOrderOf: 'Day and month of {{field}}',
     dateOrderAsk: 'Which day is {{text}}?',
     means: '{{text}} is {{meaning}}',
+    whichOf: 'What “{{column}}” holds',
+    whichAsk: 'Next or last inspection?',
+    which: { next: 'Next inspection due', last: 'Last inspection (left out)' },
+    lastLeftOut:
+      '“{{column}}” holds the last inspection and is left out: the cycle differs by unit and place, so the next one is not computed. Choose a column of the next inspection due, or enter the days with the units afterwards.',
   },
   preview: {
     title: 'The first rows as they will be read',

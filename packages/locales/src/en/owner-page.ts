@@ -29,7 +29,7 @@ export const words: SameKeys<typeof zh> = {
   upkeep: { title: 'Maintenance', last: 'Last visit', next: 'Next visit', none: 'None recorded' },
   inspection: {
     title: 'Official inspection',
-    next: 'Next inspection {{day}}',
+    next: 'Next inspection due {{day}}',
     valid: 'Valid; days left: {{days}}',
     soon: 'Due soon; days left: {{days}}',
     today: 'Due today',

@@ -51,6 +51,11 @@ export const words = {
     dateOrderOf: '{{field}}的日月顺序',
     dateOrderAsk: '{{text}} 是哪一天？',
     means: '{{text}} 即 {{meaning}}',
+    whichOf: '“{{column}}”列的含义',
+    whichAsk: '下次还是上次检验？',
+    which: { next: '下次检验日期', last: '上次检验日期（不导入）' },
+    lastLeftOut:
+      '“{{column}}”列是上次检验日期，不导入：检验周期因设备和地区而异，系统不推算下次检验日期。请另选下次检验日期的列，或导入后在电梯信息中填写。',
   },
   preview: { title: '前几行的读取结果', empty: '还没有选择任何列', missing: '缺少必填内容' },
   lenient: '忽略可选列的错误值',

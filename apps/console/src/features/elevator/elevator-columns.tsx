@@ -26,7 +26,7 @@ export const elevatorColumns: readonly Column<typeof elevator.list>[] = [
     card: 'fact',
     render: row => (row.retiredDate === null ? <MonitorStatus isactive={row.isactive} /> : <RetiredMark />),
   },
-  { key: 'inspectDate', width: 110, render: row => <DateTime value={row.inspectDate} dayOnly /> },
+  { key: 'inspectDate', width: 150, render: row => <DateTime value={row.inspectDate} dayOnly /> },
   unit.brand,
   unit.elevatorAge,
   unit.registerCode,

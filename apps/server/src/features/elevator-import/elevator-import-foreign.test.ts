@@ -96,6 +96,7 @@ describe('a register with German titles below a title line', () => {
       ...preview.mapping,
       areaName: { column: 'Land' },
       elevatorType: { column: 'Anlagenart', words: { ABX: 'lift' } },
+      inspectDate: { column: 'Letzte Prüfung', which: 'last' },
     };
     const { fileId, headerRow } = preview;
     const report = await run({ fileId, headerRow, mapping });
@@ -103,7 +104,7 @@ describe('a register with German titles below a title line', () => {
     expect(report).toMatchObject({ headerRow: 3, mapping });
     expect(await stored('D-1')).toMatchObject({
       ...{ area: 'DE', rated_load: 1000, start_date: '1987-07-01', start_precision: 'year' },
-      ...{ inspect_date: '2026-02-01', domain_type: '办公楼', elevator_type: 'lift' },
+      ...{ inspect_date: null, domain_type: '办公楼', elevator_type: 'lift' },
       rated_speed: expect.closeTo(1.6),
     });
     expect(await stored('D-2')).toMatchObject({
@@ -122,7 +123,11 @@ describe('a register with German titles below a title line', () => {
   });
 
   it('records in its problem file how it was read', async () => {
-    const { fileId, mapping, headerRow } = await look(await titled());
+    const { fileId, headerRow, ...preview } = await look(await titled());
+    const mapping: ImportMapping = {
+      ...preview.mapping,
+      inspectDate: { column: 'Letzte Prüfung', which: 'last' },
+    };
     const report = await run({ fileId, headerRow, mapping });
     expect(report).toMatchObject({ refused: 2, problemCount: 2 });
     const { jobId } = report;
@@ -130,6 +135,7 @@ describe('a register with German titles below a title line', () => {
     const about = new Map((await readXlsx(file.body)).sheets[1]?.rows.map(([name, value]) => [name, value]));
     expect(about.get('Row with the titles')).toBe('3');
     expect(about.get('Rated load (kg)')).toBe('Tragkraft (kg); decimal comma');
+    expect(about.get('Next inspection due')).toBe('Letzte Prüfung; last inspection, left out');
     expect(about.get('Site type')).toBe('Gebäudeart; “Bürogebäude” is Office building');
   });
 
@@ -178,6 +184,26 @@ describe('ambiguous values', () => {
     expect(await stored('U-1')).toMatchObject({ rated_load: 1250, start_date: '2020-03-04' });
   });
 
+  it('are asked about where a column may hold the last inspection or the next one', async () => {
+    const content = await sheet(
+      ['Job number', 'City', 'Site', 'Inspection date'],
+      [['I-1', 'Ulm', 'Münster', '2026-02-01']],
+    );
+    const { fileId, mapping } = await look({ name: 'inspected.xlsx', content });
+    expect(mapping.inspectDate).toEqual({ column: 'Inspection date' });
+    const unread = await run({ fileId, mapping });
+    expect(counts(unread)).toMatchObject({ added: 0, refused: 1 });
+    expect(unread.problems).toMatchObject([
+      { column: 'Inspection date', value: '2026-02-01', reason: expect.stringContaining('choose which') },
+    ]);
+    const answered = (which: 'next' | 'last') =>
+      run({ fileId, mapping: { ...mapping, inspectDate: { column: 'Inspection date', which } } });
+    expect(counts(await answered('last'))).toMatchObject({ added: 1, refused: 0 });
+    expect(await stored('I-1')).toMatchObject({ inspect_date: null });
+    expect(counts(await answered('next'))).toMatchObject({ updated: 1, refused: 0 });
+    expect(await stored('I-1')).toMatchObject({ inspect_date: '2026-02-01' });
+  });
+
   it('are asked about in the one-step call too, when nothing in the column decides', async () => {
     const row = { city: 'Ulm', domainName: 'Münster', jobNum: 'U-2' };
     const unclear = await importRows([{ ...row, ratedLoad: '1.250' }]);
@@ -208,6 +234,17 @@ describe('titles', () => {
     expect(Object.fromEntries(matchHeaders(titles).taken)).toEqual(
       Object.fromEntries(fields.map((field, at) => [field, titles[at]])),
     );
+  });
+
+  it('that say that the next inspection is meant go before those of the last one', () => {
+    for (const next of [
+      '下次检验日期',
+      '下次年检',
+      'Next inspection',
+      'Nächste Prüfung',
+      'Prochain contrôle',
+    ])
+      expect(matchHeaders(['上次检验日期', 'Last inspection', next]).taken.get('inspectDate')).toBe(next);
   });
 
   it('that may mean something else are offered but not applied', () => {

@@ -1,11 +1,12 @@
-/** How a column is read where its texts leave a choice: unit, decimal sign, order of day and month. */
+/** How a column is read where its header or its texts leave a choice: unit, decimal sign, order of day and month, next or last day. */
 import type {
   DateOrder,
   DecimalSign,
   ImportColumn,
   MappedColumn,
+  RecurringDay,
 } from '@hoistway/contract/elevator-import/elevator-import';
-import { dateOrders, decimalSigns } from '@hoistway/contract/elevator-import/elevator-import';
+import { dateOrders, decimalSigns, recurringDays } from '@hoistway/contract/elevator-import/elevator-import';
 import { questionsOf } from '@hoistway/contract/elevator-import/import-column';
 import { dayOf } from '@hoistway/contract/elevator-import/import-days';
 import type { ImportFieldDescription } from '@hoistway/contract/elevator-import/import-field';
@@ -29,7 +30,7 @@ export const ImportReading = ({ field, column, value, onChange }: ImportReadingP
   const { t } = useTranslation('elevator-import');
   const title = useWords()(field);
   const units = field.kind === 'number' ? Object.keys(field.units ?? {}) : [];
-  const { decimal, dateOrder } = questionsOf(field, column, value);
+  const { decimal, dateOrder, which } = questionsOf(field, column, value);
   const { unit: _unit, ...withoutUnit } = value;
   return (
     <>
@@ -68,6 +69,17 @@ export const ImportReading = ({ field, column, value, onChange }: ImportReadingP
             value: order,
             label: t('mapping.means', { text: dateOrder, meaning: dayOf(dateOrder, order) ?? '' }),
           }))}
+        />
+      )}
+      {which && (
+        <Select<RecurringDay>
+          className={css.sourceMore}
+          aria-label={t('mapping.whichOf', { column: column.title })}
+          placeholder={t('mapping.whichAsk')}
+          status={value.which ? undefined : 'error'}
+          value={value.which}
+          onChange={chosen => onChange({ ...value, which: chosen })}
+          options={recurringDays.map(day => ({ value: day, label: t(`mapping.which.${day}`) }))}
         />
       )}
     </>

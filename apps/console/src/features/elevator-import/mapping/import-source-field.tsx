@@ -98,6 +98,9 @@ export const ImportSourceField = ({
           </Button>
         </p>
       )}
+      {value !== undefined && 'column' in value && value.which === 'last' && (
+        <p className={shared.warning}>{t('mapping.lastLeftOut', { column: value.column })}</p>
+      )}
       {problem && (
         <p id={`${id}-problem`} role="alert" className={shared.problem}>
           {problem}

@@ -43,8 +43,8 @@ export const lift: Manual = [
       'Upload an xlsx file (the template helps), choose the column for each field or a constant. Every row is checked before any is written, and each row that could not be taken is reported with column and reason. At most 400,000 rows at once.',
     ),
     words(
-      '其他国家的台账也可以直接上传：标题行会自动找到（可以改选），识别九种语言的列名、小数点和日期写法。不能确定的内容会在导入前问一次：小数点、日月顺序、未知词语的含义，以及台账属于哪个国家或地区。只有年份的投用日期按年保存。怎样读取文件写在报告里。',
-      'Registers of other countries can be uploaded as they are: the row with the titles is found (another can be chosen), and headers of nine languages, decimal signs and ways to write a day are known. What is not certain is asked once before the import: the decimal sign, the order of day and month, what unknown words mean, and the country or region of the register. A year alone is kept as a year. The report says how the file was read.',
+      '其他国家的台账也可以直接上传：标题行会自动找到（可以改选），识别九种语言的列名、小数点和日期写法。不能确定的内容会在导入前问一次：小数点、日月顺序、未知词语的含义、检验日期列是下次还是上次检验，以及台账属于哪个国家或地区。上次检验日期不导入，系统不推算下次检验日期。只有年份的投用日期按年保存。怎样读取文件写在报告里。',
+      'Registers of other countries can be uploaded as they are: the row with the titles is found (another can be chosen), and headers of nine languages, decimal signs and ways to write a day are known. What is not certain is asked once before the import: the decimal sign, the order of day and month, what unknown words mean, whether a column holds the next inspection or the last one, and the country or region of the register. Days of the last inspection are left out; the next one is not computed from them. A year alone is kept as a year. The report says how the file was read.',
     ),
     words(
       '“导出”得到的文件含有可以导入的全部字段，修改后可以直接再导入。',

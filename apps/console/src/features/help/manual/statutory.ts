@@ -35,8 +35,8 @@ export const statutory: Manual = [
     '截止日期怎样计算',
     'How days are computed',
     words(
-      '维护保养：上次维保后 15 天内；按需维保按设置的间隔。年度自行检查：每年一次，在定期检验日期前 30 天完成。定期检验：电梯信息中的检验日期；没有填写的视为没有有效合格证。应急救援演练：同一维保单位的每类电梯每半年一次。限速器校验：使用 15 年以内每两年、超过 15 年每年一次；液压电梯每两年，杂物电梯每五年；使用日期不详的按每年。汛期检查 5 月 31 日前，入冬检查 11 月 15 日前。',
-      'Maintenance: 15 days after the last visit, or as the schedule on demand says. Self-inspection: each year, 30 days before the official inspection. Official inspection: the day stored with the unit; a unit without one counts as having no valid certificate. Rescue drill: each half-year for each kind of unit of a maintenance company. Governor: every two years up to 15 years of use, each year after that; hydraulic lifts every two years, dumbwaiters every five; each year where the age is not known. Checks before the rains by 31 May, before winter by 15 November.',
+      '维护保养：上次维保后 15 天内；按需维保按设置的间隔。年度自行检查：每年一次，在定期检验日期前 30 天完成。定期检验：电梯信息中的下次检验日期；没有填写的视为没有有效合格证。应急救援演练：同一维保单位的每类电梯每半年一次。限速器校验：使用 15 年以内每两年、超过 15 年每年一次；液压电梯每两年，杂物电梯每五年；使用日期不详的按每年。汛期检查 5 月 31 日前，入冬检查 11 月 15 日前。',
+      'Maintenance: 15 days after the last visit, or as the schedule on demand says. Self-inspection: each year, 30 days before the official inspection. Official inspection: the next inspection due, as stored with the unit; a unit without one counts as having no valid certificate. Rescue drill: each half-year for each kind of unit of a maintenance company. Governor: every two years up to 15 years of use, each year after that; hydraulic lifts every two years, dumbwaiters every five; each year where the age is not known. Checks before the rains by 31 May, before winter by 15 November.',
     ),
     words(
       '系统不知道建档以前的情况：没有登记过的事项，从建档日期起取第一个截止日期。',

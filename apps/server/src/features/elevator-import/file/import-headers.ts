@@ -26,7 +26,12 @@ const beginning = /^([^_\s.:]{1,12}[_.:\s])(?=.)/;
 const known: readonly { key: ImportField; sure: readonly string[]; unsure: readonly string[] }[] =
   importFields.map((field: ImportFieldDescription & { key: ImportField }) => ({
     key: field.key,
-    sure: [plainWord(field.zh), plainWord(field.en), ...everyWord(field.headers)],
+    sure: [
+      plainWord(field.zh),
+      plainWord(field.en),
+      ...everyWord((field.kind === 'day' && field.nextHeaders) || {}),
+      ...everyWord(field.headers),
+    ],
     unsure: (field.unsureHeaders ?? []).flatMap(plainWords),
   }));
 
