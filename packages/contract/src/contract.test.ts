@@ -70,6 +70,7 @@ describe('calls', () => {
         !isList(call),
     );
     expect(silent.map(call => call.path).sort()).toEqual([
+      '/agreement/importPreview',
       '/elevator/alarm/getTrappedImage',
       '/elevator/patrol/statusCount',
       '/home/annualInspection',

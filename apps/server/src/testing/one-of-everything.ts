@@ -200,7 +200,7 @@ export async function addOneOfEverything(world: TestApp) {
   const runningDownloadId = await id(sql<{ id: string }>`
     insert into download_job (download_id, user_id, kind, file_name, object_key)
     values (gen_random_uuid(), ${owner.userId}, 'export', 'secret-file.xlsx', 'none') returning download_id as id`);
-  const addImport = async (kind: 'elevator' | 'account') => {
+  const addImport = async (kind: 'elevator' | 'account' | 'agreement') => {
     const jobId = await id(sql<{ id: string }>`
       insert into import_job (kind, job_id, user_id, file_name, language, state, problem_count)
       values (${kind}, gen_random_uuid(), ${owner.userId}, 'secret-file.xlsx', 'en', 'done', 1) returning job_id as id`);
@@ -391,6 +391,7 @@ export async function addOneOfEverything(world: TestApp) {
     },
     importId: await addImport('elevator'),
     accountImportId: await addImport('account'),
+    agreementImportId: await addImport('agreement'),
     sessionId: await addSession(world, owner.userId),
     logId,
     username: signer.username,

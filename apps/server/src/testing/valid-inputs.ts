@@ -9,10 +9,11 @@ import { exampleOf } from '@hoistway/contract/examples/every-call';
 import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import type { ZodObject } from 'zod';
 import { accountFields } from '../features/account-import/account-fields.ts';
-import { accountTemplate } from '../features/template/account-template.ts';
+import { agreementSheet } from '../features/agreement/agreement-sheet.ts';
 import { elevatorPermissionTemplate } from '../features/template/elevator-permission-template.ts';
 import { elevatorTemplate } from '../features/template/elevator-template.ts';
-import { templateFile } from '../features/template/template.ts';
+import { type Template, templateFile } from '../features/template/template.ts';
+import { titledTemplate } from '../features/template/titled-template.ts';
 import { addCaptcha, addOneOfEverything } from './one-of-everything.ts';
 import type { TestApp } from './test-app.ts';
 import { addAccount } from './test-rows.ts';
@@ -41,19 +42,23 @@ export const addAccountWithout = async (
 
 export async function makeValidInputs(world: TestApp) {
   const { owner, picture, rows } = await addOneOfEverything(world);
+  const sheetFor = (path: string): Template | undefined => {
+    if (path === '/user/importElevatorPermission')
+      return { ...elevatorPermissionTemplate('en'), rows: [[rows.jobNum]] };
+    if (path === '/user/importUser')
+      return titledTemplate('account', accountFields({ roles: [], ownType: 1 }), 'en');
+    if (path.startsWith('/agreement/import')) return titledTemplate('agreement', agreementSheet, 'en');
+    if (path.startsWith('/elevator/') || path.startsWith('/user/')) return elevatorTemplate('en');
+    return undefined;
+  };
   return {
     owner,
     rows,
     /** The file that a multipart call sends. */
     fileFor: async (call: Call) => {
-      const template =
-        call.path === '/user/importElevatorPermission'
-          ? { ...elevatorPermissionTemplate('en'), rows: [[rows.jobNum]] }
-          : call.path === '/user/importUser'
-            ? accountTemplate(accountFields({ roles: [], ownType: 1 }), 'en')
-            : elevatorTemplate('en');
-      return call.path.startsWith('/elevator/') || call.path.startsWith('/user/')
-        ? { name: 'a.xlsx', content: await buffer(templateFile(template, 'en', world.config.timeZone)) }
+      const sheet = sheetFor(call.path);
+      return sheet
+        ? { name: 'a.xlsx', content: await buffer(templateFile(sheet, 'en', world.config.timeZone)) }
         : { name: 'a.jpg', content: picture };
     },
     async inputFor(call: Call) {

@@ -221,7 +221,13 @@ export const menu = {
       agreement: {
         path: '/info/agreement',
         title: words('维保合同', 'Agreements'),
-        buttons: { add, edit, delete: remove, export: exportFile },
+        buttons: {
+          add,
+          edit,
+          delete: remove,
+          export: exportFile,
+          import: words('导入合同', 'Import agreements'),
+        },
       },
       gateway: {
         path: '/info/gateway',

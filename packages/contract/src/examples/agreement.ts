@@ -4,6 +4,7 @@ import { examplesOf } from './examples-of.ts';
 
 export const agreementExamples = examplesOf(agreement)(rows => {
   const { agreementId, oldAgreementId, newAgreeNum, companyId, elevatorId, city, domainName } = rows;
+  const { agreementImportId: jobId } = rows;
   const filters = {
     ...firstPage,
     agreeNum: '',
@@ -34,5 +35,8 @@ export const agreementExamples = examplesOf(agreement)(rows => {
       remark: '含易损件',
     },
     remove: { agreementIdList: [oldAgreementId] },
+    importStatus: { jobId },
+    importCancel: { jobId },
+    importProblems: { jobId },
   };
 });

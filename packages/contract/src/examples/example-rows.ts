@@ -120,13 +120,14 @@ export interface ExampleRows {
   /** A user name that nobody has. */
   newUsername: string;
   /** Of the caller: a saved search, a finished export, a running one, a name for the next, an import of elevators, one of
-   * accounts, another session. */
+   * accounts, one of agreements, another session. */
   savedSearchId: number;
   downloadId: string;
   runningDownloadId: string;
   newDownloadId: string;
   importId: string;
   accountImportId: string;
+  agreementImportId: string;
   sessionId: number;
   /** A line of the operation log. */
   logId: number;
@@ -245,6 +246,7 @@ export const documentRows: ExampleRows = {
   newDownloadId: '0d9b6f0c-77f1-4e56-8a49-5c2e8d1a6f44',
   importId: '5e2f1c9b-0a34-4d7a-b1f8-9e6c3d2b7a55',
   accountImportId: '2b7c9d1e-3f48-4a6b-9c0d-5e8f7a6b4c21',
+  agreementImportId: '7d3a5b1c-9e26-4f80-b1a2-3c4d5e6f7a83',
   sessionId: 871,
   logId: 90_211,
   username: 'zhang.wei',

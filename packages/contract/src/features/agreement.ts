@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { importProblem, jobReport, unreadSheet } from '../core/import-report.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
 import { type Words, words } from '../core/words.ts';
@@ -33,6 +34,13 @@ const agreementFilters = [['valid', words('未到期', 'Not expired')], ...agree
 export type AgreementFilter = (typeof agreementFilters)[number][0];
 
 export const maxAgreementUnits = 500;
+
+/** The template's name for `downloadTemplate`. */
+export const agreementTemplateFile = 'agreement.xlsx';
+/** Rows of one file. */
+export const maxImportedAgreementRows = 2000;
+/** Agreements that a preview shows as they will be. */
+export const shownAgreements = 5;
 
 const kind = z.enum(
   agreementKinds.map(([kind]) => kind),
@@ -98,6 +106,35 @@ export const agreementForm = z
       endDate >= startDate || ![startDate, endDate].every(text => f.day.safeParse(text).success),
     { error: 'agreementEnds', path: ['endDate'] },
   );
+
+export type AgreementForm = z.output<typeof agreementForm>;
+
+/** What an import of a file would do; nothing is kept of it. */
+const agreementPreview = z.object({
+  fileName: z.string(),
+  /** Rows of the file, agreements that would be added, and those that would not. */
+  total: z.number().int(),
+  added: z.number().int(),
+  refused: z.number().int(),
+  /** The first of them. */
+  problems: z.array(importProblem),
+  problemCount: z.number().int(),
+  unreadSheets: z.array(unreadSheet),
+  /** The first that would be added. */
+  sample: z.array(
+    z.object({
+      agreeNum: z.string(),
+      customerName: z.string(),
+      companyName: z.string(),
+      kind,
+      startDate: z.string(),
+      endDate: z.string(),
+      utils: z.number().int(),
+    }),
+  ),
+});
+export type AgreementPreview = z.output<typeof agreementPreview>;
+const byJob = z.object({ jobId: z.uuid() });
 
 const unitRow = z.object({
   elevatorId: z.number().int(),
@@ -204,5 +241,35 @@ export const agreement = {
     access: ['agreement.delete'],
     input: z.object({ agreementIdList: f.idListField }),
     log: { module: page, type: words('删除', 'Delete') },
+  }),
+  importPreview: upload('/agreement/importPreview', {
+    summary:
+      'See what an import of agreements from an xlsx file would add and refuse. Rows of one number are one agreement',
+    access: ['agreement.import'],
+    output: agreementPreview,
+  }),
+  importStart: upload('/agreement/import', {
+    summary:
+      'Import new agreements about units of the caller from an xlsx file; an agreement with a problem is left out and each cell is named. `added` and `refused` count agreements. A long one goes on after the reply',
+    access: ['agreement.import'],
+    output: jobReport,
+    log: { module: page, type: words('导入', 'Import') },
+  }),
+  importStatus: get('/agreement/importStatus', {
+    summary: 'Progress and report of an import of agreements',
+    access: ['agreement.import'],
+    input: byJob,
+    output: jobReport,
+  }),
+  importCancel: post('/agreement/importCancel', {
+    summary: 'Cancel an import of agreements; nothing of it stays',
+    access: ['agreement.import'],
+    input: byJob,
+    changes: true,
+  }),
+  importProblems: download('GET', '/agreement/importProblems', {
+    summary: 'All problems of an import of agreements, as xlsx',
+    access: ['agreement.import'],
+    input: byJob,
   }),
 };

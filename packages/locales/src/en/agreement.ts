@@ -27,4 +27,18 @@ export const words: SameKeys<typeof zh> = {
   pickSome: 'Please select units',
   pickNone: 'There is no unit to choose',
   clear: 'Remove all',
+  import: {
+    button: 'Import agreements',
+    help: 'Agreements are added; those that there are stay as they are. At most {{count, number}} rows at a time, and rows of one number are one agreement. An agreement with a problem is left out and each cell is named; the others are imported.',
+    templateHelp:
+      'Fill in the template; its first row has the titles. Its second sheet says what each column takes.',
+    look: 'Preview',
+    would: 'Agreements to add: {{added, number}}; with problems, to be left out: {{refused, number}}',
+    first: 'The first {{count}} agreements as they will be',
+    first_one: 'The first agreement as it will be',
+    firstProblems: 'The first {{count, number}} are shown.',
+    start: 'Import {{count, number}} agreements',
+    start_one: 'Import {{count, number}} agreement',
+    summary: '{{added, number}} added, {{refused, number}} not imported',
+  },
 };

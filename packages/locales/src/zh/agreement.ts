@@ -20,4 +20,15 @@ export const words = {
   pickSome: '请选择电梯',
   pickNone: '没有可选的电梯',
   clear: '全部移除',
+  import: {
+    button: '导入合同',
+    help: '只新增合同，不修改已有的合同。一次最多 {{count, number}} 行，编号相同的各行是同一份合同；有问题的合同不导入并逐格列出，其余照常导入。',
+    templateHelp: '请按模板填写，第一行为标题。模板中的第二页列出各列的要求。',
+    look: '预览',
+    would: '将新增 {{added, number}} 份合同，{{refused, number}} 份有问题、不会导入',
+    first: '前 {{count}} 份合同的读取结果',
+    firstProblems: '显示前 {{count, number}} 处。',
+    start: '导入 {{count, number}} 份合同',
+    summary: '新增 {{added, number}} 份，未导入 {{refused, number}} 份',
+  },
 } as const;

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { agreementColumns } from './agreement-columns.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { AgreementUnitsDialog } from './agreement-units-dialog.tsx';
+import { ImportAgreementsButton } from './import/import-agreements-button.tsx';
 
 export const AgreementPage = () => {
   const { t } = useTranslation('agreement');
@@ -71,6 +72,7 @@ export const AgreementPage = () => {
                 {t('add')}
               </Button>
             )}
+            <ImportAgreementsButton />
             <Allowed to="agreement.export">
               <ExportButton call={agreement.export} input={query} />
             </Allowed>

@@ -8,6 +8,7 @@ import {
   userTypes,
   useTypes,
 } from '@hoistway/contract/features/account-words';
+import type { SheetColumn } from '../staged-import/titled-sheet.ts';
 
 export type SheetField = Exclude<
   keyof AccountForm,
@@ -16,15 +17,7 @@ export type SheetField = Exclude<
 /** What is read of a cell; undefined when its text means nothing there. */
 type Read = (text: string) => unknown;
 
-export interface AccountField {
-  field: SheetField;
-  title: Words;
-  isRequired: boolean;
-  example: Words;
-  /** What it accepts, for the template. */
-  rule?: Words;
-  /** The example is a date. */
-  isDate?: boolean;
+export interface AccountField extends SheetColumn<SheetField> {
   read: Read;
 }
 

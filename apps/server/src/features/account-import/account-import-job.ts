@@ -3,7 +3,7 @@
  * transaction writes them and marks the job as done. Until it commits there is no account, whenever and however the
  * import ends. A password of the sheet is in the memory of this process until it is hashed, and nowhere else.
  */
-import { type Language, words } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
 import { problemBelow } from '../../auth/account-tree/managed-account.ts';
 import { hashPassword } from '../../auth/password.ts';
@@ -13,18 +13,14 @@ import { storedFields } from '../account/account-save.ts';
 import { countElevators } from '../account/elevator-count.ts';
 import { mayBeDone, type RunningState } from '../staged-import/import-jobs.ts';
 import { ImportStopped, type ImportWork } from '../staged-import/import-runs.ts';
-import type { RefusedCell, RightAccount, RowCheck } from './account-row-check.ts';
-import type { SheetAccount } from './account-sheet.ts';
+import { keepRefused, type RefusedCell } from '../staged-import/refused-cells.ts';
+import { requireSameRights } from '../staged-import/same-rights.ts';
+import type { RightAccount, RowCheck, SheetAccount } from './account-row-check.ts';
 import { rolesToGive } from './importable-roles.ts';
 
 /** Hashes at a time, each on a thread of its own: the others serve what else needs one. */
 const hashesAtOnce = 2;
 const batchRows = 500;
-
-const changed = words(
-  '您的账号或权限已变更，没有导入任何账号',
-  'Your account or its permissions have changed; no account was imported',
-);
 
 const nameKey = ({ username }: { username: string }) => username.toLowerCase();
 
@@ -44,23 +40,7 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
   const counted = () => sql`problem_count = ${problems}, failed_count = ${refusedRows.size}`;
 
   const refuse = async (to: Kysely<DB>, cells: readonly RefusedCell[]) => {
-    for (let from = 0; from < cells.length; from += batchRows) {
-      const batch = cells.slice(from, from + batchRows);
-      await to
-        .insertInto('import_problem')
-        .values(
-          batch.map(({ row, subject, column, value, reason }) => ({
-            job_id: jobId,
-            row_number: row,
-            column_name: column,
-            value,
-            reason,
-            list: 'failed',
-            job_num: subject,
-          })),
-        )
-        .execute();
-    }
+    await keepRefused(to, jobId, cells);
     problems += cells.length;
     for (const { row } of cells) refusedRows.add(row);
   };
@@ -101,7 +81,7 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
   };
 
   const write = async (trx: Kysely<DB>, hashes: ReadonlyMap<RightAccount, string>) => {
-    await requireSameRights(trx, caller);
+    await requireSameRights(trx, caller, 'account.import');
     const full = await problemBelow(trx, caller.userId);
     if (full) throw new ImportStopped(full);
     const offered = await rolesToGive(
@@ -165,17 +145,4 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
     },
     close: async () => {},
   };
-}
-
-/** The importer may still import, with the role that the rows were checked for; he stays so until the commit. */
-async function requireSameRights(trx: Kysely<DB>, { userId, roleId }: SignedIn): Promise<void> {
-  const { rows } = await sql`
-    select from account a join role r using (role_id)
-    where a.user_id = ${userId} and a.role_id = ${roleId} and not a.disabled
-      and (a.expire_date is null or a.expire_date > now())
-      and (r.role_type = 1 or exists (
-        select from role_permission p
-        where p.role_id = a.role_id and p.kind = 'menu' and p.name = 'account.import'))
-    for share of a`.execute(trx);
-  if (rows.length === 0) throw new ImportStopped(changed);
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
 import { type Language, words } from '@hoistway/contract/core/words';
+import { maxImportedAccounts } from '@hoistway/contract/features/account-import';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -10,10 +11,10 @@ import type { ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { beginImport } from '../staged-import/import-jobs.ts';
 import { createImportRuns } from '../staged-import/import-runs.ts';
+import { readTitledSheet } from '../staged-import/titled-sheet.ts';
 import { type AccountField, accountFields } from './account-fields.ts';
 import { accountWork } from './account-import-job.ts';
 import { createRowCheck } from './account-row-check.ts';
-import { readAccountSheet } from './account-sheet.ts';
 import { importableRoles } from './importable-roles.ts';
 
 export const kind = 'account' as const;
@@ -53,7 +54,10 @@ export function createAccountImports({ db, timeZone, log }: Deps) {
      */
     async start(file: ReceivedFile | undefined, { user, language }: Importer) {
       const fields = await fieldsFor(db, user);
-      const { fileName, headerRow, rows, unreadSheets } = await readAccountSheet(file, fields, timeZone);
+      const { fileName, headerRow, rows, unreadSheets } = await readTitledSheet(file, fields, {
+        timeZone,
+        maxRows: maxImportedAccounts,
+      });
       const jobId = randomUUID();
       const { userId } = user;
       await beginImport(db, {

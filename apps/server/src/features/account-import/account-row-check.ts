@@ -5,18 +5,12 @@ import { type AccountForm, accountForm, typedAccount } from '@hoistway/contract/
 import { clientHash } from '../../auth/password.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { newAccountProblems } from '../account/account-rules.ts';
+import type { RefusedCell } from '../staged-import/refused-cells.ts';
+import type { TitledRow } from '../staged-import/titled-sheet.ts';
 import type { AccountField, SheetField } from './account-fields.ts';
-import type { SheetAccount } from './account-sheet.ts';
 
-export interface RefusedCell {
-  row: number;
-  /** The user name of the row, or what stands for it. */
-  subject: string;
-  column: string;
-  /** Empty for a password. */
-  value: string;
-  reason: string;
-}
+/** Its texts are without the password, once it was checked. */
+export type SheetAccount = TitledRow<SheetField>;
 /** A row that may be written; of its password only the hash that a client would send is left. */
 export interface RightAccount {
   number: number;

@@ -19,7 +19,7 @@ import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { createCancellableRows } from '../../jobs/job-row.ts';
 
-export type ImportKind = 'elevator' | 'account';
+export type ImportKind = 'elevator' | 'account' | 'agreement';
 
 const runningStates = ['reading', 'checking', 'writing'] as const;
 export type RunningState = (typeof runningStates)[number];

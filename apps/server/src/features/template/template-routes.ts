@@ -2,17 +2,19 @@
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { accountTemplateFile } from '@hoistway/contract/features/account-import';
+import { agreementTemplateFile } from '@hoistway/contract/features/agreement';
 import { elevatorPermissionTemplateFile } from '@hoistway/contract/features/data-permission';
 import { elevator, elevatorTemplateFile } from '@hoistway/contract/features/elevator';
 import { xlsxType } from '../../files/object-store/content-type.ts';
 import type { Context } from '../../http/context.ts';
 import { bindFile } from '../../http/serve.ts';
 import { fieldsFor } from '../account-import/account-import.ts';
+import { agreementSheet } from '../agreement/agreement-sheet.ts';
 import type { Downloads } from '../download/download.ts';
-import { accountTemplate } from './account-template.ts';
 import { elevatorPermissionTemplate } from './elevator-permission-template.ts';
 import { elevatorTemplate } from './elevator-template.ts';
 import { type Template, templateFile } from './template.ts';
+import { titledTemplate } from './titled-template.ts';
 
 const templates: ReadonlyMap<string, (context: Context) => Template | Promise<Template>> = new Map<
   string,
@@ -22,8 +24,9 @@ const templates: ReadonlyMap<string, (context: Context) => Template | Promise<Te
   [elevatorPermissionTemplateFile, ({ language }) => elevatorPermissionTemplate(language)],
   [
     accountTemplateFile,
-    async ({ db, user, language }) => accountTemplate(await fieldsFor(db, user), language),
+    async ({ db, user, language }) => titledTemplate('account', await fieldsFor(db, user), language),
   ],
+  [agreementTemplateFile, ({ language }) => titledTemplate('agreement', agreementSheet, language)],
 ]);
 
 export const templateRoutes = ({ downloads, timeZone }: { downloads: Downloads; timeZone: string }) => [

@@ -1,28 +1,37 @@
-/** A sheet of accounts as texts: which column is which field, by the titles of its first row, and the rows below. */
+/** A short sheet as texts: which column is which field, by the titles of its first row, and the rows below. */
 
 import type { UnreadSheet } from '@hoistway/contract/core/import-report';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Words, words } from '@hoistway/contract/core/words';
-import { maxImportedAccounts } from '@hoistway/contract/features/account-import';
 import { otherSheets, readSpreadsheet, surveySheets } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
-import { cellText, errorIn, textProblem } from '../staged-import/cell-text.ts';
-import { checkFile, readably, shortSheet } from '../staged-import/import-file.ts';
-import type { AccountField, SheetField } from './account-fields.ts';
+import { cellText, errorIn, textProblem } from './cell-text.ts';
+import { checkFile, readably, shortSheet } from './import-file.ts';
 
-export interface SheetAccount {
+/** A column of the template. */
+export interface SheetColumn<Field extends string> {
+  field: Field;
+  title: Words;
+  /** The file needs this column. */
+  isRequired: boolean;
+  example: Words;
+  /** What it accepts, for the template. */
+  rule?: Words;
+  /** It holds days, and so does the example. */
+  isDate?: boolean;
+}
+export interface TitledRow<Field extends string> {
   /** Of the row in the sheet. */
   number: number;
-  /** Without the password, once the row was checked. */
-  texts: Map<SheetField, string>;
+  texts: Map<Field, string>;
   /** Cells that are not what was typed into them. */
-  problems: ReadonlyMap<SheetField, Words>;
+  problems: ReadonlyMap<Field, Words>;
 }
-export interface AccountSheet {
+export interface TitledSheet<Field extends string> {
   fileName: string;
   headerRow: number;
-  rows: SheetAccount[];
+  rows: TitledRow<Field>[];
   unreadSheets: UnreadSheet[];
 }
 
@@ -36,13 +45,16 @@ const texts = {
 const titleOf = (text: string) => text.replaceAll(/[\s*＊]/g, '').toLowerCase();
 
 /** Which field each column is. @throws Refusal invalid for a missing or repeated one */
-function bindTitles(titles: readonly string[], fields: readonly AccountField[]): (SheetField | undefined)[] {
+function bindTitles<Field extends string>(
+  titles: readonly string[],
+  columns: readonly SheetColumn<Field>[],
+): (Field | undefined)[] {
   const bound = titles.map(
-    title => fields.find(({ title: { zh, en } }) => [zh, en].map(titleOf).includes(titleOf(title)))?.field,
+    title => columns.find(({ title: { zh, en } }) => [zh, en].map(titleOf).includes(titleOf(title)))?.field,
   );
   const repeated = bound.findIndex((field, at) => field !== undefined && bound.indexOf(field) < at);
   if (repeated >= 0) throw new Refusal('invalid', { words: texts.twice(titles[repeated] ?? '') });
-  const missing = fields.filter(({ field, isRequired }) => isRequired && !bound.includes(field));
+  const missing = columns.filter(({ field, isRequired }) => isRequired && !bound.includes(field));
   if (missing.length > 0)
     throw new Refusal('invalid', {
       words: texts.lacks(
@@ -54,31 +66,31 @@ function bindTitles(titles: readonly string[], fields: readonly AccountField[]):
 }
 
 /** @throws Refusal invalid, unsupportedFile, tooLarge */
-export async function readAccountSheet(
+export async function readTitledSheet<Field extends string>(
   file: ReceivedFile | undefined,
-  fields: readonly AccountField[],
-  timeZone: string,
-): Promise<AccountSheet> {
+  columns: readonly SheetColumn<Field>[],
+  { timeZone, maxRows }: { timeZone: string; maxRows: number },
+): Promise<TitledSheet<Field>> {
   const { path, name } = checkFile(file);
   const clock = zoneClock(timeZone);
-  const rows: SheetAccount[] = [];
-  const days = new Set(fields.flatMap(({ field, isDate }) => (isDate ? [field] : [])));
+  const rows: TitledRow<Field>[] = [];
+  const days = new Set(columns.flatMap(({ field, isDate }) => (isDate ? [field] : [])));
   let unreadSheets: UnreadSheet[] = [];
-  let header: { number: number; bound: (SheetField | undefined)[] } | undefined;
+  let header: { number: number; bound: (Field | undefined)[] } | undefined;
   await readably(async () => {
     // The header is one more.
-    const limits = { maxRows: maxImportedAccounts + 1, ...shortSheet };
+    const limits = { maxRows: maxRows + 1, ...shortSheet };
     const sheets = await surveySheets(path, limits);
     unreadSheets = otherSheets(sheets);
     const merged = sheets[0]?.merged ?? [];
     for await (const { number, cells } of readSpreadsheet(path, { timeZone, limits, merged })) {
       const shown = Array.from(cells, cell => cellText(cell, clock));
       if (header === undefined) {
-        header = { number, bound: bindTitles(shown, fields) };
+        header = { number, bound: bindTitles(shown, columns) };
         continue;
       }
-      const row = new Map<SheetField, string>();
-      const problems = new Map<SheetField, Words>();
+      const row = new Map<Field, string>();
+      const problems = new Map<Field, Words>();
       for (const [at, field] of header.bound.entries()) {
         if (!field) continue;
         row.set(field, shown[at] ?? '');

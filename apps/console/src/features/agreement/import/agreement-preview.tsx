@@ -1,0 +1,89 @@
+/** What an import would do: the first agreements as they will be, and every cell that is wrong. */
+import {
+  agreement,
+  agreementKindWords,
+  type AgreementPreview as Preview,
+} from '@hoistway/contract/features/agreement';
+import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { UnreadSheets } from '@hoistway/parts/staged-import/import-outcome.tsx';
+import { ImportProblemTable } from '@hoistway/parts/staged-import/import-problem-table.tsx';
+import shared from '@hoistway/parts/staged-import/staged-import.module.css';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from '../agreement.module.css';
+
+/** Makes the scroll area reachable by keyboard. */
+const reachable = { tabIndex: 0 };
+const columns = ['agreeNum', 'customerName', 'companyName', 'kind', 'startDate', 'endDate', 'utils'] as const;
+
+export const AgreementPreview = ({ preview }: { preview: Preview }) => {
+  const { t } = useTranslation('agreement');
+  const { t: ofImports } = useTranslation('staged-import');
+  const words = useWords();
+  const title = useTitles(agreement.search.columns);
+  const { fileName, total, added, refused, sample, problems, problemCount, unreadSheets } = preview;
+  return (
+    <>
+      <p>
+        <strong className={shared.fileName}>{fileName}</strong>{' '}
+        <span className={shared.quiet}>{ofImports('rows', { count: total })}</span>
+      </p>
+      <Alert
+        showIcon
+        type={refused === 0 ? 'success' : added === 0 ? 'error' : 'warning'}
+        title={t('import.would', { added, refused })}
+        className={shared.alert}
+      />
+      {unreadSheets.length > 0 && (
+        <Alert
+          showIcon
+          type="warning"
+          title={ofImports('unreadSheets')}
+          description={<UnreadSheets sheets={unreadSheets} />}
+          className={shared.alert}
+        />
+      )}
+      {sample.length > 0 && (
+        <>
+          <h2 className={shared.heading}>{t('import.first', { count: sample.length })}</h2>
+          <section
+            className={css.previewScroll}
+            aria-label={t('import.first', { count: sample.length })}
+            {...reachable}
+          >
+            <table className={css.preview}>
+              <thead>
+                <tr>
+                  {columns.map(name => (
+                    <th key={name} scope="col">
+                      {title(name)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {sample.map(row => (
+                  <tr key={row.agreeNum}>
+                    {columns.map(name => (
+                      <td key={name}>{name === 'kind' ? words(agreementKindWords[row.kind]) : row[name]}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
+      )}
+      {problemCount > 0 && (
+        <>
+          <h2 className={shared.heading}>{ofImports('problems.title', { count: problemCount })}</h2>
+          {problemCount > problems.length && (
+            <p className={shared.quiet}>{t('import.firstProblems', { count: problems.length })}</p>
+          )}
+          <ImportProblemTable problems={problems} />
+        </>
+      )}
+    </>
+  );
+};
