@@ -32,6 +32,7 @@ export const stale = table({
     alarm.listByJobNum,
     home.rescueProgress,
     home.elevatorStatusCount,
+    home.jobNums,
     rescue.open,
     rescue.preAlerts,
     rescue.figures,

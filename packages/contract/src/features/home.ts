@@ -141,6 +141,13 @@ const inspectionRow = unitRow.extend({
 });
 export type InspectionRow = z.output<typeof inspectionRow>;
 
+/** Codes of what is late, and of what falls due from today on. */
+export const late = 1;
+const dueStates = [
+  [late, words('已逾期', 'Late')],
+  [2, words('未逾期', 'Not late')],
+] as const;
+
 const inspections = list('/home/inspectionList', {
   summary:
     'Modal list 1: units whose annual inspection falls due within the interval or is late, by default the most urgent first',
@@ -150,7 +157,7 @@ const inspections = list('/home/inspectionList', {
     inspectDate: unitColumns.inspectDate,
     days: sorted({ title: words('剩余天数', 'Days left'), sheet: 12 }),
   },
-  filters: unitSearch,
+  filters: { dueState: codeOf(words('到期情况', 'Due'), dueStates), ...unitSearch },
   also: { expiryInterval, domainId, curDate, dataPermissionList },
   row: inspectionRow,
 });
@@ -199,7 +206,44 @@ const inspectionSite = z.object({
   inspectDate: z.string(),
   days: count,
 });
-const yesterdaySite = z.object({ ...siteOf, liftCount: count, faultCount: count });
+const yesterdaySite = z.object({
+  ...siteOf,
+  /** Its id path, for links into lists of what stands there. */
+  area: z.string(),
+  liftCount: count,
+  faultCount: count,
+});
+const siteBase = { city: unitColumns.city, domainName: unitColumns.domainName };
+const siteSearch = { domainName: unitFilters.domainName };
+const siteUnits = words('电梯数', 'Units');
+const yesterdayFaultCount = words('故障次数', 'Faults');
+export type InspectionSite = z.output<typeof inspectionSite>;
+export type YesterdaySite = z.output<typeof yesterdaySite>;
+
+const inspectionSites = list('/home/inspectionSiteList', {
+  summary:
+    'The sites with units whose annual inspection falls due within the interval or is late, those with most units first',
+  access: ['indexInfo'],
+  columns: {
+    ...siteBase,
+    utils: { title: siteUnits },
+    overdue: { title: words('已逾期', 'Late') },
+    inspectDate: unitColumns.inspectDate,
+    days: { title: words('剩余天数', 'Days left') },
+  },
+  filters: siteSearch,
+  also: { expiryInterval, curDate, dataPermissionList },
+  row: inspectionSite,
+});
+
+const yesterdaySites = list('/home/yesterdaySiteList', {
+  summary: 'The sites with stop faults yesterday, those with most faults first',
+  access: ['indexInfo'],
+  columns: { ...siteBase, liftCount: { title: siteUnits }, faultCount: { title: yesterdayFaultCount } },
+  filters: siteSearch,
+  also: { dataPermissionList },
+  row: yesterdaySite,
+});
 
 /** Kinds of events: a unit stopped by a fault, people trapped, a device offline. */
 export const eventTypes = { faultStop: 1, trapped: 2, offline: 3 } as const;
@@ -222,6 +266,35 @@ export type RealTimeEvent = z.output<typeof realTimeEvent>;
 /** What the feed is sent at most: open events, trapped people first, and those that ended last. */
 export const mostOpenEvents = 300;
 export const mostEndedEvents = 100;
+
+const openEvent = z.object({
+  ...realTimeEvent.pick({ id: true, type: true, city: true, domainName: true, jobNum: true }).shape,
+  /** When it began. */
+  updateTime: z.string(),
+});
+export type OpenEvent = z.output<typeof openEvent>;
+const openEvents = list('/home/attentionList', {
+  summary:
+    'The events of the attention information that are going on, trapped people first: as many as its `total` says',
+  access: ['indexInfo'],
+  columns: {
+    type: { title: words('事件', 'Event') },
+    city: unitColumns.city,
+    domainName: unitColumns.domainName,
+    jobNum: unitColumns.jobNum,
+    updateTime: { title: words('开始时间', 'Since') },
+  },
+  filters: {
+    eventType: codeOf(words('事件', 'Event'), [
+      [eventTypes.trapped, words('发生困人', 'People trapped')],
+      [eventTypes.faultStop, words('故障停梯', 'Stopped by a fault')],
+      [eventTypes.offline, words('设备离线', 'Device offline')],
+    ]),
+    ...unitSearch,
+  },
+  also: { dataPermissionList },
+  row: openEvent,
+});
 
 /** By which of the three filters the list of job numbers was opened: its panel's permission is asked for. */
 const jobNumRow = z.object({
@@ -343,6 +416,7 @@ export const home = {
     input: z.object({ dataPermissionList }),
     output: z.object({ date: z.string(), total: count, result: z.array(realTimeEvent) }),
   }),
+  openEvents,
   elevatorAges: post('/home/elevatorAgeCount', {
     summary:
       'Units by years in use: 0 to 3, to 6, to 10, to 15, over 15, unknown. For holders of its home-page permission',
@@ -366,6 +440,7 @@ export const home = {
     output: pageOf(inspectionSite).extend({ units: count, overdue: count }),
   }),
   inspections,
+  inspectionSites,
   exportInspections: download('POST', '/home/exportInspections', {
     summary: 'Export list 1 to xlsx',
     access: ['indexInfo'],
@@ -393,10 +468,11 @@ export const home = {
     input: z.object({ ...pageFields, statisticType: z.literal(1), dataPermissionList }),
     output: pageOf(yesterdaySite).extend({ date: z.string(), units: count, faults: count }),
   }),
+  yesterdaySites,
   yesterdayUnits: list('/home/yesterdayFaultList', {
     summary: 'Modal list 3: the units of those faults, those with most faults first',
     access: ['indexInfo'],
-    columns: { ...unitBase, faultCount: sorted({ title: words('故障次数', 'Faults') }) },
+    columns: { ...unitBase, faultCount: sorted({ title: yesterdayFaultCount }) },
     filters: unitSearch,
     also: { statisticType: z.literal(2), domainId, dataPermissionList },
     row: yesterdayRow,

@@ -6,6 +6,7 @@ import {
   type DeviceStatus,
   deviceStatuses,
   home,
+  late,
   type PlanStatus,
   planStatusWords,
 } from '@hoistway/contract/features/home';
@@ -37,7 +38,7 @@ interface ListDialogProps {
   onClose: () => void;
   children: ReactNode;
 }
-const ListDialog = ({ title, onClose, children }: ListDialogProps) => (
+export const ListDialog = ({ title, onClose, children }: ListDialogProps) => (
   <Dialog open width={widthPx} title={title} onClose={onClose}>
     <ListRoom besidesPx={besidesPx}>{children}</ListRoom>
   </Dialog>
@@ -67,18 +68,18 @@ const base = [
 const words = ['domainName', 'jobNum'] as const;
 const rowKey = (row: { elevatorId: number }) => row.elevatorId;
 
-const DaysLeft = ({ days }: { days: number }) => {
+export const DaysLeft = ({ days }: { days: number }) => {
   const { t } = useTranslation('home');
   return days < 0 ? <span className={css.late}>{t('daysLate', { days: -days })}</span> : days;
 };
 
 const inspectionColumns: readonly Column<typeof home.inspections>[] = [
   ...base,
-  { key: 'inspectDate', width: 112, card: 'fact' },
-  { key: 'days', width: 104, align: 'right', card: 'fact', render: row => <DaysLeft days={row.days} /> },
+  { key: 'inspectDate', width: 120, card: 'fact' },
+  { key: 'days', width: 96, align: 'right', card: 'fact', render: row => <DaysLeft days={row.days} /> },
 ];
 
-interface OfSite {
+export interface OfSite {
   domainId: number;
   domainName: string;
 }
@@ -86,11 +87,14 @@ interface OfSite {
 export const InspectionDialog = ({
   expiryInterval,
   site,
+  lateOnly = false,
   onClose,
 }: {
   /** Days. */
   expiryInterval: number;
   site?: OfSite | undefined;
+  /** The number of those that are late was clicked. */
+  lateOnly?: boolean | undefined;
   onClose: () => void;
 }) => {
   const { t } = useTranslation('home');
@@ -98,7 +102,7 @@ export const InspectionDialog = ({
     list: home.inspections,
     base: { ...useAreaInput(), expiryInterval, domainId: site?.domainId },
     columns: inspectionColumns,
-    filters: words,
+    filters: [{ name: 'dueState', initial: lateOnly ? String(late) : '' }, ...words],
   });
   return (
     <ListDialog title={titleOf(t('inspectionList'), site?.domainName)} onClose={onClose}>
@@ -154,7 +158,8 @@ export const ContractDialog = ({
   );
 };
 
-const titleOf = (title: string, of: string | undefined) => (of === undefined ? title : `${title} · ${of}`);
+export const titleOf = (title: string, of: string | undefined) =>
+  of === undefined ? title : `${title} · ${of}`;
 
 const yesterdayColumns: readonly Column<typeof home.yesterdayUnits>[] = [
   ...base,

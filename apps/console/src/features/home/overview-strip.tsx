@@ -6,9 +6,11 @@ import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AreaCascader } from './area-cascader.tsx';
+import { JobNumDialog } from './home-lists.tsx';
 import css from './overview-strip.module.css';
 import { useAreaInput, useLinkTo } from './use-home.ts';
 
@@ -34,6 +36,7 @@ const DeviceStatusCounts = () => {
   const refetchIntervalMs = useSession()?.info.settings.headerRefreshMs;
   const areaInput = useAreaInput();
   const linkTo = useLinkTo();
+  const [opened, setOpened] = useState<DeviceStatus>();
   const { data, dataUpdatedAt } = useCall(
     home.deviceStatusCount,
     { type: 2, ...areaInput },
@@ -41,30 +44,32 @@ const DeviceStatusCounts = () => {
   );
   if (!data) return null;
   const total = data.reduce((sum, { value }) => sum + value, 0);
-  const count = ({ name, value }: { name: DeviceStatus; value: number }) => {
-    const { title } = deviceStatuses[name];
-    const percent = total === 0 ? '0.0' : ((100 * value) / total).toFixed(1);
-    return (
-      <span className={css.count} data-status={name}>
-        <span>{words(title)}</span>
-        <strong>{t('share', { count: value, percent })}</strong>
-      </span>
-    );
-  };
   return (
     <section className={css.counts} aria-label={t('deviceStatus')}>
-      {data.map(status =>
-        mayOpenAlarms ? (
-          <Link key={status.name} to={linkTo('alarm', { type: deviceStatuses[status.name].type })}>
-            {count(status)}
-          </Link>
-        ) : (
-          <span key={status.name}>{count(status)}</span>
-        ),
-      )}
+      {data.map(({ name, value }) => {
+        const { title, type } = deviceStatuses[name];
+        const percent = total === 0 ? '0.0' : ((100 * value) / total).toFixed(1);
+        return (
+          <span key={name} className={css.count} data-status={name}>
+            {mayOpenAlarms ? (
+              <Link to={linkTo('alarm', { type })} title={t('alarmsOf', { status: words(title) })}>
+                {words(title)}
+              </Link>
+            ) : (
+              <span>{words(title)}</span>
+            )}
+            <button type="button" data-value={value} onClick={() => setOpened(name)}>
+              {t('share', { count: value, percent })}
+            </button>
+          </span>
+        );
+      })}
       <time className={css.updated}>
         {t('updated', { time: textOfEpoch(dataUpdatedAt, zone).slice(11) })}
       </time>
+      {opened && (
+        <JobNumDialog status={{ of: 'monitorStatus', name: opened }} onClose={() => setOpened(undefined)} />
+      )}
     </section>
   );
 };

@@ -20,7 +20,7 @@ export const useAreaInput = (): { dataPermissionList: string[] } => {
 export const useLinkTo = () => {
   const area = useOverviewArea();
   return (page: Parameters<typeof linkTo>[0], query: Readonly<Record<string, string | number>>) =>
-    linkTo(page, area === undefined ? query : { ...query, area });
+    linkTo(page, area === undefined ? query : { area, ...query });
 };
 
 export const useMaySee = (panel: IndexPermission): boolean =>

@@ -3,39 +3,79 @@
  * open, and is sent as over for the rest of its last day.
  */
 import type { CallOutput } from '@hoistway/contract/core/call';
-import { eventTypes, type home, mostEndedEvents, mostOpenEvents } from '@hoistway/contract/features/home';
+import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
+import type { Page } from '@hoistway/contract/core/paging';
+import { eventTypes, home, mostEndedEvents, mostOpenEvents } from '@hoistway/contract/features/home';
 import { type Kysely, sql } from 'kysely';
 import { inUse, type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { faultCondition } from '../../auth/visible-faults.ts';
-import { wallTime } from '../../database/list-sql.ts';
+import { listPage } from '../../database/list-page.ts';
+import { type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { unitConditions } from '../elevator/elevator-filter.ts';
 
 type Attention = CallOutput<typeof home.realTimeFaults>;
+type OfRole = Pick<SignedIn, 'faultCodes'>;
+const { faultStop, trapped, offline } = eventTypes;
 
-export async function readAttention(
+/** On `alarm a`: what an event can be about. */
+const isOrder = (scope: Scope, { faultCodes }: OfRole): Sql<boolean> =>
+  sql<boolean>`(a.process_type = 1 and ${scopeCondition(scope, 'a')}
+    and ${faultCondition(faultCodes, 'a.main_code', sql`a.box_up`)})`;
+const kind = sql`case when a.box_up then ${trapped}::int else ${faultStop}::int end as type`;
+const urgentFirst = sql`type = ${trapped}::int desc, type = ${faultStop}::int desc, at desc, id desc`;
+
+/** What is going on: an open alarm, or a device that was lost today, with its unit and since when. */
+const open = (scope: Scope, role: OfRole): Sql => sql`
+  select a.alarm_id as id, ${kind}, 'occurred' as state, a.elevator_id, a.alarm_date as at from alarm a
+  where a.finish_date is null and a.rescue_time is null and ${isOrder(scope, role)}
+  union all
+  select elevator_id, ${offline}::int, 'offline', elevator_id, st.presence_at
+  from elevator_state st join elevator e using (elevator_id)
+  where st.presence_at >= current_date and not st.isactive and ${inUse('e')} and ${scopeCondition(scope, 'e')}`;
+
+/** All of it, in pages. */
+export const findOpenEvents = (
   db: Kysely<DB>,
   scope: Scope,
-  { faultCodes }: Pick<SignedIn, 'faultCodes'>,
-): Promise<Attention> {
-  const { faultStop, trapped, offline } = eventTypes;
-  const orders = sql`a.process_type = 1 and ${scopeCondition(scope, 'a')}
-    and ${faultCondition(faultCodes, 'a.main_code', sql`a.box_up`)}`;
-  const kind = sql`case when a.box_up then ${trapped}::int else ${faultStop}::int end as type`;
+  role: OfRole,
+  filter: QueryOf<typeof home.openEvents>,
+): Promise<Page<RowOf<typeof home.openEvents>>> => {
+  const { jobNum, domainName } = unitConditions('e');
+  return listPage(
+    db,
+    home.openEvents,
+    {
+      from: sql`(${open(scope, role)}) o join elevator e using (elevator_id)`,
+      filters: { eventType: type => sql`o.type = ${type}::int`, jobNum, domainName },
+      sorts: {},
+      order: urgentFirst,
+      keys: sql`o.id, o.type, o.at as since, elevator_id`,
+      columns: {
+        id: sql`page.id`,
+        type: sql`page.type`,
+        city: sql`c.name`,
+        domainName: sql`s.domain_name`,
+        jobNum: sql`e.job_num`,
+        updateTime: wallTime('page.since'),
+      },
+      belongings: sql`
+        join elevator e using (elevator_id) join site s using (domain_id) join area c on c.area_id = e.city_id`,
+    },
+    filter,
+  );
+};
+
+export async function readAttention(db: Kysely<DB>, scope: Scope, role: OfRole): Promise<Attention> {
   type Row = { date: string; total: number } & (Attention['result'][number] | { id: null });
   const { rows } = await sql<Row>`
-    with open as materialized (
-      select a.alarm_id as id, ${kind}, 'occurred' as state, a.elevator_id, a.alarm_date as at from alarm a
-      where a.finish_date is null and a.rescue_time is null and ${orders}
-      union all
-      select elevator_id, ${offline}::int, 'offline', elevator_id, st.presence_at
-      from elevator_state st join elevator e using (elevator_id)
-      where st.presence_at >= current_date and not st.isactive and ${inUse('e')} and ${scopeCondition(scope, 'e')}
+    with open as materialized (${open(scope, role)}
     ), ended_alarms as (
       select a.alarm_id as id, ${kind},
              case when not a.box_up then 'cleared' when a.rescue_time is not null then 'rescued' else 'withdrawn' end as state,
              a.elevator_id, a.finish_date as at
-      from alarm a where a.finish_date >= current_date and ${orders}
+      from alarm a where a.finish_date >= current_date and ${isOrder(scope, role)}
       order by a.finish_date desc, a.alarm_id desc limit ${mostEndedEvents}::int
     ), ended as (
       select * from ended_alarms
@@ -46,7 +86,7 @@ export async function readAttention(
        order by st.presence_at desc limit ${mostEndedEvents}::int)
     ), shown as (
       (select *, false as remove from open
-       order by type = ${trapped}::int desc, type = ${faultStop}::int desc, at desc, id desc limit ${mostOpenEvents}::int)
+       order by ${urgentFirst} limit ${mostOpenEvents}::int)
       union all
       (select *, true from ended order by at desc, type, id desc limit ${mostEndedEvents}::int)
     )

@@ -2,7 +2,7 @@
 import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { alarmStatuses, home } from '@hoistway/contract/features/home';
+import { alarmStatuses, home, late } from '@hoistway/contract/features/home';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition, unitsInScope } from '../../auth/scope.ts';
 import { type ListSearch, listPage } from '../../database/list-page.ts';
@@ -10,8 +10,21 @@ import { elevatorAge, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { unitConditions } from '../elevator/elevator-filter.ts';
 import { hasAlarmStatus, isMonitored, ofAges, ofRuns, waitingSince } from './home-figures.ts';
-import { dueWithin } from './home-reminders.ts';
-import { faultsOfYesterday } from './home-yesterday.ts';
+import {
+  cityOfSite,
+  dueWithin,
+  inspectionSite,
+  isOverdue,
+  mostToInspect,
+  sitesDueWithin,
+} from './home-reminders.ts';
+import {
+  faultsOfYesterday,
+  mostFaults,
+  placesOfSite,
+  sitesWithFaults,
+  yesterdaySite,
+} from './home-yesterday.ts';
 
 /** The columns of a unit, from `elevator e` and its site and city. */
 export const unitColumns = {
@@ -49,7 +62,11 @@ export const inspectionSearch = (
 ): ListSearch<typeof home.inspections> => ({
   from: sql`elevator e`,
   always: [unitsInScope(scope, 'e'), dueWithin(expiryInterval), ...ofSite(domainId)],
-  filters: { jobNum, domainName },
+  filters: {
+    dueState: state => (state === late ? isOverdue : sql`not ${isOverdue}`),
+    jobNum,
+    domainName,
+  },
   sorts: { ...unitSorts, days: { by: sql`e.inspect_date` } },
   order: sql`e.inspect_date, e.job_num`,
 });
@@ -62,6 +79,26 @@ export const findInspections = (db: Kysely<DB>, scope: Scope, filter: Inspection
       keys: sql`e.elevator_id`,
       columns: { ...unitColumns, inspectDate: sql`e.inspect_date`, days: daysLeft },
       belongings: unitOfKey,
+    },
+    filter,
+  );
+
+export const findInspectionSites = (
+  db: Kysely<DB>,
+  scope: Scope,
+  filter: QueryOf<typeof home.inspectionSites>,
+) =>
+  listPage(
+    db,
+    home.inspectionSites,
+    {
+      from: sql`(${sitesDueWithin(scope, filter.expiryInterval)}) n join site s using (domain_id)`,
+      filters: { domainName: unitConditions('n').domainName },
+      sorts: {},
+      order: mostToInspect,
+      keys: sql`n.*`,
+      columns: inspectionSite('page'),
+      belongings: cityOfSite('page'),
     },
     filter,
   );
@@ -123,6 +160,27 @@ export const findYesterday = (
       keys: sql`e.elevator_id, f.faults`,
       columns: { ...unitColumns, faultCount: sql`page.faults` },
       belongings: unitOfKey,
+    },
+    filter,
+  );
+
+export const findYesterdaySites = (
+  db: Kysely<DB>,
+  scope: Scope,
+  faults: Sql<boolean>,
+  filter: QueryOf<typeof home.yesterdaySites>,
+) =>
+  listPage(
+    db,
+    home.yesterdaySites,
+    {
+      from: sql`(${sitesWithFaults(scope, faults)}) n join site s using (domain_id)`,
+      filters: { domainName: unitConditions('n').domainName },
+      sorts: {},
+      order: mostFaults,
+      keys: sql`n.*`,
+      columns: yesterdaySite('page'),
+      belongings: placesOfSite('page'),
     },
     filter,
   );

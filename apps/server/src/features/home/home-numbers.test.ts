@@ -1,7 +1,15 @@
 /** Every number of the home page is the total of the list that it opens, for each scope and role. */
 import type { CallOutput } from '@hoistway/contract/core/call';
+import { userTypes } from '@hoistway/contract/features/account-words';
 import { alarm } from '@hoistway/contract/features/alarm';
-import { alarmStatuses, deviceStatuses, home, progressStages } from '@hoistway/contract/features/home';
+import {
+  alarmStatuses,
+  deviceStatuses,
+  eventTypes,
+  home,
+  late,
+  progressStages,
+} from '@hoistway/contract/features/home';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -138,6 +146,12 @@ beforeAll(async () => {
     { name: 'a unit', as: await viewer({ scope: [{ level: 4, nodeId: units[8] ?? 0 }] }) },
     { name: 'few faults', as: await viewer({ faults: ['301'] }) },
     { name: 'nothing', as: await viewer({ scope: 'none' }) },
+    ...(await Promise.all(
+      userTypes.map(async ([userType, { en }]) => ({
+        name: `${en} of a site`,
+        as: await viewer({ userType, scope: [{ level: 3, nodeId: near.domainId }] }),
+      })),
+    )),
   ];
 });
 afterAll(() => world?.stop());
@@ -238,6 +252,27 @@ describe('the number is the total of its list', () => {
     expect((await world.send(home.elevatorAges, {}, { as })).data).toEqual([6, 6, 3, 6, 6, 3]);
   });
 
+  it('of the events that are going on', async () => {
+    const found = await asEach(async ({ as, dataPermissionList }) => {
+      const { data } = await world.send(home.realTimeFaults, { dataPermissionList }, { as });
+      const list = async (eventType: number) =>
+        (await world.send(home.openEvents, { eventType, pageSize: 100, dataPermissionList }, { as })).data;
+      const all = await list(-1);
+      const going = data.result.filter(event => !event.remove);
+      const keysOf = (events: readonly { type: number; id: number }[]) =>
+        events.map(({ type, id }) => `${type}:${id}`).sort();
+      expect(keysOf(all.result)).toEqual(keysOf(going));
+      const typed = await Promise.all(
+        Object.values(eventTypes).map(
+          async type =>
+            [going.filter(event => event.type === type).length, (await list(type)).total] as [number, number],
+        ),
+      );
+      return [[data.total, all.total], ...typed];
+    });
+    expect(found).toBeGreaterThan(40);
+  });
+
   it('of the contracts that end soon', async () => {
     const found = await asEach(async ({ as, dataPermissionList }) => {
       const pairs: [unknown, unknown][] = [];
@@ -265,12 +300,19 @@ describe('the number is the total of its list', () => {
         const { data } = await world.send(home.annualInspection, { pageSize: 3, ...asked }, { as });
         const list = async (more: object) =>
           (await world.send(home.inspections, { ...asked, ...more }, { as })).data;
-        pairs.push([data.units, (await list({})).total]);
+        const sites = await world.send(home.inspectionSites, { pageSize: 3, ...asked }, { as });
+        pairs.push(
+          [data.units, (await list({})).total],
+          [data.overdue, (await list({ dueState: late })).total],
+          [data.total, sites.data.total],
+        );
+        expect(data.result).toEqual(sites.data.result);
         for (const { domainId, utils, overdue, days } of data.result) {
           const { total, result } = await list({ domainId });
           pairs.push(
             [utils, total],
             [overdue, result.filter(row => row.days < 0).length],
+            [overdue, (await list({ domainId, dueState: late })).total],
             [days, result[0]?.days],
           );
         }
@@ -291,13 +333,19 @@ describe('the number is the total of its list', () => {
       const faultsOf = ({ result }: { result: { faultCount: number }[] }) =>
         result.reduce((sum, row) => sum + row.faultCount, 0);
       const all = await list({});
-      pairs.push([data.units, all.total], [data.faults, faultsOf(all)]);
-      for (const { domainId, liftCount, faultCount } of data.result satisfies Summary['result']) {
+      const sites = await world.send(home.yesterdaySites, { pageSize: 6, dataPermissionList }, { as });
+      expect(data.result).toEqual(sites.data.result);
+      pairs.push([data.units, all.total], [data.faults, faultsOf(all)], [data.total, sites.data.total]);
+      const alarms = async (dataPermissionList: string[]) => {
+        const day = { startDate: `${data.date} 00:00:00`, endDate: `${data.date} 23:59:59` };
+        const link = { processType: 1, ...day, dataPermissionList };
+        return (await world.send(alarm.list, link, { as })).data.total;
+      };
+      for (const { domainId, area, liftCount, faultCount } of data.result satisfies Summary['result']) {
         const site = await list({ domainId });
-        pairs.push([liftCount, site.total], [faultCount, faultsOf(site)]);
+        pairs.push([liftCount, site.total], [faultCount, faultsOf(site)], [faultCount, await alarms([area])]);
       }
-      const yesterday = { startDate: data.date, endDate: data.date, processType: 1, dataPermissionList };
-      pairs.push([data.faults, (await world.send(alarm.list, yesterday, { as })).data.total]);
+      pairs.push([data.faults, await alarms(dataPermissionList)]);
       return pairs;
     });
     expect(found).toBeGreaterThan(80);
@@ -316,16 +364,19 @@ it('asks for the permission of each panel, of its lists and of its files', async
     ['runCount', home.runs, {}],
     ['runCount', home.exportRuns, {}],
     ['attention', home.realTimeFaults, {}],
+    ['attention', home.openEvents, {}],
     ['elevatorAge', home.elevatorAges, {}],
     ['elevatorAge', home.ages, {}],
     ['annualInspection', home.annualInspection, { expiryInterval: 30 }],
     ['annualInspection', home.inspections, { expiryInterval: 30 }],
+    ['annualInspection', home.inspectionSites, { expiryInterval: 30 }],
     ['annualInspection', home.exportInspections, { expiryInterval: 30 }],
     ['contract', home.exportContracts, { expiryInterval: 360 }],
     ['contract', home.contractExpiry, { expiryInterval: 90 }],
     ['contract', home.contracts, { expiryInterval: 90 }],
     ['yesterdayWarning', home.yesterdayFaults, { statisticType: 1 }],
     ['yesterdayWarning', home.yesterdayUnits, { statisticType: 2 }],
+    ['yesterdayWarning', home.yesterdaySites, {}],
   ] as const;
   for (const [panel, call, raw] of calls) {
     const without = await viewer({ panels: everyPanel.filter(name => name !== panel) });

@@ -9,11 +9,20 @@ import { bind, bindFile } from '../../http/serve.ts';
 import { countReached } from '../alarm/count-reached.ts';
 import type { Downloads } from '../download/download.ts';
 import { countRecordDays } from '../record/record-days.ts';
-import { readAttention } from './home-attention.ts';
+import { findOpenEvents, readAttention } from './home-attention.ts';
 import { contractExport, findContracts } from './home-contracts.ts';
 import { inspectionExport, runExport } from './home-export.ts';
 import { countAlarmStatuses, countBuckets, countDevices, ofAges, ofRuns } from './home-figures.ts';
-import { findAges, findInspections, findJobNums, findRuns, findYesterday, statusOf } from './home-lists.ts';
+import {
+  findAges,
+  findInspectionSites,
+  findInspections,
+  findJobNums,
+  findRuns,
+  findYesterday,
+  findYesterdaySites,
+  statusOf,
+} from './home-lists.ts';
 import { sitesToInspect } from './home-reminders.ts';
 import { sitesOfYesterday } from './home-yesterday.ts';
 
@@ -116,6 +125,10 @@ export const homeRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'>
     readAttention(context.db, await scopeOf(context, 'attention', input), context.user),
   ),
 
+  bind(home.openEvents, async (filter, context) =>
+    findOpenEvents(context.db, await scopeOf(context, 'attention', filter), context.user, filter),
+  ),
+
   bind(home.elevatorAges, async (input, context) =>
     countBuckets(context.db, await scopeOf(context, 'elevatorAge', input), ofAges),
   ),
@@ -135,6 +148,10 @@ export const homeRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'>
 
   bind(home.inspections, async (filter, context) =>
     findInspections(context.db, await scopeOf(context, 'annualInspection', filter), filter),
+  ),
+
+  bind(home.inspectionSites, async (filter, context) =>
+    findInspectionSites(context.db, await scopeOf(context, 'annualInspection', filter), filter),
   ),
 
   bindFile(home.exportInspections, async ({ downloadId, ...filter }, context) => {
@@ -157,6 +174,15 @@ export const homeRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'>
 
   bind(home.yesterdayFaults, async (input, context) =>
     sitesOfYesterday(context.db, await scopeOf(context, 'yesterdayWarning', input), faultsOf(context), input),
+  ),
+
+  bind(home.yesterdaySites, async (filter, context) =>
+    findYesterdaySites(
+      context.db,
+      await scopeOf(context, 'yesterdayWarning', filter),
+      faultsOf(context),
+      filter,
+    ),
   ),
 
   bind(home.yesterdayUnits, async (filter, context) =>

@@ -4,8 +4,10 @@ import type { PageQuery } from '@hoistway/contract/core/paging';
 import type { home } from '@hoistway/contract/features/home';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { namedColumns } from '../../database/list-page.ts';
 import { offsetOf, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { cityOfSite } from './home-reminders.ts';
 
 /** Units with the number of their faults. @param faults on `alarm a`: those that the role sees */
 export const faultsOfYesterday = (faults: Sql<boolean>): Sql => sql`
@@ -13,7 +15,26 @@ export const faultsOfYesterday = (faults: Sql<boolean>): Sql => sql`
   where a.alarm_date >= current_date - 1 and a.alarm_date < current_date and a.process_type = 1 and ${faults}
   group by a.elevator_id`;
 
-/** Their sites, those with most faults first. */
+/** Their sites. */
+export const sitesWithFaults = (scope: Scope, faults: Sql<boolean>): Sql => sql`
+  select e.domain_id, e.city_id, count(*)::int as units, sum(f.faults)::int as faults
+  from (${faultsOfYesterday(faults)}) f join elevator e using (elevator_id)
+  where ${scopeCondition(scope, 'e')} group by 1, 2`;
+/** On `sites n` of those, with their `site s`. */
+export const mostFaults = sql`n.faults desc, n.units desc, s.domain_name, n.domain_id`;
+/** Its columns, with its `site s`, `area c` and the province `area p`. @param name of the table of these sites */
+export const yesterdaySite = (name: 'n' | 'page') => ({
+  city: sql`c.name`,
+  domainId: sql`s.domain_id`,
+  domainName: sql`s.domain_name`,
+  area: sql`concat_ws(',', p.parent_id, p.area_id, c.area_id, s.domain_id)`,
+  liftCount: sql.ref(`${name}.units`),
+  faultCount: sql.ref(`${name}.faults`),
+});
+export const placesOfSite = (name: 'n' | 'page') =>
+  sql`${cityOfSite(name)} join area p on p.area_id = c.parent_id`;
+
+/** Those with most faults first. */
 export async function sitesOfYesterday(
   db: Kysely<DB>,
   scope: Scope,
@@ -23,19 +44,14 @@ export async function sitesOfYesterday(
   type Site = CallOutput<typeof home.yesterdayFaults>['result'][number];
   type Total = { day: string; total: number; units: number; faults: number };
   const { rows } = await sql<Total & (Site | { domainId: null })>`
-    with sites as materialized (
-      select e.domain_id, e.city_id, count(*)::int as units, sum(f.faults)::int as faults
-      from (${faultsOfYesterday(faults)}) f join elevator e using (elevator_id)
-      where ${scopeCondition(scope, 'e')} group by 1, 2
-    )
+    with sites as materialized (${sitesWithFaults(scope, faults)})
     select t.*, p.* from (
       select to_char(current_date - 1, 'YYYY-MM-DD') as day, count(*)::int as total,
              coalesce(sum(units), 0)::int as units, coalesce(sum(faults), 0)::int as faults from sites) t
     left join (
-      select c.name as city, n.domain_id as "domainId", s.domain_name as "domainName", n.units as "liftCount",
-             n.faults as "faultCount"
-      from sites n join site s using (domain_id) join area c on c.area_id = n.city_id
-      order by n.faults desc, n.units desc, s.domain_name, n.domain_id
+      select ${namedColumns(yesterdaySite('n'))}
+      from sites n ${placesOfSite('n')}
+      order by ${mostFaults}
       limit ${page.pageSize}::int offset ${offsetOf(page)}::bigint) p on true
     order by p."faultCount" desc, p."liftCount" desc, p."domainName", p."domainId"`.execute(db);
   const [first] = rows;

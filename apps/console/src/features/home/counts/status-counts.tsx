@@ -1,4 +1,7 @@
-/** The status counts, each with the list of its units. */
+/**
+ * The status counts, each with the list of its units: below the people who are trapped, the units that stand still come
+ * first, then today's work, then how the fleet is monitored.
+ */
 import {
   type AlarmStatus,
   alarmStatuses,
@@ -124,8 +127,8 @@ export const StatusCounts = () => {
   return (
     <section className={css.counts} aria-label={t('counts')}>
       <div className={css.countGroup}>{useMaySee('rescueProgress') ? <AlarmCounts /> : <Masked />}</div>
-      <div className={css.countGroup}>{useMaySee('deviceStatus') ? <DeviceCounts /> : <Masked />}</div>
       <div className={css.countGroup}>{useMaySee('maintenanceRecord') ? <PlanCounts /> : <Masked />}</div>
+      <div className={css.countGroup}>{useMaySee('deviceStatus') ? <DeviceCounts /> : <Masked />}</div>
     </section>
   );
 };

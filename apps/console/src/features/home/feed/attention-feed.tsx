@@ -1,7 +1,5 @@
 /** The attention feed: what is going on today, scrolling by itself; what is over stays a little and goes. */
 import { eventTypes, home, type RealTimeEvent } from '@hoistway/contract/features/home';
-import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
-import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useMedia } from '@hoistway/parts/browser/use-media.ts';
@@ -15,7 +13,9 @@ import { Answered, Panel } from '../panel.tsx';
 import { useAreaInput, useDay } from '../use-home.ts';
 import { cleanUpEveryMs, finishedBy, keyOf, shownOf } from './attention.ts';
 import { clearOtherDays, recallFinished, rememberFinished } from './attention-memory.ts';
+import { EventKind, stateOf } from './event-kind.tsx';
 import css from './feed.module.css';
+import { OpenEventsDialog } from './open-events-dialog.tsx';
 
 /** Px that the list moves with each picture (specification 2, section 9). */
 const stepPx = 0.5;
@@ -45,20 +45,7 @@ function useScrolling() {
   return box;
 }
 
-const stateOf = ({ type, remove }: RealTimeEvent): ElevatorState =>
-  remove
-    ? 'normal'
-    : type === eventTypes.trapped
-      ? 'trapped'
-      : type === eventTypes.faultStop
-        ? 'fault'
-        : 'offline';
-
-const wordOf = ({ type, state }: RealTimeEvent) =>
-  state !== 'occurred' ? state : type === eventTypes.trapped ? 'trapped' : 'stopped';
-
 const Event = ({ event }: { event: RealTimeEvent }) => {
-  const { t } = useTranslation('home');
   const mayOpenAlarms = useMay('alarm');
   const mayOpenMonitor = useMay('monitor');
   const { type, id, city, domainName, jobNum, updateTime, remove } = event;
@@ -66,15 +53,9 @@ const Event = ({ event }: { event: RealTimeEvent }) => {
     type === eventTypes.offline
       ? mayOpenMonitor && linkTo('monitor', { jobNum })
       : mayOpenAlarms && linkTo('alarm', { alarm: id });
-  const state = stateOf(event);
   return (
-    <li data-event={keyOf(event)} data-over={remove} data-state={state}>
-      <span className={css.eventSign} style={{ color: `var(--hw-${state})` }}>
-        <StateShapeIcon state={state} size={16} />
-      </span>
-      <span className={css.eventWhat} style={{ color: `var(--hw-${state})` }}>
-        {t(`feed.${wordOf(event)}`)}
-      </span>
+    <li data-event={keyOf(event)} data-over={remove} data-state={stateOf(event)}>
+      <EventKind event={event} />
       <time>{updateTime.slice(5, 16)}</time>
       <span className={css.eventWhere}>
         {to ? <Link to={to}>{jobNum}</Link> : jobNum}
@@ -107,32 +88,37 @@ const Feed = ({ userId, day }: { userId: number; day: string }) => {
     return () => clearInterval(timer);
   }, [day]);
   const box = useScrolling();
+  const [opened, setOpened] = useState(false);
   const shown = shownOf(events, finished);
   return (
-    <Answered answer={answer}>
-      {({ total }) => {
-        const open = shown.filter(event => !event.remove).length;
-        return shown.length === 0 ? (
-          <EmptyState text={t('feed.none')} />
-        ) : (
-          <>
-            <p className={css.feedCount}>
-              {open < total
-                ? t('feed.some', { shown: open, count: total })
-                : t('feed.open', { count: total })}
-            </p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}
-            <section ref={box} className={css.feed} tabIndex={0} aria-label={t('feed.list')}>
-              <ul>
-                {shown.map(event => (
-                  <Event key={`${keyOf(event)} ${event.updateTime}`} event={event} />
-                ))}
-              </ul>
-            </section>
-          </>
-        );
-      }}
-    </Answered>
+    <>
+      <Answered answer={answer}>
+        {({ total }) => {
+          const open = shown.filter(event => !event.remove).length;
+          if (shown.length === 0) return <EmptyState text={t('feed.none')} />;
+          return (
+            <>
+              <p className={css.feedCount}>
+                <button type="button" data-value={total} onClick={() => setOpened(true)}>
+                  {open < total
+                    ? t('feed.some', { shown: open, count: total })
+                    : t('feed.open', { count: total })}
+                </button>
+              </p>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}
+              <section ref={box} className={css.feed} tabIndex={0} aria-label={t('feed.list')}>
+                <ul>
+                  {shown.map(event => (
+                    <Event key={`${keyOf(event)} ${event.updateTime}`} event={event} />
+                  ))}
+                </ul>
+              </section>
+            </>
+          );
+        }}
+      </Answered>
+      {opened && <OpenEventsDialog onClose={() => setOpened(false)} />}
+    </>
   );
 };
 

@@ -1,4 +1,5 @@
 /** Annual inspections that fall due, and yesterday's warnings: the first sites of each, and all of their units. */
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import {
   contractMonths,
   home,
@@ -7,15 +8,18 @@ import {
   reminderRows,
   yesterdayRows,
 } from '@hoistway/contract/features/home';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
 import { Button, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContractDialog, InspectionDialog, YesterdayDialog } from '../home-lists.tsx';
+import { Link } from 'react-router';
+import { ContractDialog, InspectionDialog, type OfSite, YesterdayDialog } from '../home-lists.tsx';
 import { Answered, Panel } from '../panel.tsx';
-import { useAreaInput, useDay, useRefreshMs } from '../use-home.ts';
+import { useAreaInput, useDay, useLinkTo, useRefreshMs } from '../use-home.ts';
 import css from './reminders.module.css';
+import { InspectionSitesDialog, YesterdaySitesDialog } from './site-lists.tsx';
 
 interface MonthsProps {
   value: number;
@@ -41,37 +45,49 @@ const Months = ({ value, choices, onChange }: MonthsProps) => {
 interface TopRowProps {
   name: string;
   beside: string;
-  /** What is said below. */
-  more: ReactNode;
   number: string;
-  onOpen: () => void;
+  /** The total of the list that the row opens. */
   value: number;
+  onOpen: () => void;
+  /** What is said below the number; what is another number opens a list of its own. */
+  more: ReactNode;
 }
 
-/** A row of a reminder; all of it opens its list. */
+/** A row of a reminder; all of it but what is said below its number opens its list. */
 const TopRow = ({ name, beside, more, number, onOpen, value }: TopRowProps) => (
-  <li>
-    <button type="button" className={css.topRow} data-value={value} onClick={onOpen}>
-      <span className={css.topName}>
-        <span>{name}</span>
-        <small className={css.topMore}>{beside}</small>
-      </span>
-      <span className={css.topNumber}>
-        <strong>{number}</strong>
-        <small className={css.topMore}>{more}</small>
-      </span>
+  <li className={css.topRow}>
+    <button type="button" className={css.topOpen} data-value={value} onClick={onOpen}>
+      <span className={css.topName}>{name}</span>
+      <strong className={css.topNumber}>{number}</strong>
     </button>
+    <small className={css.topMore}>
+      <span className={css.topName}>{beside}</span>
+      <span className={css.topNumber}>{more}</span>
+    </small>
   </li>
 );
 
-interface SiteRef {
-  domainId: number;
-  domainName: string;
-}
+/** A number among words, with the list that it counts. */
+const Counted = ({
+  value,
+  late = false,
+  onOpen,
+  children,
+}: {
+  value: number;
+  late?: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}) => (
+  <button type="button" className={late ? css.countedLate : css.counted} data-value={value} onClick={onOpen}>
+    {children}
+  </button>
+);
 
 const Inspections = ({ days }: { days: number }) => {
   const { t } = useTranslation('home');
-  const [opened, setOpened] = useState<{ site?: SiteRef }>();
+  const [opened, setOpened] = useState<{ site?: OfSite; lateOnly?: boolean } | 'sites'>();
+  const close = () => setOpened(undefined);
   const answer = useCall(
     home.annualInspection,
     { pageNum: 1, pageSize: reminderRows, curDate: useDay(), expiryInterval: days, ...useAreaInput() },
@@ -95,7 +111,9 @@ const Inspections = ({ days }: { days: number }) => {
                     value={site.utils}
                     more={
                       site.overdue > 0 ? (
-                        <span className={css.late}>{t('overdue', { count: site.overdue })}</span>
+                        <Counted late value={site.overdue} onOpen={() => setOpened({ site, lateOnly: true })}>
+                          {t('overdue', { count: site.overdue })}
+                        </Counted>
                       ) : site.days === 0 ? (
                         t('dueToday')
                       ) : (
@@ -107,18 +125,27 @@ const Inspections = ({ days }: { days: number }) => {
                 ))}
               </ul>
               <p className={css.foot}>
-                <span>{t('sumOfInspections', { sites: total, units })}</span>
-                {overdue > 0 && <span className={css.late}>{t('overdue', { count: overdue })}</span>}
+                <Counted value={total} onOpen={() => setOpened('sites')}>
+                  {t('sites', { count: total })}
+                </Counted>
+                {overdue > 0 && (
+                  <Counted late value={overdue} onOpen={() => setOpened({ lateOnly: true })}>
+                    {t('overdue', { count: overdue })}
+                  </Counted>
+                )}
                 <Button type="link" size="small" data-value={units} onClick={() => setOpened({})}>
-                  {t('viewAll')}
+                  {t('viewAllUnits', { count: units })}
                 </Button>
               </p>
             </>
           )
         }
       </Answered>
-      {opened && (
-        <InspectionDialog expiryInterval={days} site={opened.site} onClose={() => setOpened(undefined)} />
+      {opened === 'sites' && (
+        <InspectionSitesDialog expiryInterval={days} onOpen={site => setOpened({ site })} onClose={close} />
+      )}
+      {opened !== undefined && opened !== 'sites' && (
+        <InspectionDialog expiryInterval={days} {...opened} onClose={close} />
       )}
     </>
   );
@@ -166,9 +193,8 @@ const Contracts = ({ days }: { days: number }) => {
                 ))}
               </ul>
               <p className={css.foot}>
-                <span>{t('sumOfContracts', { count: total })}</span>
                 <Button type="link" size="small" data-value={total} onClick={() => setOpened(true)}>
-                  {t('viewAll')}
+                  {t('viewAllContracts', { count: total })}
                 </Button>
               </p>
             </>
@@ -189,9 +215,31 @@ export const ContractPanel = () => {
   );
 };
 
+/** A number of yesterday's faults, with their alarms. */
+const Faults = ({ count, date, area }: { count: number; date: string; area?: string }) => {
+  const { t } = useTranslation('home');
+  const mayOpenAlarms = useMay('alarm');
+  const linkTo = useLinkTo();
+  const text = t('times', { count });
+  const day = { startDate: `${date} 00:00:00`, endDate: `${date} 23:59:59` };
+  const to = linkTo('alarm', {
+    processType: processTypes.dispatch,
+    ...day,
+    ...(area === undefined ? {} : { area }),
+  });
+  return mayOpenAlarms ? (
+    <Link to={to} data-faults={count}>
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+};
+
 const Yesterday = () => {
   const { t } = useTranslation('home');
-  const [opened, setOpened] = useState<{ site?: SiteRef }>();
+  const [opened, setOpened] = useState<{ site?: OfSite } | 'sites'>();
+  const close = () => setOpened(undefined);
   const answer = useCall(
     home.yesterdayFaults,
     { pageNum: 1, pageSize: yesterdayRows, statisticType: 1, ...useAreaInput() },
@@ -211,24 +259,29 @@ const Yesterday = () => {
                     key={site.domainId}
                     name={site.domainName}
                     beside={site.city}
-                    number={t('times', { count: site.faultCount })}
+                    number={t('units', { count: site.liftCount })}
                     value={site.liftCount}
-                    more={t('units', { count: site.liftCount })}
+                    more={<Faults count={site.faultCount} date={date} area={site.area} />}
                     onOpen={() => setOpened({ site })}
                   />
                 ))}
               </ul>
               <p className={css.foot}>
-                <span>{t('sumOfYesterday', { date, sites: total, units, faults })}</span>
+                <span>{date}</span>
+                <Counted value={total} onOpen={() => setOpened('sites')}>
+                  {t('sites', { count: total })}
+                </Counted>
+                <Faults count={faults} date={date} />
                 <Button type="link" size="small" data-value={units} onClick={() => setOpened({})}>
-                  {t('viewAll')}
+                  {t('viewAllUnits', { count: units })}
                 </Button>
               </p>
             </>
           )
         }
       </Answered>
-      {opened && <YesterdayDialog site={opened.site} onClose={() => setOpened(undefined)} />}
+      {opened === 'sites' && <YesterdaySitesDialog onOpen={site => setOpened({ site })} onClose={close} />}
+      {opened !== undefined && opened !== 'sites' && <YesterdayDialog {...opened} onClose={close} />}
     </>
   );
 };

@@ -1,8 +1,9 @@
 /** What needs somebody now: people who are trapped, and how far today's orders are. */
-import { home, progressStages, type StageCounts } from '@hoistway/contract/features/home';
+import { alarmStatuses, home, progressStages, type StageCounts } from '@hoistway/contract/features/home';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,12 +18,52 @@ import css from './urgent.module.css';
 export const useAlarmStatuses = () =>
   useCall(home.elevatorStatusCount, { type: 1, ...useAreaInput() }, { refetchIntervalMs: useRefreshMs() });
 
+/** Clocks that the panel has room for. */
+const shownClocks = 3;
+
+/** The units whose people have waited longest, each with its running clock. */
+const WaitingUnits = ({ onMore }: { onMore: () => void }) => {
+  const { t } = useTranslation('home');
+  const mayOpenAlarms = useMay('alarm');
+  const answer = useCall(
+    home.jobNums,
+    { elevatorStatus: alarmStatuses.trapped, pageNum: 1, pageSize: shownClocks, ...useAreaInput() },
+    { refetchIntervalMs: useRefreshMs() },
+  );
+  return (
+    <Answered answer={answer}>
+      {({ total, result }) => (
+        <ul className={css.waiting}>
+          {result.map(({ rowId, alarmId, trappedSince, jobNum, domainName }) => (
+            <li key={rowId}>
+              {trappedSince !== null && <RescueClock since={trappedSince} />}
+              <span className={css.waitingWhere}>
+                {mayOpenAlarms && alarmId !== null ? (
+                  <Link to={linkTo('alarm', { alarm: alarmId })}>{jobNum}</Link>
+                ) : (
+                  jobNum
+                )}{' '}
+                {domainName}
+              </span>
+            </li>
+          ))}
+          {total > result.length && (
+            <li>
+              <button type="button" className={css.waitingMore} onClick={onMore}>
+                {t('moreTrapped', { count: total - result.length })}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </Answered>
+  );
+};
+
 const TrappedNow = () => {
   const { t } = useTranslation('home');
   const answer = useAlarmStatuses();
   const [opened, setOpened] = useState(false);
-  const mayOpenAlarms = useMay('alarm');
-  const linkTo = useLinkTo();
   return (
     <div
       className={css.trapped}
@@ -36,29 +77,23 @@ const TrappedNow = () => {
             return (
               <p className={css.nobody}>
                 <StateShapeIcon state="normal" size={28} />
-                <strong data-counter="trapped">0</strong>
+                <strong>0</strong>
                 {t('nobodyTrapped')}
               </p>
             );
           return (
             <>
-              <h3>{t('trappedNow')}</h3>
-              <button type="button" className={css.trappedNumber} onClick={() => setOpened(true)}>
-                <StateShapeIcon state="trapped" size={40} />
-                <strong data-counter="trapped">{count.toLocaleString('en')}</strong>
+              <button
+                type="button"
+                className={css.trappedNumber}
+                data-counter="elevatorStatus-trapped"
+                onClick={() => setOpened(true)}
+              >
+                <StateShapeIcon state="trapped" size={32} />
+                <strong>{count.toLocaleString('en')}</strong>
                 <span>{t('unitsTrapped')}</span>
               </button>
-              {trapped?.since && (
-                <p className={css.longest}>
-                  {t('waitedLongest')}
-                  <RescueClock since={trapped.since} />
-                </p>
-              )}
-              {mayOpenAlarms && (
-                <Link to={linkTo('alarm', { processType: 1, boxUp: 'yes', finishStatus: 1 })}>
-                  {t('openRescues')}
-                </Link>
-              )}
+              <WaitingUnits onMore={() => setOpened(true)} />
             </>
           );
         }}
@@ -82,7 +117,7 @@ interface ProgressProps {
 const Progress = ({ row, atype, date, counts, rescued }: ProgressProps) => {
   const { t } = useTranslation('home');
   const mayOpenAlarms = useMay('alarm');
-  const linkTo = useLinkTo();
+  const linkInArea = useLinkTo();
   return (
     <div data-row={row}>
       <div className={css.progressHead}>
@@ -100,7 +135,7 @@ const Progress = ({ row, atype, date, counts, rescued }: ProgressProps) => {
           return (
             <li key={stage} data-stage={stage} data-reached={count > 0}>
               {mayOpenAlarms ? (
-                <Link aria-label={label} to={linkTo('alarm', { source: 'index', atype, index, date })}>
+                <Link aria-label={label} to={linkInArea('alarm', { source: 'index', atype, index, date })}>
                   {circle}
                 </Link>
               ) : (

@@ -1,0 +1,39 @@
+/** What an event is, as a sign and a word in the colour of its state. */
+import { eventTypes, type RealTimeEvent } from '@hoistway/contract/features/home';
+import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
+import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
+import { useTranslation } from 'react-i18next';
+import css from './feed.module.css';
+
+type Kind = Pick<RealTimeEvent, 'type' | 'remove'> & { state?: RealTimeEvent['state'] };
+
+export const stateOf = ({ type, remove }: Kind): ElevatorState =>
+  remove
+    ? 'normal'
+    : type === eventTypes.trapped
+      ? 'trapped'
+      : type === eventTypes.faultStop
+        ? 'fault'
+        : 'offline';
+
+const begun = {
+  [eventTypes.trapped]: 'trapped',
+  [eventTypes.faultStop]: 'stopped',
+  [eventTypes.offline]: 'offline',
+} as const;
+const wordOf = ({ type, state = 'occurred' }: Kind) => (state === 'occurred' ? begun[type] : state);
+
+export const EventKind = ({ event }: { event: Kind }) => {
+  const { t } = useTranslation('home');
+  const state = stateOf(event);
+  return (
+    <>
+      <span className={css.eventSign} style={{ color: `var(--hw-${state})` }}>
+        <StateShapeIcon state={state} size={16} />
+      </span>
+      <span className={css.eventWhat} style={{ color: `var(--hw-${state})` }}>
+        {t(`feed.${wordOf(event)}`)}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+/** What is going on, in pages: the list of the number above the feed. */
+import { eventTypes, home, type OpenEvent } from '@hoistway/contract/features/home';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { List } from '@hoistway/parts/list/list.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ListDialog } from '../home-lists.tsx';
+import { useAreaInput } from '../use-home.ts';
+import { EventKind } from './event-kind.tsx';
+
+const columns: readonly Column<typeof home.openEvents>[] = [
+  { key: 'type', width: 130, card: 'fact', render: row => <EventKind event={{ ...row, remove: false }} /> },
+  { key: 'city', width: 90 },
+  { key: 'domainName', width: 210, card: 'fact' },
+  { key: 'jobNum', width: 130, card: 'title' },
+  { key: 'updateTime', width: 160, card: 'fact' },
+];
+const keyOf = ({ type, id }: OpenEvent) => `${type} ${id}`;
+
+export const OpenEventsDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const events = useOwnList({
+    list: home.openEvents,
+    base: useAreaInput(),
+    columns,
+    filters: ['eventType', 'domainName', 'jobNum'],
+  });
+  return (
+    <ListDialog title={t('feed.going')} onClose={onClose}>
+      <List
+        {...events}
+        rowKey={keyOf}
+        actions={({ type, id, jobNum }) => [
+          {
+            key: 'alarm',
+            label: t('toAlarm'),
+            needs: 'alarm',
+            when: type !== eventTypes.offline,
+            onClick: () => void navigate(linkTo('alarm', { alarm: id })),
+          },
+          {
+            key: 'monitor',
+            label: t('toMonitor'),
+            needs: 'monitor',
+            onClick: () => void navigate(linkTo('monitor', { jobNum })),
+          },
+        ]}
+        empty={{ text: t('feed.none') }}
+      />
+    </ListDialog>
+  );
+};
