@@ -1,15 +1,23 @@
 /**
- * What the home page counts beside units, alarms and visits: 300,000 agreements of one unit each, of which a
- * quarter end within the longest reminder; and 1,000,000 messages that were sent in a year.
+ * What the home page counts beside units, alarms and visits: the next inspection of most units, spread over a year with
+ * some late, and the runs of most; 300,000 agreements of one unit each, of which a quarter end within the longest
+ * reminder; 1,000,000 messages that were sent in a year; and the account of a property manager.
  */
+import { indexPermissions } from '@hoistway/contract/core/permissions';
 import type { Client } from 'pg';
 import { run } from './fill.ts';
 
 const agreements = 300_000;
 const messages = 1_000_000;
+/** A property manager of this many sites. */
+export const homeManager = 'home-manager';
+const managedSites = 300;
 
 const statements = [
   'set statement_timeout = 0',
+  `update elevator set
+     inspect_date = case when elevator_id % 20 > 0 then current_date + (elevator_id * 7919 % 380 - 15) end,
+     run_times = case when elevator_id % 10 > 0 then elevator_id::bigint * 104729 % 2600000 end`,
   `insert into agreement (agree_num, customer_name, kind, start_date, end_date, creator)
    select 'HT' || lpad(n::text, 7, '0'), 'Customer ' || n % 5000, (array['full', 'half', 'labour', 'onDemand'])[1 + n % 4],
      last - 365, last, 'bench'
@@ -22,6 +30,22 @@ const statements = [
   `insert into outbox_message (key, template, address, priority, state, attempts, at, ended_at, expires_at)
    select 'bench ' || n, 'stopped', (13900000000 + n % 50000)::text, 2, 'sent', 1, at, at, at + interval '4 hours'
    from (select n, now() - n * interval '31 seconds' as at from generate_series(1, ${messages}) n) made order by n desc`,
+  `insert into role (role_name, remark, parent_role_id, every_fault, creator)
+   select 'Bench manager', '', min(role_id), true, 'admin' from role where role_type = 1`,
+  `insert into role_permission (role_id, kind, name)
+   select role_id, p.kind, p.name from role,
+     (select 'menu' as kind, 'indexInfo' as name union all
+      select 'index', unnest(array[${Object.keys(indexPermissions)
+        .map(name => `'${name}'`)
+        .join(',')}])) p
+   where role_name = 'Bench manager'`,
+  `insert into account (parent_id, username, password_hash, role_id, user_type, scope)
+   select (select min(user_id) from account), '${homeManager}', '', role_id, 2, 'nodes' from role
+   where role_name = 'Bench manager'`,
+  `insert into account_scope (user_id, level, node_id)
+   select a.user_id, 3, s.domain_id from account a,
+     (select domain_id from site order by domain_id desc limit ${managedSites}) s
+   where a.username = '${homeManager}'`,
   'vacuum analyze',
   'checkpoint',
 ];
