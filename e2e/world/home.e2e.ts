@@ -54,9 +54,11 @@ async function checkDialogs(walk: Walk) {
   const buttons = '[data-counter], [data-bucket], [data-value]';
   await page.locator('[data-panel=elevatorAge] [data-bucket], [data-panel=elevatorAge] p').first().waitFor();
   await expect.poll(() => page.locator(buttons).count()).toBeGreaterThan(3);
-  const all = await page.locator(buttons).count();
   let known = 0;
-  for (let nth = 0; nth < all; nth += 1) {
+  let all = 0;
+  // Some come and go: of people who are trapped, of what is late.
+  for (; all < (await page.locator(buttons).count()); all += 1) {
+    const nth = all;
     const button = page.locator(buttons).nth(nth);
     const name = (await button.getAttribute('aria-label')) ?? (await button.innerText());
     const read = async () =>
