@@ -205,8 +205,7 @@ async function answer(
     call.transport === 'multipart' ? await receiveMultipart(request, uploadDir, maxFileBytes) : undefined;
   const said: Said = { remarks: [], looks: undefined };
   const record = async (db: Kysely<DB>) => {
-    if (call.log)
-      await writeOperationLog(db, call, { user: request.signedIn, clientType }, said.remarks);
+    if (call.log) await writeOperationLog(db, call, { user: request.signedIn, clientType }, said.remarks);
     await recordLooks(db, binding, request, said);
   };
 
