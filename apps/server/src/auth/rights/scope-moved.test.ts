@@ -86,7 +86,7 @@ describe('what moves out of the scope of the account above', () => {
     const refusal = await refusalOf(move(at(4, 0), at(3, 9), false));
     expect([refusal?.reason, refusal?.detail]).toEqual(['conflict', { below: 2 }]);
     expect(await held(crew)).toEqual([at(4, 0)]);
-    expect(await move(at(4, 0), at(3, 9))).toBe('2 个账号的数据范围随之收回');
+    expect(await move(at(4, 0), at(3, 9))).toMatchObject({ zh: '2 个账号的数据范围随之收回' });
     expect([await held(branch), await held(team), await held(crew)]).toEqual([[at(3, 0)], [], []]);
     expect((await readScope(database.db, team))?.kind).toBe('none');
     await move(at(4, 0), at(3, 0));

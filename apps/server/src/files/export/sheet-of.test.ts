@@ -10,8 +10,8 @@ import { type Cells, sheetOf } from './sheet-of.ts';
 const all: Holder = { may: () => true, mayField: () => true };
 const none: Holder = { may: () => false, mayField: () => false };
 const elevatorTitles = {
-  zh: '工号 大区 省份 城市 项目名称 项目类型 楼栋 梯号 地址 注册代码 电梯类型 品牌 经度 纬度 投用日期 下次检验日期 额定速度(m/s) 额定载重(kg) 层站数 本公司维保(Y/N) 质保到期 维保附件(A-D) 对讲分机 备注 梯龄(年) 运行次数 运行时间(小时) 钢丝绳折弯次数 允许远程监视 监视状态',
-  en: 'Job number|Area|Province|City|Site|Site type|Building|Elevator number|Address|Registration code|Elevator type|Brand|Longitude|Latitude|In use since|Next inspection due|Rated speed (m/s)|Rated load (kg)|Floors|Maintained by us (Y/N)|Warranty until|Maintenance annex (A-D)|Intercom extension|Remark|Age (years)|Runs|Running hours|Rope bends|Remote monitoring allowed|Monitoring',
+  zh: '工号 大区 省份 城市 项目名称 项目类型 楼栋 梯号 地址 注册代码 电梯类型 品牌 经度 纬度 投用日期 下次检验日期 额定速度(m/s) 额定载重(kg) 层站数 提升高度(m) 主机功率(kW) 变频器功率(kW) 逻辑程序号 安全程序号 变频程序号 本公司维保(Y/N) 质保到期 维保附件(A-D) 对讲分机 备注 梯龄(年) 运行次数 运行时间(小时) 钢丝绳折弯次数 允许远程监视 监视状态',
+  en: 'Job number|Area|Province|City|Site|Site type|Building|Elevator number|Address|Registration code|Elevator type|Brand|Longitude|Latitude|In use since|Next inspection due|Rated speed (m/s)|Rated load (kg)|Floors|Rise (m)|Drive power (kW)|Inverter power (kW)|Logic program|Safety program|Inverter program|Maintained by us (Y/N)|Warranty until|Maintenance annex (A-D)|Intercom extension|Remark|Age (years)|Runs|Running hours|Rope bends|Remote monitoring allowed|Monitoring',
 };
 const alarmTitles = {
   zh: '城市 项目名称 楼栋 梯号 工号 电梯类型 梯龄(年) 报警时间 状态 报警信息 等级 主机故障码 变频器故障码 是否困人 服务请求来源 处置方式 派工时间 到达时间 救援完成时间 完成时间 品牌 注册代码 回访状态',
