@@ -12,6 +12,8 @@ const maxRowId = 2_147_483_647;
 export const rowId = z.number().int().positive().max(maxRowId);
 /** The same, in a query or a path. */
 export const rowIdText = z.coerce.number().int().positive().max(maxRowId);
+/** The same, or 0 for none. */
+export const rowIdOrNoneText = z.coerce.number().int().nonnegative().max(maxRowId);
 
 /**
  * A list in a multipart body: a part for each item, or one part with all of them and a separator between; an empty

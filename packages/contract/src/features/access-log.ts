@@ -1,6 +1,7 @@
 /** The access log: who looked at personal data, whose, and when. */
 import { z } from 'zod';
 import { type AccessKind, download } from '../core/call.ts';
+import { rowIdOrNoneText, rowIdText } from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, dateOf, textOf } from '../core/list-filters.ts';
 import { type Words, words } from '../core/words.ts';
@@ -80,8 +81,8 @@ const lines = list('/access/search', {
   filters,
   also: {
     /** One group of `groups`: its person, whose view it was (0: the person's own) and its hour. */
-    userId: z.coerce.number().int().optional(),
-    viewedId: z.coerce.number().int().optional(),
+    userId: rowIdText.optional(),
+    viewedId: rowIdOrNoneText.optional(),
     hour: z.coerce.number().int().min(0).max(9_999_999_999).optional(),
   },
   row: accessRow,
