@@ -48,6 +48,7 @@ const Counts = ({ counts }: CountsProps) => {
             type="button"
             className={css.count}
             data-counter={`${status.of}-${status.name}`}
+            data-none={value === 0 || undefined}
             onClick={() => setOpened(status)}
           >
             <span
