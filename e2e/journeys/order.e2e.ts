@@ -58,6 +58,7 @@ test('an alarm has an order that names somebody; it is given to another, cancell
   await page.goto(`/manage/malfunctions?state=processed&jobNum=${jobNum}`);
   await row.getByRole('button', { name: '归档' }).click();
   await confirm('归档');
+  await row.waitFor({ state: 'detached' });
   await page.goto(`/manage/malfunctions?state=filed&jobNum=${jobNum}`);
   await row.getByText('已归档').waitFor();
   await device.report({ jobNum, seq: Date.now() * 1000, code: '101', action: 'clear' });

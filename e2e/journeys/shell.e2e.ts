@@ -33,9 +33,9 @@ test('a super administrator opens pages as tabs, which close and come back after
   await page.waitForURL('**/manage/alarm?processType=');
 
   await page.reload();
-  await areOpen('设备台账', '报警管理');
+  await areOpen('首页', '设备台账', '报警管理');
   await tabs.getByRole('link', { name: '设备台账' }).click({ button: 'middle' });
-  await areOpen('报警管理');
+  await areOpen('首页', '报警管理');
   await menu.getByRole('link', { name: /下载管理/ }).click();
   await tabs.getByRole('button', { name: '关闭：下载管理' }).click();
   await page.waitForURL('**/manage/alarm?processType=');
