@@ -14,7 +14,8 @@ export class RefusedCall extends Refusal {
 
 /**
  * No network, timeout, aborted, or not matching the contract; or something in between answered, a proxy for instance,
- * whose status says why: `gateway` (the server behind it is not there), `notAllowed`, `tooLarge`, `tooMany`, `foreign`.
+ * whose status says why: `gateway` (the server behind it is not there), `notAllowed`, `tooLarge`, `tooMany`, `foreign`,
+ * and `malformed` with a status of success: the sign-in page of a network.
  */
 export type FailureKind =
   | 'offline'

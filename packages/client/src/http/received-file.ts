@@ -1,4 +1,4 @@
-/** The file returned by a call: 200 the file, 201 failed, 202 no data, 413 too large. */
+/** The file returned by a call. */
 import type { Progress } from './transport.ts';
 
 export interface ReceivedFile {
@@ -7,19 +7,9 @@ export interface ReceivedFile {
   name: string;
 }
 
-export const isJson = (response: Response): boolean =>
-  response.headers.get('content-type')?.includes('application/json') === true;
-
-/** A file may be JSON itself; then it has a name, which no refusal has. */
+/** Every file of the server has a name: what has none is a refusal, or the page of something in between. */
 export const isFile = (response: Response): boolean =>
-  response.status === 200 && (response.headers.has('content-disposition') || !isJson(response));
-
-/** Why a reply without a message contains no file. */
-export const reasonOf = (status: number): 'exportFailed' | 'noData' | 'tooLarge' | 'failed' => {
-  if (status === 201) return 'exportFailed';
-  if (status === 202) return 'noData';
-  return status === 413 ? 'tooLarge' : 'failed';
-};
+  response.status === 200 && response.headers.has('content-disposition');
 
 /** `filename*=UTF-8''…` before `filename="…"`. */
 export const fileNameOf = (disposition: string | null): string => {

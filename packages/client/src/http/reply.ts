@@ -6,7 +6,10 @@ import { words } from '@hoistway/contract/core/words';
 import { z } from 'zod';
 import { type FailureKind, RefusedCall, SendFailure } from './failures.ts';
 
-const envelope = z.object({ code: z.number(), msg: z.string().catch(''), data: z.unknown() });
+/** All three stand in every reply of the server; JSON of a gateway may have a code too. */
+const envelope = z
+  .object({ code: z.number(), msg: z.string(), data: z.unknown() })
+  .refine(({ data }) => data !== undefined, 'no data');
 export type Reply = z.output<typeof envelope>;
 const refusedFields = z.object({ fields: z.record(z.string(), z.string()).optional() });
 
@@ -19,12 +22,26 @@ const reasons = new Map<string, RefusalName>(
   ]),
 );
 
+const reasonOf = ({ code, data }: Reply) => reasons.get(keyOf(code, typeof data === 'number'));
+
+/** A refusal that is unknown here: four digits, the first that of its status, as all codes that are no status have. */
+const isOfNewerServer = (code: number, status: number) =>
+  status >= 400 && code >= 1000 && Math.floor(code / 1000) === Math.floor(status / 100);
+
+/** A code means something with its own status only: 502 of a gateway that has lost its server ends no session. */
+const isOfThisServer = (reply: Reply, status: number): boolean => {
+  if (reply.code === 0) return status === 200;
+  const reason = reasonOf(reply);
+  return reason ? refusals[reason].status === status : isOfNewerServer(reply.code, status);
+};
+
 /** Undefined when the call was not refused. */
-export const refusalOf = (call: Call, { code, msg, data }: Reply): RefusedCall | undefined => {
+export const refusalOf = (call: Call, reply: Reply): RefusedCall | undefined => {
+  const { code, msg, data } = reply;
   if (code === 0) return undefined;
   const detail = data !== null && typeof data === 'object' ? (data as Record<string, unknown>) : undefined;
   const seconds = typeof data === 'number' ? data : undefined;
-  return new RefusedCall(call.path, code, reasons.get(keyOf(code, seconds !== undefined)) ?? 'failed', {
+  return new RefusedCall(call.path, code, reasonOf(reply) ?? 'failed', {
     seconds,
     fields: refusedFields.safeParse(data).data?.fields,
     detail,
@@ -47,6 +64,10 @@ const foreignKinds: Readonly<Record<number, FailureKind>> = {
 const kindOfForeign = (status: number): FailureKind =>
   foreignKinds[status] ?? (status < 300 ? 'malformed' : status >= 500 ? 'gateway' : 'foreign');
 
+/** An answer of something in between; its status says what is wrong. */
+export const foreignAnswer = (call: Call, { status }: Response, cause?: unknown): SendFailure =>
+  new SendFailure(kindOfForeign(status), call.path, cause, status);
+
 /** @throws SendFailure when it is not a reply of this server */
 export const replyOf = async (call: Call, response: Response): Promise<Reply> => {
   const text = await response.text();
@@ -54,12 +75,11 @@ export const replyOf = async (call: Call, response: Response): Promise<Reply> =>
   try {
     body = JSON.parse(text);
   } catch (cause) {
-    // The page of a proxy: its status still says what is wrong.
-    throw new SendFailure(kindOfForeign(response.status), call.path, cause, response.status);
+    throw foreignAnswer(call, response, cause);
   }
   const reply = envelope.safeParse(body);
-  if (!reply.success)
-    throw new SendFailure(kindOfForeign(response.status), call.path, reply.error, response.status);
+  if (!reply.success || !isOfThisServer(reply.data, response.status))
+    throw foreignAnswer(call, response, reply.error);
   return reply.data;
 };
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { download, get, post, upload } from '@hoistway/contract/core/call';
-import { Refusal } from '@hoistway/contract/core/refusal';
+import { Refusal, refusals } from '@hoistway/contract/core/refusal';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SendFailure } from './failures.ts';
@@ -124,6 +124,41 @@ test.each([
   expect(await thrownBy(sender().send(read, { id: 1 }))).toMatchObject({ kind, status });
 });
 
+test.each([
+  // A gateway writes its own status as the code; 502 is the ended session of this server, whose status is 401.
+  [502, { code: 502 }, 'gateway'],
+  [502, { code: 502, msg: 'Bad Gateway', data: null }, 'gateway'],
+  [401, { code: 401, msg: 'unauthorized', data: null }, 'notAllowed'],
+  [401, { code: 502 }, 'notAllowed'],
+  [200, { code: 502, msg: '', data: null }, 'malformed'],
+  [403, { code: 403, message: 'forbidden by policy' }, 'notAllowed'],
+  [200, { code: 403, msg: '', data: null }, 'malformed'],
+  [413, { code: 413, error: 'too large' }, 'tooLarge'],
+  [429, { code: 1001, msg: 'slow down', data: null }, 'tooMany'],
+  [503, { code: 0, msg: '', data: { value: 7 } }, 'gateway'],
+  [500, { code: 400, msg: '', data: null }, 'gateway'],
+])(
+  'the JSON of a gateway with status %i, %o, is not taken for a reply of the server',
+  async (status, body, kind) => {
+    handle = (_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    expect(await thrownBy(sender().send(read, { id: 1 }))).toMatchObject({ kind, status });
+    expect(await thrownBy(sender().receive(file, {}))).toMatchObject({ kind, status });
+    expect(gone).toEqual([]);
+  },
+);
+
+test.each(Object.entries(refusals))(
+  'the refusal %s is known by its code and status',
+  async (reason, kind) => {
+    const data = 'seconds' in kind ? 60 : null;
+    handle = (_request, response) => reply(response, kind.status, kind.code, data);
+    expect(await thrownBy(sender().send(save, { name: '' }))).toMatchObject({ reason });
+  },
+);
+
 test('no network, a timeout and an abort are distinguished', async () => {
   const unreachable = createSender({
     base: 'http://127.0.0.1:1/api',
@@ -177,16 +212,29 @@ test.each([
   [202, 'noData'],
   [413, 'tooLarge'],
   [500, 'failed'],
-])('a file call with status %i is refused as %s, with a body or without', async (status, reason) => {
-  handle = (_request, response) => {
-    response.statusCode = status;
-    response.end();
-  };
-  expect(await thrownBy(sender().receive(file, {}))).toMatchObject({ reason });
+])('a file call with status %i is refused as %s', async (status, reason) => {
   handle = (_request, response) => reply(response, status, status, null, 'words of the server');
   const error = await thrownBy(sender().receive(file, {}));
   expect(error).toMatchObject({ reason });
   expect((error as Refusal).text('zh')).toBe('words of the server');
+});
+
+test.each([
+  [200, 'malformed'],
+  [401, 'notAllowed'],
+  [403, 'notAllowed'],
+  [404, 'foreign'],
+  [413, 'tooLarge'],
+  [429, 'tooMany'],
+  [502, 'gateway'],
+])('a page with status %i of something in between is not the file', async (status, kind) => {
+  for (const type of ['text/html', 'application/json', 'application/octet-stream']) {
+    handle = (_request, response) => {
+      response.writeHead(status, { 'content-type': type });
+      response.end('<html>Please sign in to this network</html>');
+    };
+    expect(await thrownBy(sender().receive(file, {}))).toMatchObject({ kind, status });
+  }
 });
 
 test('a multipart call without a file sends its fields, lists item by item and objects as JSON', async () => {

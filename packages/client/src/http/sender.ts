@@ -10,8 +10,8 @@ import type { Language } from '@hoistway/contract/core/words';
 import type { Values } from './address.ts';
 import { RefusedCall, SendFailure } from './failures.ts';
 import { createPatience } from './patience.ts';
-import { fileOf, isFile, isJson, type ReceivedFile, reasonOf } from './received-file.ts';
-import { outputOf, type Reply, refusalOf, replyOf } from './reply.ts';
+import { fileOf, isFile, type ReceivedFile } from './received-file.ts';
+import { foreignAnswer, outputOf, type Reply, refusalOf, replyOf } from './reply.ts';
 import { requestOf, type SentFile } from './request.ts';
 import { overFetch, type Progress, type Transport } from './transport.ts';
 
@@ -133,9 +133,8 @@ export const createSender = ({
     receive: (call, input, { onProgress, ...sendOptions } = {}) =>
       exchange(call, input as Values, sendOptions, async (response, throwRefusal) => {
         if (isFile(response)) return fileOf(response, onProgress);
-        if (isJson(response)) throwRefusal(await replyOf(call, response));
-        const reason = reasonOf(response.status);
-        throw new RefusedCall(call.path, refusals[reason].code, reason);
+        throwRefusal(await replyOf(call, response));
+        throw foreignAnswer(call, response);
       }),
   };
 };

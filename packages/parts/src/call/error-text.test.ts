@@ -1,3 +1,4 @@
+import { SendFailure } from '@hoistway/client/http/failures';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { expect, test } from 'vitest';
 import { errorText } from './error-text.ts';
@@ -15,4 +16,11 @@ test('a refused field is named by its label, or reported without a name if it ha
 test('a refusal with words of its own keeps them', () => {
   const words = { zh: '缺少工号列', en: 'No column of job numbers' };
   expect(errorText(new Refusal('invalid', { words, fields: { mapping: '必填' } }))).toBe('缺少工号列');
+});
+
+test('a page of the network in the place of an answer is not called an answer of the server', () => {
+  expect(errorText(new SendFailure('malformed', '/alarm', undefined, 200))).toBe(
+    '收到的不是服务器的应答（HTTP 200），可能是网络的登录页，请检查网络',
+  );
+  expect(errorText(new SendFailure('malformed', '/alarm'))).toBe('服务器返回的数据无法识别');
 });

@@ -8,7 +8,13 @@ const failureWords = {
   offline: () => words('网络异常，无法连接服务器', 'The server cannot be reached; please check the network'),
   timeout: () => words('服务器响应超时，请稍后再试', 'The server took too long to answer; please try again'),
   aborted: () => words('已取消', 'Cancelled'),
-  malformed: () => words('服务器返回的数据无法识别', 'The answer of the server could not be understood'),
+  malformed: status =>
+    status === undefined
+      ? words('服务器返回的数据无法识别', 'The answer of the server could not be understood')
+      : words(
+          `收到的不是服务器的应答（HTTP ${status}），可能是网络的登录页，请检查网络`,
+          `This is not an answer of the server (HTTP ${status}); the network may ask for a sign-in of its own, please check it`,
+        ),
   gateway: status =>
     words(
       `服务器暂时不可用（网关返回 HTTP ${status}），请稍后再试`,
