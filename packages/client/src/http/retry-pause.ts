@@ -16,10 +16,18 @@ export const retryPauseMs = (failures: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
 
 /**
- * An answer of this server, which broke down over what was sent or gave what cannot be read: others may go through
+ * The server broke down over what was sent, or something in between did not let it through: others may go through
  * meanwhile.
  */
 export const isAboutOne = (error: unknown): boolean =>
   error instanceof SendFailure
-    ? error.kind === 'malformed'
+    ? ['malformed', 'notAllowed', 'tooLarge', 'foreign'].includes(error.kind)
     : error instanceof Refusal && refusals[error.reason].status === 500;
+
+/** Whatever is sent meets these: a proxy wants a sign-in, or does not find the server. */
+const statusesOfWay = [401, 404, 407];
+/** Something in between will not let this one through however often it is sent: too large, or it dislikes what it reads. */
+export const isBarred = (error: unknown): error is SendFailure =>
+  error instanceof SendFailure &&
+  ['notAllowed', 'tooLarge', 'foreign'].includes(error.kind) &&
+  !statusesOfWay.includes(error.status ?? 0);

@@ -116,7 +116,7 @@ export const words: SameKeys<typeof zh> = {
     lacking: 'Please choose an answer or write one',
     ended: 'This order has ended or was cancelled. If you were there, you can still record it.',
     reporting: 'On the way your position is reported every 30 seconds; it stops when you arrive.',
-    refused: 'The server did not accept “{{step}}”',
+    refused: '“{{step}}” was not accepted',
     gone: {
       late: 'The time to answer is over; the order was taken back.',
       withdrawn: 'This order was withdrawn or given to somebody else; you need not go.',
@@ -259,7 +259,7 @@ export const words: SameKeys<typeof zh> = {
     sendNow: 'Send now',
     toSend: 'To be sent',
     files: 'photos and signature {{done}} of {{total}}',
-    refused: 'Not accepted by the server',
+    refused: 'Not accepted',
     record: 'It is the record',
     aside: 'Kept beside the record',
     asideFinished:

@@ -107,7 +107,7 @@ export const words = {
     lacking: '请选择或填写说明',
     ended: '该工单已结束或取消，如已到场请补记。',
     reporting: '前往途中每 30 秒上报一次您的位置，到达后停止。',
-    refused: '{{step}}未被服务器接受',
+    refused: '{{step}}未被接受',
     gone: {
       late: '应答时间已过，该工单已收回。',
       withdrawn: '该工单已撤回或改派他人，不再需要您前往。',
@@ -247,7 +247,7 @@ export const words = {
     sendNow: '立即发送',
     toSend: '待发送',
     files: '已发送照片和签名 {{done}}/{{total}}',
-    refused: '服务器未接受',
+    refused: '未被接受',
     record: '已成为维保记录',
     aside: '已另行保存',
     asideFinished:

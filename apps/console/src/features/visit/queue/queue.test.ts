@@ -105,7 +105,7 @@ const start = (...kept: KeptVisit[]) => {
       return answer(visitId);
     },
     states: async ids => ids.filter(id => documents.has(id)).map(answer),
-    refusalText: error => error.text('en'),
+    refusalText: error => (error instanceof Refusal ? error.text('en') : error.kind),
     lostFileText: () => 'lost',
   };
   const queue = createQueue(world, (work, ms) => {
@@ -193,6 +193,70 @@ test('a visit over which the server breaks down is sent again later, and holds u
     await queue.wake();
     expect(sent).toEqual(['finish good', 'file a', 'file b', 'finish bad', 'file a', 'file b']);
     expect(queue.state.get().is).toBe('idle');
+  }
+});
+
+test.each([
+  ['tooLarge', 413],
+  ['notAllowed', 403],
+  ['foreign', 400],
+] as const)(
+  'a photo that a proxy does not let through (%s) is said of its visit, which is kept, and holds up no other',
+  async (kind, status) => {
+    const { queue, sent, troubles, visits, pauses } = start(finished('bad'), finished('good'));
+    // The document of the first arrives; its first photo does not.
+    troubles.push(undefined, new SendFailure(kind, '/work/file', undefined, status));
+    await queue.wake();
+    expect(visits.get('good')?.server?.state).toBe('record');
+    expect(visits.get('bad')).toMatchObject({
+      refusal: { text: kind, fields: {} },
+      server: { state: 'waiting' },
+    });
+    expect(visits.get('bad')?.document).not.toBeNull();
+    expect([queue.state.get().is, pauses]).toEqual(['idle', []]);
+    // Sent again when somebody asks for it.
+    sent.length = 0;
+    const bad = visits.get('bad');
+    if (bad) visits.set('bad', { ...bad, refusal: null });
+    await queue.wake();
+    expect(sent).toEqual(['finish bad', 'file a']);
+    expect(visits.get('bad')?.server?.state).toBe('record');
+  },
+);
+
+test('a proxy that wants a sign-in, or does not find the server, bars no visit for good', async () => {
+  for (const status of [401, 404, 407]) {
+    const kind = status === 404 ? 'foreign' : 'notAllowed';
+    const trouble = new SendFailure(kind, '/work/finish', undefined, status);
+    const { queue, troubles, visits, pauses } = start(finished('bad'), finished('good'));
+    troubles.push(trouble, trouble);
+    await queue.wake();
+    expect([...visits.values()].map(({ refusal }) => refusal)).toEqual([null, null]);
+    expect(queue.state.get()).toMatchObject({ is: 'waiting', error: trouble });
+    pauses[0]?.work();
+    await queue.wake();
+    expect([...visits.values()].map(({ server }) => server?.state)).toEqual(['record', 'record']);
+  }
+});
+
+test('a sign-in of a visit under way that a proxy does not let through is told again by itself', async () => {
+  const { queue, sent, troubles, visits } = start(visitOf('v'), finished('good'));
+  troubles.push(new SendFailure('notAllowed', '/work/begin', undefined, 403));
+  await queue.wake();
+  expect(visits.get('v')?.refusal).toBeNull();
+  expect(visits.get('good')?.server?.state).toBe('record');
+  await queue.wake();
+  expect(sent).toContain('begin v-in');
+});
+
+test('a gateway without its server, and one that limits requests, hold up all and refuse none', async () => {
+  for (const kind of ['gateway', 'tooMany', 'timeout'] as const) {
+    const { queue, sent, troubles, visits } = start(finished('u'), finished('v'));
+    troubles.push(new SendFailure(kind, '/work/finish', undefined, 503));
+    await queue.wake();
+    expect(sent).toEqual([]);
+    expect(queue.state.get().is).toBe('waiting');
+    expect([...visits.values()].map(({ refusal }) => refusal)).toEqual([null, null]);
   }
 });
 

@@ -1,10 +1,11 @@
 /**
  * Sends what waits: sign-ins, then of each finished visit its document and its files. Everything
- * carries a number that this phone made, so whatever was cut off is simply sent again. A refusal stays with its visit;
- * the others go on.
+ * carries a number that this phone made, so whatever was cut off is simply sent again. A refusal, of the server or of
+ * something in between, stays with its visit; the others go on.
  */
 import { createCell } from '@hoistway/client/cell';
-import { isAboutOne, isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
+import type { SendFailure } from '@hoistway/client/http/failures';
+import { isAboutOne, isBarred, isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { SignIn, VisitDocument, VisitState } from '@hoistway/contract/features/visit';
 import { filesOf, isOpen, isSealed, type KeptVisit } from '../store/kept.ts';
@@ -24,7 +25,7 @@ export interface QueueWorld {
   finish(document: VisitDocument): Promise<VisitState>;
   upload(visitId: string, file: { fileId: string; sha256: string; content: Blob }): Promise<VisitState>;
   states(visitIds: string[]): Promise<VisitState[]>;
-  refusalText(error: Refusal): string;
+  refusalText(error: Refusal | SendFailure): string;
   /** Of a file that this phone no longer has. */
   lostFileText(): string;
 }
@@ -66,10 +67,13 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
     await world.change(visitId, change);
   };
 
-  const refuse = (visitId: string, error: Refusal) =>
+  const refuse = (visitId: string, error: Refusal | SendFailure) =>
     note(visitId, visit => ({
       ...visit,
-      refusal: { text: world.refusalText(error), fields: error.fields ?? {} },
+      refusal: {
+        text: world.refusalText(error),
+        fields: (error instanceof Refusal && error.fields) || {},
+      },
     }));
 
   const tellSignIns = async (visit: KeptVisit) => {
@@ -135,10 +139,12 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
     };
     state.set({ is: 'sending', done, total });
     const broken = new Map<string, unknown>();
-    const forVisit = async (visitId: string, work: () => Promise<void>) => {
+    const forVisit = async ({ visitId, document }: KeptVisit, work: () => Promise<void>) => {
       try {
         if (!broken.has(visitId)) await work();
       } catch (error) {
+        // Nobody is asked to send the sign-ins of one under way again: that is tried by itself.
+        if (isBarred(error) && document) return void (await refuse(visitId, error));
         if (isAboutOne(error)) return void broken.set(visitId, error);
         if (!(error instanceof Refusal) || isGone(error) || isLater(error)) throw error;
         await refuse(visitId, error);
@@ -147,9 +153,11 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
     // Colleagues and supervisors wait for sign-ins; documents hold them too.
     for (const visit of world.visits())
       if ((isOpen(visit) || visit.helps) && visit.refusal === null && untold(visit).length > 0)
-        await forVisit(visit.visitId, () => tellSignIns(visit));
-    for (const { visitId, document } of toSend)
-      if (document) await forVisit(visitId, () => sendVisit(visitId, document, step));
+        await forVisit(visit, () => tellSignIns(visit));
+    for (const visit of toSend) {
+      const { visitId, document } = visit;
+      if (document) await forVisit(visit, () => sendVisit(visitId, document, step));
+    }
     const [first] = broken.values();
     if (first !== undefined) throw first;
   };

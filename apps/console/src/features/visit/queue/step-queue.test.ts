@@ -90,6 +90,17 @@ test('what the server refuses stays with its words, is not sent again, and holds
   expect(phone.sent).toEqual(['step-1 accepted', 'step-2 accepted']);
 });
 
+test('a step that a proxy does not let through stays with its reason, and holds up no other', async () => {
+  const phone = start(step(1, 'arrived'), step(2, 'accepted', 2));
+  phone.answers.push(new SendFailure('notAllowed', '/work/orders/arrived', undefined, 403));
+  await phone.queue.wake();
+  expect(phone.steps().map(({ isSent, refusal }) => [isSent, refusal])).toEqual([
+    [false, '已改派'],
+    [true, null],
+  ]);
+  expect(phone.queue.state.get().is).toBe('idle');
+});
+
 test('a step over which the server breaks down holds up the later ones of its order alone', async () => {
   const phone = start(step(1, 'accepted'), step(2, 'accepted', 2), step(3, 'onTheWay'));
   phone.answers.push(new Refusal('failed'));
