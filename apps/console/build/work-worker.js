@@ -8,11 +8,26 @@ const page = '/work';
 const withFonts = new URL(self.location.href).searchParams.has('fonts');
 const kept = [...workFiles.files, ...(withFonts ? workFiles.fonts : [])];
 
+/** Named by the page of this app alone. */
+const ownMark = '/work.webmanifest';
+/** @throws where something in between answers, the sign-in page of a network for instance: it would be kept as the app */
+const fetchOwn = async address => {
+  // The page is what changes under one name: never from the browser's own cache.
+  const answer = await fetch(new Request(address, { cache: 'no-cache' }));
+  const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const isOwn = isHtml
+    ? address === page && (await answer.clone().text()).includes(ownMark)
+    : address !== page;
+  if (!answer.ok || answer.redirected || !isOwn) throw new Error(`${address} is not of this app`);
+  return answer;
+};
+
 self.addEventListener('install', event => {
   const keepAll = async () => {
+    const all = [page, ...kept];
+    const answers = await Promise.all(all.map(fetchOwn));
     const cache = await caches.open(cacheName);
-    // The page is what changes under one name: never from the browser's own cache.
-    await cache.addAll([page, ...kept].map(address => new Request(address, { cache: 'no-cache' })));
+    await Promise.all(all.map((address, at) => cache.put(address, answers[at])));
   };
   event.waitUntil(keepAll());
 });
@@ -38,6 +53,7 @@ self.addEventListener('fetch', event => {
   const isPage = request.mode === 'navigate' && (pathname === page || pathname.startsWith(`${page}/`));
   if (!isPage && !kept.includes(pathname)) return;
   // Not opened: while the next version takes over, that would make the cache that it has just deleted anew, and empty.
-  const answer = async () => (await caches.match(isPage ? page : pathname, { cacheName })) ?? fetch(request);
+  const keptAnswer = () => caches.match(isPage ? page : pathname, { cacheName }).catch(() => undefined);
+  const answer = async () => (await keptAnswer()) ?? fetch(request);
   event.respondWith(answer());
 });
