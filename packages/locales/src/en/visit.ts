@@ -26,6 +26,9 @@ export const words: SameKeys<typeof zh> = {
     failed: 'The phone could not keep the last step',
     failedText:
       'Everything before it is kept. Make room on the phone or leave private browsing, open this page again and repeat the step.',
+    forbidden: 'The browser keeps nothing for this page',
+    forbiddenText:
+      'You can work, but what is not sent is on this page alone and lost when it is closed or reloaded: keep it open until everything is sent. To have it kept on the phone, allow site data or leave private browsing, and open this page again.',
   },
   clock: {
     behind: 'This phone’s clock is {{span}} behind the server’s; please set it. Records tell the difference.',

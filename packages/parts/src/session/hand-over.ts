@@ -9,6 +9,7 @@ import { isTabStorageLasting } from '@hoistway/client/browser-storage';
 import { randomUuid } from '@hoistway/client/random-uuid';
 import { session as calls } from '@hoistway/contract/features/session';
 import { z } from 'zod';
+import { openChannel } from '../browser/other-tabs.ts';
 import { sendAs } from '../call/send.ts';
 import { sessionStore } from './session.ts';
 import type { Session } from './session-store.ts';
@@ -66,15 +67,6 @@ export const tokensBeside = async (
   return users.size === 1 ? [...new Set(offers.map(({ token }) => token))] : [];
 };
 
-/** Undefined where the browser has none for this page. */
-const openChannel = (): BroadcastChannel | undefined => {
-  try {
-    return new BroadcastChannel('session');
-  } catch {
-    return undefined;
-  }
-};
-
 /** Undefined where the browser does not tell. */
 const countTabs = async ({ locks }: { locks?: LockManager }): Promise<number | undefined> => {
   const state = await locks?.query().catch(() => undefined);
@@ -86,7 +78,7 @@ const holdLock = ({ locks }: { locks?: LockManager }) =>
 
 /** @param mayTake whether this page wants a session at all */
 export const shareSession = async (mayTake: boolean): Promise<void> => {
-  const channel = openChannel();
+  const channel = openChannel('session');
   if (!channel) return;
   answerTabs(channel, sessionStore.get);
   addEventListener('pagehide', sessionStore.leavePage);

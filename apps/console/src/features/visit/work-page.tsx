@@ -3,6 +3,7 @@
  * server has to say arrives when there is network.
  */
 import { cssVariablesOf } from '@hoistway/fleet/theme/state-tokens.ts';
+import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useEffect } from 'react';
 import { Begin } from './begin/begin.tsx';
 import { useAddress } from './frame/address.ts';
@@ -14,14 +15,17 @@ import { Jobs } from './jobs/jobs.tsx';
 import { pull } from './jobs/pull.ts';
 import { Unit } from './jobs/unit.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
-import { useOrderNews, usePlaceOnTheWay } from './orders/use-orders.ts';
+import { useOrderNews, useOwnSteps, usePlaceOnTheWay } from './orders/use-orders.ts';
 import { Finish } from './queue/finish.tsx';
 import { QueueScreen } from './queue/queue-screen.tsx';
 import { queue, wakeQueue } from './queue/sending.ts';
+import { isToSend } from './queue/step-queue.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { usePlaceReports } from './sign-in/use-place-reports.ts';
-import { useWorkSession } from './sign-in/use-session.ts';
+import { useOwnVisits, useWorkSession } from './sign-in/use-session.ts';
 import { Sign } from './signature/sign.tsx';
+import { isUnsent } from './store/kept.ts';
+import { isNothingKept } from './store/storage.ts';
 
 /** A list that is older than this is asked for again when the app comes to the front. */
 const oldMs = 5 * 60_000;
@@ -55,6 +59,20 @@ const useNetwork = (token: string | null | undefined) => {
   }, [token]);
 };
 
+/** Where this page alone has what was done, nobody closes it without being asked. */
+const useAskBeforeLoss = () => {
+  const isNothingElsewhere = useCell(isNothingKept);
+  const hasVisits = useOwnVisits().some(isUnsent);
+  const hasSteps = useOwnSteps().some(isToSend);
+  const isAsked = isNothingElsewhere && (hasVisits || hasSteps);
+  useEffect(() => {
+    if (!isAsked) return;
+    const ask = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isAsked]);
+};
+
 export const WorkPage = () => (
   <div className={css.page} style={cssVariablesOf('light') as React.CSSProperties} data-theme="light">
     <Opened />
@@ -67,6 +85,7 @@ const Opened = () => {
   useOrderNews();
   usePlaceReports();
   usePlaceOnTheWay();
+  useAskBeforeLoss();
   const [screen = '', id = '', part = '', code = ''] = useAddress();
   if (!session) return <SignIn />;
   switch (screen) {

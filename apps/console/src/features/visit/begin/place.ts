@@ -9,7 +9,7 @@ export const findPlace = (): Promise<FoundPlace> =>
     const problems = { 1: 'denied', 2: 'unavailable', 3: 'timeout' } as const;
     const fail = (placeProblem: SignIn['placeProblem']) => resolve({ place: null, placeProblem });
     // Only secure origins have it.
-    if (!('geolocation' in navigator)) return fail('unavailable');
+    if (!navigator.geolocation) return fail('unavailable');
     // A question that nobody answers does not count for the browser's own limit.
     setTimeout(() => fail('timeout'), longestMs + 1000);
     navigator.geolocation.getCurrentPosition(

@@ -44,9 +44,11 @@ const Kept = () => {
   useEffect(() => {
     const { storage } = navigator;
     if (!storage) return;
-    void Promise.all([storage.estimate(), storage.persisted()]).then(
+    Promise.all([storage.estimate(), storage.persisted()]).then(
       ([{ usage = 0, quota = 0 }, persisted]) =>
         setKept({ used: sizeText(usage), free: sizeText(Math.max(0, quota - usage)), persisted }),
+      // A browser that keeps nothing does not tell either.
+      () => undefined,
     );
   }, []);
   if (!kept) return null;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { queue } from '../queue/sending.ts';
 import { useOwnVisits } from '../sign-in/use-session.ts';
 import { isUnsent } from '../store/kept.ts';
-import { storageProblem } from '../store/storage.ts';
+import { isNothingKept, storageProblem } from '../store/storage.ts';
 import { addressOf } from './address.ts';
 import css from './frame.module.css';
 
@@ -64,7 +64,8 @@ const Unsent = () => {
 
 export const StorageNotice = () => {
   const { t } = useTranslation('visit');
-  const problem = useCell(storageProblem);
+  const isForbidden = useCell(isNothingKept);
+  const problem = useCell(storageProblem) ?? (isForbidden ? 'forbidden' : undefined);
   if (!problem) return null;
   return (
     <div className={`${css.trouble} ${css.storage}`} role="alert">

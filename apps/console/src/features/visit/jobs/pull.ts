@@ -26,12 +26,15 @@ export const isClockWrong = (list: Pulled | undefined): list is Pulled =>
 /** What is kept for whoever is signed in. */
 export const loadPulled = async (): Promise<void> => {
   const session = workSession.get();
-  pulled.set(session && (await (await database()).get('pulled', session.userId)));
+  const db = await database();
+  if (db) pulled.set(session && (await db.get('pulled', session.userId)));
+  else if (pulled.get()?.userId !== session?.userId) pulled.set(undefined);
   await loadOrders(session?.userId);
 };
 
 const keepLastPhotos = async (list: Pulled, signal: AbortSignal) => {
   const db = await database();
+  if (!db) return;
   const until = shiftDay(todayOf(list), photoDays);
   const wanted = list.jobs
     .filter(({ state, dueDate }) => state !== 'done' && dueDate <= until)
@@ -56,7 +59,7 @@ const helpWithPhotos = (list: Pulled, signal: AbortSignal): Promise<void> => {
   return helping;
 };
 export const lastPhotoOf = async (attachId: number): Promise<Blob | undefined> =>
-  (await database()).get('lastPhotos', attachId);
+  (await database())?.get('lastPhotos', attachId);
 
 let running: Promise<void> | undefined;
 const pullNow = async () => {
@@ -78,7 +81,7 @@ const pullNow = async () => {
       clockBehindMs: now - at,
     };
     pulled.set(list);
-    await keep(async () => (await database()).put('pulled', list));
+    await keep(async () => (await database())?.put('pulled', list));
     pullState.set({ is: 'idle' });
     await followJobs(user.userId, list.jobs);
     await dropOldVisits(at - daysBack * dayMs);

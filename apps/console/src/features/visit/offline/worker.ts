@@ -13,13 +13,18 @@ const takeOver = (waiting: ServiceWorker) => {
   waiting.postMessage('take over');
 };
 
-export const startWorker = async (): Promise<void> => {
-  // Secure origins have it; the development server changes its files by itself.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+const start = async () => {
   const { waiting } = (await navigator.serviceWorker.getRegistration('/work')) ?? {};
   if (waiting && navigator.serviceWorker.controller && ![...visits.get().values()].some(isOpen))
     return takeOver(waiting);
   // Which letters it keeps is in the address: a worker cannot test the machine.
   const address = isMachineWithoutHan() ? '/work-worker.js?fonts' : '/work-worker.js';
-  await navigator.serviceWorker.register(address, { scope: '/work' }).catch(() => undefined);
+  await navigator.serviceWorker.register(address, { scope: '/work' });
+};
+
+export const startWorker = async (): Promise<void> => {
+  // Secure origins have it; the development server changes its files by itself.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // Where the browser forbids it the page works without, as it does without network for the first time.
+  await start().catch(() => undefined);
 };

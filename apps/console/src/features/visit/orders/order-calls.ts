@@ -1,5 +1,7 @@
 /** What this phone asks and tells about orders. */
+import { randomUuid } from '@hoistway/client/random-uuid';
 import { order as calls, type MyOrder } from '@hoistway/contract/features/order';
+import { inOneTab } from '@hoistway/parts/browser/other-tabs.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { findPlaceIfAllowed } from '../begin/place.ts';
@@ -80,11 +82,7 @@ export const wakeOrders = async (): Promise<void> => {
   if (isWoken) return stepQueue.wake();
   isWoken = true;
   try {
-    if (navigator.locks)
-      await navigator.locks.request(lockName, { ifAvailable: true }, async lock => {
-        if (lock) await wakeHere();
-      });
-    else await wakeHere();
+    await inOneTab(lockName, wakeHere);
   } finally {
     isWoken = false;
   }
@@ -105,7 +103,7 @@ export const takeStep = async (order: MyOrder, kind: StepKind, note = ''): Promi
   const at = Date.now();
   const place = lastPlace && at - lastPlace.at < placeFreshMs ? lastPlace.place : null;
   const nr = await addStep({
-    stepId: crypto.randomUUID(),
+    stepId: randomUuid(),
     userId,
     orderId: order.orderId,
     orderNum: order.orderNum,

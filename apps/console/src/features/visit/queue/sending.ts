@@ -1,5 +1,6 @@
 /** The queue of this phone: what it sends with, and when it is woken. */
 import { visit as calls, mostAsked } from '@hoistway/contract/features/visit';
+import { inOneTab } from '@hoistway/parts/browser/other-tabs.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import i18next from 'i18next';
 import { pullAfresh } from '../jobs/pull.ts';
@@ -48,11 +49,7 @@ export const wakeQueue = async (): Promise<void> => {
   if (!workSession.get()?.token) return;
   if (isSending) return queue.wake();
   const before = sealed();
-  if (navigator.locks)
-    await navigator.locks.request(lockName, { ifAvailable: true }, async lock => {
-      if (lock) await wakeHere();
-    });
-  else await wakeHere();
+  await inOneTab(lockName, wakeHere);
   // What became a record is done in the list as well.
   if (sealed() > before) await pullAfresh();
 };

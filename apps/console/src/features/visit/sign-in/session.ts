@@ -16,11 +16,12 @@ export const workSession = createCell<WorkSession | undefined>(undefined);
 const key = 'own';
 
 export const loadSession = async (): Promise<void> => {
-  workSession.set(await (await database()).get('session', key));
+  const db = await database();
+  if (db) workSession.set(await db.get('session', key));
 };
 export const setSession = async (next: WorkSession): Promise<void> => {
   workSession.set(next);
-  await keep(async () => (await database()).put('session', next, key));
+  await keep(async () => (await database())?.put('session', next, key));
 };
 
 const timeoutMs = 30_000;
@@ -102,7 +103,8 @@ export const signOut = async (): Promise<void> => {
   const session = workSession.get();
   if (session?.token) await send(calls.signOut, {}).catch(() => undefined);
   const db = await database();
-  await Promise.all([db.clear('session'), db.clear('pulled'), db.clear('lastPhotos'), db.clear('orders')]);
+  const stores = ['session', 'pulled', 'lastPhotos', 'orders'] as const;
+  await Promise.all(stores.map(store => db?.clear(store)));
   workSession.set(undefined);
 };
 

@@ -3,6 +3,7 @@ import type { Job } from '@hoistway/contract/features/visit';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { KeptVisit } from './kept.ts';
 import type { KeptOrders, KeptStep } from './kept-orders.ts';
+import { isNothingKept } from './storage.ts';
 
 export interface WorkSession {
   /** Null: it has ended, and its user works on until something is sent. */
@@ -51,8 +52,8 @@ const forget = () => {
   opened = undefined;
 };
 
-export const database = (): Promise<IDBPDatabase<Schema>> => {
-  opened ??= openDB<Schema>('hoistway-work', 2, {
+const open = () =>
+  openDB<Schema>('hoistway-work', 2, {
     upgrade(db, before) {
       if (before < 2) {
         db.createObjectStore('orders', { keyPath: 'userId' });
@@ -73,7 +74,26 @@ export const database = (): Promise<IDBPDatabase<Schema>> => {
       forget();
     },
   });
-  // What could not be opened may be later, when there is room.
-  opened.catch(forget);
-  return opened;
+
+/** Then what stands in it is never worked on beside it. */
+let wasOpen = false;
+
+/**
+ * Undefined where the browser keeps nothing for this page from its beginning: the page then works on what it has in
+ * memory, and says so.
+ */
+export const database = async (): Promise<IDBPDatabase<Schema> | undefined> => {
+  if (isNothingKept.get()) return undefined;
+  try {
+    opened ??= open();
+    const db = await opened;
+    wasOpen = true;
+    return db;
+  } catch (error) {
+    // What could not be opened may be later, when there is room.
+    forget();
+    if (wasOpen) throw error;
+    isNothingKept.set(true);
+    return undefined;
+  }
 };

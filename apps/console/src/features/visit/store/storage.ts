@@ -1,5 +1,8 @@
-/** What the phone's storage says: whether it is full, and whether the browser may clear it by itself. */
+/** What the phone's storage says: whether there is any, is full, and may be cleared by the browser. */
 import { createCell } from '@hoistway/client/cell';
+
+/** The browser forbids this page to keep anything: what is done here is gone with the page. */
+export const isNothingKept = createCell(false);
 
 export type StorageProblem = 'full' | 'failed';
 /** Set while the last thing that was to be kept could not be. */
@@ -23,4 +26,10 @@ export const keep = async <T>(write: () => Promise<T>): Promise<T | undefined> =
 };
 
 /** Asks the browser not to clear what is kept here when space runs short. Browsers without secure origin cannot. */
-export const askToPersist = async (): Promise<boolean> => (await navigator.storage?.persist?.()) ?? false;
+export const askToPersist = async (): Promise<boolean> => {
+  try {
+    return await navigator.storage.persist();
+  } catch {
+    return false;
+  }
+};

@@ -1,6 +1,7 @@
 /** The visits on this phone: kept at once, whoever changes them, and the same in every tab. */
 import { createCell } from '@hoistway/client/cell';
 import type { Job } from '@hoistway/contract/features/visit';
+import { openChannel } from '@hoistway/parts/browser/other-tabs.ts';
 import { database, type KeptFile } from './database.ts';
 import { isSealed, isTold, type KeptVisit, withKindOf } from './kept.ts';
 import { keep } from './storage.ts';
@@ -13,27 +14,32 @@ const show = (visitId: string, visit: KeptVisit | undefined) => {
   visits.set(next);
 };
 
-const otherTabs = new BroadcastChannel('hoistway-work-visits');
-otherTabs.onmessage = async ({ data: visitId }: MessageEvent<string>) =>
-  show(visitId, await (await database()).get('visits', visitId));
+const otherTabs = openChannel('hoistway-work-visits');
+otherTabs?.addEventListener('message', async ({ data: visitId }: MessageEvent<string>) => {
+  const db = await database();
+  if (db) show(visitId, await db.get('visits', visitId));
+});
 const tell = (visitId: string, visit: KeptVisit | undefined) => {
   show(visitId, visit);
-  otherTabs.postMessage(visitId);
+  otherTabs?.postMessage(visitId);
 };
 
 export const loadVisits = async (): Promise<void> => {
-  const all = await (await database()).getAll('visits');
-  visits.set(new Map(all.map(visit => [visit.visitId, visit])));
+  const all = await (await database())?.getAll('visits');
+  if (all) visits.set(new Map(all.map(visit => [visit.visitId, visit])));
 };
+
+/** Photos and signatures of this page, where the browser keeps none. */
+const filesHere = new Map<string, KeptFile>();
 
 /** A phone may lose its power at any moment: what was typed is on the disk before the page says so. */
 const durable = { durability: 'strict' } as const;
 
 export const addVisit = (visit: KeptVisit): Promise<KeptVisit | undefined> =>
   keep(async () => {
-    const tx = (await database()).transaction('visits', 'readwrite', durable);
-    await tx.store.add(visit);
-    await tx.done;
+    const tx = (await database())?.transaction('visits', 'readwrite', durable);
+    await tx?.store.add(visit);
+    await tx?.done;
     tell(visit.visitId, visit);
     return visit;
   });
@@ -47,15 +53,18 @@ export const changeVisit = (
   file?: Omit<KeptFile, 'visitId'>,
 ): Promise<KeptVisit | undefined> =>
   keep(async () => {
-    const tx = (await database()).transaction(['visits', 'files'], 'readwrite', durable);
-    const before = await tx.objectStore('visits').get(visitId);
+    const tx = (await database())?.transaction(['visits', 'files'], 'readwrite', durable);
+    const before = tx ? await tx.objectStore('visits').get(visitId) : visits.get().get(visitId);
     if (!before) return undefined;
     const after = change(before);
-    await Promise.all([
-      tx.objectStore('visits').put(after),
-      file && tx.objectStore('files').put({ ...file, visitId }),
-      tx.done,
-    ]);
+    const kept = file && { ...file, visitId };
+    if (tx)
+      await Promise.all([
+        tx.objectStore('visits').put(after),
+        kept && tx.objectStore('files').put(kept),
+        tx.done,
+      ]);
+    else if (kept) filesHere.set(kept.fileId, kept);
     tell(visitId, after);
     return after;
   });
@@ -67,19 +76,26 @@ export const followJobs = async (userId: number, jobs: readonly Job[]): Promise<
       await changeVisit(visit.visitId, now => withKindOf(now, jobs));
 };
 
-export const fileOf = async (fileId: string): Promise<Blob | undefined> =>
-  (await (await database()).get('files', fileId))?.content;
+export const fileOf = async (fileId: string): Promise<Blob | undefined> => {
+  const db = await database();
+  return (db ? await db.get('files', fileId) : filesHere.get(fileId))?.content;
+};
 
-export const removeFile = async (fileId: string): Promise<void> => (await database()).delete('files', fileId);
+export const removeFile = async (fileId: string): Promise<void> => {
+  filesHere.delete(fileId);
+  await (await database())?.delete('files', fileId);
+};
 
 export const dropFiles = async (visitId: string): Promise<void> => {
-  const tx = (await database()).transaction('files', 'readwrite');
+  for (const file of filesHere.values()) if (file.visitId === visitId) filesHere.delete(file.fileId);
+  const tx = (await database())?.transaction('files', 'readwrite');
+  if (!tx) return;
   for (const key of await tx.store.index('ofVisit').getAllKeys(visitId)) await tx.store.delete(key);
   await tx.done;
 };
 export const dropVisit = async (visitId: string): Promise<void> => {
   await dropFiles(visitId);
-  await (await database()).delete('visits', visitId);
+  await (await database())?.delete('visits', visitId);
   tell(visitId, undefined);
 };
 

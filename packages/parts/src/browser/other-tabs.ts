@@ -1,0 +1,24 @@
+/** What the tabs of one browser have in common, where it lets them: with blocked site data each is on its own. */
+
+/** Undefined where the browser has none for this page. */
+export const openChannel = (name: string): BroadcastChannel | undefined => {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Not while another tab is at it. Without locks, over plain HTTP for instance, whatever other tabs do. */
+export const inOneTab = async (name: string, work: () => Promise<void>): Promise<void> => {
+  let isAnswered = false;
+  try {
+    await navigator.locks.request(name, { ifAvailable: true }, async lock => {
+      isAnswered = true;
+      if (lock) await work();
+    });
+  } catch (error) {
+    if (isAnswered) throw error;
+    await work();
+  }
+};
