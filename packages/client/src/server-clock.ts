@@ -25,7 +25,7 @@ export const createServerClock = (now: () => number) => {
   };
 };
 
-const clock = createServerClock(Date.now);
+const clock = createServerClock(() => Date.now());
 export const heardServerTime = clock.heard;
 /** The server's current time, epoch milliseconds. */
 export const serverNow = clock.now;

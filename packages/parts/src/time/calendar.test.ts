@@ -1,6 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { heardServerTime } from '@hoistway/client/server-clock';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { setCalendarZone, wallCalendar, wallTime } from './calendar.ts';
 
+afterEach(() => vi.useRealTimers());
 const zoneBefore = process.env.TZ;
 afterAll(() => {
   if (zoneBefore === undefined) delete process.env.TZ;
@@ -17,6 +19,29 @@ test('now and today of a picker are those of the installation, wherever the brow
   });
   // 25 hours apart: never the same day.
   expect(hours[0]?.slice(0, 10)).not.toBe(hours[1]?.slice(0, 10));
+});
+
+test.each([
+  ['America/New_York', '2027-03-13T18:30:00Z', '2027-03-14 02:30:00'],
+  ['Europe/Berlin', '2027-03-27T18:15:00Z', '2027-03-28 02:15:00'],
+  ['America/New_York', '2027-11-06T17:30:00Z', '2027-11-07 01:30:00'],
+])(
+  'in a browser in %s now is the wall clock of the installation, also at an hour that the browser does not have',
+  (browser, at, wall) => {
+    process.env.TZ = browser;
+    setCalendarZone('Asia/Shanghai');
+    vi.useFakeTimers({ now: new Date(at) });
+    expect(wallCalendar.getNow().format('YYYY-MM-DD HH:mm:ss')).toBe(wall);
+  },
+);
+
+test('now is by the clock of the server, not of the machine', () => {
+  setCalendarZone('Asia/Shanghai');
+  const at = Date.parse('2027-01-01T00:00:00Z');
+  vi.useFakeTimers({ now: at });
+  heardServerTime(at + 3_600_000, 0);
+  expect(wallCalendar.getNow().format('YYYY-MM-DD HH:mm:ss')).toBe('2027-01-01 09:00:00');
+  heardServerTime(at, 0);
 });
 
 /** Nights on which the clocks of a browser are put forward or back. */

@@ -3,15 +3,15 @@
  * has every hour of every day: in the browser's own zone 02:30 does not exist on the night when its clocks are put
  * forward, and what was typed would silently become another moment.
  */
+import { serverNow } from '@hoistway/client/server-clock';
 import dayjsCalendar from '@rc-component/picker/generate/dayjs';
 import { DatePicker as ZonedDatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import 'dayjs/locale/zh-cn';
+import { textOfEpoch } from './zoned-time.ts';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
 
 /** A time of the installation's clock. */
 export type WallTime = Dayjs;
@@ -24,12 +24,15 @@ export const wallTime = (text = ''): WallTime | null => {
 /** Of a day, `YYYY-MM-DD`. */
 export const wallDay = (day: string): WallTime => dayjs.utc(day);
 
+let zone = 'UTC';
 /** Its "today" and "now" are those of the installation's zone, too. */
-export const setCalendarZone = (timeZone: string): void => dayjs.tz.setDefault(timeZone);
+export const setCalendarZone = (timeZone: string): void => {
+  zone = timeZone;
+};
 
 export const wallCalendar: typeof dayjsCalendar = {
   ...dayjsCalendar,
-  getNow: () => dayjs.utc(dayjs().tz().format('YYYY-MM-DDTHH:mm:ss')),
+  getNow: () => dayjs.utc(textOfEpoch(serverNow(), zone)),
   getFixedDate: text => dayjs.utc(text, 'YYYY-M-DD'),
   locale: {
     ...dayjsCalendar.locale,

@@ -6,6 +6,7 @@ import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { DatePicker, wallDay } from '@hoistway/parts/time/calendar.ts';
 import { shownDays, turned } from '@hoistway/parts/time/calendar-days.ts';
+import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -115,6 +116,7 @@ const Month = ({ day, today }: { day: string; today: string }) => {
 };
 
 export const RecordCalendar = () => {
+  useCalendarZone();
   const { t } = useTranslation('home');
   const today = useDay();
   /** Undefined: the month of today, whichever that becomes. */
