@@ -37,6 +37,18 @@ test('a column is wide enough for its title until the user sets a width', () => 
   expect(widthsOf({ widths: { d: 80 } })[3]).toBe(80);
 });
 
+test.each([
+  // As a browser drew them, with the room beside them.
+  ['Accounts', true, 100],
+  ['Customer name', false, 128],
+  ['Network address', false, 136],
+  ['Reported by', false, 104],
+  ['Room number', false, 117],
+])('the title %s is not cut', (title, isSorted, leastPx) => {
+  const [column] = arrange([{ key: 'a', title, width: 80 }], noArrangement, isSorted ? ['a'] : []);
+  expect(column?.width).toBeGreaterThanOrEqual(leastPx);
+});
+
 test('a column moves to the place of another, in both directions', () => {
   expect(moved(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b']);
@@ -50,7 +62,7 @@ test('equal adjacent values share a cell', () => {
 test('no column is cut where the room ends, unless the user has set a width', () => {
   const widths = (roomPx: number, sized?: number) =>
     widthsIn(
-      [100, 100, 100].map((width, at) => ({ width, isSized: at === sized, pinned: undefined })),
+      [100, 100, 100].map((width, at) => ({ width, titlePx: 50, isSized: at === sized, pinned: undefined })),
       roomPx,
     );
   expect(widths(300)).toEqual([100, 100, 100]);
@@ -60,7 +72,9 @@ test('no column is cut where the room ends, unless the user has set a width', ()
   expect(widths(20)).toEqual([100, 100, 100]);
   expect(widths(-5)).toEqual([100, 100, 100]);
   expect(widths(280, 1)).toEqual([100, 100, 100]);
-  const pinned = { width: 100, pinned: 'right' as const, isSized: false };
-  const free = { width: 100, pinned: undefined, isSized: false };
+  const pinned = { width: 100, titlePx: 50, pinned: 'right' as const, isSized: false };
+  const free = { width: 100, titlePx: 50, pinned: undefined, isSized: false };
   expect(widthsIn([free, free, pinned], 180)).toEqual([100, 80, 100]);
+  // Nor its title.
+  expect(widthsIn([free, { ...free, titlePx: 90 }], 180)).toEqual([180, 100]);
 });

@@ -21,14 +21,24 @@ interface Arrangeable {
   pinned?: 'left' | 'right';
   hidden?: boolean;
 }
-/** `isSized`: the user has set its width. */
-export type Arranged<T> = T & { visible: boolean; sortable: boolean; isSized: boolean };
+/** `titlePx`: the room of its title; `isSized`: the user has set its width. */
+export type Arranged<T> = T & { visible: boolean; sortable: boolean; titlePx: number; isSized: boolean };
+
+/** Of bold letters, a little wider than in most fonts. */
+const letterPx = (letter: string): number => {
+  if (letter > '\u2e80') return 14;
+  if (/[mwMW]/.test(letter)) return 13.5;
+  if (/[A-Z%&]/.test(letter)) return 10;
+  if (/[frt]/.test(letter)) return 6;
+  return /[ijl\s.,:'/()-]/.test(letter) ? 4.5 : 8.6;
+};
+const besideTitlePx = 20;
+const sorterPx = 18;
 
 /** Approximate width of a title in one line; English ones are often longer than the cells below. */
-const titlePx = ({ title }: Arrangeable, sortable: boolean): number => {
-  const letters = [...title].reduce((px, letter) => px + (letter > '\u2e80' ? 14 : 7.6), 0);
-  return Math.ceil(letters) + 18 + (sortable ? 18 : 0);
-};
+const titleRoom = ({ title }: Arrangeable, sortable: boolean): number =>
+  Math.ceil([...title].reduce((px, letter) => px + letterPx(letter), besideTitlePx)) +
+  (sortable ? sorterPx : 0);
 
 /**
  * Every column with its width, pin, visibility and sort state. Left pins come first and right pins last, as
@@ -54,14 +64,15 @@ export const arrange = <T extends Arrangeable>(
     const visible = chosen.shown[key] ?? !column.hidden;
     const sortable = sortColumns.includes(key);
     const sizedPx = chosen.widths[key];
-    const width = sizedPx ?? Math.max(column.width, titlePx(column, sortable));
-    return [{ ...column, width, pinned, visible, sortable, isSized: sizedPx !== undefined }];
+    const titlePx = titleRoom(column, sortable);
+    const width = sizedPx ?? Math.max(column.width, titlePx);
+    return [{ ...column, width, pinned, visible, sortable, titlePx, isSized: sizedPx !== undefined }];
   });
   const rank = { left: 0, none: 1, right: 2 };
   return arranged.sort((a, b) => rank[a.pinned ?? 'none'] - rank[b.pinned ?? 'none']);
 };
 
-/** Of a column less than this much of its width in view says nothing. */
+/** Of a column less than this much of its width in view, or than its title, says nothing. */
 const leastShown = 0.6;
 
 /**
@@ -70,7 +81,7 @@ const leastShown = 0.6;
  * @param roomPx for the columns that are not pinned
  */
 export const widthsIn = (
-  columns: readonly Pick<Arranged<Arrangeable>, 'width' | 'pinned' | 'isSized'>[],
+  columns: readonly Pick<Arranged<Arrangeable>, 'width' | 'pinned' | 'titlePx' | 'isSized'>[],
   roomPx: number,
 ): number[] => {
   const widths = columns.map(({ width }) => width);
@@ -82,7 +93,8 @@ export const widthsIn = (
     const shownPx = roomPx - beforePx;
     if (shownPx <= 0) return widths;
     if (shownPx < width) {
-      if (shownPx >= width * leastShown) return widths.map((px, at) => (at === index ? shownPx : px));
+      const leastPx = Math.max(width * leastShown, columns[index]?.titlePx ?? 0);
+      if (shownPx >= leastPx) return widths.map((px, at) => (at === index ? shownPx : px));
       // Of a single column a part is better than nothing.
       if (count === 0) return widths;
       const stretch = roomPx / beforePx;
