@@ -128,3 +128,18 @@ test('on a phone the menu is a drawer', async () => {
   expect(new URL(page.url()).origin).toBe(sharedWorld().url);
   await walk.close();
 });
+
+test('on a phone a message covers neither the title nor what a page is worked with at its head and foot', async () => {
+  const walk = await startWalk({ size: phone });
+  const { page } = walk;
+  await signIn(walk, 'property manager', '/info/role');
+  const said = page.getByText('您没有权限打开“角色管理”');
+  await said.waitFor();
+  const [message, title] = [await said.boundingBox(), await page.locator('h1').first().boundingBox()];
+  if (!message || !title) throw new Error('no message or no title');
+  expect(message.y).toBeGreaterThan(title.y + title.height);
+  // Search and add stand in the upper half, the buttons of a sheet in the last 50 px.
+  expect(message.y).toBeGreaterThan(phone.height / 2);
+  expect(message.y + message.height).toBeLessThan(phone.height - 50);
+  await walk.close();
+});
