@@ -41,14 +41,23 @@ test('no folder of sources holds more modules than can be surveyed', () => {
   expect(full.map(([folder]) => folder)).toEqual([]);
 });
 
-test('the browser is asked to keep something in one place, which lives with its refusal', () => {
-  const asks = /(?<![\w.'"`])(?:globalThis\.|window\.)?(?:local|session)Storage\b/;
+test.each([
+  [
+    'to keep something',
+    /(?<![\w.'"`])(?:globalThis\.|window\.)?(?:local|session)Storage\b/,
+    ['packages/client/src/browser-storage.ts'],
+  ],
+  ['for a channel to its other tabs', /new BroadcastChannel\b/, ['packages/parts/src/browser/other-tabs.ts']],
+  ['for locks', /\blocks\.request\b/, ['packages/parts/src/browser/other-tabs.ts']],
+  ['for its database', /\bopenDB<|\bindexedDB\b/, ['apps/console/src/features/visit/store/database.ts']],
+  ['for what plain HTTP does not have', /\bcrypto\.(?:randomUUID|subtle)\b/, []],
+])('the browser is asked %s in one place, which lives with its refusal', (_what, asks, places) => {
   const sources = files.filter(file => /^(?:apps\/console|packages)\/.*\.tsx?$/.test(file) && isModule(file));
   expect(
     sources.filter(file =>
       asks.test(readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
     ),
-  ).toEqual(['packages/client/src/browser-storage.ts']);
+  ).toEqual(places);
 });
 
 test('calendars are those of the installation, not of the browser', () => {

@@ -10,24 +10,14 @@ const forbidden = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 const load = async () => {
-  const [
-    { WorkPage },
-    { workSession, loadSession },
-    { pulled, loadPulled },
-    store,
-    storage,
-    orders,
-    { queue },
-  ] = await Promise.all([
+  const [{ WorkPage }, session, pull, store, orders] = await Promise.all([
     import('./work-page.tsx'),
     import('./sign-in/session.ts'),
     import('./jobs/pull.ts'),
     import('./store/visits.ts'),
-    import('./store/storage.ts'),
     import('./store/orders.ts'),
-    import('./queue/sending.ts'),
   ]);
-  return { WorkPage, workSession, loadSession, pulled, loadPulled, store, storage, orders, queue };
+  return { WorkPage, ...session, ...pull, store, orders };
 };
 
 let app: Awaited<ReturnType<typeof load>>;
@@ -43,7 +33,6 @@ beforeAll(async () => {
   vi.stubGlobal('indexedDB', { open: forbidden });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  vi.resetModules();
   setLanguage('zh');
   await startTranslations(['visit', 'session']);
   app = await load();
