@@ -208,6 +208,30 @@ describe('a workbook of another program', () => {
     ]);
   });
 
+  it('takes no number whose last digits are lost, in no column', async () => {
+    const rows = [
+      ['电梯工号', '城市', '项目名称', '备注'],
+      [1_234_567_890_123_450, '上海市', '数字花园', null],
+      ['DIGITS-1', '上海市', '数字花园', 1_234_567_890_123_450],
+      [910_000_000_123_456, '上海市', '数字花园', 123_456_789_012_345],
+    ];
+    const content = Buffer.from(await writeXlsx({ sheets: [{ name: 'one', rows }] }));
+    const { data } = await importFile({ name: 'a.xlsx', content });
+    expect(data).toMatchObject({
+      ...{ added: 1, refused: 2 },
+      problems: [
+        {
+          row: 2,
+          column: '电梯工号',
+          value: '1234567890123450',
+          reason: expect.stringContaining('设为文本'),
+        },
+        { row: 3, column: '备注', value: '1234567890123450', reason: expect.stringContaining('设为文本') },
+      ],
+    });
+    expect(await stored('910000000123456')).toMatchObject({ remark: '123456789012345' });
+  });
+
   it('takes 0, 0 for no position', async () => {
     const rows = [
       ['电梯工号', '城市', '项目名称', '经度', '纬度'],

@@ -24,7 +24,12 @@ it.each<[SheetValue, string, string | undefined]>([
   ['0123', '0123', undefined],
   [new ShownNumber(123_456, '1.2E+05'), '1.2E+05', 'The sheet shows 1.2E+05, but the cell holds 123456'],
   [new ShownNumber(12.6, '13'), '13', 'The sheet shows 13, but the cell holds 12.6'],
-  [12_345_678_901_234_567_000, '12345678901234567000', 'The number is too long'],
+  [12_345_678_901_234_567_000, '12345678901234567000', 'keeps 15 digits'],
+  // Typed as 1234567890123456.
+  [1_234_567_890_123_450, '1234567890123450', 'keeps 15 digits'],
+  [-1e15, '-1000000000000000', 'keeps 15 digits'],
+  [new ShownNumber(1_234_567_890_123_450, 'HT1234567890123450'), 'HT1234567890123450', 'keeps 15 digits'],
+  [123_456_789_012_345, '123456789012345', undefined],
   [new Date('2026-03-01T00:00:00+08:00'), '2026-03-01', 'has turned this into a date'],
   [new CellError('#N/A'), '#N/A', 'holds the error #N/A'],
   [new CellError('='), '=', 'The result of this formula is not in the file'],
@@ -32,5 +37,15 @@ it.each<[SheetValue, string, string | undefined]>([
   expect(cellText(cell, clock)).toBe(text);
   if (problem === undefined) expect(textProblem(cell)).toBeUndefined();
   else expect(textProblem(cell)?.en).toContain(problem);
-  expect(errorIn(cell) !== undefined).toBe(cell instanceof CellError);
 });
+
+it.each<SheetValue>([new CellError('#N/A'), new CellError('='), 1_234_567_890_123_450])(
+  '%o cannot be read in any column',
+  cell => expect(errorIn(cell)).toBeDefined(),
+);
+it.each<SheetValue>([new ShownNumber(12.6, '13'), new Date(0), 'HT', 12.6])(
+  '%o can be read as a value',
+  cell => {
+    expect(errorIn(cell)).toBeUndefined();
+  },
+);

@@ -33,19 +33,22 @@ const texts = {
     'The result of this formula is not in the file; open it in a spreadsheet program and save it',
   ),
   lostDigits: words(
-    '数字过长，表格软件已丢失末尾几位，请把该列设为文本后重新填写',
-    'The number is too long and its last digits are lost; type it again as text',
+    '数字过长，表格软件只保留 15 位，末尾几位可能已丢失；请把该列设为文本后重新填写',
+    'A spreadsheet program keeps 15 digits of a number, so the last ones may be lost; format the column as text and type it again',
   ),
   cut: (shown: string, value: number) =>
     words(
       `表格中显示为 ${shown}，实际是 ${value}，请把该列设为文本后重新填写`,
-      `The sheet shows ${shown}, but the cell holds ${value}; type it again as text`,
+      `The sheet shows ${shown}, but the cell holds ${value}; format the column as text and type it again`,
     ),
   becameDate: words(
     '表格软件把它变成了日期，请把该列设为文本后重新填写',
-    'The spreadsheet program has turned this into a date; type it again as text',
+    'The spreadsheet program has turned this into a date; format the column as text and type it again',
   ),
 };
+
+/** Of a larger number spreadsheet programs replace the digits behind the fifteenth by zeros. */
+const largestKept = 999_999_999_999_999;
 
 /** Its digits, with or without what the format puts around and between them, are those of the number. */
 const showsAll = ({ value, shown }: ShownNumber) => {
@@ -53,8 +56,10 @@ const showsAll = ({ value, shown }: ShownNumber) => {
   return digits === Math.abs(value) || (shown.includes('%') && digits / 100 === Math.abs(value));
 };
 
-/** Why a cell cannot be read at all: it holds an error, or a formula without a result. */
+/** Why a cell cannot be read at all: an error, a formula without a result, a number that has lost its last digits. */
 export function errorIn(cell: SheetValue | undefined): Words | undefined {
+  const number = cell instanceof ShownNumber ? cell.value : cell;
+  if (typeof number === 'number' && Math.abs(number) > largestKept) return texts.lostDigits;
   if (!(cell instanceof CellError)) return undefined;
   return cell.text === '=' ? texts.uncomputed : texts.error(cell.text);
 }
@@ -63,7 +68,5 @@ export function errorIn(cell: SheetValue | undefined): Words | undefined {
 export function textProblem(cell: SheetValue | undefined): Words | undefined {
   if (cell instanceof Date) return texts.becameDate;
   if (cell instanceof ShownNumber && !showsAll(cell)) return texts.cut(cell.shown, cell.value);
-  const number = cell instanceof ShownNumber ? cell.value : cell;
-  if (typeof number === 'number' && Math.abs(number) > Number.MAX_SAFE_INTEGER) return texts.lostDigits;
   return errorIn(cell);
 }
