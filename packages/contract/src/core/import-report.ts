@@ -14,12 +14,22 @@ export type ImportProblem = z.output<typeof importProblem>;
 export const unreadSheet = z.object({ sheet: z.string(), rows: z.number().int() });
 export type UnreadSheet = z.output<typeof unreadSheet>;
 
+/** What of a file was not read, and what was read of it though nobody sees it. */
+export const fileNotes = z.object({
+  unreadSheets: z.array(unreadSheet),
+  /** Columns that no field reads, and how many rows hold something there. */
+  unreadColumns: z.array(z.object({ column: z.string(), rows: z.number().int() })),
+  /** Rows that were read although the sheet hides them, or a filter of it does. */
+  hiddenRows: z.number().int(),
+});
+export type FileNotes = z.output<typeof fileNotes>;
+
 export const maxListedProblems = 200;
 
 const importStates = ['reading', 'checking', 'writing', 'done', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
 
-export const jobReport = z.object({
+export const jobReport = fileNotes.extend({
   jobId: z.string(),
   fileName: z.string(),
   state: z.enum(importStates),
@@ -32,7 +42,6 @@ export const jobReport = z.object({
   /** The first problems; all of them are in the report file. */
   problems: z.array(importProblem),
   problemCount: z.number().int(),
-  unreadSheets: z.array(unreadSheet),
   /** Why it failed. */
   message: z.string(),
 });

@@ -1,6 +1,6 @@
 /** Importing elevators from a spreadsheet: how the columns of a file are mapped, and what is reported. */
 import { z } from 'zod';
-import { jobReport, unreadSheet } from '../core/import-report.ts';
+import { fileNotes, jobReport, unreadSheet } from '../core/import-report.ts';
 import { importFields } from './import-fields.ts';
 
 /** How to read an ambiguous number: `1,250` is 1.25 with a decimal comma and 1250 with a decimal point. */
@@ -40,6 +40,9 @@ export const importMapping = z.partialRecord(
   z.union([mappedColumn, constantForAll]),
 );
 export type ImportMapping = z.output<typeof importMapping>;
+/** The columns of a file that a mapping uses, by their headers. */
+export const readColumns = (mapping: ImportMapping): ReadonlySet<string> =>
+  new Set(Object.values(mapping).flatMap(source => ('column' in source ? [source.column] : [])));
 
 /** Parts of a multipart body are text. @returns the text itself when it is not JSON, for the schema to refuse */
 const fromJson = (value: unknown): unknown => {
@@ -91,6 +94,8 @@ const seen = <const T extends readonly [string, ...string[]]>(ways: T) =>
   });
 export const importColumn = z.object({
   title: z.string(),
+  /** Rows that hold something there. */
+  filled: z.number().int(),
   /** Its distinct texts and the number of cells with each; null when they are too many or too long to be words. */
   words: z.array(z.tuple([z.string(), z.number().int()])).nullable(),
   numbers: seen(decimalSigns),
@@ -127,6 +132,10 @@ export const importPreview = z.object({
   sample: z.array(z.object({ row: z.number().int(), cells: z.array(shownCell) })),
   /** Rows below the header. */
   rows: z.number().int(),
+  /** Of them, those that the sheet or a filter of it hides. */
+  hiddenRows: z.number().int(),
+  /** Columns behind the last title, which no field can read. */
+  unreadColumns: fileNotes.shape.unreadColumns,
   /** What the headers mean for certain. */
   mapping: importMapping,
   /** Possible columns: to be suggested. */

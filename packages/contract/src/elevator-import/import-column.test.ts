@@ -4,7 +4,13 @@ import { isAnswered, questionsOf, sourceOf } from './import-column.ts';
 import { type ImportField, importFieldOf } from './import-fields.ts';
 
 const column = (more: Partial<ImportColumn>): ImportColumn => ({
-  ...{ title: 'T', words: null, numbers: { sure: [], unclear: '' }, days: { sure: [], unclear: '' } },
+  ...{
+    title: 'T',
+    filled: 1,
+    words: null,
+    numbers: { sure: [], unclear: '' },
+    days: { sure: [], unclear: '' },
+  },
   ...more,
 });
 const asked = (field: ImportField, found: ImportColumn) =>

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { importProblem, jobReport, unreadSheet } from '../core/import-report.ts';
+import { fileNotes, importProblem, jobReport } from '../core/import-report.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
 import { type Words, words } from '../core/words.ts';
@@ -110,7 +110,7 @@ export const agreementForm = z
 export type AgreementForm = z.output<typeof agreementForm>;
 
 /** What an import of a file would do; nothing is kept of it. */
-const agreementPreview = z.object({
+const agreementPreview = fileNotes.extend({
   fileName: z.string(),
   /** Rows of the file, agreements that would be added, and those that would not. */
   total: z.number().int(),
@@ -119,7 +119,6 @@ const agreementPreview = z.object({
   /** The first of them. */
   problems: z.array(importProblem),
   problemCount: z.number().int(),
-  unreadSheets: z.array(unreadSheet),
   /** The first that would be added. */
   sample: z.array(
     z.object({

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { unreadSheet } from '../core/import-report.ts';
+import { fileNotes } from '../core/import-report.ts';
 import { words } from '../core/words.ts';
 
 /** Of an opened node, or of a search: the list says so and asks for a keyword. */
@@ -130,7 +130,7 @@ export const dataPermission = {
       'Give one account the elevators of an xlsx file, besides what it holds: all of them, or none and three lists of those that cannot be given',
     access: ['account.importPermission'],
     input: z.object({ userId: f.rowIdText, ...told }),
-    output: z.object({ added: z.number().int(), unreadSheets: z.array(unreadSheet) }),
+    output: fileNotes.extend({ added: z.number().int() }),
     log: { module, type: words('导入电梯权限', 'Import elevator permissions') },
   }),
   clearElevators: post('/user/deleteElevatorPermission', {

@@ -45,6 +45,9 @@ export const words: SameKeys<typeof zh> = {
     reason: 'Reason',
   },
   unreadSheets: 'The file has other sheets, which were not read',
-  unreadSheet: '{{name}} ({{count, number}} rows)',
-  unreadSheet_one: '{{name}} ({{count, number}} row)',
+  unreadColumns: 'These columns hold something and are not imported',
+  unread: '{{name}} ({{count, number}} rows)',
+  unread_one: '{{name}} ({{count, number}} row)',
+  hiddenRows: '{{count, number}} rows that are hidden or filtered out in the sheet are read all the same',
+  hiddenRows_one: '{{count, number}} row that is hidden or filtered out in the sheet is read all the same',
 };

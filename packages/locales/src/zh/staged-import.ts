@@ -36,5 +36,7 @@ export const words = {
     reason: '原因',
   },
   unreadSheets: '文件中还有未读取的工作表',
-  unreadSheet: '{{name}}（{{count, number}} 行）',
+  unreadColumns: '这些列有内容，但不在导入范围内',
+  unread: '{{name}}（{{count, number}} 行）',
+  hiddenRows: '{{count, number}} 行在表格中被隐藏或筛选，同样会被读取',
 } as const;

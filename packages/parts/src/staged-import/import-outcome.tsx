@@ -1,23 +1,12 @@
 /** How an import ended, and its counts. */
-import type { JobReport, UnreadSheet } from '@hoistway/contract/core/import-report';
+import type { JobReport } from '@hoistway/contract/core/import-report';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FileNotes } from './file-notes.tsx';
 import { endingOf, importEndings } from './import-ending.ts';
 import css from './staged-import.module.css';
 
 type Count = 'added' | 'updated' | 'unchanged' | 'refused';
-
-/** What of the file was not read. */
-export const UnreadSheets = ({ sheets }: { sheets: readonly UnreadSheet[] }) => {
-  const { t } = useTranslation('staged-import');
-  return (
-    <ul className={css.unreadSheets}>
-      {sheets.map(({ sheet, rows }) => (
-        <li key={sheet}>{t('unreadSheet', { name: sheet, count: rows })}</li>
-      ))}
-    </ul>
-  );
-};
 
 export const ImportOutcome = ({
   report,
@@ -37,15 +26,7 @@ export const ImportOutcome = ({
         description={report.message || report.fileName}
         className={css.alert}
       />
-      {report.unreadSheets.length > 0 && (
-        <Alert
-          showIcon
-          type="warning"
-          title={t('unreadSheets')}
-          description={<UnreadSheets sheets={report.unreadSheets} />}
-          className={css.alert}
-        />
-      )}
+      <FileNotes notes={report} />
       {report.state === 'done' && (
         <dl className={css.counts}>
           {counts.map(name => (

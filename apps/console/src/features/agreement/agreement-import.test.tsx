@@ -7,9 +7,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
+const noNotes = { unreadSheets: [], unreadColumns: [], hiddenRows: 0 };
 const listed = [reply(agreement.search, { total: 0, result: [] }), reply(elevator.cityList, [])];
 const seen: AgreementPreview = {
-  ...{ fileName: '合同.xlsx', total: 3, added: 1, refused: 1, problemCount: 1, unreadSheets: [] },
+  ...{ fileName: '合同.xlsx', total: 3, added: 1, refused: 1, problemCount: 1, ...noNotes },
   problems: [{ row: 4, column: '电梯工号', value: 'X-9', reason: '电梯不存在' }],
   sample: [
     {
@@ -20,7 +21,7 @@ const seen: AgreementPreview = {
 };
 const report = {
   ...{ jobId: '5e2f1c9b-0a34-4d7a-b1f8-9e6c3d2b7a55', fileName: '合同.xlsx', state: 'done' as const },
-  ...{ handled: 3, total: 3, added: 1, refused: 1, problemCount: 1, unreadSheets: [], message: '' },
+  ...{ handled: 3, total: 3, added: 1, refused: 1, problemCount: 1, ...noNotes, message: '' },
   problems: seen.problems,
 };
 const mayImport = ['agreement', 'agreement.import'] as const;
@@ -49,10 +50,38 @@ test('shows what would be added and what is wrong, by row and column, and then i
   expect(page.sent(agreement.importStart)).toEqual([]);
   await page.hand.click(dialog.getByRole('button', { name: /导入 1 份合同$/ }));
   await dialog.findByText('导入完成，部分行未导入');
+  expect(dialog.queryByText(/不在导入范围内|被隐藏或筛选/)).toBeNull();
   expect(page.sent(agreement.importStart)).toHaveLength(1);
   await page.hand.click(dialog.getAllByRole('button', { name: /关\s?闭/ }).at(-1) as HTMLElement);
   // The list behind it is read again.
   expect(page.sent(agreement.search).length).toBeGreaterThan(1);
+});
+
+test('says what of the file is not read and what is hidden in it, before and after', async () => {
+  const { page, dialog, choose } = await opened();
+  const notes = {
+    unreadSheets: [{ sheet: '二期', rows: 4 }],
+    unreadColumns: [{ column: '手机', rows: 3 }],
+    hiddenRows: 2,
+  };
+  page.server(
+    reply(agreement.importPreview, { ...seen, ...notes }),
+    reply(agreement.importStart, { ...report, ...notes }),
+  );
+  const told = () => {
+    expect(dialog.getByText('二期（4 行）')).toBeTruthy();
+    expect(dialog.getByText('这些列有内容，但不在导入范围内')).toBeTruthy();
+    expect(dialog.getByText('手机（3 行）')).toBeTruthy();
+    expect(dialog.getByText('2 行在表格中被隐藏或筛选，同样会被读取')).toBeTruthy();
+  };
+  await choose();
+  await page.hand.click(dialog.getByRole('button', { name: /预览$/ }));
+  await dialog.findByText('将新增 1 份合同，1 份有问题、不会导入');
+  told();
+  await page.hand.click(dialog.getByRole('button', { name: /导入 1 份合同$/ }));
+  await dialog.findByText('导入完成，部分行未导入');
+  told();
+  await page.hand.click(dialog.getAllByRole('button', { name: /关\s?闭/ }).at(-1) as HTMLElement);
 });
 
 test('of a file with nothing right nothing can be imported', async () => {

@@ -10,7 +10,7 @@ import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { upload } from '@hoistway/parts/call/send.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { XlsxPicker } from '@hoistway/parts/form/xlsx-picker.tsx';
-import { UnreadSheets } from '@hoistway/parts/staged-import/import-outcome.tsx';
+import { FileNotes, hasNotes } from '@hoistway/parts/staged-import/file-notes.tsx';
 import { TemplateLink } from '@hoistway/parts/staged-import/template-link.tsx';
 import { App, Button } from 'antd';
 import { useState } from 'react';
@@ -28,7 +28,6 @@ interface ImportDialogProps {
 export const ImportDialog = ({ person, onTried, onClose }: ImportDialogProps) => {
   const { t } = useTranslation('data-permission');
   const { t: common } = useTranslation();
-  const { t: ofImports } = useTranslation('staged-import');
   const { message, modal } = App.useApp();
   const [file, setFile] = useState<File>();
   const [isSending, setIsSending] = useState(false);
@@ -38,21 +37,16 @@ export const ImportDialog = ({ person, onTried, onClose }: ImportDialogProps) =>
     if (!file) return void message.warning(common('upload.choose'));
     setIsSending(true);
     try {
-      const { added, unreadSheets } = await upload(
+      const { added, ...notes } = await upload(
         dataPermission.importElevators,
         { userId, parentId: parentId ?? undefined, userIds, userType },
         { name: file.name, content: file },
       );
-      if (unreadSheets.length === 0) void message.success(t('import.done', { count: added }));
+      if (!hasNotes(notes)) void message.success(t('import.done', { count: added }));
       else
         modal.warning({
           title: t('import.done', { count: added }),
-          content: (
-            <>
-              <p>{ofImports('unreadSheets')}</p>
-              <UnreadSheets sheets={unreadSheets} />
-            </>
-          ),
+          content: <FileNotes notes={notes} />,
           okText: common('close'),
         });
       onClose();

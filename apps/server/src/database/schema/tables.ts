@@ -618,6 +618,8 @@ export interface ImportJob {
   kind: Given<string>;
   withdrawn: Given<number>;
   unread_sheets: Given<Json>;
+  unread_columns: Given<Json>;
+  hidden_rows: Given<number>;
 }
 
 export interface ImportProblem {

@@ -54,9 +54,10 @@ export function createAccountImports({ db, timeZone, log }: Deps) {
      */
     async start(file: ReceivedFile | undefined, { user, language }: Importer) {
       const fields = await fieldsFor(db, user);
-      const { fileName, headerRow, rows, unreadSheets } = await readTitledSheet(file, fields, {
+      const { fileName, headerRow, rows, notes } = await readTitledSheet(file, fields, {
         timeZone,
         maxRows: maxImportedAccounts,
+        language,
       });
       const jobId = randomUUID();
       const { userId } = user;
@@ -68,7 +69,7 @@ export function createAccountImports({ db, timeZone, log }: Deps) {
         language,
         total: rows.length,
         headerRow,
-        unreadSheets,
+        notes,
       });
       const check = createRowCheck({ fields, caller: user, language, now: wallNow() });
       runs.begin(accountWork(db, { jobId, caller: user, language, rows, check }));

@@ -49,6 +49,7 @@ const importOf = async (as: number, userId: number, jobNums: string[], name = 'a
       },
     },
   );
+const noNotes = { unreadSheets: [], unreadColumns: [], hiddenRows: 0 };
 const heldBy = async (userId: number) => {
   const { data } = await world.send(dataPermission.held, { userId }, { as: admin });
   return data.nodes.map(({ name }) => name);
@@ -60,9 +61,9 @@ describe('an import of elevator permissions', () => {
   it('adds the elevators to what the account holds', async () => {
     const user = await account({ scope: [{ level: 3, nodeId: there }] });
     const answer = await importOf(admin, user, ['H-1', ' H-2 ', 'H-1']);
-    expect([answer.code, answer.data]).toEqual([0, { added: 2, unreadSheets: [] }]);
+    expect([answer.code, answer.data]).toEqual([0, { added: 2, ...noNotes }]);
     expect(await heldBy(user)).toEqual(['There', 'H-1', 'H-2']);
-    expect((await importOf(admin, user, ['H-1'])).data).toEqual({ added: 0, unreadSheets: [] });
+    expect((await importOf(admin, user, ['H-1'])).data).toEqual({ added: 0, ...noNotes });
   });
 
   it('takes job numbers in other letter case, unless several units would be meant', async () => {
@@ -72,7 +73,7 @@ describe('an import of elevator permissions', () => {
     const user = await account({ scope: 'none' });
     expect((await importOf(admin, user, ['mIX-1', 'MIX-1', 'two-1'])).data).toEqual({
       added: 2,
-      unreadSheets: [],
+      ...noNotes,
     });
     expect((await heldBy(user)).sort()).toEqual(['Mix-1', 'two-1']);
     const several = await importOf(admin, user, ['Two-1']);
@@ -188,7 +189,61 @@ describe('an import of elevator permissions', () => {
     expect((await send({ value: '#N/A' })).msg).toBe('第 2 行：单元格是错误值 #N/A，请更正后重新填写');
     expect((await send({ value: 'H-1' })).data).toEqual({
       added: 1,
+      ...noNotes,
       unreadSheets: [{ sheet: 'two', rows: 2 }],
+    });
+  });
+
+  describe('from a sheet of another program', () => {
+    type Sheet = NonNullable<Parameters<typeof writeXlsx>[0]['sheets']>[number];
+    const send = async (userId: number, one: Omit<Sheet, 'name'>) =>
+      world.send(
+        dataPermission.importElevators,
+        { userId },
+        {
+          as: admin,
+          language: 'en',
+          file: {
+            name: 'a.xlsx',
+            content: Buffer.from(await writeXlsx({ sheets: [{ name: 'one', ...one }] })),
+          },
+        },
+      );
+
+    it('takes the first row for a title only where it is one', async () => {
+      const untitled = await account({ scope: 'none' });
+      expect((await send(untitled, { rows: [['H-1'], ['H-2']] })).data).toEqual({ added: 2, ...noNotes });
+      expect(await heldBy(untitled)).toEqual(['H-1', 'H-2']);
+      const user = await account({ scope: 'none' });
+      for (const title of ['电梯工号（必填）', 'Unit Number', 'Anlagen-Nr.', 'ID *'])
+        expect((await send(user, { rows: [[title], ['H-1']] })).code).toBe(0);
+      expect((await send(user, { rows: [['Colour'], ['H-1']] })).data).toMatchObject({
+        notJobNumList: ['Colour'],
+      });
+    });
+
+    it('takes no title that is merged over two rows for a job number, and names columns that it leaves', async () => {
+      const user = await account({ scope: 'none' });
+      const { data } = await send(user, {
+        rows: [
+          ['工号', '位置', '', ''],
+          [null, '城市', '项目'],
+          ['H-1', '苏州市', 'Here', 'x'],
+          [null, '苏州市'],
+        ],
+        merges: [
+          { startRow: 0, startCol: 0, endRow: 1, endCol: 0 },
+          { startRow: 0, startCol: 1, endRow: 0, endCol: 2 },
+        ],
+      });
+      expect(data).toEqual({
+        ...{ added: 1, unreadSheets: [], hiddenRows: 0 },
+        unreadColumns: [
+          { column: '位置', rows: 3 },
+          { column: 'Column 3', rows: 2 },
+          { column: 'Column 4', rows: 1 },
+        ],
+      });
     });
   });
 

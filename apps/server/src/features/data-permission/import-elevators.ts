@@ -3,9 +3,11 @@
  * not see does not exist for him; what the account above does not see is outside the area.
  */
 
-import type { UnreadSheet } from '@hoistway/contract/core/import-report';
+import type { FileNotes } from '@hoistway/contract/core/import-report';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Words, words } from '@hoistway/contract/core/words';
+import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import { everyWord, plainWord, plainWords } from '@hoistway/contract/elevator-import/import-field';
+import { importFieldOf } from '@hoistway/contract/elevator-import/import-fields';
 import { elevatorLevel, maxHeldNodes, type RefusedImport } from '@hoistway/contract/features/data-permission';
 import { type Kysely, sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
@@ -13,14 +15,17 @@ import { changeScope, heldBy } from '../../auth/rights/scope-inside.ts';
 import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
 import { unitsInScope } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { otherSheets, readSpreadsheet, surveySheets } from '../../files/spreadsheet/spreadsheet-reader.ts';
+import { readFirstSheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
+import type { SheetValue } from '../../files/spreadsheet/spreadsheet-values.ts';
 import type { Context } from '../../http/context.ts';
 import { spaced } from '../../http/operation-log/log-remark.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { countChanged } from '../account/elevator-count.ts';
 import { cellText, textProblem } from '../staged-import/cell-text.ts';
+import { type NoteTaking, takeNotes } from '../staged-import/file-notes.ts';
 import { checkFile, readably, shortSheet } from '../staged-import/import-file.ts';
+import { belowTitles, columnTitles } from '../staged-import/sheet-titles.ts';
 import { changedTarget } from './permitted-account.ts';
 
 const notForSelf = words('不能导入当前用户的电梯数据', 'Cannot import elevator data for the current user');
@@ -34,33 +39,55 @@ const refused = (count: number) =>
     `${count} job numbers could not be imported; nothing was changed`,
   );
 
-/** The first column below the title. */
+const jobNumField = importFieldOf('jobNum');
+const titles = new Set([
+  ...[jobNumField.zh, jobNumField.en, ...(jobNumField.unsureHeaders ?? [])].flatMap(plainWords),
+  ...everyWord(jobNumField.headers),
+]);
+/** What stands in brackets behind a title does not count. */
+const isTitle = (text: string) => titles.has(plainWord(text.replace(/[(（【[].*$/, '')));
+
+/** The first column, below its title where there is one. */
 async function readJobNums(
   file: ReceivedFile | undefined,
-  timeZone: string,
-): Promise<{ jobNums: string[]; unreadSheets: UnreadSheet[] }> {
+  { timeZone, language }: { timeZone: string; language: Language },
+): Promise<{ jobNums: string[]; notes: FileNotes }> {
   const { path } = checkFile(file);
   const jobNums = new Set<string>();
   const clock = zoneClock(timeZone);
   const limits = { maxRows: maxHeldNodes + 1, ...shortSheet };
-  const unreadSheets = await readably(async () => {
-    const sheets = await surveySheets(path, limits);
-    for await (const { number, cells } of readSpreadsheet(path, {
-      timeZone,
-      limits,
-      merged: sheets[0]?.merged ?? [],
-    })) {
-      const [cell] = cells;
-      const text = cellText(cell, clock);
-      if (number === 1 || text === '') continue;
-      const problem = textProblem(cell);
-      if (problem) throw new Refusal('invalid', { words: texts.cell(number, problem) });
-      jobNums.add(text);
+  const take = (cell: SheetValue | undefined, row: number) => {
+    const text = cellText(cell, clock);
+    const problem = textProblem(cell);
+    if (problem) throw new Refusal('invalid', { words: texts.cell(row, problem) });
+    if (text !== '') jobNums.add(text);
+  };
+  const notes = await readably(async () => {
+    const { rows, unreadSheets } = await readFirstSheet(path, { timeZone, limits });
+    let header: { row: number; notes: NoteTaking } | undefined;
+    for await (const row of rows) {
+      if (header === undefined) {
+        const hasTitles = isTitle(cellText(row.cells[0], clock));
+        header = {
+          row: hasTitles ? row.number : 0,
+          notes: takeNotes({
+            titles: hasTitles ? columnTitles(row, language, clock) : [],
+            isRead: column => column === 0,
+            unreadSheets,
+            language,
+          }),
+        };
+        if (hasTitles) continue;
+      }
+      for (const own of belowTitles(row, header.row)) {
+        header.notes.add(own);
+        take(own.cells[0], own.number);
+      }
     }
-    return otherSheets(sheets);
+    return header?.notes.notes();
   });
-  if (jobNums.size === 0) throw new Refusal('invalid', { words: noJobNums });
-  return { jobNums: [...jobNums], unreadSheets };
+  if (jobNums.size === 0 || notes === undefined) throw new Refusal('invalid', { words: noJobNums });
+  return { jobNums: [...jobNums], notes };
 }
 
 interface Found {
@@ -105,17 +132,17 @@ function notHeld(found: readonly Found[], held: readonly ScopeNode[]): Found[] {
 
 /**
  * In a transaction.
- * @returns how many of them the account did not hold, and what of the file was not read
+ * @returns how many of them the account did not hold, and how the file was read
  * @throws Refusal unsupportedFile, tooLarge, notFound, forbidden; invalid with the three lists
  */
 export async function importElevators(
-  { db, user, remark }: Pick<Context, 'db' | 'user' | 'remark'>,
+  { db, user, language, remark }: Pick<Context, 'db' | 'user' | 'language' | 'remark'>,
   userId: number,
   file: ReceivedFile | undefined,
   timeZone: string,
-): Promise<{ added: number; unreadSheets: UnreadSheet[] }> {
+): Promise<{ added: number } & FileNotes> {
   const target = await changedTarget(db, user, userId, notForSelf);
-  const { jobNums, unreadSheets } = await readJobNums(file, timeZone);
+  const { jobNums, notes } = await readJobNums(file, { timeZone, language });
   const found = await find(db, { callerId: user.userId, aboveId: target.parentId ?? user.userId }, jobNums);
   const right = found.filter(({ inArea }) => inArea);
   const held = await heldBy(db, userId);
@@ -138,5 +165,5 @@ export async function importElevators(
   });
   await countChanged(db, userId, 0);
   remark([target.username, spaced(words('电梯', 'Units'), `+${nodes.length}`)]);
-  return { added: nodes.length, unreadSheets };
+  return { added: nodes.length, ...notes };
 }

@@ -278,4 +278,39 @@ describe('a workbook of another program', () => {
       unreadSheets: [{ sheet: '一期', rows: 6 }],
     });
   });
+
+  it('names columns that are not imported, before and after', async () => {
+    const rows = [
+      ['电梯工号', '城市', '项目名称', '颜色', '空', '型号'],
+      ['LEFT-1', '上海市', '余列花园', '红', null, null],
+      ['LEFT-2', '上海市', '余列花园', '蓝', null, 7, '末'],
+    ];
+    const content = Buffer.from(await writeXlsx({ sheets: [{ name: 'one', rows }] }));
+    const file = { name: 'a.xlsx', content };
+    const { data: seen } = await world().send(
+      elevator.importPreview,
+      {},
+      { as: admin(), file, language: 'zh' },
+    );
+    expect(seen.columns.map(({ title, filled }) => [title, filled])).toEqual([
+      ...[
+        ['电梯工号', 2],
+        ['城市', 2],
+        ['项目名称', 2],
+        ['颜色', 2],
+        ['空', 0],
+        ['型号', 1],
+      ],
+    ]);
+    expect(seen).toMatchObject({ hiddenRows: 0, unreadColumns: [{ column: '第 7 列', rows: 1 }] });
+    const { data } = await importFile(file);
+    expect(data).toMatchObject({
+      ...{ added: 2, unreadSheets: [], hiddenRows: 0 },
+      unreadColumns: [
+        { column: '颜色', rows: 2 },
+        { column: '型号', rows: 1 },
+        { column: '第 7 列', rows: 1 },
+      ],
+    });
+  });
 });

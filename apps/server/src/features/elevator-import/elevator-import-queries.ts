@@ -1,4 +1,5 @@
 /** The row of an import of elevators: what it found, written and refused. */
+import type { FileNotes } from '@hoistway/contract/core/import-report';
 import { type ImportReport, importMapping } from '@hoistway/contract/elevator-import/elevator-import';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
@@ -22,11 +23,13 @@ export async function completeImport(
   { added, updated, unchanged, newCities, newSites, withdrawn }: Written,
   total: number,
   tally: ImportTally,
+  { unreadColumns, hiddenRows }: FileNotes,
 ): Promise<boolean> {
   const rows = await ask(sql`
     update import_job set state = 'done', handled = ${total}, total = ${total},
       added = ${added}, updated = ${updated}, unchanged = ${unchanged},
-      new_cities = ${[...newCities]}::text[], new_sites = ${newSites}, withdrawn = ${withdrawn}, ${tallied(tally)}, finish_date = now()
+      new_cities = ${[...newCities]}::text[], new_sites = ${newSites}, withdrawn = ${withdrawn}, ${tallied(tally)},
+      unread_columns = ${JSON.stringify(unreadColumns)}::jsonb, hidden_rows = ${hiddenRows}, finish_date = now()
     where ${mayBeDone(jobId)}
     returning job_id`);
   return rows.length === 1;

@@ -8,7 +8,11 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
-import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
+import {
+  type ImportMapping,
+  type ImportPreview,
+  readColumns,
+} from '@hoistway/contract/elevator-import/elevator-import';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/pool.ts';
 import { xlsxType } from '../../files/object-store/content-type.ts';
@@ -16,6 +20,7 @@ import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { otherSheets, readSpreadsheet, surveySheets } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import { maxUploadBytes, type ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
+import { takeNotes } from '../staged-import/file-notes.ts';
 import { checkFile, fetchKept, fileGone, readably, removeAbandoned } from '../staged-import/import-file.ts';
 import { beginImport } from '../staged-import/import-jobs.ts';
 import { createImportRuns } from '../staged-import/import-runs.ts';
@@ -169,10 +174,16 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
           const { titles, headerRow, rows } = await openTable(sheet, { language, clock, wanted });
           const sources = bindMapping(titles, mapping, { language, clock, isFromHeaders });
           const fileName = known?.file_name ?? file?.name ?? '';
-          const unreadSheets = otherSheets(sheets, name);
-          const job = { kind, jobId, userId, fileName, language, total, headerRow, mapping, unreadSheets };
-          await beginImport(db, job);
-          const order = { jobId, userId, language, sources, lenient: request.lenient, rows, total };
+          const read = readColumns(mapping);
+          const notes = takeNotes({
+            titles,
+            isRead: column => read.has(titles[column] ?? ''),
+            unreadSheets: otherSheets(sheets, name),
+            language,
+          });
+          const order = { jobId, userId, language, sources, lenient: request.lenient, rows, total, notes };
+          const job = { kind, jobId, userId, fileName, language, total, headerRow, mapping };
+          await beginImport(db, { ...job, notes: notes.notes() });
           runs.begin(elevatorWork({ database, clock, log }, order, close));
           return jobId;
         });

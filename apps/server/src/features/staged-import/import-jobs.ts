@@ -4,17 +4,16 @@
  */
 
 import {
+  type FileNotes,
+  fileNotes,
   type ImportProblem,
   type ImportState,
   type JobReport,
   maxListedProblems,
-  type UnreadSheet,
-  unreadSheet,
 } from '@hoistway/contract/core/import-report';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { createCancellableRows } from '../../jobs/job-row.ts';
@@ -50,8 +49,8 @@ export interface NewImport {
   headerRow?: number;
   /** How the columns are read, where that was chosen. */
   mapping?: object;
-  /** What of the file is not read. */
-  unreadSheets: readonly UnreadSheet[];
+  /** As far as they are known before the rows are read. */
+  notes: FileNotes;
 }
 
 /** @throws Refusal conflict when an import of the user runs already, with its `jobId` as far as it can be seen yet */
@@ -59,9 +58,12 @@ export async function beginImport(db: Kysely<DB>, job: NewImport): Promise<void>
   await endDeadImports(db);
   const { rows } = await sql<{ begun: boolean; running: string | null }>`
     with begun as (
-      insert into import_job (kind, job_id, user_id, file_name, language, total, header_row, mapping, unread_sheets)
+      insert into import_job (kind, job_id, user_id, file_name, language, total, header_row, mapping,
+        unread_sheets, unread_columns, hidden_rows)
       values (${job.kind}, ${job.jobId}::uuid, ${job.userId}, ${job.fileName}, ${job.language}, ${job.total ?? null}::int,
-        ${job.headerRow ?? 1}::int, ${JSON.stringify(job.mapping ?? {})}::jsonb, ${JSON.stringify(job.unreadSheets)}::jsonb)
+        ${job.headerRow ?? 1}::int, ${JSON.stringify(job.mapping ?? {})}::jsonb,
+        ${JSON.stringify(job.notes.unreadSheets)}::jsonb, ${JSON.stringify(job.notes.unreadColumns)}::jsonb,
+        ${job.notes.hiddenRows}::int)
       on conflict (user_id, kind) where state in ('reading', 'checking', 'writing') do nothing
       returning job_id)
     select exists (select from begun) as begun,
@@ -163,7 +165,11 @@ export async function readImport(
     added: row.added,
     refused: row.no_job_count + row.area_count + row.failed_count,
     problems: row.finish_date ? await readProblems(db, of.jobId, undefined, maxListedProblems) : [],
-    unreadSheets: z.array(unreadSheet).parse(row.unread_sheets),
+    ...fileNotes.parse({
+      unreadSheets: row.unread_sheets,
+      unreadColumns: row.unread_columns,
+      hiddenRows: row.hidden_rows,
+    }),
     problemCount: row.problem_count,
     message: row.message,
   };

@@ -1,13 +1,16 @@
 /** A short sheet as texts: which column is which field, by the titles of its first row, and the rows below. */
 
-import type { UnreadSheet } from '@hoistway/contract/core/import-report';
+import type { FileNotes } from '@hoistway/contract/core/import-report';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Words, words } from '@hoistway/contract/core/words';
-import { otherSheets, readSpreadsheet, surveySheets } from '../../files/spreadsheet/spreadsheet-reader.ts';
+import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import { readFirstSheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
+import type { SheetRow } from '../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { cellText, errorIn, textProblem } from './cell-text.ts';
+import { type NoteTaking, takeNotes } from './file-notes.ts';
 import { checkFile, readably, shortSheet } from './import-file.ts';
+import { belowTitles, columnTitles } from './sheet-titles.ts';
 
 /** A column of the template. */
 export interface SheetColumn<Field extends string> {
@@ -32,7 +35,7 @@ export interface TitledSheet<Field extends string> {
   fileName: string;
   headerRow: number;
   rows: TitledRow<Field>[];
-  unreadSheets: UnreadSheet[];
+  notes: FileNotes;
 }
 
 const texts = {
@@ -41,8 +44,8 @@ const texts = {
     words(`文件缺少必填列：${zh}`, `The file lacks columns that are needed: ${en}`),
   twice: (title: string) => words(`列“${title}”出现了两次`, `There are two columns “${title}”`),
 };
-/** As people type a title: marks of a required column and spaces do not count. */
-const titleOf = (text: string) => text.replaceAll(/[\s*＊]/g, '').toLowerCase();
+/** As people type a title: marks of a required column, spaces and the width of letters do not count. */
+const titleOf = (text: string) => text.normalize('NFKC').replaceAll(/[\s*]/g, '').toLowerCase();
 
 /** Which field each column is. @throws Refusal invalid for a missing or repeated one */
 function bindTitles<Field extends string>(
@@ -69,37 +72,45 @@ function bindTitles<Field extends string>(
 export async function readTitledSheet<Field extends string>(
   file: ReceivedFile | undefined,
   columns: readonly SheetColumn<Field>[],
-  { timeZone, maxRows }: { timeZone: string; maxRows: number },
+  { timeZone, maxRows, language }: { timeZone: string; maxRows: number; language: Language },
 ): Promise<TitledSheet<Field>> {
   const { path, name } = checkFile(file);
   const clock = zoneClock(timeZone);
   const rows: TitledRow<Field>[] = [];
   const days = new Set(columns.flatMap(({ field, isDate }) => (isDate ? [field] : [])));
-  let unreadSheets: UnreadSheet[] = [];
-  let header: { number: number; bound: (Field | undefined)[] } | undefined;
+  let header: { number: number; bound: (Field | undefined)[]; notes: NoteTaking } | undefined;
+  const take = (sheetRow: SheetRow, { bound, notes }: NonNullable<typeof header>) => {
+    const { number, cells } = sheetRow;
+    notes.add(sheetRow);
+    const row = new Map<Field, string>();
+    const problems = new Map<Field, Words>();
+    for (const [at, field] of bound.entries()) {
+      if (!field) continue;
+      row.set(field, cellText(cells[at], clock));
+      const problem = days.has(field) ? errorIn(cells[at]) : textProblem(cells[at]);
+      if (problem) problems.set(field, problem);
+    }
+    if (problems.size > 0 || [...row.values()].some(text => text !== ''))
+      rows.push({ number, texts: row, problems });
+  };
   await readably(async () => {
     // The header is one more.
-    const limits = { maxRows: maxRows + 1, ...shortSheet };
-    const sheets = await surveySheets(path, limits);
-    unreadSheets = otherSheets(sheets);
-    const merged = sheets[0]?.merged ?? [];
-    for await (const { number, cells } of readSpreadsheet(path, { timeZone, limits, merged })) {
-      const shown = Array.from(cells, cell => cellText(cell, clock));
-      if (header === undefined) {
-        header = { number, bound: bindTitles(shown, columns) };
+    const sheet = await readFirstSheet(path, { timeZone, limits: { maxRows: maxRows + 1, ...shortSheet } });
+    for await (const row of sheet.rows) {
+      if (header !== undefined) {
+        for (const own of belowTitles(row, header.number)) take(own, header);
         continue;
       }
-      const row = new Map<Field, string>();
-      const problems = new Map<Field, Words>();
-      for (const [at, field] of header.bound.entries()) {
-        if (!field) continue;
-        row.set(field, shown[at] ?? '');
-        const problem = days.has(field) ? errorIn(cells[at]) : textProblem(cells[at]);
-        if (problem) problems.set(field, problem);
-      }
-      if ([...row.values()].some(text => text !== '')) rows.push({ number, texts: row, problems });
+      const bound = bindTitles(
+        Array.from(row.cells, cell => cellText(cell, clock)),
+        columns,
+      );
+      const titles = columnTitles(row, language, clock);
+      const isRead = (column: number) => bound[column] !== undefined;
+      const { unreadSheets } = sheet;
+      header = { number: row.number, bound, notes: takeNotes({ titles, isRead, unreadSheets, language }) };
     }
   });
-  if (rows.length === 0) throw new Refusal('invalid', { words: texts.empty });
-  return { fileName: name, headerRow: header?.number ?? 1, rows, unreadSheets };
+  if (rows.length === 0 || header === undefined) throw new Refusal('invalid', { words: texts.empty });
+  return { fileName: name, headerRow: header.number, rows, notes: header.notes.notes() };
 }

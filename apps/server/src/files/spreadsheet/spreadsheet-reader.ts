@@ -92,6 +92,24 @@ export async function surveySheets(
   }
 }
 
+/** The sheet that is read when none is chosen, and what of the file is not read then. */
+export async function readFirstSheet(
+  path: string,
+  { timeZone, limits }: Pick<ReadOptions, 'timeZone' | 'limits'>,
+) {
+  const sheets = await surveySheets(path, limits);
+  const { name, merged = [] } = sheets[0] ?? {};
+  return {
+    rows: readSpreadsheet(path, {
+      timeZone,
+      merged,
+      ...(name && { sheet: name }),
+      ...(limits && { limits }),
+    }),
+    unreadSheets: otherSheets(sheets),
+  };
+}
+
 /** What of a file is not read when one sheet of it is. */
 export const otherSheets = (sheets: readonly SurveyedSheet[], read = sheets[0]?.name) =>
   sheets.filter(({ name }) => name !== read).map(({ name, rows }) => ({ sheet: name, rows }));

@@ -11,6 +11,10 @@ export interface SheetRow {
   number: number;
   /** Up to the last cell that is not empty. */
   cells: SheetValue[];
+  /** By hand or by a filter of the sheet. */
+  isHidden?: boolean;
+  /** Columns whose cell is merged with one of a row above, and the number of that row. */
+  spans?: Map<number, number>;
 }
 
 export interface RowLimits {
@@ -88,7 +92,8 @@ export function rowReader(
     if (!Number.isInteger(number) || number <= row.number || number > lastSheetRow) {
       throw new SpreadsheetError('damaged', `row ${given} after row ${row.number}`);
     }
-    row = { number, cells: [] };
+    const isHidden = /^(?:1|true)$/.test(attribute(attributes, 'hidden') ?? '');
+    row = { number, cells: [], ...(isHidden && { isHidden }) };
     column = -1;
   };
   const startCell = (attributes: string) => {
@@ -160,7 +165,8 @@ export function rowReader(
 function filler(merged: readonly Merged[]): (row: SheetRow) => void {
   const waiting = [...merged].sort((a, b) => b.top - a.top);
   let open: (Merged & { value: SheetValue })[] = [];
-  return ({ number, cells }) => {
+  return row => {
+    const { number, cells } = row;
     open = open.filter(({ bottom }) => bottom >= number);
     for (let next = waiting.at(-1); next && next.top <= number; next = waiting.at(-1)) {
       waiting.pop();
@@ -171,6 +177,8 @@ function filler(merged: readonly Merged[]): (row: SheetRow) => void {
       if (value === null || top === number || (cells[column] ?? null) !== null) continue;
       while (cells.length < column) cells.push(null);
       cells[column] = value;
+      row.spans ??= new Map();
+      row.spans.set(column, top);
     }
   };
 }

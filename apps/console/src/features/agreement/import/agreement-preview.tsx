@@ -6,7 +6,7 @@ import {
 } from '@hoistway/contract/features/agreement';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
-import { UnreadSheets } from '@hoistway/parts/staged-import/import-outcome.tsx';
+import { FileNotes } from '@hoistway/parts/staged-import/file-notes.tsx';
 import { ImportProblemTable } from '@hoistway/parts/staged-import/import-problem-table.tsx';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Alert } from 'antd';
@@ -22,7 +22,7 @@ export const AgreementPreview = ({ preview }: { preview: Preview }) => {
   const { t: ofImports } = useTranslation('staged-import');
   const words = useWords();
   const title = useTitles(agreement.search.columns);
-  const { fileName, total, added, refused, sample, problems, problemCount, unreadSheets } = preview;
+  const { fileName, total, added, refused, sample, problems, problemCount } = preview;
   return (
     <>
       <p>
@@ -35,15 +35,7 @@ export const AgreementPreview = ({ preview }: { preview: Preview }) => {
         title={t('import.would', { added, refused })}
         className={shared.alert}
       />
-      {unreadSheets.length > 0 && (
-        <Alert
-          showIcon
-          type="warning"
-          title={ofImports('unreadSheets')}
-          description={<UnreadSheets sheets={unreadSheets} />}
-          className={shared.alert}
-        />
-      )}
+      <FileNotes notes={preview} />
       {sample.length > 0 && (
         <>
           <h2 className={shared.heading}>{t('import.first', { count: sample.length })}</h2>

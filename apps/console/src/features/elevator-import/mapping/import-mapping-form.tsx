@@ -1,10 +1,15 @@
 /** The second step: where each field of an elevator comes from, what the file does not say, and how its first rows will be read. */
 
-import type { ImportPreview, ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
+import {
+  type ImportPreview,
+  type ImportReport,
+  readColumns,
+} from '@hoistway/contract/elevator-import/elevator-import';
 import { importFieldOf, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { upload } from '@hoistway/parts/call/send.ts';
+import { FileNotes } from '@hoistway/parts/staged-import/file-notes.tsx';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Alert, Button, Switch } from 'antd';
 import { useState } from 'react';
@@ -44,6 +49,13 @@ export const ImportMappingForm = ({
   const [looking, setLooking] = useState(false);
   const [lookFailure, setLookFailure] = useState<string>();
   const failure = form.failure ?? lookFailure;
+  const read = readColumns(mapping);
+  const unread = [
+    ...preview.columns
+      .filter(({ title, filled }) => filled > 0 && !read.has(title))
+      .map(({ title, filled }) => ({ column: title, rows: filled })),
+    ...preview.unreadColumns,
+  ];
   const columnOf = (name: string) => preview.columns.find(({ title }) => title === name);
 
   const lookAgain = async (choice: { sheet: string; headerRow?: number }) => {
@@ -102,6 +114,7 @@ export const ImportMappingForm = ({
           />
         );
       })}
+      <FileNotes notes={{ unreadSheets: [], unreadColumns: unread, hiddenRows: preview.hiddenRows }} />
       <h2 className={shared.heading}>{t('preview.title')}</h2>
       <ImportPreviewTable preview={preview} mapping={mapping} />
       <div className={css.lenient}>

@@ -47,8 +47,8 @@ export const account: Manual = [
     '导入用户',
     'Importing users',
     words(
-      '下载模板，每行填写一个账号，一次最多 2000 行。第二页列出各列的要求和可授予的角色：只能授予低于您自己的角色；未列出的列不读取。密码须为 8 到 16 位，包含字母、数字和特殊字符，且不能与用户名相同。',
-      'Download the template and fill in one account a row, at most 2,000 at a time. Its second sheet says what each column takes and which roles there are: those below your own. Columns that it does not have are not read. A password has 8 to 16 characters with letters, digits and special characters, and is not the user name.',
+      '下载模板，每行填写一个账号，一次最多 2000 行。第二页列出各列的要求和可授予的角色：只能授予低于您自己的角色；未列出的列不读取，报告中会列出。密码须为 8 到 16 位，包含字母、数字和特殊字符，且不能与用户名相同。',
+      'Download the template and fill in one account a row, at most 2,000 at a time. Its second sheet says what each column takes and which roles there are: those below your own. Columns that it does not have are not read, and the report names them. A password has 8 to 16 characters with letters, digits and special characters, and is not the user name.',
     ),
     words(
       '有问题的行不导入，逐格列出原因，可以下载后改正再导入；报告中不含密码。导入在服务器上进行，可以关闭窗口、稍后查看或取消；取消后不留下任何账号。同一时间只能有一个导入。',

@@ -37,12 +37,12 @@ export function createAgreementImports({
   log: Logger;
 }) {
   const runs = createImportRuns({ db, log });
-  const read = (file: ReceivedFile | undefined) =>
-    readTitledSheet(file, agreementSheet, { timeZone, maxRows: maxImportedAgreementRows });
+  const read = (file: ReceivedFile | undefined, language: Language) =>
+    readTitledSheet(file, agreementSheet, { timeZone, maxRows: maxImportedAgreementRows, language });
   return {
     /** What an import of the file would do now. @throws Refusal invalid, unsupportedFile, tooLarge */
     async preview(file: ReceivedFile | undefined, { user, language }: Importer): Promise<AgreementPreview> {
-      const { fileName, rows, unreadSheets } = await read(file);
+      const { fileName, rows, notes } = await read(file, language);
       const { right, wrong, refused } = await checkAgreements(db, user, rows, language);
       return {
         fileName,
@@ -51,7 +51,7 @@ export function createAgreementImports({
         refused,
         problems: wrong.slice(0, maxListedProblems).map(({ subject: _, ...cell }) => cell),
         problemCount: wrong.length,
-        unreadSheets,
+        ...notes,
         sample: right.slice(0, shownAgreements).map(({ form, companyName }) => ({
           agreeNum: form.agreeNum,
           customerName: form.customerName,
@@ -68,11 +68,11 @@ export function createAgreementImports({
      * @throws Refusal invalid, unsupportedFile, tooLarge; conflict with `jobId` when the user's last one still runs
      */
     async start(file: ReceivedFile | undefined, { user, language }: Importer) {
-      const { fileName, headerRow, rows, unreadSheets } = await read(file);
+      const { fileName, headerRow, rows, notes } = await read(file, language);
       const jobId = randomUUID();
       const { userId } = user;
       const total = rows.length;
-      await beginImport(db, { kind, jobId, userId, fileName, language, total, headerRow, unreadSheets });
+      await beginImport(db, { kind, jobId, userId, fileName, language, total, headerRow, notes });
       runs.begin(agreementWork(db, { jobId, user, language, rows }));
       return { jobId, rows: total };
     },

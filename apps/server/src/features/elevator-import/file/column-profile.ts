@@ -17,6 +17,7 @@ const hasSign = /^\s*[-+.,\d].*[.,/-]/;
 export function createColumnProfile(title: string, clock: ZoneClock) {
   let words: Map<SheetValue, number> | undefined = new Map();
   const numbers = { sure: new Set<'point' | 'comma'>(), unclear: '' };
+  let filled = 0;
   const days = { sure: new Set<'dmy' | 'mdy'>(), unclear: '' };
 
   const note = <W extends string>(
@@ -31,7 +32,9 @@ export function createColumnProfile(title: string, clock: ZoneClock) {
 
   return {
     add(given: SheetValue | undefined): void {
-      if (given === null || given === undefined || given instanceof CellError) return;
+      if (given === null || given === undefined) return;
+      filled += 1;
+      if (given instanceof CellError) return;
       const cell = given instanceof ShownNumber ? given.shown : given;
       if (words !== undefined) {
         const count = words.get(cell);
@@ -53,6 +56,7 @@ export function createColumnProfile(title: string, clock: ZoneClock) {
       }
       return {
         title,
+        filled,
         words: words === undefined ? null : [...merged].sort(([, a], [, b]) => b - a),
         numbers: { sure: [...numbers.sure], unclear: numbers.unclear },
         days: { sure: [...days.sure], unclear: days.unclear },

@@ -6,6 +6,7 @@ import { readSpreadsheet, surveySheets } from '../../../files/spreadsheet/spread
 import { type SheetValue, ShownNumber } from '../../../files/spreadsheet/spreadsheet-values.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellText, errorIn, textProblem } from '../../staged-import/cell-text.ts';
+import { takeNotes } from '../../staged-import/file-notes.ts';
 import { createColumnProfile } from './column-profile.ts';
 import { proposeMapping } from './import-headers.ts';
 import { openTable } from './import-table.ts';
@@ -51,13 +52,22 @@ export async function lookAtFile(
     };
   };
   const sample: ImportLook['sample'] = [];
+  const notes = takeNotes({
+    titles,
+    isRead: column => column < titles.length,
+    unreadSheets: [],
+    language: options.language,
+  });
   let count = 0;
-  for await (const { number, cells } of rows) {
+  for await (const row of rows) {
+    const { number, cells } = row;
     count += 1;
+    notes.add(row);
     for (let at = 0; at < profiles.length; at++) profiles[at]?.add(cells[at]);
     if (sample.length < sampleRows)
       sample.push({ row: number, cells: titles.map((_, at) => shown(cells[at])) });
   }
+  const { hiddenRows, unreadColumns } = notes.notes();
   const columns = profiles.map(profile => profile.result());
   return {
     sheet,
@@ -70,6 +80,8 @@ export async function lookAtFile(
     columns,
     sample,
     rows: count,
+    hiddenRows,
+    unreadColumns,
     ...proposeMapping(columns),
   };
 }

@@ -4,6 +4,7 @@ import { type Language, words } from '@hoistway/contract/core/words';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellText } from '../../staged-import/cell-text.ts';
+import { belowTitles, columnTitles } from '../../staged-import/sheet-titles.ts';
 import { matchHeaders } from './import-headers.ts';
 
 /** The header is one of the first non-empty rows. */
@@ -12,7 +13,6 @@ const headRows = 20;
 const minKnownTitles = 2;
 /** A header has distinct texts in most columns. */
 const filledShare = 0.7;
-const maxTitleLength = 180;
 
 const texts = {
   empty: words('文件中没有数据', 'There is nothing in this file'),
@@ -64,8 +64,8 @@ export async function openTable(
 
 async function* below(head: readonly SheetRow[], headerRow: number, rows: AsyncGenerator<SheetRow>) {
   try {
-    yield* head.filter(({ number }) => number > headerRow);
-    yield* rows;
+    for (const row of head) if (row.number > headerRow) yield* belowTitles(row, headerRow);
+    for await (const row of rows) yield* belowTitles(row, headerRow);
   } finally {
     await rows.return(undefined);
   }
@@ -83,19 +83,4 @@ function findHeader(head: readonly SheetRow[], clock: ZoneClock): SheetRow | und
   if (most >= minKnownTitles) return shapes.find(({ known }) => known === most)?.row;
   const width = Math.max(...shapes.map(({ filled }) => filled));
   return (shapes.find(({ ownTexts }) => ownTexts >= width * filledShare) ?? shapes[0])?.row;
-}
-
-/** Unique titles of the header row: an empty one is named by its position, a repeated one is numbered. */
-function columnTitles(header: SheetRow, language: Language, clock: ZoneClock): string[] {
-  const taken = new Set<string>();
-  // Columns without a cell in this row are holes in the array.
-  return Array.from(header.cells, (cell, index) => {
-    const text =
-      cellText(cell, clock).slice(0, maxTitleLength) ||
-      (language === 'zh' ? `第 ${index + 1} 列` : `Column ${index + 1}`);
-    let title = text;
-    for (let n = 2; taken.has(title); n++) title = `${text} (${n})`;
-    taken.add(title);
-    return title;
-  });
 }

@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../../database/pool.ts';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
+import type { NoteTaking } from '../../staged-import/file-notes.ts';
 import type { RunningState } from '../../staged-import/import-jobs.ts';
 import { ImportStopped, type ImportWork } from '../../staged-import/import-runs.ts';
 import { completeImport, tallied } from '../elevator-import-queries.ts';
@@ -32,6 +33,7 @@ export interface ImportOrder {
   rows: AsyncIterable<SheetRow>;
   /** Their number, where it is known. */
   total: number | undefined;
+  notes: NoteTaking;
 }
 interface Deps {
   database: Pick<Database, 'db' | 'connect'>;
@@ -81,7 +83,7 @@ interface Progress {
 async function work(
   client: pg.Client,
   { database, clock }: Deps,
-  { jobId, userId, language, sources, lenient, rows }: ImportOrder,
+  { jobId, userId, language, sources, lenient, rows, notes }: ImportOrder,
   progress: Progress,
 ): Promise<number> {
   const { now, tally, signal } = progress;
@@ -90,6 +92,7 @@ async function work(
   for await (const row of rows) {
     signal.throwIfAborted();
     now.state = 'checking';
+    notes.add(row);
     const checked = check(row);
     tally.add(checked.list, checked.jobNum, checked.problems.length);
     await stage.add(checked);
@@ -119,7 +122,7 @@ async function work(
     signal,
   });
   await readImporter(ask, userId);
-  if (!(await completeImport(ask, jobId, written, total, tally))) throw new ImportStopped();
+  if (!(await completeImport(ask, jobId, written, total, tally, notes.notes()))) throw new ImportStopped();
   await client.query('commit');
   return written.added + written.updated;
 }

@@ -1,0 +1,48 @@
+/** What of a file is not read, and what is read of it though nobody sees it. */
+import type { FileNotes as Notes } from '@hoistway/contract/core/import-report';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './staged-import.module.css';
+
+export const hasNotes = ({ unreadSheets, unreadColumns, hiddenRows }: Notes): boolean =>
+  unreadSheets.length > 0 || unreadColumns.length > 0 || hiddenRows > 0;
+
+const Names = ({ of }: { of: readonly { name: string; rows: number }[] }) => {
+  const { t } = useTranslation('staged-import');
+  return (
+    <ul className={css.unread}>
+      {of.map(({ name, rows }) => (
+        <li key={name}>{t('unread', { name, count: rows })}</li>
+      ))}
+    </ul>
+  );
+};
+
+export const FileNotes = ({ notes: { unreadSheets, unreadColumns, hiddenRows } }: { notes: Notes }) => {
+  const { t } = useTranslation('staged-import');
+  return (
+    <>
+      {unreadSheets.length > 0 && (
+        <Alert
+          showIcon
+          type="warning"
+          title={t('unreadSheets')}
+          description={<Names of={unreadSheets.map(({ sheet, rows }) => ({ name: sheet, rows }))} />}
+          className={css.alert}
+        />
+      )}
+      {unreadColumns.length > 0 && (
+        <Alert
+          showIcon
+          type="warning"
+          title={t('unreadColumns')}
+          description={<Names of={unreadColumns.map(({ column, rows }) => ({ name: column, rows }))} />}
+          className={css.alert}
+        />
+      )}
+      {hiddenRows > 0 && (
+        <Alert showIcon type="warning" title={t('hiddenRows', { count: hiddenRows })} className={css.alert} />
+      )}
+    </>
+  );
+};
