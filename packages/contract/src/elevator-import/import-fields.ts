@@ -25,9 +25,19 @@ export const importSchemas = Object.fromEntries(
   importFields.map(({ key, schema }) => [key, schema]),
 ) as unknown as Schemas;
 const freeTexts: readonly string[] = ['remark', 'tsgd', 'zjgl', 'bpqgl'];
-/** A free text or a figure may be what a spreadsheet program made of it; what names a unit, a place or a part of it may not. */
-export const isExactText = ({ key, kind }: Pick<ImportFieldDescription, 'key' | 'kind'>): boolean =>
-  kind === 'text' && !freeTexts.includes(key);
+/**
+ * What of a cell a field reads. Only a figure is what the cell holds, whatever its format shows of it. A name or a number
+ * of a unit, a place or a part must be exactly what was typed, a day may be a date of the sheet, and of the others
+ * counts what is shown.
+ */
+export const cellUse = ({
+  key,
+  kind,
+}: Pick<ImportFieldDescription, 'key' | 'kind'>): 'figure' | 'exact' | 'day' | 'shown' => {
+  if (kind === 'number') return 'figure';
+  if (kind === 'day') return 'day';
+  return kind === 'text' && !freeTexts.includes(key) ? 'exact' : 'shown';
+};
 export const importFieldOf = (key: ImportField): ImportFieldDescription => {
   const field = importFields.find(each => each.key === key);
   if (!field) throw new Error(`no field ${key}`);

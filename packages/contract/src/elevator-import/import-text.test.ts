@@ -62,6 +62,14 @@ it('keeps a year or a month as exact as it is, where that is enough', () => {
   expect(read('inspectDate', '1987')).toMatchObject({ en: expect.stringContaining('whole day') });
 });
 
+it('reads no month of a number whose last 0 may be lost', () => {
+  expect(read('startDate', 2019.1)).toMatchObject({ en: expect.stringContaining('January or October') });
+  expect([read('startDate', 2019.01), read('startDate', 2019.11), read('startDate', 2019.2)]).toEqual([
+    ...['2019-01', '2019-11', '2019-02'],
+  ]);
+  expect([read('startDate', '2019.1'), read('startDate', '2019.10')]).toEqual(['2019-01', '2019-10']);
+});
+
 it('reads numbers with either decimal sign, thousands and exponents, and converts units', () => {
   for (const [text, value] of [
     ...([

@@ -30,6 +30,10 @@ const problems = {
     '无法确定日和月的先后，请先选择',
     'It may be the day or the month that comes first; choose which',
   ),
+  unclearMonth: words(
+    '数字末尾的 0 不显示，无法确定是 1 月还是 10 月；请把该列设为文本后重新填写',
+    'As a number it may be January or October, whose last 0 is not kept; format the column as text and type it again',
+  ),
   unclearWhich: words(
     '无法确定是下次检验日期还是上次检验日期，请先选择',
     'It may be the day of the next inspection or of the last one; choose which',
@@ -93,9 +97,14 @@ const signIn = (cell: string | number) => (String(cell).includes(',') ? 'comma' 
 
 type DayField = Extract<ImportFieldDescription, { kind: 'day' }>;
 
-function readDay(field: DayField, text: string, { column, which, dateOrder }: Reading): unknown {
+/** 2019.10 typed as a number is 2019.1. */
+const losesZero = /^\d{4}\.1$/;
+
+function readDay(field: DayField, cell: string | number, { column, which, dateOrder }: Reading): unknown {
   if (which === 'last') return undefined;
   if (which === undefined && column !== undefined && !holdsNext(field, column)) return problems.unclearWhich;
+  const text = String(cell);
+  if (typeof cell === 'number' && losesZero.test(text)) return problems.unclearMonth;
   const day = dayOf(text, dateOrder);
   if (day === 'unclear') return problems.unclearDate;
   if (day === undefined) return problems.notDate;
@@ -107,7 +116,7 @@ function meaningOf(field: ImportFieldDescription, cell: string | number, reading
     case 'number':
       return readNumber(field, cell, reading);
     case 'day':
-      return readDay(field, String(cell), reading);
+      return readDay(field, cell, reading);
     case 'choice':
     case 'yesNo':
       return readChoice(field, String(cell), reading.words);

@@ -279,6 +279,77 @@ describe('a workbook of another program', () => {
     });
   });
 
+  it('reads days and choices as they are shown, and takes no month that may be another', async () => {
+    const cell = (value: number | Date, numFmt: string) => ({ value, style: { numFmt } });
+    const first = ['上海市', '显示花园'];
+    const content = Buffer.from(
+      await writeXlsx({
+        sheets: [
+          {
+            name: 'one',
+            rows: [
+              ['电梯工号', '城市', '项目名称', '投用日期', '电梯类型', '额定载重(kg)', '备注'],
+              ['SHOWN-1', ...first, 2019.1, 1, 1250, 7],
+              ['SHOWN-2', ...first, 201_910, 1, null, null],
+              ['SHOWN-3', ...first, new Date('2019-10-01T00:00:00Z'), 2, null, null],
+              ['SHOWN-4', ...first, 2019.1, 2, null, null],
+              ['SHOWN-5', ...first, new Date('2019-10-01T00:00:00Z'), 2, null, null],
+              ['SHOWN-6', ...first, 2019.12, 2, null, null],
+            ],
+            cells: new Map([
+              ['1,3', cell(2019.1, '0.00')],
+              ['1,4', cell(1, '"直梯"0')],
+              ['1,5', cell(1250, '#,##0')],
+              ['1,6', cell(7, '"共"0"层"')],
+              ['2,3', cell(201_910, '0000"年"00"月"')],
+              ['2,4', cell(1, '"直梯"0')],
+              ['3,3', cell(new Date('2019-10-01T00:00:00Z'), 'yyyy"年"m"月"')],
+              ['3,4', cell(2, '"扶梯"0')],
+              ['4,4', cell(2, '"扶梯"0')],
+              ['5,3', cell(new Date('2019-10-01T00:00:00Z'), 'm"月"d"日"')],
+              ['5,4', cell(2, '"扶梯"0')],
+              ['6,3', cell(2019.12, '0.0')],
+              ['6,4', cell(2, '"扶梯"0')],
+            ]),
+          },
+        ],
+      }),
+    );
+    const { data: seen } = await world().send(
+      elevator.importPreview,
+      {},
+      { as: admin(), file: { name: 'a.xlsx', content } },
+    );
+    const columnOf = (name: string) => seen.columns.find(({ title }) => title === name);
+    expect(columnOf('电梯类型')?.words).toEqual([
+      ['扶梯2', 4],
+      ['直梯1', 2],
+    ]);
+    // A figure of the sheet is certain, however it is written.
+    expect(columnOf('额定载重(kg)')?.numbers).toEqual({ sure: [], unclear: '' });
+    const mapping: ImportMapping = {
+      ...seen.mapping,
+      elevatorType: { column: '电梯类型', words: { 直梯1: 'lift', 扶梯2: 'escalator' } },
+    };
+    const started = await world().send(
+      elevator.importElevator,
+      { fileId: seen.fileId, mapping },
+      { as: admin(), language: 'en' },
+    );
+    const report = await ended(started.data, admin());
+    expect(report.problems.map(({ row, column, value, reason }) => [row, column, value, reason])).toEqual([
+      [5, '投用日期', '2019.1', expect.stringContaining('January or October')],
+      [6, '投用日期', expect.stringMatching(/^10月1日$/), expect.stringContaining('not a day')],
+      [7, '投用日期', '2019.1', expect.stringContaining('the cell holds 2019.12')],
+    ]);
+    const october = { start_date: '2019-10-15', start_precision: 'month' };
+    expect(await stored('SHOWN-1')).toMatchObject({
+      ...{ ...october, elevator_type: 'lift', rated_load: 1250, remark: '共7层' },
+    });
+    expect(await stored('SHOWN-2')).toMatchObject({ ...october, elevator_type: 'lift' });
+    expect(await stored('SHOWN-3')).toMatchObject({ ...october, elevator_type: 'escalator' });
+  });
+
   it('names columns that are not imported, before and after', async () => {
     const rows = [
       ['电梯工号', '城市', '项目名称', '颜色', '空', '型号'],

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { CellError, type SheetValue, ShownNumber } from '../../files/spreadsheet/spreadsheet-values.ts';
+import {
+  CellError,
+  type SheetValue,
+  ShownDate,
+  ShownNumber,
+} from '../../files/spreadsheet/spreadsheet-values.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { cellText, errorIn, textProblem } from './cell-text.ts';
 
@@ -31,6 +36,8 @@ it.each<[SheetValue, string, string | undefined]>([
   [new ShownNumber(1_234_567_890_123_450, 'HT1234567890123450'), 'HT1234567890123450', 'keeps 15 digits'],
   [123_456_789_012_345, '123456789012345', undefined],
   [new Date('2026-03-01T00:00:00+08:00'), '2026-03-01', 'has turned this into a date'],
+  [new ShownDate('2026-03'), '2026-03', 'has turned this into a date'],
+  [new ShownNumber(201_910, '2019.10'), '2019.10', undefined],
   [new CellError('#N/A'), '#N/A', 'holds the error #N/A'],
   [new CellError('='), '=', 'The result of this formula is not in the file'],
 ])('%o is the exact text %s, or it is said why not', (cell, text, problem) => {

@@ -1,6 +1,11 @@
 /** Cells of uploaded files as text, and what makes one unfit to be read. */
 import { type Words, words } from '@hoistway/contract/core/words';
-import { CellError, type SheetValue, ShownNumber } from '../../files/spreadsheet/spreadsheet-values.ts';
+import {
+  CellError,
+  type SheetValue,
+  ShownDate,
+  ShownNumber,
+} from '../../files/spreadsheet/spreadsheet-values.ts';
 import type { ZoneClock } from '../../time/zone-clock.ts';
 
 /** Runs of white space and control characters become one space. */
@@ -20,7 +25,7 @@ export function cellText(cell: SheetValue | undefined, clock: ZoneClock): string
   }
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (typeof cell === 'number') return String(cell);
-  if (cell instanceof ShownNumber) return cell.shown;
+  if (cell instanceof ShownNumber || cell instanceof ShownDate) return cell.shown;
   if (cell instanceof CellError) return cell.text;
   return cell.trim().slice(0, longestText).normalize('NFC').replace(gaps, ' ').trim();
 }
@@ -53,7 +58,11 @@ const largestKept = 999_999_999_999_999;
 /** Its digits, with or without what the format puts around and between them, are those of the number. */
 const showsAll = ({ value, shown }: ShownNumber) => {
   const digits = Number(shown.replaceAll(/[^\d.]/g, ''));
-  return digits === Math.abs(value) || (shown.includes('%') && digits / 100 === Math.abs(value));
+  const withoutPoints = Number(shown.replaceAll(/\D/g, ''));
+  return (
+    [digits, withoutPoints].includes(Math.abs(value)) ||
+    (shown.includes('%') && digits / 100 === Math.abs(value))
+  );
 };
 
 /** Why a cell cannot be read at all: an error, a formula without a result, a number that has lost its last digits. */
@@ -66,7 +75,11 @@ export function errorIn(cell: SheetValue | undefined): Words | undefined {
 
 /** Why the text of a cell is not what was typed into it; a name or a number of a unit must be exactly that. */
 export function textProblem(cell: SheetValue | undefined): Words | undefined {
-  if (cell instanceof Date) return texts.becameDate;
+  if (cell instanceof Date || cell instanceof ShownDate) return texts.becameDate;
   if (cell instanceof ShownNumber && !showsAll(cell)) return texts.cut(cell.shown, cell.value);
   return errorIn(cell);
 }
+
+/** Why a day cannot be read: that a cell is a date of the sheet is none. */
+export const dayProblem = (cell: SheetValue | undefined): Words | undefined =>
+  cell instanceof ShownNumber ? textProblem(cell) : errorIn(cell);

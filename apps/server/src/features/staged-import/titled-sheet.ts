@@ -7,7 +7,7 @@ import { readFirstSheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import type { SheetRow } from '../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
-import { cellText, errorIn, textProblem } from './cell-text.ts';
+import { cellText, dayProblem, textProblem } from './cell-text.ts';
 import { type NoteTaking, takeNotes } from './file-notes.ts';
 import { checkFile, readably, shortSheet } from './import-file.ts';
 import { belowTitles, columnTitles } from './sheet-titles.ts';
@@ -87,7 +87,7 @@ export async function readTitledSheet<Field extends string>(
     for (const [at, field] of bound.entries()) {
       if (!field) continue;
       row.set(field, cellText(cells[at], clock));
-      const problem = days.has(field) ? errorIn(cells[at]) : textProblem(cells[at]);
+      const problem = days.has(field) ? dayProblem(cells[at]) : textProblem(cells[at]);
       if (problem) problems.set(field, problem);
     }
     if (problems.size > 0 || [...row.values()].some(text => text !== ''))

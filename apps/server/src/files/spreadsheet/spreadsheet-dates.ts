@@ -2,36 +2,82 @@
  * Which number formats of a spreadsheet denote dates, and the instants behind its serial numbers: days since
  * the end of 1899 (or since 1904), on a wall clock without a zone.
  */
+import { format } from 'numfmt';
 import { dayMs } from '../../time/days.ts';
 import type { ZoneClock } from '../../time/zone-clock.ts';
+import { ShownDate } from './spreadsheet-values.ts';
 
 const serialOf1970 = 25_569;
 const daysFrom1900To1904 = 1462;
 /** The day after 9999-12-31. */
 const endOfSerials = 2_958_466;
 
-/** Built-in formats, which files do not spell out (ECMA-376 18.8.30), with those of Chinese and Japanese versions. */
-const builtInDates = [
-  [14, 22],
-  [27, 36],
-  [45, 47],
-  [50, 58],
-] as const;
-const elapsedTime = 46;
+/**
+ * Built-in formats, which files do not spell out (ECMA-376 18.8.30). From 27 to 58 they are those of the Chinese version,
+ * which other languages of the region show in full.
+ */
+const [chineseMonth, chineseDay] = ['yyyy"年"m"月"', 'm"月"d"日"'];
+const builtInDates: Readonly<Record<number, string>> = {
+  ...{ 14: 'yyyy-mm-dd', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM', 19: 'h:mm:ss AM/PM' },
+  ...{ 20: 'h:mm', 21: 'h:mm:ss', 22: 'yyyy-mm-dd h:mm', 45: 'mm:ss', 47: 'mm:ss' },
+  ...{ 27: chineseMonth, 28: chineseDay, 29: chineseDay, 30: 'm-d-yy', 31: 'yyyy"年"m"月"d"日"' },
+  ...{ 32: 'h:mm', 33: 'h:mm:ss', 34: 'h:mm', 35: 'h:mm:ss', 36: chineseMonth },
+  ...{ 50: chineseMonth, 51: chineseDay, 52: chineseMonth, 53: chineseDay, 54: chineseDay },
+  ...{ 55: 'h:mm', 56: 'h:mm:ss', 57: chineseMonth, 58: chineseDay },
+};
 
-/** @param code the format's code if the file spells it out; built-in ones are known by number */
-export function isDateFormat(id: number, code?: string): boolean {
-  if (code === undefined) {
-    return id !== elapsedTime && builtInDates.some(([first, last]) => id >= first && id <= last);
-  }
+/** What a format shows of a date. */
+export interface DateFormat {
+  code: string;
+  shows: ReadonlySet<'year' | 'month' | 'day' | 'time'>;
+}
+
+/**
+ * Undefined for formats of numbers.
+ * @param code the format's code if the file spells it out; built-in ones are known by number
+ */
+export function dateFormatOf(id: number, spelled?: string): DateFormat | undefined {
+  const code = spelled ?? builtInDates[id];
+  if (code === undefined) return undefined;
   // Only letters outside of quotes, escapes and brackets count: `"Day "0`, `\d0` and `[Red]0` are numbers.
-  const format = code.replace(/"[^"]*"|[\\_*]./g, '').split(';')[0] ?? '';
-  const isElapsed = /\[(?:h+|m+|s+)\]/i.test(format);
-  return !isElapsed && /[ymdhs]/i.test(format.replace(/\[[^\]]*\]|general/gi, ''));
+  const pattern = code.replace(/"[^"]*"|[\\_*]./g, '').split(';')[0] ?? '';
+  if (/\[(?:h+|m+|s+)\]/i.test(pattern)) return undefined;
+  const runs = pattern
+    .replace(/\[[^\]]*\]|general|am\/pm|a\/p/gi, '')
+    .toLowerCase()
+    .match(/(y+|m+|d+|h+|s+|e+)/g);
+  if (!runs?.some(run => !run.startsWith('e'))) return undefined;
+  const shows = new Set<'year' | 'month' | 'day' | 'time'>();
+  for (const [at, run] of runs.entries()) {
+    const letter = run.charAt(0);
+    if (letter === 'y' || letter === 'e') shows.add('year');
+    else if (letter === 'd' && run.length <= 2) shows.add('day');
+    else if (letter === 'h' || letter === 's') shows.add('time');
+    // Beside hours or seconds it is minutes.
+    else if (letter === 'm' && !runs[at - 1]?.startsWith('h') && !runs[at + 1]?.startsWith('s'))
+      shows.add('month');
+  }
+  return { code, shows };
+}
+
+/** The date of a serial number as far as its cell shows it. Undefined when no spreadsheet program supports that day. */
+export function shownDate(
+  serial: number,
+  { code, shows }: DateFormat,
+  isFrom1904: boolean,
+  clock: ZoneClock,
+): Date | ShownDate | undefined {
+  const date = dateOfSerial(serial, isFrom1904, clock);
+  if (date === undefined) return undefined;
+  const [hasYear, hasMonth, hasDay] = [shows.has('year'), shows.has('month'), shows.has('day')];
+  if (hasYear && hasMonth && hasDay) return date;
+  const day = new Date(clock.toWall(date.getTime())).toISOString();
+  if (hasYear && !hasDay && !shows.has('time')) return new ShownDate(day.slice(0, hasMonth ? 7 : 4));
+  return new ShownDate(format(code, isFrom1904 ? serial + daysFrom1900To1904 : serial).trim());
 }
 
 /** The instant of a serial number; undefined when no spreadsheet program supports that day. */
-export function dateOfSerial(serial: number, isFrom1904: boolean, clock: ZoneClock): Date | undefined {
+function dateOfSerial(serial: number, isFrom1904: boolean, clock: ZoneClock): Date | undefined {
   const days = isFrom1904 ? serial + daysFrom1900To1904 : serial;
   if (!(days >= 0 && days < endOfSerials)) return undefined;
   // Serials since 1900 include a 29 February that never existed.

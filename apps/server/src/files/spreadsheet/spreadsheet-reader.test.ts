@@ -5,11 +5,11 @@ import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zipStream } from '../zip/zip-writer.ts';
-import { isDateFormat } from './spreadsheet-dates.ts';
+import { dateFormatOf } from './spreadsheet-dates.ts';
 import type { SpreadsheetProblem } from './spreadsheet-problem.ts';
 import { otherSheets, type ReadOptions, readSpreadsheet, surveySheets } from './spreadsheet-reader.ts';
 import type { SheetRow } from './spreadsheet-rows.ts';
-import { CellError, ShownNumber } from './spreadsheet-values.ts';
+import { CellError, ShownDate, ShownNumber } from './spreadsheet-values.ts';
 import { exportSpreadsheet } from './spreadsheet-writer.ts';
 
 let folder: string;
@@ -204,17 +204,18 @@ describe('an uploaded spreadsheet', () => {
 
   it('recognizes dates by the format of the cell, in both date systems', async () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;"/><numFmt numFmtId="165" formatCode="&quot;days &quot;0"/></numFmts>
-      <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+      <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
     const cells = (serial: number) =>
-      [0, 1, 2, 3].map(style => `<c s="${style}"><v>${serial}</v></c>`).join('');
+      [0, 1, 2, 3, 4].map(style => `<c s="${style}"><v>${serial}</v></c>`).join('');
     const xml = sheet(`<row>${cells(43831.5)}</row><row>${cells(59)}</row><row>${cells(-1)}</row>`);
     const noon = new Date('2020-01-01T04:00:00Z');
+    const [month, error] = [new ShownDate('2020-01'), new CellError('######')];
     // Before 1901 the zone's clock was 5 minutes and 43 seconds ahead of today's.
     const first = new Date(Date.parse('1900-02-28T00:00:00Z') - (8 * 3600 + 343) * 1000);
     expect(await cellsOf(await bookOf(xml, { 'xl/styles.xml': styles }))).toEqual([
-      [43831.5, noon, noon, new ShownNumber(43831.5, 'days 43832')],
-      [59, first, first, new ShownNumber(59, 'days 59')],
-      [-1, -1, -1, new ShownNumber(-1, '-days 1')],
+      [43831.5, noon, noon, month, new ShownNumber(43831.5, 'days 43832')],
+      [59, first, first, new ShownDate('1900-02'), new ShownNumber(59, 'days 59')],
+      [-1, error, error, error, new ShownNumber(-1, '-days 1')],
     ]);
     const workbook =
       '<workbook><workbookPr date1904="1"/><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>';
@@ -222,7 +223,9 @@ describe('an uploaded spreadsheet', () => {
       'xl/styles.xml': styles,
       'xl/workbook.xml': workbook,
     });
-    expect(await cellsOf(from1904)).toEqual([[42369.5, noon, noon, new ShownNumber(42369.5, 'days 42370')]]);
+    expect(await cellsOf(from1904)).toEqual([
+      [42369.5, noon, noon, month, new ShownNumber(42369.5, 'days 42370')],
+    ]);
   });
 
   it.each([
@@ -234,7 +237,25 @@ describe('an uploaded spreadsheet', () => {
     ['h:mm AM/PM', true],
     ['#,##0"h"', false],
   ])('takes the format %s for a date: %s', (code, isDate) => {
-    expect(isDateFormat(200, code)).toBe(isDate);
+    expect(dateFormatOf(200, code) !== undefined).toBe(isDate);
+  });
+
+  it.each([
+    ['yyyy', '2020'],
+    ['yyyy.mm', '2020-03'],
+    ['mmm-yy', '2020-03'],
+    ['[$-804]e"年"m"月"', '2020-03'],
+    ['d-mmm', '1-Mar'],
+    ['m/d', '3/1'],
+    ['h:mm', '12:30'],
+    ['mm:ss', '30:00'],
+  ])('shows of a date in the format %s only %s', async (code, shown) => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code.replaceAll('"', '&quot;')}"/></numFmts>
+      <cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`;
+    const book = await bookOf(sheet(`<row><c s="0"><v>${43_891 + 12.5 / 24}</v></c></row>`), {
+      'xl/styles.xml': styles,
+    });
+    expect(await cellsOf(book)).toEqual([[new ShownDate(shown)]]);
   });
 
   it('skips hidden sheets and opens others by name', async () => {

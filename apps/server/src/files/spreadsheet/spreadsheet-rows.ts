@@ -1,5 +1,5 @@
 import { parseWall, type ZoneClock } from '../../time/zone-clock.ts';
-import { dateOfSerial } from './spreadsheet-dates.ts';
+import { shownDate } from './spreadsheet-dates.ts';
 import { SpreadsheetError, tooMuch } from './spreadsheet-problem.ts';
 import { columnOf, type Merged } from './spreadsheet-shape.ts';
 import { CellError, type SheetValue, shownNumber, textOrError } from './spreadsheet-values.ts';
@@ -81,8 +81,8 @@ export function rowReader(
     if (text.trim() === '') return null;
     const value = Number(text);
     if (!Number.isFinite(value)) return text;
-    const { isDate, format } = workbook.styles[style] ?? {};
-    if (isDate) return dateOfSerial(value, workbook.isFrom1904, clock) ?? value;
+    const { date, format } = workbook.styles[style] ?? {};
+    if (date) return shownDate(value, date, workbook.isFrom1904, clock) ?? new CellError('######');
     return format === undefined ? value : shownNumber(value, format);
   };
 

@@ -11,6 +11,17 @@ export class ShownNumber {
   }
 }
 
+/**
+ * A date of which its cell shows only a part: a year or a month as `2019` or `2019-10`, and what lacks its year or is
+ * only a time as the cell has it. What else the program has made of it nobody typed.
+ */
+export class ShownDate {
+  readonly shown: string;
+  constructor(shown: string) {
+    this.shown = shown;
+  }
+}
+
 /** A cell that holds an error (`#N/A`), or a formula whose result was never stored (`=`). */
 export class CellError {
   readonly text: string;
@@ -20,7 +31,7 @@ export class CellError {
 }
 
 /** Text stays as written (`1E100` too); a Date is an instant. */
-export type SheetValue = string | number | boolean | Date | ShownNumber | CellError | null;
+export type SheetValue = string | number | boolean | Date | ShownNumber | ShownDate | CellError | null;
 
 /** Number formats that files do not spell out (ECMA-376 18.8.30) and that show more than the digits. */
 const builtInFormats: Readonly<Record<number, string>> = {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import type { ZipReader } from '../zip/zip-reader.ts';
-import { isDateFormat } from './spreadsheet-dates.ts';
+import { type DateFormat, dateFormatOf } from './spreadsheet-dates.ts';
 import { SpreadsheetError } from './spreadsheet-problem.ts';
 import { numberFormatOf } from './spreadsheet-values.ts';
 import { attribute, unescapeXml, type XmlEvents, xmlScanner } from './xml-scanner.ts';
@@ -11,7 +11,7 @@ export interface Workbook {
   sheets: { name: string; path: string; isHidden: boolean }[];
   isFrom1904: boolean;
   /** Indexed by a cell's style; `format` is undefined where a number is shown as it is. */
-  styles: { isDate: boolean; format: string | undefined }[];
+  styles: { date: DateFormat | undefined; format: string | undefined }[];
   sharedTexts: string[];
 }
 
@@ -103,8 +103,8 @@ async function readStyles(zip: ZipReader, path: string): Promise<Workbook['style
       if (element === 'cellXfs') inCellFormats = true;
       if (element === 'xf' && inCellFormats) {
         const code = codes.get(id);
-        const isDate = isDateFormat(id, code);
-        found.push({ isDate, format: isDate ? undefined : numberFormatOf(id, code) });
+        const date = dateFormatOf(id, code);
+        found.push({ date, format: date ? undefined : numberFormatOf(id, code) });
       }
     },
     close: element => {

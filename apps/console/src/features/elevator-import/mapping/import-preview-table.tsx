@@ -7,10 +7,10 @@ import type {
   ShownCell,
 } from '@hoistway/contract/elevator-import/elevator-import';
 import {
+  cellUse,
   type ImportField,
   importFieldOf,
   importFields,
-  isExactText,
 } from '@hoistway/contract/elevator-import/import-fields';
 import {
   type ImportValue,
@@ -38,13 +38,15 @@ const readerOf = (field: ImportField, { columns }: ImportPreview, mapping: Impor
   }
   const index = columns.findIndex(({ title }) => title === source.column);
   const read = importReader(importFieldOf(field), source);
-  const isExact = isExactText(importFieldOf(field));
+  const use = cellUse(importFieldOf(field));
   return (cells: readonly ShownCell[]) => {
     const cell = cells[index] ?? '';
     if (typeof cell !== 'object') return { text: String(cell), value: read(cell) };
-    const problem = isExact ? cell.asText : cell.problem;
+    // A date of the sheet, which has no number here, may be a day.
+    const isText = use === 'exact' || (use === 'day' && cell.value !== undefined);
     const text = cell.shown;
-    return { text, value: problem ?? read(isExact ? text : (cell.value ?? text)) };
+    const problem = isText ? cell.asText : cell.problem;
+    return { text, value: problem ?? read(use === 'figure' ? (cell.value ?? text) : text) };
   };
 };
 

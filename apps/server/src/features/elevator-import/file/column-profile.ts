@@ -6,7 +6,12 @@ import {
 } from '@hoistway/contract/elevator-import/elevator-import';
 import { dateOrderOf } from '@hoistway/contract/elevator-import/import-days';
 import { decimalSignOf } from '@hoistway/contract/elevator-import/import-numbers';
-import { CellError, type SheetValue, ShownNumber } from '../../../files/spreadsheet/spreadsheet-values.ts';
+import {
+  CellError,
+  type SheetValue,
+  ShownDate,
+  ShownNumber,
+} from '../../../files/spreadsheet/spreadsheet-values.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellText } from '../../staged-import/cell-text.ts';
 
@@ -35,17 +40,17 @@ export function createColumnProfile(title: string, clock: ZoneClock) {
       if (given === null || given === undefined) return;
       filled += 1;
       if (given instanceof CellError) return;
-      const cell = given instanceof ShownNumber ? given.shown : given;
+      const cell = given instanceof ShownNumber || given instanceof ShownDate ? given.shown : given;
       if (words !== undefined) {
         const count = words.get(cell);
         words.set(cell, (count ?? 0) + 1);
-        if (count !== undefined) return;
         const isNoWord = cell instanceof Date || (typeof cell === 'string' && cell.length > maxWordLength);
         if (isNoWord || words.size > maxColumnWords) words = undefined;
       }
       if (typeof cell !== 'string' || cell.length > maxShapeLength || !hasSign.test(cell)) return;
       const text = cellText(cell, clock);
-      note(numbers, decimalSignOf(text), text);
+      // A figure of the sheet is read as it is, however its cell writes it.
+      if (typeof given === 'string') note(numbers, decimalSignOf(text), text);
       note(days, dateOrderOf(text), text);
     },
     result(): ImportColumn {
