@@ -186,6 +186,9 @@ describe('an import of elevator permissions', () => {
     expect((await send({ value: 12_345_678, format: '0.0E+00' })).msg).toMatch(
       /^第 2 行：表格中显示为 1.2E\+07/,
     );
+    expect((await send({ value: 12_345_678, format: ';;;' })).msg).toMatch(
+      /^第 2 行：单元格的数字格式把内容隐藏了/,
+    );
     expect((await send({ value: '#N/A' })).msg).toBe('第 2 行：单元格是错误值 #N/A，请更正后重新填写');
     expect((await send({ value: 'H-1' })).data).toEqual({
       added: 1,

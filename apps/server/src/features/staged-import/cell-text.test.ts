@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   CellError,
+  HiddenValue,
   type SheetValue,
   ShownDate,
   ShownNumber,
@@ -46,7 +47,7 @@ it.each<[SheetValue, string, string | undefined]>([
   else expect(textProblem(cell)?.en).toContain(problem);
 });
 
-it.each<SheetValue>([new CellError('#N/A'), new CellError('='), 1_234_567_890_123_450])(
+it.each<SheetValue>([new HiddenValue('7'), new CellError('#N/A'), new CellError('='), 1_234_567_890_123_450])(
   '%o cannot be read in any column',
   cell => expect(errorIn(cell)).toBeDefined(),
 );

@@ -2,6 +2,7 @@
 import { type Words, words } from '@hoistway/contract/core/words';
 import {
   CellError,
+  HiddenValue,
   type SheetValue,
   ShownDate,
   ShownNumber,
@@ -26,7 +27,7 @@ export function cellText(cell: SheetValue | undefined, clock: ZoneClock): string
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (typeof cell === 'number') return String(cell);
   if (cell instanceof ShownNumber || cell instanceof ShownDate) return cell.shown;
-  if (cell instanceof CellError) return cell.text;
+  if (cell instanceof CellError || cell instanceof HiddenValue) return cell.text;
   return cell.trim().slice(0, longestText).normalize('NFC').replace(gaps, ' ').trim();
 }
 
@@ -36,6 +37,10 @@ const texts = {
   uncomputed: words(
     '单元格的公式没有保存结果，请在表格软件中打开并保存文件',
     'The result of this formula is not in the file; open it in a spreadsheet program and save it',
+  ),
+  hidden: words(
+    '单元格的数字格式把内容隐藏了，请改为常规或文本格式后核对',
+    'The number format of the cell hides what it holds; format it as text or general and check it',
   ),
   lostDigits: words(
     '数字过长，表格软件只保留 15 位，末尾几位可能已丢失；请把该列设为文本后重新填写',
@@ -65,10 +70,11 @@ const showsAll = ({ value, shown }: ShownNumber) => {
   );
 };
 
-/** Why a cell cannot be read at all: an error, a formula without a result, a number that has lost its last digits. */
+/** Why a cell cannot be read at all: an error, a value that nobody sees, a formula without a result, a number that has lost its last digits. */
 export function errorIn(cell: SheetValue | undefined): Words | undefined {
   const number = cell instanceof ShownNumber ? cell.value : cell;
   if (typeof number === 'number' && Math.abs(number) > largestKept) return texts.lostDigits;
+  if (cell instanceof HiddenValue) return texts.hidden;
   if (!(cell instanceof CellError)) return undefined;
   return cell.text === '=' ? texts.uncomputed : texts.error(cell.text);
 }

@@ -9,7 +9,7 @@ import { dateFormatOf } from './spreadsheet-dates.ts';
 import type { SpreadsheetProblem } from './spreadsheet-problem.ts';
 import { otherSheets, type ReadOptions, readSpreadsheet, surveySheets } from './spreadsheet-reader.ts';
 import type { SheetRow } from './spreadsheet-rows.ts';
-import { CellError, ShownDate, ShownNumber } from './spreadsheet-values.ts';
+import { CellError, HiddenValue, ShownDate, ShownNumber, textOrError } from './spreadsheet-values.ts';
 import { exportSpreadsheet } from './spreadsheet-writer.ts';
 
 let folder: string;
@@ -128,7 +128,7 @@ describe('an uploaded spreadsheet', () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/><numFmt numFmtId="165" formatCode="&quot;HT&quot;0000"/><numFmt numFmtId="166" formatCode="#,##0"/><numFmt numFmtId="167" formatCode="0.0E+00"/><numFmt numFmtId="168" formatCode="0"/></numFmts>
       <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/><xf numFmtId="168"/><xf numFmtId="10"/></cellXfs></styleSheet>`;
     const xml =
-      sheet(`<row><c s="0"><v>123</v></c><c s="1"><v>123</v></c><c s="2"><v>7</v></c><c s="3"><v>1234</v></c><c s="4"><v>123456</v></c><c s="5"><v>12</v></c><c s="6"><v>0.125</v></c></row>
+      sheet(`<row><c s="0"><v>123</v></c><c s="1"><v>123</v></c><c s="2"><v>7</v></c><c s="3"><v>1234</v></c><c s="4"><v>123456</v></c><c s="5"><v>12</v></c><c s="6"><v>0.125</v></c><c><v>0.30000000000000004</v></c></row>
       <row><c t="e"><v>#REF!</v></c><c t="str"><f>A1</f><v>#N/A</v></c><c t="inlineStr"><is><t>#NAME?</t></is></c><c><f>A1+1</f></c><c t="str"><f>""</f><v></v></c><c t="inlineStr"><is><t>#12</t></is></c></row>`);
     expect(await cellsOf(await bookOf(xml, { 'xl/styles.xml': styles }))).toEqual([
       [
@@ -139,6 +139,7 @@ describe('an uploaded spreadsheet', () => {
         new ShownNumber(123_456, '1.2E+05'),
         12,
         new ShownNumber(0.125, '12.50%'),
+        0.3,
       ],
       [
         new CellError('#REF!'),
@@ -149,6 +150,103 @@ describe('an uploaded spreadsheet', () => {
         '#12',
       ],
     ]);
+  });
+
+  it('says what the format of a cell hides, and shows a text as its format does', async () => {
+    const codes = [
+      ';;;',
+      '0;-0;;@',
+      '&quot;HT&quot;@',
+      '_(* #,##0_);_(* (#,##0);_(* &quot;-&quot;_);_(@_)',
+      '0.00;@',
+    ];
+    const styles = `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')}</numFmts>
+      <cellXfs>${codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}<xf numFmtId="12"/><xf numFmtId="46"/></cellXfs></styleSheet>`;
+    const text = (style: number, of: string) => `<c s="${style}" t="inlineStr"><is><t>${of}</t></is></c>`;
+    const number = (style: number, of: number) => `<c s="${style}"><v>${of}</v></c>`;
+    const xml = sheet(
+      `<row>${number(0, 5)}${text(0, 'gone')}${number(1, 0)}${number(1, 7)}${text(2, '5')}</row>
+      <row>${text(1, 'a')}${text(3, 'b')}${text(4, 'c')}${number(5, 1.5)}${number(6, 1.5)}</row>`,
+    );
+    expect(await cellsOf(await bookOf(xml, { 'xl/styles.xml': styles }))).toEqual([
+      [new HiddenValue('5'), new HiddenValue('gone'), null, 7, 'HT5'],
+      ['a', ' b ', 'c', new ShownNumber(1.5, '1 1/2'), new ShownNumber(1.5, '36:00:00')],
+    ]);
+  });
+
+  it('takes no result of a formula that nobody computed', async () => {
+    const xml = sheet(
+      `<row><c><f>A9</f><v>0</v></c><c><f>A9</f><v>5</v></c><c t="str"><f>A9</f><v></v></c><c><f>A9</f><v/></c><c><v>0</v></c><c t="b"><f>A9</f><v>0</v></c></row>`,
+    );
+    const workbook = (calculation: string) => ({
+      'xl/workbook.xml': `<workbook><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets>${calculation}</workbook>`,
+    });
+    const none = new CellError('=');
+    expect(await cellsOf(await bookOf(xml, workbook('<calcPr calcId="1" fullCalcOnLoad="1"/>')))).toEqual([
+      [none, 5, none, none, 0, none],
+    ]);
+    expect(await cellsOf(await bookOf(xml, workbook('<calcPr calcId="1"/>')))).toEqual([
+      [0, 5, null, none, 0, false],
+    ]);
+  });
+
+  it('knows errors that were copied as texts, in every language, and nothing else', () => {
+    const found = (text: string) => textOrError(text) instanceof CellError;
+    for (const text of [
+      ...[
+        '#N/A',
+        '#n/a',
+        '#REF!',
+        '#NAME?',
+        '#DIV/0!',
+        '#SPILL!',
+        '#CALC!',
+        '#FIELD!',
+        '#BLOCKED!',
+        '#UNKNOWN!',
+      ],
+      ...[
+        '#GETTING_DATA',
+        '#ERROR!',
+        '#BUSY!',
+        '#CONNECT!',
+        '#PYTHON!',
+        '#EXTERNAL!',
+        '#NV',
+        '#WERT!',
+        '#BEZUG!',
+      ],
+      ...[
+        '#ÜBERLAUF!',
+        '#¡REF!',
+        '#¿NOMBRE?',
+        '#VALEUR!',
+        '#N/D',
+        '#N/D!',
+        '#ИМЯ?',
+        '#Н/Д',
+        '#溢出!',
+        '#スピル!',
+      ],
+      ...[' #REF! ', 'Err:502', '########'],
+    ])
+      expect([text, found(text)]).toEqual([text, true]);
+    for (const text of [
+      '#12',
+      '#A',
+      '#A?',
+      '#3!',
+      '#',
+      '##',
+      '#Lift 3',
+      '#Wert!',
+      'N/A',
+      'ERR-5',
+      'REF!',
+      '#1号梯',
+      '#NVX',
+    ])
+      expect([text, found(text)]).toEqual([text, false]);
   });
 
   it('gives each row what a merged cell shows beside it, and counts the rows of every sheet', async () => {

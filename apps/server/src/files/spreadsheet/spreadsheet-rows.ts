@@ -2,7 +2,7 @@ import { parseWall, type ZoneClock } from '../../time/zone-clock.ts';
 import { shownDate } from './spreadsheet-dates.ts';
 import { SpreadsheetError, tooMuch } from './spreadsheet-problem.ts';
 import { columnOf, type Merged } from './spreadsheet-shape.ts';
-import { CellError, type SheetValue, shownNumber, textOrError } from './spreadsheet-values.ts';
+import { CellError, type SheetValue, shownNumber, shownText, textOrError } from './spreadsheet-values.ts';
 import { cellText, textCollector, type Workbook } from './spreadsheet-workbook.ts';
 import { attribute, unescapeXml, type XmlEvents } from './xml-scanner.ts';
 
@@ -24,6 +24,8 @@ export interface RowLimits {
   maxCellLength: number;
 }
 
+/** Spreadsheet programs show no more of a number. */
+const maxDigits = 15;
 const lastSheetRow = 1_048_576;
 /** V8 copies slices shorter than this. */
 const minSliceLength = 13;
@@ -59,12 +61,12 @@ export function rowReader(
         const text = workbook.sharedTexts[Number(written)];
         if (text === undefined)
           throw new SpreadsheetError('damaged', `row ${row.number}: no shared text ${written}`);
-        return text === '' ? null : textOrError(text);
+        return textOf(text);
       }
       case 'inlineStr':
-        return textOrError(detached(inline.take())) || null;
+        return textOf(detached(inline.take()));
       case 'str':
-        return textOrError(cellText(unescapeXml(written), limits.maxCellLength)) || null;
+        return textOf(cellText(unescapeXml(written), limits.maxCellLength));
       case 'e':
         return new CellError(cellText(unescapeXml(written), limits.maxCellLength));
       case 'b':
@@ -77,10 +79,18 @@ export function rowReader(
         return numberOf(written);
     }
   };
+  const textOf = (text: string): SheetValue => {
+    if (text === '') return null;
+    const read = textOrError(text);
+    const pattern = workbook.styles[style]?.textFormat;
+    return typeof read === 'string' && pattern !== undefined ? shownText(read, pattern) : read;
+  };
   const numberOf = (text: string): SheetValue => {
     if (text.trim() === '') return null;
-    const value = Number(text);
-    if (!Number.isFinite(value)) return text;
+    const exact = Number(text);
+    if (!Number.isFinite(exact)) return text;
+    // Computed as 0.30000000000000004, shown as 0.3.
+    const value = Number.isInteger(exact) ? exact : Number(exact.toPrecision(maxDigits));
     const { date, format } = workbook.styles[style] ?? {};
     if (date) return shownDate(value, date, workbook.isFrom1904, clock) ?? new CellError('######');
     return format === undefined ? value : shownNumber(value, format);
@@ -107,8 +117,14 @@ export function rowReader(
     hasValue = false;
     inline.start();
   };
+  /** Of a formula: nothing is stored but an empty text, which is one where results are computed. */
+  const lacksResult = (): boolean => {
+    if (!hasValue) return true;
+    if (written.trim() === '') return type !== 'str' || workbook.isUncomputed;
+    return workbook.isUncomputed && (type === 'n' || type === 'b') && Number(written) === 0;
+  };
   const endCell = () => {
-    const value = hasFormula && !hasValue ? new CellError('=') : readValue();
+    const value = hasFormula && lacksResult() ? new CellError('=') : readValue();
     if (value === null) return;
     if (column >= limits.maxColumns)
       throw new SpreadsheetError('tooLarge', `row ${row.number}: column ${column + 1}`, {

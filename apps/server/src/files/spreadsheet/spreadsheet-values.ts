@@ -30,38 +30,104 @@ export class CellError {
   }
 }
 
+/** A value that the format of its cell hides (`;;;`). */
+export class HiddenValue {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** Text stays as written (`1E100` too); a Date is an instant. */
-export type SheetValue = string | number | boolean | Date | ShownNumber | ShownDate | CellError | null;
+export type SheetValue =
+  | string
+  | number
+  | boolean
+  | Date
+  | ShownNumber
+  | ShownDate
+  | HiddenValue
+  | CellError
+  | null;
 
 /** Number formats that files do not spell out (ECMA-376 18.8.30) and that show more than the digits. */
 const builtInFormats: Readonly<Record<number, string>> = {
-  2: '0.00',
-  3: '#,##0',
-  4: '#,##0.00',
-  9: '0%',
-  10: '0.00%',
-  11: '0.00E+00',
+  ...{
+    2: '0.00',
+    3: '#,##0',
+    4: '#,##0.00',
+    9: '0%',
+    10: '0.00%',
+    11: '0.00E+00',
+    12: '# ?/?',
+    13: '# ??/??',
+  },
+  ...{ 37: '#,##0;(#,##0)', 38: '#,##0;(#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;(#,##0.00)' },
+  ...{ 46: '[h]:mm:ss', 48: '##0.0E+0' },
 };
 
 /** The format of a cell's number; undefined where it shows the number as it is. */
 export function numberFormatOf(id: number, code?: string): string | undefined {
   const format = code ?? builtInFormats[id];
-  return format === undefined || /^(?:general|@|0|#)$/i.test(format) ? undefined : format;
+  return format === undefined || /^(?:general|g\/通用格式|@|0|#)$/i.test(format) ? undefined : format;
+}
+
+/** The format of a cell's text; undefined where it shows the text as it is. */
+export function textFormatOf(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  const sections = code.replace(/"[^"]*"|\\./g, 'x').split(';');
+  const own = sections[3] ?? sections.find(section => section.includes('@'));
+  return own === undefined || /^(?:general|@)$/i.test(own) ? undefined : code;
+}
+
+function formatted(pattern: string, value: number | string): string | undefined {
+  try {
+    return format(pattern, value);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A number as its cell shows it. A format that cannot be read shows it as it is. */
-export function shownNumber(value: number, pattern: string): number | ShownNumber {
-  let shown: string;
-  try {
-    shown = format(pattern, value).trim();
-  } catch {
-    return value;
-  }
-  return shown === String(value) ? value : new ShownNumber(value, shown);
+export function shownNumber(value: number, pattern: string): SheetValue {
+  const shown = formatted(pattern, value)?.trim();
+  if (shown === undefined || shown === String(value)) return value;
+  if (shown !== '') return new ShownNumber(value, shown);
+  // Whoever hides zeros has no value there.
+  return value === 0 ? null : new HiddenValue(String(value));
 }
 
-const errors =
-  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA|UNKNOWN!|BLOCKED!)$/i;
-/** Programs that copy the values of a sheet copy its errors as texts. */
-export const textOrError = (text: string): string | CellError =>
-  errors.test(text.trim()) ? new CellError(text.trim()) : text;
+/** A text as its cell shows it. */
+export function shownText(text: string, pattern: string): SheetValue {
+  const shown = formatted(pattern, text) ?? text;
+  return shown.trim() === '' && text.trim() !== '' ? new HiddenValue(text) : shown;
+}
+
+/**
+ * Programs that copy the values of a sheet copy its errors as texts, in the words of their language: `#REF!`, `#BEZUG!`,
+ * `#¡REF!`, `#ИМЯ?`, `#溢出!`. All of them are letters without small ones between `#` and `!` or `?`; these are not.
+ */
+const otherErrors = new Set([
+  ...[
+    '#N/A',
+    '#GETTING_DATA',
+    '#NV',
+    '#N/D',
+    '#N/B',
+    '#I/T',
+    '#Н/Д',
+    '#YOK',
+    '#HIÁNYZIK',
+    '#NENÍ_K_DISPOZICI',
+  ],
+]);
+const errorShape = /^#[¡¿]?(?=.*[\p{Lu}\p{Lo}].*[\p{Lu}\p{Lo}])[\p{Lu}\p{Lo}\d/_. ]+[!?！？]$/u;
+/** Of a spreadsheet program without a word for it, and of a column that is too narrow for a date. */
+const bareError = /^(?:Err:\d{3}|#{3,})$/;
+export const textOrError = (text: string): string | CellError => {
+  const bare = text.trim();
+  const isError =
+    (bare.startsWith('#') || bare.startsWith('E')) &&
+    (errorShape.test(bare) || bareError.test(bare) || otherErrors.has(bare.toUpperCase()));
+  return isError ? new CellError(bare) : text;
+};

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import type { ZipReader } from '../zip/zip-reader.ts';
 import { type DateFormat, dateFormatOf } from './spreadsheet-dates.ts';
 import { SpreadsheetError } from './spreadsheet-problem.ts';
-import { numberFormatOf } from './spreadsheet-values.ts';
+import { numberFormatOf, textFormatOf } from './spreadsheet-values.ts';
 import { attribute, unescapeXml, type XmlEvents, xmlScanner } from './xml-scanner.ts';
 
 /** What is needed to read a sheet: where it is, the shared strings, and how cell styles show numbers. */
@@ -11,7 +11,9 @@ export interface Workbook {
   sheets: { name: string; path: string; isHidden: boolean }[];
   isFrom1904: boolean;
   /** Indexed by a cell's style; `format` is undefined where a number is shown as it is. */
-  styles: { date: DateFormat | undefined; format: string | undefined }[];
+  styles: { date: DateFormat | undefined; format: string | undefined; textFormat: string | undefined }[];
+  /** Results of formulas were not computed by who wrote the file: a 0 may stand for any of them. */
+  isUncomputed: boolean;
   sharedTexts: string[];
 }
 
@@ -52,9 +54,12 @@ export async function readWorkbook(zip: ZipReader, limits: TextLimits): Promise<
 
   const sheets: Workbook['sheets'] = [];
   let isFrom1904 = false;
+  let isUncomputed = false;
   await scanWhole(zip, path, {
     open: (element, attributes) => {
       if (element === 'workbookPr') isFrom1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '');
+      if (element === 'calcPr')
+        isUncomputed = /^(1|true)$/.test(attribute(attributes, 'fullCalcOnLoad') ?? '');
       if (element !== 'sheet') return;
       const part = parts.get(attribute(attributes, '\\w+:id') ?? '');
       if (part?.type !== 'worksheet') return;
@@ -69,6 +74,7 @@ export async function readWorkbook(zip: ZipReader, limits: TextLimits): Promise<
   return {
     sheets,
     isFrom1904,
+    isUncomputed,
     styles: styles && zip.has(styles) ? await readStyles(zip, styles) : [],
     sharedTexts: texts && zip.has(texts) ? await readSharedTexts(zip, texts, limits) : [],
   };
@@ -104,7 +110,11 @@ async function readStyles(zip: ZipReader, path: string): Promise<Workbook['style
       if (element === 'xf' && inCellFormats) {
         const code = codes.get(id);
         const date = dateFormatOf(id, code);
-        found.push({ date, format: date ? undefined : numberFormatOf(id, code) });
+        found.push({
+          date,
+          format: date ? undefined : numberFormatOf(id, code),
+          textFormat: textFormatOf(code),
+        });
       }
     },
     close: element => {

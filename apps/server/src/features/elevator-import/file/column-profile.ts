@@ -8,6 +8,7 @@ import { dateOrderOf } from '@hoistway/contract/elevator-import/import-days';
 import { decimalSignOf } from '@hoistway/contract/elevator-import/import-numbers';
 import {
   CellError,
+  HiddenValue,
   type SheetValue,
   ShownDate,
   ShownNumber,
@@ -39,7 +40,7 @@ export function createColumnProfile(title: string, clock: ZoneClock) {
     add(given: SheetValue | undefined): void {
       if (given === null || given === undefined) return;
       filled += 1;
-      if (given instanceof CellError) return;
+      if (given instanceof CellError || given instanceof HiddenValue) return;
       const cell = given instanceof ShownNumber || given instanceof ShownDate ? given.shown : given;
       if (words !== undefined) {
         const count = words.get(cell);
