@@ -1,6 +1,6 @@
 import { type Words, words } from '@hoistway/contract/core/words';
 
-/** Second sheets of our own files, which say something of the first and are no data: a reader passes them over. */
+/** Titles of the second sheets of our own files, which say something of the first. */
 export const aboutSheets = {
   filters: words('筛选条件', 'Filters'),
   allowed: words('填写说明', 'What to fill in'),

@@ -9,6 +9,12 @@ export interface About {
   lines: readonly (readonly [label: string, value: CellValue])[];
 }
 
+/**
+ * A name that our own files define for their second sheet: it says something of the first and is no data, so a reader
+ * passes it over, whatever it is called. Spreadsheet programs keep it, and no sheet of anybody else has it.
+ */
+export const aboutMark = '_hoistway_about';
+
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -119,7 +125,7 @@ export function fixedParts(title: string, about: About, clock: ZoneClock): { pat
     },
     {
       path: 'xl/workbook.xml',
-      xml: `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets><sheet name="${attribute(first)}" sheetId="1" r:id="rId1"/><sheet name="${attribute(second)}" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+      xml: `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets><sheet name="${attribute(first)}" sheetId="1" r:id="rId1"/><sheet name="${attribute(second)}" sheetId="2" r:id="rId2"/></sheets><definedNames><definedName name="${aboutMark}" hidden="1">'${xmlText(second.replaceAll("'", "''"))}'!$A$1</definedName></definedNames></workbook>`,
     },
     {
       path: 'xl/_rels/workbook.xml.rels',

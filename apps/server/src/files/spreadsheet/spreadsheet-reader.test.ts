@@ -7,7 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zipStream } from '../zip/zip-writer.ts';
 import { dateFormatOf } from './spreadsheet-dates.ts';
 import type { SpreadsheetProblem } from './spreadsheet-problem.ts';
-import { otherSheets, type ReadOptions, readSpreadsheet, surveySheets } from './spreadsheet-reader.ts';
+import {
+  otherSheets,
+  type ReadOptions,
+  readFirstSheet,
+  readSpreadsheet,
+  surveySheets,
+} from './spreadsheet-reader.ts';
 import type { SheetRow } from './spreadsheet-rows.ts';
 import { CellError, HiddenValue, ShownDate, ShownNumber, textOrError } from './spreadsheet-values.ts';
 import { exportSpreadsheet } from './spreadsheet-writer.ts';
@@ -284,9 +290,43 @@ describe('an uploaded spreadsheet', () => {
     expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
       ['East', 5],
       ['West & more', 3],
+      // Of the user, whatever we call ours.
+      ['Filters', 1],
     ]);
-    expect(otherSheets(sheets)).toEqual([{ sheet: 'West & more', rows: 3 }]);
-    expect(otherSheets(sheets, 'West & more')).toEqual([{ sheet: 'East', rows: 5 }]);
+    const filters = { sheet: 'Filters', rows: 1 };
+    expect(otherSheets(sheets)).toEqual([{ sheet: 'West & more', rows: 3 }, filters]);
+    expect(otherSheets(sheets, 'West & more')).toEqual([{ sheet: 'East', rows: 5 }, filters]);
+  });
+
+  it('passes over empty sheets in front, and over what our own files say of their data', async () => {
+    const path = join(folder, 'upload.xlsx');
+    const surveyed = async (file: Uint8Array) => {
+      await writeFile(path, file);
+      return (await surveySheets(path)).map(({ name, rows }) => [name, rows]);
+    };
+    expect(
+      await surveyed(
+        await writeXlsx({
+          sheets: [
+            { name: 'Sheet1', rows: [] },
+            { name: 'Data', rows: [['a'], ['b']] },
+          ],
+        }),
+      ),
+    ).toEqual([['Data', 2]]);
+    const cells = [];
+    for await (const row of (await readFirstSheet(path, { timeZone })).rows) cells.push(row.cells);
+    expect(cells).toEqual([['a'], ['b']]);
+    expect(await surveyed(await writeXlsx({ sheets: [{ name: 'None', rows: [] }] }))).toEqual([['None', 0]]);
+    const own = exportSpreadsheet({
+      ...{ title: 'Data', timeZone, createdAt: new Date() },
+      columns: [{ title: 'a', width: 9, kind: 'text' }],
+      about: { sheetName: "It's about", lines: [['made', 'today']] },
+      rows: (async function* () {
+        yield [['b']];
+      })(),
+    });
+    expect(await surveyed(await buffer(own))).toEqual([['Data', 2]]);
   });
 
   it('reads prefixed elements, a `>` in an attribute, and UTF-16', async () => {

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { openZip, type ZipLimits } from '../zip/zip-reader.ts';
-import { aboutSheets } from './about-sheets.ts';
 import { SpreadsheetError } from './spreadsheet-problem.ts';
 import { type RowLimits, rowReader, type SheetRow } from './spreadsheet-rows.ts';
 import { type Merged, readShape } from './spreadsheet-shape.ts';
@@ -25,7 +24,7 @@ export interface ReadOptions {
   merged?: readonly Merged[];
 }
 
-/** A sheet that a user sees in the file, and that is no note of our own. */
+/** A sheet that a user sees in the file, and that is none about the data of our own files. */
 export interface SurveyedSheet {
   name: string;
   /** Rows that are not empty, the header included. */
@@ -79,14 +78,12 @@ export async function surveySheets(
   try {
     const workbook = await readWorkbook(zip, limits);
     const first = chooseSheet(workbook);
-    const found: SurveyedSheet[] = [];
-    for (const { name, path: part, isHidden } of workbook.sheets) {
-      const isFirst = part === first?.path;
-      if (!isFirst && (isHidden || isNote(name))) continue;
-      const shape = await readShape(scanPart, zip, part);
-      if (isFirst || shape.rows > 0) found.push({ name, ...shape });
-    }
-    return found;
+    const seen: SurveyedSheet[] = [];
+    for (const { name, path: part, isHidden, isAbout } of workbook.sheets)
+      if (part === first?.path || !(isHidden || isAbout))
+        seen.push({ name, ...(await readShape(scanPart, zip, part)) });
+    const found = seen.filter(({ rows }) => rows > 0);
+    return found.length > 0 ? found : seen.slice(0, 1);
   } finally {
     await zip.close();
   }
@@ -114,12 +111,9 @@ export async function readFirstSheet(
 export const otherSheets = (sheets: readonly SurveyedSheet[], read = sheets[0]?.name) =>
   sheets.filter(({ name }) => name !== read).map(({ name, rows }) => ({ sheet: name, rows }));
 
-const notes = Object.values(aboutSheets).flatMap(({ zh, en }) => [zh, en] as string[]);
-const isNote = (name: string) => notes.includes(name.replace(/ \d+$/, ''));
-
 function chooseSheet({ sheets }: Workbook, wanted?: string) {
   if (wanted !== undefined) return sheets.find(({ name }) => name === wanted);
-  return sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
+  return sheets.find(({ isHidden, isAbout }) => !isHidden && !isAbout) ?? sheets[0];
 }
 
 const zipMagic = Buffer.from('PK\x03\x04', 'latin1');

@@ -1,5 +1,6 @@
 /** What is known of a sheet before its rows are read: how many hold something, and which cells are merged. */
 import type { ZipReader } from '../zip/zip-reader.ts';
+import { SpreadsheetError } from './spreadsheet-problem.ts';
 import type { scanPart } from './spreadsheet-workbook.ts';
 import { attribute } from './xml-scanner.ts';
 
@@ -26,7 +27,8 @@ export async function readShape(
     open: (element, attributes) => {
       if (element === 'row') isFilled = false;
       else if (element === 'v' || element === 'is') isFilled = true;
-      else if (element === 'mergeCell' && merged.length < maxMerged) {
+      else if (element === 'mergeCell') {
+        if (merged.length === maxMerged) throw new SpreadsheetError('tooLarge', 'merged cells');
         const [, letters = '', top, bottom] = reference.exec(attribute(attributes, 'ref') ?? '') ?? [];
         if (Number(bottom) > Number(top))
           merged.push({ column: columnOf(letters), top: Number(top), bottom: Number(bottom) });

@@ -2,13 +2,15 @@ import { posix } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import type { ZipReader } from '../zip/zip-reader.ts';
 import { type DateFormat, dateFormatOf } from './spreadsheet-dates.ts';
+import { aboutMark } from './spreadsheet-parts.ts';
 import { SpreadsheetError } from './spreadsheet-problem.ts';
 import { numberFormatOf, textFormatOf } from './spreadsheet-values.ts';
 import { attribute, unescapeXml, type XmlEvents, xmlScanner } from './xml-scanner.ts';
 
 /** What is needed to read a sheet: where it is, the shared strings, and how cell styles show numbers. */
 export interface Workbook {
-  sheets: { name: string; path: string; isHidden: boolean }[];
+  /** `isAbout`: of our own files, and no data. */
+  sheets: { name: string; path: string; isHidden: boolean; isAbout: boolean }[];
   isFrom1904: boolean;
   /** Indexed by a cell's style; `format` is undefined where a number is shown as it is. */
   styles: { date: DateFormat | undefined; format: string | undefined; textFormat: string | undefined }[];
@@ -52,12 +54,15 @@ export async function readWorkbook(zip: ZipReader, limits: TextLimits): Promise<
   const parts = await readRelationships(zip, `${folder}_rels/${path.slice(folder.length)}.rels`, folder);
   const pathOf = (wanted: string) => [...parts.values()].find(({ type }) => type === wanted)?.path;
 
-  const sheets: Workbook['sheets'] = [];
+  const sheets: Omit<Workbook['sheets'][number], 'isAbout'>[] = [];
+  let mark: string | undefined;
+  let isMark = false;
   let isFrom1904 = false;
   let isUncomputed = false;
   await scanWhole(zip, path, {
     open: (element, attributes) => {
       if (element === 'workbookPr') isFrom1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '');
+      if (element === 'definedName') isMark = attribute(attributes, 'name') === aboutMark;
       if (element === 'calcPr')
         isUncomputed = /^(1|true)$/.test(attribute(attributes, 'fullCalcOnLoad') ?? '');
       if (element !== 'sheet') return;
@@ -66,18 +71,31 @@ export async function readWorkbook(zip: ZipReader, limits: TextLimits): Promise<
       const isHidden = (attribute(attributes, 'state') ?? 'visible') !== 'visible';
       sheets.push({ name: unescapeXml(attribute(attributes, 'name') ?? ''), path: part.path, isHidden });
     },
+    text: raw => {
+      if (isMark) mark = (mark ?? '') + raw;
+    },
+    close: element => {
+      if (element === 'definedName') isMark = false;
+    },
   });
+  const about = sheetOfReference(unescapeXml(mark ?? ''));
   if (sheets.length === 0) throw new SpreadsheetError('noWorkbook', 'no sheet');
 
   const styles = pathOf('styles');
   const texts = pathOf('sharedStrings');
   return {
-    sheets,
+    sheets: sheets.map(sheet => ({ ...sheet, isAbout: sheet.name === about })),
     isFrom1904,
     isUncomputed,
     styles: styles && zip.has(styles) ? await readStyles(zip, styles) : [],
     sharedTexts: texts && zip.has(texts) ? await readSharedTexts(zip, texts, limits) : [],
   };
+}
+
+/** `Filters` of `Filters!$A$1`, `O'Neil` of `'O''Neil'!$A$1`. */
+function sheetOfReference(reference: string): string | undefined {
+  const [, quoted, plain] = /^(?:'((?:[^']|'')+)'|([^'!]+))!/.exec(reference) ?? [];
+  return quoted?.replaceAll("''", "'") ?? plain;
 }
 
 /** Relationships by id; `type` is the last segment of its URI, which both variants of the standard share. */
