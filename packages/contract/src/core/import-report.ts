@@ -21,6 +21,8 @@ export const fileNotes = z.object({
   unreadColumns: z.array(z.object({ column: z.string(), rows: z.number().int() })),
   /** Rows that were read although the sheet hides them, or a filter of it does. */
   hiddenRows: z.number().int(),
+  /** Columns of that kind, in which something stands. */
+  hiddenColumns: z.array(z.string()),
 });
 export type FileNotes = z.output<typeof fileNotes>;
 

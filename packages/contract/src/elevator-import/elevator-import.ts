@@ -134,6 +134,8 @@ export const importPreview = z.object({
   rows: z.number().int(),
   /** Of them, those that the sheet or a filter of it hides. */
   hiddenRows: z.number().int(),
+  /** Columns that the sheet hides. */
+  hiddenColumns: fileNotes.shape.hiddenColumns,
   /** Columns behind the last title, which no field can read. */
   unreadColumns: fileNotes.shape.unreadColumns,
   /** What the headers mean for certain. */

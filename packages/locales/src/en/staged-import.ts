@@ -49,5 +49,6 @@ export const words: SameKeys<typeof zh> = {
   unread: '{{name}} ({{count, number}} rows)',
   unread_one: '{{name}} ({{count, number}} row)',
   hiddenRows: '{{count, number}} rows that are hidden or filtered out in the sheet are read all the same',
+  hiddenColumns: 'These columns are hidden in the sheet and are read all the same: {{names}}',
   hiddenRows_one: '{{count, number}} row that is hidden or filtered out in the sheet is read all the same',
 };

@@ -39,4 +39,5 @@ export const words = {
   unreadColumns: '这些列有内容，但不在导入范围内',
   unread: '{{name}}（{{count, number}} 行）',
   hiddenRows: '{{count, number}} 行在表格中被隐藏或筛选，同样会被读取',
+  hiddenColumns: '这些列在表格中被隐藏，同样会被读取：{{names}}',
 } as const;

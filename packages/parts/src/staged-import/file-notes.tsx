@@ -4,8 +4,8 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './staged-import.module.css';
 
-export const hasNotes = ({ unreadSheets, unreadColumns, hiddenRows }: Notes): boolean =>
-  unreadSheets.length > 0 || unreadColumns.length > 0 || hiddenRows > 0;
+export const hasNotes = ({ hiddenRows, ...lists }: Notes): boolean =>
+  hiddenRows > 0 || Object.values(lists).some(list => list.length > 0);
 
 const Names = ({ of }: { of: readonly { name: string; rows: number }[] }) => {
   const { t } = useTranslation('staged-import');
@@ -18,8 +18,13 @@ const Names = ({ of }: { of: readonly { name: string; rows: number }[] }) => {
   );
 };
 
-export const FileNotes = ({ notes: { unreadSheets, unreadColumns, hiddenRows } }: { notes: Notes }) => {
+export const FileNotes = ({
+  notes: { unreadSheets, unreadColumns, hiddenRows, hiddenColumns },
+}: {
+  notes: Notes;
+}) => {
   const { t } = useTranslation('staged-import');
+  const { t: common } = useTranslation();
   return (
     <>
       {unreadSheets.length > 0 && (
@@ -42,6 +47,14 @@ export const FileNotes = ({ notes: { unreadSheets, unreadColumns, hiddenRows } }
       )}
       {hiddenRows > 0 && (
         <Alert showIcon type="warning" title={t('hiddenRows', { count: hiddenRows })} className={css.alert} />
+      )}
+      {hiddenColumns.length > 0 && (
+        <Alert
+          showIcon
+          type="warning"
+          title={t('hiddenColumns', { names: hiddenColumns.join(common('comma')) })}
+          className={css.alert}
+        />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
-const noNotes = { unreadSheets: [], unreadColumns: [], hiddenRows: 0 };
+const noNotes = { unreadSheets: [], unreadColumns: [], hiddenRows: 0, hiddenColumns: [] };
 const listed = [reply(agreement.search, { total: 0, result: [] }), reply(elevator.cityList, [])];
 const seen: AgreementPreview = {
   ...{ fileName: '合同.xlsx', total: 3, added: 1, refused: 1, problemCount: 1, ...noNotes },
@@ -63,6 +63,7 @@ test('says what of the file is not read and what is hidden in it, before and aft
     unreadSheets: [{ sheet: '二期', rows: 4 }],
     unreadColumns: [{ column: '手机', rows: 3 }],
     hiddenRows: 2,
+    hiddenColumns: ['备注'],
   };
   page.server(
     reply(agreement.importPreview, { ...seen, ...notes }),
@@ -72,6 +73,7 @@ test('says what of the file is not read and what is hidden in it, before and aft
     expect(dialog.getByText('二期（4 行）')).toBeTruthy();
     expect(dialog.getByText('这些列有内容，但不在导入范围内')).toBeTruthy();
     expect(dialog.getByText('手机（3 行）')).toBeTruthy();
+    expect(dialog.getByText('这些列在表格中被隐藏，同样会被读取：备注')).toBeTruthy();
     expect(dialog.getByText('2 行在表格中被隐藏或筛选，同样会被读取')).toBeTruthy();
   };
   await choose();

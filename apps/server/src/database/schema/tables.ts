@@ -620,6 +620,7 @@ export interface ImportJob {
   unread_sheets: Given<Json>;
   unread_columns: Given<Json>;
   hidden_rows: Given<number>;
+  hidden_columns: Given<string[]>;
 }
 
 export interface ImportProblem {

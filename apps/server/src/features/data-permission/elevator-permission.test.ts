@@ -49,7 +49,7 @@ const importOf = async (as: number, userId: number, jobNums: string[], name = 'a
       },
     },
   );
-const noNotes = { unreadSheets: [], unreadColumns: [], hiddenRows: 0 };
+const noNotes = { unreadSheets: [], unreadColumns: [], hiddenRows: 0, hiddenColumns: [] };
 const heldBy = async (userId: number) => {
   const { data } = await world.send(dataPermission.held, { userId }, { as: admin });
   return data.nodes.map(({ name }) => name);
@@ -240,7 +240,7 @@ describe('an import of elevator permissions', () => {
         ],
       });
       expect(data).toEqual({
-        ...{ added: 1, unreadSheets: [], hiddenRows: 0 },
+        ...{ ...noNotes, added: 1 },
         unreadColumns: [
           { column: '位置', rows: 3 },
           { column: 'Column 3', rows: 2 },

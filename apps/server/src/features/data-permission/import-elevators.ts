@@ -63,7 +63,7 @@ async function readJobNums(
     if (text !== '') jobNums.add(text);
   };
   const notes = await readably(async () => {
-    const { rows, unreadSheets } = await readFirstSheet(path, { timeZone, limits });
+    const { rows, unreadSheets, hidden } = await readFirstSheet(path, { timeZone, limits });
     let header: { row: number; notes: NoteTaking } | undefined;
     for await (const row of rows) {
       if (header === undefined) {
@@ -74,6 +74,7 @@ async function readJobNums(
             titles: hasTitles ? columnTitles(row, language, clock) : [],
             isRead: column => column === 0,
             unreadSheets,
+            hidden,
             language,
           }),
         };

@@ -23,13 +23,14 @@ export async function completeImport(
   { added, updated, unchanged, newCities, newSites, withdrawn }: Written,
   total: number,
   tally: ImportTally,
-  { unreadColumns, hiddenRows }: FileNotes,
+  { unreadColumns, hiddenRows, hiddenColumns }: FileNotes,
 ): Promise<boolean> {
   const rows = await ask(sql`
     update import_job set state = 'done', handled = ${total}, total = ${total},
       added = ${added}, updated = ${updated}, unchanged = ${unchanged},
       new_cities = ${[...newCities]}::text[], new_sites = ${newSites}, withdrawn = ${withdrawn}, ${tallied(tally)},
-      unread_columns = ${JSON.stringify(unreadColumns)}::jsonb, hidden_rows = ${hiddenRows}, finish_date = now()
+      unread_columns = ${JSON.stringify(unreadColumns)}::jsonb, hidden_rows = ${hiddenRows},
+      hidden_columns = ${hiddenColumns}::text[], finish_date = now()
     where ${mayBeDone(jobId)}
     returning job_id`);
   return rows.length === 1;

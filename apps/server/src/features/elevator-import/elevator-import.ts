@@ -165,7 +165,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
           const wanted = request.headerRow ?? seen?.headerRow;
           const sheets = await surveySheets(path);
           const name = request.sheet ?? sheets[0]?.name;
-          const merged = sheets.find(each => each.name === name)?.merged;
+          const { merged, hidden = [] } = sheets.find(each => each.name === name) ?? {};
           sheet = readSpreadsheet(path, {
             timeZone,
             ...(name && { sheet: name }),
@@ -179,6 +179,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
             titles,
             isRead: column => read.has(titles[column] ?? ''),
             unreadSheets: otherSheets(sheets, name),
+            hidden,
             language,
           });
           const order = { jobId, userId, language, sources, lenient: request.lenient, rows, total, notes };

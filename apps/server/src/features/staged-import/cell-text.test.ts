@@ -38,6 +38,7 @@ it.each<[SheetValue, string, string | undefined]>([
   [123_456_789_012_345, '123456789012345', undefined],
   [new Date('2026-03-01T00:00:00+08:00'), '2026-03-01', 'has turned this into a date'],
   [new ShownDate('2026-03'), '2026-03', 'has turned this into a date'],
+  [new ShownNumber(25, '25', true), '25', 'is not known'],
   [new ShownNumber(201_910, '2019.10'), '2019.10', undefined],
   [new CellError('#N/A'), '#N/A', 'holds the error #N/A'],
   [new CellError('='), '=', 'The result of this formula is not in the file'],

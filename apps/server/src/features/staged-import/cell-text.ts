@@ -42,6 +42,10 @@ const texts = {
     '单元格的数字格式把内容隐藏了，请改为常规或文本格式后核对',
     'The number format of the cell hides what it holds; format it as text or general and check it',
   ),
+  unknownFormat: words(
+    '无法确定单元格按其数字格式显示为什么，请把该列设为文本后重新填写',
+    'What the cell shows by its number format is not known; format the column as text and type it again',
+  ),
   lostDigits: words(
     '数字过长，表格软件只保留 15 位，末尾几位可能已丢失；请把该列设为文本后重新填写',
     'A spreadsheet program keeps 15 digits of a number, so the last ones may be lost; format the column as text and type it again',
@@ -82,6 +86,7 @@ export function errorIn(cell: SheetValue | undefined): Words | undefined {
 /** Why the text of a cell is not what was typed into it; a name or a number of a unit must be exactly that. */
 export function textProblem(cell: SheetValue | undefined): Words | undefined {
   if (cell instanceof Date || cell instanceof ShownDate) return texts.becameDate;
+  if (cell instanceof ShownNumber && cell.isGuess) return texts.unknownFormat;
   if (cell instanceof ShownNumber && !showsAll(cell)) return texts.cut(cell.shown, cell.value);
   return errorIn(cell);
 }

@@ -2,6 +2,7 @@
 import type { FileNotes, UnreadSheet } from '@hoistway/contract/core/import-report';
 import type { Language } from '@hoistway/contract/core/words';
 import type { SheetRow } from '../../files/spreadsheet/spreadsheet-rows.ts';
+import type { HiddenColumns } from '../../files/spreadsheet/spreadsheet-shape.ts';
 import { columnName } from './sheet-titles.ts';
 
 export type NoteTaking = ReturnType<typeof takeNotes>;
@@ -10,32 +11,36 @@ export function takeNotes({
   titles,
   isRead,
   unreadSheets,
+  hidden,
   language,
 }: {
   /** Of the columns; those behind the last one have none. */
   titles: readonly string[];
   isRead: (column: number) => boolean;
   unreadSheets: readonly UnreadSheet[];
+  hidden: readonly HiddenColumns[];
   language: Language;
 }) {
+  const isHidden = (column: number) => hidden.some(({ first, last }) => first <= column && column <= last);
+  const nameOf = (column: number) => titles[column] ?? columnName(column, language);
   const filled: number[] = [];
   let hiddenRows = 0;
   return {
     /** A row below the titles. */
-    add({ cells, isHidden }: SheetRow): void {
-      if (isHidden) hiddenRows += 1;
+    add({ cells, ...row }: SheetRow): void {
+      if (row.isHidden) hiddenRows += 1;
       for (const [at, cell] of cells.entries()) {
         const isFilled = typeof cell === 'string' ? cell.trim() !== '' : (cell ?? null) !== null;
-        if (isFilled && !isRead(at)) filled[at] = (filled[at] ?? 0) + 1;
+        if (isFilled) filled[at] = (filled[at] ?? 0) + 1;
       }
     },
     notes: (): FileNotes => ({
       unreadSheets: [...unreadSheets],
-      unreadColumns: Array.from(filled, (rows = 0, at) => ({
-        column: titles[at] ?? columnName(at, language),
-        rows,
-      })).filter(({ rows }) => rows > 0),
+      unreadColumns: [...filled.entries()].flatMap(([at, rows = 0]) =>
+        rows === 0 || isRead(at) ? [] : [{ column: nameOf(at), rows }],
+      ),
       hiddenRows,
+      hiddenColumns: [...filled.keys()].filter(at => filled[at] && isRead(at) && isHidden(at)).map(nameOf),
     }),
   };
 }

@@ -59,11 +59,11 @@ export async function beginImport(db: Kysely<DB>, job: NewImport): Promise<void>
   const { rows } = await sql<{ begun: boolean; running: string | null }>`
     with begun as (
       insert into import_job (kind, job_id, user_id, file_name, language, total, header_row, mapping,
-        unread_sheets, unread_columns, hidden_rows)
+        unread_sheets, unread_columns, hidden_rows, hidden_columns)
       values (${job.kind}, ${job.jobId}::uuid, ${job.userId}, ${job.fileName}, ${job.language}, ${job.total ?? null}::int,
         ${job.headerRow ?? 1}::int, ${JSON.stringify(job.mapping ?? {})}::jsonb,
         ${JSON.stringify(job.notes.unreadSheets)}::jsonb, ${JSON.stringify(job.notes.unreadColumns)}::jsonb,
-        ${job.notes.hiddenRows}::int)
+        ${job.notes.hiddenRows}::int, ${job.notes.hiddenColumns}::text[])
       on conflict (user_id, kind) where state in ('reading', 'checking', 'writing') do nothing
       returning job_id)
     select exists (select from begun) as begun,
@@ -169,6 +169,7 @@ export async function readImport(
       unreadSheets: row.unread_sheets,
       unreadColumns: row.unread_columns,
       hiddenRows: row.hidden_rows,
+      hiddenColumns: row.hidden_columns,
     }),
     problemCount: row.problem_count,
     message: row.message,

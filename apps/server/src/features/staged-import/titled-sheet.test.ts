@@ -49,7 +49,7 @@ it('names every column that it does not know and that holds something', async ()
     ['b', undefined],
   ]);
   expect(notes).toEqual({
-    ...{ unreadSheets: [], hiddenRows: 0 },
+    ...{ unreadSheets: [], hiddenRows: 0, hiddenColumns: [] },
     unreadColumns: [
       { column: '手机', rows: 2 },
       { column: 'Expires', rows: 1 },
@@ -102,4 +102,25 @@ it('takes a title that is merged over rows for no value of theirs', async () => 
     ['b', '1'],
   ]);
   expect(notes.unreadColumns).toEqual([{ column: '部门', rows: 1 }]);
+});
+
+it('says what it reads of rows and columns that the sheet hides', async () => {
+  const { rows, notes } = await read({
+    rows: [
+      ['用户名', '手机号', '有效期至', '部门'],
+      ['a', '1', null, 'x'],
+      ['b', null, null, null],
+    ],
+    columns: [{}, { hidden: true }, { hidden: true }, { hidden: true }],
+    rowDefs: new Map([[2, { hidden: true }]]),
+  });
+  expect(rows).toEqual([
+    ['a', '1'],
+    ['b', ''],
+  ]);
+  expect(notes).toEqual({
+    ...{ unreadSheets: [], hiddenRows: 1 },
+    unreadColumns: [{ column: '部门', rows: 1 }],
+    hiddenColumns: ['手机号'],
+  });
 });

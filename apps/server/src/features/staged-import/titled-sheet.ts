@@ -107,8 +107,12 @@ export async function readTitledSheet<Field extends string>(
       );
       const titles = columnTitles(row, language, clock);
       const isRead = (column: number) => bound[column] !== undefined;
-      const { unreadSheets } = sheet;
-      header = { number: row.number, bound, notes: takeNotes({ titles, isRead, unreadSheets, language }) };
+      const { unreadSheets, hidden } = sheet;
+      header = {
+        number: row.number,
+        bound,
+        notes: takeNotes({ titles, isRead, unreadSheets, hidden, language }),
+      };
     }
   });
   if (rows.length === 0 || header === undefined) throw new Refusal('invalid', { words: texts.empty });

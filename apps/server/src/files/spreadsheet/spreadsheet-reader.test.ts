@@ -160,6 +160,8 @@ describe('an uploaded spreadsheet', () => {
 
   it('says what the format of a cell hides, and shows a text as its format does', async () => {
     const codes = [
+      '[DBNum1][$-804]0',
+      'G/通用格式',
       ';;;',
       '0;-0;;@',
       '&quot;HT&quot;@',
@@ -171,12 +173,14 @@ describe('an uploaded spreadsheet', () => {
     const text = (style: number, of: string) => `<c s="${style}" t="inlineStr"><is><t>${of}</t></is></c>`;
     const number = (style: number, of: number) => `<c s="${style}"><v>${of}</v></c>`;
     const xml = sheet(
-      `<row>${number(0, 5)}${text(0, 'gone')}${number(1, 0)}${number(1, 7)}${text(2, '5')}</row>
-      <row>${text(1, 'a')}${text(3, 'b')}${text(4, 'c')}${number(5, 1.5)}${number(6, 1.5)}</row>`,
+      `<row>${number(2, 5)}${text(2, 'gone')}${number(3, 0)}${number(3, 7)}${text(4, '5')}</row>
+      <row>${text(3, 'a')}${text(5, 'b')}${text(6, 'c')}${number(7, 1.5)}${number(8, 1.5)}</row>
+      <row>${number(0, 25)}${number(1, 25)}<c><is><t>as it is</t></is></c></row>`,
     );
     expect(await cellsOf(await bookOf(xml, { 'xl/styles.xml': styles }))).toEqual([
       [new HiddenValue('5'), new HiddenValue('gone'), null, 7, 'HT5'],
       ['a', ' b ', 'c', new ShownNumber(1.5, '1 1/2'), new ShownNumber(1.5, '36:00:00')],
+      [new ShownNumber(25, '25', true), 25, 'as it is'],
     ]);
   });
 

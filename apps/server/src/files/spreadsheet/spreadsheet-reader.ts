@@ -3,7 +3,7 @@ import { zoneClock } from '../../time/zone-clock.ts';
 import { openZip, type ZipLimits } from '../zip/zip-reader.ts';
 import { SpreadsheetError } from './spreadsheet-problem.ts';
 import { type RowLimits, rowReader, type SheetRow } from './spreadsheet-rows.ts';
-import { type Merged, readShape } from './spreadsheet-shape.ts';
+import { type HiddenColumns, type Merged, readShape } from './spreadsheet-shape.ts';
 import { readWorkbook, scanPart, type TextLimits, type Workbook } from './spreadsheet-workbook.ts';
 
 /**
@@ -30,6 +30,7 @@ export interface SurveyedSheet {
   /** Rows that are not empty, the header included. */
   rows: number;
   merged: readonly Merged[];
+  hidden: readonly HiddenColumns[];
 }
 
 export type ReadLimits = ZipLimits & TextLimits & RowLimits;
@@ -95,7 +96,7 @@ export async function readFirstSheet(
   { timeZone, limits }: Pick<ReadOptions, 'timeZone' | 'limits'>,
 ) {
   const sheets = await surveySheets(path, limits);
-  const { name, merged = [] } = sheets[0] ?? {};
+  const { name, merged = [], hidden = [] } = sheets[0] ?? {};
   return {
     rows: readSpreadsheet(path, {
       timeZone,
@@ -104,6 +105,7 @@ export async function readFirstSheet(
       ...(limits && { limits }),
     }),
     unreadSheets: otherSheets(sheets),
+    hidden,
   };
 }
 

@@ -155,8 +155,11 @@ export function rowReader(
         hasValue = true;
       } else if (element === 'f') hasFormula = true;
       else if (element === 'row') startRow(attributes);
-      else if (element === 'is') inInline = true;
-      else if (inInline) inline.open(element);
+      else if (element === 'is') {
+        inInline = true;
+        // As some programs write it, without saying so.
+        type = 'inlineStr';
+      } else if (inInline) inline.open(element);
     },
     close: element => {
       if (!inData) return;

@@ -11,6 +11,12 @@ export interface Merged {
   bottom: number;
 }
 
+/** Columns that the sheet does not show, the last one included. */
+export interface HiddenColumns {
+  first: number;
+  last: number;
+}
+
 const maxMerged = 100_000;
 const reference = /^\$?([A-Za-z]{1,3})\$?(\d+):\$?[A-Za-z]{1,3}\$?(\d+)$/;
 
@@ -19,14 +25,20 @@ export async function readShape(
   scan: typeof scanPart,
   zip: ZipReader,
   path: string,
-): Promise<{ rows: number; merged: Merged[] }> {
+): Promise<{ rows: number; merged: Merged[]; hidden: HiddenColumns[] }> {
   let rows = 0;
   let isFilled = false;
   const merged: Merged[] = [];
+  const hidden: HiddenColumns[] = [];
   const scanning = scan(zip, path, {
     open: (element, attributes) => {
       if (element === 'row') isFilled = false;
       else if (element === 'v' || element === 'is') isFilled = true;
+      else if (element === 'col' && /^(?:1|true)$/.test(attribute(attributes, 'hidden') ?? ''))
+        hidden.push({
+          first: Number(attribute(attributes, 'min')) - 1,
+          last: Number(attribute(attributes, 'max')) - 1,
+        });
       else if (element === 'mergeCell') {
         if (merged.length === maxMerged) throw new SpreadsheetError('tooLarge', 'merged cells');
         const [, letters = '', top, bottom] = reference.exec(attribute(attributes, 'ref') ?? '') ?? [];
@@ -40,7 +52,7 @@ export async function readShape(
     text: () => {},
   });
   while (!(await scanning.next()).done);
-  return { rows, merged };
+  return { rows, merged, hidden };
 }
 
 /** 0 for `A1`, 27 for `AB7`; -1 for what is no reference. */

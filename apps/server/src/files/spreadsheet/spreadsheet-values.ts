@@ -5,9 +5,12 @@ import { format } from 'numfmt';
 export class ShownNumber {
   readonly value: number;
   readonly shown: string;
-  constructor(value: number, shown: string) {
+  /** What the cell shows is not known: its format is none that is read here. */
+  readonly isGuess: boolean;
+  constructor(value: number, shown: string, isGuess = false) {
     this.value = value;
     this.shown = shown;
+    this.isGuess = isGuess;
   }
 }
 
@@ -88,10 +91,14 @@ function formatted(pattern: string, value: number | string): string | undefined 
   }
 }
 
-/** A number as its cell shows it. A format that cannot be read shows it as it is. */
+/** Digits in Chinese and in wide letters. */
+const otherDigits = /\[dbnum\d\]/i;
+
+/** A number as its cell shows it. */
 export function shownNumber(value: number, pattern: string): SheetValue {
-  const shown = formatted(pattern, value)?.trim();
-  if (shown === undefined || shown === String(value)) return value;
+  const shown = otherDigits.test(pattern) ? undefined : formatted(pattern, value)?.trim();
+  if (shown === undefined) return new ShownNumber(value, String(value), true);
+  if (shown === String(value)) return value;
   if (shown !== '') return new ShownNumber(value, shown);
   // Whoever hides zeros has no value there.
   return value === 0 ? null : new HiddenValue(String(value));

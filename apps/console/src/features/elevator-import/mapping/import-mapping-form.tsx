@@ -56,6 +56,13 @@ export const ImportMappingForm = ({
       .map(({ title, filled }) => ({ column: title, rows: filled })),
     ...preview.unreadColumns,
   ];
+  const notes = {
+    // Sheets are offered to choose.
+    unreadSheets: [],
+    unreadColumns: unread,
+    hiddenRows: preview.hiddenRows,
+    hiddenColumns: preview.hiddenColumns.filter(title => read.has(title)),
+  };
   const columnOf = (name: string) => preview.columns.find(({ title }) => title === name);
 
   const lookAgain = async (choice: { sheet: string; headerRow?: number }) => {
@@ -114,7 +121,7 @@ export const ImportMappingForm = ({
           />
         );
       })}
-      <FileNotes notes={{ unreadSheets: [], unreadColumns: unread, hiddenRows: preview.hiddenRows }} />
+      <FileNotes notes={notes} />
       <h2 className={shared.heading}>{t('preview.title')}</h2>
       <ImportPreviewTable preview={preview} mapping={mapping} />
       <div className={css.lenient}>

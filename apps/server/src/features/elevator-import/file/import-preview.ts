@@ -56,6 +56,7 @@ export async function lookAtFile(
     titles,
     isRead: column => column < titles.length,
     unreadSheets: [],
+    hidden: chosen?.hidden ?? [],
     language: options.language,
   });
   let count = 0;
@@ -67,7 +68,7 @@ export async function lookAtFile(
     if (sample.length < sampleRows)
       sample.push({ row: number, cells: titles.map((_, at) => shown(cells[at])) });
   }
-  const { hiddenRows, unreadColumns } = notes.notes();
+  const { hiddenRows, hiddenColumns, unreadColumns } = notes.notes();
   const columns = profiles.map(profile => profile.result());
   return {
     sheet,
@@ -81,6 +82,7 @@ export async function lookAtFile(
     sample,
     rows: count,
     hiddenRows,
+    hiddenColumns,
     unreadColumns,
     ...proposeMapping(columns),
   };
