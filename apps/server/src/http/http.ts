@@ -8,7 +8,7 @@ import websocket from '@fastify/websocket';
 import { maxSocketRequestBytes } from '@hoistway/contract/core/live';
 import fastifyFactory, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { forwardedOf, networkOf } from '../auth/network.ts';
+import { addressOf, forwardedOf, networkOf } from '../auth/network.ts';
 import type { Config } from '../config/config.ts';
 import { createLogTally } from '../log/log-tally.ts';
 import { isOfWork } from './console-files.ts';
@@ -34,15 +34,22 @@ const policyOf = (url: string, hasIntercom: boolean) => {
   return `microphone=${at(hasIntercom)}, camera=${works}, geolocation=${works}`;
 };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The client's, in its one spelling; `ip` is as the operating system or a proxy writes it. */
+    readonly address: string;
+  }
+}
+
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
   const requestLog: FastifyBaseLogger = log.child(
     {},
     {
       serializers: {
-        req: (request: { method: string; url: string; ip: string }) => ({
+        req: (request: { method: string; url: string; address: string }) => ({
           method: request.method,
           path: pathOf(request.url),
-          address: request.ip,
+          address: request.address,
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       },
@@ -61,6 +68,11 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     requestTimeout: 0,
     frameworkErrors: answerFrameworkError,
     forceCloseConnections: true,
+  });
+  fastify.decorateRequest('address', {
+    getter() {
+      return addressOf(this.ip);
+    },
   });
   limitConnections(fastify.server, { total: connections, perAddress: connectionsPerAddress, isProxy });
   limitBodyTime(fastify, bodyMs);
@@ -127,7 +139,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   });
-  await fastify.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
+  await fastify.register(rateLimit, { global: false, keyGenerator: ({ address }) => networkOf(address) });
   await fastify.register(multipart);
   await fastify.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false, retryAfter: 5 });
   const tally = createLogTally({ log });
@@ -135,7 +147,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     options: { maxPayload: maxSocketRequestBytes, perMessageDeflate: false },
     errorHandler(error: Error & { code?: string }, socket, request) {
       if (isOfPeer(error.code))
-        tally.info('live connection ended', { address: networkOf(request.ip), reason: error.message });
+        tally.info('live connection ended', { address: networkOf(request.address), reason: error.message });
       else request.log.error({ err: error }, 'a live connection failed');
       socket.terminate();
     },

@@ -181,12 +181,12 @@ export function serve(fastify: FastifyInstance, bindings: readonly Binding[], de
           ? [fastify.rateLimit({ max: perMinuteOfSession, timeWindow, keyGenerator: ofSession })]
           : []),
       ],
-      onResponse: async ({ keyUser, method, ip }, { statusCode, elapsedTime }) => {
+      onResponse: async ({ keyUser, method, address }, { statusCode, elapsedTime }) => {
         if (!keyUser) return;
         const { thirdPartyUserId } = keyUser;
         const ms = Math.round(elapsedTime);
         const { path } = call;
-        keys.note({ thirdPartyUserId, at: new Date(), method, path, status: statusCode, ms, address: ip });
+        keys.note({ thirdPartyUserId, at: new Date(), method, path, status: statusCode, ms, address });
       },
       handler: (request, reply) => answer(binding, request, reply, { ...deps, admitWhole }),
     });
@@ -245,7 +245,7 @@ interface Said {
 async function recordLooks(
   db: Kysely<DB>,
   { call }: Binding,
-  { signedIn, keyUser, ip: address, log }: FastifyRequest,
+  { signedIn, keyUser, address, log }: FastifyRequest,
   { looks }: Said,
 ) {
   const shown = call.looksAt?.kinds;

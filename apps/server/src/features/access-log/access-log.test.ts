@@ -132,12 +132,12 @@ describe('what shows personal data', () => {
   });
 });
 
-it('names the person, what was seen, of whom, the unit, the place and the address', async () => {
+it('names the person, what was seen, of whom, the unit, the place and the address in its one spelling', async () => {
   await forget();
   const alarmId = await addAlarm(world.db, near.elevatorId);
   await addReport(near.elevatorId, '张三', alarmId);
   const boss = await addAccount(world.db, { username: 'boss', permissions: ['alarm'] });
-  await world.send(alarm.timeline, { alarmId }, { as: boss.userId, address: '10.1.2.3' });
+  await world.send(alarm.timeline, { alarmId }, { as: boss.userId, address: '::ffff:10.1.2.3' });
   const { total, result } = await found({}, admin, 'en');
   expect(total).toBe(1);
   expect(result[0]).toMatchObject({

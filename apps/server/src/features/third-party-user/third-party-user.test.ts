@@ -193,10 +193,10 @@ describe('its calls', () => {
     expect((await world.send(alarm.list, listing, withKey(key))).status).toBe(200);
   });
 
-  it('are written with outcome and address, and the last of them with the key', async () => {
+  it('are written with outcome and the one spelling of the address, and the last of them with the key', async () => {
     const owner = await world.maker();
     const { key, thirdPartyUserId } = await addKey(world.db, owner);
-    await world.send(alarm.list, listing, { ...withKey(key), address: '10.20.30.40' });
+    await world.send(alarm.list, listing, { ...withKey(key), address: '::ffff:10.20.30.40' });
     await world.send(elevator.list, {}, { ...withKey(key), raw: listing });
     await expect.poll(async () => (await callsOf(owner.userId, thirdPartyUserId)).length).toBe(2);
     const calls = await callsOf(owner.userId, thirdPartyUserId);

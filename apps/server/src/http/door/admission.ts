@@ -11,7 +11,6 @@ import { downloads } from '@hoistway/contract/features/download-file';
 import { session } from '@hoistway/contract/features/session';
 import type { FastifyRequest } from 'fastify';
 import type { Keys } from '../../auth/keys/keys.ts';
-import { addressOf } from '../../auth/network.ts';
 import { hashToken, type Sessions } from '../../auth/sessions.ts';
 import { createSignInThrottle } from '../../auth/sign-in/sign-in-throttle.ts';
 import type { KeyUser, SessionUser, SignedIn } from '../../auth/signed-in.ts';
@@ -44,9 +43,9 @@ const bearer = /^Bearer\s+/i;
 const keyScheme = /^Key\s+/i;
 export const tokenOf = (authorization: string) => authorization.replace(bearer, '').trim();
 
-export const callerOf = ({ headers, ip }: FastifyRequest): Caller => ({
+export const callerOf = ({ headers, address }: FastifyRequest): Caller => ({
   authorization: headers.authorization ?? '',
-  address: addressOf(ip),
+  address,
 });
 
 export function createAdmission(sessions: Sessions, keys: Keys) {
