@@ -1,6 +1,7 @@
 /** The server process: read the settings, open and migrate the database, listen, and shut down in order. */
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
+import { isThisMachine } from './auth/network.ts';
 import { configOfThisProcess } from './config/config.ts';
 import { openDatabase } from './database/pool.ts';
 import { prepareSchema } from './database/schema/schema.ts';
@@ -48,8 +49,7 @@ async function run() {
     const url = ownAddress('http', config.http.host, port);
     const mqttUrl = config.mqtt.url ?? ownAddress('mqtt', config.mqtt.host, app.devicePath.port());
     if (config.demo) pointDemoFleetAt(config.dataDir, { mqttUrl, baseUrl: url });
-    const isOpen = !['127.0.0.1', '::1', 'localhost'].includes(config.http.host);
-    if (isOpen && config.http.publicUrl === undefined)
+    if (!isThisMachine(config.http.host) && config.http.publicUrl === undefined)
       log.warn('HOISTWAY_PUBLIC_URL is not set: QR codes lead to the address that their maker used');
     log.info({ port }, 'ready');
     announce({ type: 'ready', url, mqttUrl, accounts });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, forwardedOf, networkOf } from './network.ts';
+import { addressOf, bareHost, forwardedOf, isThisMachine, networkOf } from './network.ts';
 
 test.each([
   ['10.0.0.7', '10.0.0.7', '10.0.0.7'],
@@ -61,4 +61,25 @@ test.each([
   ['', ''],
 ])('of the chain %s counts %s', (chain, known) => {
   expect(forwardedOf(chain)).toBe(known);
+});
+
+test.each([
+  ['https://Receiver.TEST./', 'receiver.test'],
+  ['mqtt://Broker.Example.:1883', 'broker.example'],
+  ['mqtt://[2001:DB8::7]', '2001:db8::7'],
+])('the host of %s is looked up as %s', (url, host) => {
+  expect(bareHost(new URL(url).hostname)).toBe(host);
+});
+
+test.each([
+  ...['127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1', 'localhost', 'wall.localhost'].map(host => [
+    host,
+    true,
+  ]),
+  ...['0.0.0.0', '::', '10.0.0.1', '127.example.com', 'localhost.example.com', 'notlocalhost'].map(host => [
+    host,
+    false,
+  ]),
+])('whether %s is reached by this machine only: %s', (host, isReached) => {
+  expect(isThisMachine(String(host))).toBe(isReached);
 });

@@ -50,6 +50,17 @@ export function addressOf(written: string): string {
     .join('.');
 }
 
+/** A host as it is looked up, of how it stands in a URL: without the brackets of IPv6 and without a dot at its end. */
+export const bareHost = (inUrl: string): string =>
+  inUrl
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+
+/** Whether only this machine reaches it. */
+export const isThisMachine = (host: string): boolean =>
+  /^(127\..*|::1)$/.test(addressOf(host)) || /^(.*\.)?localhost$/.test(host);
+
 /** The address itself, or for IPv6 its /64, the least that one customer has. */
 export function networkOf(written: string): string {
   const address = addressOf(written);

@@ -36,6 +36,79 @@ describe('readConfig', () => {
     expect(mqtt.tls).toMatchObject({ host: '127.0.0.1', port: 8883, key: resolve('k.pem') });
   });
 
+  it.each(['HOISTWAY_HTTP_HOST', 'HOISTWAY_METRICS_HOST', 'HOISTWAY_MQTT_HOST', 'HOISTWAY_MQTT_TLS_HOST'])(
+    'takes as %s what can be listened on and stands in a URL',
+    name => {
+      const tls = { HOISTWAY_MQTT_TLS_KEY: 'k.pem', HOISTWAY_MQTT_TLS_CERT: 'c.pem' };
+      const read = (host: string) => {
+        const { http, metrics, mqtt } = readConfig({ ...tls, [name]: host });
+        const hosts = [http.host, metrics.host, mqtt.tls?.host, mqtt.host];
+        return hosts.find(one => one !== '127.0.0.1');
+      };
+      expect(['0.0.0.0', '::', '2001:DB8::07', 'Lift-1.example'].map(read)).toEqual([
+        '0.0.0.0',
+        '::',
+        '2001:db8::7',
+        'lift-1.example',
+      ]);
+      for (const host of [
+        '[::1]',
+        'fe80::1%eth0',
+        '::1:8080:x',
+        '127.0.0.1:8080',
+        'localhost:8080',
+        'http://lift.example',
+        'lift.example.',
+        '*',
+        'a b',
+        '127.1',
+        '256.0.0.1',
+      ])
+        expect(problemsOf({ [name]: host })).toEqual([
+          `${name} is "${host}": it must be a host name, an IPv4 address or an IPv6 address without brackets, zone and port, such as 0.0.0.0 or ::1`,
+        ]);
+    },
+  );
+
+  it('refuses addresses in which something is missing, or too much for a path to be added', () => {
+    for (const url of [
+      'mqtt://',
+      'mqtt:broker',
+      'mqtt:///topic',
+      ' mqtt://broker',
+      'mqtt://bro\tker',
+      'mqtt://[fe80::1%eth0]',
+    ])
+      expect(problemsOf({ MQTT_URL: url }), url).toHaveLength(1);
+    for (const url of [
+      'http:lift.example',
+      'http:///lift.example',
+      'http://lift.example/?a',
+      'http://lift.example/#',
+      'http://me@lift.example',
+    ])
+      expect(problemsOf({ HOISTWAY_PUBLIC_URL: url }), url).toHaveLength(1);
+    expect(problemsOf({ DATABASE_URL: 'postgres://a:100%@db/x' })).toEqual([
+      'DATABASE_URL is not usable: it must be an address in whose user name and password a percent sign is written as %25',
+    ]);
+    for (const [name, url] of [
+      ['MQTT_URL', 'mqtts://[2001:db8::7]:8883'],
+      ['HOISTWAY_PUBLIC_URL', 'https://[2001:db8::7]:8443/lift/'],
+      ['DATABASE_URL', 'postgres:///hoistway?host=/run/postgresql'],
+      ['DATABASE_URL', 'postgres://a:100%25@[::1]:5432/x'],
+    ] as const)
+      expect(problemsOf({ [name]: url })).toEqual([]);
+  });
+
+  it('knows the hosts of webhooks in the spelling in which they are looked up', () => {
+    const allowed = (hosts: string) => [
+      ...readConfig({ HOISTWAY_WEBHOOK_ALLOWED_HOSTS: hosts }).webhook.allowed,
+    ];
+    expect(allowed('Receiver,10.0.0.7,FD00::0:7')).toEqual(['receiver', '10.0.0.7', 'fd00::7']);
+    for (const hosts of ['[fd00::7]', 'fe80::1%eth0', 'receiver:8080', 'receiver.', 'a,,b', 'https://a'])
+      expect(problemsOf({ HOISTWAY_WEBHOOK_ALLOWED_HOSTS: hosts })).toHaveLength(1);
+  });
+
   it('accepts values, and treats an empty one as not set', () => {
     const config = readConfig({
       HOISTWAY_HTTP_PORT: '0',
@@ -139,7 +212,10 @@ describe('readConfig', () => {
     // Both end up in the pages' content policy or in addresses.
     for (const url of ['https://sip.example', 'wss://sip.example; script-src *', 'sip.example'])
       expect(problemsOf({ HOISTWAY_SIP_URL: url, HOISTWAY_SIP_SECRET: 's' })).not.toEqual([]);
-    expect(problemsOf({ ...server, HOISTWAY_SIP_SECRET: 's', HOISTWAY_SIP_DOMAIN: 'a b' })).toHaveLength(1);
+    const domain = (name: string) => ({ ...server, HOISTWAY_SIP_SECRET: 's', HOISTWAY_SIP_DOMAIN: name });
+    for (const name of ['a b', '2001:db8::1', '[fe80::1%eth0]', '[sip.example]'])
+      expect(problemsOf(domain(name))).toHaveLength(1);
+    expect(problemsOf(domain('[2001:db8::1]'))).toEqual([]);
   });
 
   it('keeps text messages to itself unless everything that a provider needs is given', () => {

@@ -1,10 +1,10 @@
 /** The database, and how long its rows of several kinds are kept. */
 import { z } from 'zod';
-import { milliseconds, optionalWhole, setting, url, whole } from './setting.ts';
+import { databaseUrl, milliseconds, optionalWhole, setting, whole } from './setting.ts';
 
 export const database = z.object({
   /** PostgreSQL 15 or newer. Without it the server keeps its own PostgreSQL in the data folder. */
-  url: setting('DATABASE_URL', url(['postgres', 'postgresql'])),
+  url: setting('DATABASE_URL', databaseUrl()),
   /** Connections that one process keeps to the database at most, beside the few of its own of LISTEN, locks and the outbox. */
   connections: setting('HOISTWAY_DATABASE_CONNECTIONS', whole(2, 500, 20)),
   statementTimeoutMs: setting('HOISTWAY_STATEMENT_TIMEOUT_MS', milliseconds(30_000)),

@@ -1,13 +1,8 @@
 /** Photos, signatures, firmware, import files: in a folder, or in a bucket. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { milliseconds, optionalText, refuse, setting, text, url } from './setting.ts';
+import { baseUrl, milliseconds, optionalText, refuse, setting, text } from './setting.ts';
 
-const isBareAddress = (address: string | undefined) => {
-  if (address === undefined || !URL.canParse(address)) return true;
-  const { username, password, search, hash } = new URL(address);
-  return !(username || password || search || hash);
-};
 const isRegion = (name: string) => /^[a-z0-9-]{1,40}$/.test(name);
 
 export const files = z
@@ -20,10 +15,7 @@ export const files = z
      */
     bucketUrl: setting(
       'HOISTWAY_S3_BUCKET_URL',
-      url(['http', 'https']).refine(
-        isBareAddress,
-        'the address of the bucket, without a user, a question mark or a hash',
-      ),
+      baseUrl(['http', 'https'], 'the address of the bucket, without a user, a question mark or a hash'),
     ),
     region: setting('HOISTWAY_S3_REGION', text('us-east-1').refine(isRegion, 'a region such as us-east-1')),
     key: setting('HOISTWAY_S3_KEY', optionalText()),

@@ -1,7 +1,7 @@
 /** Where browsers connect, under which names and through which proxies; and where metrics are read. */
 import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
-import { milliseconds, port, setting, text, url, whole } from './setting.ts';
+import { baseUrl, host, hosts, milliseconds, port, setting, text, whole } from './setting.ts';
 
 const proxiesOf = (list: string): ((address: string) => boolean) | undefined => {
   if (list === 'off') return () => false;
@@ -12,24 +12,21 @@ const proxiesOf = (list: string): ((address: string) => boolean) | undefined => 
     return undefined;
   }
 };
-const hostNames = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*(,[a-z0-9_-]+(\.[a-z0-9_-]+)*)*$/i;
 
 export const http = z.object({
   /** Only this machine by default; 0.0.0.0 or :: opens it to the network (containers, a real fleet). */
-  host: setting('HOISTWAY_HTTP_HOST', text('127.0.0.1')),
+  host: setting('HOISTWAY_HTTP_HOST', host().default('127.0.0.1')),
   port: setting('HOISTWAY_HTTP_PORT', port(8080)),
   /** How phones reach this server; QR codes lead there. Without it: the address that the request came to. */
-  publicUrl: setting('HOISTWAY_PUBLIC_URL', url(['http', 'https'])),
+  publicUrl: setting(
+    'HOISTWAY_PUBLIC_URL',
+    baseUrl(['http', 'https'], 'the address of this server, without a user, a question mark or a hash'),
+  ),
   /**
    * Names by which browsers reach this server besides that of the public URL, by comma. Addresses and names
    * without a dot need not be named; what comes under any other name is refused.
    */
-  names: setting(
-    'HOISTWAY_HTTP_NAMES',
-    text('')
-      .refine(value => value === '' || hostNames.test(value), 'host names by comma, such as lift.example.com')
-      .transform(value => value.toLowerCase().split(',').filter(Boolean)),
-  ),
+  names: setting('HOISTWAY_HTTP_NAMES', hosts('host names by comma, such as lift.example.com')),
   /** Which proxies may name the client's address: off, loopback, or addresses and networks by comma. */
   isProxy: setting(
     'HOISTWAY_TRUST_PROXY',
@@ -54,7 +51,7 @@ export const httpOf = ({ publicUrl, ...given }: z.output<typeof http>) => ({
 });
 
 export const metrics = z.object({
-  host: setting('HOISTWAY_METRICS_HOST', text('127.0.0.1')),
+  host: setting('HOISTWAY_METRICS_HOST', host().default('127.0.0.1')),
   /** Undefined when metrics are off. */
   port: setting(
     'HOISTWAY_METRICS_PORT',

@@ -2,6 +2,7 @@
  * One setting: its name in the environment stands on the schema of what it accepts, and nowhere else. Below it the
  * kinds of values that settings have.
  */
+import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 
 const names = new Map<z.ZodType, string>();
@@ -46,10 +47,61 @@ export const onOff = (normal: 'on' | 'off') =>
 export const text = (normal: string) => z.string().default(normal);
 export const optionalText = () => z.string().optional();
 
-export const url = (protocols: readonly string[]) => {
-  const wanted = `an address that begins with ${protocols.map(name => `${name}://`).join(' or ')}`;
-  return z
-    .string()
-    .refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), wanted)
-    .optional();
+/**
+ * The one spelling of a host name or address, IPv6 without brackets; undefined for what is neither. A zone (`%eth0`) is part
+ * of none: no URL can hold it. Nor are `127.1` and `0x7f000001`, which are an address here and a name there.
+ */
+const hostOf = (written: string): string | undefined => {
+  const isName = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i.test(written);
+  const text = isIPv6(written) ? `http://[${written}]` : `http://${written}`;
+  if (!(isName || isIPv6(written)) || !URL.canParse(text)) return undefined;
+  const host = new URL(text).hostname.replace(/^\[|\]$/g, '');
+  return isName && host !== written.toLowerCase() ? undefined : host;
 };
+/** What is listened on. */
+export const host = () =>
+  z.string().transform((value, context) => {
+    const known = hostOf(value);
+    if (known === undefined)
+      context.addIssue(
+        'a host name, an IPv4 address or an IPv6 address without brackets, zone and port, such as 0.0.0.0 or ::1',
+      );
+    return known ?? z.NEVER;
+  });
+export const hosts = (wanted: string) =>
+  text('').transform((value, context) => {
+    const known = value === '' ? [] : value.split(',').map(hostOf);
+    if (known.includes(undefined)) context.addIssue(wanted);
+    return known.filter(one => one !== undefined);
+  });
+
+const isDecodable = (value: string) => {
+  if (!URL.canParse(value)) return true;
+  const { username, password } = new URL(value);
+  try {
+    return decodeURIComponent(username + password) !== undefined;
+  } catch {
+    return false;
+  }
+};
+const beginning = (protocols: readonly string[]) =>
+  `an address that begins with ${protocols.map(name => `${name}://`).join(' or ')}`;
+const isOf = (protocols: readonly string[], value: string) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1));
+const address = (shape: RegExp, protocols: readonly string[]) =>
+  z
+    .string()
+    .refine(value => shape.test(value) && isOf(protocols, value), beginning(protocols))
+    .refine(isDecodable, 'an address in whose user name and password a percent sign is written as %25')
+    .optional();
+export const url = (protocols: readonly string[]) => address(/^[a-z]+:\/\/[^/\s]\S*$/i, protocols);
+/** That of a socket of this machine names no host: postgres:///hoistway?host=/run/postgresql. */
+export const databaseUrl = () => address(/^[a-z]+:\/\/\S+$/i, ['postgres', 'postgresql']);
+
+/** To which paths are added. */
+export const baseUrl = (protocols: readonly string[], wanted: string) =>
+  url(protocols).refine(value => {
+    if (value === undefined || !URL.canParse(value)) return true;
+    const { username, password } = new URL(value);
+    return !(username || password || /[?#]/.test(value));
+  }, wanted);

@@ -1,6 +1,11 @@
 /** The SIP server by which operators speak with cars. */
+import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { optionalText, refuse, setting, url } from './setting.ts';
+
+/** As it stands in an address, `sip:car-1@[2001:db8::1]`. */
+const isDomain = (value: string) =>
+  /^[A-Za-z0-9.-]{1,253}$/.test(value) || (/^\[[^%]*\]$/.test(value) && isIPv6(value.slice(1, -1)));
 
 export const sip = z
   .object({
@@ -9,10 +14,7 @@ export const sip = z
     /** What stands after the @ of its addresses. Default: the host of the WebSocket address. */
     domain: setting(
       'HOISTWAY_SIP_DOMAIN',
-      z
-        .string()
-        .regex(/^[A-Za-z0-9.-]{1,253}$/, 'a host name or address')
-        .optional(),
+      z.string().refine(isDomain, 'a host name or address, that of IPv6 in brackets').optional(),
     ),
     /**
      * The operators' account. With a password all of them share it; with a secret each gets an account of

@@ -1,8 +1,6 @@
 /** Where webhooks may lead, and how long their receivers may take. */
 import { z } from 'zod';
-import { onOff, setting, text, whole } from './setting.ts';
-
-const hosts = /^[a-z0-9_.:-]+(,[a-z0-9_.:-]+)*$/i;
+import { hosts, onOff, setting, whole } from './setting.ts';
 
 export const webhook = z.object({
   /**
@@ -11,9 +9,7 @@ export const webhook = z.object({
    */
   allowed: setting(
     'HOISTWAY_WEBHOOK_ALLOWED_HOSTS',
-    text('')
-      .refine(value => value === '' || hosts.test(value), 'host names and addresses by comma')
-      .transform(value => new Set(value.toLowerCase().split(',').filter(Boolean))),
+    hosts('host names and addresses by comma, those of IPv6 without brackets').transform(all => new Set(all)),
   ),
   /** Whether receivers may have an address without TLS, `http://`. */
   plainHttp: setting('HOISTWAY_WEBHOOK_HTTP', onOff('off')),

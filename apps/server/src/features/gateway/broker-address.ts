@@ -1,5 +1,6 @@
 /** Where gateways connect: what somebody types into one. */
 import type { BrokerAddress } from '@hoistway/contract/features/gateway';
+import { bareHost, isThisMachine } from '../../auth/network.ts';
 import type { Config } from '../../config/config.ts';
 
 const standardPorts: Readonly<Record<string, number>> = {
@@ -9,7 +10,6 @@ const standardPorts: Readonly<Record<string, number>> = {
   'wss:': 443,
 };
 const standardTlsPort = 8883;
-const isLocal = (host: string) => /^(localhost|127\.|\[?::1\]?$)/.test(host);
 
 interface Ports {
   port: () => number | undefined;
@@ -28,9 +28,17 @@ export const brokerAddressOf =
       const tls = ['mqtts:', 'ssl:', 'wss:'].includes(url.protocol);
       const usual = standardPorts[url.protocol] ?? standardTlsPort;
       const door = { tls, port: Number(url.port) || usual, local: false };
-      return { external: true, host: url.hostname, doors: [door] };
+      return { external: true, host: bareHost(url.hostname), doors: [door] };
     }
-    const plain = { tls: false, port: port() ?? mqtt.port, local: isLocal(mqtt.host) };
-    const safe = mqtt.tls && { tls: true, port: tlsPort() ?? mqtt.tls.port, local: isLocal(mqtt.tls.host) };
-    return { external: false, host: new URL(origin).hostname, doors: safe ? [safe, plain] : [plain] };
+    const plain = { tls: false, port: port() ?? mqtt.port, local: isThisMachine(mqtt.host) };
+    const safe = mqtt.tls && {
+      tls: true,
+      port: tlsPort() ?? mqtt.tls.port,
+      local: isThisMachine(mqtt.tls.host),
+    };
+    return {
+      external: false,
+      host: bareHost(new URL(origin).hostname),
+      doors: safe ? [safe, plain] : [plain],
+    };
   };

@@ -8,17 +8,13 @@ import { isIP } from 'node:net';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import type { FastifyInstance } from 'fastify';
+import { bareHost } from '../../auth/network.ts';
 
 /** Health checks are answered under any name, and reveal nothing else. */
 const openPaths = new Set(['/healthz', '/readyz']);
 
 /** The host without its port; an IPv6 address without its brackets. */
-const nameOf = (host: string) =>
-  host
-    .replace(/:\d*$/, '')
-    .replace(/^\[(.*)\]$/, '$1')
-    .replace(/\.$/, '')
-    .toLowerCase();
+const nameOf = (host: string) => bareHost(host.replace(/:\d*$/, ''));
 const isLocal = (name: string) =>
   isIP(name) !== 0 || !name.includes('.') || /\.(localhost|local)$/.test(name);
 

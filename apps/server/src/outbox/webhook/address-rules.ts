@@ -65,10 +65,3 @@ export function problemOf(text: string, { plainHttp }: AddressRules): AddressPro
   if (!webPorts.has(port) && Number(port) < 1024) return 'webhookPort';
   return undefined;
 }
-
-/** The host of an address as it is looked up: without brackets and without a dot at its end. */
-export const hostOf = (url: URL): string =>
-  url.hostname
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '')
-    .toLowerCase();

@@ -7,13 +7,8 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type AddressProblem,
-  type AddressRules,
-  hostOf,
-  isPublicAddress,
-  problemOf,
-} from './address-rules.ts';
+import { bareHost } from '../../auth/network.ts';
+import { type AddressProblem, type AddressRules, isPublicAddress, problemOf } from './address-rules.ts';
 import { addressesOfSystem, publicAddressesOf } from './look-up.ts';
 
 export interface Answer {
@@ -42,7 +37,7 @@ export class PrivateAddress extends Error {
 
 /** @throws PrivateAddress when one of its addresses must not be asked, or what the lookup fails with */
 export async function addressesOf(url: URL, { allowed, resolve }: Omit<PostRules, 'timeoutMs'>) {
-  const host = hostOf(url);
+  const host = bareHost(url.hostname);
   const look = resolve ?? (allowed.has(host) ? addressesOfSystem : publicAddressesOf);
   const addresses = isIP(host) ? [host] : await look(host);
   if (addresses.length === 0) throw new Error('no address');
