@@ -77,6 +77,7 @@ export async function addOneOfEverything(world: TestApp) {
     .execute();
 
   const boundTelNum = newTelNum();
+  const captchaToken = randomUUID();
   for (const [userId, telNum] of [
     [owner.userId, newTelNum()],
     [signer.userId, boundTelNum],
@@ -89,10 +90,9 @@ export async function addOneOfEverything(world: TestApp) {
     db,
   );
   const smsCode = '482913';
-  await sql`insert into sms_code (tel_num, purpose, network, code_hash)
-    values (${boundTelNum}, 'signIn', '', ${await codeHash(db, { telNum: boundTelNum, purpose: 'signIn' }, smsCode)})`.execute(
-    db,
-  );
+  await sql`insert into sms_code (tel_num, purpose, network, asker, code_hash)
+    values (${boundTelNum}, 'signIn', '', ${hashToken(captchaToken)},
+      ${await codeHash(db, { telNum: boundTelNum, purpose: 'signIn' }, smsCode)})`.execute(db);
 
   const site = await addSite(db, { name: `秘苑 ${randomUUID()}`, city: '苏州市' });
   const unit = await addElevator(db, {
@@ -405,7 +405,7 @@ export async function addOneOfEverything(world: TestApp) {
     get newTelNum() {
       return newTelNum();
     },
-    captchaToken: randomUUID(),
+    captchaToken,
     captcha: 'answer',
     displayLinkId: display.displayLinkId,
     systemMaintenanceId,

@@ -105,15 +105,24 @@ export const session = {
     summary:
       'Send a code to the phone that an account is bound to; the answer is the same for a number of nobody. `data` is the seconds until the next one, also with code 400: the last one is still valid',
     access: 'public',
-    input: z.object({ telNum: f.phone11, captcha: f.captchaText, ctoken: f.captchaToken }),
+    input: z.object({
+      telNum: f.phone11,
+      captcha: f.captchaText,
+      ctoken: f.captchaToken,
+      /** What signing in with the number gave this browser before: others have a smaller share of the day's codes. */
+      browserKey: z.string().max(64).optional(),
+    }),
     output: z.number().int(),
     invalidAs: 'phoneInvalid',
   }),
   signInBySms: post('/user/smsLogin', {
-    summary: 'Sign in with the bound phone and the code that was sent to it',
+    summary:
+      'Sign in with the bound phone and the code that was sent to it, in the browser that asked for it',
     access: 'public',
-    input: z.object({ telNum: f.phone11, smsCode: f.smsCode }),
-    output: z.object({ token: z.string(), info: sessionInfo }),
+    /** `ctoken` is that of the captcha with which the code was asked for. */
+    input: z.object({ telNum: f.phone11, smsCode: f.smsCode, ctoken: f.captchaToken }),
+    /** `browserKey` goes with the next `signInCode`; it opens nothing. */
+    output: z.object({ token: z.string(), info: sessionInfo, browserKey: z.string() }),
   }),
   signOut: get('/user/logout', {
     summary: 'End the session',

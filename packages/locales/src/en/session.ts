@@ -22,6 +22,7 @@ export const words: SameKeys<typeof zh> = {
   smsCodeLength: 'Please enter the SMS code, length 6 characters',
   getCode: 'Get code',
   codeAgain: 'Again in {{seconds}} s',
+  askFirst: 'Get a code first; one that was sent before belongs to the page that asked for it',
   codeSent: 'If an account is bound to this number, a code is on its way to it.',
   submit: 'Sign in',
   showTyped: 'Show the password',

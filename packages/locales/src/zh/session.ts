@@ -19,6 +19,7 @@ export const words = {
   smsCodeLength: '请输入 6 位短信验证码',
   getCode: '获取验证码',
   codeAgain: '{{seconds}} 秒后重新获取',
+  askFirst: '请先获取验证码；此前的验证码只在获取它的页面有效',
   codeSent: '该手机号已绑定账号时，验证码会发送到手机。',
   submit: '登录',
   showTyped: '显示密码',

@@ -1,4 +1,5 @@
 /** Signing in with the bound phone: a captcha before the code is sent, then the code. Plain fields, as in the other form. */
+import { browserStorage } from '@hoistway/client/browser-storage';
 import { captchaChars, smsCodeChars } from '@hoistway/contract/core/fields';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { session } from '@hoistway/contract/features/session';
@@ -14,6 +15,9 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { LoginField } from './login-field.tsx';
 import css from './session.module.css';
+
+/** What signing in with a number gave this browser. */
+const browserKeyOf = 'browserKey';
 
 const fields = ['telNum', 'captcha', 'smsCode'] as const;
 type Field = (typeof fields)[number];
@@ -32,7 +36,8 @@ export const SmsLoginForm = () => {
   const [values, setValues] = useState<Record<Field, string>>({ telNum: '', captcha: '', smsCode: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();
-  const [sent, setSent] = useState(false);
+  /** The token of the captcha with which the code was asked for. */
+  const [asked, setAsked] = useState<string>();
   const [busy, setBusy] = useState<'code' | 'entry'>();
   const countdown = useCountdown();
   const { captcha, fetchNew } = useCaptcha();
@@ -84,8 +89,10 @@ export const SmsLoginForm = () => {
     if (captcha.state !== 'shown' || busy !== undefined) return;
     void attempt('code', async () => {
       try {
-        countdown.start(await send(session.signInCode, { telNum, captcha: answer, ctoken: captcha.token }));
-        setSent(true);
+        const ctoken = captcha.token;
+        const browserKey = browserStorage.getItem(browserKeyOf) ?? undefined;
+        countdown.start(await send(session.signInCode, { telNum, captcha: answer, ctoken, browserKey }));
+        setAsked(ctoken);
         focus('smsCode');
       } catch (error) {
         // The last code is still valid: the countdown goes on where it was.
@@ -103,8 +110,10 @@ export const SmsLoginForm = () => {
     const smsCode = values.smsCode.trim();
     const codeProblem = smsCode.length === smsCodeChars ? {} : { smsCode: t('smsCodeLength') };
     if (busy !== undefined || !show({ ...numberProblem, ...codeProblem })) return;
+    if (asked === undefined) return void show({ smsCode: t('askFirst') });
     void attempt('entry', async () => {
-      const { token, info } = await send(session.signInBySms, { telNum, smsCode });
+      const { token, info, browserKey } = await send(session.signInBySms, { telNum, smsCode, ctoken: asked });
+      browserStorage.setItem(browserKeyOf, browserKey);
       // The entry point sees the session and redirects.
       sessionStore.signIn(token, info);
     });
@@ -164,7 +173,7 @@ export const SmsLoginForm = () => {
           </div>
         )}
       </LoginField>
-      {sent && (
+      {asked !== undefined && (
         <p className={css.codeSent} role="status">
           {t('codeSent')}
         </p>

@@ -1169,6 +1169,8 @@ export interface SmsCode {
   tries: Given<number>;
   used_at: Instant | null;
   at: Given<Instant>;
+  asker: Buffer | null;
+  known: Given<boolean>;
 }
 
 export interface SmsReceiver {

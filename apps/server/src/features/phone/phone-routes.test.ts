@@ -255,15 +255,22 @@ describe('signing in with the phone', () => {
     return { captcha: answer, ctoken: data.token };
   };
   let asked = 0;
-  const askToEnter = async (telNum: string, given?: { captcha: string; ctoken: string }) => {
+  /** With which captcha each number was asked for last. */
+  const askers = new Map<string, string>();
+  interface Asking {
+    captcha?: string;
+    ctoken?: string;
+    browserKey?: string;
+    address?: string;
+  }
+  const askToEnter = async (telNum: string, { address, ...given }: Asking = {}) => {
     asked += 1;
-    return world.send(
-      session.signInCode,
-      { telNum, ...(given ?? (await captcha())) },
-      { address: `10.4.0.${asked}` },
-    );
+    const wish = { telNum, ...(await captcha()), ...given };
+    askers.set(telNum, wish.ctoken);
+    return world.send(session.signInCode, wish, { address: address ?? `10.4.0.${asked}` });
   };
-  const enter = (telNum: string, smsCode: string) => world.send(session.signInBySms, { telNum, smsCode });
+  const enter = (telNum: string, smsCode: string, ctoken = askers.get(telNum) ?? 'x'.repeat(32)) =>
+    world.send(session.signInBySms, { telNum, smsCode, ctoken });
 
   it('takes a captcha, a code and the proven number', async () => {
     const { userId, telNum } = await bound();
@@ -314,6 +321,42 @@ describe('signing in with the phone', () => {
     expect((await enter(telNum, code)).code).toBe(0);
     await later(61);
     expect((await askToEnter(telNum)).data).toBe(60);
+  });
+
+  it('is left to the owner, of whose number strangers take no more than their share of the day', async () => {
+    const { telNum } = await bound();
+    await askToEnter(telNum);
+    const { browserKey } = (await enter(telNum, await lastCode(telNum))).data;
+    const askAs = async (more: Asking) => {
+      await later(61);
+      return (await askToEnter(telNum, more)).code;
+    };
+    const ofOne: number[] = [];
+    for (let n = 0; n < 4; n++) ofOne.push(await askAs({ address: '10.6.0.1' }));
+    expect(ofOne).toEqual([0, 0, 0, 4018]);
+    // The first sign-in was one of a stranger too.
+    const ofMany: number[] = [];
+    for (let n = 0; n < 3; n++) ofMany.push(await askAs({}));
+    expect(ofMany).toEqual([0, 0, 4018]);
+    expect(await askAs({ browserKey: 'x'.repeat(43) })).toBe(4018);
+    const ofOwner: number[] = [];
+    for (let n = 0; n < 5; n++) ofOwner.push(await askAs({ browserKey, address: '10.6.0.1' }));
+    expect(ofOwner).toEqual([0, 0, 0, 0, 4018]);
+    await later(86_400);
+    expect(await askAs({})).toBe(0);
+  });
+
+  it('is left to whoever asked for the code, whatever others ask for and guess', async () => {
+    const { telNum } = await bound();
+    await askToEnter(telNum);
+    const [code, ctoken] = [await lastCode(telNum), askers.get(telNum)];
+    await later(61);
+    await askToEnter(telNum);
+    const stranger = askers.get(telNum);
+    for (let n = 0; n < 5; n++) expect((await enter(telNum, wrong(code), stranger)).code).toBe(4017);
+    for (const other of ['y'.repeat(32), stranger])
+      expect((await enter(telNum, code, other)).code).toBe(4017);
+    expect((await enter(telNum, code, ctoken)).code).toBe(0);
   });
 
   it('is closed to a frozen account', async () => {

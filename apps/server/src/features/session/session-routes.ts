@@ -15,7 +15,7 @@ import type { PublicContext } from '../../http/context.ts';
 import { tokenOf } from '../../http/door/admission.ts';
 import { writeOperationLog } from '../../http/operation-log/operation-log.ts';
 import { bind, bindPublic, bindToSession } from '../../http/serve.ts';
-import { sendCode, useCode } from '../phone/sms-code.ts';
+import { browserKey, sendCode, useCode } from '../phone/sms-code.ts';
 import { displayInfo, saveLanguage, sessionInfo, viewInfo } from './session-queries.ts';
 
 interface SessionDeps {
@@ -58,13 +58,15 @@ export const sessionRoutes = ({ sessions, settings }: SessionDeps) => [
 
   bindPublic(
     session.signInCode,
-    async ({ telNum, captcha, ctoken }, { db, address, language }) => {
+    async ({ telNum, captcha, ctoken, browserKey: given }, { db, address, language }) => {
       if (!(await takeCaptcha(db, ctoken, captcha))) throw new Refusal('captchaWrong');
       return inTransaction(db, async trx =>
         sendCode(trx, {
           telNum,
           purpose: 'signIn',
+          asker: ctoken,
           network: networkOf(address),
+          given,
           language,
           receiverId: await accountOfPhone(trx, telNum),
         }),
@@ -75,9 +77,10 @@ export const sessionRoutes = ({ sessions, settings }: SessionDeps) => [
 
   bindPublic(
     session.signInBySms,
-    async ({ telNum, smsCode }, context) => {
-      await useCode(context.db, { telNum, purpose: 'signIn' }, smsCode);
-      return enter({ sessions, settings })(await signInByPhone(context.db, telNum), context);
+    async ({ telNum, smsCode, ctoken }, context) => {
+      await useCode(context.db, { telNum, purpose: 'signIn', asker: ctoken }, smsCode);
+      const entered = await enter({ sessions, settings })(await signInByPhone(context.db, telNum), context);
+      return { ...entered, browserKey: await browserKey(context.db, telNum) };
     },
     { perMinute: 30 },
   ),
