@@ -18,9 +18,18 @@ beforeEach(() => sql`update elevator set retired_at = now() where retired_at is 
 
 const addUnit = async (more: Record<string, unknown> = {}) =>
   (await addElevator(db, { domain_id: domainId, ...more })).elevatorId;
+interface OpenItem {
+  itemId: string;
+  kind: string;
+  dueDate: string;
+  blockedBy: string[];
+  /** By whom the row was locked or changed last, '0' by nobody. */
+  lockedBy: string;
+}
 const openOf = async (elevatorId: number) => {
-  const { rows } = await sql<{ itemId: string; kind: string; dueDate: string; blockedBy: string[] }>`
-    select item_id as "itemId", kind, due_date as "dueDate", blocked_by as "blockedBy" from due_item
+  const { rows } = await sql<OpenItem>`
+    select item_id as "itemId", kind, due_date as "dueDate", blocked_by as "blockedBy", xmax::text as "lockedBy"
+    from due_item
     where elevator_id = ${elevatorId} and done_on is null order by kind`.execute(db);
   return rows;
 };
@@ -40,7 +49,7 @@ const addVisit = (elevatorId: number, daysAgo: number) =>
     select ${elevatorId}, at, at, at + interval '40 minutes', 'completed'
     from (select current_date - ${daysAgo}::int + time '09:00' as at) x`.execute(db);
 
-it('adds the items of a new unit once, and changes nothing when it runs again or all day anew', async () => {
+it('adds the items of a new unit once, and neither changes nor locks one when it runs again or all day anew', async () => {
   const unit = await addUnit({ inspect_date: await day(100) });
   expect(await keepDueItems(db)).toBeGreaterThanOrEqual(7);
   const items = await openOf(unit);
