@@ -26,3 +26,17 @@ it.runIf(process.platform === 'linux')(
     expect(existsSync(join(dir, 'postmaster.pid'))).toBe(false);
   },
 );
+
+it.runIf(process.platform === 'linux')(
+  'and one that hears nothing is killed, before a start has to wait for it',
+  async () => {
+    const { pid: dead } = spawnSync('true');
+    writeFileSync(join(dir, 'postmaster.pid'), `${dead}\n`);
+    const stuck = spawn('sleep', ['600'], { cwd: dir });
+    const ended = once(stuck, 'exit');
+    await once(stuck, 'spawn');
+    stuck.kill('SIGSTOP');
+    await endLeftovers(dir, dir, pino({ level: 'silent' }));
+    expect(await ended).toEqual([null, 'SIGKILL']);
+  },
+);

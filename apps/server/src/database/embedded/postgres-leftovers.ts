@@ -9,6 +9,9 @@ import { isAlive, processesIn, waitUntil } from './processes.ts';
 
 /** Most processes have ended by then. */
 const noticeMs = 500;
+/** QUIT takes no longer for one that hears it at all. */
+const quitMs = 1000;
+const endMs = 15_000;
 
 /** @param dir the cluster (its real path), @param folder where its socket is */
 export const endLeftovers = async (dir: string, folder: string, log: Log): Promise<void> => {
@@ -17,12 +20,13 @@ export const endLeftovers = async (dir: string, folder: string, log: Log): Promi
   const isOurs = process.platform === 'linux' ? processesIn(dir).includes(pid) : isAlive(pid);
   if (isOurs) {
     log.warn({ pid }, 'ending the PostgreSQL that an earlier run left behind');
-    await endAll([pid], ['SIGINT', 'SIGQUIT', 'SIGKILL']);
+    await endAll([pid], { SIGINT: endMs, SIGQUIT: endMs, SIGKILL: endMs });
   }
   // Its processes notice that their parent has died. A new server must not start beside them, nor wait for one that
   // hangs: what they had not committed is rolled back at the start in any case.
   const rest = () => processesIn(dir);
-  if (!(await waitUntil(() => rest().length === 0, noticeMs))) await endAll(rest(), ['SIGQUIT', 'SIGKILL']);
+  if (!(await waitUntil(() => rest().length === 0, noticeMs)))
+    await endAll(rest(), { SIGQUIT: quitMs, SIGKILL: endMs });
   // The pid of a zombie or of an unrelated process would keep PostgreSQL from starting.
   if (process.platform === 'linux') {
     rmSync(join(dir, 'postmaster.pid'), { force: true });
@@ -30,10 +34,11 @@ export const endLeftovers = async (dir: string, folder: string, log: Log): Promi
   }
 };
 
-const endAll = async (pids: readonly number[], signals: readonly NodeJS.Signals[]) => {
-  for (const signal of signals) {
+/** @param patience milliseconds that each signal is given, one signal after the other */
+const endAll = async (pids: readonly number[], patience: Partial<Record<NodeJS.Signals, number>>) => {
+  for (const [signal, ms] of Object.entries(patience)) {
     for (const pid of pids.filter(isAlive)) process.kill(pid, signal);
-    if (await waitUntil(() => !pids.some(isAlive), 15_000)) return;
+    if (await waitUntil(() => !pids.some(isAlive), ms)) return;
   }
   throw new Error(`PostgreSQL's process ${pids.join(', ')} cannot be ended`);
 };
