@@ -14,6 +14,7 @@ const shelves = [
   'bench',
   'packages/contract/src/examples',
   'packages/contract/src/features',
+  'packages/contract/src/pages',
   'packages/locales/src/en',
   'packages/locales/src/zh',
 ];

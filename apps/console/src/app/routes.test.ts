@@ -1,6 +1,7 @@
 import { isBuiltPage, permissionCatalogue } from '@hoistway/contract/core/permissions';
 import { expect, test } from 'vitest';
-import { groupAt, menuRoutes, plannedAt, routeAt } from './routes.tsx';
+import { manuals } from '../features/help/manuals.ts';
+import { groupAt, menuRoutes, plannedAt, routeAt, routes } from './routes.tsx';
 
 test('a planned page of the contract belongs to its group, and is not an unknown address', () => {
   expect(groupAt('/index')).toBe('index');
@@ -35,4 +36,13 @@ test('every page of a feature is opened from here or from an entrance', () => {
   const isOpened = (page: string) => openers.some(text => text.includes(page.slice('../'.length)));
   expect(pages.length).toBeGreaterThan(5);
   expect(pages.filter(page => !isOpened(page))).toEqual([]);
+});
+
+test('every page has a manual, and every manual a page', () => {
+  const shown = routes
+    .filter(({ frame, name }) => frame === 'shell' && name !== 'help')
+    .map(({ name }) => name);
+  // An app of its own, and what is the same on all pages.
+  const others = ['work', 'lists', 'ownAccount'];
+  expect(Object.keys(manuals).sort()).toEqual([...shown, ...others].sort());
 });

@@ -3,7 +3,7 @@
  * and breadcrumb all read this table.
  *
  * How to add a page. Write it in `features/<feature>/<name>-page.tsx` as a named export. If it is a page of the
- * contract's menu, add one `menuPage('<name>', <icon>, () => import(…))` line below: path, titles, group and
+ * contract's menu, add one `menuPage('<name>', () => import(…))` line below: path, titles, icon, group and
  * permission come from the contract, and the menu shows it in the contract's order. A page below another one
  * (no entry in the menu) is an object with `place: 'hidden'` whose name begins with the other's name; it needs
  * the other's permission and stands under it in the breadcrumb. A page that fills the whole screen says
@@ -11,23 +11,24 @@
  */
 import {
   type BuiltPage,
+  type GroupName,
+  groupOfPage,
   isPlannedPage,
-  menu,
   type PageName,
+  pageNamed,
   pathOfPage,
   permissionCatalogue,
 } from '@hoistway/contract/core/permissions';
 import { type Words, words } from '@hoistway/contract/core/words';
 import { type DisplayPage, displayPages } from '@hoistway/contract/features/display-link';
+import { menu } from '@hoistway/contract/pages';
 import type { Namespaces } from '@hoistway/locales/namespaces.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { feedbackEditPath } from '../features/feedback/feedback-address.ts';
 import { historyNoticePath } from '../features/notice/notice-address.ts';
 import { lazyPage, type Page } from './lazy-page.tsx';
-import type { IconName } from './shell/menu/page-icons.ts';
-
-export type GroupName = keyof typeof menu;
+import type { IconName } from './shell/menu/icons.ts';
 
 export interface PageRoute {
   name: string;
@@ -58,20 +59,18 @@ export interface PageRoute {
 
 const menuPage = (
   name: BuiltPage,
-  icon: IconName,
   load: () => Promise<ComponentType>,
   rules: Partial<Pick<PageRoute, 'frame' | 'tab' | 'words' | 'leads'>> = {},
 ): PageRoute => {
-  const entry = permissionCatalogue.find(one => one.permissionId === name);
-  if (!entry?.parentId) throw new Error(`${name} is not in the menu`);
+  const { path, title, icon } = pageNamed(name);
   return {
     name,
-    path: entry.path,
+    path,
     page: lazyPage(load),
-    title: entry.title,
+    title,
     access: name,
     place: 'menu',
-    group: entry.parentId.slice(0, -1) as GroupName,
+    group: groupOfPage(name),
     icon,
     frame: 'shell',
     tab: 'closable',
@@ -122,124 +121,96 @@ export const routes: readonly PageRoute[] = [
   linkedPage('displayIndex'),
   linkedPage('deviceBigScreen'),
 
-  menuPage('indexInfo', 'home', async () => (await import('../features/home/home-page.tsx')).HomePage, {
+  menuPage('indexInfo', async () => (await import('../features/home/home-page.tsx')).HomePage, {
     tab: 'fixed',
     words: ['home'],
   }),
-  menuPage('device', 'database', async () => (await import('./pages/ledger.tsx')).Ledger, {
+  menuPage('device', async () => (await import('./pages/ledger.tsx')).Ledger, {
     words: ['ledger'],
   }),
-  menuPage('monitor', 'dashboard', async () => (await import('./pages/monitor.tsx')).Monitor),
-  menuPage('alarm', 'alert', async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage, {
+  menuPage('monitor', async () => (await import('./pages/monitor.tsx')).Monitor),
+  menuPage('alarm', async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage, {
     words: ['alarm'],
   }),
-  menuPage('rescue', 'rescue', async () => (await import('../features/rescue/rescue-page.tsx')).RescuePage, {
+  menuPage('rescue', async () => (await import('../features/rescue/rescue-page.tsx')).RescuePage, {
     words: ['rescue'],
   }),
-  menuPage(
-    'message',
-    'comment',
-    async () => (await import('../features/stop-sms/stop-sms-page.tsx')).StopSmsPage,
-    {
-      words: ['stop-sms'],
-    },
-  ),
+  menuPage('message', async () => (await import('../features/stop-sms/stop-sms-page.tsx')).StopSmsPage, {
+    words: ['stop-sms'],
+  }),
   menuPage(
     'faultReport',
-    'phone',
     async () => (await import('../features/fault-report/fault-report-page.tsx')).FaultReportPage,
     { words: ['fault-report'] },
   ),
-  menuPage(
-    'malfunctions',
-    'order',
-    async () => (await import('../features/order/order-page.tsx')).OrderPage,
-    { words: ['order'] },
-  ),
-  menuPage('maintainManage', 'record', async () => (await import('./pages/record.tsx')).Record, {
+  menuPage('malfunctions', async () => (await import('../features/order/order-page.tsx')).OrderPage, {
+    words: ['order'],
+  }),
+  menuPage('maintainManage', async () => (await import('./pages/record.tsx')).Record, {
     words: ['record', 'chain'],
   }),
-  menuPage('supervise', 'audit', async () => (await import('./pages/supervise.tsx')).Supervise, {
+  menuPage('supervise', async () => (await import('./pages/supervise.tsx')).Supervise, {
     words: ['supervise', 'stop'],
   }),
-  menuPage('stops', 'downtime', async () => (await import('../features/stop/stops-page.tsx')).StopsPage, {
+  menuPage('stops', async () => (await import('../features/stop/stops-page.tsx')).StopsPage, {
     words: ['stop'],
   }),
-  menuPage('statutory', 'statutory', async () => (await import('./pages/statutory.tsx')).Statutory, {
+  menuPage('statutory', async () => (await import('./pages/statutory.tsx')).Statutory, {
     words: ['statutory', 'staff'],
   }),
   menuPage(
     'maintainMsg',
-    'maintainMsg',
     async () => (await import('../features/maintain-sms/maintain-sms-page.tsx')).MaintainSmsPage,
     { words: ['maintain-sms'] },
   ),
-  menuPage('verify', 'verified', async () => (await import('../features/chain/verify-page.tsx')).VerifyPage, {
+  menuPage('verify', async () => (await import('../features/chain/verify-page.tsx')).VerifyPage, {
     words: ['chain'],
   }),
-  menuPage('lift', 'apartment', async () => (await import('./pages/lift.tsx')).Lift, {
+  menuPage('lift', async () => (await import('./pages/lift.tsx')).Lift, {
     words: ['elevator'],
   }),
-  menuPage('outbox', 'mail', async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage, {
+  menuPage('outbox', async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage, {
     words: ['account-self'],
   }),
-  menuPage(
-    'msg',
-    'receivers',
-    async () => (await import('../features/receiver/receiver-page.tsx')).ReceiverPage,
-    {
-      words: ['receiver'],
-    },
-  ),
+  menuPage('msg', async () => (await import('../features/receiver/receiver-page.tsx')).ReceiverPage, {
+    words: ['receiver'],
+  }),
   menuPage(
     'alarmPushRecord',
-    'pushRecord',
     async () => (await import('../features/push-record/push-record-page.tsx')).PushRecordPage,
     { words: ['push-record'] },
   ),
-  menuPage('role', 'safety', async () => (await import('../features/role/role-page.tsx')).RolePage, {
+  menuPage('role', async () => (await import('../features/role/role-page.tsx')).RolePage, {
     words: ['role'],
   }),
   // An app of its own, made for phones: the console only leads there.
-  menuPage('work', 'tool', async () => (await import('./leave.tsx')).Leave, { frame: 'bare', leads: true }),
-  menuPage('plan', 'calendar', async () => (await import('./pages/plan.tsx')).Plan, {
+  menuPage('work', async () => (await import('./leave.tsx')).Leave, { frame: 'bare', leads: true }),
+  menuPage('plan', async () => (await import('./pages/plan.tsx')).Plan, {
     words: ['plan'],
   }),
-  menuPage('place', 'place', async () => (await import('../features/place/place-page.tsx')).PlacePage, {
+  menuPage('place', async () => (await import('../features/place/place-page.tsx')).PlacePage, {
     words: ['place'],
   }),
+  menuPage('company', async () => (await import('../features/company/company-page.tsx')).CompanyPage, {
+    words: ['company'],
+  }),
   menuPage(
-    'company',
-    'bank',
-    async () => (await import('../features/company/company-page.tsx')).CompanyPage,
-    {
-      words: ['company'],
-    },
-  ),
-  menuPage(
-    'agreement',
     'agreement',
     async () => (await import('../features/agreement/agreement-page.tsx')).AgreementPage,
     { words: ['agreement'] },
   ),
-  menuPage('staff', 'schedule', async () => (await import('./pages/staff.tsx')).Staff, {
+  menuPage('staff', async () => (await import('./pages/staff.tsx')).Staff, {
     words: ['staff', 'duty'],
   }),
-  menuPage(
-    'gateway',
-    'gateway',
-    async () => (await import('../features/gateway/gateway-page.tsx')).GatewayPage,
-    { words: ['gateway'] },
-  ),
-  menuPage('proprietor', 'user', async () => (await import('../features/owner/owner-page.tsx')).OwnerPage, {
+  menuPage('gateway', async () => (await import('../features/gateway/gateway-page.tsx')).GatewayPage, {
+    words: ['gateway'],
+  }),
+  menuPage('proprietor', async () => (await import('../features/owner/owner-page.tsx')).OwnerPage, {
     words: ['owner', 'binding'],
   }),
-  menuPage(
-    'feedback',
-    'message',
-    async () => (await import('../features/feedback/feedback-page.tsx')).FeedbackPage,
-    { words: ['feedback'] },
-  ),
+  menuPage('feedback', async () => (await import('../features/feedback/feedback-page.tsx')).FeedbackPage, {
+    words: ['feedback'],
+  }),
   {
     name: 'feedbackEdit',
     words: ['feedback'],
@@ -256,15 +227,10 @@ export const routes: readonly PageRoute[] = [
   },
   menuPage(
     'log',
-    'history',
     async () => (await import('../features/operation-log/operation-log-page.tsx')).OperationLogPage,
   ),
-  menuPage(
-    'access',
-    'eye',
-    async () => (await import('../features/access-log/access-log-page.tsx')).AccessLogPage,
-  ),
-  menuPage('notice', 'notification', async () => (await import('./pages/notice.tsx')).Notice, {
+  menuPage('access', async () => (await import('../features/access-log/access-log-page.tsx')).AccessLogPage),
+  menuPage('notice', async () => (await import('./pages/notice.tsx')).Notice, {
     words: ['notice', 'oms'],
   }),
   {
@@ -282,20 +248,16 @@ export const routes: readonly PageRoute[] = [
   },
   menuPage(
     'displayLink',
-    'link',
     async () => (await import('../features/display-link/display-link-page.tsx')).DisplayLinkPage,
     { words: ['display-link'] },
   ),
-  menuPage(
-    'thirdPartyUser',
-    'api',
-    async () => (await import('./pages/third-party-user.tsx')).ThirdPartyUser,
-    { words: ['third-party-user', 'data-permission'] },
-  ),
-  menuPage('webhook', 'send', async () => (await import('./pages/webhook.tsx')).Webhook, {
+  menuPage('thirdPartyUser', async () => (await import('./pages/third-party-user.tsx')).ThirdPartyUser, {
+    words: ['third-party-user', 'data-permission'],
+  }),
+  menuPage('webhook', async () => (await import('./pages/webhook.tsx')).Webhook, {
     words: ['webhook', 'data-permission'],
   }),
-  menuPage('account', 'team', async () => (await import('./pages/account.tsx')).Account, {
+  menuPage('account', async () => (await import('./pages/account.tsx')).Account, {
     words: ['account', 'data-permission'],
   }),
 

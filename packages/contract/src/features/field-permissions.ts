@@ -3,7 +3,6 @@
  * section 3). Without its permission the server sends a field empty: in lists, exports and live messages alike.
  */
 import { sheetTitle } from '../core/list.ts';
-import { menu } from '../core/permissions.ts';
 import { type Words, words } from '../core/words.ts';
 import { faultReadingField, fieldRoute, readingField } from '../device/reading-fields.ts';
 import {
@@ -13,6 +12,9 @@ import {
   readingKeys,
   readingOf,
 } from '../device/readings.ts';
+import { alarm } from '../pages/alarm.ts';
+import { device } from '../pages/device.ts';
+import { supervise } from '../pages/supervise.ts';
 import { alarmColumns } from './alarm-columns.ts';
 import { ledger } from './ledger.ts';
 import { elevatorTypeWords } from './unit-words.ts';
@@ -26,9 +28,6 @@ export interface FieldPermissionGroup {
   title: Words;
   children: FieldPermission[];
 }
-
-const { device, alarm } = menu.manage.pages;
-const { supervise } = menu.maintain.pages;
 
 /** Lifts and escalators have a direction each, under one title; where both stand in one list, it says whose. */
 function titleOf(key: ReadingKey): Words {

@@ -1,5 +1,5 @@
 /** Group, page above, page. All but the last are links; the last is the current page. */
-import { menu } from '@hoistway/contract/core/permissions';
+import { menu } from '@hoistway/contract/pages';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { Breadcrumb } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -3,7 +3,6 @@
  * round them the days of each account: signing in, files, settings, edits, QR codes.
  */
 import type { LogWords } from '@hoistway/contract/core/call';
-import { menu } from '@hoistway/contract/core/permissions';
 import { noWords, type Words, words, yesWords } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { binding } from '@hoistway/contract/features/binding';
@@ -13,6 +12,7 @@ import { ledger } from '@hoistway/contract/features/ledger';
 import { qrCode } from '@hoistway/contract/features/qr-code';
 import { session, signInLog } from '@hoistway/contract/features/session';
 import { video } from '@hoistway/contract/features/video';
+import { account as accountPage } from '@hoistway/contract/pages/account';
 import type { DemoUnit } from '../places/units.ts';
 import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';
@@ -23,7 +23,7 @@ const console = 2;
 const phone = 3;
 
 const remarkTitle = elevator.list.columns.remark.title;
-const singleTitle = menu.info.pages.account.buttons.singleElevator;
+const singleTitle = accountPage.buttons.singleElevator;
 const notes = ['井道照明已更换', '机房钥匙在物业前台', '待更换光幕', '周三上午业主装修用梯', '底坑已清理'];
 /** As the operation log keeps it. */
 type RemarkPart =

@@ -25,9 +25,11 @@ export interface DemoRole {
   faults?: readonly string[];
 }
 
+const isOf = (name: PermissionName, pages: readonly PageName[]) =>
+  pages.some(page => name === page || name.startsWith(`${page}.`));
 /** Pages with all their buttons. */
-const whole = (...pages: PageName[]): PermissionName[] =>
-  allPermissionNames.filter(name => pages.some(page => name === page || name.startsWith(`${page}.`)));
+const whole = (...pages: PageName[]) => allPermissionNames.filter(name => isOf(name, pages));
+const everyPageBut = (...pages: PageName[]) => allPermissionNames.filter(name => !isOf(name, pages));
 const everyIndexBut = (...names: IndexPermission[]) =>
   (Object.keys(indexPermissions) as IndexPermission[]).filter(name => !names.includes(name));
 const everyField = ['device', 'alarm', 'run', 'fault', 'other', 'supervise'];
@@ -40,48 +42,16 @@ export const roles = {
   branch: {
     name: builtInRoles.branch.zh,
     remark: '本大区的运行、维保与台账管理',
-    menu: [
-      ...whole('indexInfo', 'indexBigScreen', 'deviceBigScreen', 'riskMonitor', 'displayIndex'),
-      ...whole(
-        'device',
-        'monitor',
-        'alarm',
-        'rescue',
-        'message',
-        'faultReport',
-        'elevatorVideo',
-        'elevatorVideoLog',
-      ),
-      ...whole(
-        'malfunctions',
-        'diagnosis',
-        'plan',
-        'statutory',
-        'maintainManage',
-        'supervise',
-        'stops',
-        'verify',
-        'maintainMsg',
-      ),
-      ...whole(
-        'lift',
-        'place',
-        'company',
-        'agreement',
-        'gateway',
-        'staff',
-        'proprietor',
-        'account',
-        'role',
-        'feedback',
-        'log',
-        'access',
-        'msg',
-        'alarmPushRecord',
-        'notice',
-        'displayLink',
-      ),
-    ],
+    // The rest is the head office's, and the work that of technicians.
+    menu: everyPageBut(
+      'work',
+      'lcdEquipment',
+      'outbox',
+      'weixin',
+      'thirdPartyUser',
+      'webhook',
+      'accountVideoDevice',
+    ),
     fields: everyField,
     index: everyIndexBut(),
   },

@@ -1,9 +1,10 @@
 /** Binding elevators to a user for monitoring, and searching for elevators to bind or to pick. */
 
-import { menu, type PermissionName } from '@hoistway/contract/core/permissions';
+import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { binding, bindingTypes } from '@hoistway/contract/features/binding';
+import { account as accountPage } from '@hoistway/contract/pages/account';
 import type { Kysely } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
 import { requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
@@ -73,7 +74,7 @@ export const bindingRoutes = () => [
     if (!(await setBound(db, user.scope, userId, type, [...found.values()])))
       throw new Refusal('invalid', { fields: { jobNumList: 'selectedOver20' } });
     remark(await nameOf(db, userId));
-    const { singleElevator, multiElevator } = menu.info.pages.account.buttons;
+    const { singleElevator, multiElevator } = accountPage.buttons;
     const title = type === bindingTypes.single ? singleElevator : multiElevator;
     remark(changesOf({ jobNumList: bound }, { jobNumList }, { jobNumList: { title } }));
     return null;

@@ -1,34 +1,18 @@
 /** The menu: only pages that the session holds, Chinese title with a small English one below. */
-import {
-  CloudServerOutlined,
-  DashboardOutlined,
-  DesktopOutlined,
-  FullscreenOutlined,
-  GlobalOutlined,
-  SettingOutlined,
-  ToolOutlined,
-} from '@ant-design/icons';
-import { menu as catalogue } from '@hoistway/contract/core/permissions';
+import { GlobalOutlined } from '@ant-design/icons';
+import type { GroupName } from '@hoistway/contract/core/permissions';
 import { type Words, words } from '@hoistway/contract/core/words';
+import { menu as catalogue } from '@hoistway/contract/pages';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Menu, type MenuProps, type MenuRef } from 'antd';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { mayVisit } from '../../guard-rules.ts';
-import { type GroupName, menuRoutes, type PageRoute, routes } from '../../routes.tsx';
+import { menuRoutes, type PageRoute, routes } from '../../routes.tsx';
 import css from '../shell.module.css';
 import type { Tab } from '../tabs/tabs-state.ts';
-import { pageIcons } from './page-icons.ts';
-
-const groupIcons: Record<GroupName, ComponentType> = {
-  index: DashboardOutlined,
-  largeScreen: DesktopOutlined,
-  manage: CloudServerOutlined,
-  maintain: ToolOutlined,
-  info: SettingOutlined,
-  display: FullscreenOutlined,
-};
+import { icons } from './icons.ts';
 
 /** It leads out of the console, so it is not one of its pages. */
 const externalPlatformTitle = words('外部管理平台', 'External platform');
@@ -44,7 +28,7 @@ const TwoTitles = ({ title }: { title: Words }) => {
 };
 
 const iconOf = ({ icon }: PageRoute) => {
-  const Icon = icon && pageIcons[icon];
+  const Icon = icon && icons[icon];
   return Icon && <Icon />;
 };
 
@@ -95,10 +79,10 @@ export const SideMenu = ({ collapsed, active, tabs, onNavigate }: SideMenuProps)
     const pages = allowed.filter(route => route.group === group);
     const [only] = pages;
     if (!only) return [];
-    const Icon = groupIcons[group];
+    const { title, icon } = catalogue[group];
+    const Icon = icons[icon];
     // A group with only one page in the catalogue is a leaf.
     if (Object.keys(catalogue[group].pages).length === 1) return [{ ...itemOf(only), icon: <Icon /> }];
-    const title = catalogue[group].title;
     return [{ key: group, icon: <Icon />, label: <TwoTitles title={title} />, children: pages.map(itemOf) }];
   });
   items.push(...routes.filter(route => route.place === 'extra' && mayVisit(session.info, route)).map(itemOf));

@@ -24,3 +24,5 @@ export const feedback: Manual = [
     ),
   ),
 ];
+
+export const feedbackEdit = feedback;

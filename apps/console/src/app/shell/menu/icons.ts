@@ -1,4 +1,4 @@
-/** The icons of the menu's pages, by the name that the table of routes gives. */
+/** The icons of the menu, by the names that the contract gives them. */
 import {
   AlertOutlined,
   ApartmentOutlined,
@@ -7,11 +7,13 @@ import {
   BankOutlined,
   CalendarOutlined,
   CarryOutOutlined,
+  CloudServerOutlined,
   CommentOutlined,
   ContactsOutlined,
   DashboardOutlined,
   DatabaseOutlined,
   DeploymentUnitOutlined,
+  DesktopOutlined,
   DownloadOutlined,
   EnvironmentOutlined,
   EyeOutlined,
@@ -19,6 +21,7 @@ import {
   FileDoneOutlined,
   FileProtectOutlined,
   FireOutlined,
+  FullscreenOutlined,
   HddOutlined,
   HistoryOutlined,
   HomeOutlined,
@@ -34,12 +37,18 @@ import {
   SafetyOutlined,
   ScheduleOutlined,
   SendOutlined,
+  SettingOutlined,
   TeamOutlined,
   ToolOutlined,
   UserOutlined,
 } from '@ant-design/icons';
+import type { MenuIcon } from '@hoistway/contract/core/permissions';
+import type { ComponentType } from 'react';
 
-export const pageIcons = {
+/** Those of the pages below the menu's groups, too. */
+export type IconName = MenuIcon | 'download' | 'question';
+
+export const icons: Record<IconName, ComponentType> = {
   agreement: FileProtectOutlined,
   alert: AlertOutlined,
   apartment: ApartmentOutlined,
@@ -49,6 +58,10 @@ export const pageIcons = {
   api: ApiOutlined,
   comment: CommentOutlined,
   dashboard: DashboardOutlined,
+  desktop: DesktopOutlined,
+  fullscreen: FullscreenOutlined,
+  server: CloudServerOutlined,
+  setting: SettingOutlined,
   database: DatabaseOutlined,
   download: DownloadOutlined,
   downtime: FieldTimeOutlined,
@@ -77,5 +90,4 @@ export const pageIcons = {
   tool: ToolOutlined,
   user: UserOutlined,
   verified: SafetyCertificateOutlined,
-} as const;
-export type IconName = keyof typeof pageIcons;
+};

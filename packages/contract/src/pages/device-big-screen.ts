@@ -1,0 +1,8 @@
+import { words } from '../core/words.ts';
+import type { PageEntry } from './page-entry.ts';
+
+export const deviceBigScreen = {
+  path: '/largeScreen/deviceBigScreen',
+  title: words('AI运行诊断', 'AI operation diagnosis'),
+  planned: true,
+} as const satisfies PageEntry;

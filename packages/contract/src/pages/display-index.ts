@@ -1,0 +1,8 @@
+import { words } from '../core/words.ts';
+import type { PageEntry } from './page-entry.ts';
+
+export const displayIndex = {
+  path: '/display',
+  title: words('展示模式', 'Display mode'),
+  planned: true,
+} as const satisfies PageEntry;

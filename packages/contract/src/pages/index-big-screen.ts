@@ -1,0 +1,8 @@
+import { words } from '../core/words.ts';
+import type { PageEntry } from './page-entry.ts';
+
+export const indexBigScreen = {
+  path: '/largeScreen/screenPage',
+  title: words('总览', 'Overview'),
+  planned: true,
+} as const satisfies PageEntry;

@@ -1,0 +1,8 @@
+import { words } from '../core/words.ts';
+import type { PageEntry } from './page-entry.ts';
+
+export const maintainMsg = {
+  path: '/maintain/maintainMsg',
+  title: words('维保短信', 'Maintenance SMS'),
+  icon: 'maintainMsg',
+} as const satisfies PageEntry;

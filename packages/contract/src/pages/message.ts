@@ -1,0 +1,8 @@
+import { words } from '../core/words.ts';
+import type { PageEntry } from './page-entry.ts';
+
+export const message = {
+  path: '/manage/message',
+  title: words('停梯短信日志', 'Elevator stop SMS log'),
+  icon: 'comment',
+} as const satisfies PageEntry;

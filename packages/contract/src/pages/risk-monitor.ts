@@ -1,0 +1,8 @@
+import { words } from '../core/words.ts';
+import type { PageEntry } from './page-entry.ts';
+
+export const riskMonitor = {
+  path: '/largeScreen/riskMonitor',
+  title: words('风险监控', 'Risk monitoring'),
+  planned: true,
+} as const satisfies PageEntry;

@@ -1,0 +1,9 @@
+import { words } from '../core/words.ts';
+import { exportFile, type PageEntry } from './page-entry.ts';
+
+export const statutory = {
+  path: '/maintain/statutory',
+  title: words('法定事项', 'Statutory items'),
+  icon: 'statutory',
+  buttons: { finish: words('登记完成', 'Enter as done'), export: exportFile },
+} as const satisfies PageEntry;

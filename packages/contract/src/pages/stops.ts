@@ -1,0 +1,9 @@
+import { words } from '../core/words.ts';
+import { exportFile, type PageEntry } from './page-entry.ts';
+
+export const stops = {
+  path: '/maintain/stops',
+  title: words('停梯与可用率', 'Downtime and availability'),
+  icon: 'downtime',
+  buttons: { export: exportFile },
+} as const satisfies PageEntry;
