@@ -61,9 +61,11 @@ export const permissionCatalogue: readonly PermissionEntry[] = groups.flatMap(([
 const planned = new Set(
   Object.entries<PageEntry>(pages).flatMap(([name, page]) => ('planned' in page ? [name] : [])),
 );
+type Entry = Pick<PermissionEntry, 'permissionId'> & { type: number };
+/** A menu page of the catalogue. */
+export const isPage = ({ type }: Entry): boolean => type === 1;
 /** A menu page of the catalogue that has a screen. */
-export const isBuiltPage = ({ type, permissionId }: { type: number; permissionId: string }): boolean =>
-  type === 1 && !planned.has(permissionId);
+export const isBuiltPage = (entry: Entry): boolean => isPage(entry) && !planned.has(entry.permissionId);
 /** A menu page of the catalogue that has none yet. */
 export const isPlannedPage = (permissionId: string): boolean => planned.has(permissionId);
 

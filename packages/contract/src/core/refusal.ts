@@ -101,6 +101,14 @@ export const refusals = {
     status: 403,
     words: words('没有任何菜单权限，无法登录', 'This account has no menu permission and cannot sign in'),
   },
+  onlyPlanned: {
+    code: 4032,
+    status: 403,
+    words: words(
+      '您的角色只有尚未开放的页面，暂时无法登录',
+      'Your role holds only pages that are not available yet, and cannot sign in',
+    ),
+  },
   forbidden: {
     code: 403,
     status: 403,

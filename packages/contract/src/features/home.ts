@@ -247,7 +247,7 @@ const yesterdaySites = list('/home/yesterdaySiteList', {
 
 /** Kinds of events: a unit stopped by a fault, people trapped, a device offline. */
 export const eventTypes = { faultStop: 1, trapped: 2, offline: 3 } as const;
-/** How an event stands, and what ended it. `withdrawn`: the alarm ended and nobody was rescued. */
+/** How an event stands, and what ended it. `withdrawn`: an entrapment, or the suspicion of one, ended and nobody was rescued. */
 export const eventStates = ['occurred', 'cleared', 'rescued', 'withdrawn', 'offline', 'online'] as const;
 const realTimeEvent = z.object({
   /** Of the alarm; of type 3 of the elevator, whose events differ by their time. */

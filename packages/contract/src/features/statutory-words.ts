@@ -75,7 +75,7 @@ export const dueBasisWords: Readonly<Record<DueBasis, Words>> = {
   lastVisit: words('上次维保', 'Last visit'),
   lastDone: words('上次完成', 'Last done'),
   inspectDate: words('下次检验日期', 'Next inspection due'),
-  noInspectDate: words('未填写下次检验日期', 'No inspection date is stored'),
+  noInspectDate: words('未填写下次检验日期', 'No next inspection due is stored'),
   startDate: words('投用日期', 'Start of use'),
   added: words('建档日期（此前无记录）', 'Added here (nothing known from before)'),
   season: words('每年固定日期', 'A day of each year'),

@@ -49,6 +49,7 @@ export const words: SameKeys<typeof zh> = {
     planned: 'Planned',
     finishedOn: '{{date}}, visits done: {{count, number}}',
     plannedOn: '{{date}}, visits planned: {{count, number}}',
+    openDay: 'Visits of {{date}}',
   },
 
   runList: 'Runs',
@@ -66,6 +67,7 @@ export const words: SameKeys<typeof zh> = {
     trapped: 'People trapped',
     rescued: 'Rescue completed',
     withdrawn: 'Entrapment alarm ended',
+    suspicionWithdrawn: 'Suspected entrapment withdrawn',
     offline: 'Device offline',
     online: 'Device back online',
   },

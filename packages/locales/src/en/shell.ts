@@ -49,6 +49,8 @@ export const words: SameKeys<typeof zh> = {
   mayNotOpen: 'You may not open “{{title}}”',
   notBuilt: '“{{title}}” is not available yet',
   noPermission: 'There is no page for you yet',
+  onlyPlannedText:
+    'Your role holds only pages that are not available yet. Ask an administrator for another one, then sign in again.',
   noPermissionText: 'Your role has no menu permission. Ask an administrator for it, then sign in again.',
   notFound: 'No such page',
   notFoundText: 'The address may be wrong, or the page is gone.',

@@ -39,6 +39,7 @@ export const words = {
     planned: '待保养',
     finishedOn: '{{date}} 已完成：{{count, number}} 次',
     plannedOn: '{{date}} 待保养：{{count, number}} 次',
+    openDay: '{{date}} 的维保',
   },
 
   runList: '运行次数',
@@ -56,6 +57,7 @@ export const words = {
     trapped: '发生困人',
     rescued: '救援完成',
     withdrawn: '困人报警已结束',
+    suspicionWithdrawn: '疑似困人已排除',
     offline: '设备离线',
     online: '设备恢复在线',
   },

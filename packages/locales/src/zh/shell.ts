@@ -47,6 +47,7 @@ export const words = {
   mayNotOpen: '您没有权限打开“{{title}}”',
   notBuilt: '“{{title}}”页面尚未开放',
   noPermission: '没有可以访问的页面',
+  onlyPlannedText: '您的角色只有尚未开放的页面，请联系管理员授予其他菜单权限后重新登录。',
   noPermissionText: '您的角色还没有任何菜单权限，请联系管理员授权后重新登录。',
   notFound: '页面不存在',
   notFoundText: '地址可能有误，或页面已被移除。',

@@ -1,9 +1,8 @@
 /** Chooses the area of the overview, down to a site. */
-import { type AreaOption, useAreaOptions } from '@hoistway/fleet/scope/use-area-options.ts';
+import { type AreaOption, cascadeOf, useAreaOptions } from '@hoistway/fleet/scope/use-area-options.ts';
 import { Cascader } from 'antd';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setOverviewArea } from './overview-area.ts';
+import { useChooseOverviewArea, useOverviewArea } from './overview-area.ts';
 import css from './overview-strip.module.css';
 
 /** The kind of user that has this choice: property managers. */
@@ -11,9 +10,9 @@ const userType = 2;
 
 export const AreaCascader = () => {
   const { t } = useTranslation('home');
-  const { options, load } = useAreaOptions(userType);
-  // The next user of this browser tab begins with everything.
-  useEffect(() => () => setOverviewArea(undefined), []);
+  const area = useOverviewArea();
+  const choose = useChooseOverviewArea();
+  const { options, load } = useAreaOptions(userType, area === undefined ? [] : [area]);
   return (
     <Cascader<AreaOption>
       className={css.area}
@@ -21,9 +20,10 @@ export const AreaCascader = () => {
       placeholder={t('allAreas')}
       changeOnSelect
       options={options}
+      value={area === undefined ? [] : cascadeOf(area)}
       loadData={load}
       displayRender={labels => labels.at(-1)}
-      onChange={path => setOverviewArea(path?.at(-1)?.toString())}
+      onChange={path => choose(path?.at(-1)?.toString())}
     />
   );
 };

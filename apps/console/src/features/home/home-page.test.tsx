@@ -2,6 +2,7 @@
 import { heardServerTime } from '@hoistway/client/server-clock';
 import type { Call } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { home, type JobNumRow, type RealTimeEvent } from '@hoistway/contract/features/home';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -261,4 +262,51 @@ test('a number of the header opens the units that it counts, its name their alar
   await page.hand.click(strip.getByRole('button', { name: /^104 台/ }));
   await page.findByRole('dialog');
   await waitFor(() => expect(page.sent(home.jobNums).at(-1)).toMatchObject({ monitorStatus: 0 }));
+});
+
+test('the area that a property manager chose is there when he comes back to the page', async () => {
+  const region = {
+    ...{
+      id: 1,
+      name: '华东',
+      leaf: false,
+      level: 0,
+      ids: '1',
+      names: '华东',
+      parentId: null,
+      parentName: '',
+    },
+    ...{ elevatorCount: 5, choosable: true },
+  };
+  const page = await openConsole('/index/indexInfo', {
+    permissions: ['indexInfo'],
+    user: { userType: 2 },
+    replies: [
+      reply(rescue.preAlerts, []),
+      ...busy,
+      reply(dataPermission.tree, { total: 1, result: [region] }),
+    ],
+  });
+  await loaded(page);
+  const asked = () => page.sent(home.deviceStatusCount).at(-1)?.dataPermissionList;
+  expect(asked()).toEqual([]);
+  await page.hand.click(page.getByRole('combobox', { name: '区域' }));
+  await page.hand.click(await page.findByRole('menuitemcheckbox', { name: /华东/ }));
+  await waitFor(() => expect(asked()).toEqual(['1']));
+  await page.hand.click(page.getByRole('link', { name: /帮助文档/ }));
+  await page.findByLabelText('在帮助文档中查找');
+  expect(page.queryByRole('combobox', { name: '区域' })).toBeNull();
+  await page.hand.click(page.getByRole('link', { name: '首页 Overview' }));
+  const cascader = await page.findByRole('combobox', { name: '区域' });
+  await waitFor(() => expect(cascader.closest('.ant-select')?.textContent).toContain('华东'));
+  expect(asked()).toEqual(['1']);
+});
+
+test('the status strip that cannot be read says so, and asks again', async () => {
+  const page = await open(busy, [reply(home.deviceStatusCount, new Refusal('forbidden'))]);
+  const strip = await page.findByRole('region', { name: '监视状态' });
+  await page.hand.click(await within(strip).findByRole('button', { name: /重\s?试/ }));
+  page.server(busy[2] as Reply);
+  await page.hand.click(within(strip).getByRole('button', { name: /重\s?试/ }));
+  await within(strip).findByText(/1,?000/);
 });

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { AreaCascader } from './area-cascader.tsx';
 import { JobNumDialog } from './home-lists.tsx';
 import css from './overview-strip.module.css';
+import { Answered } from './panel.tsx';
 import { useAreaInput, useLinkTo } from './use-home.ts';
 
 const propertyManager = 2;
@@ -37,36 +38,37 @@ const DeviceStatusCounts = () => {
   const areaInput = useAreaInput();
   const linkTo = useLinkTo();
   const [opened, setOpened] = useState<DeviceStatus>();
-  const { data, dataUpdatedAt } = useCall(
-    home.deviceStatusCount,
-    { type: 2, ...areaInput },
-    { refetchIntervalMs },
-  );
-  if (!data) return null;
-  const total = data.reduce((sum, { value }) => sum + value, 0);
+  const answer = useCall(home.deviceStatusCount, { type: 2, ...areaInput }, { refetchIntervalMs });
   return (
     <section className={css.counts} aria-label={t('deviceStatus')}>
-      {data.map(({ name, value }) => {
-        const { title, type } = deviceStatuses[name];
-        const percent = total === 0 ? '0.0' : ((100 * value) / total).toFixed(1);
-        return (
-          <span key={name} className={css.count} data-status={name}>
-            {mayOpenAlarms ? (
-              <Link to={linkTo('alarm', { type })} title={t('alarmsOf', { status: words(title) })}>
-                {words(title)}
-              </Link>
-            ) : (
-              <span>{words(title)}</span>
-            )}
-            <button type="button" data-value={value} onClick={() => setOpened(name)}>
-              {t('share', { count: value, percent })}
-            </button>
-          </span>
-        );
-      })}
-      <time className={css.updated}>
-        {t('updated', { time: textOfEpoch(dataUpdatedAt, zone).slice(11) })}
-      </time>
+      <Answered answer={answer} waiting={null}>
+        {counts =>
+          counts.map(({ name, value }) => {
+            const { title, type } = deviceStatuses[name];
+            const total = counts.reduce((sum, count) => sum + count.value, 0);
+            const percent = total === 0 ? '0.0' : ((100 * value) / total).toFixed(1);
+            return (
+              <span key={name} className={css.count} data-status={name}>
+                {mayOpenAlarms ? (
+                  <Link to={linkTo('alarm', { type })} title={t('alarmsOf', { status: words(title) })}>
+                    {words(title)}
+                  </Link>
+                ) : (
+                  <span>{words(title)}</span>
+                )}
+                <button type="button" data-value={value} onClick={() => setOpened(name)}>
+                  {t('share', { count: value, percent })}
+                </button>
+              </span>
+            );
+          })
+        }
+      </Answered>
+      {answer.data && (
+        <time className={css.updated}>
+          {t('updated', { time: textOfEpoch(answer.dataUpdatedAt, zone).slice(11) })}
+        </time>
+      )}
       {opened && (
         <JobNumDialog status={{ of: 'monitorStatus', name: opened }} onClose={() => setOpened(undefined)} />
       )}

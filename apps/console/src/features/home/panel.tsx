@@ -49,11 +49,16 @@ export const Panel = ({ name, tools, children }: PanelProps) => {
 
 interface AnsweredProps<T> {
   answer: UseQueryResult<T>;
+  /** Until there is a reply. */
+  waiting?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** The reply, or why there is none; a reply that could not be refreshed stays, with the reason. */
-export const Answered = <T,>({ answer, children }: AnsweredProps<T>) => {
+/**
+ * The reply, or why there is none; a reply that could not be refreshed stays, with the reason. That of the day, the area
+ * or the months chosen before goes at once: its numbers would open lists of the new choice.
+ */
+export const Answered = <T,>({ answer, waiting = <FirstLoad rows={3} />, children }: AnsweredProps<T>) => {
   const { t } = useTranslation();
   const failure = useFailure(answer);
   const reason = failure ?? answer.error;
@@ -66,7 +71,7 @@ export const Answered = <T,>({ answer, children }: AnsweredProps<T>) => {
       </Button>
     </p>
   );
-  if (answer.data === undefined) return said || <FirstLoad rows={3} />;
+  if (answer.data === undefined || answer.isPlaceholderData) return said || waiting;
   return (
     <>
       {said}

@@ -59,6 +59,13 @@ it('exports the state of what was cancelled, withdrawn and freed, and what the l
   const filter = { jobNum: 'STATES', processType: -1 };
   const { data } = await world.send(alarm.list, filter, { as: plain });
   expect(data.result.map(row => [row.mainFaultCode, row.withdrawn])).toContainEqual(['606', true]);
+  // Nobody was freed, and nothing was completed.
+  const completed = await world.send(
+    alarm.list,
+    { jobNum: 'STATES', processType: 1, blockStatus: 4 },
+    { as: plain },
+  );
+  expect(completed.data.result.map(row => row.mainFaultCode)).toEqual(['605']);
   const file = await world.send(
     alarm.export,
     { ...filter, blockStatus: 1, blockType: 0, processType: 1 },

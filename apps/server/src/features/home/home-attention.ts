@@ -13,6 +13,7 @@ import { faultCondition } from '../../auth/visible-faults.ts';
 import { listPage } from '../../database/list-page.ts';
 import { type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { isWithdrawn } from '../alarm/withdrawn.ts';
 import { unitConditions } from '../elevator/elevator-filter.ts';
 
 type Attention = CallOutput<typeof home.realTimeFaults>;
@@ -73,7 +74,8 @@ export async function readAttention(db: Kysely<DB>, scope: Scope, role: OfRole):
     with open as materialized (${open(scope, role)}
     ), ended_alarms as (
       select a.alarm_id as id, ${kind},
-             case when not a.box_up then 'cleared' when a.rescue_time is not null then 'rescued' else 'withdrawn' end as state,
+             case when a.rescue_time is not null then 'rescued' when a.box_up or ${isWithdrawn} then 'withdrawn'
+                  else 'cleared' end as state,
              a.elevator_id, a.finish_date as at
       from alarm a where a.finish_date >= current_date and ${isOrder(scope, role)}
       order by a.finish_date desc, a.alarm_id desc limit ${mostEndedEvents}::int

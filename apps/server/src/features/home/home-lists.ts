@@ -206,9 +206,11 @@ const place = {
   jobNum: unitColumns.jobNum,
 };
 
+/** @param faults on `alarm a`: those that the role sees; another alarm is counted and not opened */
 export function findJobNums(
   db: Kysely<DB>,
   scope: Scope,
+  faults: Sql<boolean>,
   filter: JobNumFilter,
 ): Promise<Page<RowOf<typeof home.jobNums>>> {
   if (filter.planStatus !== undefined) return findVisits(db, scope, filter);
@@ -232,7 +234,7 @@ export function findJobNums(
       columns: {
         ...place,
         rowId: sql`e.elevator_id`,
-        alarmId: sql`a.alarm_id`,
+        alarmId: sql`case when ${faults} then a.alarm_id end`,
         trappedSince: sql`case when st.alarm_status = 5 then to_char(${waitingSince}, 'YYYY-MM-DD HH24:MI:SS') end`,
       },
       belongings: sql`${unitOfKey} join elevator_state st using (elevator_id) ${alarm}`,

@@ -393,6 +393,20 @@ it('takes one status for a list of job numbers, neither none nor two', async () 
     expect((await world.send(home.jobNums, {}, { raw, as })).status).toBe(400);
 });
 
+it('a stopped unit is counted whoever looks, and its alarm is named to whom its fault is shown', async () => {
+  const stopped = async (as = 0) =>
+    (await world.send(home.jobNums, { elevatorStatus: alarmStatuses.faultStop, pageSize: 100 }, { as })).data;
+  const [all, few] = [await stopped(viewers[0]?.as), await stopped(viewers[4]?.as)];
+  expect(all.total).toBeGreaterThan(0);
+  expect(few.total).toBe(all.total);
+  const named = few.result.flatMap(({ alarmId }) => (alarmId === null ? [] : [alarmId]));
+  expect(named.length).toBeLessThan(all.result.filter(({ alarmId }) => alarmId !== null).length);
+  for (const id of named) {
+    const { data } = await world.send(alarm.list, { alarm: id }, { as: viewers[4]?.as ?? 0 });
+    expect(data.total).toBe(1);
+  }
+});
+
 describe('the attention information', () => {
   const events = async (as: number) => (await world.send(home.realTimeFaults, {}, { as })).data;
 

@@ -95,7 +95,7 @@ export const homeRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'>
 
   bind(home.jobNums, async (filter, context) => {
     const scope = await scopeOf(context, panelOfStatus[statusOf(filter)], filter);
-    return findJobNums(context.db, scope, filter);
+    return findJobNums(context.db, scope, faultsOf(context), filter);
   }),
 
   bind(home.recordDates, async (input, context) =>

@@ -1,6 +1,6 @@
 /** Signing in and out, and the signed-in user. */
 
-import { isBuiltPage } from '@hoistway/contract/core/permissions';
+import { isBuiltPage, isPage } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Settings } from '@hoistway/contract/core/settings';
 import { words } from '@hoistway/contract/core/words';
@@ -28,7 +28,8 @@ const enter =
   ({ sessions, settings }: SessionDeps) =>
   async ({ userId, proof }: Entrant, { db, address, userAgent, clientType, language }: PublicContext) => {
     const info = await sessionInfo(db, userId, settings, language);
-    if (!info.permissions.some(isBuiltPage)) throw new Refusal('noMenu');
+    if (!info.permissions.some(isBuiltPage))
+      throw new Refusal(info.permissions.some(isPage) ? 'onlyPlanned' : 'noMenu');
     const token = await sessions.start(userId, address, userAgent, proof);
     await writeOperationLog(db, { log: signInLog }, { user: info.user, clientType }, [address]);
     return { token, info };

@@ -223,8 +223,8 @@ describe('signing in', () => {
     expect((await signIn('frozen', password, '10.0.0.6')).code).toBe(4013);
     expect((await signIn('expired', password, '10.0.0.6')).code).toBe(4012);
     expect((await signIn('menuless', password, '10.0.0.6')).code).toBe(4031);
-    // A page without a screen is no menu.
-    expect((await signIn('planned', password, '10.0.0.6')).code).toBe(4031);
+    // Its pages have no screen yet.
+    expect((await signIn('planned', password, '10.0.0.6')).code).toBe(4032);
     expect((await signIn('frozen', 'Wrong-1-pass', '10.0.0.7')).code).toBe(4011);
   });
 

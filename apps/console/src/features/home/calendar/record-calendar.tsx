@@ -1,4 +1,7 @@
-/** Maintenance records: on each day of a month what is planned and what was finished, each a link to its list. */
+/**
+ * Maintenance records: on each day of a month what is planned and what was finished, each a link to its list. The day
+ * itself leads to what is still planned, or to what was finished where nothing is.
+ */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { home } from '@hoistway/contract/features/home';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
@@ -30,18 +33,15 @@ const Day = ({ day, month, today, values }: DayProps) => {
   const mayOpen = useMay('maintainManage');
   const linkTo = useLinkTo();
   const [finished = 0, planned = 0] = values ?? [];
+  const listOf = (name: keyof typeof types) =>
+    linkTo('maintainManage', { source: 'index', type: types[name], date: day });
   const number = (name: keyof typeof types, count: number) => {
     if (count === 0) return null;
     const label = t(`calendar.${name}On`, { date: day, count });
     const shown = count.toLocaleString('en');
     const known = { className: css[name], 'data-kind': name };
     return mayOpen ? (
-      <Link
-        {...known}
-        aria-label={label}
-        title={label}
-        to={linkTo('maintainManage', { source: 'index', type: types[name], date: day })}
-      >
+      <Link {...known} aria-label={label} title={label} to={listOf(name)}>
         {shown}
       </Link>
     ) : (
@@ -52,7 +52,17 @@ const Day = ({ day, month, today, values }: DayProps) => {
   };
   return (
     <td data-day={day} data-other={!day.startsWith(month)} aria-current={day === today ? 'date' : undefined}>
-      <span className={css.dayNumber}>{Number(day.slice(8))}</span>
+      {mayOpen ? (
+        <Link
+          className={css.dayNumber}
+          aria-label={t('calendar.openDay', { date: day })}
+          to={listOf(planned === 0 && finished > 0 ? 'finished' : 'planned')}
+        >
+          {Number(day.slice(8))}
+        </Link>
+      ) : (
+        <span className={css.dayNumber}>{Number(day.slice(8))}</span>
+      )}
       <span className={css.dayCounts}>
         {number('finished', finished)}
         {number('planned', planned)}

@@ -17,8 +17,11 @@ import { EventKind, stateOf } from './event-kind.tsx';
 import css from './feed.module.css';
 import { OpenEventsDialog } from './open-events-dialog.tsx';
 
-/** Px that the list moves with each picture (specification 2, section 9). */
+/** Px that the list moves a step (specification 2, section 9), and how long one lasts: as many a second on every screen. */
 const stepPx = 0.5;
+const stepMs = 1000 / 60;
+/** A page that was in the background goes on from where it was. */
+const longestStepMs = 100;
 
 /** The list moves by itself, unless somebody points at it, is in it with the keyboard, or wants no movement. */
 function useScrolling() {
@@ -29,14 +32,17 @@ function useScrolling() {
     let frame: number;
     // The browser may round what it is told; half a step would be none.
     let at = 0;
-    const move = () => {
+    let movedMs = performance.now();
+    const move = (nowMs: number) => {
+      const elapsedMs = Math.min(longestStepMs, Math.max(0, nowMs - movedMs));
+      movedMs = nowMs;
       frame = requestAnimationFrame(move);
       const list = box.current;
       if (!list || list.matches(':hover, :focus-within')) return;
       const end = list.scrollHeight - list.clientHeight;
       if (end <= 0) return;
       if (Math.abs(list.scrollTop - at) > 1) at = list.scrollTop;
-      at = at >= end ? 0 : at + stepPx;
+      at = at >= end ? 0 : at + (stepPx * elapsedMs) / stepMs;
       list.scrollTop = at;
     };
     frame = requestAnimationFrame(move);

@@ -21,7 +21,10 @@ const begun = {
   [eventTypes.faultStop]: 'stopped',
   [eventTypes.offline]: 'offline',
 } as const;
-const wordOf = ({ type, state = 'occurred' }: Kind) => (state === 'occurred' ? begun[type] : state);
+const wordOf = ({ type, state = 'occurred' }: Kind) => {
+  if (state === 'occurred') return begun[type];
+  return state === 'withdrawn' && type === eventTypes.faultStop ? 'suspicionWithdrawn' : state;
+};
 
 export const EventKind = ({ event }: { event: Kind }) => {
   const { t } = useTranslation('home');

@@ -110,7 +110,7 @@ const Ages = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
   const answer = useCall(
     home.elevatorAges,
     { curDate: useDay(), ...useAreaInput() },
-    { keptMs: Number.POSITIVE_INFINITY },
+    { keptMs: Number.POSITIVE_INFINITY, refetchIntervalMs: useRefreshMs() },
   );
   return (
     <Answered answer={answer}>
