@@ -14,7 +14,7 @@ import { countAlarms, everyAlarm } from './alarm-queries.ts';
 import { descriptionsByKey, visibleCodes, wordsOfFilter } from './alarm-words.ts';
 import type { AlarmFilter } from './search/alarm-filter.ts';
 import type { AlarmSearch } from './search/alarm-search-parts.ts';
-import { isWithdrawn } from './withdrawn.ts';
+import { isWithdrawn } from './search/withdrawn.ts';
 import { sourceWords } from './service-order.ts';
 
 const stateWords: Record<string, Words> = {

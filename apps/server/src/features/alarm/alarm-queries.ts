@@ -15,7 +15,7 @@ import { describeAlarm, deviceCode, visibleCodes } from './alarm-words.ts';
 import { alarmConditions, alarmPage } from './search/alarm-search.ts';
 import { leadingOrder } from './search/alarm-search-ahead.ts';
 import { type AlarmSearch, alarmOrder, direction } from './search/alarm-search-parts.ts';
-import { isWithdrawn } from './withdrawn.ts';
+import { isWithdrawn } from './search/withdrawn.ts';
 import { serviceOrderOf, sourceWords } from './service-order.ts';
 
 /** The reader: permissions and language. */

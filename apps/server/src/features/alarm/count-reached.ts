@@ -6,6 +6,8 @@ import type { DB } from '../../database/schema/tables.ts';
 import { alarmConditions } from './search/alarm-search.ts';
 import { reachedStage } from './search/reached-stage.ts';
 
+export { isWithdrawn } from './search/withdrawn.ts';
+
 interface Reached {
   box_up: boolean;
   reported: number;

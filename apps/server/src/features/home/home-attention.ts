@@ -13,7 +13,7 @@ import { faultCondition } from '../../auth/visible-faults.ts';
 import { listPage } from '../../database/list-page.ts';
 import { type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { isWithdrawn } from '../alarm/withdrawn.ts';
+import { isWithdrawn } from '../alarm/count-reached.ts';
 import { unitConditions } from '../elevator/elevator-filter.ts';
 
 type Attention = CallOutput<typeof home.realTimeFaults>;

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Sql } from '../../../database/list-sql.ts';
-import { isWithdrawn } from '../withdrawn.ts';
+import { isWithdrawn } from './withdrawn.ts';
 
 /** On `alarm a`, by number: 1 reported, 2 dispatched, 3 arrived, 4 completed or rescued. */
 const stages: Readonly<Record<number, Sql>> = {
