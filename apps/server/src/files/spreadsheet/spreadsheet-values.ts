@@ -114,20 +114,9 @@ export function shownText(text: string, pattern: string): SheetValue {
  * Programs that copy the values of a sheet copy its errors as texts, in the words of their language: `#REF!`, `#BEZUG!`,
  * `#¡REF!`, `#ИМЯ?`, `#溢出!`. All of them are letters without small ones between `#` and `!` or `?`; these are not.
  */
-const otherErrors = new Set([
-  ...[
-    '#N/A',
-    '#GETTING_DATA',
-    '#NV',
-    '#N/D',
-    '#N/B',
-    '#I/T',
-    '#Н/Д',
-    '#YOK',
-    '#HIÁNYZIK',
-    '#NENÍ_K_DISPOZICI',
-  ],
-]);
+const otherErrors = new Set(
+  '#N/A #GETTING_DATA #NV #N/D #N/B #I/T #Н/Д #YOK #HIÁNYZIK #NENÍ_K_DISPOZICI'.split(' '),
+);
 const errorShape = /^#[¡¿]?(?=.*[\p{Lu}\p{Lo}].*[\p{Lu}\p{Lo}])[\p{Lu}\p{Lo}\d/_. ]+[!?！？]$/u;
 /** Of a spreadsheet program without a word for it, and of a column that is too narrow for a date. */
 const bareError = /^(?:Err:\d{3}|#{3,})$/;
