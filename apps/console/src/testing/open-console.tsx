@@ -73,7 +73,12 @@ const settings: SessionInfo['settings'] = {
   externalPlatform: '',
   smsSent: true,
 };
-const sessionOf = ({ permissions = [], fields = [], smsSent = true, ...more }: Holds): SessionInfo => ({
+export const sessionOf = ({
+  permissions = [],
+  fields = [],
+  smsSent = true,
+  ...more
+}: Holds): SessionInfo => ({
   user: { ...user, ...more.user },
   displayLink: null,
   permissions: permissionCatalogue.filter(({ permissionId }) =>
