@@ -53,10 +53,14 @@ async function open({ mqttPort, url, tickets, taken, cpuSeconds }: Taker) {
       const before = await taken();
       const [cpuBefore, began] = [await cpuSeconds(), performance.now()];
       const counts = [{ at: began, count: before }];
-      const watch = setInterval(
-        async () => counts.push({ count: await taken(), at: performance.now() }),
-        1000,
-      );
+      let isAsked = false;
+      // One question at a time: answers that overtake each other would count backwards.
+      const watch = setInterval(async () => {
+        if (isAsked) return;
+        isAsked = true;
+        counts.push({ count: await taken(), at: performance.now() });
+        isAsked = false;
+      }, 1000);
       const { sent } = await devices.ask({ do: 'states', rate: wanted, seconds: forSeconds, faultEvery });
       clearInterval(watch);
       const tookSeconds = (performance.now() - began) / 1000;
