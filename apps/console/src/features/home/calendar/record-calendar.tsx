@@ -55,7 +55,7 @@ const Day = ({ day, month, today, values }: DayProps) => {
       {mayOpen ? (
         <Link
           className={css.dayNumber}
-          aria-label={t('calendar.openDay', { date: day })}
+          title={t('calendar.openDay', { date: day })}
           to={listOf(planned === 0 && finished > 0 ? 'finished' : 'planned')}
         >
           {Number(day.slice(8))}
