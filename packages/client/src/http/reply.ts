@@ -56,7 +56,6 @@ const foreignKinds: Readonly<Record<number, FailureKind>> = {
   408: 'timeout',
   413: 'tooLarge',
   429: 'tooMany',
-  431: 'tooLarge',
   502: 'gateway',
   503: 'gateway',
   504: 'gateway',

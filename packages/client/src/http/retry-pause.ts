@@ -26,8 +26,14 @@ export const isAboutOne = (error: unknown): boolean =>
 
 /** Whatever is sent meets these: a proxy wants a sign-in, or does not find the server. */
 const statusesOfWay = [401, 404, 407];
-/** Something in between will not let this one through however often it is sent: too large, or it dislikes what it reads. */
+/** Too large for something in between, however often it is sent. */
+export const isTooLarge = (error: unknown): error is SendFailure =>
+  error instanceof SendFailure && error.kind === 'tooLarge';
+/**
+ * Where others get through, something in between will not let this one through however often it is sent: it dislikes
+ * what it reads. Where none does it is in the way of all, for a while.
+ */
 export const isBarred = (error: unknown): error is SendFailure =>
   error instanceof SendFailure &&
-  ['notAllowed', 'tooLarge', 'foreign'].includes(error.kind) &&
+  ['notAllowed', 'foreign'].includes(error.kind) &&
   !statusesOfWay.includes(error.status ?? 0);

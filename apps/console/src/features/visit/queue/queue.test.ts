@@ -224,6 +224,47 @@ test.each([
   },
 );
 
+test.each([403, 451, 421, 426, 431, 400])(
+  'a proxy that answers %i to everything refuses no visit, and what it holds up goes when it is gone',
+  async status => {
+    const kind = status === 403 ? 'notAllowed' : 'foreign';
+    const trouble = new SendFailure(kind, '/work/finish', undefined, status);
+    const { queue, troubles, visits, pauses } = start(finished('u'), finished('v'));
+    troubles.push(trouble, trouble);
+    await queue.wake();
+    expect([...visits.values()].map(({ refusal }) => refusal)).toEqual([null, null]);
+    expect(queue.state.get()).toMatchObject({ is: 'waiting', error: trouble });
+    pauses[0]?.work();
+    await queue.wake();
+    expect([...visits.values()].map(({ server }) => server?.state)).toEqual(['record', 'record']);
+  },
+);
+
+test('a document that a proxy does not let through is refused where others get through, before it or after', async () => {
+  const trouble = new SendFailure('notAllowed', '/work/finish', undefined, 403);
+  for (const troubles of [[trouble], [undefined, undefined, undefined, trouble]]) {
+    const phone = start(finished('u'), finished('v'));
+    phone.troubles.push(...troubles);
+    await phone.queue.wake();
+    const refusals = [...phone.visits.values()].map(({ refusal }) => refusal?.text);
+    expect(refusals.toSorted()).toEqual(['notAllowed', undefined]);
+    expect(phone.queue.state.get().is).toBe('idle');
+  }
+  // The server's own word about another one is such a thing too.
+  const phone = start(finished('u'), finished('v'));
+  phone.troubles.push(trouble, new Refusal('invalid'));
+  await phone.queue.wake();
+  expect(phone.visits.get('u')?.refusal?.text).toBe('notAllowed');
+});
+
+test('a document too large for a proxy is refused, whatever becomes of others', async () => {
+  const { queue, troubles, visits } = start(finished('v'));
+  troubles.push(new SendFailure('tooLarge', '/work/finish', undefined, 413));
+  await queue.wake();
+  expect(visits.get('v')?.refusal?.text).toBe('tooLarge');
+  expect(queue.state.get().is).toBe('idle');
+});
+
 test('a proxy that wants a sign-in, or does not find the server, bars no visit for good', async () => {
   for (const status of [401, 404, 407]) {
     const kind = status === 404 ? 'foreign' : 'notAllowed';

@@ -1,11 +1,12 @@
 /**
  * Sends what waits: sign-ins, then of each finished visit its document and its files. Everything
- * carries a number that this phone made, so whatever was cut off is simply sent again. A refusal, of the server or of
- * something in between, stays with its visit; the others go on.
+ * carries a number that this phone made, so whatever was cut off is simply sent again. A refusal of the server stays with
+ * its visit; the others go on. That of something in between does too where it is about this visit: it is too large, or
+ * others get through on the same way.
  */
 import { createCell } from '@hoistway/client/cell';
 import type { SendFailure } from '@hoistway/client/http/failures';
-import { isAboutOne, isBarred, isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
+import { isAboutOne, isBarred, isPassing, isTooLarge, retryPauseMs } from '@hoistway/client/http/retry-pause';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { SignIn, VisitDocument, VisitState } from '@hoistway/contract/features/visit';
 import { filesOf, isOpen, isSealed, type KeptVisit } from '../store/kept.ts';
@@ -54,6 +55,18 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
   let isAskedAgain = false;
   let failures = 0;
   let giveUpPause: () => void = () => undefined;
+  /** In this pass something got through to the server. */
+  let isWayOpen = false;
+  const through = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      const got = await answer;
+      isWayOpen = true;
+      return got;
+    } catch (error) {
+      if (error instanceof Refusal) isWayOpen = true;
+      throw error;
+    }
+  };
 
   /** On a full phone it may fail and holds up nothing: the server says the same again. */
   const note = (visitId: string, change: (visit: KeptVisit) => KeptVisit) =>
@@ -78,7 +91,7 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
 
   const tellSignIns = async (visit: KeptVisit) => {
     for (const person of untold(visit)) {
-      await world.begin(visit, person);
+      await through(world.begin(visit, person));
       await note(visit.visitId, now => ({
         ...now,
         toldSignIns: [...now.toldSignIns, person.signInId],
@@ -87,7 +100,7 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
   };
 
   const sendVisit = async (visitId: string, document: VisitDocument, step: () => void) => {
-    let server = await world.finish(document);
+    let server = await through(world.finish(document));
     await keepState(visitId, server);
     step();
     const files = [...filesOf(document)];
@@ -104,7 +117,7 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
           await note(visitId, visit => ({ ...visit, refusal }));
           return;
         }
-        const answer = await world.upload(visitId, { fileId, sha256, content });
+        const answer = await through(world.upload(visitId, { fileId, sha256, content }));
         // Of two answers under way together the older one may arrive last.
         if (isSealed({ server: answer }) || answer.missing.length < server.missing.length) {
           server = answer;
@@ -127,6 +140,7 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
 
   /** @throws what stops everything, and at the end what the server broke down over; a refusal of one visit is none */
   const goThrough = async () => {
+    isWayOpen = false;
     const toSend = world.visits().filter(isToSend);
     const total = toSend.reduce(
       (sum, { document }) => sum + 1 + (document ? filesOf(document).length : 0),
@@ -144,7 +158,7 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
         if (!broken.has(visitId)) await work();
       } catch (error) {
         // Nobody is asked to send the sign-ins of one under way again: that is tried by itself.
-        if (isBarred(error) && document) return void (await refuse(visitId, error));
+        if (isTooLarge(error) && document) return void (await refuse(visitId, error));
         if (isAboutOne(error)) return void broken.set(visitId, error);
         if (!(error instanceof Refusal) || isGone(error) || isLater(error)) throw error;
         await refuse(visitId, error);
@@ -157,6 +171,12 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
     for (const visit of toSend) {
       const { visitId, document } = visit;
       if (document) await forVisit(visit, () => sendVisit(visitId, document, step));
+    }
+    for (const { visitId } of toSend) {
+      const error = broken.get(visitId);
+      if (!isWayOpen || !isBarred(error)) continue;
+      await refuse(visitId, error);
+      broken.delete(visitId);
     }
     const [first] = broken.values();
     if (first !== undefined) throw first;
