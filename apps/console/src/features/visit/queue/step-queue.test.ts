@@ -90,16 +90,25 @@ test('what the server refuses stays with its words, is not sent again, and holds
   expect(phone.sent).toEqual(['step-1 accepted', 'step-2 accepted']);
 });
 
-test('a step that a proxy does not let through stays with its reason, and holds up no other', async () => {
-  const phone = start(step(1, 'arrived'), step(2, 'accepted', 2));
-  phone.answers.push(new SendFailure('notAllowed', '/work/orders/arrived', undefined, 403));
-  await phone.queue.wake();
-  expect(phone.steps().map(({ isSent, refusal }) => [isSent, refusal])).toEqual([
-    [false, '已改派'],
-    [true, null],
-  ]);
-  expect(phone.queue.state.get().is).toBe('idle');
-});
+test.each([
+  ['notAllowed', 403],
+  ['foreign', 400],
+  ['tooLarge', 413],
+] as const)(
+  'a step that a proxy does not let through (%s) is sent again by itself, its order waits, and no other does',
+  async (kind, status) => {
+    const phone = start(step(1, 'arrived'), step(2, 'accepted', 2), step(3, 'completed'));
+    const trouble = new SendFailure(kind, '/work/orders/arrived', undefined, status);
+    phone.answers.push(trouble);
+    await phone.queue.wake();
+    expect(phone.sent).toEqual(['step-1 arrived', 'step-2 accepted']);
+    expect(phone.steps().map(({ refusal }) => refusal)).toEqual([null, null, null]);
+    expect(phone.queue.state.get()).toEqual({ is: 'waiting', error: trouble });
+    phone.pauses[0]?.();
+    await phone.queue.wake();
+    expect(phone.sent.slice(2)).toEqual(['step-1 arrived', 'step-3 completed']);
+  },
+);
 
 test('a step over which the server breaks down holds up the later ones of its order alone', async () => {
   const phone = start(step(1, 'accepted'), step(2, 'accepted', 2), step(3, 'onTheWay'));

@@ -1,11 +1,11 @@
 /**
  * Sends what was done with orders, each step after the one before it: an arrival means nothing before its order was
- * accepted. Each has a number that this phone made, so what was cut off is simply sent again. What the server, or
- * something in between, refuses stays with its words; the next steps are sent all the same.
+ * accepted. Each has a number that this phone made, so what was cut off is simply sent again. What the server refuses
+ * stays with its words, and the next steps are sent all the same. What something in between does not let through is sent
+ * again by itself, and the later steps of its order wait for it.
  */
 import { createCell } from '@hoistway/client/cell';
-import type { SendFailure } from '@hoistway/client/http/failures';
-import { isAboutOne, isBarred, isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
+import { isAboutOne, isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { KeptStep } from '../store/kept-orders.ts';
 
@@ -15,7 +15,7 @@ export interface StepWorld {
   /** Rejects when the phone could not keep it. */
   change(nr: number, change: Partial<KeptStep>): Promise<unknown>;
   send(step: KeptStep): Promise<unknown>;
-  refusalText(error: Refusal | SendFailure): string;
+  refusalText(error: Refusal): string;
 }
 
 export type StepQueueState =
@@ -42,8 +42,7 @@ export const createStepQueue = (world: StepWorld, later: (work: () => void, ms: 
       await world.send(step);
       await world.change(step.nr, { isSent: true });
     } catch (error) {
-      const isRefused = isBarred(error) || (error instanceof Refusal && !isGone(error) && !isLater(error));
-      if (!isRefused) throw error;
+      if (!(error instanceof Refusal) || isGone(error) || isLater(error)) throw error;
       await world.change(step.nr, { refusal: world.refusalText(error) });
     }
   };
