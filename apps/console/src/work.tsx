@@ -20,7 +20,7 @@ reportUncaughtErrors();
 await Promise.all([
   loadFonts('all'),
   startTranslations(['visit', 'session']),
-  // A browser that keeps nothing (private, or forbidden to) is told on the first screen.
+  // What the browser could not open now, or does not keep at all, is told on the first screen.
   keep(() => Promise.all([loadSession().then(loadPulled), loadVisits()])),
 ]);
 const root = document.getElementById('root');

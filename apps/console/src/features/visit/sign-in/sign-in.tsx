@@ -15,8 +15,8 @@ import css from '../frame/frame.module.css';
 import { StorageNotice } from '../frame/screen.tsx';
 import { loadPulled } from '../jobs/pull.ts';
 import { isUnsent } from '../store/kept.ts';
-import { askToPersist } from '../store/storage.ts';
-import { visits } from '../store/visits.ts';
+import { askToPersist, keep } from '../store/storage.ts';
+import { loadVisits, visits } from '../store/visits.ts';
 import { signIn, workSession } from './session.ts';
 import own from './sign-in.module.css';
 
@@ -51,7 +51,8 @@ export const SignIn = ({ again = false }: { again?: boolean }) => {
         ...(captcha.state === 'shown' && { captcha: answer, ctoken: captcha.token }),
       });
       if (!isIn) return setRefused(true);
-      await loadPulled();
+      // Visits too: the database may not have opened when the page did.
+      await keep(() => Promise.all([loadPulled(), loadVisits()]));
       void askToPersist();
       openInstead(again ? 'queue' : '');
     } catch (error) {

@@ -79,8 +79,19 @@ const open = () =>
 let wasOpen = false;
 
 /**
- * Undefined where the browser keeps nothing for this page from its beginning: the page then works on what it has in
+ * Site data is blocked (Chromium has no name of its own for it), it is a private window without a database, or the
+ * browser has none at all. Everything else may pass: a full disk, a browser that is busy or was stopped while it wrote.
+ */
+const isForbidden = (error: unknown) =>
+  error instanceof DOMException
+    ? ['SecurityError', 'InvalidStateError'].includes(error.name) || /denied permission/i.test(error.message)
+    : !globalThis.indexedDB;
+
+/**
+ * Undefined where the browser forbids this page a database and never gave it one: the page then works on what it has in
  * memory, and says so.
+ *
+ * @throws when it cannot be opened now; the next use tries again
  */
 export const database = async (): Promise<IDBPDatabase<Schema> | undefined> => {
   if (isNothingKept.get()) return undefined;
@@ -90,9 +101,8 @@ export const database = async (): Promise<IDBPDatabase<Schema> | undefined> => {
     wasOpen = true;
     return db;
   } catch (error) {
-    // What could not be opened may be later, when there is room.
     forget();
-    if (wasOpen) throw error;
+    if (wasOpen || !isForbidden(error)) throw error;
     isNothingKept.set(true);
     return undefined;
   }
