@@ -1,4 +1,5 @@
 /** Who works with this phone. Kept on it: a closed page or a restart without network goes on. */
+import { browserStorage } from '@hoistway/client/browser-storage';
 import { createCell } from '@hoistway/client/cell';
 import { overBrowser } from '@hoistway/client/http/browser-transport';
 import { createSender } from '@hoistway/client/http/sender';
@@ -15,13 +16,29 @@ import { visits } from '../store/visits.ts';
 export const workSession = createCell<WorkSession | undefined>(undefined);
 const key = 'own';
 
+/** Set from the sign-out until the database has forgotten who was signed in: it may not open at that moment. */
+const signedOutMark = 'work.signedOut';
+const ofSession = ['session', 'pulled', 'lastPhotos', 'orders'] as const;
+/** As soon as the database opens, before anything of it is read. */
+const forgetSignedOut = async () => {
+  if (browserStorage.getItem(signedOutMark) === null) return;
+  const tx = (await database())?.transaction(ofSession, 'readwrite');
+  if (!tx) return;
+  await Promise.all([...ofSession.map(store => tx.objectStore(store).clear()), tx.done]);
+  browserStorage.removeItem(signedOutMark);
+};
+
 export const loadSession = async (): Promise<void> => {
+  await forgetSignedOut();
   const db = await database();
   if (db) workSession.set(await db.get('session', key));
 };
 export const setSession = async (next: WorkSession): Promise<void> => {
   workSession.set(next);
-  await keep(async () => (await database())?.put('session', next, key));
+  await keep(async () => {
+    await forgetSignedOut();
+    await (await database())?.put('session', next, key);
+  });
 };
 
 const timeoutMs = 30_000;
@@ -102,9 +119,8 @@ export const signOut = async (): Promise<void> => {
   stay = new AbortController();
   const session = workSession.get();
   if (session?.token) await send(calls.signOut, {}).catch(() => undefined);
-  const db = await database();
-  const stores = ['session', 'pulled', 'lastPhotos', 'orders'] as const;
-  await Promise.all(stores.map(store => db?.clear(store)));
+  browserStorage.setItem(signedOutMark, String(Date.now()));
+  await keep(forgetSignedOut);
   workSession.set(undefined);
 };
 
