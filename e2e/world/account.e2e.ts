@@ -1,6 +1,8 @@
 /** Accounts: a property account with its range, those with others below, statistics, a notice by SMS, on a phone. */
+
 import { hashPassword } from '@hoistway/client/password';
 import { signIn as signInByApi } from '@hoistway/client/sign-in';
+import { refusalMark } from '@hoistway/contract/core/refusal';
 import { plainAccount } from '@hoistway/contract/examples/account';
 import { account, accountForm } from '@hoistway/contract/features/account';
 import { accountSms } from '@hoistway/contract/features/account-sms';
@@ -182,7 +184,9 @@ test('roles that could not be loaded are loaded again', async () => {
   await toAccounts(walk);
   const asked = (url: URL) =>
     url.pathname === `/api${account.roles.path}` && url.searchParams.get('type') === '1';
-  await page.route(asked, route => route.fulfill({ status: 404, body: '{"code":404,"msg":"","data":null}' }));
+  await page.route(asked, route =>
+    route.fulfill({ status: 404, headers: refusalMark, body: '{"code":404,"msg":"","data":null}' }),
+  );
   await page.getByRole('button', { name: '新增' }).click();
   const role = field(dialogOf(page), '角色');
   await role.getByText('角色加载失败').waitFor();

@@ -1,4 +1,5 @@
 /** Display links: what they open, what they do not, and a server that cannot be asked. */
+import { refusalMark } from '@hoistway/contract/core/refusal';
 import { displayLink } from '@hoistway/contract/features/display-link';
 import { session } from '@hoistway/contract/features/session';
 import { afterAll, expect, test } from 'vitest';
@@ -58,7 +59,9 @@ test('while the server cannot be asked the page waits, and opens by itself', asy
   wall.expectProblem('503');
   let away = true;
   await wall.page.route('**/api/user/getUserByToken*', route =>
-    away ? route.fulfill({ status: 503, body: '{"code":503,"msg":"","data":null}' }) : route.continue(),
+    away
+      ? route.fulfill({ status: 503, headers: refusalMark, body: '{"code":503,"msg":"","data":null}' })
+      : route.continue(),
   );
   await wall.page.clock.install();
   await wall.page.goto(path);

@@ -1,4 +1,5 @@
 /** The home page: every number on it is the total of the list that it opens, and what needs somebody stands first. */
+import { refusalMark } from '@hoistway/contract/core/refusal';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { dialogOf } from '../console.ts';
@@ -217,7 +218,11 @@ test('a panel that fails says so and offers another try, the others stay', async
   let fails = true;
   await page.route('**/api/home/runCountDistribution', route =>
     fails
-      ? route.fulfill({ status: 500, json: { code: 500, msg: '服务器出错', data: null } })
+      ? route.fulfill({
+          status: 500,
+          headers: refusalMark,
+          json: { code: 500, msg: '服务器出错', data: null },
+        })
       : route.continue(),
   );
   await signIn(walk, 'vendor super administrator', home);

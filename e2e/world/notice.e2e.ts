@@ -1,5 +1,5 @@
 /** Notices: the pace of the bell, who may do what, on a phone. */
-import { refusals } from '@hoistway/contract/core/refusal';
+import { refusalMark, refusals } from '@hoistway/contract/core/refusal';
 import { notice } from '@hoistway/contract/features/notice';
 import { session } from '@hoistway/contract/features/session';
 import type { Locator, Page } from 'playwright-core';
@@ -50,6 +50,7 @@ test('the bell asks after a second and at its pace, until the session is gone, a
   await page.route(`**${notice.mine.path}`, route =>
     route.fulfill({
       status: 401,
+      headers: refusalMark,
       json: { code: refusals.sessionGone.code, msg: refusals.sessionGone.words.zh, data: null },
     }),
   );

@@ -1,4 +1,5 @@
 /** The frame around every screen: help, a list that fails, the API document, on a phone. */
+import { refusalMark } from '@hoistway/contract/core/refusal';
 import { clientError } from '@hoistway/contract/features/client-error';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { afterAll, expect, test } from 'vitest';
@@ -31,7 +32,9 @@ test('a list that fails to load keeps its header, reports to the server’s log,
   walk.expectProblem('Failed to load resource');
   let isBroken = true;
   await page.route(`**/api${elevator.list.path}`, route =>
-    isBroken ? route.fulfill({ status: 500, json: { code: 500, msg: '', data: null } }) : route.fallback(),
+    isBroken
+      ? route.fulfill({ status: 500, headers: refusalMark, json: { code: 500, msg: '', data: null } })
+      : route.fallback(),
   );
   await signIn(walk, 'service provider');
   const told = page.waitForRequest(`**/api${clientError.report.path}`);

@@ -15,7 +15,7 @@ import {
   type PermissionName,
   permissionCatalogue,
 } from '@hoistway/contract/core/permissions';
-import { Refusal, refusals } from '@hoistway/contract/core/refusal';
+import { Refusal, refusalMark, refusals } from '@hoistway/contract/core/refusal';
 import type { Language } from '@hoistway/contract/core/words';
 import { home } from '@hoistway/contract/features/home';
 import { notice } from '@hoistway/contract/features/notice';
@@ -182,5 +182,5 @@ const responseOf = (output: unknown, language: Language) => {
   const { code, status } = refusals[output.reason];
   const detail = output.fields || output.detail ? { ...output.detail, fields: output.fields } : null;
   const body = { code, msg: output.text(language), data: output.seconds ?? detail };
-  return Response.json(body, { status: status < 200 ? 200 : status });
+  return Response.json(body, { status, headers: refusalMark });
 };

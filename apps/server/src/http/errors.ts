@@ -3,7 +3,13 @@
  * one; anything else is a bug, logged once with its request id.
  */
 import { messageWords } from '@hoistway/contract/core/messages';
-import { type FieldProblems, Refusal, type RefusalName, refusals } from '@hoistway/contract/core/refusal';
+import {
+  type FieldProblems,
+  Refusal,
+  type RefusalName,
+  refusalMark,
+  refusals,
+} from '@hoistway/contract/core/refusal';
 import { type Language, languageOf, words } from '@hoistway/contract/core/words';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/database-away.ts';
@@ -65,6 +71,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { refusal, status: k
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .headers(refusalMark)
     .send({ code, msg: refusal.text(language), data });
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { faultByCode } from '@hoistway/contract/device/faults';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { syntheticGateways } from '../configuration/synthetic-fleet.ts';
@@ -7,6 +8,7 @@ import { createRandom } from '../engine/random.ts';
 import { createScheduler } from '../engine/scheduler.ts';
 import { hours, minutes, play, seconds } from '../engine/script.ts';
 import { createFleet } from '../fleet/fleet.ts';
+import { answerAs } from '../testing/stand-in.ts';
 import { entrapment } from '../unit/courses.ts';
 import type { LiftUnit } from '../unit/unit.ts';
 import { cameraWorks, createCameras, pictureEveryMs, picturesPerIncident } from './cameras.ts';
@@ -22,8 +24,8 @@ let server: Server;
 let baseUrl = '';
 let brought: Brought[] = [];
 let attempts = 0;
-/** Codes of the next replies; `undefined` breaks the connection off. */
-let replies: (number | undefined)[] = [];
+/** The next replies; `undefined` breaks the connection off. */
+let replies: ('taken' | Refusal | undefined)[] = [];
 
 beforeEach(async () => {
   brought = [];
@@ -33,9 +35,9 @@ beforeEach(async () => {
     attempts++;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const code = replies.length > 0 ? replies.shift() : 0;
-    if (code === undefined) return void request.socket.destroy();
-    if (code === 0) {
+    const next = replies.length > 0 ? replies.shift() : 'taken';
+    if (next === undefined) return void request.socket.destroy();
+    if (next === 'taken') {
       const headers = { 'content-type': request.headers['content-type'] ?? '' };
       const form = await new Response(Buffer.concat(chunks), { headers }).formData();
       const file = form.get('file');
@@ -47,7 +49,7 @@ beforeEach(async () => {
         type: Buffer.from(await file.arrayBuffer()).toString('hex', 0, 3),
       });
     }
-    response.end(JSON.stringify({ code, msg: '', data: code === 0 ? { imageId: 1 } : null }));
+    answerAs(response, next === 'taken' ? { imageId: 1 } : next);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -174,7 +176,8 @@ test('an empty car, a harmless fault and a broken camera produce no picture', as
 
 test('a lost connection is retried a few times; a refusal or an unreachable server only loses pictures', async () => {
   const { pick, trap, run, all, problems } = world();
-  replies = [undefined, undefined, 0, 4011, undefined, undefined, undefined, 0];
+  const refusal = new Refusal('signInFailed');
+  replies = [undefined, undefined, 'taken', refusal, undefined, undefined, undefined, 'taken'];
   trap(pick(true));
   run(minutes(10));
   await all();

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { type MyOrder, order } from '@hoistway/contract/features/order';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRandom } from '../engine/random.ts';
 import { createScheduler } from '../engine/scheduler.ts';
+import { answerAs } from '../testing/stand-in.ts';
 import { createApiClient } from './api-client.ts';
 import { startOrderDesk, type TakenOrder } from './order-desk.ts';
 
@@ -29,7 +31,7 @@ beforeEach(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     if (down) return void request.socket.destroy();
-    const answer = (data: unknown, code = 0) => response.end(JSON.stringify({ code, msg: 'no', data }));
+    const answer = (data: unknown) => answerAs(response, data);
     const json = () => JSON.parse(Buffer.concat(chunks).toString());
     const path = new URL(request.url ?? '', 'http://here').pathname.replace('/api', '');
     if (path === '/user/login') return answer({ token: `token-${json().username}` });
@@ -40,7 +42,7 @@ beforeEach(async () => {
     const body = json();
     heard.push({ by, call, orderId: body.orderId, body });
     const offer = offers.find(each => each.orderId === body.orderId);
-    if (!offer || others.has(offer.orderId)) return answer(null, 409);
+    if (!offer || others.has(offer.orderId)) return answer(new Refusal('conflict'));
     if (call === 'accept') offer.acceptedAt = offeredAt;
     // The next one is asked, who is nobody here.
     if (call === 'decline') offer.to = '';

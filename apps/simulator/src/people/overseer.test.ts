@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { type EvaluationForm, type RecordRow, record } from '@hoistway/contract/features/record';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createScheduler } from '../engine/scheduler.ts';
 import { hours, minutes } from '../engine/script.ts';
+import { answerAs } from '../testing/stand-in.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { startOverseer } from './overseer.ts';
 
@@ -23,7 +25,7 @@ beforeEach(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const json = () => JSON.parse(Buffer.concat(chunks).toString());
-    const answer = (data: unknown, code = 0) => response.end(JSON.stringify({ code, msg: '', data }));
+    const answer = (data: unknown) => answerAs(response, data);
     const url = new URL(request.url ?? '', 'http://here');
     const path = url.pathname.replace('/api', '');
     const mpId = Number(url.searchParams.get('mpId'));
@@ -35,14 +37,15 @@ beforeEach(async () => {
     }
     if (path === record.review.path) {
       const row = rows.find(each => each.mpId === record.review.input.parse(json()).mpId);
-      if (row?.planStatus !== 'completed') return answer(null, 409);
+      if (row?.planStatus !== 'completed') return answer(new Refusal('conflict'));
       row.planStatus = 'reviewed';
       return answer(null);
     }
     if (path === record.saveEvaluation.path) {
       const form = record.saveEvaluation.input.parse(json());
       const row = rows.find(each => each.mpId === form.mpId);
-      if (!row || row.evaluateStatus !== (form.evaluateId === null ? 0 : 1)) return answer(null, 409);
+      if (!row || row.evaluateStatus !== (form.evaluateId === null ? 0 : 1))
+        return answer(new Refusal('conflict'));
       row.evaluateStatus = 1;
       stored.set(form.mpId, { ...form, evaluateId: form.mpId });
       return answer(null);

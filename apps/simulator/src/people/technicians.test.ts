@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { faultByCode } from '@hoistway/contract/device/faults';
 import type { AlarmRow } from '@hoistway/contract/features/alarm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { createRandom } from '../engine/random.ts';
 import { createScheduler } from '../engine/scheduler.ts';
 import { minutes, play } from '../engine/script.ts';
 import { createFleet } from '../fleet/fleet.ts';
+import { answerAs } from '../testing/stand-in.ts';
 import { entrapment, faultCourse } from '../unit/courses.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { metresBetween, reportEveryMs } from './journey.ts';
@@ -42,17 +44,18 @@ beforeEach(async () => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const input = JSON.parse(body);
-    const answer = (code: number, data: unknown) =>
-      response.end(JSON.stringify({ code, msg: code === 0 ? '' : 'no', data }));
+    const answer = (data: unknown) => answerAs(response, data);
     if (request.url === '/api/user/login') {
       signIns++;
-      return input.password.length === 64 ? answer(0, { token: `token-${input.username}` }) : answer(1, null);
+      return input.password.length === 64
+        ? answer({ token: `token-${input.username}` })
+        : answer(new Refusal('signInFailed'));
     }
     const username = /^Bearer token-(\w+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (username === undefined) return answer(502, null);
+    if (username === undefined) return answer(new Refusal('sessionGone'));
     if (sessionEnds) {
       sessionEnds = false;
-      return answer(502, null);
+      return answer(new Refusal('sessionGone'));
     }
     if (request.url === '/api/elevator/alarm/list') {
       if (failures-- > 0) return void request.socket.destroy();
@@ -60,14 +63,14 @@ beforeEach(async () => {
       const open = rows.filter(
         ({ alarmId }) => !recorded.some(done => done.alarmId === alarmId && isLast(done)),
       );
-      return answer(0, { total: open.length, result: open.slice(from, from + input.pageSize) });
+      return answer({ total: open.length, result: open.slice(from, from + input.pageSize) });
     }
     if (request.url === '/api/supervise/reportPosition') {
       positions.push({ username, place: input });
-      return answer(refusesPositions ? 403 : 0, null);
+      return answer(refusesPositions ? new Refusal('forbidden') : null);
     }
     recorded.push({ alarmId: input.alarmId, stage: input.stage, faults: faultsNow() });
-    return answer(0, null);
+    return answer(null);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

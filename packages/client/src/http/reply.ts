@@ -1,7 +1,7 @@
 /** Parses replies of the server: the envelope of every JSON reply, refusals, and the output of the call. */
 
 import type { Call, CallOutput } from '@hoistway/contract/core/call';
-import { carriesSeconds, type RefusalName, refusals } from '@hoistway/contract/core/refusal';
+import { carriesSeconds, type RefusalName, refusalMark, refusals } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { z } from 'zod';
 import { type FailureKind, RefusedCall, SendFailure } from './failures.ts';
@@ -28,9 +28,16 @@ const reasonOf = ({ code, data }: Reply) => reasons.get(keyOf(code, typeof data 
 const isOfNewerServer = (code: number, status: number) =>
   status >= 400 && code >= 1000 && Math.floor(code / 1000) === Math.floor(status / 100);
 
-/** A code means something with its own status only: 502 of a gateway that has lost its server ends no session. */
-const isOfThisServer = (reply: Reply, status: number): boolean => {
+const isMarked = (headers: Headers) =>
+  Object.entries(refusalMark).every(([name, value]) => headers.get(name) === value);
+
+/**
+ * A refusal is marked as this server's, and its code means something with its own status only: 502 of a gateway that
+ * has lost its server ends no session. What is no refusal is known by the output of its call.
+ */
+const isOfThisServer = (reply: Reply, { status, headers }: Response): boolean => {
   if (reply.code === 0) return status === 200;
+  if (!isMarked(headers)) return false;
   const reason = reasonOf(reply);
   return reason ? refusals[reason].status === status : isOfNewerServer(reply.code, status);
 };
@@ -77,7 +84,7 @@ export const replyOf = async (call: Call, response: Response): Promise<Reply> =>
     throw foreignAnswer(call, response, cause);
   }
   const reply = envelope.safeParse(body);
-  if (!reply.success || !isOfThisServer(reply.data, response.status))
+  if (!reply.success || !isOfThisServer(reply.data, response))
     throw foreignAnswer(call, response, reply.error);
   return reply.data;
 };

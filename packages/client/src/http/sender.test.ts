@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { download, get, post, upload } from '@hoistway/contract/core/call';
-import { Refusal, refusals } from '@hoistway/contract/core/refusal';
+import { Refusal, refusalMark, refusals } from '@hoistway/contract/core/refusal';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SendFailure } from './failures.ts';
@@ -44,7 +44,7 @@ afterAll(() => {
 });
 
 const reply = (response: ServerResponse, status: number, code: number, data: unknown, msg = '') => {
-  response.writeHead(status, { 'content-type': 'application/json' });
+  response.writeHead(status, { 'content-type': 'application/json', ...(code !== 0 && refusalMark) });
   response.end(JSON.stringify({ code, msg, data }));
 };
 const described = { summary: '', access: 'signedIn' } as const;
@@ -137,6 +137,11 @@ test.each([
   [429, { code: 1001, msg: 'slow down', data: null }, 'tooMany'],
   [503, { code: 0, msg: '', data: { value: 7 } }, 'gateway'],
   [500, { code: 400, msg: '', data: null }, 'gateway'],
+  // Whoever writes all three fields and the fitting status has not our mark.
+  [404, { code: 404, msg: 'no Route matched', data: null }, 'foreign'],
+  [403, { code: 403, msg: 'forbidden', data: null }, 'notAllowed'],
+  [500, { code: 5000, msg: 'upstream', data: null }, 'gateway'],
+  [401, { code: 502, msg: 'sign in', data: null }, 'notAllowed'],
 ])(
   'the JSON of a gateway with status %i, %o, is not taken for a reply of the server',
   async (status, body, kind) => {

@@ -1,4 +1,5 @@
 import { upload } from '@hoistway/contract/core/call';
+import { refusalMark } from '@hoistway/contract/core/refusal';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createSender } from './sender.ts';
@@ -58,7 +59,7 @@ test('an upload carries its fields and its file, and reports how much has been s
 
 test('an upload fails like any other call', async () => {
   const input = { id: 5, note: '' };
-  const ended = over(() => reply(502, null, { status: 401 }));
+  const ended = over(() => reply(502, null, { status: 401, headers: refusalMark }));
   expect(await thrownBy(ended.upload(put, input, picture))).toMatchObject({ reason: 'sessionGone' });
   expect(ended.gone).toEqual(['eA==']);
   const unreachable = over(() => {

@@ -12,6 +12,9 @@ interface RefusalKind {
   seconds?: true;
 }
 
+/** Every refusal of this server carries it. What a gateway refuses may have the same JSON and the same status. */
+export const refusalMark = { 'x-hoistway': 'refusal' } as const;
+
 export const refusals = {
   invalid: {
     code: 400,

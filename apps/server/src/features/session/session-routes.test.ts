@@ -1,3 +1,4 @@
+import { refusalMark } from '@hoistway/contract/core/refusal';
 import { account as accounts } from '@hoistway/contract/features/account';
 import { role } from '@hoistway/contract/features/role';
 import { session } from '@hoistway/contract/features/session';
@@ -224,6 +225,9 @@ describe('every request', () => {
       payload: `{"username":"${'x'.repeat(2_000_000)}"}`,
     });
     expect([huge.statusCode, huge.json().code]).toEqual([413, 413]);
+    const unreadable = await world.app.http.inject({ url: '/api/%' });
+    for (const refused of [broken, nowhere, huge, unreadable])
+      expect(refused.headers).toMatchObject(refusalMark);
     expect(nowhere.headers['content-security-policy']).toContain("default-src 'self'");
     expect(nowhere.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
 import { type Job, type SignIn, type VisitDocument, visit } from '@hoistway/contract/features/visit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { hours, minutes, play } from '../../engine/script.ts';
 import { createFleet } from '../../fleet/fleet.ts';
 import type { OutgoingMessage } from '../../gateway/device.ts';
 import { maintenanceVisits } from '../../scenarios/maintenance-visits.ts';
+import { answerAs } from '../../testing/stand-in.ts';
 import { serviceMode } from '../../unit/unit.ts';
 import { createApiClient } from '../api-client.ts';
 import { metresBetween } from '../journey.ts';
@@ -49,15 +51,14 @@ beforeEach(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    const answer = (data: unknown, code = 0) =>
-      response.end(JSON.stringify({ code, msg: code === 0 ? '' : 'no', data }));
+    const answer = (data: unknown) => answerAs(response, data);
     const path = new URL(request.url ?? '', 'http://here').pathname.replace('/api', '');
     const json = () => JSON.parse(body.toString());
     if (path === '/user/login') return answer({ token: `token-${json().username}` });
     const username = /^Bearer token-(\w+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (username === undefined) return answer(null, 502);
+    if (username === undefined) return answer(new Refusal('sessionGone'));
     if (breaks-- > 0) return void request.socket.destroy();
-    if (path === refuses) return answer(null, 409);
+    if (path === refuses) return answer(new Refusal('conflict'));
     if (path === '/work/pull') {
       pulls++;
       const own = Number(username.slice(1));
