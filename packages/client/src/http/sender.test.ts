@@ -164,6 +164,28 @@ test.each(Object.entries(refusals))(
   },
 );
 
+test('the clock is heard of answers of the server alone', async () => {
+  const date = new Date(Date.UTC(2026, 10, 22)).toUTCString();
+  const heard: number[] = [];
+  const { send, receive } = createSender({ base, onServerTime: serverMs => heard.push(serverMs) });
+  const answers: [number, Record<string, string>, string][] = [
+    [200, {}, '<html>'],
+    [200, {}, '{"code":0,"msg":"","data":{"of":"a portal"}}'],
+    [502, {}, '<html>'],
+    [403, {}, '{"code":403,"msg":"","data":null}'],
+    [403, refusalMark, '{"code":403,"msg":"","data":null}'],
+    [200, {}, '{"code":0,"msg":"","data":{"value":7}}'],
+  ];
+  for (const [status, headers, body] of answers) {
+    handle = (_request, response) => response.writeHead(status, { date, ...headers }).end(body);
+    await thrownBy(send(read, { id: 1 }));
+  }
+  expect(heard).toHaveLength(2);
+  handle = (_request, response) => response.writeHead(200, { date }).end('<html>');
+  await thrownBy(receive(file, {}));
+  expect(heard).toHaveLength(2);
+});
+
 test('no network, a timeout and an abort are distinguished', async () => {
   const unreachable = createSender({
     base: 'http://127.0.0.1:1/api',

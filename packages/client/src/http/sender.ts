@@ -72,9 +72,9 @@ export const createSender = ({
   ...options
 }: SenderOptions): Sender => {
   /** The header is truncated to the second, so half a second is the best estimate. */
-  const readServerTime = (response: Response, sentAt: number) => {
+  const readServerTime = (response: Response, tookMs: number) => {
     const serverMs = Date.parse(response.headers.get('date') ?? '');
-    if (!Number.isNaN(serverMs)) options.onServerTime?.(serverMs + 500, Date.now() - sentAt);
+    if (!Number.isNaN(serverMs)) options.onServerTime?.(serverMs + 500, tookMs);
   };
 
   const exchange = async <T>(
@@ -90,11 +90,6 @@ export const createSender = ({
       clientType: options.clientType,
       file,
     });
-    const throwRefusal = (reply: Reply) => {
-      const refusal = refusalOf(call, reply);
-      if (refusal?.code === refusals.sessionGone.code) options.onSessionGone?.(token);
-      if (refusal) throw refusal;
-    };
     const patience = createPatience(signal, timeoutMs);
     const sentAt = Date.now();
     try {
@@ -104,9 +99,21 @@ export const createSender = ({
         keepalive,
         onSent,
       });
-      // A body that takes long to transfer says nothing about the clock.
-      if (!file) readServerTime(response, sentAt);
-      return await read(response, throwRefusal);
+      // How long a body takes to arrive says nothing about the clock.
+      const tookMs = Date.now() - sentAt;
+      // Only of a reply of the server: something in between has a clock of its own.
+      const hear = () => {
+        if (!file) readServerTime(response, tookMs);
+      };
+      const output = await read(response, reply => {
+        const refusal = refusalOf(call, reply);
+        if (!refusal) return;
+        hear();
+        if (refusal.code === refusals.sessionGone.code) options.onSessionGone?.(token);
+        throw refusal;
+      });
+      hear();
+      return output;
     } catch (error) {
       const isKnown = error instanceof RefusedCall || error instanceof SendFailure;
       const failure = isKnown ? error : new SendFailure(patience.failureKind(), call.path, error);
