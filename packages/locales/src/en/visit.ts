@@ -293,6 +293,10 @@ export const words: SameKeys<typeof zh> = {
       'Visits that are not sent: {{count}}. They stay on this phone and are sent when you sign in again.',
     unsentSteps:
       'Steps of orders that are not sent: {{count}}. They stay on this phone and are sent when you sign in again.',
+    unsentHere:
+      'Visits that are not sent: {{count}}. This page alone has them: after signing out keep it open and sign in again to send them; closing or reloading it loses them.',
+    unsentStepsHere:
+      'Steps of orders that are not sent: {{count}}. This page alone has them: after signing out keep it open and sign in again to send them; closing or reloading it loses them.',
     leave: 'Sign out',
     leaveAnyway: 'Sign out anyway',
   },

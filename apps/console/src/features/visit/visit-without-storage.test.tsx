@@ -2,7 +2,7 @@
 import type { Job } from '@hoistway/contract/features/visit';
 import { startTranslations } from '@hoistway/locales/i18n.ts';
 import { setLanguage } from '@hoistway/locales/language.ts';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -54,6 +54,17 @@ const job = {
   last: null,
 } as unknown as Job;
 
+const isAskedBeforeLeaving = () => {
+  const leave = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(leave);
+  return leave.defaultPrevented;
+};
+const openScreen = (screen: string) =>
+  act(async () => {
+    location.hash = `#/${screen}`;
+    dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+
 test('the first screen says that nothing is kept, and a visit is begun, worked on and finished all the same', async () => {
   await app.loadSession();
   await app.loadPulled();
@@ -94,11 +105,18 @@ test('the first screen says that nothing is kept, and a visit is begun, worked o
   expect(await store.fileOf('f')).toBe(content);
   expect(store.visits.get().get(visit.visitId)?.items['A-1']?.photos).toEqual([photo]);
   // Nobody closes the page without being asked.
-  const leave = new Event('beforeunload', { cancelable: true });
-  dispatchEvent(leave);
-  expect(leave.defaultPrevented).toBe(true);
-  await store.dropVisit(visit.visitId);
+  expect(isAskedBeforeLeaving()).toBe(true);
+  // Nor after signing out, before which it is said where the work is.
+  await openScreen('me');
+  await userEvent.click(await page.findByRole('button', { name: '退出登录' }));
+  await page.findByText(/还有 1 次维保没有发送，只在本页中/);
+  expect(page.queryByText(/留在这部手机上/)).toBeNull();
+  await userEvent.click(page.getByRole('button', { name: '仍然退出' }));
+  await page.findByLabelText('密码');
+  expect(isAskedBeforeLeaving()).toBe(true);
+  await act(() => store.dropVisit(visit.visitId));
   expect([store.visits.get().size, await store.fileOf('f')]).toEqual([0, undefined]);
+  expect(isAskedBeforeLeaving()).toBe(false);
 });
 
 test('steps of orders are taken and changed in the page', async () => {

@@ -15,17 +15,19 @@ import { Jobs } from './jobs/jobs.tsx';
 import { pull } from './jobs/pull.ts';
 import { Unit } from './jobs/unit.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
-import { useOrderNews, useOwnSteps, usePlaceOnTheWay } from './orders/use-orders.ts';
+import { useOrderNews, usePlaceOnTheWay } from './orders/use-orders.ts';
 import { Finish } from './queue/finish.tsx';
 import { QueueScreen } from './queue/queue-screen.tsx';
 import { queue, wakeQueue } from './queue/sending.ts';
 import { isToSend } from './queue/step-queue.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { usePlaceReports } from './sign-in/use-place-reports.ts';
-import { useOwnVisits, useWorkSession } from './sign-in/use-session.ts';
+import { useWorkSession } from './sign-in/use-session.ts';
 import { Sign } from './signature/sign.tsx';
 import { isUnsent } from './store/kept.ts';
+import { orderSteps } from './store/orders.ts';
 import { isNothingKept } from './store/storage.ts';
+import { visits } from './store/visits.ts';
 
 /** A list that is older than this is asked for again when the app comes to the front. */
 const oldMs = 5 * 60_000;
@@ -59,11 +61,11 @@ const useNetwork = (token: string | null | undefined) => {
   }, [token]);
 };
 
-/** Where this page alone has what was done, nobody closes it without being asked. */
+/** Where this page alone has what was done, by whomever, nobody closes it without being asked. */
 const useAskBeforeLoss = () => {
   const isNothingElsewhere = useCell(isNothingKept);
-  const hasVisits = useOwnVisits().some(isUnsent);
-  const hasSteps = useOwnSteps().some(isToSend);
+  const hasVisits = [...useCell(visits).values()].some(isUnsent);
+  const hasSteps = useCell(orderSteps).some(isToSend);
   const isAsked = isNothingElsewhere && (hasVisits || hasSteps);
   useEffect(() => {
     if (!isAsked) return;

@@ -12,6 +12,7 @@ import { mayDo, setSession, signOut } from '../sign-in/session.ts';
 import { useOwnVisits } from '../sign-in/use-session.ts';
 import type { WorkSession } from '../store/database.ts';
 import { isUnsent } from '../store/kept.ts';
+import { isNothingKept } from '../store/storage.ts';
 import { addressOf, openInstead } from './address.ts';
 import css from './frame.module.css';
 import { Screen } from './screen.tsx';
@@ -81,11 +82,12 @@ const Consent = ({ session }: { session: WorkSession }) => {
   );
 };
 
-/** Nothing is lost by it: what is not sent stays on the phone, and that is said first. */
+/** Nothing is lost by it: what is not sent stays on the phone, or in this page alone, and that is said first. */
 const Leave = () => {
   const { t } = useTranslation('visit');
   const unsent = useOwnVisits().filter(isUnsent).length;
   const steps = useOwnSteps().filter(isToSend).length;
+  const isHereAlone = useCell(isNothingKept);
   const [isAsked, setIsAsked] = useState(false);
   const leave = async () => {
     if (unsent + steps > 0 && !isAsked) return setIsAsked(true);
@@ -96,8 +98,8 @@ const Leave = () => {
     <>
       {isAsked && (
         <p className={css.warning} role="alert">
-          {unsent > 0 && t('me.unsent', { count: unsent })}
-          {steps > 0 && t('me.unsentSteps', { count: steps })}
+          {unsent > 0 && t(isHereAlone ? 'me.unsentHere' : 'me.unsent', { count: unsent })}
+          {steps > 0 && t(isHereAlone ? 'me.unsentStepsHere' : 'me.unsentSteps', { count: steps })}
         </p>
       )}
       <button type="button" className={css.danger} onClick={() => void leave()}>
