@@ -61,6 +61,12 @@ test('a token without user data, or with invalid data, is not a session and is c
   }
 });
 
+test('what the sign-in page keeps stays where nobody was signed in', () => {
+  const storage = storageWith({ smsCodeAsked: '{}' });
+  expect(createSessionStore(storage, () => {}).get()).toBeUndefined();
+  expect(storage.getItem('smsCodeAsked')).toBe('{}');
+});
+
 test('only an end that the user did not ask for is a loss, until the next sign-in', () => {
   const store = createSessionStore(storageWith({}), () => {});
   store.signIn('first', info);

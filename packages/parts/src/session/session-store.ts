@@ -73,7 +73,9 @@ export const createSessionStore = (storage: Storage, open: (address: string) => 
     if (endedLink !== null) storage.setItem(endedLinkKey, endedLink);
   };
   // A token without readable user data is no session (specification 1, section 4, navigation guard).
-  if (!session.get()) forget(storage.getItem(endedLinkKey));
+  // Without any, what stands here is what the sign-in page asked for.
+  const isUnreadable = !session.get() && [tokenKey, infoKey].some(key => storage.getItem(key) !== null);
+  if (isUnreadable) forget(storage.getItem(endedLinkKey));
 
   const keep = (next: Session) => {
     storage.setItem(tokenKey, next.token);

@@ -7,13 +7,14 @@ import { LoginForm } from './login-form.tsx';
 import css from './session.module.css';
 import { Shafts } from './shafts.tsx';
 import { SmsLoginForm } from './sms-login-form.tsx';
+import { recallAsked } from './sms-memory.ts';
 
 export const LoginPage = () => {
   const { t } = useTranslation(['session', 'shell']);
   useEffect(() => {
     document.title = `${t('submit')} · ${t('shell:product')}`;
   }, [t]);
-  const [bySms, setBySms] = useState(false);
+  const [bySms, setBySms] = useState(() => recallAsked(Date.now()) !== undefined);
   usePaintedTheme();
   return (
     <div className={css.login}>

@@ -1,5 +1,4 @@
 /** Signing in with the bound phone: a captcha before the code is sent, then the code. Plain fields, as in the other form. */
-import { browserStorage } from '@hoistway/client/browser-storage';
 import { captchaChars, smsCodeChars } from '@hoistway/contract/core/fields';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { session } from '@hoistway/contract/features/session';
@@ -15,9 +14,14 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { LoginField } from './login-field.tsx';
 import css from './session.module.css';
-
-/** What signing in with a number gave this browser. */
-const browserKeyOf = 'browserKey';
+import {
+  browserKeyOf,
+  type CodeAsked,
+  forgetAsked,
+  recallAsked,
+  rememberAsked,
+  rememberBrowserKey,
+} from './sms-memory.ts';
 
 const fields = ['telNum', 'captcha', 'smsCode'] as const;
 type Field = (typeof fields)[number];
@@ -33,11 +37,14 @@ const fieldOf = (error: unknown): Field | undefined => {
 export const SmsLoginForm = () => {
   const { t } = useTranslation(['session', 'common']);
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Record<Field, string>>({ telNum: '', captcha: '', smsCode: '' });
+  const [asked, setAsked] = useState<CodeAsked | undefined>(() => recallAsked(Date.now()));
+  const [values, setValues] = useState<Record<Field, string>>({
+    telNum: asked?.telNum ?? '',
+    captcha: '',
+    smsCode: '',
+  });
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();
-  /** The token of the captcha with which the code was asked for. */
-  const [asked, setAsked] = useState<string>();
   const [busy, setBusy] = useState<'code' | 'entry'>();
   const countdown = useCountdown();
   const { captcha, fetchNew } = useCaptcha();
@@ -90,9 +97,11 @@ export const SmsLoginForm = () => {
     void attempt('code', async () => {
       try {
         const ctoken = captcha.token;
-        const browserKey = browserStorage.getItem(browserKeyOf) ?? undefined;
+        const browserKey = browserKeyOf(telNum);
         countdown.start(await send(session.signInCode, { telNum, captcha: answer, ctoken, browserKey }));
-        setAsked(ctoken);
+        const now = { telNum, ctoken, at: Date.now() };
+        rememberAsked(now);
+        setAsked(now);
         focus('smsCode');
       } catch (error) {
         // The last code is still valid: the countdown goes on where it was.
@@ -110,10 +119,15 @@ export const SmsLoginForm = () => {
     const smsCode = values.smsCode.trim();
     const codeProblem = smsCode.length === smsCodeChars ? {} : { smsCode: t('smsCodeLength') };
     if (busy !== undefined || !show({ ...numberProblem, ...codeProblem })) return;
-    if (asked === undefined) return void show({ smsCode: t('askFirst') });
+    if (asked?.telNum !== telNum) return void show({ smsCode: t('askFirst') });
     void attempt('entry', async () => {
-      const { token, info, browserKey } = await send(session.signInBySms, { telNum, smsCode, ctoken: asked });
-      browserStorage.setItem(browserKeyOf, browserKey);
+      const { token, info, browserKey } = await send(session.signInBySms, {
+        telNum,
+        smsCode,
+        ctoken: asked.ctoken,
+      });
+      rememberBrowserKey(telNum, browserKey);
+      forgetAsked();
       // The entry point sees the session and redirects.
       sessionStore.signIn(token, info);
     });
