@@ -335,6 +335,23 @@ test('an answer that was lost is asked for', async () => {
   expect(dropped).toEqual(['v']);
 });
 
+test('a refusal stays, and is not sent again by itself, until something has come of its visit', async () => {
+  const { queue, sent, troubles, visits, taken } = start(finished('v'));
+  troubles.push(undefined, new SendFailure('tooLarge', '/work/file', undefined, 413));
+  await queue.wake();
+  const refused = visits.get('v');
+  expect(refused?.refusal?.text).toBe('tooLarge');
+  sent.length = 0;
+  await queue.refresh();
+  await queue.wake();
+  expect(visits.get('v')).toEqual(refused);
+  expect(sent).toEqual([]);
+  // Another phone, or another tab, brought what was missing.
+  taken.set('v', new Set([fileId(1), fileId(2)]));
+  await queue.refresh();
+  expect(visits.get('v')).toMatchObject({ server: { state: 'record' }, refusal: null });
+});
+
 test('a phone too full to keep what the server said sends all the same, and has room then', async () => {
   const { queue, world, visits, dropped, sent } = start({ ...finished('u'), document: null }, finished('v'));
   const { change } = world;

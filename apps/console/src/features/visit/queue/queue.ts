@@ -44,6 +44,9 @@ const isGone = (error: unknown) => error instanceof Refusal && error.reason === 
 const isLater = (error: unknown) =>
   isPassing(error) || (error instanceof Refusal && error.reason === 'tooMany');
 
+const isSame = (before: VisitState | null, now: VisitState) =>
+  before?.state === now.state && before.missing.toSorted().join() === now.missing.toSorted().join();
+
 const isToSend = (visit: KeptVisit) => visit.document !== null && !isSealed(visit) && visit.refusal === null;
 const untold = ({ persons, toldSignIns }: KeptVisit) =>
   persons.filter(({ signInId }) => !toldSignIns.includes(signInId));
@@ -73,7 +76,12 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
     world.change(visitId, change).catch(() => undefined);
 
   const keepState = async (visitId: string, server: VisitState) => {
-    const change = (visit: KeptVisit) => ({ ...visit, server, refusal: null });
+    const change = (visit: KeptVisit) => ({
+      ...visit,
+      server,
+      // What was refused has not been read while nothing came of it.
+      refusal: isSame(visit.server, server) ? visit.refusal : null,
+    });
     if (!isSealed({ server })) return note(visitId, change);
     // First what makes room.
     await world.dropFiles(visitId);
