@@ -1,7 +1,6 @@
 /** What this phone asks and tells about orders. */
 import { randomUuid } from '@hoistway/client/random-uuid';
 import { order as calls, type MyOrder } from '@hoistway/contract/features/order';
-import { inOneTab } from '@hoistway/parts/browser/other-tabs.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { findPlaceIfAllowed } from '../begin/place.ts';
@@ -11,6 +10,7 @@ import { createStepQueue } from '../queue/step-queue.ts';
 import { mayDo, send, workSession } from '../sign-in/session.ts';
 import { type KeptStep, type StepKind, unitNameOf, withList } from '../store/kept-orders.ts';
 import { addStep, changeStep, keepOrders, keptOrders, orderSteps } from '../store/orders.ts';
+import { inOneTabOfKept } from '../store/storage.ts';
 
 const defaultTimeZone = 'Asia/Shanghai';
 export const orderTimeZone = (): string => pulled.get()?.timeZone ?? defaultTimeZone;
@@ -82,7 +82,7 @@ export const wakeOrders = async (): Promise<void> => {
   if (isWoken) return stepQueue.wake();
   isWoken = true;
   try {
-    await inOneTab(lockName, wakeHere);
+    await inOneTabOfKept(lockName, wakeHere);
   } finally {
     isWoken = false;
   }

@@ -1,11 +1,11 @@
 /** The queue of this phone: what it sends with, and when it is woken. */
 import { visit as calls, mostAsked } from '@hoistway/contract/features/visit';
-import { inOneTab } from '@hoistway/parts/browser/other-tabs.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import i18next from 'i18next';
 import { pullAfresh } from '../jobs/pull.ts';
 import { ownVisits, send, upload, workSession } from '../sign-in/session.ts';
 import { isSealed } from '../store/kept.ts';
+import { inOneTabOfKept } from '../store/storage.ts';
 import { changeVisit, dropFiles, fileOf } from '../store/visits.ts';
 import { createQueue } from './queue.ts';
 
@@ -49,7 +49,7 @@ export const wakeQueue = async (): Promise<void> => {
   if (!workSession.get()?.token) return;
   if (isSending) return queue.wake();
   const before = sealed();
-  await inOneTab(lockName, wakeHere);
+  await inOneTabOfKept(lockName, wakeHere);
   // What became a record is done in the list as well.
   if (sealed() > before) await pullAfresh();
 };

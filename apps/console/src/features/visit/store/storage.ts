@@ -1,8 +1,13 @@
 /** What the phone's storage says: whether there is any, is full, and may be cleared by the browser. */
 import { createCell } from '@hoistway/client/cell';
+import { inOneTab } from '@hoistway/parts/browser/other-tabs.ts';
 
 /** The browser forbids this page to keep anything: what is done here is gone with the page. */
 export const isNothingKept = createCell(false);
+
+/** Not while another tab is at it, for it works on the same. Where nothing is kept each tab has its own to do. */
+export const inOneTabOfKept = (name: string, work: () => Promise<void>): Promise<void> =>
+  isNothingKept.get() ? work() : inOneTab(name, work);
 
 export type StorageProblem = 'full' | 'failed';
 /** Set while the last thing that was to be kept could not be. */
