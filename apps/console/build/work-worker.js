@@ -10,14 +10,25 @@ const kept = [...workFiles.files, ...(withFonts ? workFiles.fonts : [])];
 
 /** Named by the page of this app alone. */
 const ownMark = '/work.webmanifest';
+const types = {
+  css: ['text/css'],
+  js: ['text/javascript', 'application/javascript'],
+  json: ['application/json'],
+  png: ['image/png'],
+  svg: ['image/svg+xml'],
+  webmanifest: ['application/manifest+json', 'application/json'],
+  woff2: ['font/woff2', 'application/font-woff2'],
+};
+/** By its name; the page has none. */
+const typesOf = address => (address === page ? ['text/html'] : types[address.split('.').pop()]);
 /** @throws where something in between answers, the sign-in page of a network for instance: it would be kept as the app */
 const fetchOwn = async address => {
   // The page is what changes under one name: never from the browser's own cache.
   const answer = await fetch(new Request(address, { cache: 'no-cache' }));
-  const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-  const isOwn = isHtml
-    ? address === page && (await answer.clone().text()).includes(ownMark)
-    : address !== page;
+  const type = answer.headers.get('content-type')?.split(';')[0].trim().toLowerCase();
+  const isOwn =
+    (typesOf(address)?.includes(type) ?? type !== 'text/html') &&
+    (address !== page || (await answer.clone().text()).includes(ownMark));
   if (!answer.ok || answer.redirected || !isOwn) throw new Error(`${address} is not of this app`);
   return answer;
 };

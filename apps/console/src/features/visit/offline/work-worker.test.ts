@@ -4,11 +4,27 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 
 const source = readFileSync(join(import.meta.dirname, '../../../../build/work-worker.js'), 'utf8');
-const files = ['/assets/work.js', '/assets/work.css', '/favicon.svg'];
+const files = [
+  '/assets/work.js',
+  '/assets/work.css',
+  '/assets/latin.woff2',
+  '/favicon.svg',
+  '/work-icon-192.png',
+  '/work.webmanifest',
+];
 const ownPage = '<html><link rel="manifest" href="/work.webmanifest"></html>';
 const portal = '<html>Please sign in to this network</html>';
-const typeOf = (address: string) =>
-  address === '/work' ? 'text/html; charset=utf-8' : address.endsWith('.js') ? 'text/javascript' : 'text/css';
+/** As the server sends them. */
+const types: Readonly<Record<string, string>> = {
+  '/work': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+const typeOf = (address: string) => types[/\.\w+$/.exec(address)?.[0] ?? address] ?? '';
 
 type Waiting = (event: { waitUntil(work: Promise<unknown>): void }) => void;
 
@@ -59,6 +75,18 @@ test.each(['/work', '/assets/work.js', '/favicon.svg'])(
     const html = { headers: { 'content-type': 'text/html' } };
     const answer = (address: string) => (address === replaced ? new Response(portal, html) : own(address));
     expect(await install(answer)).toBeUndefined();
+  },
+);
+
+test.each(['text/plain', 'application/json', 'application/octet-stream', 'text/html', ''])(
+  'what comes as %o in the place of a file is none of this app',
+  async type => {
+    for (const replaced of ['/work', '/assets/work.js', '/assets/latin.woff2', '/favicon.svg']) {
+      const foreign = new Headers(type === '' ? {} : { 'content-type': type });
+      const answer = (address: string) =>
+        address === replaced ? new Response(new Blob([portal]), { headers: foreign }) : own(address);
+      expect(await install(answer), `${replaced} as ${type}`).toBeUndefined();
+    }
   },
 );
 
