@@ -77,6 +77,7 @@ export const accountFields = ({
     field: 'password',
     title: words('密码', 'Password'),
     isRequired: true,
+    isSecret: true,
     // An example row that stays in the file makes no account whose password everybody knows.
     example: none,
     rule: words(

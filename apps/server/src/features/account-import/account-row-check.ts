@@ -46,7 +46,9 @@ export function createRowCheck({
     row: number,
     subject: texts.get('username')?.slice(0, maxValueLength) || explain(rowNumber(number)),
     column: fieldOf.get(field as SheetField)?.title[language] ?? field,
-    value: field === 'password' ? '' : (texts.get(field as SheetField) ?? '').slice(0, maxValueLength),
+    value: fieldOf.get(field as SheetField)?.isSecret
+      ? ''
+      : (texts.get(field as SheetField) ?? '').slice(0, maxValueLength),
     reason: explain(why),
   });
 

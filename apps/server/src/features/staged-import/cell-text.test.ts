@@ -7,7 +7,7 @@ import {
   ShownNumber,
 } from '../../files/spreadsheet/spreadsheet-values.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
-import { cellText, errorIn, textProblem } from './cell-text.ts';
+import { cellText, errorIn, secretProblem, textProblem } from './cell-text.ts';
 
 const clock = zoneClock('Asia/Shanghai');
 
@@ -58,3 +58,14 @@ it.each<SheetValue>([new ShownNumber(12.6, '13'), new Date(0), 'HT', 12.6])(
     expect(errorIn(cell)).toBeUndefined();
   },
 );
+
+it('nothing of a secret is told', () => {
+  for (const cell of [
+    ...[new CellError('#N/A'), new HiddenValue('7'), new ShownNumber(12_345_678, '1.2E+07'), new Date(0)],
+    ...[new ShownNumber(25, '25', true), 1_234_567_890_123_450],
+  ])
+    expect(secretProblem(cell)?.en).toMatch(/^The cell does not hold what was typed/);
+  const password = new CellError('#ABCDEFG!', true);
+  expect(secretProblem(password)).toBeUndefined();
+  expect(cellText(password, clock)).toBe('#ABCDEFG!');
+});

@@ -55,6 +55,10 @@ const texts = {
       `表格中显示为 ${shown}，实际是 ${value}，请把该列设为文本后重新填写`,
       `The sheet shows ${shown}, but the cell holds ${value}; format the column as text and type it again`,
     ),
+  notAsTyped: words(
+    '单元格中的内容不是按文本保存的，请把该列设为文本后重新填写',
+    'The cell does not hold what was typed as text; format the column as text and type it again',
+  ),
   becameDate: words(
     '表格软件把它变成了日期，请把该列设为文本后重新填写',
     'The spreadsheet program has turned this into a date; format the column as text and type it again',
@@ -89,6 +93,12 @@ export function textProblem(cell: SheetValue | undefined): Words | undefined {
   if (cell instanceof ShownNumber && cell.isGuess) return texts.unknownFormat;
   if (cell instanceof ShownNumber && !showsAll(cell)) return texts.cut(cell.shown, cell.value);
   return errorIn(cell);
+}
+
+/** Why a secret is not what was typed: in words that quote nothing of it. What only looks like an error may be one. */
+export function secretProblem(cell: SheetValue | undefined): Words | undefined {
+  if (cell instanceof CellError && cell.isText) return undefined;
+  return textProblem(cell) && texts.notAsTyped;
 }
 
 /** Why a day cannot be read: that a cell is a date of the sheet is none. */

@@ -7,7 +7,7 @@ import { readFirstSheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import type { SheetRow } from '../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
-import { cellText, dayProblem, textProblem } from './cell-text.ts';
+import { cellText, dayProblem, secretProblem, textProblem } from './cell-text.ts';
 import { type NoteTaking, takeNotes } from './file-notes.ts';
 import { checkFile, readably, shortSheet } from './import-file.ts';
 import { belowTitles, columnTitles } from './sheet-titles.ts';
@@ -23,6 +23,8 @@ export interface SheetColumn<Field extends string> {
   rule?: Words;
   /** It holds days, and so does the example. */
   isDate?: boolean;
+  /** Nothing of its cells is told. */
+  isSecret?: boolean;
 }
 export interface TitledRow<Field extends string> {
   /** Of the row in the sheet. */
@@ -77,7 +79,12 @@ export async function readTitledSheet<Field extends string>(
   const { path, name } = checkFile(file);
   const clock = zoneClock(timeZone);
   const rows: TitledRow<Field>[] = [];
-  const days = new Set(columns.flatMap(({ field, isDate }) => (isDate ? [field] : [])));
+  const problemsOf = new Map(
+    columns.map(({ field, isDate, isSecret }) => [
+      field,
+      isSecret ? secretProblem : isDate ? dayProblem : textProblem,
+    ]),
+  );
   let header: { number: number; bound: (Field | undefined)[]; notes: NoteTaking } | undefined;
   const take = (sheetRow: SheetRow, { bound, notes }: NonNullable<typeof header>) => {
     const { number, cells } = sheetRow;
@@ -87,7 +94,7 @@ export async function readTitledSheet<Field extends string>(
     for (const [at, field] of bound.entries()) {
       if (!field) continue;
       row.set(field, cellText(cells[at], clock));
-      const problem = days.has(field) ? dayProblem(cells[at]) : textProblem(cells[at]);
+      const problem = problemsOf.get(field)?.(cells[at]);
       if (problem) problems.set(field, problem);
     }
     if (problems.size > 0 || [...row.values()].some(text => text !== ''))

@@ -149,8 +149,8 @@ describe('an uploaded spreadsheet', () => {
       ],
       [
         new CellError('#REF!'),
-        new CellError('#N/A'),
-        new CellError('#NAME?'),
+        new CellError('#N/A', true),
+        new CellError('#NAME?', true),
         new CellError('='),
         null,
         '#12',
@@ -253,8 +253,8 @@ describe('an uploaded spreadsheet', () => {
       'N/A',
       'ERR-5',
       'REF!',
-      '#1号梯',
-      '#NVX',
+      ...['#1号梯', '#NVX', '#2梯已停用！', '#1 电梯故障?', '#3号楼待确认？', '#电梯!'],
+      ...['#ABC123!', '#NO LIFT!', `#${'A'.repeat(24)}!`],
     ])
       expect([text, found(text)]).toEqual([text, false]);
   });

@@ -25,11 +25,18 @@ export class ShownDate {
   }
 }
 
+/** Longer than the error of any spreadsheet program. */
+const maxErrorLength = 40;
+
 /** A cell that holds an error (`#N/A`), or a formula whose result was never stored (`=`). */
 export class CellError {
   readonly text: string;
-  constructor(text: string) {
-    this.text = text;
+  /** It stands there as a text, which only looks like an error. */
+  readonly isText: boolean;
+  constructor(text: string, isText = false) {
+    // A surrogate pair is not split.
+    this.text = text.slice(0, maxErrorLength).replace(/[\ud800-\udbff]$/, '');
+    this.isText = isText;
   }
 }
 
@@ -112,12 +119,14 @@ export function shownText(text: string, pattern: string): SheetValue {
 
 /**
  * Programs that copy the values of a sheet copy its errors as texts, in the words of their language: `#REF!`, `#BEZUG!`,
- * `#¡REF!`, `#ИМЯ?`, `#溢出!`. All of them are letters without small ones between `#` and `!` or `?`; these are not.
+ * `#¡REF!`, `#ИМЯ?`. Most of them are a word of capitals between `#` and `!` or `?`; these are not.
  */
 const otherErrors = new Set(
-  '#N/A #GETTING_DATA #NV #N/D #N/B #I/T #Н/Д #YOK #HIÁNYZIK #NENÍ_K_DISPOZICI'.split(' '),
+  `#N/A #GETTING_DATA #NV #N/D #N/B #I/T #Н/Д #YOK #HIÁNYZIK #NENÍ_K_DISPOZICI
+  #溢出! #溢位! #计算! #字段! #スピル! #분산! #계산!`.split(/\s+/),
 );
-const errorShape = /^#[¡¿]?(?=.*[\p{Lu}\p{Lo}].*[\p{Lu}\p{Lo}])[\p{Lu}\p{Lo}\d/_. ]+[!?！？]$/u;
+/** Digits stand only behind a stroke, as in `#DIV/0!`. */
+const errorShape = /^#[¡¿]?(?=.{3,24}$)\p{Lu}[\p{Lu}_]*(?:\/[\p{Lu}0]+)?[!?]$/u;
 /** Of a spreadsheet program without a word for it, and of a column that is too narrow for a date. */
 const bareError = /^(?:Err:\d{3}|#{3,})$/;
 export const textOrError = (text: string): string | CellError => {
@@ -125,5 +134,5 @@ export const textOrError = (text: string): string | CellError => {
   const isError =
     (bare.startsWith('#') || bare.startsWith('E')) &&
     (errorShape.test(bare) || bareError.test(bare) || otherErrors.has(bare.toUpperCase()));
-  return isError ? new CellError(bare) : text;
+  return isError ? new CellError(bare, true) : text;
 };
