@@ -24,6 +24,9 @@ it('of a text that no field takes only the beginning is kept', () => {
 it.each<[SheetValue, string, string | undefined]>([
   [new ShownNumber(123, '000123'), '000123', undefined],
   [new ShownNumber(7, 'HT0007'), 'HT0007', undefined],
+  [new ShownNumber(7, 'HT2024-0007', { figure: '0007' }), 'HT2024-0007', undefined],
+  [new ShownNumber(12.6, 'HT2024-0013', { figure: '0013' }), 'HT2024-0013', 'the cell holds 12.6'],
+  [new ShownNumber(5, `e\u0301\n5`), '\u00e9 5', undefined],
   [new ShownNumber(1.1, '1.10'), '1.10', undefined],
   [new ShownNumber(0.125, '12.5%'), '12.5%', undefined],
   [123, '123', undefined],
@@ -38,8 +41,8 @@ it.each<[SheetValue, string, string | undefined]>([
   [123_456_789_012_345, '123456789012345', undefined],
   [new Date('2026-03-01T00:00:00+08:00'), '2026-03-01', 'has turned this into a date'],
   [new ShownDate('2026-03'), '2026-03', 'has turned this into a date'],
-  [new ShownNumber(25, '25', true), '25', 'is not known'],
-  [new ShownNumber(201_910, '2019.10'), '2019.10', undefined],
+  [new ShownNumber(25, '25', { isGuess: true }), '25', 'is not known'],
+  [new ShownNumber(201_910, '2019.10', { figure: '201910' }), '2019.10', undefined],
   [new CellError('#N/A'), '#N/A', 'holds the error #N/A'],
   [new CellError('='), '=', 'The result of this formula is not in the file'],
 ])('%o is the exact text %s, or it is said why not', (cell, text, problem) => {
@@ -48,10 +51,13 @@ it.each<[SheetValue, string, string | undefined]>([
   else expect(textProblem(cell)?.en).toContain(problem);
 });
 
-it.each<SheetValue>([new HiddenValue('7'), new CellError('#N/A'), new CellError('='), 1_234_567_890_123_450])(
-  '%o cannot be read in any column',
-  cell => expect(errorIn(cell)).toBeDefined(),
-);
+it.each<SheetValue>([
+  new ShownDate('45000.5', true),
+  new HiddenValue('7'),
+  new CellError('#N/A'),
+  new CellError('='),
+  1_234_567_890_123_450,
+])('%o cannot be read in any column', cell => expect(errorIn(cell)).toBeDefined());
 it.each<SheetValue>([new ShownNumber(12.6, '13'), new Date(0), 'HT', 12.6])(
   '%o can be read as a value',
   cell => {
@@ -62,7 +68,7 @@ it.each<SheetValue>([new ShownNumber(12.6, '13'), new Date(0), 'HT', 12.6])(
 it('nothing of a secret is told', () => {
   for (const cell of [
     ...[new CellError('#N/A'), new HiddenValue('7'), new ShownNumber(12_345_678, '1.2E+07'), new Date(0)],
-    ...[new ShownNumber(25, '25', true), 1_234_567_890_123_450],
+    ...[new ShownNumber(25, '25', { isGuess: true }), 1_234_567_890_123_450],
   ])
     expect(secretProblem(cell)?.en).toMatch(/^The cell does not hold what was typed/);
   const password = new CellError('#ABCDEFG!', true);

@@ -26,10 +26,12 @@ export function cellText(cell: SheetValue | undefined, clock: ZoneClock): string
   }
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (typeof cell === 'number') return String(cell);
-  if (cell instanceof ShownNumber || cell instanceof ShownDate) return cell.shown;
-  if (cell instanceof CellError || cell instanceof HiddenValue) return cell.text;
-  return cell.trim().slice(0, longestText).normalize('NFC').replace(gaps, ' ').trim();
+  if (cell instanceof ShownNumber || cell instanceof ShownDate) return onOneLine(cell.shown);
+  if (cell instanceof CellError || cell instanceof HiddenValue) return onOneLine(cell.text);
+  return onOneLine(cell);
 }
+const onOneLine = (text: string): string =>
+  text.trim().slice(0, longestText).normalize('NFC').replace(gaps, ' ').trim();
 
 const texts = {
   error: (text: string) =>
@@ -68,14 +70,10 @@ const texts = {
 /** Of a larger number spreadsheet programs replace the digits behind the fifteenth by zeros. */
 const largestKept = 999_999_999_999_999;
 
-/** Its digits, with or without what the format puts around and between them, are those of the number. */
-const showsAll = ({ value, shown }: ShownNumber) => {
-  const digits = Number(shown.replaceAll(/[^\d.]/g, ''));
-  const withoutPoints = Number(shown.replaceAll(/\D/g, ''));
-  return (
-    [digits, withoutPoints].includes(Math.abs(value)) ||
-    (shown.includes('%') && digits / 100 === Math.abs(value))
-  );
+/** Its digits, without those that the format puts around and between them, are those of the number. */
+const showsAll = ({ value, figure }: ShownNumber) => {
+  const digits = Number(figure.replaceAll(/[^\d.]/g, ''));
+  return [digits, figure.includes('%') ? digits / 100 : digits].includes(Math.abs(value));
 };
 
 /** Why a cell cannot be read at all: an error, a value that nobody sees, a formula without a result, a number that has lost its last digits. */
@@ -83,6 +81,7 @@ export function errorIn(cell: SheetValue | undefined): Words | undefined {
   const number = cell instanceof ShownNumber ? cell.value : cell;
   if (typeof number === 'number' && Math.abs(number) > largestKept) return texts.lostDigits;
   if (cell instanceof HiddenValue) return texts.hidden;
+  if (cell instanceof ShownDate && cell.isGuess) return texts.unknownFormat;
   if (!(cell instanceof CellError)) return undefined;
   return cell.text === '=' ? texts.uncomputed : texts.error(cell.text);
 }

@@ -2,9 +2,9 @@
  * Which number formats of a spreadsheet denote dates, and the instants behind its serial numbers: days since
  * the end of 1899 (or since 1904), on a wall clock without a zone.
  */
-import { format } from 'numfmt';
 import { dayMs } from '../../time/days.ts';
 import type { ZoneClock } from '../../time/zone-clock.ts';
+import { formatted } from './number-formatter.ts';
 import { ShownDate } from './spreadsheet-values.ts';
 
 const serialOf1970 = 25_569;
@@ -73,7 +73,8 @@ export function shownDate(
   if (hasYear && hasMonth && hasDay) return date;
   const day = new Date(clock.toWall(date.getTime())).toISOString();
   if (hasYear && !hasDay && !shows.has('time')) return new ShownDate(day.slice(0, hasMonth ? 7 : 4));
-  return new ShownDate(format(code, isFrom1904 ? serial + daysFrom1900To1904 : serial).trim());
+  const shown = formatted(code, isFrom1904 ? serial + daysFrom1900To1904 : serial)?.trim();
+  return shown === undefined ? new ShownDate(String(serial), true) : new ShownDate(shown);
 }
 
 /** The instant of a serial number; undefined when no spreadsheet program supports that day. */

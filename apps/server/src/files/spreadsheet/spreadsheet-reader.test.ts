@@ -15,7 +15,14 @@ import {
   surveySheets,
 } from './spreadsheet-reader.ts';
 import type { SheetRow } from './spreadsheet-rows.ts';
-import { CellError, HiddenValue, ShownDate, ShownNumber, textOrError } from './spreadsheet-values.ts';
+import {
+  CellError,
+  HiddenValue,
+  type SheetValue,
+  ShownDate,
+  ShownNumber,
+  textOrError,
+} from './spreadsheet-values.ts';
 import { exportSpreadsheet } from './spreadsheet-writer.ts';
 
 let folder: string;
@@ -140,7 +147,7 @@ describe('an uploaded spreadsheet', () => {
       [
         123,
         new ShownNumber(123, '000123'),
-        new ShownNumber(7, 'HT0007'),
+        new ShownNumber(7, 'HT0007', { figure: '0007' }),
         new ShownNumber(1234, '1,234'),
         new ShownNumber(123_456, '1.2E+05'),
         12,
@@ -180,8 +187,66 @@ describe('an uploaded spreadsheet', () => {
     expect(await cellsOf(await bookOf(xml, { 'xl/styles.xml': styles }))).toEqual([
       [new HiddenValue('5'), new HiddenValue('gone'), null, 7, 'HT5'],
       ['a', ' b ', 'c', new ShownNumber(1.5, '1 1/2'), new ShownNumber(1.5, '36:00:00')],
-      [new ShownNumber(25, '25', true), 25, 'as it is'],
+      [new ShownNumber(25, '25', { isGuess: true }), 25, 'as it is'],
     ]);
+  });
+
+  /** The values of one row, each in a format of its own. */
+  const inFormats = async (cells: readonly (readonly [code: string | number, value: number | string])[]) => {
+    const xml = cells.map(([, value], at) =>
+      typeof value === 'number'
+        ? `<c s="${at}"><v>${value}</v></c>`
+        : `<c s="${at}" t="inlineStr"><is><t>${value}</t></is></c>`,
+    );
+    const codes = cells.map(([code], at) =>
+      typeof code === 'number'
+        ? ''
+        : `<numFmt numFmtId="${200 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+    );
+    const styles = cells.map(
+      ([code], at) => `<xf numFmtId="${typeof code === 'number' ? code : 200 + at}"/>`,
+    );
+    const book = await bookOf(sheet(`<row>${xml.join('')}</row>`), {
+      'xl/styles.xml': `<styleSheet><numFmts>${codes.join('')}</numFmts><cellXfs>${styles.join('')}</cellXfs></styleSheet>`,
+    });
+    return (await cellsOf(book))[0];
+  };
+
+  it.each<[string | number, number | string, SheetValue]>([
+    [1, 1000.6, new ShownNumber(1000.6, '1001')],
+    ['0', 1000.6, new ShownNumber(1000.6, '1001')],
+    ['0', 1000, 1000],
+    ['#', 7, 7],
+    ['#', 0, null],
+    ['"HT2024-"0000', 7, new ShownNumber(7, 'HT2024-0007', { figure: '0007' })],
+    ['\\A\\2-00', 12.6, new ShownNumber(12.6, 'A2-13', { figure: '-13' })],
+    ['0000"."00', 201_910, new ShownNumber(201_910, '2019.10', { figure: '201910' })],
+    ['G/通用格式"台"', 3, new ShownNumber(3, '3台', { figure: '3' })],
+    ['General', 3, 3],
+  ])('in the format %s shows %s as %o', async (code, value, shown) => {
+    expect(
+      await inFormats([
+        [code, value],
+        ['@', 'end'],
+      ]),
+    ).toEqual([shown, 'end']);
+  });
+
+  it('does not know what a format shows that is refused, strange or too long', async () => {
+    const long = '0'.repeat(256);
+    const [number, date] = [new ShownNumber(5, '5', { isGuess: true }), new ShownDate('45000.5', true)];
+    for (const code of [long, '__proto__', '0.0;0@0;@', '"0'])
+      expect([code, await inFormats([[code, 5]])]).toEqual([code, [number]]);
+    for (const code of ['h:mm:ss.0000', 'hh:mm;@;@', 'constructor', '[DBNum1]h:mm'])
+      expect([code, await inFormats([[code, 45_000.5]])]).toEqual([code, [date]]);
+  });
+
+  it('shows of a text no more than a cell can', async () => {
+    const cells = await inFormats([
+      ['@'.repeat(255), 'x'.repeat(1000)],
+      ['"HT"@@', 'é'],
+    ]);
+    expect(cells).toEqual([expect.stringMatching(/^x{30000,32767}$/), 'HTéé']);
   });
 
   it('takes no result of a formula that nobody computed', async () => {
@@ -355,9 +420,9 @@ describe('an uploaded spreadsheet', () => {
     // Before 1901 the zone's clock was 5 minutes and 43 seconds ahead of today's.
     const first = new Date(Date.parse('1900-02-28T00:00:00Z') - (8 * 3600 + 343) * 1000);
     expect(await cellsOf(await bookOf(xml, { 'xl/styles.xml': styles }))).toEqual([
-      [43831.5, noon, noon, month, new ShownNumber(43831.5, 'days 43832')],
-      [59, first, first, new ShownDate('1900-02'), new ShownNumber(59, 'days 59')],
-      [-1, error, error, error, new ShownNumber(-1, '-days 1')],
+      [43831.5, noon, noon, month, new ShownNumber(43831.5, 'days 43832', { figure: '43832' })],
+      [59, first, first, new ShownDate('1900-02'), new ShownNumber(59, 'days 59', { figure: '59' })],
+      [-1, error, error, error, new ShownNumber(-1, '-days 1', { figure: '-1' })],
     ]);
     const workbook =
       '<workbook><workbookPr date1904="1"/><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>';
@@ -366,7 +431,7 @@ describe('an uploaded spreadsheet', () => {
       'xl/workbook.xml': workbook,
     });
     expect(await cellsOf(from1904)).toEqual([
-      [42369.5, noon, noon, month, new ShownNumber(42369.5, 'days 42370')],
+      [42369.5, noon, noon, month, new ShownNumber(42369.5, 'days 42370', { figure: '42370' })],
     ]);
   });
 

@@ -1,8 +1,9 @@
 import { parseWall, type ZoneClock } from '../../time/zone-clock.ts';
 import { shownDate } from './spreadsheet-dates.ts';
+import { shownNumber, shownText } from './spreadsheet-formats.ts';
 import { SpreadsheetError, tooMuch } from './spreadsheet-problem.ts';
 import { columnOf, type Merged } from './spreadsheet-shape.ts';
-import { CellError, type SheetValue, shownNumber, shownText, textOrError } from './spreadsheet-values.ts';
+import { CellError, type SheetValue, textOrError } from './spreadsheet-values.ts';
 import { cellText, textCollector, type Workbook } from './spreadsheet-workbook.ts';
 import { attribute, unescapeXml, type XmlEvents } from './xml-scanner.ts';
 
@@ -82,8 +83,8 @@ export function rowReader(
   const textOf = (text: string): SheetValue => {
     if (text === '') return null;
     const read = textOrError(text);
-    const pattern = workbook.styles[style]?.textFormat;
-    return typeof read === 'string' && pattern !== undefined ? shownText(read, pattern) : read;
+    const format = workbook.styles[style]?.text;
+    return typeof read === 'string' && format !== undefined ? shownText(read, format) : read;
   };
   const numberOf = (text: string): SheetValue => {
     if (text.trim() === '') return null;
@@ -91,9 +92,9 @@ export function rowReader(
     if (!Number.isFinite(exact)) return text;
     // Computed as 0.30000000000000004, shown as 0.3.
     const value = Number.isInteger(exact) ? exact : Number(exact.toPrecision(maxDigits));
-    const { date, format } = workbook.styles[style] ?? {};
+    const { date, number } = workbook.styles[style] ?? {};
     if (date) return shownDate(value, date, workbook.isFrom1904, clock) ?? new CellError('######');
-    return format === undefined ? value : shownNumber(value, format);
+    return number === undefined ? value : shownNumber(value, number);
   };
 
   const startRow = (attributes: string) => {

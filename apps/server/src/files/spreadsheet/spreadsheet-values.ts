@@ -1,5 +1,4 @@
 /** The values of the cells of an uploaded sheet. */
-import { format } from 'numfmt';
 
 /** A number that its cell shows otherwise than by its digits: `000123`, `12%`, `1,234`, `HT0123`. */
 export class ShownNumber {
@@ -7,10 +6,13 @@ export class ShownNumber {
   readonly shown: string;
   /** What the cell shows is not known: its format is none that is read here. */
   readonly isGuess: boolean;
-  constructor(value: number, shown: string, isGuess = false) {
+  /** What is shown without what the format writes itself: `0123` of `HT0123`. */
+  readonly figure: string;
+  constructor(value: number, shown: string, { isGuess = false, figure = shown } = {}) {
     this.value = value;
     this.shown = shown;
     this.isGuess = isGuess;
+    this.figure = figure;
   }
 }
 
@@ -20,8 +22,11 @@ export class ShownNumber {
  */
 export class ShownDate {
   readonly shown: string;
-  constructor(shown: string) {
+  /** What the cell shows is not known, and this is the number that it holds. */
+  readonly isGuess: boolean;
+  constructor(shown: string, isGuess = false) {
     this.shown = shown;
+    this.isGuess = isGuess;
   }
 }
 
@@ -59,63 +64,6 @@ export type SheetValue =
   | HiddenValue
   | CellError
   | null;
-
-/** Number formats that files do not spell out (ECMA-376 18.8.30) and that show more than the digits. */
-const builtInFormats: Readonly<Record<number, string>> = {
-  ...{
-    2: '0.00',
-    3: '#,##0',
-    4: '#,##0.00',
-    9: '0%',
-    10: '0.00%',
-    11: '0.00E+00',
-    12: '# ?/?',
-    13: '# ??/??',
-  },
-  ...{ 37: '#,##0;(#,##0)', 38: '#,##0;(#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;(#,##0.00)' },
-  ...{ 46: '[h]:mm:ss', 48: '##0.0E+0' },
-};
-
-/** The format of a cell's number; undefined where it shows the number as it is. */
-export function numberFormatOf(id: number, code?: string): string | undefined {
-  const format = code ?? builtInFormats[id];
-  return format === undefined || /^(?:general|g\/通用格式|@|0|#)$/i.test(format) ? undefined : format;
-}
-
-/** The format of a cell's text; undefined where it shows the text as it is. */
-export function textFormatOf(code: string | undefined): string | undefined {
-  if (code === undefined) return undefined;
-  const sections = code.replace(/"[^"]*"|\\./g, 'x').split(';');
-  const own = sections[3] ?? sections.find(section => section.includes('@'));
-  return own === undefined || /^(?:general|@)$/i.test(own) ? undefined : code;
-}
-
-function formatted(pattern: string, value: number | string): string | undefined {
-  try {
-    return format(pattern, value);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Digits in Chinese and in wide letters. */
-const otherDigits = /\[dbnum\d\]/i;
-
-/** A number as its cell shows it. */
-export function shownNumber(value: number, pattern: string): SheetValue {
-  const shown = otherDigits.test(pattern) ? undefined : formatted(pattern, value)?.trim();
-  if (shown === undefined) return new ShownNumber(value, String(value), true);
-  if (shown === String(value)) return value;
-  if (shown !== '') return new ShownNumber(value, shown);
-  // Whoever hides zeros has no value there.
-  return value === 0 ? null : new HiddenValue(String(value));
-}
-
-/** A text as its cell shows it. */
-export function shownText(text: string, pattern: string): SheetValue {
-  const shown = formatted(pattern, text) ?? text;
-  return shown.trim() === '' && text.trim() !== '' ? new HiddenValue(text) : shown;
-}
 
 /**
  * Programs that copy the values of a sheet copy its errors as texts, in the words of their language: `#REF!`, `#BEZUG!`,

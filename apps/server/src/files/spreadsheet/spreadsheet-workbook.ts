@@ -1,10 +1,9 @@
 import { posix } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import type { ZipReader } from '../zip/zip-reader.ts';
-import { type DateFormat, dateFormatOf } from './spreadsheet-dates.ts';
+import { type CellFormat, cellFormatOf, unknownFormat } from './spreadsheet-formats.ts';
 import { aboutMark } from './spreadsheet-parts.ts';
 import { SpreadsheetError } from './spreadsheet-problem.ts';
-import { numberFormatOf, textFormatOf } from './spreadsheet-values.ts';
 import { attribute, unescapeXml, type XmlEvents, xmlScanner } from './xml-scanner.ts';
 
 /** What is needed to read a sheet: where it is, the shared strings, and how cell styles show numbers. */
@@ -12,8 +11,8 @@ export interface Workbook {
   /** `isAbout`: of our own files, and no data. */
   sheets: { name: string; path: string; isHidden: boolean; isAbout: boolean }[];
   isFrom1904: boolean;
-  /** Indexed by a cell's style; `format` is undefined where a number is shown as it is. */
-  styles: { date: DateFormat | undefined; format: string | undefined; textFormat: string | undefined }[];
+  /** Indexed by a cell's style. */
+  styles: CellFormat[];
   /** Results of formulas were not computed by who wrote the file: a 0 may stand for any of them. */
   isUncomputed: boolean;
   sharedTexts: string[];
@@ -116,24 +115,33 @@ async function readRelationships(zip: ZipReader, path: string, folder: string) {
   return found;
 }
 
+/** As many as Excel takes. */
+const maxStyles = 65_490;
+/** Of number formats Excel takes some hundreds. */
+const [maxDeclared, maxRead] = [4000, 500];
+
 async function readStyles(zip: ZipReader, path: string): Promise<Workbook['styles']> {
   const codes = new Map<number, string>();
+  const formats = new Map<number, CellFormat>();
   const found: Workbook['styles'] = [];
   let inCellFormats = false;
+  /** One for all styles that have it. */
+  const formatOf = (id: number): CellFormat => {
+    const known = formats.get(id);
+    if (known || formats.size === maxRead) return known ?? unknownFormat;
+    const format = cellFormatOf(id, codes.get(id));
+    formats.set(id, format);
+    return format;
+  };
   await scanWhole(zip, path, {
     open: (element, attributes) => {
+      if (element === 'cellXfs') inCellFormats = true;
+      if (element !== 'numFmt' && !(element === 'xf' && inCellFormats)) return;
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
       if (element === 'numFmt') codes.set(id, unescapeXml(attribute(attributes, 'formatCode') ?? ''));
-      if (element === 'cellXfs') inCellFormats = true;
-      if (element === 'xf' && inCellFormats) {
-        const code = codes.get(id);
-        const date = dateFormatOf(id, code);
-        found.push({
-          date,
-          format: date ? undefined : numberFormatOf(id, code),
-          textFormat: textFormatOf(code),
-        });
-      }
+      else found.push(formatOf(id));
+      if (codes.size > maxDeclared || found.length > maxStyles)
+        throw new SpreadsheetError('tooLarge', 'cell formats');
     },
     close: element => {
       if (element === 'cellXfs') inCellFormats = false;
