@@ -40,6 +40,11 @@ export const tooMuch = {
       `文件的列太多，最多 ${grouped(most)} 列，请删除不需要的列`,
       `The file has too many columns, at most ${grouped(most)}; delete those that are not needed`,
     ),
+  merged: (most: number): Words =>
+    words(
+      `文件中跨行合并的单元格太多，最多 ${grouped(most)} 处，请取消合并后再上传`,
+      `The file has too many cells that are merged over rows, at most ${grouped(most)}; unmerge them first`,
+    ),
   bytes: (most: number): Words =>
     words(
       `文件解压后超过 ${most / 1024 / 1024} MB，请拆分后分别上传`,

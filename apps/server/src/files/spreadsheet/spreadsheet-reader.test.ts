@@ -367,6 +367,20 @@ describe('an uploaded spreadsheet', () => {
     expect(otherSheets(sheets, 'West & more')).toEqual([{ sheet: 'East', rows: 5 }, filters]);
   });
 
+  it('shows of a merged cell nothing but what stands in the first of them', async () => {
+    const rows =
+      '<row><c><v>1</v></c></row><row><c><v>2</v></c><c><v>7</v></c></row><row><c/><c><v>8</v></c></row><row><c><v>4</v></c></row>';
+    const merges = (...of: string[]) =>
+      `<worksheet><sheetData>${rows}</sheetData><mergeCells>${of.map(ref => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`;
+    expect(await cellsOf(await bookOf(merges('A1:A3', 'B1:B2')))).toEqual([[1], [1, null], [1, 8], [4]]);
+    const twice = Array.from({ length: 100_000 }, () => 'A1:A1048576');
+    // Those over columns alone are not kept.
+    expect(await cellsOf(await bookOf(merges('C1:D1', ...twice)))).toEqual([[1], [1, 7], [1, 8], [1]]);
+    await expect(cellsOf(await bookOf(merges('A1:A2', ...twice)))).rejects.toMatchObject({
+      words: { en: expect.stringContaining('at most 100,000; unmerge them') },
+    });
+  });
+
   it('passes over empty sheets in front, and over what our own files say of their data', async () => {
     const path = join(folder, 'upload.xlsx');
     const surveyed = async (file: Uint8Array) => {

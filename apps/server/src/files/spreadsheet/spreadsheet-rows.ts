@@ -41,7 +41,7 @@ export function rowReader(
   }: { workbook: Workbook; clock: ZoneClock; limits: RowLimits; merged: readonly Merged[] },
   onRow: (row: SheetRow) => void,
 ): XmlEvents {
-  const fillDown = filler(merged);
+  const fillDown = filler(merged.filter(({ column }) => column < limits.maxColumns));
   const inline = textCollector(limits.maxCellLength);
   let inData = false;
   let row: SheetRow = { number: 0, cells: [] };
@@ -136,9 +136,10 @@ export function rowReader(
   };
   const endRow = () => {
     if (row.cells.length === 0) return;
-    fillDown(row);
     // Rows above the limit are counted too, for the message.
-    if (++count <= limits.maxRows) onRow(row);
+    if (++count > limits.maxRows) return;
+    fillDown(row);
+    onRow(row);
   };
   const endData = () => {
     inData = false;
@@ -179,26 +180,28 @@ export function rowReader(
 }
 
 /**
- * Gives the rows that merged cells span what stands in the first of them. A row that holds nothing of its own stays
- * empty.
+ * Gives the rows that merged cells span what stands in the first of them, whatever they hold below it: nobody sees that.
+ * A row that holds nothing of its own stays empty.
  */
 function filler(merged: readonly Merged[]): (row: SheetRow) => void {
   const waiting = [...merged].sort((a, b) => b.top - a.top);
-  let open: (Merged & { value: SheetValue })[] = [];
+  /** By column: no spreadsheet program merges a cell twice, and where a file does, one of them counts. */
+  const open = new Map<number, Merged & { value: SheetValue }>();
   return row => {
     const { number, cells } = row;
-    open = open.filter(({ bottom }) => bottom >= number);
     for (let next = waiting.at(-1); next && next.top <= number; next = waiting.at(-1)) {
       waiting.pop();
       // Without a row for its top it is empty.
-      if (next.top === number) open.push({ ...next, value: cells[next.column] ?? null });
+      open.set(next.column, { ...next, value: next.top === number ? (cells[next.column] ?? null) : null });
     }
-    for (const { column, top, value } of open) {
-      if (value === null || top === number || (cells[column] ?? null) !== null) continue;
-      while (cells.length < column) cells.push(null);
-      cells[column] = value;
-      row.spans ??= new Map();
-      row.spans.set(column, top);
+    for (const { column, top, bottom, value } of open.values()) {
+      if (bottom < number) open.delete(column);
+      else if (top !== number && (value !== null || (cells[column] ?? null) !== null)) {
+        while (cells.length < column) cells.push(null);
+        cells[column] = value;
+        row.spans ??= new Map();
+        row.spans.set(column, top);
+      }
     }
   };
 }

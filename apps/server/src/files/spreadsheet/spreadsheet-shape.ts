@@ -1,6 +1,6 @@
 /** What is known of a sheet before its rows are read: how many hold something, and which cells are merged. */
 import type { ZipReader } from '../zip/zip-reader.ts';
-import { SpreadsheetError } from './spreadsheet-problem.ts';
+import { SpreadsheetError, tooMuch } from './spreadsheet-problem.ts';
 import type { scanPart } from './spreadsheet-workbook.ts';
 import { attribute } from './xml-scanner.ts';
 
@@ -18,6 +18,8 @@ export interface HiddenColumns {
 }
 
 const maxMerged = 100_000;
+/** Of a sheet, as many as Excel has. */
+const maxColumns = 16_384;
 const reference = /^\$?([A-Za-z]{1,3})\$?(\d+):\$?[A-Za-z]{1,3}\$?(\d+)$/;
 
 /** Only cells that are merged over rows are given: one that is merged over columns stands in the first of them. */
@@ -34,16 +36,18 @@ export async function readShape(
     open: (element, attributes) => {
       if (element === 'row') isFilled = false;
       else if (element === 'v' || element === 'is') isFilled = true;
-      else if (element === 'col' && /^(?:1|true)$/.test(attribute(attributes, 'hidden') ?? ''))
+      else if (element === 'col' && /^(?:1|true)$/.test(attribute(attributes, 'hidden') ?? '')) {
+        if (hidden.length === maxColumns) throw new SpreadsheetError('tooLarge', 'columns');
         hidden.push({
           first: Number(attribute(attributes, 'min')) - 1,
           last: Number(attribute(attributes, 'max')) - 1,
         });
-      else if (element === 'mergeCell') {
-        if (merged.length === maxMerged) throw new SpreadsheetError('tooLarge', 'merged cells');
+      } else if (element === 'mergeCell') {
         const [, letters = '', top, bottom] = reference.exec(attribute(attributes, 'ref') ?? '') ?? [];
-        if (Number(bottom) > Number(top))
-          merged.push({ column: columnOf(letters), top: Number(top), bottom: Number(bottom) });
+        if (!(Number(bottom) > Number(top))) return;
+        if (merged.length === maxMerged)
+          throw new SpreadsheetError('tooLarge', 'merged cells', { words: tooMuch.merged(maxMerged) });
+        merged.push({ column: columnOf(letters), top: Number(top), bottom: Number(bottom) });
       }
     },
     close: element => {
