@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   CellError,
   HiddenValue,
+  NoDay,
   type SheetValue,
   ShownDate,
   ShownNumber,
@@ -44,6 +45,7 @@ it.each<[SheetValue, string, string | undefined]>([
   [new ShownNumber(25, '25', { isGuess: true }), '25', 'is not known'],
   [new ShownNumber(201_910, '2019.10', { figure: '201910' }), '2019.10', undefined],
   [new CellError('#N/A'), '#N/A', 'holds the error #N/A'],
+  [new NoDay('1900-01-00'), '1900-01-00', 'shows 1900-01-00, which is no day'],
   [new CellError('='), '=', 'The result of this formula is not in the file'],
 ])('%o is the exact text %s, or it is said why not', (cell, text, problem) => {
   expect(cellText(cell, clock)).toBe(text);

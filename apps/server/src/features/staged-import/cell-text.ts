@@ -3,6 +3,7 @@ import { type Words, words } from '@hoistway/contract/core/words';
 import {
   CellError,
   HiddenValue,
+  NoDay,
   type SheetValue,
   ShownDate,
   ShownNumber,
@@ -36,6 +37,11 @@ const onOneLine = (text: string): string =>
 const texts = {
   error: (text: string) =>
     words(`单元格是错误值 ${text}，请更正后重新填写`, `The cell holds the error ${text}; correct it`),
+  noDay: (shown: string) =>
+    words(
+      `单元格显示为 ${shown}，没有这一天（公式引用空单元格时会这样），请更正后重新填写`,
+      `The cell shows ${shown}, which is no day (so does a formula that refers to an empty cell); correct it`,
+    ),
   uncomputed: words(
     '单元格的公式没有保存结果，请在表格软件中打开并保存文件',
     'The result of this formula is not in the file; open it in a spreadsheet program and save it',
@@ -82,6 +88,7 @@ export function errorIn(cell: SheetValue | undefined): Words | undefined {
   if (typeof number === 'number' && Math.abs(number) > largestKept) return texts.lostDigits;
   if (cell instanceof HiddenValue) return texts.hidden;
   if (cell instanceof ShownDate && cell.isGuess) return texts.unknownFormat;
+  if (cell instanceof NoDay) return texts.noDay(cell.text);
   if (!(cell instanceof CellError)) return undefined;
   return cell.text === '=' ? texts.uncomputed : texts.error(cell.text);
 }

@@ -5,12 +5,14 @@
 import { dayMs } from '../../time/days.ts';
 import type { ZoneClock } from '../../time/zone-clock.ts';
 import { formatted } from './number-formatter.ts';
-import { ShownDate } from './spreadsheet-values.ts';
+import { NoDay, ShownDate } from './spreadsheet-values.ts';
 
 const serialOf1970 = 25_569;
 const daysFrom1900To1904 = 1462;
 /** The day after 9999-12-31. */
 const endOfSerials = 2_958_466;
+/** What spreadsheet programs show of serial numbers that stand for no day. */
+const neverDays: Readonly<Record<number, string>> = { 0: '1900-01-00', 60: '1900-02-29' };
 
 /**
  * Built-in formats, which files do not spell out (ECMA-376 18.8.30). From 27 to 58 they are those of the Chinese version,
@@ -30,6 +32,8 @@ const builtInDates: Readonly<Record<number, string>> = {
 export interface DateFormat {
   code: string;
   shows: ReadonlySet<'year' | 'month' | 'day' | 'time'>;
+  /** Built in: a month in the Chinese version, the whole day in others. */
+  mayBeDay: boolean;
 }
 
 /**
@@ -57,21 +61,24 @@ export function dateFormatOf(id: number, spelled?: string): DateFormat | undefin
     else if (letter === 'm' && !runs[at - 1]?.startsWith('h') && !runs[at + 1]?.startsWith('s'))
       shows.add('month');
   }
-  return { code, shows };
+  return { code, shows, mayBeDay: spelled === undefined && code === chineseMonth };
 }
 
 /** The date of a serial number as far as its cell shows it. Undefined when no spreadsheet program supports that day. */
 export function shownDate(
   serial: number,
-  { code, shows }: DateFormat,
+  { code, shows, mayBeDay }: DateFormat,
   isFrom1904: boolean,
   clock: ZoneClock,
-): Date | ShownDate | undefined {
+): Date | ShownDate | NoDay | undefined {
   const date = dateOfSerial(serial, isFrom1904, clock);
   if (date === undefined) return undefined;
   const [hasYear, hasMonth, hasDay] = [shows.has('year'), shows.has('month'), shows.has('day')];
+  const never = isFrom1904 ? undefined : neverDays[Math.floor(serial)];
+  if (never !== undefined && (hasYear || hasMonth || hasDay)) return new NoDay(never);
   if (hasYear && hasMonth && hasDay) return date;
   const day = new Date(clock.toWall(date.getTime())).toISOString();
+  if (mayBeDay && !day.startsWith('01', 'YYYY-MM-'.length)) return date;
   if (hasYear && !hasDay && !shows.has('time')) return new ShownDate(day.slice(0, hasMonth ? 7 : 4));
   const shown = formatted(code, isFrom1904 ? serial + daysFrom1900To1904 : serial)?.trim();
   return shown === undefined ? new ShownDate(String(serial), true) : new ShownDate(shown);

@@ -18,6 +18,7 @@ import type { SheetRow } from './spreadsheet-rows.ts';
 import {
   CellError,
   HiddenValue,
+  NoDay,
   type SheetValue,
   ShownDate,
   ShownNumber,
@@ -230,6 +231,22 @@ describe('an uploaded spreadsheet', () => {
         ['@', 'end'],
       ]),
     ).toEqual([shown, 'end']);
+  });
+
+  it.each<[string | number, number, SheetValue]>([
+    [14, 0, new NoDay('1900-01-00')],
+    [22, 0.5, new NoDay('1900-01-00')],
+    ['yyyy', 0, new NoDay('1900-01-00')],
+    [14, 60, new NoDay('1900-02-29')],
+    [20, 0.5, new ShownDate('12:00')],
+    // 1 and 15 March 2020.
+    [27, 43_891, new ShownDate('2020-03')],
+    [27, 43_905, new Date('2020-03-14T16:00:00Z')],
+    [57, 43_905, new Date('2020-03-14T16:00:00Z')],
+    ['yyyy"年"m"月"', 43_905, new ShownDate('2020-03')],
+    [58, 43_905, new ShownDate('3月15日')],
+  ])('in the format %s reads the date %s as %o', async (code, value, shown) => {
+    expect(await inFormats([[code, value]])).toStrictEqual([shown]);
   });
 
   it('does not know what a format shows that is refused, strange or too long', async () => {

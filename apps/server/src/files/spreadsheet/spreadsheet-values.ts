@@ -45,6 +45,9 @@ export class CellError {
   }
 }
 
+/** A day that never was, as its cell shows it: an empty cell as a date, and the leap day of 1900. */
+export class NoDay extends CellError {}
+
 /** A value that the format of its cell hides (`;;;`). */
 export class HiddenValue {
   readonly text: string;
