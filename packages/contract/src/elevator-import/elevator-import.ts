@@ -111,8 +111,9 @@ const shownCell = z.union([
   z.object({
     shown: z.string(),
     value: z.number().optional(),
-    /** Why it cannot be read; `asText`: not as an exact text, such as a job number. */
+    /** Why it cannot be read; `asShown`: not as what is shown, and `asText`: not as an exact text, such as a job number. */
     problem: explanation.optional(),
+    asShown: explanation.optional(),
     asText: explanation.optional(),
   }),
 ]);

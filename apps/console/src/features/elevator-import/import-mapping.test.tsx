@@ -11,6 +11,7 @@ const column = (title: string, filled: number, words: [string, number][] | null 
   ...{ title, filled, words },
   ...{ numbers: { sure: [], unclear: '' }, days: { sure: [], unclear: '' } },
 });
+const unknown = { zh: '无法确定单元格显示为什么', en: 'What the cell shows is not known' };
 const cut = { zh: '表格中显示为 2019.1', en: 'The sheet shows 2019.1' };
 const seen: ImportPreview = {
   ...{
@@ -41,7 +42,14 @@ const seen: ImportPreview = {
       ],
     },
     { row: 3, cells: ['D-2', 2019.1, { shown: '直梯1', value: 1 }, 630, '蓝', '', '华东'] },
-    { row: 4, cells: ['D-3', { shown: '2019.1', value: 2019.12, asText: cut }, '', 800, '', '', '华东'] },
+    {
+      row: 4,
+      cells: [
+        ...['D-3', { shown: '2019.1', value: 2019.12, asText: cut }],
+        { shown: '1', value: 1, asShown: unknown, asText: unknown },
+        ...[{ shown: '800', value: 800, asShown: unknown, asText: unknown }, '', '', '华东'],
+      ],
+    },
   ],
   mapping: {
     areaName: { column: '大区' },
@@ -82,7 +90,7 @@ test('shows days and choices as the sheet does and figures as they are, and name
   expect(first).toMatch(/1250/);
   expect(first).not.toMatch(/无法识别/);
   expect(second).toMatch(/无法确定是 1 月还是 10 月/);
-  expect(third).toMatch(/表格中显示为 2019\.1/);
+  expect(third).toMatch(/1无法确定单元格显示为什么.*表格中显示为 2019\.1\|800$/);
   for (const text of ['颜色（2 行）', '第 8 列（1 行）', '这些列在表格中被隐藏，同样会被读取：类型'])
     expect(page.getByText(text)).toBeTruthy();
   expect(page.getByText('2 行在表格中被隐藏或筛选，同样会被读取')).toBeTruthy();

@@ -232,6 +232,33 @@ describe('a workbook of another program', () => {
     expect(await stored('910000000123456')).toMatchObject({ remark: '123456789012345' });
   });
 
+  it('takes a number whose cell shows nobody knows what for a figure, and for nothing else', async () => {
+    const content = Buffer.from(
+      await writeXlsx({
+        sheets: [
+          {
+            name: 'one',
+            rows: [
+              ['电梯工号', '城市', '项目名称', '额定载重(kg)', '备注'],
+              ['GUESS-1', '上海市', '数字花园', 1250, null],
+              ['GUESS-2', '上海市', '数字花园', null, 25],
+            ],
+            cells: new Map([
+              ['1,3', { value: 1250, style: { numFmt: '[DBNum1]0' } }],
+              ['2,4', { value: 25, style: { numFmt: '[DBNum1]0' } }],
+            ]),
+          },
+        ],
+      }),
+    );
+    const { data } = await importFile({ name: 'a.xlsx', content });
+    expect(data).toMatchObject({
+      added: 1,
+      problems: [{ row: 3, column: '备注', reason: expect.stringContaining('无法确定') }],
+    });
+    expect(await stored('GUESS-1')).toMatchObject({ rated_load: 1250 });
+  });
+
   it('takes 0, 0 for no position', async () => {
     const rows = [
       ['电梯工号', '城市', '项目名称', '经度', '纬度'],

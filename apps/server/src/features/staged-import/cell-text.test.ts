@@ -8,7 +8,7 @@ import {
   ShownNumber,
 } from '../../files/spreadsheet/spreadsheet-values.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
-import { cellText, errorIn, secretProblem, textProblem } from './cell-text.ts';
+import { cellText, errorIn, secretProblem, shownProblem, textProblem } from './cell-text.ts';
 
 const clock = zoneClock('Asia/Shanghai');
 
@@ -60,6 +60,12 @@ it.each<SheetValue>([
   new CellError('='),
   1_234_567_890_123_450,
 ])('%o cannot be read in any column', cell => expect(errorIn(cell)).toBeDefined());
+it('a number whose cell shows nobody knows what is one, and no text', () => {
+  const guess = new ShownNumber(25, '25', { isGuess: true });
+  expect(errorIn(guess)).toBeUndefined();
+  expect(shownProblem(guess)?.en).toMatch(/is not known/);
+  expect(shownProblem(new ShownNumber(12.6, '13'))).toBeUndefined();
+});
 it.each<SheetValue>([new ShownNumber(12.6, '13'), new Date(0), 'HT', 12.6])(
   '%o can be read as a value',
   cell => {

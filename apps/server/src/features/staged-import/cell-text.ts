@@ -93,12 +93,16 @@ export function errorIn(cell: SheetValue | undefined): Words | undefined {
   return cell.text === '=' ? texts.uncomputed : texts.error(cell.text);
 }
 
+/** Why it is not known what a cell shows. */
+export const shownProblem = (cell: SheetValue | undefined): Words | undefined =>
+  cell instanceof ShownNumber && cell.isGuess ? texts.unknownFormat : errorIn(cell);
+
 /** Why the text of a cell is not what was typed into it; a name or a number of a unit must be exactly that. */
 export function textProblem(cell: SheetValue | undefined): Words | undefined {
   if (cell instanceof Date || cell instanceof ShownDate) return texts.becameDate;
-  if (cell instanceof ShownNumber && cell.isGuess) return texts.unknownFormat;
-  if (cell instanceof ShownNumber && !showsAll(cell)) return texts.cut(cell.shown, cell.value);
-  return errorIn(cell);
+  if (cell instanceof ShownNumber && !cell.isGuess && !showsAll(cell))
+    return texts.cut(cell.shown, cell.value);
+  return shownProblem(cell);
 }
 
 /** Why a secret is not what was typed: in words that quote nothing of it. What only looks like an error may be one. */

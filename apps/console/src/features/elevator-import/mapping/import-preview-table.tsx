@@ -45,7 +45,7 @@ const readerOf = (field: ImportField, { columns }: ImportPreview, mapping: Impor
     // A date of the sheet, which has no number here, may be a day.
     const isText = use === 'exact' || (use === 'day' && cell.value !== undefined);
     const text = cell.shown;
-    const problem = isText ? cell.asText : cell.problem;
+    const problem = isText ? cell.asText : use === 'figure' ? cell.problem : cell.asShown;
     return { text, value: problem ?? read(use === 'figure' ? (cell.value ?? text) : text) };
   };
 };

@@ -41,7 +41,9 @@ export function createColumnProfile(title: string, clock: ZoneClock) {
       if (given === null || given === undefined) return;
       filled += 1;
       if (given instanceof CellError || given instanceof HiddenValue) return;
-      const cell = given instanceof ShownNumber || given instanceof ShownDate ? given.shown : given;
+      const isShown = given instanceof ShownNumber || given instanceof ShownDate;
+      if (isShown && given.isGuess) return;
+      const cell = isShown ? given.shown : given;
       if (words !== undefined) {
         const count = words.get(cell);
         words.set(cell, (count ?? 0) + 1);

@@ -7,15 +7,17 @@ import {
 } from '@hoistway/contract/elevator-import/import-text';
 import { type SheetValue, ShownNumber } from '../../../files/spreadsheet/spreadsheet-values.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
-import { cellText, dayProblem, errorIn, textProblem } from '../../staged-import/cell-text.ts';
+import { cellText, dayProblem, errorIn, shownProblem, textProblem } from '../../staged-import/cell-text.ts';
 
 export type ReadCell = (cell: SheetValue | undefined) => ReturnType<ReadShown>;
+
+const problemOfUse = { exact: textProblem, day: dayProblem, shown: shownProblem, figure: errorIn };
 
 export function cellReader(field: ImportField, reading: Reading, clock: ZoneClock): ReadCell {
   const description = importFieldOf(field);
   const read = importReader(description, reading);
   const use = cellUse(description);
-  const problemOf = use === 'exact' ? textProblem : use === 'day' ? dayProblem : errorIn;
+  const problemOf = problemOfUse[use];
   return cell => {
     const problem = problemOf(cell);
     if (problem) return problem;

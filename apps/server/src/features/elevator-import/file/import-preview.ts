@@ -5,7 +5,7 @@ import type { ImportPreview, ShownCell } from '@hoistway/contract/elevator-impor
 import { readSpreadsheet, surveySheets } from '../../../files/spreadsheet/spreadsheet-reader.ts';
 import { type SheetValue, ShownNumber } from '../../../files/spreadsheet/spreadsheet-values.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
-import { cellText, errorIn, textProblem } from '../../staged-import/cell-text.ts';
+import { cellText, errorIn, shownProblem, textProblem } from '../../staged-import/cell-text.ts';
 import { takeNotes } from '../../staged-import/file-notes.ts';
 import { createColumnProfile } from './column-profile.ts';
 import { proposeMapping } from './import-headers.ts';
@@ -41,13 +41,14 @@ export async function lookAtFile(
   const profiles = titles.map(title => createColumnProfile(title, clock));
   const textOf = (cell: SheetValue | undefined) => cellText(cell, clock).slice(0, maxShownLength);
   const shown = (cell: SheetValue | undefined): ShownCell => {
-    const [problem, asText] = [errorIn(cell), textProblem(cell)];
+    const [problem, asShown, asText] = [errorIn(cell), shownProblem(cell), textProblem(cell)];
     if (!asText && !(cell instanceof ShownNumber)) return typeof cell === 'number' ? cell : textOf(cell);
     const value = cell instanceof ShownNumber ? cell.value : cell;
     return {
       shown: textOf(cell),
       ...(typeof value === 'number' && { value }),
       ...(problem && { problem }),
+      ...(asShown && { asShown }),
       ...(asText && { asText }),
     };
   };
