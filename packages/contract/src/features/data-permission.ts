@@ -130,7 +130,11 @@ export const dataPermission = {
       'Give one account the elevators of an xlsx file, besides what it holds: all of them, or none and three lists of those that cannot be given',
     access: ['account.importPermission'],
     input: z.object({ userId: f.rowIdText, ...told }),
-    output: fileNotes.extend({ added: z.number().int() }),
+    output: fileNotes.extend({
+      added: z.number().int(),
+      /** The first text of the file, where it is no job number among those that are and was taken for a title. */
+      assumedTitle: z.string().nullable(),
+    }),
     log: { module, type: words('导入电梯权限', 'Import elevator permissions') },
   }),
   clearElevators: post('/user/deleteElevatorPermission', {

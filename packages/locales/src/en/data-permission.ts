@@ -44,6 +44,7 @@ export const words: SameKeys<typeof zh> = {
     ok: 'Import',
     done: 'Imported; {{count}} elevators were added',
     done_one: 'Imported; {{count}} elevator was added',
+    assumedTitle: '“{{title}}” in the first row is no existing job number and was taken for a title.',
     failed: 'Import failed',
     notJobNum: 'Job numbers that do not exist',
     notAreaJobNum: 'Job numbers outside the area',

@@ -37,6 +37,7 @@ export const words = {
     templateHelp: '第一列为工号，每行一个；有任何一个不能导入时，不导入任何数据。',
     ok: '导入',
     done: '导入成功，新增 {{count}} 台电梯',
+    assumedTitle: '第一行的“{{title}}”不是已有的工号，已作为标题处理。',
     failed: '导入失败',
     notJobNum: '不存在的工号',
     notAreaJobNum: '不在区域内的工号',

@@ -37,16 +37,21 @@ export const ImportDialog = ({ person, onTried, onClose }: ImportDialogProps) =>
     if (!file) return void message.warning(common('upload.choose'));
     setIsSending(true);
     try {
-      const { added, ...notes } = await upload(
+      const { added, assumedTitle, ...notes } = await upload(
         dataPermission.importElevators,
         { userId, parentId: parentId ?? undefined, userIds, userType },
         { name: file.name, content: file },
       );
-      if (!hasNotes(notes)) void message.success(t('import.done', { count: added }));
+      if (!hasNotes(notes) && assumedTitle === null) void message.success(t('import.done', { count: added }));
       else
         modal.warning({
           title: t('import.done', { count: added }),
-          content: <FileNotes notes={notes} />,
+          content: (
+            <>
+              {assumedTitle !== null && <p>{t('import.assumedTitle', { title: assumedTitle })}</p>}
+              <FileNotes notes={notes} />
+            </>
+          ),
           okText: common('close'),
         });
       onClose();

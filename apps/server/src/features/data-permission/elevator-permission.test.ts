@@ -49,7 +49,10 @@ const importOf = async (as: number, userId: number, jobNums: string[], name = 'a
       },
     },
   );
-const noNotes = { unreadSheets: [], unreadColumns: [], hiddenRows: 0, hiddenColumns: [] };
+const noNotes = {
+  ...{ unreadSheets: [], unreadColumns: [], hiddenRows: 0, hiddenColumns: [] },
+  assumedTitle: null,
+};
 const heldBy = async (userId: number) => {
   const { data } = await world.send(dataPermission.held, { userId }, { as: admin });
   return data.nodes.map(({ name }) => name);
@@ -218,11 +221,26 @@ describe('an import of elevator permissions', () => {
       expect((await send(untitled, { rows: [['H-1'], ['H-2']] })).data).toEqual({ added: 2, ...noNotes });
       expect(await heldBy(untitled)).toEqual(['H-1', 'H-2']);
       const user = await account({ scope: 'none' });
-      for (const title of ['电梯工号（必填）', 'Unit Number', 'Anlagen-Nr.', 'ID *'])
-        expect((await send(user, { rows: [[title], ['H-1']] })).code).toBe(0);
-      expect((await send(user, { rows: [['Colour'], ['H-1']] })).data).toMatchObject({
-        notJobNumList: ['Colour'],
+      for (const title of [
+        ...['电梯工号（必填）', 'Unit Number', 'Anlagen-Nr.', 'ID *'],
+        ...['电梯编号', '内部编号', 'Lift no'],
+      ])
+        expect((await send(user, { rows: [[title], ['H-1']] })).data).toMatchObject({ assumedTitle: null });
+      const rows = [
+        ['Colour', 'Shade'],
+        ['H-1', 'dark'],
+      ];
+      expect((await send(user, { rows })).data).toEqual({
+        ...{ ...noNotes, added: 0, assumedTitle: 'Colour' },
+        unreadColumns: [{ column: 'Shade', rows: 1 }],
       });
+      for (const [first, second] of [
+        ['H-9', 'H-1'],
+        ['Colour', 'H-9'],
+      ] as const)
+        expect((await send(user, { rows: [[first], [second]] })).data).toMatchObject({
+          notJobNumList: expect.arrayContaining([first === 'H-9' ? 'H-9' : 'Colour']),
+        });
     });
 
     it('takes no title that is merged over two rows for a job number, and names columns that it leaves', async () => {

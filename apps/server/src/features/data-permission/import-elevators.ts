@@ -6,8 +6,13 @@
 import type { FileNotes } from '@hoistway/contract/core/import-report';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
-import { everyWord, plainWord, plainWords } from '@hoistway/contract/elevator-import/import-field';
-import { importFieldOf } from '@hoistway/contract/elevator-import/import-fields';
+import {
+  everyWord,
+  type ImportFieldDescription,
+  plainWord,
+  plainWords,
+} from '@hoistway/contract/elevator-import/import-field';
+import { importFields } from '@hoistway/contract/elevator-import/import-fields';
 import { elevatorLevel, maxHeldNodes, type RefusedImport } from '@hoistway/contract/features/data-permission';
 import { type Kysely, sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
@@ -16,6 +21,7 @@ import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
 import { unitsInScope } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { readFirstSheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
+import type { SheetRow } from '../../files/spreadsheet/spreadsheet-rows.ts';
 import type { SheetValue } from '../../files/spreadsheet/spreadsheet-values.ts';
 import type { Context } from '../../http/context.ts';
 import { spaced } from '../../http/operation-log/log-remark.ts';
@@ -39,19 +45,25 @@ const refused = (count: number) =>
     `${count} job numbers could not be imported; nothing was changed`,
   );
 
-const jobNumField = importFieldOf('jobNum');
-const titles = new Set([
-  ...[jobNumField.zh, jobNumField.en, ...(jobNumField.unsureHeaders ?? [])].flatMap(plainWords),
-  ...everyWord(jobNumField.headers),
-]);
+/** Those of every column that an import of elevators knows: none of them is a job number. */
+const titles = new Set(
+  importFields.flatMap(({ zh, en, headers, unsureHeaders = [] }: ImportFieldDescription) => [
+    ...[zh, en, ...unsureHeaders].flatMap(plainWords),
+    ...everyWord(headers),
+  ]),
+);
 /** What stands in brackets behind a title does not count. */
 const isTitle = (text: string) => titles.has(plainWord(text.replace(/[(（【[].*$/, '')));
 
-/** The first column, below its title where there is one. */
+/** A text without digits in the first row may be a title that nobody knows. */
+const mayBeTitle = (cell: SheetValue | undefined): cell is string =>
+  typeof cell === 'string' && !/\p{Nd}/u.test(cell);
+
+/** The first column, below its title where there is one; `maybe` where its first text may be a title as well. */
 async function readJobNums(
   file: ReceivedFile | undefined,
   { timeZone, language }: { timeZone: string; language: Language },
-): Promise<{ jobNums: string[]; notes: FileNotes }> {
+): Promise<{ jobNums: string[]; notes: FileNotes; maybe?: { title: string; notes: FileNotes } }> {
   const { path } = checkFile(file);
   const jobNums = new Set<string>();
   const clock = zoneClock(timeZone);
@@ -62,33 +74,39 @@ async function readJobNums(
     if (problem) throw new Refusal('invalid', { words: texts.cell(row, problem) });
     if (text !== '') jobNums.add(text);
   };
-  const notes = await readably(async () => {
+  const header = await readably(async () => {
     const { rows, unreadSheets, hidden } = await readFirstSheet(path, { timeZone, limits });
-    let header: { row: number; notes: NoteTaking } | undefined;
+    const isRead = (column: number) => column === 0;
+    const notesUnder = (titleRow?: SheetRow) =>
+      takeNotes({
+        titles: titleRow ? columnTitles(titleRow, language, clock) : [],
+        ...{ isRead, unreadSheets, hidden, language },
+      });
+    let found: { row: number; notes: NoteTaking; maybe?: { title: string; notes: NoteTaking } } | undefined;
     for await (const row of rows) {
-      if (header === undefined) {
-        const hasTitles = isTitle(cellText(row.cells[0], clock));
-        header = {
-          row: hasTitles ? row.number : 0,
-          notes: takeNotes({
-            titles: hasTitles ? columnTitles(row, language, clock) : [],
-            isRead: column => column === 0,
-            unreadSheets,
-            hidden,
-            language,
-          }),
-        };
-        if (hasTitles) continue;
+      const [first] = row.cells;
+      if (found === undefined && isTitle(cellText(first, clock))) {
+        found = { row: row.number, notes: notesUnder(row) };
+        continue;
       }
-      for (const own of belowTitles(row, header.row)) {
-        header.notes.add(own);
+      const maybe = !found && mayBeTitle(first) && { title: cellText(first, clock), notes: notesUnder(row) };
+      const isBelow = found !== undefined;
+      found ??= { row: 0, notes: notesUnder(), ...(maybe && { maybe }) };
+      for (const own of belowTitles(row, found.row)) {
+        found.notes.add(own);
+        if (isBelow) found.maybe?.notes.add(own);
         take(own.cells[0], own.number);
       }
     }
-    return header?.notes.notes();
+    return found;
   });
-  if (jobNums.size === 0 || notes === undefined) throw new Refusal('invalid', { words: noJobNums });
-  return { jobNums: [...jobNums], notes };
+  if (jobNums.size === 0 || header === undefined) throw new Refusal('invalid', { words: noJobNums });
+  const { notes, maybe } = header;
+  return {
+    jobNums: [...jobNums],
+    notes: notes.notes(),
+    ...(maybe && { maybe: { title: maybe.title, notes: maybe.notes.notes() } }),
+  };
 }
 
 interface Found {
@@ -139,12 +157,17 @@ function notHeld(found: readonly Found[], held: readonly ScopeNode[]): Found[] {
 export async function importElevators(
   { db, user, language, remark }: Pick<Context, 'db' | 'user' | 'language' | 'remark'>,
   userId: number,
-  file: ReceivedFile | undefined,
+  given: ReceivedFile | undefined,
   timeZone: string,
-): Promise<{ added: number } & FileNotes> {
+): Promise<{ added: number; assumedTitle: string | null } & FileNotes> {
   const target = await changedTarget(db, user, userId, notForSelf);
-  const { jobNums, notes } = await readJobNums(file, { timeZone, language });
-  const found = await find(db, { callerId: user.userId, aboveId: target.parentId ?? user.userId }, jobNums);
+  const { jobNums, maybe, ...file } = await readJobNums(given, { timeZone, language });
+  const all = await find(db, { callerId: user.userId, aboveId: target.parentId ?? user.userId }, jobNums);
+  // No unit, above units.
+  const isUnit = ({ elevatorId }: Found) => elevatorId !== null;
+  const isTitled = all.some(isUnit) && all.some(each => each.jobNum === maybe?.title && !isUnit(each));
+  const assumed = isTitled ? maybe : undefined;
+  const found = all.filter(({ jobNum }) => jobNum !== assumed?.title);
   const right = found.filter(({ inArea }) => inArea);
   const held = await heldBy(db, userId);
   const fresh = held === 'all' ? [] : notHeld(right, held);
@@ -166,5 +189,6 @@ export async function importElevators(
   });
   await countChanged(db, userId, 0);
   remark([target.username, spaced(words('电梯', 'Units'), `+${nodes.length}`)]);
-  return { added: nodes.length, ...notes };
+  const { notes } = assumed ?? file;
+  return { added: nodes.length, assumedTitle: assumed?.title ?? null, ...notes };
 }
