@@ -109,7 +109,7 @@ export const refusals = {
     status: 403,
     words: words(
       '您的角色只有尚未开放的页面，暂时无法登录',
-      'Your role holds only pages that are not available yet, and cannot sign in',
+      'The pages of your role are not available yet, so this account cannot sign in',
     ),
   },
   forbidden: {

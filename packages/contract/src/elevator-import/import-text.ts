@@ -32,7 +32,7 @@ const problems = {
   ),
   unclearMonth: words(
     '数字末尾的 0 不显示，无法确定是 1 月还是 10 月；请把该列设为文本后重新填写',
-    'As a number it may be January or October, whose last 0 is not kept; format the column as text and type it again',
+    'As a number, 2019.10 and 2019.1 are the same: January or October? Format the column as text and type it again',
   ),
   unclearWhich: words(
     '无法确定是下次检验日期还是上次检验日期，请先选择',

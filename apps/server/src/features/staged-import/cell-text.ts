@@ -51,7 +51,7 @@ const texts = {
     'The number format of the cell hides what it holds; format it as text or general and check it',
   ),
   unknownFormat: words(
-    '无法确定单元格按其数字格式显示为什么，请把该列设为文本后重新填写',
+    '无法确定单元格按其数字格式显示成什么内容，请把该列设为文本后重新填写',
     'What the cell shows by its number format is not known; format the column as text and type it again',
   ),
   lostDigits: words(
