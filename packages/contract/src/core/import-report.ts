@@ -11,7 +11,12 @@ export const importProblem = z.object({
 export type ImportProblem = z.output<typeof importProblem>;
 
 /** A sheet of the file that was not read, and how many of its rows hold something. */
-export const unreadSheet = z.object({ sheet: z.string(), rows: z.number().int() });
+export const unreadSheet = z.object({
+  sheet: z.string(),
+  rows: z.number().int(),
+  /** Whoever opens the file does not see it. */
+  isHidden: z.literal(true).optional(),
+});
 export type UnreadSheet = z.output<typeof unreadSheet>;
 
 /** What of a file was not read, and what was read of it though nobody sees it. */

@@ -48,6 +48,8 @@ export const words: SameKeys<typeof zh> = {
   unreadColumns: 'These columns hold something and are not imported',
   unread: '{{name}} ({{count, number}} rows)',
   unread_one: '{{name}} ({{count, number}} row)',
+  unreadHidden: '{{name}} (hidden, {{count, number}} rows)',
+  unreadHidden_one: '{{name}} (hidden, {{count, number}} row)',
   hiddenRows: '{{count, number}} rows that are hidden or filtered out in the sheet are read all the same',
   hiddenColumns: 'These columns are hidden in the sheet and are read all the same: {{names}}',
   hiddenRows_one: '{{count, number}} row that is hidden or filtered out in the sheet is read all the same',

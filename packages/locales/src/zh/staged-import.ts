@@ -38,6 +38,7 @@ export const words = {
   unreadSheets: '文件中还有未读取的工作表',
   unreadColumns: '这些列有内容，但不在导入范围内',
   unread: '{{name}}（{{count, number}} 行）',
-  hiddenRows: '{{count, number}} 行在表格中被隐藏或筛选，同样会被读取',
-  hiddenColumns: '这些列在表格中被隐藏，同样会被读取：{{names}}',
+  unreadHidden: '{{name}}（隐藏，{{count, number}} 行）',
+  hiddenRows: '{{count, number}} 行在表格中被隐藏或被筛选掉，同样读取',
+  hiddenColumns: '这些列在表格中被隐藏，同样读取：{{names}}',
 } as const;

@@ -7,12 +7,12 @@ import css from './staged-import.module.css';
 export const hasNotes = ({ hiddenRows, ...lists }: Notes): boolean =>
   hiddenRows > 0 || Object.values(lists).some(list => list.length > 0);
 
-const Names = ({ of }: { of: readonly { name: string; rows: number }[] }) => {
+const Names = ({ of }: { of: readonly { name: string; rows: number; isHidden?: true | undefined }[] }) => {
   const { t } = useTranslation('staged-import');
   return (
     <ul className={css.unread}>
-      {of.map(({ name, rows }) => (
-        <li key={name}>{t('unread', { name, count: rows })}</li>
+      {of.map(({ name, rows, isHidden }) => (
+        <li key={name}>{t(isHidden ? 'unreadHidden' : 'unread', { name, count: rows })}</li>
       ))}
     </ul>
   );
@@ -32,7 +32,7 @@ export const FileNotes = ({
           showIcon
           type="warning"
           title={t('unreadSheets')}
-          description={<Names of={unreadSheets.map(({ sheet, rows }) => ({ name: sheet, rows }))} />}
+          description={<Names of={unreadSheets.map(({ sheet, ...of }) => ({ name: sheet, ...of }))} />}
           className={css.alert}
         />
       )}

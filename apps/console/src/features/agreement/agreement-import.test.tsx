@@ -50,7 +50,7 @@ test('shows what would be added and what is wrong, by row and column, and then i
   expect(page.sent(agreement.importStart)).toEqual([]);
   await page.hand.click(dialog.getByRole('button', { name: /导入 1 份合同$/ }));
   await dialog.findByText('导入完成，部分行未导入');
-  expect(dialog.queryByText(/不在导入范围内|被隐藏或筛选/)).toBeNull();
+  expect(dialog.queryByText(/不在导入范围内|被隐藏或被筛选掉/)).toBeNull();
   expect(page.sent(agreement.importStart)).toHaveLength(1);
   await page.hand.click(dialog.getAllByRole('button', { name: /关\s?闭/ }).at(-1) as HTMLElement);
   // The list behind it is read again.
@@ -60,7 +60,10 @@ test('shows what would be added and what is wrong, by row and column, and then i
 test('says what of the file is not read and what is hidden in it, before and after', async () => {
   const { page, dialog, choose } = await opened();
   const notes = {
-    unreadSheets: [{ sheet: '二期', rows: 4 }],
+    unreadSheets: [
+      { sheet: '二期', rows: 4 },
+      { sheet: '清单', rows: 1, isHidden: true as const },
+    ],
     unreadColumns: [{ column: '手机', rows: 3 }],
     hiddenRows: 2,
     hiddenColumns: ['备注'],
@@ -71,10 +74,11 @@ test('says what of the file is not read and what is hidden in it, before and aft
   );
   const told = () => {
     expect(dialog.getByText('二期（4 行）')).toBeTruthy();
+    expect(dialog.getByText('清单（隐藏，1 行）')).toBeTruthy();
     expect(dialog.getByText('这些列有内容，但不在导入范围内')).toBeTruthy();
     expect(dialog.getByText('手机（3 行）')).toBeTruthy();
-    expect(dialog.getByText('这些列在表格中被隐藏，同样会被读取：备注')).toBeTruthy();
-    expect(dialog.getByText('2 行在表格中被隐藏或筛选，同样会被读取')).toBeTruthy();
+    expect(dialog.getByText('这些列在表格中被隐藏，同样读取：备注')).toBeTruthy();
+    expect(dialog.getByText('2 行在表格中被隐藏或被筛选掉，同样读取')).toBeTruthy();
   };
   await choose();
   await page.hand.click(dialog.getByRole('button', { name: /预览$/ }));

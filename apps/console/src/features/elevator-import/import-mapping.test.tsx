@@ -91,8 +91,8 @@ test('shows days and choices as the sheet does and figures as they are, and name
   expect(first).not.toMatch(/无法识别/);
   expect(second).toMatch(/无法确定是 1 月还是 10 月/);
   expect(third).toMatch(/1无法确定单元格显示为什么.*表格中显示为 2019\.1\|800$/);
-  for (const text of ['颜色（2 行）', '第 8 列（1 行）', '这些列在表格中被隐藏，同样会被读取：类型'])
+  for (const text of ['颜色（2 行）', '第 8 列（1 行）', '这些列在表格中被隐藏，同样读取：类型'])
     expect(page.getByText(text)).toBeTruthy();
-  expect(page.getByText('2 行在表格中被隐藏或筛选，同样会被读取')).toBeTruthy();
+  expect(page.getByText('2 行在表格中被隐藏或被筛选掉，同样读取')).toBeTruthy();
   expect(page.queryByText(/^空（/)).toBeNull();
 });

@@ -378,10 +378,12 @@ describe('an uploaded spreadsheet', () => {
       ['West & more', 3],
       // Of the user, whatever we call ours.
       ['Filters', 1],
+      ['Lists', 1],
     ]);
     const filters = { sheet: 'Filters', rows: 1 };
-    expect(otherSheets(sheets)).toEqual([{ sheet: 'West & more', rows: 3 }, filters]);
-    expect(otherSheets(sheets, 'West & more')).toEqual([{ sheet: 'East', rows: 5 }, filters]);
+    const lists = { sheet: 'Lists', rows: 1, isHidden: true };
+    expect(otherSheets(sheets)).toEqual([{ sheet: 'West & more', rows: 3 }, filters, lists]);
+    expect(otherSheets(sheets, 'West & more')).toEqual([{ sheet: 'East', rows: 5 }, filters, lists]);
   });
 
   it('shows of a merged cell nothing but what stands in the first of them', async () => {
@@ -408,12 +410,17 @@ describe('an uploaded spreadsheet', () => {
       await surveyed(
         await writeXlsx({
           sheets: [
+            { name: 'Hidden', rows: [['x']], hidden: true },
+            { name: 'Hidden and empty', rows: [], hidden: true },
             { name: 'Sheet1', rows: [] },
             { name: 'Data', rows: [['a'], ['b']] },
           ],
         }),
       ),
-    ).toEqual([['Data', 2]]);
+    ).toEqual([
+      ['Data', 2],
+      ['Hidden', 1],
+    ]);
     const cells = [];
     for await (const row of (await readFirstSheet(path, { timeZone })).rows) cells.push(row.cells);
     expect(cells).toEqual([['a'], ['b']]);

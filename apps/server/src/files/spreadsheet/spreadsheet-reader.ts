@@ -24,9 +24,11 @@ export interface ReadOptions {
   merged?: readonly Merged[];
 }
 
-/** A sheet that a user sees in the file, and that is none about the data of our own files. */
+/** A sheet of the file that is none about the data of our own files. */
 export interface SurveyedSheet {
   name: string;
+  /** A user does not see it in the file, and another is read in its place. */
+  isHidden?: true;
   /** Rows that are not empty, the header included. */
   rows: number;
   merged: readonly Merged[];
@@ -68,7 +70,7 @@ export async function* readSpreadsheet(path: string, options: ReadOptions): Asyn
   }
 }
 
-/** The visible sheets of a file that hold anything, in their order; the first is the one that is read by itself. */
+/** The sheets of a file that hold anything, hidden ones last; the first is the one that is read by itself. */
 export async function surveySheets(
   path: string,
   given: Partial<ReadLimits> = {},
@@ -80,11 +82,15 @@ export async function surveySheets(
     const workbook = await readWorkbook(zip, limits);
     const first = chooseSheet(workbook);
     const seen: SurveyedSheet[] = [];
-    for (const { name, path: part, isHidden, isAbout } of workbook.sheets)
-      if (part === first?.path || !(isHidden || isAbout))
-        seen.push({ name, ...(await readShape(scanPart, zip, part)) });
+    const hidden: SurveyedSheet[] = [];
+    for (const { name, path: part, isHidden, isAbout } of workbook.sheets) {
+      if (part !== first?.path && isAbout) continue;
+      const shape = await readShape(scanPart, zip, part);
+      if (part === first?.path || !isHidden) seen.push({ name, ...shape });
+      else if (shape.rows > 0) hidden.push({ name, isHidden, ...shape });
+    }
     const found = seen.filter(({ rows }) => rows > 0);
-    return found.length > 0 ? found : seen.slice(0, 1);
+    return [...(found.length > 0 ? found : seen.slice(0, 1)), ...hidden];
   } finally {
     await zip.close();
   }
@@ -111,7 +117,9 @@ export async function readFirstSheet(
 
 /** What of a file is not read when one sheet of it is. */
 export const otherSheets = (sheets: readonly SurveyedSheet[], read = sheets[0]?.name) =>
-  sheets.filter(({ name }) => name !== read).map(({ name, rows }) => ({ sheet: name, rows }));
+  sheets
+    .filter(({ name }) => name !== read)
+    .map(({ name, rows, isHidden }) => ({ sheet: name, rows, ...(isHidden && { isHidden }) }));
 
 function chooseSheet({ sheets }: Workbook, wanted?: string) {
   if (wanted !== undefined) return sheets.find(({ name }) => name === wanted);

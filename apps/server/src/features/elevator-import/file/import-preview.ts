@@ -33,7 +33,7 @@ export async function lookAtFile(
   },
 ): Promise<ImportLook> {
   const { timeZone, clock } = options;
-  const sheets = await surveySheets(path);
+  const sheets = (await surveySheets(path)).filter(({ isHidden }) => !isHidden);
   const chosen = sheets.find(({ name }) => options.sheet === undefined || name === options.sheet);
   const sheet = chosen?.name ?? options.sheet ?? '';
   const reading = readSpreadsheet(path, { timeZone, sheet, ...(chosen && { merged: chosen.merged }) });
