@@ -166,6 +166,7 @@ test('certificates of staff stand beside the items: an expired one is renewed', 
   await walk.picture('statutory-certificate-edit');
   await form.getByRole('button', { name: '保存' }).click();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => rows(walk).count()).toBe(0);
   await page.goto('/maintain/statutory?view=certificates&cert-certState=valid&cert-pageSize=100');
   await rowOf(walk, name).getByText('2029-06-30').waitFor();
   await walk.close();

@@ -28,7 +28,7 @@ export const FeedbackTalk = ({ row }: { row: FeedbackRow }) => {
   const title = useTitles(feedback.list.columns);
   return (
     <article className={css.talk}>
-      <h3>{row.title}</h3>
+      <h2>{row.title}</h2>
       <p className={css.facts}>
         <HandleStatus status={row.handleStatus} />
         <ReplyStatus status={row.replyStatus} />
