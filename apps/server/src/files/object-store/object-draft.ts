@@ -3,6 +3,7 @@
  * Every object store receives its contents through here, so that all of them reject the same ones.
  */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -47,7 +48,8 @@ export async function openDrafts(folder: string) {
       try {
         const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
         const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-        await pipeline(source, atMost(maxBytes), file);
+        // One that is given up early may only now open its file, which would then be removed before it is there.
+        await pipeline(source, atMost(maxBytes), file).finally(() => file.closed || once(file, 'close'));
         await checkType(path, type);
         return await keep(path);
       } finally {
