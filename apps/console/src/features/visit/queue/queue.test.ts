@@ -1,6 +1,6 @@
 import { SendFailure } from '@hoistway/client/http/failures';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import type { Job, VisitDocument, VisitState } from '@hoistway/contract/features/visit';
+import { type Job, type VisitDocument, type VisitState, visit } from '@hoistway/contract/features/visit';
 import { expect, test } from 'vitest';
 import { documentOf, itemsOf, type KeptVisit } from '../store/kept.ts';
 import { createQueue, type QueueWorld } from './queue.ts';
@@ -149,7 +149,7 @@ test('of two files under way together, an older answer that comes last does not 
 
 test('a cut-off goes on after a pause with what is missing, and pauses grow', async () => {
   const { queue, sent, troubles, pauses, visits } = start(finished('v'));
-  const cut = () => new SendFailure('offline', '/work/file');
+  const cut = () => new SendFailure('offline', visit.file.path);
   troubles.push(cut());
   await queue.wake();
   expect(queue.state.get().is).toBe('waiting');
@@ -182,7 +182,7 @@ test('a refused visit keeps its words and fields, is not sent again, and holds u
 });
 
 test('a visit over which the server breaks down is sent again later, and holds up nobody', async () => {
-  for (const trouble of [new Refusal('failed'), new SendFailure('malformed', '/work/finish')]) {
+  for (const trouble of [new Refusal('failed'), new SendFailure('malformed', visit.finish.path)]) {
     const { queue, sent, troubles, visits, pauses } = start(finished('bad'), finished('good'));
     troubles.push(trouble);
     await queue.wake();
@@ -205,7 +205,7 @@ test.each([
   async (kind, status) => {
     const { queue, sent, troubles, visits, pauses } = start(finished('bad'), finished('good'));
     // The document of the first arrives; its first photo does not.
-    troubles.push(undefined, new SendFailure(kind, '/work/file', undefined, status));
+    troubles.push(undefined, new SendFailure(kind, visit.file.path, undefined, status));
     await queue.wake();
     expect(visits.get('good')?.server?.state).toBe('record');
     expect(visits.get('bad')).toMatchObject({
@@ -228,7 +228,7 @@ test.each([403, 451, 421, 426, 431, 400])(
   'a proxy that answers %i to everything refuses no visit, and what it holds up goes when it is gone',
   async status => {
     const kind = status === 403 ? 'notAllowed' : 'foreign';
-    const trouble = new SendFailure(kind, '/work/finish', undefined, status);
+    const trouble = new SendFailure(kind, visit.finish.path, undefined, status);
     const { queue, troubles, visits, pauses } = start(finished('u'), finished('v'));
     troubles.push(trouble, trouble);
     await queue.wake();
@@ -241,7 +241,7 @@ test.each([403, 451, 421, 426, 431, 400])(
 );
 
 test('a document that a proxy does not let through is refused where others get through, before it or after', async () => {
-  const trouble = new SendFailure('notAllowed', '/work/finish', undefined, 403);
+  const trouble = new SendFailure('notAllowed', visit.finish.path, undefined, 403);
   for (const troubles of [[trouble], [undefined, undefined, undefined, trouble]]) {
     const phone = start(finished('u'), finished('v'));
     phone.troubles.push(...troubles);
@@ -259,7 +259,7 @@ test('a document that a proxy does not let through is refused where others get t
 
 test('a document too large for a proxy is refused, whatever becomes of others', async () => {
   const { queue, troubles, visits } = start(finished('v'));
-  troubles.push(new SendFailure('tooLarge', '/work/finish', undefined, 413));
+  troubles.push(new SendFailure('tooLarge', visit.finish.path, undefined, 413));
   await queue.wake();
   expect(visits.get('v')?.refusal?.text).toBe('tooLarge');
   expect(queue.state.get().is).toBe('idle');
@@ -268,7 +268,7 @@ test('a document too large for a proxy is refused, whatever becomes of others', 
 test('a proxy that wants a sign-in, or does not find the server, bars no visit for good', async () => {
   for (const status of [401, 404, 407]) {
     const kind = status === 404 ? 'foreign' : 'notAllowed';
-    const trouble = new SendFailure(kind, '/work/finish', undefined, status);
+    const trouble = new SendFailure(kind, visit.finish.path, undefined, status);
     const { queue, troubles, visits, pauses } = start(finished('bad'), finished('good'));
     troubles.push(trouble, trouble);
     await queue.wake();
@@ -282,7 +282,7 @@ test('a proxy that wants a sign-in, or does not find the server, bars no visit f
 
 test('a sign-in of a visit under way that a proxy does not let through is told again by itself', async () => {
   const { queue, sent, troubles, visits } = start(visitOf('v'), finished('good'));
-  troubles.push(new SendFailure('notAllowed', '/work/begin', undefined, 403));
+  troubles.push(new SendFailure('notAllowed', visit.begin.path, undefined, 403));
   await queue.wake();
   expect(visits.get('v')?.refusal).toBeNull();
   expect(visits.get('good')?.server?.state).toBe('record');
@@ -293,7 +293,7 @@ test('a sign-in of a visit under way that a proxy does not let through is told a
 test('a gateway without its server, and one that limits requests, hold up all and refuse none', async () => {
   for (const kind of ['gateway', 'tooMany', 'timeout'] as const) {
     const { queue, sent, troubles, visits } = start(finished('u'), finished('v'));
-    troubles.push(new SendFailure(kind, '/work/finish', undefined, 503));
+    troubles.push(new SendFailure(kind, visit.finish.path, undefined, 503));
     await queue.wake();
     expect(sent).toEqual([]);
     expect(queue.state.get().is).toBe('waiting');
@@ -337,7 +337,7 @@ test('an answer that was lost is asked for', async () => {
 
 test('a refusal stays, and is not sent again by itself, until something has come of its visit', async () => {
   const { queue, sent, troubles, visits, taken } = start(finished('v'));
-  troubles.push(undefined, new SendFailure('tooLarge', '/work/file', undefined, 413));
+  troubles.push(undefined, new SendFailure('tooLarge', visit.file.path, undefined, 413));
   await queue.wake();
   const refused = visits.get('v');
   expect(refused?.refusal?.text).toBe('tooLarge');
