@@ -4,13 +4,12 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import type { FastifyRequest } from 'fastify';
+import { writeStream } from '../files/write-stream.ts';
 
 /** The largest file that any call accepts; import files of 80,000 rows are about 8 MB. */
 export const maxUploadBytes = 64 * 1024 * 1024;
@@ -78,7 +77,7 @@ export async function receiveMultipart(
           path: join(uploadDir, randomUUID()),
           name: part.filename.replaceAll('\0', '').slice(0, 255),
         };
-        await pipeline(part.file, createWriteStream(file.path, { mode: 0o600, flags: 'wx' }));
+        await writeStream(file.path, part.file);
         if (part.file.truncated) throw new Refusal('tooLarge');
       }
     }

@@ -1,13 +1,12 @@
 /** The file of an import: as it was uploaded, as it is kept, and what a user is told when it cannot be read. */
 
-import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { ObjectRefused, type ObjectStore } from '../../files/object-store/object-store.ts';
 import { SpreadsheetError } from '../../files/spreadsheet/spreadsheet-problem.ts';
+import { writeStream } from '../../files/write-stream.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 
 /** Files that a session may send or have examined a minute, of each kind: reading one is costly before it is refused. */
@@ -44,7 +43,7 @@ export function checkFile(file: ReceivedFile | undefined): ReceivedFile {
 export async function fetchKept(store: ObjectStore, objectKey: string, path: string): Promise<void> {
   const object = await store.get(objectKey);
   if (!object) throw new Refusal('notFound', { words: fileGone });
-  await pipeline(object.content, createWriteStream(path, { mode: 0o600 }));
+  await writeStream(path, object.content);
 }
 
 /** Files that a dead process was reading. */

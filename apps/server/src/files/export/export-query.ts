@@ -4,13 +4,12 @@
  * Values come as PostgreSQL writes them (not parsed into JavaScript values and formatted again); the session uses the
  * export's time zone, so a timestamptz arrives as the wall clock that its cell shows.
  */
-import { createWriteStream } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import pg, { type ClientConfig } from 'pg';
 import type { CellValue, Column } from '../spreadsheet/spreadsheet-cells.ts';
 import type { About } from '../spreadsheet/spreadsheet-parts.ts';
 import { exportSpreadsheet } from '../spreadsheet/spreadsheet-writer.ts';
+import { writeStream } from '../write-stream.ts';
 
 export interface ExportJob {
   connection: ClientConfig;
@@ -140,7 +139,7 @@ async function writeFile(
       onRows(rows);
     },
   });
-  await pipeline(bytes, createWriteStream(partPath, { flags: 'wx', mode: 0o600 }));
+  await writeStream(partPath, bytes);
   const { size } = await stat(partPath);
   await rename(partPath, job.path);
   onRows(written);

@@ -3,12 +3,10 @@
  * Every object store receives its contents through here, so that all of them reject the same ones.
  */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { writeStream } from '../write-stream.ts';
 import { type ContentType, contentTypeOfFile, contentTypeOfName, contentTypes } from './content-type.ts';
 import { ObjectRefused } from './object-store.ts';
 
@@ -47,9 +45,7 @@ export async function openDrafts(folder: string) {
       const path = join(folder, randomUUID());
       try {
         const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
-        const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-        // One that is given up early may only now open its file, which would then be removed before it is there.
-        await pipeline(source, atMost(maxBytes), file).finally(() => file.closed || once(file, 'close'));
+        await writeStream(path, source, { through: atMost(maxBytes), flush: true });
         await checkType(path, type);
         return await keep(path);
       } finally {
