@@ -6,6 +6,8 @@
 /** The newest last. */
 const inFront: (() => void)[] = [];
 let isPlanned = false;
+/** The entry is being left: the browser says so later, when another form may be in front already. */
+let isLeft = false;
 
 const marked = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isGuard' in state && state.isGuard === true;
@@ -17,14 +19,24 @@ const plan = () => {
   isPlanned = true;
   setTimeout(() => {
     isPlanned = false;
+    if (isLeft) return;
     const isMarked = marked(history.state);
     if (inFront.length > 0 && !isMarked) mark();
     // Not where something has led to another page meanwhile.
-    if (inFront.length === 0 && isMarked) history.back();
+    if (inFront.length > 0 || !isMarked) return;
+    isLeft = true;
+    window.addEventListener('popstate', onBack);
+    history.back();
   });
 };
 
 const onBack = (event: PopStateEvent) => {
+  if (isLeft) {
+    isLeft = false;
+    if (inFront.length === 0) window.removeEventListener('popstate', onBack);
+    else plan();
+    return;
+  }
   if (marked(event.state)) return;
   // Whatever the answer: it may be pressed again.
   mark();
@@ -34,11 +46,12 @@ const onBack = (event: PopStateEvent) => {
 /** @returns ends it */
 export const guardBack = (onLeave: () => void): (() => void) => {
   const own = () => onLeave();
-  if (inFront.push(own) === 1) window.addEventListener('popstate', onBack);
+  inFront.push(own);
+  window.addEventListener('popstate', onBack);
   plan();
   return () => {
     inFront.splice(inFront.indexOf(own), 1);
-    if (inFront.length === 0) window.removeEventListener('popstate', onBack);
+    if (inFront.length === 0 && !isLeft) window.removeEventListener('popstate', onBack);
     plan();
   };
 };

@@ -2,7 +2,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type CompanyRow, company } from '@hoistway/contract/features/company';
 import { act, fireEvent, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
 const row: CompanyRow = {
@@ -59,9 +59,12 @@ test('what was typed stays when somebody was first, and a touched form asks befo
   expect(page.sent(company.save)).toMatchObject([{ companyId: 7, version: 3, contact: '王工' }]);
   expect(dialog.getByLabelText<HTMLInputElement>('联系人').value).toBe('王工');
 
-  page.server(reply(company.save, null));
+  const saved = { ...row, contact: '王工', version: 4 };
+  page.server(reply(company.save, null), reply(company.list, { total: 1, result: [saved] }));
   await page.hand.click(dialog.getByRole('button', { name: '保存' }));
   await expect.poll(() => page.queryByRole('dialog')).toBeNull();
+  // The list is read again.
+  await within(page.getByRole('main')).findByText('王工');
 });
 
 test('Back asks before it closes a touched form, and the page stays', async () => {
@@ -83,4 +86,29 @@ test('Back asks before it closes a touched form, and the page stays', async () =
   await expect.poll(() => page.queryByRole('dialog')).toBeNull();
   expect(location.pathname).toBe('/info/company');
   await expect.poll(() => history.state).not.toMatchObject({ isGuard: true });
+});
+
+test('a form that is opened while the browser still goes back from the one before stays open', async () => {
+  const page = await openConsole('/info/company', { permissions: everything, replies: [listed] });
+  const edit = () => page.findByRole('button', { name: '编辑' });
+  const shown = () => {
+    for (const dialog of page.queryAllByRole('dialog')) fireEvent.animationEnd(dialog);
+    return page.queryAllByRole('dialog').length;
+  };
+  await page.hand.click(await edit());
+  await page.findByRole('dialog');
+  await expect.poll(() => history.state).toMatchObject({ isGuard: true });
+  const back = vi.spyOn(history, 'back').mockReturnValue();
+  await page.hand.click(await page.findByRole('button', { name: /取\s?消/ }));
+  await expect.poll(shown).toBe(0);
+  await expect.poll(() => back.mock.calls.length).toBe(1);
+  back.mockRestore();
+  await page.hand.click(await edit());
+  await page.findByRole('dialog');
+  await act(async () => history.back());
+  await expect.poll(() => history.state).toMatchObject({ isGuard: true });
+  expect(shown()).toBe(1);
+
+  await act(async () => history.back());
+  await expect.poll(shown).toBe(0);
 });
