@@ -30,9 +30,10 @@ const freshAccount = {
   wxCount: 1,
 };
 
-/** The select controls hold texts. */
+/** The select controls hold texts; the data range is empty until it is touched. */
 const initialOf = (row: AccountRow) => ({
   ...row,
+  dataPermissions: undefined,
   roleId: String(row.roleId),
   userType: String(row.userType),
   staffType: row.staffType || undefined,
@@ -56,7 +57,8 @@ export const AccountDialog = ({ row: opened, DataRange, onClose }: AccountDialog
     isTop: user?.roleType === 1,
   };
   const fields = useAccountFields(subject, caughtUp.form, seesEverything => (
-    <DataRange userId={row?.userId} seesEverything={seesEverything} />
+    // What it shows is read again with what somebody else has saved.
+    <DataRange key={row?.version} userId={row?.userId} seesEverything={seesEverything} />
   ));
   const insist = useScopeQuestion();
   const typed = typedAccount(row === undefined);

@@ -110,6 +110,38 @@ test('after somebody else’s save what was typed stays, and what was not touche
     });
 });
 
+test('after somebody else’s save of a customer’s account its places are those of now', async () => {
+  const customer = { ...row, userType: 2 as const };
+  const city = (id: number, name: string) => ({
+    ...{ id, name, leaf: false, level: 2, ids: `1,2,${id}`, names: name, parentId: 2, parentName: '黑龙江' },
+    ...{ elevatorCount: 1, choosable: true },
+  });
+  const held = { everything: false, everythingOffered: false, grtFlg: 'N' as const, edition: 'one' };
+  const page = await openConsole('/info/account', {
+    permissions: ['account', 'account.edit'],
+    replies: [
+      reply(account.list, { total: 1, result: [customer] }),
+      reply(account.roles, roles),
+      reply(dataPermission.tree, none),
+      reply(dataPermission.range, none),
+      reply(dataPermission.held, { ...held, nodes: [city(3, '哈尔滨市')] }),
+      reply(account.save, new Refusal('conflict')),
+      reply(account.read, { ...customer, version: 4, dataPermissions: ['1,2,3', '1,2,4'] }),
+    ],
+  });
+  await page.hand.click(await page.findByText('编辑'));
+  const dialog = within(await page.findByRole('dialog'));
+  await dialog.findByText('已选 1 项');
+  page.server(reply(dataPermission.held, { ...held, nodes: [city(3, '哈尔滨市'), city(4, '大庆市')] }));
+  await page.hand.click(dialog.getByText('保存'));
+  await dialog.findByText('已选 2 项');
+  page.server(reply(account.save, customer));
+  await page.hand.click(dialog.getByText('保存'));
+  await expect.poll(() => page.sent(account.save).at(-1)?.version).toBe(4);
+  // Untouched, they are not sent.
+  expect(page.sent(account.save).at(-1)?.dataPermissions).toBeUndefined();
+});
+
 test('who deletes selected accounts that a filter hides is told so, and which they are', async () => {
   const accounts = [row, { ...row, userId: 9, username: 'wang.wei' }];
   const other = { ...row, userId: 10, username: 'zhao.min' };
