@@ -243,7 +243,10 @@ export async function createApp({
     askDatabase: () => db.selectNoFrom(eb => eb.val(1).as('one')).execute(),
     writing,
   });
-  devicePath.openSocket(http);
+  devicePath.openSocket(
+    http,
+    calls.map(({ call }) => call),
+  );
   for (const feature of features) feature.serve?.(http);
   await serveConsole(http, config.console.dir);
 

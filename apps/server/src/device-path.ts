@@ -2,6 +2,7 @@
  * Everything between devices and viewers, as one part of the app: listener, broker, alarm writer, telemetry, hub,
  * socket. A `web` process has the same parts; its telemetry follows what its viewers watch and writes nothing.
  */
+import type { Call } from '@hoistway/contract/core/call';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -103,12 +104,13 @@ export async function createDevicePath({
     /** The embedded broker's port. */
     port: () => broker.port(),
     tlsPort: () => broker.tlsPort(),
-    openSocket(http: FastifyInstance) {
+    openSocket(http: FastifyInstance, calls: readonly Call[]) {
       sockets = registerSocket(http, {
         hub,
         registry: telemetry.registry,
         listener,
         structures: createStructures(db),
+        calls,
         takeTicket: sessions.takeTicket,
         readSession: sessions.look,
         writing,

@@ -5,6 +5,7 @@ import { isList } from './core/list.ts';
 import { explainProblems } from './core/messages.ts';
 import { allPermissionNames, isPermissionName } from './core/permissions.ts';
 import { refusals } from './core/refusal.ts';
+import { type RowKind, rowKinds } from './core/row-kinds.ts';
 import { faultEntries, inverterEntries } from './device/fault-dictionary.ts';
 import { faultByCode } from './device/faults.ts';
 import { exampleOf } from './examples/every-call.ts';
@@ -89,6 +90,12 @@ describe('calls', () => {
       '/user/socketTicket',
       '/work/states',
     ]);
+  });
+
+  it('show every kind of rows, and change all but those that devices and jobs change', () => {
+    const without = (kinds: readonly RowKind[]) => rowKinds.filter(kind => !kinds.includes(kind));
+    expect(without(allCalls.flatMap(({ shows }) => shows))).toEqual([]);
+    expect(without(allCalls.flatMap(({ changes = [] }) => changes))).toEqual(['presence', 'verdict']);
   });
 
   it('have their path segments in their input', () => {

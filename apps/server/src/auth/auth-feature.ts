@@ -16,5 +16,5 @@ export const authFeature = ({ sessions }: { sessions: Pick<Sessions, 'sweep'> })
       sign_in_failure: { job: 'sessions' },
       socket_ticket: { job: 'sessions' },
     },
-    announces: ['session_changed'],
+    announces: ['session_changed', 'rows_changed'],
   });

@@ -1,13 +1,14 @@
 /**
- * The catalogue of notices (NOTIFY): each channel, its payload, and which kinds of rows it makes stale in viewers'
- * lists. The rows are the truth and a notice names those that changed; `everything` is sent when they are too many
- * to name, and assumed when a payload is unreadable.
+ * The catalogue of notices (NOTIFY): each channel, its payload, and the kinds of rows whose changes it announces. The
+ * rows are the truth and a notice names those that changed; `everything` is sent when they are too many to name, and
+ * assumed when a payload is unreadable. Kinds that no channel names are announced on `rows_changed`, by the calls that
+ * change them.
  *
  *   await notify(db, 'presence_changed', [{ elevatorId: 7, online: true }]);            // sent on commit
  *   await listener.listen('presence_changed', notice => …);                             // listen.ts
  */
 import { alarmChanges } from '@hoistway/contract/core/live';
-import type { StaleKind } from '@hoistway/contract/core/stale';
+import { isOwnKind, type RowKind, rowKinds } from '@hoistway/contract/core/row-kinds';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from './schema/tables.ts';
@@ -54,49 +55,64 @@ const ids = z
   .regex(/^\d+(,\d+)*$/)
   .transform(text => text.split(',').map(Number));
 
+/** `company,place`, or of one user `7:download`. */
+const kindsOfRows = z.codec(
+  z.string().regex(/^(\d+:)?[A-Za-z]+(,[A-Za-z]+)*$/),
+  z.object({ userId: z.int().optional(), kinds: z.array(z.enum(rowKinds)) }),
+  {
+    decode: text => {
+      const [kinds = '', userId] = text.split(':').reverse();
+      return { ...(userId && { userId: Number(userId) }), kinds: kinds.split(',') as RowKind[] };
+    },
+    encode: ({ userId, kinds }) => `${userId === undefined ? '' : `${userId}:`}${kinds.join(',')}`,
+  },
+);
+
 interface ChannelFacts {
   payload: z.ZodType<unknown, string>;
   /** The payload names elevators, and only viewers who may see them are notified; one that names none, for all. */
-  stale?: readonly StaleKind[];
+  kinds?: readonly RowKind[];
 }
 
 export const channels = {
-  alarm_changed: { payload: alarms, stale: ['alarm', 'ledger'] },
-  presence_changed: { payload: presence, stale: ['ledger'] },
+  alarm_changed: { payload: alarms, kinds: ['alarm'] },
+  presence_changed: { payload: presence, kinds: ['presence'] },
   /** Elevators added, removed, retired, taken into use again or moved, or given another number or type. */
   elevator_changed: { payload: z.union([unnamed, ids]) },
   /** Accounts of devices, or their assigned units. */
-  device_changed: { payload: unnamed, stale: ['gateway'] },
+  device_changed: { payload: unnamed, kinds: ['gateway'] },
   /** A gateway has connected, or its connection is gone. */
-  connection_changed: { payload: unnamed, stale: ['gateway'] },
+  connection_changed: { payload: unnamed, kinds: ['gateway'] },
   /** A session ended, or a user's rights or scope changed. */
   session_changed: { payload: unnamed },
   /** The roster, its teams with their members, or when the shifts begin. */
-  duty_changed: { payload: unnamed, stale: ['duty'] },
+  duty_changed: { payload: unnamed, kinds: ['duty'] },
   /** A fault was reported, or a report handled or deleted. */
-  fault_report_changed: { payload: unnamed, stale: ['faultReport'] },
+  fault_report_changed: { payload: unnamed, kinds: ['faultReport'] },
   /** Whoever may read feedback reads it again. */
-  feedback_changed: { payload: unnamed, stale: ['feedback'] },
+  feedback_changed: { payload: unnamed, kinds: ['feedback'] },
   /** Visits of these elevators were planned, moved or cancelled. */
-  plan_changed: { payload: units, stale: ['plan'] },
+  plan_changed: { payload: units, kinds: ['plan'] },
   /** Visits of these elevators were begun, finished, added to, evaluated or reviewed. */
-  record_changed: { payload: units, stale: ['record', 'plan'] },
+  record_changed: { payload: units, kinds: ['record'] },
   /** Visits of these elevators were judged. */
-  verdict_changed: { payload: units, stale: ['verdict'] },
+  verdict_changed: { payload: units, kinds: ['verdict'] },
   /** Statutory items of these elevators were added, changed, done or taken away. */
-  statutory_changed: { payload: units, stale: ['statutory'] },
+  statutory_changed: { payload: units, kinds: ['statutory'] },
   /** Orders of these elevators were made, offered, answered, or are over. */
-  order_changed: { payload: units, stale: ['order'] },
+  order_changed: { payload: units, kinds: ['order'] },
   /** Breaches of the rescue clock at these elevators, calls for help, or who was called. */
-  rescue_changed: { payload: units, stale: ['rescue'] },
+  rescue_changed: { payload: units, kinds: ['rescue'] },
   /** A message was written to the outbox. */
   outbox_changed: { payload: unnamed },
   /** A webhook was made or edited, or something was sent to one. */
-  webhook_changed: { payload: unnamed, stale: ['webhook'] },
+  webhook_changed: { payload: unnamed, kinds: ['webhook'] },
   /** Published or no longer. Not only its readers are told: nothing in it names one. */
-  notice_changed: { payload: unnamed, stale: ['notice'] },
+  notice_changed: { payload: unnamed, kinds: ['notice'] },
   /** The elevator whose counter restarts. */
   counter_started: { payload: id },
+  /** A call has changed rows of kinds that no other channel announces. */
+  rows_changed: { payload: kindsOfRows },
 } as const satisfies Record<string, ChannelFacts>;
 
 type Channels = typeof channels;
@@ -106,11 +122,12 @@ export type Notice<C extends Channel> = Payloads[C] | Everything;
 
 /** Channels notified from code; the others are notified by database functions and triggers. */
 type SaidHere = { [C in Channel]: Channels[C]['payload'] extends z.ZodCodec ? C : never }[Channel];
-type StaleChannel = { [C in Channel]: Channels[C] extends { stale: unknown } ? C : never }[Channel];
+type KindChannel = { [C in Channel]: Channels[C] extends { kinds: unknown } ? C : never }[Channel];
 
 export const channelNames = Object.keys(channels) as Channel[];
 export const isChannel = (name: string): name is Channel => Object.hasOwn(channels, name);
-export const staleChannels = channelNames.filter((name): name is StaleChannel => 'stale' in channels[name]);
+export const kindChannels = channelNames.filter((name): name is KindChannel => 'kinds' in channels[name]);
+const announcedElsewhere: ReadonlySet<RowKind> = new Set(kindChannels.flatMap(name => channels[name].kinds));
 
 /** Sent to every process on commit. */
 export const notify = async <C extends SaidHere>(
@@ -121,6 +138,19 @@ export const notify = async <C extends SaidHere>(
   const text = z.encode(channels[channel].payload, payload);
   await sql`select pg_notify(${channel}, ${text})`.execute(db);
 };
+
+/** Announces on commit what a call or a job has changed; rows of one user to this user's windows alone. */
+export async function announceRows(
+  db: Kysely<DB>,
+  changed: readonly RowKind[],
+  userId?: number,
+): Promise<void> {
+  const open = changed.filter(kind => !announcedElsewhere.has(kind));
+  const kinds = open.filter(kind => !isOwnKind(kind));
+  if (kinds.length > 0) await notify(db, 'rows_changed', { kinds });
+  const own = open.filter(isOwnKind);
+  if (own.length > 0 && userId !== undefined) await notify(db, 'rows_changed', { userId, kinds: own });
+}
 
 /** @throws when the payload does not match the catalogue */
 export const readNotice = <C extends Channel>(channel: C, payload: string): Notice<C> => {

@@ -10,6 +10,7 @@ import { conditionsOf, type ListRows, type ListSearch, listPage } from './list-p
 const title = words('物', 'Thing');
 const things = list('/thing/list', {
   summary: 'Things',
+  shows: [],
   access: 'signedIn',
   columns: { name: { title, sort: true }, weight: { title, sort: true }, note: { title } },
   filters: { name: textOf(title, 20), even: codeOf(title, [[1, title]]) },

@@ -4,7 +4,7 @@
  * scope → handle → logs → reply.
  * A call that the contract logs runs in one transaction with its operation-log line, retried when PostgreSQL aborted it for
  * the sake of another, unless it is bound with `log: 'after'` (it waits for something outside the database) and then
- * is logged after success.
+ * is logged after success. What a call changes is announced the same way.
  */
 import {
   type Call,
@@ -24,6 +24,7 @@ import type { Keys } from '../auth/keys/keys.ts';
 import { narrowScope } from '../auth/narrow.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { SignedIn } from '../auth/signed-in.ts';
+import { announceRows } from '../database/channels.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Look, writeAccessLog } from './access-log.ts';
@@ -207,6 +208,7 @@ async function answer(
   const record = async (db: Kysely<DB>) => {
     if (call.log) await writeOperationLog(db, call, { user: request.signedIn, clientType }, said.remarks);
     await recordLooks(db, binding, request, said);
+    if (call.changes) await announceRows(db, call.changes, request.signedIn?.userId);
   };
 
   let result: Answer;

@@ -2,18 +2,19 @@
  * Notifies viewers that rows have changed: each alarm in their scope, and at most once a second that lists and
  * counters must be read again. It listens to the database, so that it does not matter which process made the
  * change. In a flood only alarms with trapped people are announced one by one; the lists show the rest. The
- * catalogue of notices defines which notice makes which kind of rows stale.
+ * catalogue of notices defines which notice announces which kinds of rows.
  */
 import type { AlarmNote, StaleNote } from '@hoistway/contract/core/live';
-import type { StaleKind } from '@hoistway/contract/core/stale';
-import { channels, type Everything, everything, type Notice, staleChannels } from '../database/channels.ts';
+import { type RowKind, rowKinds } from '@hoistway/contract/core/row-kinds';
+import { channels, type Everything, everything, kindChannels, type Notice } from '../database/channels.ts';
 import type { Listener } from '../database/listen.ts';
 import type { Registry } from '../telemetry/registry.ts';
 import type { Viewer } from './publisher.ts';
 
 export interface NoteTaker extends Viewer {
+  user: { userId: number };
   /** The kinds of rows it may read. */
-  wants: ReadonlySet<StaleKind>;
+  wants: ReadonlySet<RowKind>;
 }
 
 /** A single change refreshes the lists at once, a burst at this interval. */
@@ -31,7 +32,7 @@ export function createNotes({
   registry: Registry;
   viewers: ReadonlySet<NoteTaker>;
 }) {
-  const stale = new Map<NoteTaker, Set<StaleKind>>();
+  const stale = new Map<NoteTaker, Set<RowKind>>();
   const told = new Map<NoteTaker, number>();
   let timer: NodeJS.Timeout | undefined;
   let toldAt = 0;
@@ -45,14 +46,14 @@ export function createNotes({
       for (const what of kinds) viewer.put(JSON.stringify({ type: 'stale', what } satisfies StaleNote));
     stale.clear();
   };
-  const mark = (viewer: NoteTaker, what: StaleKind) => {
+  const mark = (viewer: NoteTaker, what: RowKind) => {
     const kinds = stale.get(viewer) ?? new Set();
     stale.set(viewer, kinds.add(what));
     timer ??= setTimeout(tell, Math.max(gatherMs, toldAt + staleEveryMs - performance.now()));
   };
-  const isMarked = (viewer: NoteTaker, what: StaleKind) => stale.get(viewer)?.has(what) ?? false;
+  const isMarked = (viewer: NoteTaker, what: RowKind) => stale.get(viewer)?.has(what) ?? false;
   const markCovering = (
-    kinds: readonly StaleKind[],
+    kinds: readonly RowKind[],
     notice: readonly { elevatorId: number }[] | Everything,
   ) => {
     for (const viewer of viewers) {
@@ -68,6 +69,13 @@ export function createNotes({
     }
   };
 
+  const markNamed = (notice: Notice<'rows_changed'>) => {
+    const { userId, kinds } = notice === everything ? { kinds: rowKinds } : notice;
+    for (const viewer of viewers)
+      if (userId === undefined || userId === viewer.user.userId)
+        for (const kind of kinds) if (viewer.wants.has(kind)) mark(viewer, kind);
+  };
+
   const tellAlarms = (notice: Notice<'alarm_changed'>) => {
     if (notice === everything) return;
     for (const { alarmId, elevatorId, change, boxUp } of notice) {
@@ -76,7 +84,7 @@ export function createNotes({
       const note: AlarmNote = { type: 'alarm', change, alarmId, elevatorId: unit.jobNum, boxUp };
       const text = JSON.stringify(note);
       for (const viewer of viewers) {
-        if (!channels.alarm_changed.stale.some(kind => viewer.wants.has(kind)) || !viewer.covers(unit))
+        if (!channels.alarm_changed.kinds.some(kind => viewer.wants.has(kind)) || !viewer.covers(unit))
           continue;
         const count = (told.get(viewer) ?? 0) + 1;
         told.set(viewer, count);
@@ -97,8 +105,9 @@ export function createNotes({
     async start() {
       stopListening = await Promise.all([
         listener.listen('alarm_changed', tellAlarms),
-        ...staleChannels.map(channel =>
-          listener.listen(channel, notice => markCovering(channels[channel].stale, notice)),
+        listener.listen('rows_changed', markNamed),
+        ...kindChannels.map(channel =>
+          listener.listen(channel, notice => markCovering(channels[channel].kinds, notice)),
         ),
       ]);
     },

@@ -32,7 +32,7 @@ test('what is outside the scope does not exist, and tells nothing', async () => 
   await expect.poll(() => seeing.of('alarm').map(({ change }) => change)).toEqual(['raised', 'ended']);
   await device.state('A1', { speed: 1.1 });
   await expect.poll(() => JSON.stringify(seeing.got)).toContain('1.1');
-  await expect.poll(() => seeing.of('stale').map(note => note.what)).toContain('ledger');
+  await expect.poll(() => seeing.of('stale').map(note => note.what)).toContain('presence');
   seeing.socket.close();
   const silence: LiveMessage['type'][] = ['refused', 'heartbeat', 'serverState'];
   expect(viewer.got.filter(({ type }) => !silence.includes(type))).toEqual([]);

@@ -1,7 +1,10 @@
 /** What travels from a device to a browser's frame. */
 import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { company } from '@hoistway/contract/features/company';
+import { savedSearch } from '@hoistway/contract/features/saved-search';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { announceRows } from '../database/channels.ts';
 import { connectDevice } from '../testing/test-devices.ts';
 import { addAccount } from '../testing/test-rows.ts';
 import { database, device, monitor, open, path, theFileHasSockets } from '../testing/test-sockets.ts';
@@ -65,7 +68,7 @@ test('a watched device is asked to report every second', async () => {
   await listening.end();
 });
 
-test('a fault reaches the value, the alarm note and the stale notes', async () => {
+test('a fault reaches the value, the alarm note and the stale note', async () => {
   const viewer = await open((await monitor()).userId);
   viewer.socket.send('lift:A1');
   await expect.poll(() => viewer.of('lift')).toHaveLength(1);
@@ -82,9 +85,7 @@ test('a fault reaches the value, the alarm note and the stale notes', async () =
         { name: 'trapped', value: 0 },
       ]),
     );
-  await expect
-    .poll(() => viewer.of('stale').map(note => note.what), { timeout: 3000 })
-    .toEqual(expect.arrayContaining(['alarm', 'ledger']));
+  await expect.poll(() => viewer.of('stale').map(note => note.what), { timeout: 3000 }).toContain('alarm');
   await device.event('A1', '202', 'clear');
   await expect.poll(() => viewer.of('alarm').at(-1)).toMatchObject({ change: 'ended' });
   viewer.socket.close();
@@ -121,13 +122,29 @@ test('each viewer is told of the kinds of rows that it may read, of all when a n
   const viewers = [await one(['device']), await one(['monitor']), await one(['lift'])];
   await expect.poll(() => viewers.map(viewer => viewer.of('serverState').length)).toEqual([1, 1, 1]);
   await sql`select pg_notify('presence_changed', 'nonsense')`.execute(database.db);
-  await expect.poll(() => viewers.map(kindsOf)).toEqual([['ledger'], [], []]);
+  await expect.poll(() => viewers.map(kindsOf)).toEqual([['presence'], [], []]);
   await sql`select pg_notify('alarm_changed', 'nonsense')`.execute(database.db);
-  await expect.poll(() => viewers.map(kindsOf)).toEqual([['alarm', 'ledger'], ['alarm'], []]);
+  await expect.poll(() => viewers.map(kindsOf)).toEqual([['alarm', 'presence'], ['alarm'], []]);
   await device.event('A1', '203', 'occur');
   await expect.poll(() => viewers.map(viewer => viewer.of('alarm').length)).toEqual([1, 1, 0]);
   await device.event('A1', '203', 'clear');
   await expect.poll(() => viewers.map(viewer => viewer.of('alarm').length)).toEqual([2, 2, 0]);
+  for (const { socket } of viewers) socket.close();
+});
+
+test('who may read rows that a call has changed is notified, and of rows of one user this user alone', async () => {
+  const accounts = [
+    await addAccount(database.db, { permissions: ['company'] }),
+    await addAccount(database.db, { permissions: ['company'] }),
+    await addAccount(database.db, { permissions: ['monitor'] }),
+  ];
+  const viewers = await Promise.all(accounts.map(({ userId }) => open(userId)));
+  await expect.poll(() => viewers.map(viewer => viewer.of('serverState').length)).toEqual([1, 1, 1]);
+  const kinds = () => viewers.map(viewer => viewer.of('stale').map(note => note.what));
+  await announceRows(database.db, savedSearch.save.changes ?? [], accounts[0]?.userId);
+  await expect.poll(kinds).toEqual([['savedSearch'], [], []]);
+  await announceRows(database.db, company.save.changes ?? [], accounts[0]?.userId);
+  await expect.poll(kinds).toEqual([['savedSearch', 'company'], ['company'], []]);
   for (const { socket } of viewers) socket.close();
 });
 

@@ -2,6 +2,7 @@
  * The WebSocket of the console: `/api/ws?token=<one-time ticket>`. A connection lives as long as its session and
  * sees what the session's scope and permissions allow; both are checked again when they may have changed.
  */
+import type { Call } from '@hoistway/contract/core/call';
 import {
   type LiveMessage,
   liveHeartbeatAnswer,
@@ -11,7 +12,7 @@ import {
   socketRequestShape,
 } from '@hoistway/contract/core/live';
 import { type RefusalName, refusals } from '@hoistway/contract/core/refusal';
-import { stale, staleKinds } from '@hoistway/contract/core/stale';
+import { type RowKind, rowKinds } from '@hoistway/contract/core/row-kinds';
 import type { Language } from '@hoistway/contract/core/words';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -34,6 +35,8 @@ export interface SocketOptions extends Pick<SocketDoor, 'takeTicket'> {
   registry: Registry;
   listener: Listener;
   structures: ReadStructures;
+  /** All calls: who may read what. */
+  calls: readonly Call[];
   /** The current session, without counting as a use of it; undefined when it is gone. */
   readSession(tokenHash: Buffer): Promise<SessionUser | undefined>;
   writing: Pick<WriteState, 'trouble' | 'onChange'>;
@@ -63,6 +66,9 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
   const { hub, registry, listener, structures, takeTicket, readSession, writing, log } = options;
   const { heartbeatMs = liveHeartbeatMs } = options;
   const lenses = createLenses();
+  const showing = new Map<RowKind, readonly Call[]>(
+    rowKinds.map(kind => [kind, options.calls.filter(call => call.shows.includes(kind))]),
+  );
   const connections = new Set<Connection>();
   const notes = createNotes({ listener, registry, viewers: connections });
   const frames = createFrames();
@@ -82,7 +88,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     user,
     lens: lenses.of(user),
     covers: scopePredicate(user.scope),
-    wants: new Set(staleKinds.filter(kind => stale[kind].some(call => mayCall(user, call)))),
+    wants: new Set(rowKinds.filter(kind => showing.get(kind)?.some(call => mayCall(user, call)))),
   });
   const mayWatch = ({ user }: Connection) =>
     user.may('monitor') ||

@@ -7,6 +7,12 @@
  */
 import websocket from '@fastify/websocket';
 import { type LiveMessage, liveFrame, liveHeartbeatAnswer } from '@hoistway/contract/core/live';
+import { alarm } from '@hoistway/contract/features/alarm';
+import { company } from '@hoistway/contract/features/company';
+import { duty } from '@hoistway/contract/features/duty';
+import { ledger } from '@hoistway/contract/features/ledger';
+import { savedSearch } from '@hoistway/contract/features/saved-search';
+import { session } from '@hoistway/contract/features/session';
 import fastifyFactory, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
@@ -30,6 +36,8 @@ export let sessions: ReturnType<typeof createSessions>;
 let writing: ReturnType<typeof watchWriting>;
 let writer: ReturnType<typeof createAlarmWriter>;
 export let address = '';
+/** Of these the viewers are notified. */
+const calls = [alarm, company, duty, ledger, savedSearch, session].flatMap(feature => Object.values(feature));
 /** Long enough for an answer on a busy machine. */
 const heartbeatMs = 500;
 
@@ -52,6 +60,7 @@ export function theFileHasSockets() {
       registry,
       listener: path.listener,
       structures: createStructures(database.db),
+      calls,
       takeTicket: sessions.takeTicket,
       readSession: sessions.look,
       writing,

@@ -87,7 +87,7 @@ test('watched units are requested on opening, on change, and again after a loss'
 
   everyone()[0]?.send(JSON.stringify([{ type: 'stale', what: 'alarm' }]));
   everyone()[0]?.send('not json');
-  everyone()[0]?.send(JSON.stringify([null, 5, { type: 'stale', what: 'ledger' }]));
+  everyone()[0]?.send(JSON.stringify([null, 5, { type: 'stale', what: 'presence' }]));
   await until(() => received.length === 2);
   expect(unreadable).toEqual(['live frame', 'live message ?', 'live message ?']);
   expect(openings()).toBe(1);

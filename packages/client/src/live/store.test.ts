@@ -79,7 +79,7 @@ test('notes go to their listeners and change no value', () => {
   const stop = store.onNote(note => notes.push(note.type));
   store.apply([{ type: 'stale', what: 'alarm' }]);
   stop();
-  store.apply([{ type: 'stale', what: 'ledger' }]);
+  store.apply([{ type: 'stale', what: 'presence' }]);
   expect(notes).toEqual(['stale']);
   expect(frames).toHaveLength(0);
 });

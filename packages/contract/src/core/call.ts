@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import type { PermissionName } from './permissions.ts';
 import type { RefusalName } from './refusal.ts';
+import type { RowKind } from './row-kinds.ts';
 import type { Words } from './words.ts';
 
 /** Who may call: anybody, any session, or whoever holds one of the named permissions. */
@@ -55,8 +56,13 @@ export interface Call<
   /** The `data` of a successful reply; `file` calls return bytes instead. */
   output: Output;
   reply: 'json' | 'file';
-  /** Whether it changes data: refused for every session that only reads. */
-  changes: boolean;
+  /** What its reply shows: it is read again when rows of these kinds have changed. */
+  shows: readonly RowKind[];
+  /**
+   * The kinds of rows that it changes, none where no list shows them. Undefined: it changes nothing. A change is
+   * refused for every session that only reads.
+   */
+  changes: readonly RowKind[] | undefined;
   /**
    * Whether third-party users may call it with their key: by default what changes nothing and is permitted by a page.
    * Buttons are acts of people. `unlimited`: only with a key that is limited to no places, because its rows lie in
@@ -83,19 +89,30 @@ export type CallOutput<C extends Call> = z.output<C['output']>;
 export const nothing = z.object({});
 export const done = z.null();
 
-interface Description<A extends Access, I extends z.ZodType, O extends z.ZodType> {
+interface Described<A extends Access, I extends z.ZodType, O extends z.ZodType> {
   summary: string;
   access: A;
   input?: I;
   output?: O;
-  log?: LogWords;
-  /** For a change that is not logged. */
-  changes?: true;
   /** For what makes no sense to a machine, or whose rows lie in no places. */
   keys?: false | 'unlimited';
   invalidAs?: RefusalName;
   looksAt?: LooksAt;
 }
+interface Reading {
+  /** Not for what a form is filled from: that stays what its user has read. */
+  shows?: readonly RowKind[];
+  changes?: undefined;
+  log?: undefined;
+}
+interface Changing {
+  shows?: undefined;
+  changes: readonly RowKind[];
+  /** Absent: the change is not logged. */
+  log?: LogWords;
+}
+type Description<A extends Access, I extends z.ZodType, O extends z.ZodType> = Described<A, I, O> &
+  (Reading | Changing);
 
 const isOfPage = (access: Access) =>
   typeof access !== 'string' && access.some(permission => !permission.includes('.'));
@@ -110,7 +127,7 @@ function build<A extends Access, I extends z.ZodType, O extends z.ZodType>(
   reply: 'json' | 'file',
   description: Description<A, I, O>,
 ): Call<I, O, A> {
-  const changes = description.changes ?? description.log !== undefined;
+  const { changes } = description;
   return {
     method,
     path,
@@ -120,6 +137,7 @@ function build<A extends Access, I extends z.ZodType, O extends z.ZodType>(
     access: description.access,
     input: (description.input ?? nothing) as I,
     output: (description.output ?? done) as O,
+    shows: description.shows ?? [],
     changes,
     keys: !changes && isOfPage(description.access) && (description.keys ?? true),
     log: description.log,
@@ -152,13 +170,18 @@ export function upload<A extends Access, I extends z.ZodType = Empty, O extends 
   return build('POST', path, 'multipart', 'json', description);
 }
 
-/** A call that returns a file: HTTP 200 the file, 201 failed, 202 no data, 413 too large. */
+/**
+ * A call that returns a file: HTTP 200 the file, 201 failed, 202 no data, 413 too large. What is logged is an export,
+ * which download management keeps.
+ */
 export function download<A extends Access, I extends z.ZodType = Empty>(
   method: 'GET' | 'POST',
   path: string,
-  description: Omit<Description<A, I, Done>, 'output'>,
+  description: Omit<Described<A, I, Done>, 'output'> & Pick<Partial<Changing>, 'changes' | 'log'>,
 ): Call<I, Done, A> {
-  return build(method, path, method === 'GET' ? 'query' : 'json', 'file', description);
+  const { log, changes = log && ['download'], ...others } = description;
+  const transport = method === 'GET' ? 'query' : 'json';
+  return build(method, path, transport, 'file', changes ? { ...others, changes, log } : others);
 }
 
 /**

@@ -7,6 +7,7 @@ import { type Access, type Call, get, type LooksAt, post } from './call.ts';
 import type { ListFilter } from './list-filters.ts';
 import { type Page, pageFields, pageOf, type SortBy, sortField } from './paging.ts';
 import { isPermissionName, type PermissionName } from './permissions.ts';
+import type { RowKind } from './row-kinds.ts';
 import type { Words } from './words.ts';
 
 export interface ListColumn {
@@ -98,6 +99,8 @@ interface Description<A, Row, C, F, Also, Beside> {
   /** Default: POST. */
   method?: 'GET';
   summary: string;
+  /** None of a log, and of figures of days past. */
+  shows: readonly RowKind[];
   access: A;
   /** In the order of the sheet. */
   columns: C;
@@ -126,6 +129,7 @@ export function list(
   const {
     method,
     summary,
+    shows,
     access,
     columns,
     filters,
@@ -139,6 +143,7 @@ export function list(
   const schemas = Object.entries(filters).map(([name, { schema }]) => [name, schema]);
   const call = (method === 'GET' ? get : post)(path, {
     summary,
+    shows,
     access,
     input: z.object({ ...pageFields, sort: sortField(sorts), ...Object.fromEntries(schemas), ...also }),
     output: pageOf(row).extend(beside),

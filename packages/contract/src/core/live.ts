@@ -12,7 +12,7 @@
  */
 import { z } from 'zod';
 import type { ReadingGroup } from '../device/readings.ts';
-import { staleKinds } from './stale.ts';
+import { rowKinds } from './row-kinds.ts';
 
 /** The structure of an elevator: what is needed to draw it. */
 const structureMessage = z.object({
@@ -96,7 +96,7 @@ const alarmNote = z.object({
 export type AlarmNote = z.output<typeof alarmNote>;
 
 /** Rows of this kind changed somewhere in the viewer's scope: lists and counters must be read again. */
-const staleNote = z.object({ type: z.literal('stale'), what: z.enum(staleKinds) });
+const staleNote = z.object({ type: z.literal('stale'), what: z.enum(rowKinds) });
 export type StaleNote = z.output<typeof staleNote>;
 
 /**

@@ -63,6 +63,7 @@ const lines = list('/access/search', {
   method: 'GET',
   summary:
     'Who looked at personal data: all lines for a super administrator, otherwise those of the caller and of accounts below',
+  shows: [],
   access: ['access'],
   keys: 'unlimited',
   columns: {
@@ -107,6 +108,7 @@ export const accessGroup = z.object({
 const groups = list('/access/groups', {
   method: 'GET',
   summary: 'The same lines by person and hour, with how many lines and looks each group has',
+  shows: [],
   access: ['access'],
   keys: 'unlimited',
   columns: {

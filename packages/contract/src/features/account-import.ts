@@ -17,6 +17,7 @@ export const accountImport = {
       'Import accounts below the caller from an xlsx file; rows with a problem are left out and named. A long one goes on after the reply',
     access: ['account.import'],
     output: jobReport,
+    changes: ['account'],
     log: { module: words('账号管理', 'Accounts'), type: words('导入用户', 'Import users') },
   }),
   status: get('/user/importUserStatus', {
@@ -29,7 +30,7 @@ export const accountImport = {
     summary: 'Cancel an import of accounts; nothing of it stays',
     access: ['account.import'],
     input: byId,
-    changes: true,
+    changes: [],
   }),
   problems: download('GET', '/user/importUserProblems', {
     summary: 'All problems of an import of accounts, as xlsx',

@@ -18,6 +18,7 @@ export const accountSms = {
   budget: get('/user/smsBudget', {
     summary:
       'What a notice by SMS will read, how many each of these accounts may still get today, and the caller send',
+    shows: ['smsBudget'],
     access: ['account.sendSms'],
     input: z.object({ userIdList }),
     output: z.object({
@@ -44,6 +45,7 @@ export const accountSms = {
       text: f.noticeText,
     }),
     output: z.array(z.string()),
+    changes: ['smsBudget'],
     log: { module: words('账号管理', 'Accounts'), type: words('发送短信', 'Send SMS') },
   }),
 };

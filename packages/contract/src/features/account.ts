@@ -128,6 +128,7 @@ const looksAt = { kinds: ['phone'], where: module } as const;
 const accounts = list('/user/search', {
   method: 'GET',
   summary: 'Accounts: all for a super administrator, otherwise those below the caller and his own',
+  shows: ['account', 'role', 'staff', 'place'],
   access: ['account'],
   keys: 'unlimited',
   columns: {
@@ -197,6 +198,7 @@ export const account = {
   roles: get('/user/roles', {
     summary:
       'Roles of accounts: type 0 for the filter of the list; type 1 those that the caller may give to this account, or to a new one',
+    shows: ['role'],
     access: ['account'],
     keys: 'unlimited',
     input: z.object({ type: z.coerce.number().int().min(0).max(1), userId: f.rowIdText.optional() }),
@@ -207,6 +209,7 @@ export const account = {
     access: ['account.add', 'account.edit'],
     input: accountForm,
     output: accountRow,
+    changes: ['account', 'staff'],
     log: { module, type: words('保存', 'Save') },
   }),
   delete: upload('/user/delete', {
@@ -217,6 +220,7 @@ export const account = {
       /** Without it accounts that have others below them are refused, with `below`, the number of those. */
       withBelow: z.enum(['true', 'false']).optional(),
     }),
+    changes: ['account', 'staff'],
     log: { module, type: words('删除', 'Delete') },
   }),
   export: download('POST', '/user/export', {
@@ -229,6 +233,7 @@ export const account = {
   refreshCount: get('/user/refreshElevatorCount', {
     summary: 'Count the elevators in the scope of every account that the caller manages',
     access: ['account.refreshCount'],
+    changes: ['account'],
     log: { module, type: words('刷新账号统计', 'Refresh account statistics') },
   }),
 };

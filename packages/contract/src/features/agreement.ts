@@ -158,6 +158,7 @@ const within = (days: number) => [days, words(`${days} 天内`, `Within ${days} 
 
 const search = list('/agreement/search', {
   summary: `Search agreements about units of the scope. \`expiryInterval\`: those that end within so many days of \`curDate\`, that day included, and have not ended before it`,
+  shows: ['agreement', 'company'],
   access: ['agreement'],
   columns: {
     agreeNum: sorted({ title: agreeNum, sheet: 20 }),
@@ -214,12 +215,14 @@ export const agreement = {
   }),
   units: get('/agreement/units', {
     summary: 'The units of an agreement that the caller sees, by job number',
+    shows: ['agreement', 'elevator'],
     access: ['agreement'],
     input: z.object({ agreementId: f.rowIdText }),
     output: z.array(unitRow),
   }),
   unitChoices: list('/agreement/unitChoices', {
     summary: 'Units of the caller that an agreement can be about',
+    shows: ['agreement', 'elevator'],
     access: writers,
     columns: { jobNum: sorted(jobNum), city, domainName, buildingName, elevatorNum },
     filters: {
@@ -233,12 +236,14 @@ export const agreement = {
     summary: 'Add an agreement, or change one whose units the caller sees all',
     access: writers,
     input: agreementForm,
+    changes: ['agreement'],
     log: { module: page, type: words('保存', 'Save') },
   }),
   remove: upload('/agreement/delete', {
     summary: 'Delete agreements: all of the given ones or, if one cannot be deleted, none',
     access: ['agreement.delete'],
     input: z.object({ agreementIdList: f.idListField }),
+    changes: ['agreement'],
     log: { module: page, type: words('删除', 'Delete') },
   }),
   importPreview: upload('/agreement/importPreview', {
@@ -252,6 +257,7 @@ export const agreement = {
       'Import new agreements about units of the caller from an xlsx file; an agreement with a problem is left out and each cell is named. `added` and `refused` count agreements. A long one goes on after the reply',
     access: ['agreement.import'],
     output: jobReport,
+    changes: ['agreement'],
     log: { module: page, type: words('导入', 'Import') },
   }),
   importStatus: get('/agreement/importStatus', {
@@ -264,7 +270,7 @@ export const agreement = {
     summary: 'Cancel an import of agreements; nothing of it stays',
     access: ['agreement.import'],
     input: byJob,
-    changes: true,
+    changes: [],
   }),
   importProblems: download('GET', '/agreement/importProblems', {
     summary: 'All problems of an import of agreements, as xlsx',

@@ -125,6 +125,7 @@ const returnVisitModule = words('客户回访记录', 'Customer return-visit rec
 
 const alarms = list('/elevator/alarm/list', {
   summary: 'Search alarms',
+  shows: ['alarm', 'elevator'],
   access: ['alarm'],
   columns: alarmColumns,
   filters: alarmFilters,
@@ -136,6 +137,7 @@ export const alarm = {
   list: alarms,
   listByJobNum: list('/elevator/alarm/listByJobNum', {
     summary: 'Alarms of one elevator',
+    shows: ['alarm', 'elevator'],
     access: ['alarm', 'monitor', 'device'],
     columns: alarmColumns,
     filters: { startDate: alarmFilters.startDate, endDate: alarmFilters.endDate },
@@ -156,6 +158,7 @@ export const alarm = {
   }),
   timeline: get('/elevator/alarm/timeline', {
     summary: 'One alarm with its stages and when arrival is due',
+    shows: ['alarmStage', 'elevator'],
     access: ['alarm', 'monitor', 'device'],
     input: z.object({ alarmId: z.coerce.number().int().positive() }),
     output: z.object({
@@ -198,6 +201,7 @@ export const alarm = {
         path: ['note'],
       }),
     output: done,
+    changes: ['alarm', 'alarmStage', 'order'],
     log: { module: alarmModule, type: words('处置', 'Handle') },
   }),
   descriptions: get('/elevator/alarm/descriptionList', {
@@ -217,6 +221,7 @@ export const alarm = {
     summary: 'Save the return-visit record',
     access: ['alarm.returnVisit'],
     input: returnVisitForm,
+    changes: ['alarm', 'alarmStage', 'order'],
     log: { module: alarmModule, type: returnVisitModule },
   }),
   getTrappedImage: post('/elevator/alarm/getTrappedImage', {

@@ -29,12 +29,14 @@ export const bindingRow = z.object({
 export const binding = {
   mine: get('/elevator/bind/mine', {
     summary: 'Job numbers bound to the caller: to watch one by one, and side by side',
+    shows: ['binding'],
     access: ['monitor'],
     keys: false,
     output: z.object({ single: z.array(z.string()), multi: z.array(z.string()) }),
   }),
   bound: get('/elevator/bind/list', {
     summary: 'Job numbers bound to a user',
+    shows: ['binding'],
     access,
     input: z.object({ userId, type: storedType }),
     output: z.array(z.string()),
@@ -42,6 +44,7 @@ export const binding = {
   search: list('/elevator/bind/search', {
     summary:
       'Elevators to bind or pick: inside the scope of the caller and, when a user is named, of that user',
+    shows: ['elevator'],
     access: [
       ...access,
       'monitor',
@@ -79,6 +82,7 @@ export const binding = {
       type: storedType,
       jobNumList: z.array(f.jobNum).max(maxBound, { error: 'selectedOver20' }),
     }),
+    changes: ['binding'],
     log: { module: words('账号管理', 'Accounts'), type: words('绑定电梯', 'Bind elevators') },
   }),
 };

@@ -124,6 +124,7 @@ export const verifyAddress = (hash: string): string => `/verify/${hash}`;
 export const chain = {
   state: get('/maintain/recordChain', {
     summary: 'The chain of records: its length and head, the last verifications, and one that runs',
+    shows: ['chain'],
     access: ['verify'],
     keys: false,
     output: z.object({
@@ -138,11 +139,13 @@ export const chain = {
     summary:
       'Verify the whole chain; joins a verification that runs already. /maintain/recordChain tells how far it is',
     access: ['verify.run'],
+    changes: ['chain'],
     log: { module: page, type: words('核验记录', 'Verify records') },
   }),
   cancel: post('/maintain/cancelVerification', {
     summary: 'Stop the verification that the caller began; nothing happens when none runs',
     access: ['verify.run'],
+    changes: ['chain'],
     log: { module: page, type: words('取消核验', 'Cancel verification') },
   }),
   head: download('GET', '/maintain/chainHead', {

@@ -69,6 +69,7 @@ export const company = {
   list: list('/company/list', {
     summary:
       'Search the companies that work in the scope of the caller, or that the caller or somebody below entered',
+    shows: ['company', 'place', 'elevator'],
     access: ['company'],
     keys: 'unlimited',
     columns: {
@@ -97,6 +98,7 @@ export const company = {
   }),
   choices: get('/company/choices', {
     summary: 'Companies of a kind that can be chosen, by a part of their name; the first 50',
+    shows: ['company'],
     access: [
       'company',
       'place.add',
@@ -115,18 +117,20 @@ export const company = {
     summary: 'Add or change a company; the kind of one that is in use does not change',
     access: writers,
     input: companyForm,
+    changes: ['company'],
     log: { module: page, type: words('保存', 'Save') },
   }),
   remove: upload('/company/delete', {
     summary: 'Delete companies that nothing names: all of the given ones or, if one cannot be deleted, none',
     access: ['company.delete'],
     input: z.object({ companyIdList: f.idListField }),
+    changes: ['company'],
     log: { module: page, type: words('删除', 'Delete') },
   }),
   addLogo: upload('/company/addLogo', {
     summary: 'Upload a logo (jpg or png) for a company that the caller is entering or changing',
     access: writers,
-    changes: true,
+    changes: [],
     output: z.object({ logoId: z.number().int() }),
   }),
   logo: download('GET', '/company/logo/:logoId', {

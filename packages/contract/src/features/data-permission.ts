@@ -123,6 +123,7 @@ export const dataPermission = {
       /** Without it a change by which accounts below lose something is refused, with `below`, their number. */
       withBelow,
     }),
+    changes: ['account'],
     log: { module, type: words('设置数据权限', 'Set data permission') },
   }),
   importElevators: upload('/user/importElevatorPermission', {
@@ -135,6 +136,7 @@ export const dataPermission = {
       /** The first text of the file, where it is no job number among those that are and was taken for a title. */
       assumedTitle: z.string().nullable(),
     }),
+    changes: ['account'],
     log: { module, type: words('导入电梯权限', 'Import elevator permissions') },
   }),
   clearElevators: post('/user/deleteElevatorPermission', {
@@ -142,6 +144,7 @@ export const dataPermission = {
     access: ['account.clearPermission'],
     input: z.object({ userIds: path, withBelow }),
     output: z.object({ cleared: z.number().int() }),
+    changes: ['account'],
     log: { module, type: words('清空电梯权限', 'Clear elevator permissions') },
   }),
   exportElevators: download('GET', '/user/exportElevatorPermission', {

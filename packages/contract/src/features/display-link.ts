@@ -94,6 +94,7 @@ const choices = <const C extends string>(all: Record<C, Words>, first: C, ...oth
 export const displayLink = {
   list: list('/displayLink/search', {
     summary: 'Display links of the caller and of accounts below; never their tokens',
+    shows: ['displayLink', 'elevator'],
     access: ['displayLink'],
     keys: 'unlimited',
     columns: {
@@ -118,12 +119,14 @@ export const displayLink = {
     access: ['displayLink.add'],
     input: displayLinkForm,
     output: z.object({ displayLinkId, path: z.string() }),
+    changes: ['displayLink'],
     log: { module, type: words('新增', 'Add') },
   }),
   revoke: post('/displayLink/revoke', {
     summary: 'End a display link: pages that it opened end at once',
     access: ['displayLink.revoke'],
     input: z.object({ displayLinkId }),
+    changes: ['displayLink'],
     log: { module, type: words('撤销', 'Revoke') },
   }),
 };

@@ -41,6 +41,7 @@ export const downloads = {
   list: list('/user/download/list', {
     method: 'GET',
     summary: "The caller's exports and templates, newest first",
+    shows: ['download'],
     access: 'signedIn',
     columns: {
       fileName: { title: words('文件', 'File') },
@@ -69,13 +70,13 @@ export const downloads = {
   cancel: post('/user/download/cancel', {
     summary: 'Stop an export; one that has just been done leaves no file either',
     access: 'signedIn',
-    changes: true,
+    changes: ['download'],
     input: byId,
   }),
   remove: post('/user/download/remove', {
     summary: 'Remove an entry with its file',
     access: 'signedIn',
-    changes: true,
+    changes: ['download'],
     input: byId,
   }),
 };

@@ -63,6 +63,7 @@ const change = (zh: string, en: string) => ({ module: page, type: words(zh, en) 
 export const duty = {
   shifts: get('/duty/shifts', {
     summary: 'When the two shifts begin, and whether the caller may change that',
+    shows: ['duty'],
     access: ['staff'],
     output: z.object({ ...shiftTimes, mayChange: z.boolean() }),
   }),
@@ -75,10 +76,12 @@ export const duty = {
       oldDayStart: shiftTimes.dayStart,
       oldNightStart: shiftTimes.nightStart,
     }),
+    changes: ['duty'],
     log: change('修改班次时间', 'Change shift times'),
   }),
   teams: get('/duty/teams', {
     summary: 'Teams whose roster the caller sees, by city',
+    shows: ['duty', 'staff'],
     access: ['staff'],
     output: z.array(
       z.object({
@@ -92,6 +95,7 @@ export const duty = {
   }),
   roster: get('/duty/roster', {
     summary: `Who of a team is on duty on each day of a range of at most ${f.calendarDays} days`,
+    shows: ['duty', 'staff'],
     access: ['staff'],
     input: z.object({ teamId: f.rowIdText, ...f.calendarRange }).refine(f.isCalendarRange, f.noCalendarRange),
     output: z.object({
@@ -112,6 +116,7 @@ export const duty = {
       /** As it was read: of two editors the second is refused. */
       old: entries,
     }),
+    changes: ['duty'],
     log: change('排班', 'Set duty'),
   }),
   copyWeek: post('/duty/copyWeek', {
@@ -124,10 +129,12 @@ export const duty = {
       /** Who is no longer in the team, and therefore left out. */
       leftOut: z.array(z.string()),
     }),
+    changes: ['duty'],
     log: change('复制排班', 'Copy roster'),
   }),
   onDuty: get('/duty/onDuty', {
     summary: 'Who is on duty at this moment, in the cities that the caller sees anything in',
+    shows: ['duty', 'staff'],
     access: ['staff', 'alarm.handle'],
     input: z.object({ teamId: f.idFilter, cityId: f.idFilter }),
     output: z.object({ shift, day: z.string(), people: z.array(onDutyPerson) }),

@@ -148,6 +148,7 @@ const { isactive, ...unit } = unitColumns;
 
 const elevators = list('/elevator/list', {
   summary: 'Search elevators',
+  shows: ['elevator', 'place'],
   access: ['lift', 'monitor', 'lift.edit'],
   columns: {
     ...unit,
@@ -199,11 +200,13 @@ export const elevator = {
   list: elevators,
   domainTypeList: get('/elevator/getDomainTypeList', {
     summary: 'Site types in use',
+    shows: ['elevator', 'place'],
     access: 'signedIn',
     output: z.array(z.string()),
   }),
   cityList: get('/elevator/getCityList', {
     summary: 'Cities and areas that hold elevators of the caller, for filters',
+    shows: ['elevator', 'place'],
     access: 'signedIn',
     output: z.array(z.object({ areaName: z.string(), province: z.string(), city: z.string() })),
   }),
@@ -218,6 +221,7 @@ export const elevator = {
     access: ['lift.add'],
     input: newElevatorForm,
     output: elevatorRow,
+    changes: ['elevator'],
     log: { module: lift, type: words('新增', 'Add') },
   }),
   save: post('/elevator/save', {
@@ -225,6 +229,7 @@ export const elevator = {
     access: ['lift.edit'],
     input: elevatorForm,
     output: elevatorRow,
+    changes: ['elevator'],
     log: { module: lift, type: words('编辑', 'Edit') },
   }),
   retire: post('/elevator/retire', {
@@ -232,19 +237,21 @@ export const elevator = {
       'Retire an elevator: lists, monitor, scopes and pickers no longer show it, its device is not heard, its records stay. Refused while people are trapped or an alarm is open',
     access: ['lift.retire'],
     input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum }),
+    changes: ['elevator'],
     log: { module: lift, type: words('停用', 'Retire') },
   }),
   takeBack: post('/elevator/takeBack', {
     summary: 'Take a retired elevator into use again, where it was',
     access: ['lift.retire'],
     input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum }),
+    changes: ['elevator'],
     log: { module: lift, type: words('重新启用', 'Take back into use') },
   }),
   /** Reads the whole file and proposes a mapping; the file is kept for the import, and for further previews. */
   importPreview: upload('/elevator/importPreview', {
     summary: 'Upload a file and see its columns before importing',
     access: ['lift.import'],
-    changes: true,
+    changes: [],
     input: importLook,
     output: importPreview,
   }),
@@ -254,6 +261,7 @@ export const elevator = {
     access: ['lift.import'],
     input: importOrder,
     output: importReport,
+    changes: ['elevator', 'place'],
     log: { module: lift, type: words('导入', 'Import') },
   }),
   importStatus: get('/elevator/importStatus', {
@@ -265,7 +273,7 @@ export const elevator = {
   importCancel: post('/elevator/importCancel', {
     summary: 'Cancel an import; nothing of it stays',
     access: ['lift.import'],
-    changes: true,
+    changes: [],
     input: z.object({ jobId: z.uuid() }),
     output: done,
   }),
@@ -273,8 +281,7 @@ export const elevator = {
     summary: 'Every row that could not be taken, as xlsx',
     access: ['lift.import'],
     input: z.object({ jobId: z.uuid() }),
-    // It is kept in download management.
-    changes: true,
+    changes: ['download'],
   }),
   export: download('POST', '/elevator/export', {
     summary: 'Export elevators to xlsx',
@@ -286,6 +293,7 @@ export const elevator = {
     summary: 'Whether the energy panel is shown for an elevator',
     access: ['monitor.setting'],
     input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum, energy: f.yesNo }),
+    changes: ['elevator'],
     log: { module: words('实时监视', 'Real-time monitoring'), type: words('设置', 'Settings') },
   }),
   startCounter: post('/elevator/startCounter', {
@@ -293,13 +301,13 @@ export const elevator = {
       'The device was replaced or its counter is gone: whatever number its next message carries, it is the newest',
     access: ['lift.edit'],
     input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum }),
+    changes: ['elevator'],
     log: { module: lift, type: words('设备重新计数', 'Device counts anew') },
   }),
   downloadTemplate: download('GET', '/user/downloadTemplate', {
     summary: 'An import template',
     access: 'signedIn',
     input: z.object({ fileName: z.string().regex(/^[A-Za-z0-9-]{1,40}\.xlsx$/) }),
-    // It is kept in download management.
-    changes: true,
+    changes: ['download'],
   }),
 };

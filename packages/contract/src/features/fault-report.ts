@@ -54,6 +54,7 @@ export const faultReport = {
   list: list('/elevator/faultReport/search', {
     method: 'GET',
     summary: 'Search the fault reports of the units in scope, the newest first',
+    shows: ['faultReport'],
     access: ['faultReport'],
     columns: {
       jobNum: { title: jobNum },
@@ -89,6 +90,7 @@ export const faultReport = {
       'Mark pending fault reports as handled: all of the named ones or, if one is handled already, none',
     access: ['faultReport.handle'],
     input: z.object({ idList: f.idListOf('selectToHandle') }),
+    changes: ['faultReport'],
     log: { module: page, type: words('处理', 'Handle') },
   }),
   remove: upload('/elevator/faultReport/delete', {
@@ -96,6 +98,7 @@ export const faultReport = {
       'Hide fault reports: all of the named ones or none. They stay stored; one that raised or joined an alarm is not deleted',
     access: ['faultReport.delete'],
     input: z.object({ idList: f.idListOf('selectToDelete') }),
+    changes: ['faultReport'],
     log: { module: page, type: words('删除', 'Delete') },
   }),
   read: get('/elevator/faultReport/get/:faultId', {
@@ -123,6 +126,7 @@ export const faultReport = {
       alarmId: z.number().int().nullable(),
       raised: z.boolean(),
     }),
+    changes: ['faultReport', 'alarm', 'order'],
     log: {
       module: words('设备台账', 'Device ledger'),
       type: words('一键报障', 'One-click fault report'),

@@ -67,6 +67,7 @@ export const feedback = {
     method: 'GET',
     summary:
       'Search feedback: of the caller, of accounts below, and for vendor staff of accounts in their scope',
+    shows: ['feedback'],
     access: ['feedback'],
     keys: 'unlimited',
     columns: {
@@ -93,6 +94,7 @@ export const feedback = {
   }),
   read: get('/feedback/get/:feedbackId', {
     summary: 'One feedback by its id',
+    shows: ['feedback'],
     access: ['feedback'],
     keys: 'unlimited',
     input: z.object({ feedbackId: f.rowIdText }),
@@ -102,12 +104,14 @@ export const feedback = {
     summary: 'Give feedback, reply to that of another, or rate the reply to one’s own: whichever is due',
     access: ['feedback.add', 'feedback.reply', 'feedback.rating'],
     input: feedbackForm,
+    changes: ['feedback'],
     log: { module: page, type: words('保存', 'Save') },
   }),
   remove: upload('/feedback/delete', {
     summary: 'Delete feedback: all of the named ones or, if one is not there, none',
     access: ['feedback.delete'],
     input: z.object({ feedbackIdList: f.idListField }),
+    changes: ['feedback'],
     log: { module: page, type: words('删除', 'Delete') },
   }),
 };

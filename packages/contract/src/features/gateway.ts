@@ -128,6 +128,7 @@ export const gateway = {
   list: list('/gateway/list', {
     summary:
       'Gateways that serve a unit of the caller or were made by him; vendors also see those without units',
+    shows: ['gateway'],
     access: ['gateway'],
     columns: {
       username: sorted({ title: username }),
@@ -162,12 +163,14 @@ export const gateway = {
     access: ['gateway.add'],
     input: z.object({ username: f.gatewayName, remark: f.gatewayRemark }),
     output: newSecret,
+    changes: ['gateway'],
     log: change('新增', 'Add'),
   }),
   edit: post('/gateway/edit', {
     summary: 'Change the remark of a gateway; refused when it is another than the old one by now',
     access: ['gateway.edit'],
     input: z.object({ deviceId, remark: f.gatewayRemark, oldRemark: f.gatewayRemark }),
+    changes: ['gateway'],
     log: change('编辑', 'Edit'),
   }),
   rotate: post('/gateway/rotate', {
@@ -176,22 +179,26 @@ export const gateway = {
     access: ['gateway.rotate'],
     input: byId,
     output: newSecret,
+    changes: ['gateway'],
     log: change('更换密钥', 'New secret'),
   }),
   disable: post('/gateway/disable', {
     summary: 'Disable a gateway, whose connections are cut at once, or enable it',
     access: ['gateway.disable'],
     input: z.object({ deviceId, disabled: z.boolean() }),
+    changes: ['gateway'],
     log: change('停用启用', 'Disable or enable'),
   }),
   remove: post('/gateway/delete', {
     summary: 'Delete a gateway that never had a unit',
     access: ['gateway.delete'],
     input: byId,
+    changes: ['gateway'],
     log: change('删除', 'Delete'),
   }),
   units: list('/gateway/unitList', {
     summary: 'The units of a gateway',
+    shows: ['gateway', 'elevator'],
     access: ['gateway'],
     columns: ofUnits,
     filters: { jobNum: unitFilters.jobNum, domainName: unitFilters.domainName },
@@ -200,6 +207,7 @@ export const gateway = {
   }),
   unitChoices: list('/gateway/unitChoices', {
     summary: 'Units of the caller that this gateway does not have, with the gateway that has them',
+    shows: ['gateway', 'elevator'],
     access: ['gateway.units'],
     columns: { ...ofUnits, gateway: { title: words('现属网关', 'Gateway now') } },
     filters: {
@@ -218,12 +226,14 @@ export const gateway = {
       'Assign units to a gateway. Units of another gateway are refused, and named, unless they are to be taken over',
     access: ['gateway.units'],
     input: z.object({ deviceId, elevatorIdList: someUnits, takeOver: z.boolean().default(false) }),
+    changes: ['gateway'],
     log: change('分配电梯', 'Assign units'),
   }),
   detach: post('/gateway/detach', {
     summary: 'Take units from a gateway: what it says of them from then on is refused',
     access: ['gateway.units'],
     input: z.object({ deviceId, elevatorIdList: someUnits }),
+    changes: ['gateway'],
     log: change('移出电梯', 'Take units away'),
   }),
   refused: get('/gateway/refused', {
@@ -235,6 +245,7 @@ export const gateway = {
   strangers: list('/gateway/strangerList', {
     summary:
       'Sign-ins and messages under no name or under one that no gateway has; for vendors. Of unknown names the newest are kept',
+    shows: ['gateway'],
     access: ['gateway'],
     keys: 'unlimited',
     columns: {

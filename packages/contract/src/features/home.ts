@@ -151,6 +151,7 @@ const dueStates = [
 const inspections = list('/home/inspectionList', {
   summary:
     'Modal list 1: units whose annual inspection falls due within the interval or is late, by default the most urgent first',
+  shows: ['elevator'],
   access: ['indexInfo'],
   columns: {
     ...unitBase,
@@ -166,6 +167,7 @@ const runRow = unitRow.extend({ runCount: count.nullable() });
 export type RunRow = z.output<typeof runRow>;
 const runs = list('/home/runCountList', {
   summary: 'Modal list 4: units with the runs that their devices have counted, most first',
+  shows: [],
   access: ['indexInfo'],
   columns: { ...unitBase, runCount: sorted({ title: words('运行次数', 'Runs'), sheet: 14 }) },
   filters: { runBucket: codeOf(words('运行次数区间', 'Range of runs'), runBuckets), ...unitSearch },
@@ -181,6 +183,7 @@ export type ContractRow = z.output<typeof contractRow>;
 const contracts = list('/home/contractList', {
   summary:
     'Modal list 2: agreements that end within the interval and have not ended yet, the first to end first',
+  shows: ['agreement'],
   access: ['indexInfo'],
   columns: {
     agreeNum: sorted(agreement.search.columns.agreeNum),
@@ -223,6 +226,7 @@ export type YesterdaySite = z.output<typeof yesterdaySite>;
 const inspectionSites = list('/home/inspectionSiteList', {
   summary:
     'The sites with units whose annual inspection falls due within the interval or is late, those with most units first',
+  shows: ['elevator'],
   access: ['indexInfo'],
   columns: {
     ...siteBase,
@@ -238,6 +242,7 @@ const inspectionSites = list('/home/inspectionSiteList', {
 
 const yesterdaySites = list('/home/yesterdaySiteList', {
   summary: 'The sites with stop faults yesterday, those with most faults first',
+  shows: [],
   access: ['indexInfo'],
   columns: { ...siteBase, liftCount: { title: siteUnits }, faultCount: { title: yesterdayFaultCount } },
   filters: siteSearch,
@@ -276,6 +281,7 @@ export type OpenEvent = z.output<typeof openEvent>;
 const openEvents = list('/home/attentionList', {
   summary:
     'The events of the attention information that are going on, trapped people first: as many as its `total` says',
+  shows: ['alarm'],
   access: ['indexInfo'],
   columns: {
     type: { title: words('事件', 'Event') },
@@ -314,6 +320,7 @@ export type JobNumRow = z.output<typeof jobNumRow>;
 const jobNums = list('/home/jobNumList', {
   summary:
     'The units of one status count: by alarm, by visits of the main brand today (a row for each visit), or by monitoring. Exactly one of the three filters',
+  shows: ['alarm'],
   access: ['indexInfo'],
   columns: {
     jobNum: unitColumns.jobNum,
@@ -342,6 +349,7 @@ export const home = {
   rescueProgress: post('/home/rescueProgress', {
     summary:
       "Today's rescue progress: orders for repairs and for trapped people by the stage that they have reached, and when the last people were rescued. For holders of its home-page permission",
+    shows: ['alarm'],
     access: ['indexInfo'],
     input: z.object({ dataPermissionList }),
     output: z.object({
@@ -356,6 +364,7 @@ export const home = {
   elevatorStatusCount: post('/home/elevatorStatusCount', {
     summary:
       'How many units of the scope have trapped people, are stopped by a fault, or run normally; for holders of the home-page permission of the rescue progress',
+    shows: ['alarm'],
     access: ['indexInfo'],
     input: z.object({ type: z.literal(elevatorStatusType), dataPermissionList }),
     output: z.array(
@@ -377,6 +386,7 @@ export const home = {
   planStatusCount: post('/home/planStatusCount', {
     summary:
       "How many of today's maintenance visits of the main brand are planned and done, as the calendar has them; for holders of the home-page permission of the records",
+    shows: ['plan', 'record'],
     access: ['indexInfo'],
     input: z.object({ dataPermissionList }),
     output: z.array(z.object({ name: z.enum(planStatuses), value: count })),
@@ -385,6 +395,7 @@ export const home = {
   /** Each number is the total of the list that the day opens: the records of the main brand of that day of the work. */
   recordDates: post('/home/maintenanceRecordDates', {
     summary: `How many maintenance visits of the main brand were finished and are planned on each day of a range of at most ${f.calendarDays} days, as [finished, planned]; days without any are left out. For holders of the home-page permission of the records`,
+    shows: ['plan', 'record'],
     access: ['indexInfo'],
     input: z.object({ ...f.calendarRange, dataPermissionList }).refine(f.isCalendarRange, f.noCalendarRange),
     output: z.array(z.object({ date: z.string(), values: z.tuple([count, count]) })),
@@ -420,12 +431,14 @@ export const home = {
   elevatorAges: post('/home/elevatorAgeCount', {
     summary:
       'Units by years in use: 0 to 3, to 6, to 10, to 15, over 15, unknown. For holders of its home-page permission',
+    shows: ['elevator'],
     access: ['indexInfo'],
     input: z.object({ curDate, dataPermissionList }),
     output: z.array(count).length(6),
   }),
   ages: list('/home/elevatorAgeList', {
     summary: 'Units by years in use, oldest first',
+    shows: ['elevator'],
     access: ['indexInfo'],
     columns: unitBase,
     filters: { ageBucket: codeOf(words('梯龄区间', 'Range of age'), ageBuckets), ...unitSearch },
@@ -435,6 +448,7 @@ export const home = {
   annualInspection: post('/home/annualInspection', {
     summary:
       'Sites with units whose annual inspection falls due within the interval or is late, those with most units first; `units` and `overdue` count over all sites. For holders of its home-page permission',
+    shows: ['elevator'],
     access: ['indexInfo'],
     input: z.object({ ...pageFields, expiryInterval, curDate, dataPermissionList }),
     output: pageOf(inspectionSite).extend({ units: count, overdue: count }),
@@ -450,6 +464,7 @@ export const home = {
   contractExpiry: post('/home/contractExpiry', {
     summary:
       'Agreements about units of the scope that end within the interval, the first to end first. For holders of its home-page permission',
+    shows: ['agreement'],
     access: ['indexInfo'],
     input: z.object({ ...pageFields, expiryInterval, curDate, dataPermissionList }),
     output: pageOf(contractRow),
@@ -471,6 +486,7 @@ export const home = {
   yesterdaySites,
   yesterdayUnits: list('/home/yesterdayFaultList', {
     summary: 'Modal list 3: the units of those faults, those with most faults first',
+    shows: [],
     access: ['indexInfo'],
     columns: { ...unitBase, faultCount: sorted({ title: yesterdayFaultCount }) },
     filters: unitSearch,

@@ -85,6 +85,7 @@ export const intercom = {
     input: z.object({ jobNum: f.jobNum }),
     output: intercomAccount,
     // A password leaves the server: not for display links, and logged.
+    changes: [],
     log: { module, type: words('打开', 'Open') },
     looksAt: { kinds: ['intercom'], where: module },
   }),
@@ -93,7 +94,7 @@ export const intercom = {
     access,
     input: z.object({ jobNum: f.jobNum }),
     output: z.object({ callId: z.string() }),
-    changes: true,
+    changes: ['intercom'],
   }),
   report: post('/elevator/intercom/report', {
     summary:
@@ -113,10 +114,11 @@ export const intercom = {
         const message = isEnded ? 'required' : 'notAChoice';
         context.addIssue({ code: 'custom', path: ['result'], message });
       }),
-    changes: true,
+    changes: ['intercom'],
   }),
   list: list('/elevator/intercom/list', {
     summary: 'The calls of one car, newest first, and when somebody last talked with it',
+    shows: ['intercom'],
     access,
     columns: {},
     filters: {},

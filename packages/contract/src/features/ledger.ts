@@ -131,6 +131,7 @@ export type StatusCount = z.output<typeof statusCount>;
 
 const sites = list('/elevator/patrol/domainList', {
   summary: 'Sites by city with live counters',
+  shows: ['alarm', 'presence', 'elevator', 'place'],
   access: ['device'],
   columns: {
     city: sorted(unit.city),
@@ -152,6 +153,7 @@ export const ledger = {
   sites,
   elevators: list('/elevator/patrol/list', {
     summary: 'Elevators of a site',
+    shows: ['alarm', 'presence', 'elevator', 'place', 'faultReport'],
     access: ['device'],
     columns: {
       jobNum: sorted(unit.jobNum),
@@ -173,6 +175,7 @@ export const ledger = {
   /** The keys are the status types 0 to 5 as text. */
   statistics: post('/elevator/patrol/statusCount', {
     summary: 'Counters over everything that the filter covers',
+    shows: ['alarm', 'presence', 'elevator'],
     access: ['device'],
     input: sites.input.extend(pageQuery.shape),
     output: z.array(statusCount),
@@ -189,6 +192,7 @@ export const ledger = {
       isactive: z.number().int(),
       remark: z.string(),
     }),
+    changes: [],
     log: {
       module: words('设备台账', 'Device ledger'),
       type: words('状态实时更新', 'Realtime status update'),
@@ -196,6 +200,7 @@ export const ledger = {
   }),
   cities: get('/elevator/patrol/cityList', {
     summary: 'Cities of the ledger with their sites counted',
+    shows: ['elevator', 'place'],
     access: ['device'],
     output: z.array(z.object({ city: z.string(), count: z.number().int() })),
   }),

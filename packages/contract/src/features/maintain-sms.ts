@@ -46,6 +46,7 @@ export const maintainSms = {
   list: list('/maintainMsg/search', {
     summary:
       'Text messages to owners about planned maintenance of units in scope, the newest first; `stopType`: by what has become of the visit',
+    shows: [],
     access: ['maintainMsg'],
     columns: {
       city: { title: unit.city.title },

@@ -112,6 +112,7 @@ const writers = ['notice.add', 'notice.edit'] as const;
 export const notice = {
   list: list('/notice/search', {
     summary: 'Search the notices of the caller and of accounts below',
+    shows: ['notice'],
     access: ['notice'],
     keys: 'unlimited',
     columns: {
@@ -145,24 +146,28 @@ export const notice = {
     summary: 'Save a notice as a draft; one that is published is withdrawn first',
     access: writers,
     input: noticeForm,
+    changes: ['notice'],
     log: change('保存', 'Save'),
   }),
   publish: post('/notice/publish', {
     summary: 'Publish a notice to the accounts that are inside its scope, unread for all of them',
     access: ['notice.publish'],
     input: byId,
+    changes: ['notice'],
     log: change('发布', 'Publish'),
   }),
   withdraw: post('/notice/withdraw', {
     summary: 'Withdraw a published notice: nobody sees it any more',
     access: ['notice.withdraw'],
     input: byId,
+    changes: ['notice'],
     log: change('撤回', 'Withdraw'),
   }),
   remove: upload('/notice/delete', {
     summary: 'Delete notices that nobody sees: all of the named ones or none',
     access: ['notice.delete'],
     input: z.object({ noticeIdList: f.idListField }),
+    changes: ['notice'],
     log: change('删除', 'Delete'),
   }),
   areas: get('/notice/area', {
@@ -174,7 +179,7 @@ export const notice = {
   addImage: upload('/notice/image', {
     summary: 'Upload a picture (jpg or png) for a notice that the caller is writing',
     access: writers,
-    changes: true,
+    changes: [],
     output: z.object({ imageId: z.number().int() }),
   }),
   image: download('GET', '/notice/image/:imageId', {
@@ -184,18 +189,20 @@ export const notice = {
   }),
   mine: get('/notice/searchUserNotice', {
     summary: 'The newest current notices for the caller',
+    shows: ['notice'],
     access: 'signedIn',
     output: z.array(userNotice),
   }),
   read: post('/notice/addUserNotice', {
     summary: 'The caller has opened a notice',
     access: 'signedIn',
-    changes: true,
+    changes: ['notice'],
     input: byId,
   }),
   history: list('/notice/history', {
     method: 'GET',
     summary: 'Every notice for the caller, the newest first, those that are over as well',
+    shows: ['notice'],
     access: 'signedIn',
     columns: {
       title: { title },

@@ -59,6 +59,7 @@ export const oms = {
   }),
   maintenances: get('/oms/maintenance', {
     summary: 'Planned and past maintenance of the system, the latest first',
+    shows: ['systemMaintenance'],
     access,
     output: z.array(systemMaintenanceRow),
   }),
@@ -79,12 +80,14 @@ export const oms = {
         path: ['endDate'],
         error: 'startNotBeforeEnd',
       }),
+    changes: ['systemMaintenance'],
     log: { module, type: words('保存', 'Save') },
   }),
   remove: post('/oms/maintenance/delete', {
     summary: 'Delete maintenance of the system that was planned',
     access,
     input: z.object({ systemMaintenanceId }),
+    changes: ['systemMaintenance'],
     log: { module, type: words('删除', 'Delete') },
   }),
 };

@@ -36,6 +36,7 @@ const lines = list('/log/search', {
   method: 'GET',
   summary:
     'The operation log: all lines for a super administrator, otherwise those of the caller and of accounts below',
+  shows: [],
   access: ['log'],
   keys: 'unlimited',
   columns: {
@@ -79,7 +80,7 @@ export const operationLog = {
   save: post('/log/save', {
     summary: 'Write down that the caller has opened a page, one that the caller may open',
     access: 'signedIn',
-    changes: true,
+    changes: [],
     input: z.object({ operateModule: z.enum(pageNames, { error: 'notAChoice' }) }),
   }),
   /** No screen offers it. */
@@ -87,6 +88,7 @@ export const operationLog = {
     summary: 'Delete lines that are older than the keeping time; without such a time every line is kept',
     access: 'superAdministrator',
     input: z.object({ idList: f.listField(logId).refine(list => list.length > 0, { error: 'selectData' }) }),
+    changes: [],
     log: { module: page, type: words('删除', 'Delete') },
   }),
 };

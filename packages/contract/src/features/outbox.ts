@@ -22,6 +22,7 @@ export const outbox = {
     method: 'GET',
     summary:
       'Text messages to and from the accounts that the caller manages. A code is shown to super administrators only, while it is valid and only where it was not sent',
+    shows: [],
     access: ['outbox'],
     keys: 'unlimited',
     columns: {

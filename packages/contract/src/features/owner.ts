@@ -65,6 +65,7 @@ export const owner = {
   list: list('/owner/search', {
     method: 'GET',
     summary: 'Search the owners of the units in scope, the newest first',
+    shows: ['owner'],
     access: ['proprietor'],
     columns: {
       ownerName: { title: ownerName },
@@ -95,6 +96,7 @@ export const owner = {
   elevators: list('/owner/elevators', {
     method: 'GET',
     summary: 'The units of an owner, as far as they are in scope',
+    shows: ['owner', 'elevator'],
     access: ['proprietor'],
     columns: {
       jobNum: unit.jobNum,
@@ -117,6 +119,7 @@ export const owner = {
     summary: 'Add an owner, or change one that the caller entered; who it is told of are units in scope',
     access: ['proprietor.add', 'proprietor.edit'],
     input: ownerForm,
+    changes: ['owner'],
     log: { module: page, type: words('保存', 'Save') },
   }),
   remove: upload('/owner/delete', {
@@ -124,12 +127,14 @@ export const owner = {
       'Delete owners whose units are all in scope, or that the caller entered: all of the named ones or none',
     access: ['proprietor.delete'],
     input: z.object({ idList: f.idListOf('selectToDelete') }),
+    changes: ['owner'],
     log: { module: page, type: words('删除', 'Delete') },
   }),
   setReceived: upload('/owner/updateReceived', {
     summary: 'Switch text messages to owners on (1) or off (0): for all of the named ones or none',
     access: ['proprietor.enable', 'proprietor.disable'],
     input: z.object({ idList, isReceive: z.coerce.number().pipe(z.literal([0, 1])) }),
+    changes: ['owner'],
     log: { module: page, type: words('接收短信', 'Receive SMS') },
   }),
 };

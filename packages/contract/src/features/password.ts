@@ -24,6 +24,7 @@ export const password = {
       newPassword: f.passwordHash,
       repassword: f.clearedPassword,
     }),
+    changes: ['session'],
     log: { module: words('账号', 'Account'), type: words('修改密码', 'Change password') },
   }),
 };

@@ -49,7 +49,7 @@ export const personnel = {
   report: post('/supervise/reportPosition', {
     summary: 'A member of staff tells where he or she is',
     access: ['alarm.handle', 'work.order'],
-    changes: true,
+    changes: [],
     input: z.object({ longitude: f.longitude, latitude: f.latitude }),
   }),
   /** Note the order: latitude first, as the specification says. */

@@ -26,6 +26,7 @@ export const phone = {
     input: z.object({ telNum: f.phone11 }),
     output: z.number().int(),
     invalidAs: 'phoneInvalid',
+    changes: [],
     log: { module, type: words('获取短信验证码', 'Get an SMS code') },
   }),
   modify: post('/user/modifyPhone', {
@@ -39,6 +40,7 @@ export const phone = {
       operation: z.literal([1, 2, 3]).optional(),
       password: f.passwordHash,
     }),
+    changes: ['session', 'account'],
     log: { module, type: words('修改手机号', 'Change phone') },
   }),
 };

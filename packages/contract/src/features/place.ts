@@ -93,6 +93,7 @@ const remove = words('删除', 'Delete');
 export const place = {
   areas: get('/place/areaTree', {
     summary: 'Regions, provinces and cities of the caller, from above',
+    shows: ['place', 'elevator'],
     access: ['place'],
     output: z.object({
       areas: z.array(areaRow),
@@ -116,16 +117,19 @@ export const place = {
     access: ['place.add', 'place.edit'],
     input: areaForm,
     output: areaRow,
+    changes: ['place'],
     log: { module: page, type: save },
   }),
   removeArea: post('/place/deleteArea', {
     summary: 'Delete a region, province or city with nothing in it',
     access: ['place.delete'],
     input: z.object({ areaId: f.rowId }),
+    changes: ['place'],
     log: { module: page, type: remove },
   }),
   sites: list('/place/siteList', {
     summary: 'Search sites',
+    shows: ['place', 'elevator', 'company'],
     access: ['place'],
     columns: {
       domainName: sorted(unitColumns.domainName),
@@ -146,6 +150,7 @@ export const place = {
   }),
   siteChoices: get('/place/siteChoices', {
     summary: 'Sites that a unit can be added to, by a part of their name',
+    shows: ['place'],
     access: ['lift.add', 'lift.edit'],
     input: z.object({ words: f.textFilter(100) }),
     output: z.array(z.object({ domainId: z.number().int(), domainName: z.string(), city: z.string() })),
@@ -154,12 +159,14 @@ export const place = {
     summary: 'Add or change a site; its units move with it to another city',
     access: ['place.add', 'place.edit'],
     input: siteForm,
+    changes: ['place'],
     log: { module: page, type: save },
   }),
   removeSites: upload('/place/deleteSite', {
     summary: 'Delete sites without units: all of the named ones or, if one cannot be deleted, none',
     access: ['place.delete'],
     input: z.object({ domainIdList: f.idListField }),
+    changes: ['place'],
     log: { module: page, type: remove },
   }),
 };

@@ -146,6 +146,7 @@ const change = (zh: string, en: string) => ({ module: page, type: words(zh, en) 
 export const plan = {
   month: get('/maintain/plan/month', {
     summary: `How many visits are planned, done and late on each day of a range of at most ${f.calendarDays} days`,
+    shows: ['plan', 'record'],
     access: ['plan'],
     input: z
       .object({
@@ -167,6 +168,7 @@ export const plan = {
   }),
   list: list('/maintain/plan/list', {
     summary: 'Search planned visits',
+    shows: ['plan', 'record', 'elevator'],
     access: ['plan'],
     columns: {
       dueDate: sorted({ title: words('计划日期', 'Planned day') }),
@@ -203,6 +205,7 @@ export const plan = {
   }),
   units: list('/maintain/plan/units', {
     summary: 'Search units with their schedule and their last and next visit',
+    shows: ['plan', 'record', 'elevator'],
     access: ['plan'],
     columns: {
       ...unit,
@@ -222,6 +225,7 @@ export const plan = {
   }),
   teams: get('/maintain/plan/teams', {
     summary: `Visits and minutes of each team and of each of its technicians on each day of a range of at most ${f.calendarDays} days; null: of no team`,
+    shows: ['plan', 'record'],
     access: ['plan'],
     input: z.object({ ...f.calendarRange, whose: whose.schema }).refine(f.isCalendarRange, f.noCalendarRange),
     output: z.array(
@@ -254,6 +258,7 @@ export const plan = {
   teamChoices: get('/maintain/plan/teamChoices', {
     summary:
       'Teams of the cities that the caller sees anything in, for filters; `mine`: the caller belongs to it',
+    shows: ['duty'],
     access: ['plan'],
     output: z.array(
       z.object({ teamId: z.number().int(), teamName: z.string(), city: z.string(), mine: z.boolean() }),
@@ -261,6 +266,7 @@ export const plan = {
   }),
   read: get('/maintain/plan/get', {
     summary: 'One visit with what became of it, and to which days it may be moved',
+    shows: ['plan', 'record', 'elevator'],
     access: ['plan'],
     input: z.object({ mpId: f.rowIdText }),
     output: planDetail,
@@ -270,12 +276,14 @@ export const plan = {
       'Move a visit that has not begun to another day, not further from the visits around it than the regulation lets',
     access: ['plan.move'],
     input: z.object({ mpId: f.rowId, version: f.version, day: f.day, reason }),
+    changes: ['plan'],
     log: change('维保改期', 'Move visit'),
   }),
   cancel: post('/maintain/plan/cancel', {
     summary: 'Cancel a visit that has not begun; the next one takes over its items',
     access: ['plan.cancel'],
     input: z.object({ mpId: f.rowId, version: f.version, reason }),
+    changes: ['plan'],
     log: change('取消维保', 'Cancel visit'),
   }),
   schedule: get('/maintain/plan/schedule', {
@@ -306,6 +314,7 @@ export const plan = {
           intervalDays >= intervalLimits[mode][0] && intervalDays <= intervalLimits[mode][1],
         { error: 'planInterval', path: ['intervalDays'] },
       ),
+    changes: ['plan', 'staff'],
     log: change('修改保养周期', 'Change schedule'),
   }),
 };

@@ -48,6 +48,7 @@ const looksAt = { kinds: ['phone'], where: page } as const;
 
 const search = list('/pushRecord/search', {
   summary: 'Search the messages about alarms of units in scope, the newest first',
+  shows: [],
   access: ['alarmPushRecord'],
   columns: {
     city: unit.city,

@@ -125,6 +125,7 @@ export const qrCode = {
     summary: 'Withdraw every QR code of an elevator that was given out until now',
     access: ['lift.qrCode'],
     input: z.object({ jobNum: f.jobNum }),
+    changes: [],
     log: { module: lift, type: words('撤回二维码', 'Withdraw QR codes') },
   }),
   page: get('/ownerPage/:code', {
@@ -145,7 +146,7 @@ export const qrCode = {
     access: 'public',
     input: passengerReport,
     output: passengerReceipt,
-    changes: true,
+    changes: ['faultReport', 'alarm', 'order'],
   }),
   attachment: download('GET', '/ownerPage/:code/attachment/:attachId', {
     summary: 'A maintenance image or PDF of a version 3 code',

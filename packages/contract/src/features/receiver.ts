@@ -74,6 +74,7 @@ const received = words('接收短信', 'Receive SMS');
 export const receiver = {
   list: list('/receiver/search', {
     summary: 'Search the receivers of units in scope and of sites with such units, the newest first',
+    shows: ['receiver'],
     access: ['msg'],
     columns: {
       receiverName: { title: receiverName },
@@ -105,6 +106,7 @@ export const receiver = {
     summary: 'Add a receiver of a unit or a site in scope, or change one; of one event a number is told once',
     access: ['msg.add', 'msg.edit'],
     input: receiverForm,
+    changes: ['receiver'],
     log: { module: page, type: words('保存', 'Save') },
   }),
   setReceived: upload('/receiver/updateReceived', {
@@ -114,12 +116,14 @@ export const receiver = {
       idList: f.idListField,
       isReceive: z.coerce.number().pipe(z.literal([0, 1])),
     }),
+    changes: ['receiver'],
     log: { module: page, type: received },
   }),
   remove: upload('/receiver/delete', {
     summary: 'Delete receivers: all of the named ones or, if one cannot be deleted, none',
     access: ['msg.delete'],
     input: z.object({ idList: f.idListOf('selectToDelete') }),
+    changes: ['receiver'],
     log: { module: page, type: words('删除', 'Delete') },
   }),
 };

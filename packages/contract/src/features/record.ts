@@ -129,6 +129,7 @@ const grtFlg = words('维保归属', 'Maintained by');
 
 const records = list('/maintain/searchMainPlan', {
   summary: 'Maintenance records: planned and finished visits by the day of the work',
+  shows: ['record', 'plan', 'elevator'],
   access: ['maintainManage'],
   columns: {
     city: unit.city,
@@ -185,6 +186,7 @@ export const record = {
   list: records,
   images: get('/maintain/mainImageList', {
     summary: 'Photos, signature and PDF of a maintenance record',
+    shows: ['record'],
     access: ['maintainManage'],
     input: byId,
     output: z.object({ rtnData: z.object({ list: z.array(attachment) }) }),
@@ -212,6 +214,7 @@ export const record = {
   }),
   readEvaluation: get('/maintain/getMainEvaluate', {
     summary: 'The evaluation of a maintenance record; empty while there is none',
+    shows: ['record'],
     access: ['maintainManage.evaluate'],
     input: byId,
     output: evaluation,
@@ -220,12 +223,14 @@ export const record = {
     summary: 'Evaluate a maintenance record of the main brand, or append to its evaluation; each once',
     access: ['maintainManage.evaluate'],
     input: evaluationForm,
+    changes: ['record'],
     log: { module: page, type: words('维保评价', 'Maintenance evaluation') },
   }),
   review: post('/maintain/reviewMainPlan', {
     summary: 'Accept a completed maintenance record',
     access: ['maintainManage.review'],
     input: z.object({ mpId: f.rowId }),
+    changes: ['record'],
     log: { module: page, type: words('审核', 'Review') },
   }),
   export: download('POST', '/maintain/exportMainPlan', {

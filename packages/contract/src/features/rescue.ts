@@ -133,6 +133,7 @@ const kindTitle = words('超时类型', 'Kind');
 
 const breaches = list('/rescue/breaches', {
   summary: 'Search limits of arrival and rescue that were exceeded; their records stay for ever',
+  shows: ['rescue', 'elevator'],
   access: ['rescue'],
   columns: {
     due: sorted({ title: dueTitle, sheet: 20 }),
@@ -169,12 +170,14 @@ export const rescue = {
   }),
   open: get('/rescue/open', {
     summary: `Units in which people are trapped now, who waits longest first, at most ${mostOpenEntrapments}`,
+    shows: ['rescue', 'alarm', 'rescueStation'],
     access: ['rescue'],
     output: z.array(entrapment),
   }),
   preAlerts: get('/rescue/preAlerts', {
     summary:
       'Of units in which people are trapped and nobody has arrived: the last share of the time that has passed, for the alarm tips',
+    shows: ['rescue', 'alarm'],
     access: ['alarm', 'rescue'],
     output: z.array(
       z.object({
@@ -193,6 +196,7 @@ export const rescue = {
   }),
   figures: get('/rescue/figures', {
     summary: `The counters of today and of the last ${rescueDays} days, day by day`,
+    shows: ['rescue', 'alarm'],
     access: ['rescue'],
     output: z.object({
       /** The limit from the arrival to the rescue. */
@@ -217,10 +221,12 @@ export const rescue = {
     summary: 'Enter that whom a call for help names was called: once, and it stays',
     access: ['rescue.call'],
     input: z.object({ callId: f.rowId, note: f.paragraphs(200).default('') }),
+    changes: ['rescue', 'alarmStage'],
     log: { module: page, type: words('外呼登记', 'Enter call') },
   }),
   stations: get('/rescue/stations', {
     summary: `Rescue stations in the cities of the caller, by city and name, at most ${stationsAtMost}`,
+    shows: ['rescueStation'],
     access: ['rescue'],
     output: z.array(stationRow),
   }),
@@ -228,12 +234,14 @@ export const rescue = {
     summary: 'Add or change a rescue station',
     access: ['rescue.station'],
     input: stationForm,
+    changes: ['rescueStation'],
     log: { module: station, type: words('保存', 'Save') },
   }),
   removeStation: post('/rescue/deleteStation', {
     summary: 'Delete a rescue station',
     access: ['rescue.station'],
     input: z.object({ stationId: f.rowId }),
+    changes: ['rescueStation'],
     log: { module: station, type: words('删除', 'Delete') },
   }),
   stationCities: get('/rescue/stationCities', {

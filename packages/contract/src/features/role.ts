@@ -85,6 +85,7 @@ export const role = {
   search: list('/role/search', {
     method: 'GET',
     summary: "The caller's own role and those below it; for a super administrator all",
+    shows: ['role', 'account'],
     access: ['role'],
     keys: 'unlimited',
     columns: {
@@ -111,6 +112,7 @@ export const role = {
     access: ['role.add', 'role.edit'],
     input: roleForm,
     output: z.object({ roleId: z.number().int() }),
+    changes: ['role'],
     log: { module, type: words('保存', 'Save') },
   }),
   remove: upload('/role/delete', {
@@ -118,6 +120,7 @@ export const role = {
       "Delete roles; refused for the caller's own, for those made in another branch and for those in use, which it names",
     access: ['role.delete'],
     input: z.object({ roleIdList: f.idListField }),
+    changes: ['role'],
     log: { module, type: words('删除', 'Delete') },
   }),
 
@@ -151,6 +154,7 @@ export const role = {
       permissionIds: permissionIdField,
       oldPermissionIds: permissionIdField,
     }),
+    changes: ['role'],
     log: { module, type: words('设置权限', 'Set permissions') },
   }),
 
@@ -177,6 +181,7 @@ export const role = {
       oldFieldIdList: z.array(fieldId).max(500),
       fieldList: z.array(z.object({ fieldId, fieldName: z.string().max(100) })).max(500),
     }),
+    changes: ['role'],
     log: { module, type: words('设置字段权限', 'Set field permissions') },
   }),
 
@@ -195,6 +200,7 @@ export const role = {
       /** Where it is sent, the role must hold these. */
       oldPermissionList: panels.optional(),
     }),
+    changes: ['role'],
     log: { module, type: words('设置首页权限', 'Set home-page permissions') },
   }),
 
@@ -220,6 +226,7 @@ export const role = {
       /** Where it is sent, the role must hold these. */
       oldShowIdList: z.array(faultCode).max(500).optional(),
     }),
+    changes: ['role'],
     log: { module, type: words('设置故障内容权限', 'Set fault-content permissions') },
   }),
 

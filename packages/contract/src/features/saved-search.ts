@@ -55,6 +55,7 @@ const module = words('常用查询', 'Saved searches');
 export const savedSearch = {
   list: get('/savedSearch/list', {
     summary: "The caller's saved searches of a list on a page, and those that accounts above share",
+    shows: ['savedSearch'],
     access: 'signedIn',
     input: z.object(place),
     output: z.array(savedSearchRow),
@@ -64,24 +65,28 @@ export const savedSearch = {
     access: 'signedIn',
     input: z.object({ ...place, ...named, ...view }),
     output: z.object({ savedSearchId }),
+    changes: ['savedSearch'],
     log: { module, type: words('保存', 'Save') },
   }),
   change: post('/savedSearch/change', {
     summary: 'Rename one of the caller’s own saved searches, or share it with the accounts below',
     access: 'signedIn',
     input: z.object({ savedSearchId, ...named }),
+    changes: ['savedSearch'],
     log: { module, type: words('编辑', 'Edit') },
   }),
   remove: post('/savedSearch/delete', {
     summary: 'Delete one of the caller’s own saved searches',
     access: 'signedIn',
     input: z.object({ savedSearchId }),
+    changes: ['savedSearch'],
     log: { module, type: words('删除', 'Delete') },
   }),
   setDefault: post('/savedSearch/setDefault', {
     summary: 'Open the list with this search from now on; without one, as it is',
     access: 'signedIn',
     input: z.object({ ...place, savedSearchId: savedSearchId.nullable() }),
+    changes: ['savedSearch'],
     log: { module, type: words('设为默认', 'Make default') },
   }),
 };

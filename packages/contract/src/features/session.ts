@@ -128,6 +128,7 @@ export const session = {
     summary: 'End the session',
     access: 'signedIn',
     input: z.object({ username: z.string().max(64).optional(), token: z.string().max(200).optional() }),
+    changes: ['session'],
     log: { module: signIn, type: words('退出', 'Sign out') },
   }),
   byToken: get('/user/getUserByToken', {
@@ -139,11 +140,13 @@ export const session = {
   }),
   current: get('/user/current', {
     summary: 'Who is signed in, with everything the console needs to draw itself',
+    shows: ['session'],
     access: 'signedIn',
     output: sessionInfo,
   }),
   ownSessions: get('/user/sessions', {
     summary: 'Where the caller is signed in, the last used first',
+    shows: ['session'],
     access: 'signedIn',
     output: z.array(ownSession),
   }),
@@ -151,6 +154,7 @@ export const session = {
     summary: "End one of the caller's own sessions",
     access: 'signedIn',
     input: z.object({ sessionId: f.rowId }),
+    changes: ['session'],
     log: { module: signIn, type: words('结束会话', 'End a session') },
   }),
   socketTicket: post('/user/socketTicket', {
@@ -161,7 +165,7 @@ export const session = {
   changeLanguage: post('/user/language', {
     summary: 'Remember the language of the account',
     access: 'signedIn',
-    changes: true,
+    changes: ['session'],
     input: z.object({ language: z.enum(['zh', 'en']) }),
     output: done,
   }),

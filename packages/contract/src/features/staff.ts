@@ -124,6 +124,7 @@ const companyTitle = words('所属企业', 'Company');
 export const staff = {
   list: list('/staff/list', {
     summary: 'Search the staff among the accounts below the caller and his own',
+    shows: ['staff', 'duty', 'account'],
     access: ['staff'],
     keys: 'unlimited',
     columns: {
@@ -161,6 +162,7 @@ export const staff = {
   }),
   candidates: get('/staff/candidates', {
     summary: 'Accounts that are no staff yet, by a part of their user name or name; the first 50',
+    shows: ['staff', 'account'],
     access: ['staff.edit'],
     input: z.object({ words: f.textFilter(50) }),
     output: z.array(
@@ -178,6 +180,7 @@ export const staff = {
       'Save how somebody is employed; who is separated or has left is disabled at once and leaves teams and future duties',
     access: ['staff.edit'],
     input: staffForm,
+    changes: ['staff'],
     log: { module: page, type: words('保存人员', 'Save staff') },
   }),
   idCard: get('/staff/idCard/:userId', {
@@ -189,6 +192,7 @@ export const staff = {
   }),
   teams: list('/staff/teamList', {
     summary: 'Search the teams of the cities that the caller sees anything in',
+    shows: ['duty', 'staff'],
     access: ['staff'],
     columns: {
       teamName: sorted({ title: teamTitle }),
@@ -210,6 +214,7 @@ export const staff = {
   }),
   memberChoices: get('/staff/memberChoices', {
     summary: 'Staff on duty that the caller can put into a team, by a part of their name; the first 50',
+    shows: ['staff', 'duty'],
     access: ['staff.team'],
     input: z.object({ words: f.textFilter(50) }),
     output: z.array(person),
@@ -220,6 +225,7 @@ export const staff = {
     access: ['staff.team'],
     input: teamForm,
     output: z.object({ blind: z.array(z.string()) }),
+    changes: ['staff', 'duty'],
     log: { module: page, type: words('保存班组', 'Save team') },
   }),
   removeTeams: upload('/staff/deleteTeam', {
@@ -227,6 +233,7 @@ export const staff = {
       'Close teams without upcoming shifts: all of the given ones or none; who was on duty stays recorded',
     access: ['staff.team'],
     input: z.object({ teamIdList: f.idListField }),
+    changes: ['staff', 'duty'],
     log: { module: page, type: words('删除班组', 'Delete teams') },
   }),
 };

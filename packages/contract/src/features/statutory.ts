@@ -54,6 +54,7 @@ const [firstKind, ...otherKinds] = kindChoices as [
 const dueList = list('/maintain/statutory/list', {
   summary:
     'Search statutory items, open ones, done ones and withdrawn ones; state `now`: those that can be done by now, late ones included',
+  shows: ['statutory'],
   access: ['statutory'],
   columns: {
     dueDate: sorted({ title: words('截止日期', 'Due'), sheet: 14 }),
@@ -103,6 +104,7 @@ export const statutory = {
   }),
   month: get('/maintain/statutory/month', {
     summary: `How many items are due on each day of a range of at most ${f.calendarDays} days, by state: each number is the total of the list of that day and state`,
+    shows: ['statutory'],
     access: ['statutory'],
     input: z
       .object({ ...f.calendarRange, city: f.textFilter(50), kind: f.choiceFilter(dueKinds) })
@@ -122,6 +124,7 @@ export const statutory = {
   unit: get('/maintain/statutory/unit', {
     summary:
       'The open items of a unit by day, and behind them what was done, newest first, withdrawn ones too, a hundred at most',
+    shows: ['statutory'],
     access: ['statutory'],
     input: z.object({ elevatorId: f.rowIdText }),
     output: z.array(dueRow),
@@ -138,6 +141,7 @@ export const statutory = {
       nextDate: z.union([z.literal(''), f.day]).default(''),
       remark: f.paragraphs(200).default(''),
     }),
+    changes: ['statutory'],
     log: { module: page, type: words('登记完成', 'Enter as done') },
   }),
   withdraw: post('/maintain/statutory/withdraw', {
@@ -148,6 +152,7 @@ export const statutory = {
       itemId: f.rowId,
       reason: f.paragraphs(200).min(1, { error: 'planReason' }),
     }),
+    changes: ['statutory'],
     log: { module: page, type: words('撤销登记', 'Withdraw entry') },
   }),
 };

@@ -58,6 +58,7 @@ export const stopSms = {
   list: list('/message/search', {
     summary:
       'Text messages about units in scope that stopped, recovered, held people or let them out, the newest first',
+    shows: [],
     access: ['message'],
     columns: {
       city: { title: unit.city.title },

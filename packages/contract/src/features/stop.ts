@@ -63,6 +63,7 @@ const pageTitle = words('停梯与可用率', 'Downtime and availability');
 const figures = list('/stop/figures', {
   summary:
     'Running time, stops by cause, availability, MTBF, MTTR and entrapments of a range of months, by unit, site, city or brand',
+  shows: [],
   access: ['stops'],
   columns: {
     jobNum: sorted(unitColumns.jobNum),
@@ -145,6 +146,7 @@ export const stop = {
   list: list('/stop/search', {
     summary:
       'The stops of one unit, newest first: those that touch the days from `startDateStr` to `endDateStr`; by default from the start of the month to now',
+    shows: [],
     access: ['stops', 'supervise.stopDetail'],
     columns: {
       domainName: { title: unitColumns.domainName.title },

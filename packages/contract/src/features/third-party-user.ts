@@ -91,6 +91,7 @@ export const thirdPartyUser = {
   list: list('/thirdPartyUser/search', {
     method: 'GET',
     summary: 'Third-party users made by the caller and by accounts below; for a super administrator all',
+    shows: ['thirdPartyUser'],
     access: ['thirdPartyUser'],
     keys: false,
     columns: {
@@ -129,17 +130,20 @@ export const thirdPartyUser = {
     access: ['thirdPartyUser.add'],
     input: thirdPartyUserForm,
     output: z.object({ thirdPartyUserId: z.number().int(), key: z.string() }),
+    changes: ['thirdPartyUser'],
     log: { module, type: words('新增', 'Add') },
   }),
   revoke: post('/thirdPartyUser/revoke', {
     summary: 'End a key for good, from its next call on',
     access: ['thirdPartyUser.revoke'],
     input: z.object({ thirdPartyUserId: f.rowId }),
+    changes: ['thirdPartyUser'],
     log: { module, type: words('吊销', 'Revoke') },
   }),
   log: list('/thirdPartyUser/callList', {
     method: 'GET',
     summary: 'The calls of a third-party user, the newest first',
+    shows: [],
     access: ['thirdPartyUser.log'],
     also: { thirdPartyUserId: f.rowIdText },
     columns: {

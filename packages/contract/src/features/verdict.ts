@@ -100,6 +100,7 @@ export const verdict = {
   read: get('/supervise/verdict', {
     summary:
       'Why a planned visit conforms or does not: the verdict that counts with its reasons in words and the rows behind each, and the former ones; null as long as none was given',
+    shows: ['verdict'],
     access: ['supervise'],
     input: z.object({ mpId: f.rowIdText }),
     output: z.object({

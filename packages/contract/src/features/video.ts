@@ -118,6 +118,7 @@ export const video = {
       /** Empty unless the address requires it. */
       accessToken: z.string(),
     }),
+    changes: [],
     log: { module, type: words('播放', 'Play') },
     looksAt: { kinds: ['video', 'replay', 'intercom'], where: module },
   }),

@@ -66,6 +66,7 @@ export const viewAs = {
     access: 'superAdministrator',
     input: z.object({ userId: f.rowId }),
     output: z.object({ token: z.string() }),
+    changes: [],
     log: { module: accounts, type: words('以用户身份查看', 'View as a user') },
   }),
   /** Sent with the caller's own token: that of the view changes nothing, itself neither. */
@@ -74,7 +75,7 @@ export const viewAs = {
     access: 'superAdministrator',
     input: z.object({ viewId: f.rowId }),
     // The row itself leaves the line, however it ends.
-    changes: true,
+    changes: [],
   }),
   why: get('/viewAs/why', {
     summary: 'Whether an account sees a page, button, field, panel, fault, unit or alarm, and why',

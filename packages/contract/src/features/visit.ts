@@ -257,6 +257,7 @@ export const visit = {
     access: ['work.sign'],
     input: z.object({ visitId: uuid, mpId: f.rowId, person: signIn, sentAt: phoneTime }),
     output: visitState,
+    changes: ['record', 'plan'],
     log: { module: page, type: words('签到', 'Sign in at unit') },
   }),
   finish: post('/work/finish', {
@@ -266,6 +267,7 @@ export const visit = {
     access: ['work.finish'],
     input: z.object({ visit: visitDocument, sentAt: phoneTime }),
     output: visitState,
+    changes: ['record', 'plan', 'chain'],
     log: { module: page, type: words('完成维保', 'Finish visit') },
   }),
   file: upload('/work/file', {
@@ -273,7 +275,7 @@ export const visit = {
     access: ['work.finish'],
     input: z.object({ visitId: uuid, fileId: uuid, sha256 }),
     output: visitState,
-    changes: true,
+    changes: ['record', 'plan', 'chain'],
   }),
   states: post('/work/states', {
     summary: 'What became of visits of the caller that a phone still holds; unknown ones are left out',
@@ -284,6 +286,7 @@ export const visit = {
   view: get('/maintain/visit', {
     summary:
       'The visits of a maintenance record with their people, items and times: the record first, then what was put aside',
+    shows: ['record', 'elevator'],
     access: ['maintainManage', 'supervise'],
     input: z.object({ mpId: f.rowIdText }),
     output: z.object({
@@ -296,6 +299,7 @@ export const visit = {
     summary: 'Add to a finished record, which itself cannot be changed; neither can this',
     access: ['maintainManage.review', 'work.finish'],
     input: z.object({ mpId: f.rowId, content: f.paragraphs(500).min(1, { error: 'required' }) }),
+    changes: ['record', 'chain'],
     log: { module: recordPage, type: words('补充记录', 'Add to record') },
   }),
 };

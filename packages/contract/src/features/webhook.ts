@@ -159,6 +159,7 @@ export const webhook = {
   list: list('/webhook/search', {
     method: 'GET',
     summary: 'Webhooks made by the caller and by accounts below; for a super administrator all',
+    shows: ['webhook'],
     access: ['webhook'],
     keys: false,
     columns: {
@@ -186,12 +187,14 @@ export const webhook = {
     access: ['webhook.add'],
     input: webhookForm,
     output: newSecret,
+    changes: ['webhook'],
     log: change('新增', 'Add'),
   }),
   update: post('/webhook/update', {
     summary: 'Edit a webhook of the caller’s own. A conflict when somebody else has edited it meanwhile',
     access: ['webhook.edit'],
     input: webhookForm.extend({ webhookId: f.rowId, version: z.number().int().nonnegative() }),
+    changes: ['webhook'],
     log: change('编辑', 'Edit'),
   }),
   renewSecret: post('/webhook/renewSecret', {
@@ -199,6 +202,7 @@ export const webhook = {
     access: ['webhook.edit'],
     input: byId,
     output: newSecret,
+    changes: ['webhook'],
     log: change('更换密钥', 'Renew secret'),
   }),
   enable: post('/webhook/enable', {
@@ -206,23 +210,27 @@ export const webhook = {
       'Enable or disable a webhook. A disabled one is told nothing, and its waiting messages are cancelled',
     access: ['webhook.edit'],
     input: byId.extend({ enabled: z.boolean() }),
+    changes: ['webhook'],
     log: change('启用停用', 'Enable or disable'),
   }),
   ping: post('/webhook/ping', {
     summary: 'Send a `ping` to a webhook of the caller’s own; its outcome is in the delivery log',
     access: ['webhook.edit'],
     input: byId,
+    changes: ['webhook'],
     log: change('测试推送', 'Ping'),
   }),
   delete: post('/webhook/delete', {
     summary: 'Delete a webhook with its waiting messages and its delivery log',
     access: ['webhook.delete'],
     input: byId,
+    changes: ['webhook'],
     log: change('删除', 'Delete'),
   }),
   log: list('/webhook/deliveryList', {
     method: 'GET',
     summary: 'The attempts at deliveries of a webhook, the newest first',
+    shows: ['webhook'],
     access: ['webhook.log'],
     also: { webhookId: f.rowIdText },
     columns: {

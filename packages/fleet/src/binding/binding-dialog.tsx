@@ -54,7 +54,7 @@ const BindUnits = ({ type, userId, username, onClose }: BindProps) => {
   const { t } = useTranslation('binding');
   const { message } = App.useApp();
   const bound = useCall(binding.bound, { userId, type }, { keepPrevious: false });
-  const set = useAct(binding.set, { stale: [binding.bound, binding.mine] });
+  const set = useAct(binding.set);
   const kind = type === bindingTypes.single ? 'single' : 'multi';
   const title = [t(`title.${kind}`), username].filter(Boolean).join(' · ');
   const confirm = async (jobNums: readonly string[]) => {

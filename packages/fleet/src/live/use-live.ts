@@ -8,7 +8,7 @@ import type { Look } from '@hoistway/client/live/store';
 import type { Watching } from '@hoistway/client/live/watch-time';
 import { serverNow } from '@hoistway/client/server-clock';
 import type { AlarmNote, StructureMessage } from '@hoistway/contract/core/live';
-import { type StaleKind, staleKinds } from '@hoistway/contract/core/stale';
+import { type RowKind, rowKinds } from '@hoistway/contract/core/row-kinds';
 import { heartbeatSeconds } from '@hoistway/contract/device/telemetry';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { line } from '@hoistway/parts/line/line.ts';
@@ -82,12 +82,12 @@ export const useReopened = (onReopened: () => void): void => {
 };
 
 /** Rows of a kind changed, or may have been missed before the first opening. */
-export const useStaleNotes = (onStale: (what: StaleKind) => void): void => {
+export const useStaleNotes = (onStale: (what: RowKind) => void): void => {
   const handle = useEffectEvent(onStale);
   useEffect(() => {
     const stopNotes = liveStore.onNote(note => note.type === 'stale' && handle(note.what));
     const stopGaps = onOpened(again => {
-      if (!again) for (const kind of staleKinds) handle(kind);
+      if (!again) for (const kind of rowKinds) handle(kind);
     });
     return () => {
       stopNotes();

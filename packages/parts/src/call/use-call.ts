@@ -4,10 +4,11 @@
  * `useCall(alarm.list, query)` reads; its key is the call's path and input, what was shown stays while the
  * next page loads, and `refetchInterval` waits for the running search, stops while the browser tab is hidden
  * and while the page is not the active one (its effects are off).
- * `useAct(elevator.save, { stale: [elevator.list] })` changes data and marks the given calls as stale.
+ * `useAct(elevator.save)` changes data: whatever shows rows of a kind that the call changes is read again.
  */
 import { isPassing, retryPauseMs } from '@hoistway/client/http/retry-pause';
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
+import type { RowKind } from '@hoistway/contract/core/row-kinds';
 import {
   keepPreviousData,
   type QueryClient,
@@ -21,6 +22,12 @@ import {
 } from '@tanstack/react-query';
 import { send } from './send.ts';
 import { createStreaks } from './streaks.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { shows?: readonly RowKind[] };
+  }
+}
 
 const failuresInARow = createStreaks();
 
@@ -47,6 +54,7 @@ const queryOf = <C extends Call>(
   { enabled, refetchIntervalMs, staleTimeMs, keptMs }: Omit<CallOptions<C>, 'keepPrevious'>,
 ): UseQueryOptions<CallOutput<C>> => ({
   queryKey: keyOf(call, input),
+  meta: { shows: call.shows },
   queryFn: ({ signal }) => send(call, input, { signal }),
   enabled,
   // A screen whose read failed recovers by itself.
@@ -83,9 +91,13 @@ export const useCalls = <C extends Call>(
 export const markStale = (client: QueryClient, calls: readonly Call[]): Promise<void> =>
   Promise.all(calls.map(call => client.invalidateQueries({ queryKey: [call.path] }))).then(() => undefined);
 
+/** Refetches whatever is shown of rows of these kinds. */
+export const markChanged = (client: QueryClient, kinds: readonly RowKind[] = []): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ meta }) => meta?.shows?.some(kind => kinds.includes(kind)) ?? false,
+  });
+
 export interface ActOptions<C extends Call> {
-  /** Calls whose replies this mutation makes stale. */
-  stale?: readonly Call[];
   onDone?: (output: CallOutput<C>, input: CallInput<C>) => void;
   /** True when the component shows the refusal itself; otherwise it is shown as a message. */
   showsErrors?: boolean;
@@ -93,7 +105,7 @@ export interface ActOptions<C extends Call> {
 
 export const useAct = <C extends Call>(
   call: C,
-  { stale = [], onDone, showsErrors = false }: ActOptions<C> = {},
+  { onDone, showsErrors = false }: ActOptions<C> = {},
 ): UseMutationResult<CallOutput<C>, Error, CallInput<C>> => {
   const client = useQueryClient();
   return useMutation({
@@ -101,7 +113,7 @@ export const useAct = <C extends Call>(
     mutationFn: (input: CallInput<C>) => send(call, input),
     meta: { showsErrors },
     onSuccess: (output, input) => {
-      void markStale(client, stale);
+      void markChanged(client, call.changes);
       onDone?.(output, input);
     },
   });

@@ -20,15 +20,11 @@ export interface ActOnSelected<C extends Call, Row> {
   input: CallInput<C>;
 }
 
-/** @param stale the calls whose replies showed the rows */
-export const useActOnSelected = <C extends Call>(
-  call: C,
-  stale: readonly Call[],
-): (<Row>(act: ActOnSelected<C, Row>) => void) => {
+export const useActOnSelected = <C extends Call>(call: C): (<Row>(act: ActOnSelected<C, Row>) => void) => {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const act = useAct(call, { stale });
+  const act = useAct(call);
   return ({ selected, none, text, input, ...question }) => {
     if (selected.rows.length === 0) return void message.warning(none);
     confirm({

@@ -8,12 +8,8 @@ export type Deletion<C extends Call, Row> = Pick<
   'selected' | 'title' | 'text' | 'input'
 >;
 
-/** @param stale the calls whose replies showed the rows */
-export const useDeleteSelected = <C extends Call>(
-  call: C,
-  stale: readonly Call[],
-): (<Row>(deletion: Deletion<C, Row>) => void) => {
+export const useDeleteSelected = <C extends Call>(call: C): (<Row>(deletion: Deletion<C, Row>) => void) => {
   const { t } = useTranslation();
-  const act = useActOnSelected(call, stale);
+  const act = useActOnSelected(call);
   return deletion => act({ ...deletion, none: t('selectToDelete'), okText: t('delete'), danger: true });
 };

@@ -33,8 +33,6 @@ export interface CallFormProps<C extends Call> {
   hidden?: Partial<CallInput<C>>;
   /** Above the fields: what is to be known before they are filled in. */
   note?: React.ReactNode;
-  /** Calls whose cached replies a success invalidates. */
-  stale?: readonly Call[];
   onDone: (output: CallOutput<C>) => void;
   /** The server refused, or was unreachable. The message waits for it. */
   onFailed?: (error: unknown) => void | Promise<void>;
@@ -89,7 +87,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
   const language = useLanguage();
   const [failure, setFailure] = useState<string>();
   const limits = limitsOf(call);
-  const act = useAct(call, { stale: props.stale, showsErrors: true });
+  const act = useAct(call, { showsErrors: true });
   const narrow = useIsNarrow();
   /** Enter in a field submits again, whatever the button says: nothing is sent twice. */
   const sending = useRef(false);

@@ -4,13 +4,13 @@ import { isImportRunning, type JobReport } from '@hoistway/contract/core/import-
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { markStale } from '../call/use-call.ts';
+import { markChanged } from '../call/use-call.ts';
 import type { ImportFollow } from './import-follow.ts';
 import { ImportNotice, ImportNoticeTitle } from './import-notice.tsx';
 
 interface ImportJobOptions<Report extends JobReport> {
-  /** Calls that show what was imported. */
-  stale: readonly Call[];
+  /** The call that starts it. */
+  start: Call;
   summary: (report: Report) => string;
   /** Back to the page of the import. */
   toPage: () => void;
@@ -18,7 +18,7 @@ interface ImportJobOptions<Report extends JobReport> {
 
 export const useImportJob = <Report extends JobReport>(
   job: ImportFollow<Report>,
-  { stale, summary, toPage }: ImportJobOptions<Report>,
+  { start, summary, toPage }: ImportJobOptions<Report>,
 ) => {
   const { notification } = App.useApp();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export const useImportJob = <Report extends JobReport>(
     });
   const follow = (report: Report) =>
     void job.follow(report, ended => {
-      if (ended.state === 'done') void markStale(client, stale);
+      if (ended.state === 'done') void markChanged(client, start.changes);
     });
   const close = () => {
     const { report } = job.get();

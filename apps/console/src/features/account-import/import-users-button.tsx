@@ -1,5 +1,5 @@
 /** Import of accounts: its button, its dialog, and the notice in the corner while it runs behind a closed dialog. */
-import { account } from '@hoistway/contract/features/account';
+import { accountImport as calls } from '@hoistway/contract/features/account-import';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useImportJob } from '@hoistway/parts/staged-import/use-import-job.tsx';
@@ -9,13 +9,11 @@ import { useNavigate } from 'react-router';
 import { accountImport } from './account-import-follow.ts';
 import { ImportUsersDialog } from './import-users-dialog.tsx';
 
-const stale = [account.list];
-
 const Import = () => {
   const { t } = useTranslation('account-import');
   const navigate = useNavigate();
   const { isOpen, open, follow, close } = useImportJob(accountImport, {
-    stale,
+    start: calls.start,
     summary: ({ added, refused }) => t('summary', { added, refused }),
     toPage: () => void navigate(linkTo('account')),
   });

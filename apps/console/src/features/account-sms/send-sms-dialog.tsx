@@ -62,7 +62,6 @@ export const SendSmsDialog = ({ receivers, onClose }: SendSmsDialogProps) => {
           }),
         )
       }
-      stale={[accountSms.budget]}
       onClose={onClose}
       onDone={end}
       fields={[

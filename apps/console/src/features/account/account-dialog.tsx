@@ -1,7 +1,6 @@
 /** Creates or edits an account. Its name and type are fixed once it exists, one's own role and state are never free. */
 import { hashPassword } from '@hoistway/client/password';
 import { type AccountRow, account, typedAccount } from '@hoistway/contract/features/account';
-import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
@@ -87,7 +86,6 @@ export const AccountDialog = ({ row: opened, DataRange, onClose }: AccountDialog
           repassword: '',
         };
       }}
-      stale={[account.list, account.read, dataPermission.held]}
       onClose={onClose}
       onDone={onClose}
       fields={fields}

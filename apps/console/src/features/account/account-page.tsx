@@ -4,12 +4,10 @@ import { type AccountRow, account } from '@hoistway/contract/features/account';
 import { bindingTypes } from '@hoistway/contract/features/binding';
 import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
 import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
-import { markStale } from '@hoistway/parts/call/use-call.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +38,7 @@ export interface AccountPageProps {
   /** Toolbar button that imports accounts from a sheet. */
   ImportUsers: ComponentType;
   /** Toolbar buttons for the elevator permissions of the one selected account. */
-  ElevatorPermissions: ComponentType<{ selected: readonly AccountRow[]; onChanged: () => void }>;
+  ElevatorPermissions: ComponentType<{ selected: readonly AccountRow[] }>;
   /** Toolbar button that sends the selected accounts a notice by SMS. */
   SendSms: ComponentType<{ selected: readonly AccountRow[] }>;
   /** The field of what an account of the types 2 to 4 may see. */
@@ -68,7 +66,6 @@ export const AccountPage = ({
   const remove = useDeleteAccounts();
   const mayEdit = useMay('account.edit');
   const may = useMayAny();
-  const client = useQueryClient();
   const viewer = useSession()?.info.user;
   /** `new`, or the row in the dialog. */
   const [edited, setEdited] = useState<AccountRow | 'new'>();
@@ -140,10 +137,7 @@ export const AccountPage = ({
             <Allowed to="account.refreshCount">
               <RefreshCountButton />
             </Allowed>
-            <ElevatorPermissions
-              selected={selected.rows}
-              onChanged={() => void markStale(client, [account.list])}
-            />
+            <ElevatorPermissions selected={selected.rows} />
             <SendSms selected={selected.rows} />
           </>
         )}

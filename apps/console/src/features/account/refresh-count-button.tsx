@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 export const RefreshCountButton = () => {
   const { t } = useTranslation('account');
   const { message } = App.useApp();
-  const act = useAct(account.refreshCount, { stale: [account.list], showsErrors: true });
+  const act = useAct(account.refreshCount, { showsErrors: true });
   const refresh = async () => {
     try {
       await act.mutateAsync({});

@@ -14,7 +14,7 @@ export const useDeleteAccounts = (): ((selected: Selected<AccountRow>) => void) 
   const { t } = useTranslation('account');
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const act = useAct(account.delete, { stale: [account.list], showsErrors: true });
+  const act = useAct(account.delete, { showsErrors: true });
 
   return selected => {
     if (selected.rows.length === 0) return void message.warning(t('delete.none'));

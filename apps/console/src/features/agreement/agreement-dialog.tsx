@@ -70,7 +70,6 @@ const FormDialog = ({ row: opened, units, onClose }: FormDialogProps) => {
         {...caughtUp}
         initial={row ?? { elevatorIdList: units }}
         hidden={{ agreementId: row?.agreementId ?? null, version: row?.version ?? 0 }}
-        stale={[agreement.search, agreement.units]}
         prepare={values => ({
           ...values,
           elevatorIdList: (values.elevatorIdList as readonly AgreementUnit[]).map(

@@ -22,7 +22,7 @@ export const AgreementPage = () => {
   const mayAdd = useMay('agreement.add');
   const mayEdit = useMay('agreement.edit');
   const mayDelete = useMay('agreement.delete');
-  const remove = useDeleteSelected(agreement.remove, [agreement.search]);
+  const remove = useDeleteSelected(agreement.remove);
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<AgreementRow>();
   const [shown, setShown] = useState<AgreementRow>();

@@ -26,7 +26,7 @@ export const VerifyPage = () => {
     {},
     { refetchIntervalMs: reply => (reply?.running ? runningEveryMs : idleEveryMs) },
   );
-  const verify = useAct(chain.verify, { stale: [chain.state] });
+  const verify = useAct(chain.verify);
   const download = useDownload(chain.head);
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FirstLoad rows={6} />;
@@ -87,7 +87,7 @@ export const VerifyPage = () => {
 
 const Running = ({ check }: { check: ChainCheck & { mine: boolean } }) => {
   const { t } = useTranslation('chain');
-  const cancel = useAct(chain.cancel, { stale: [chain.state] });
+  const cancel = useAct(chain.cancel);
   const { checked, total, nightly, person, beginDate, mine } = check;
   const begun = nightly ? t('nightlyBegun', { time: beginDate }) : t('by', { person, time: beginDate });
   return (

@@ -29,7 +29,6 @@ export const CompanyDialog = ({ row: opened, onClose }: CompanyDialogProps) => {
       {...caughtUp}
       initial={row}
       hidden={{ companyId: row?.companyId ?? null, version: row?.version ?? 0 }}
-      stale={[company.list, company.choices]}
       onClose={onClose}
       onDone={onClose}
       fields={[

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 export const useRemoveCompanies = (): ((selected: Selected<CompanyRow>) => void) => {
   const { t } = useTranslation('company');
-  const remove = useDeleteSelected(company.remove, [company.list, company.choices]);
+  const remove = useDeleteSelected(company.remove);
   return selected =>
     remove({
       selected,

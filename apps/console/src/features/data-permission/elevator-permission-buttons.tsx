@@ -19,11 +19,9 @@ import { useBelowQuestion } from './use-below-question.ts';
 
 interface ElevatorPermissionButtonsProps {
   selected: readonly Person[];
-  /** The list of accounts is old. */
-  onChanged: () => void;
 }
 
-export const ElevatorPermissionButtons = ({ selected, onChanged }: ElevatorPermissionButtonsProps) => {
+export const ElevatorPermissionButtons = ({ selected }: ElevatorPermissionButtonsProps) => {
   const { t } = useTranslation('data-permission');
   const { message } = App.useApp();
   const may = useMayAny();
@@ -32,7 +30,7 @@ export const ElevatorPermissionButtons = ({ selected, onChanged }: ElevatorPermi
   const ask = useBelowQuestion();
   const ownId = useSession()?.info.user.userId;
   const [imported, setImported] = useState<Person>();
-  const clear = useAct(dataPermission.clearElevators, { stale: [dataPermission.held], showsErrors: true });
+  const clear = useAct(dataPermission.clearElevators, { showsErrors: true });
   const { start, running } = useDownload(dataPermission.exportElevators);
 
   /** Exactly one, and not oneself. */
@@ -57,7 +55,6 @@ export const ElevatorPermissionButtons = ({ selected, onChanged }: ElevatorPermi
           ({ cleared }) => {
             if (cleared === 0) return void message.info(t('clear.nothing', { name: person.username }));
             void message.success(t('clear.done', { count: cleared }));
-            onChanged();
           },
         ),
     });
@@ -101,9 +98,7 @@ export const ElevatorPermissionButtons = ({ selected, onChanged }: ElevatorPermi
           {t('elevators')}
         </Button>
       </Dropdown>
-      {imported && (
-        <ImportDialog person={imported} onTried={onChanged} onClose={() => setImported(undefined)} />
-      )}
+      {imported && <ImportDialog person={imported} onClose={() => setImported(undefined)} />}
     </>
   );
 };

@@ -8,10 +8,12 @@ import {
 import { elevator } from '@hoistway/contract/features/elevator';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { upload } from '@hoistway/parts/call/send.ts';
+import { markChanged } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { XlsxPicker } from '@hoistway/parts/form/xlsx-picker.tsx';
 import { FileNotes, hasNotes } from '@hoistway/parts/staged-import/file-notes.tsx';
 import { TemplateLink } from '@hoistway/parts/staged-import/template-link.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,15 +22,14 @@ import type { Person } from './person.ts';
 
 interface ImportDialogProps {
   person: Person;
-  /** After every attempt. */
-  onTried: () => void;
   onClose: () => void;
 }
 
-export const ImportDialog = ({ person, onTried, onClose }: ImportDialogProps) => {
+export const ImportDialog = ({ person, onClose }: ImportDialogProps) => {
   const { t } = useTranslation('data-permission');
   const { t: common } = useTranslation();
   const { message, modal } = App.useApp();
+  const client = useQueryClient();
   const [file, setFile] = useState<File>();
   const [isSending, setIsSending] = useState(false);
   const { userId, parentId, userIds, userType } = person;
@@ -67,7 +68,8 @@ export const ImportDialog = ({ person, onTried, onClose }: ImportDialogProps) =>
         });
     } finally {
       setIsSending(false);
-      onTried();
+      // One that was not answered may have been carried out.
+      void markChanged(client, dataPermission.importElevators.changes);
     }
   };
   return (

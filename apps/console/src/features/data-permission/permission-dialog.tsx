@@ -1,6 +1,5 @@
 /** What an account may see: the data permission of vendors, the data range of others. */
 import type { CallOutput } from '@hoistway/contract/core/call';
-import { account } from '@hoistway/contract/features/account';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
@@ -46,7 +45,6 @@ const Places = ({ person, title, held, onClose }: PlacesProps) => {
   const [inWarranty, setInWarranty] = useState(held.grtFlg === 'Y');
   const [chosen, setChosen] = useState<Chosen>(new Map(held.nodes.map(({ ids, names }) => [ids, names])));
   const act = useAct(dataPermission.set, {
-    stale: [dataPermission.held, account.list],
     showsErrors: true,
   });
   const ask = useBelowQuestion();

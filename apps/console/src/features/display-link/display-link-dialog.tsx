@@ -51,7 +51,6 @@ export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogP
         jobNum: ofUnit ? (values.jobNum ?? '') : '',
         expireDate: values.expireDate ?? '',
       })}
-      stale={[displayLink.list]}
       onClose={onClose}
       onDone={({ path }) => onMade(path)}
       fields={[

@@ -30,7 +30,7 @@ export const DisplayLinkPage = () => {
   );
   const mayMake = mayAdd && pages.length > 0;
   const confirm = useConfirm();
-  const revoke = useAct(displayLink.revoke, { stale: [displayLink.list] });
+  const revoke = useAct(displayLink.revoke);
   const [adding, setAdding] = useState(false);
   const [path, setPath] = useState<string>();
 

@@ -65,11 +65,9 @@ export const DownloadPage = () => {
   const confirm = useConfirm();
   const { start } = useDownload(downloads.file);
   const cancel = useAct(downloads.cancel, {
-    stale: [downloads.list],
     onDone: () => void message.success(t('stopped')),
   });
   const remove = useAct(downloads.remove, {
-    stale: [downloads.list],
     onDone: () => void message.success(t('removed')),
   });
 

@@ -37,7 +37,7 @@ export const CopyWeekDialog = ({ team, from, onClose, onCopied }: CopyWeekDialog
   );
   const [to, setTo] = useState(weeks.find(monday => monday > from) ?? weeks[0] ?? '');
   const [failure, setFailure] = useState<string>();
-  const act = useAct(duty.copyWeek, { stale: [duty.roster, duty.onDuty], showsErrors: true });
+  const act = useAct(duty.copyWeek, { showsErrors: true });
 
   const copy = async (replace: boolean): Promise<void> => {
     setFailure(undefined);

@@ -37,7 +37,6 @@ export const DutyDialog = ({ team, day, shift, roster, onClose }: Cell & { onClo
       initial={{ duties: old }}
       hidden={{ teamId: team.teamId, day, shift, old }}
       toldAt={{ day: 'duties' }}
-      stale={[duty.roster, duty.onDuty]}
       onClose={onClose}
       onDone={onClose}
       fields={[

@@ -21,7 +21,6 @@ export const ShiftsDialog = ({ shifts, onClose }: ShiftsDialogProps) => {
       width={440}
       initial={{ dayStart, nightStart }}
       hidden={{ oldDayStart: dayStart, oldNightStart: nightStart }}
-      stale={[duty.shifts, duty.onDuty]}
       onClose={onClose}
       onDone={onClose}
       fields={[

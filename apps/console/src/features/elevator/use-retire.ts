@@ -1,20 +1,17 @@
 /** Retires an elevator, or takes it back, after saying what that means. */
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
-import { place } from '@hoistway/contract/features/place';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-const stale = [elevator.list, elevator.cityList, elevator.domainTypeList, place.sites];
-
 export const useRetire = () => {
   const { t } = useTranslation('elevator');
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const retire = useAct(elevator.retire, { stale, showsErrors: true });
-  const takeBack = useAct(elevator.takeBack, { stale, showsErrors: true });
+  const retire = useAct(elevator.retire, { showsErrors: true });
+  const takeBack = useAct(elevator.takeBack, { showsErrors: true });
   const ask = (key: 'retire' | 'takeBack', act: typeof retire) => (row: ElevatorRow) => {
     const { elevatorId, jobNum } = row;
     confirm({

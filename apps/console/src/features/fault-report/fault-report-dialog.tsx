@@ -5,7 +5,7 @@
 import { browserStorage } from '@hoistway/client/browser-storage';
 import { faultKinds, faultOrigins, passenger } from '@hoistway/contract/features/fault-kinds';
 import { faultReport } from '@hoistway/contract/features/fault-report';
-import { type LedgerRow, ledger } from '@hoistway/contract/features/ledger';
+import type { LedgerRow } from '@hoistway/contract/features/ledger';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CaptchaInput } from '@hoistway/parts/captcha/captcha-input.tsx';
@@ -72,7 +72,6 @@ const NewReport = ({ row, people, onClose }: NewReportProps) => {
       doneText={t('sent')}
       initial={{ num: people, address: placeOf(row) }}
       hidden={{ patrolId: row.patrolId, jobNum: row.jobNum }}
-      stale={[ledger.elevators]}
       onClose={onClose}
       onDone={({ alarmId, raised }) => {
         if (alarmId !== null) void message.warning(t(raised ? 'alarmRaised' : 'alarmJoined'), 8);

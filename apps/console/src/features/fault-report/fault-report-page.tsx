@@ -1,7 +1,6 @@
 /** Handling of fault reports (/manage/faultReport): those that people filed by phone or by hand. */
 import { CheckOutlined, DeleteOutlined } from '@ant-design/icons';
 import { type FaultReportRow, faultReport } from '@hoistway/contract/features/fault-report';
-import { ledger } from '@hoistway/contract/features/ledger';
 import { order } from '@hoistway/contract/features/order';
 import { Allowed, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
@@ -13,7 +12,6 @@ import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { faultReportColumns } from './fault-report-columns.tsx';
 
-const stale = [faultReport.list, ledger.elevators];
 const idListOf = (rows: readonly FaultReportRow[]) => ({ idList: rows.map(({ faultId }) => faultId) });
 
 /** Asks, and tells the number of the order. */
@@ -21,7 +19,7 @@ const useMakeOrder = () => {
   const { t } = useTranslation('fault-report');
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const make = useAct(order.hotline, { stale: [...stale, order.list] });
+  const make = useAct(order.hotline);
   return ({ faultId, jobNum }: FaultReportRow) =>
     confirm({
       title: t('makeOrderTitle', { jobNum }),
@@ -38,8 +36,8 @@ export const FaultReportPage = () => {
   const { t } = useTranslation('fault-report');
   const { t: common } = useTranslation();
   const may = useMayAny();
-  const handle = useActOnSelected(faultReport.handle, stale);
-  const remove = useDeleteSelected(faultReport.remove, stale);
+  const handle = useActOnSelected(faultReport.handle);
+  const remove = useDeleteSelected(faultReport.remove);
   const makeOrder = useMakeOrder();
   return (
     <ListPage

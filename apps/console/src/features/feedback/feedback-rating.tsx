@@ -13,7 +13,7 @@ export const FeedbackRating = ({ row }: { row: FeedbackRow }) => {
   const confirm = useConfirm();
   const may = useMay('feedback.rating');
   const [chosen, setChosen] = useState(0);
-  const save = useAct(feedback.save, { stale: [feedback.list, feedback.read] });
+  const save = useAct(feedback.save);
   const isOpen = may && row.own && row.replyStatus === 1 && row.rating === 0;
   if (!isOpen && row.rating === 0) return <Absent />;
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 export const useDeleteFeedback = (): ((selected: Selected<FeedbackRow>) => void) => {
   const { t } = useTranslation('feedback');
-  const remove = useDeleteSelected(feedback.remove, [feedback.list]);
+  const remove = useDeleteSelected(feedback.remove);
   return selected =>
     remove({
       selected,

@@ -32,6 +32,5 @@ export const useFeedbackForm = (row: FeedbackRow | undefined) => {
       ? { feedbackId: row.feedbackId, title: row.title, feedbackContent: row.feedbackContent }
       : { feedbackId: null },
     prepare: (values: Record<string, unknown>) => (row ? values : { ...values, jobNum: values.jobNum ?? '' }),
-    stale: [feedback.list, feedback.read],
   };
 };

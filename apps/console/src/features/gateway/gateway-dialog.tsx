@@ -32,7 +32,6 @@ export const GatewayDialog = ({ row: opened, onMade, onClose }: GatewayDialogPro
         {...caughtUp}
         initial={{ remark: about.remark }}
         hidden={{ deviceId: about.deviceId, oldRemark: about.remark }}
-        stale={[gateway.list]}
         onClose={onClose}
         onDone={onClose}
         fields={[remark]}
@@ -45,7 +44,6 @@ export const GatewayDialog = ({ row: opened, onMade, onClose }: GatewayDialogPro
       title={t('add')}
       width={dialogPx}
       okText={t('addOk')}
-      stale={[gateway.list]}
       onClose={onClose}
       onDone={onMade}
       fields={[

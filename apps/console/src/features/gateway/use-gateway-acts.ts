@@ -10,10 +10,9 @@ export const useGatewayActs = ({ onRotated }: { onRotated: (made: NewSecret) => 
   const { t: common } = useTranslation();
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const stale = [gateway.list];
-  const rotate = useAct(gateway.rotate, { stale });
-  const disable = useAct(gateway.disable, { stale });
-  const remove = useAct(gateway.remove, { stale });
+  const rotate = useAct(gateway.rotate);
+  const disable = useAct(gateway.disable);
+  const remove = useAct(gateway.remove);
   const set = async (deviceId: number, disabled: boolean) => {
     await disable.mutateAsync({ deviceId, disabled });
     void message.success(t(disabled ? 'disabled' : 'enabled'));

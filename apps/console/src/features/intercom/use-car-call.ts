@@ -1,6 +1,6 @@
 import { intercom } from '@hoistway/contract/features/intercom';
 import type { IntercomBoxRequest } from '@hoistway/fleet/boxes/intercom-request.ts';
-import { markStale } from '@hoistway/parts/call/use-call.ts';
+import { markChanged } from '@hoistway/parts/call/use-call.ts';
 import { beforeSignOut } from '@hoistway/parts/session/before-sign-out.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -29,7 +29,7 @@ export const useCarCall = (request: IntercomBoxRequest): CarLine => {
     const made = createCarCall({
       jobNum: request.jobNum,
       onChange: state => setHeard({ request, state }),
-      onLogged: () => void markStale(client, [intercom.list]),
+      onLogged: () => void markChanged(client, intercom.report.changes),
     });
     setCall(made);
     const hangUp = () => void made.hangUp();

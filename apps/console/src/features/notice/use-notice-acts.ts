@@ -7,17 +7,15 @@ import type { Selected } from '@hoistway/parts/list/list-types.ts';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-const stale = [notice.list, notice.mine, notice.history];
-
 export const useNoticeActs = () => {
   const { t } = useTranslation('notice');
   const { t: common } = useTranslation();
   const { message } = App.useApp();
   const confirm = useConfirm();
   const onDone = () => void message.success(common('done'));
-  const publish = useAct(notice.publish, { stale, onDone });
-  const withdraw = useAct(notice.withdraw, { stale, onDone });
-  const remove = useDeleteSelected(notice.remove, stale);
+  const publish = useAct(notice.publish, { onDone });
+  const withdraw = useAct(notice.withdraw, { onDone });
+  const remove = useDeleteSelected(notice.remove);
   return {
     publish: ({ noticeId, title, areaNames }: NoticeRow) =>
       confirm({

@@ -10,7 +10,7 @@ export const useNoticeReading = () => {
   const me = useSession()?.info.user.userId ?? null;
   const view = useView();
   const [opened, setOpened] = useState<UserNotice>();
-  const read = useAct(notice.read, { stale: [notice.history] });
+  const read = useAct(notice.read);
   const open = (told: UserNotice) => {
     setOpened(told);
     // Whoever views another user's console leaves his notices unread.

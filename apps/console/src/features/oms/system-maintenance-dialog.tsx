@@ -19,7 +19,7 @@ export const SystemMaintenanceDialog = ({ onClose }: { onClose: () => void }) =>
   const language = useLanguage();
   const confirm = useConfirm();
   const { data, error, refetch } = useCall(oms.maintenances, {});
-  const remove = useAct(oms.remove, { stale: [oms.maintenances] });
+  const remove = useAct(oms.remove);
   const [edited, setEdited] = useState<{ row: SystemMaintenanceRow | undefined }>();
   const textOf = ({ textZh, textEn }: SystemMaintenanceRow) => (language === 'zh' ? textZh : textEn);
 

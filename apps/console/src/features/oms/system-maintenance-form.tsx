@@ -29,7 +29,6 @@ export const SystemMaintenanceForm = ({ row: opened, onClose }: SystemMaintenanc
       {...caughtUp}
       initial={row}
       hidden={{ systemMaintenanceId: row?.systemMaintenanceId ?? null, version: row?.version ?? 0 }}
-      stale={[oms.maintenances]}
       onClose={onClose}
       onDone={onClose}
       fields={[

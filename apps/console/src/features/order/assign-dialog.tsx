@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './order.module.css';
 import { distanceText } from './order-values.tsx';
-import { staleOrders } from './stale-orders.ts';
 
 interface AssignDialogProps {
   row: OrderRow;
@@ -60,7 +59,6 @@ const AssignForm = ({ title, row, found, onClose }: AssignDialogProps & { title:
       doneText={t('assigned')}
       hidden={{ orderId: row.orderId, standing }}
       prepare={chosen}
-      stale={staleOrders}
       onClose={onClose}
       onDone={onClose}
       fields={[

@@ -2,7 +2,6 @@
 import { type OrderRow, order } from '@hoistway/contract/features/order';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { staleOrders } from './stale-orders.ts';
 
 export type End = 'cancel' | 'file' | 'falseAlarm';
 
@@ -24,7 +23,6 @@ export const EndDialog = ({ end, row, onClose }: EndDialogProps) => {
       doneText={t(`end.${end}.done`)}
       leaveText={t('leave')}
       hidden={{ orderId: row.orderId }}
-      stale={staleOrders}
       onClose={onClose}
       onDone={onClose}
       fields={[

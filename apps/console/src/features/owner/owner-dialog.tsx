@@ -48,7 +48,6 @@ const OwnerForm = ({ row: opened, onClose }: { row: OwnerRow | undefined; onClos
       {...caughtUp}
       initial={row}
       hidden={{ ownerId: row?.ownerId ?? null, oldTelNum: row?.telNum ?? '', version: row?.version }}
-      stale={[owner.list, owner.read, owner.elevators]}
       onClose={onClose}
       onDone={onClose}
       fields={[

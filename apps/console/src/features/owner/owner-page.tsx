@@ -13,7 +13,6 @@ import { ownerColumns } from './owner-columns.tsx';
 import { OwnerDialog } from './owner-dialog.tsx';
 import { OwnerUnitsDialog } from './owner-units-dialog.tsx';
 
-const stale = [owner.list, owner.read];
 const idsOf = (rows: readonly OwnerRow[]) => rows.map(({ ownerId }) => ownerId);
 
 export const OwnerPage = () => {
@@ -21,8 +20,8 @@ export const OwnerPage = () => {
   const { t: common } = useTranslation();
   const may = useMayAny();
   const mayAdd = useMay('proprietor.add');
-  const receive = useActOnSelected(owner.setReceived, stale);
-  const remove = useDeleteSelected(owner.remove, stale);
+  const receive = useActOnSelected(owner.setReceived);
+  const remove = useDeleteSelected(owner.remove);
   const [edited, setEdited] = useState<{ ownerId: number | null }>();
   const [units, setUnits] = useState<OwnerRow>();
   const switchTo = (isReceive: 0 | 1, selected: Selected<OwnerRow>) =>

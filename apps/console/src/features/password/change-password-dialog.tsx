@@ -2,7 +2,6 @@
 import { hashPassword } from '@hoistway/client/password';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { password, passwordForm } from '@hoistway/contract/features/password';
-import { session } from '@hoistway/contract/features/session';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +29,6 @@ export const ChangePasswordDialog = ({ username, onClose }: ChangePasswordProps)
         };
       }}
       failureText={error => (error instanceof Refusal ? errorText(error) : t('modifyFailed'))}
-      stale={[session.ownSessions, session.current]}
       onClose={onClose}
       onDone={onClose}
       fields={[

@@ -1,7 +1,7 @@
 /** Binds a phone to one's account, or another one instead, with a code that is sent to it and one's password. */
 import { hashPassword } from '@hoistway/client/password';
 import { phone, phoneForm, phoneOperations } from '@hoistway/contract/features/phone';
-import { type SessionUser, session } from '@hoistway/contract/features/session';
+import type { SessionUser } from '@hoistway/contract/features/session';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useSmsNote } from '@hoistway/parts/session/use-sms-note.tsx';
 import { useCountdown } from '@hoistway/parts/time/use-countdown.ts';
@@ -34,7 +34,6 @@ export const PhoneDialog = ({ user, onClose }: PhoneDialogProps) => {
         return { ...rest, password: hashPassword(user.username, password) };
       }}
       failureText={error => phoneFailureText(error, t(`phone.${operation}Failed`))}
-      stale={[session.current]}
       onFailed={countdown.reset}
       onClose={onClose}
       onDone={() => {

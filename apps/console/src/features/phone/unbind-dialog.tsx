@@ -1,7 +1,7 @@
 /** Unbinds the phone of one's account, with one's password. */
 import { hashPassword } from '@hoistway/client/password';
 import { phone, phoneOperations, unbindForm } from '@hoistway/contract/features/phone';
-import { type SessionUser, session } from '@hoistway/contract/features/session';
+import type { SessionUser } from '@hoistway/contract/features/session';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { phoneFailureText } from './phone-failure.ts';
@@ -24,7 +24,6 @@ export const UnbindDialog = ({ user: { userId, username, telNum }, onClose }: Un
       typed={unbindForm}
       prepare={typed => ({ password: hashPassword(username, unbindForm.parse(typed).password) })}
       failureText={error => phoneFailureText(error, t('phone.unbindFailed'))}
-      stale={[session.current]}
       onClose={onClose}
       onDone={onClose}
       fields={[

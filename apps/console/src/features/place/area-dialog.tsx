@@ -96,7 +96,6 @@ export const AreaDialog = ({ area: opened, parent, areas, onClose, onSaved }: Ar
         const { name = '', parentId } = values;
         return { ...values, name, ...(parentId === undefined ? {} : { parentId: Number(parentId) }) };
       }}
-      stale={[place.areas, place.sites]}
       insist={askScope}
       onClose={onClose}
       onDone={saved => {

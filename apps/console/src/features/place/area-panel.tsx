@@ -34,7 +34,6 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
   const language = useLanguage();
   const narrow = useIsNarrow();
   const remove = useAct(place.removeArea, {
-    stale: [place.areas],
     onDone: () => {
       void message.success(common('done'));
       onSelect(undefined);

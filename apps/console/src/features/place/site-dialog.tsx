@@ -46,7 +46,6 @@ export const SiteDialog = ({ site: opened, cityId, areas, onClose }: SiteDialogP
         cityId: values.cityId === undefined ? undefined : Number(values.cityId),
         domainType: values.domainType ?? '',
       })}
-      stale={[place.sites, place.areas]}
       insist={askScope}
       onClose={onClose}
       onDone={onClose}

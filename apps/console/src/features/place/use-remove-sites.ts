@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 export const useRemoveSites = (): ((selected: Selected<PlaceSite>) => void) => {
   const { t } = useTranslation('place');
-  const remove = useDeleteSelected(place.removeSites, [place.sites, place.areas]);
+  const remove = useDeleteSelected(place.removeSites);
   return selected =>
     remove({
       selected,

@@ -10,7 +10,6 @@ import { DayInput } from '@hoistway/parts/form/day-input.tsx';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { stalePlans } from './stale-plans.ts';
 
 interface ScheduleDialogProps {
   elevatorId: number;
@@ -98,7 +97,6 @@ const ScheduleForm = ({ schedule: opened, readAgain, onClose }: ScheduleFormProp
         teamId: values.teamId === undefined || values.teamId === null ? null : Number(values.teamId),
         technicianIds: values.technicianIds ?? [],
       })}
-      stale={stalePlans}
       onClose={onClose}
       onDone={onClose}
       fields={[

@@ -33,7 +33,6 @@ export const ReceiverDialog = ({ row: opened, onClose }: ReceiverDialogProps) =>
       {...caughtUp}
       initial={row ?? { kinds: receiverKinds.map(([kind]) => kind), rank: 1 }}
       hidden={{ receiverId: row?.receiverId ?? null, version: row?.version ?? 0 }}
-      stale={[receiver.list]}
       onClose={onClose}
       onDone={onClose}
       fields={[

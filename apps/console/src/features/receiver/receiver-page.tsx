@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { receiverColumns } from './receiver-columns.tsx';
 import { ReceiverDialog } from './receiver-dialog.tsx';
 
-const stale = [receiver.list];
 const idsOf = (rows: readonly ReceiverRow[]) => rows.map(({ receiverId }) => receiverId);
 
 export const ReceiverPage = () => {
@@ -21,8 +20,8 @@ export const ReceiverPage = () => {
   const mayAdd = useMay('msg.add');
   const mayEdit = useMay('msg.edit');
   const mayDelete = useMay('msg.delete');
-  const receive = useActOnSelected(receiver.setReceived, stale);
-  const remove = useDeleteSelected(receiver.remove, stale);
+  const receive = useActOnSelected(receiver.setReceived);
+  const remove = useDeleteSelected(receiver.remove);
   const [edited, setEdited] = useState<{ row: ReceiverRow | undefined }>();
   const switchTo = (isReceive: 0 | 1, selected: Selected<ReceiverRow>) =>
     receive({

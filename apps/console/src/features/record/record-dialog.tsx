@@ -92,7 +92,7 @@ const ReviewButton = ({ row, onDone }: { row: RecordRow; onDone: () => void }) =
   const { t } = useTranslation('record');
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const review = useAct(record.review, { stale: [record.list] });
+  const review = useAct(record.review);
   const ask = () =>
     confirm({
       title: t('review.title'),

@@ -35,7 +35,6 @@ export const RoleEditDialog = ({ row: opened, onClose }: RoleEditDialogProps) =>
         oldRemark: row?.remark,
         userIds: row?.userIds ?? '',
       }}
-      stale={[role.search]}
       doneText={row ? undefined : t('added')}
       onClose={onClose}
       onDone={onClose}

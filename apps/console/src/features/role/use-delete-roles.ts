@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 export const useDeleteRoles = (): ((selected: Selected<RoleRow>) => void) => {
   const { t } = useTranslation('role');
-  const remove = useDeleteSelected(role.remove, [role.search]);
+  const remove = useDeleteSelected(role.remove);
   return selected =>
     remove({
       selected,

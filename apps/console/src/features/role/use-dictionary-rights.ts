@@ -15,7 +15,7 @@ export const useDictionaryRights = (row: RoleRow): RightsSource => {
   const parentRoleId = useParentRole(row);
   const offered = useCall(role.dictionaryOf, { roleId: parentRoleId }, { keepPrevious: false });
   const held = useCall(role.dictionaryOf, { roleId }, { keepPrevious: false });
-  const set = useAct(role.setDictionary, { stale: [role.search], showsErrors: true });
+  const set = useAct(role.setDictionary, { showsErrors: true });
   return {
     ...sourceOf(
       offered,

@@ -8,7 +8,7 @@ const fieldsOf = (groups: readonly FieldGroup[]) => groups.flatMap(({ children }
 export const useFieldRights = ({ roleId, userIds }: RoleRow): RightsSource => {
   const offered = useCall(role.parentField, { roleId }, { keepPrevious: false });
   const held = useCall(role.field, { roleId }, { keepPrevious: false });
-  const set = useAct(role.setField, { stale: [role.search], showsErrors: true });
+  const set = useAct(role.setField, { showsErrors: true });
   return {
     ...sourceOf(
       offered,

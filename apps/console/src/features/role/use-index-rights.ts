@@ -14,7 +14,7 @@ export const useIndexRights = (row: RoleRow): RightsSource => {
   const parentRoleId = useParentRole(row);
   const offered = useCall(role.index, { roleId: parentRoleId }, { keepPrevious: false });
   const held = useCall(role.index, { roleId }, { keepPrevious: false });
-  const set = useAct(role.setIndex, { stale: [role.search], showsErrors: true });
+  const set = useAct(role.setIndex, { showsErrors: true });
   return {
     ...sourceOf(
       offered,

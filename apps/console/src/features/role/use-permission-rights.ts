@@ -8,7 +8,7 @@ export const usePermissionRights = ({ roleId, userIds }: RoleRow): RightsSource 
   const words = useWords();
   const offered = useCall(role.permissionTree, { roleId }, { keepPrevious: false });
   const held = useCall(role.permission, { roleId }, { keepPrevious: false });
-  const set = useAct(role.setPermission, { stale: [role.search], showsErrors: true });
+  const set = useAct(role.setPermission, { showsErrors: true });
   return {
     ...sourceOf(
       offered,

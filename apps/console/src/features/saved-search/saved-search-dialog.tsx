@@ -29,7 +29,7 @@ export const SavedSearchDialog = ({ row, place, view, onClose }: SavedSearchDial
       wide: true,
     },
   ] as const;
-  const dialog = { fields, stale: [savedSearch.list], width: 480, onDone: onClose, onClose };
+  const dialog = { fields, width: 480, onDone: onClose, onClose };
   return row ? (
     <CallDialog
       {...dialog}

@@ -23,9 +23,8 @@ export const SavedSearchMenu = (props: SavedSearchMenuProps) => {
   const { t } = useTranslation('saved-search');
   const { t: common } = useTranslation();
   const confirm = useConfirm();
-  const stale = [savedSearch.list];
-  const makeDefault = useAct(savedSearch.setDefault, { stale });
-  const remove = useAct(savedSearch.remove, { stale });
+  const makeDefault = useAct(savedSearch.setDefault);
+  const remove = useAct(savedSearch.remove);
   const whose = ({ own, shared, owner }: SavedSearchRow) =>
     own ? shared && t('shared') : t('from', { owner });
 

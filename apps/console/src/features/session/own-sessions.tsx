@@ -1,7 +1,7 @@
 /** Where the user is signed in, with a way to end forgotten or foreign sessions. */
 import { type OwnSession, session } from '@hoistway/contract/features/session';
 import { send } from '@hoistway/parts/call/send.ts';
-import { markStale, useAct, useCall } from '@hoistway/parts/call/use-call.ts';
+import { markChanged, useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
@@ -17,13 +17,13 @@ export const OwnSessions = ({ onClose }: { onClose: () => void }) => {
   const client = useQueryClient();
   const confirm = useConfirm();
   const { data, error, refetch } = useCall(session.ownSessions, {});
-  const ending = useAct(session.endSession, { stale: [session.ownSessions] });
+  const ending = useAct(session.endSession);
   const others = data?.filter(({ current }) => !current) ?? [];
   const nameOf = ({ userAgent }: OwnSession) => deviceName(userAgent) || t('own.unknownDevice');
   const endOthers = () =>
     // A session that has ended meanwhile is refused, which is the desired result; the list then shows the rest.
     Promise.allSettled(others.map(({ sessionId }) => send(session.endSession, { sessionId }))).then(() =>
-      markStale(client, [session.ownSessions]),
+      markChanged(client, session.endSession.changes),
     );
 
   return (

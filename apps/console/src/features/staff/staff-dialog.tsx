@@ -8,7 +8,6 @@ import {
   permissionLevels,
   staffTypes,
 } from '@hoistway/contract/features/account-words';
-import { duty } from '@hoistway/contract/features/duty';
 import { type StaffRow, staff } from '@hoistway/contract/features/staff';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -97,7 +96,6 @@ export const StaffDialog = ({ row: opened, onClose }: StaffDialogProps) => {
       initial={row ? valuesOf(row) : { jobStatus: 'Y', staffType: 'formal', certUntil: '' }}
       hidden={{ userId: chosen?.userId, version: chosen?.version }}
       prepare={values => ({ ...values, ...(chosen && { userId: chosen.userId }) })}
-      stale={[staff.list, staff.candidates, staff.memberChoices, staff.teams, duty.roster, duty.onDuty]}
       onClose={onClose}
       onDone={onClose}
       fields={[

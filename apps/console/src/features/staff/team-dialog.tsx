@@ -1,5 +1,3 @@
-/** Adds a team, or changes one with its members. */
-import { duty } from '@hoistway/contract/features/duty';
 import { type Person, staff, type TeamRow } from '@hoistway/contract/features/staff';
 import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -77,7 +75,6 @@ export const TeamDialog = ({ row: opened, onClose }: TeamDialogProps) => {
         ...values,
         cityId: values.cityId === undefined ? undefined : Number(values.cityId),
       })}
-      stale={[staff.teams, staff.list, duty.teams, duty.roster]}
       onClose={onClose}
       onDone={({ blind }) => {
         onClose();

@@ -1,4 +1,3 @@
-import { duty } from '@hoistway/contract/features/duty';
 import { staff, type TeamRow } from '@hoistway/contract/features/staff';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
 import type { Selected } from '@hoistway/parts/list/list-types.ts';
@@ -6,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 export const useRemoveTeams = (): ((selected: Selected<TeamRow>) => void) => {
   const { t } = useTranslation('staff');
-  const remove = useDeleteSelected(staff.removeTeams, [staff.teams, staff.list, duty.teams]);
+  const remove = useDeleteSelected(staff.removeTeams);
   return selected =>
     remove({
       selected,

@@ -7,7 +7,6 @@ import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { useTranslation } from 'react-i18next';
-import { staleItems } from './stale-items.ts';
 
 export const FinishDialog = ({ row, onClose }: { row: DueRow; onClose: () => void }) => {
   const { t } = useTranslation('statutory');
@@ -47,7 +46,6 @@ export const FinishDialog = ({ row, onClose }: { row: DueRow; onClose: () => voi
       width={480}
       initial={{ doneOn: today, nextDate: '' }}
       hidden={{ itemId: row.itemId }}
-      stale={staleItems}
       okText={t('finish')}
       doneText={t('finished')}
       onClose={onClose}

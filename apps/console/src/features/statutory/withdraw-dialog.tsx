@@ -4,7 +4,6 @@ import { dueKindWords } from '@hoistway/contract/features/statutory-words';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { staleItems } from './stale-items.ts';
 
 export const WithdrawDialog = ({ row, onClose }: { row: DueRow; onClose: () => void }) => {
   const { t } = useTranslation('statutory');
@@ -20,7 +19,6 @@ export const WithdrawDialog = ({ row, onClose }: { row: DueRow; onClose: () => v
       title={`${t('withdraw')} · ${words(dueKindWords[row.kind])} · ${row.jobNum}`}
       width={480}
       hidden={{ itemId: row.itemId }}
-      stale={staleItems}
       okText={t('withdraw')}
       doneText={t('withdrawn')}
       onClose={onClose}

@@ -38,7 +38,6 @@ export const AddDialog = ({ Places, onClose, onDone }: AddDialogProps) => {
       title={t('addTitle')}
       width={860}
       doneText={t('made')}
-      stale={[thirdPartyUser.list]}
       initial={{
         everything: true,
         perMinute: usualPerMinute,

@@ -78,7 +78,7 @@ function useRevoking(): (row: ThirdPartyUserRow) => void {
   const { t } = useTranslation('third-party-user');
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const act = useAct(thirdPartyUser.revoke, { stale: [thirdPartyUser.list] });
+  const act = useAct(thirdPartyUser.revoke);
   return ({ thirdPartyUserId, name }) =>
     confirm({
       title: t('revokeTitle', { name }),

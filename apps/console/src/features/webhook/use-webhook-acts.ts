@@ -1,4 +1,4 @@
-import type { Call, CallOutput } from '@hoistway/contract/core/call';
+import type { CallOutput } from '@hoistway/contract/core/call';
 import { type WebhookRow, webhook } from '@hoistway/contract/features/webhook';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
@@ -10,7 +10,6 @@ interface Outcomes {
   onPinged: (row: WebhookRow) => void;
 }
 
-const stale: readonly Call[] = [webhook.list, webhook.log];
 /** The mutation says why it failed. */
 const ignore = () => {};
 
@@ -20,10 +19,10 @@ export const useWebhookActs = ({ onRenewed, onPinged }: Outcomes) => {
   const { t: common } = useTranslation();
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const renewal = useAct(webhook.renewSecret, { stale });
-  const enabling = useAct(webhook.enable, { stale });
-  const pinging = useAct(webhook.ping, { stale });
-  const removal = useAct(webhook.delete, { stale });
+  const renewal = useAct(webhook.renewSecret);
+  const enabling = useAct(webhook.enable);
+  const pinging = useAct(webhook.ping);
+  const removal = useAct(webhook.delete);
   const losing = (waiting: number, text: string) =>
     waiting === 0 ? text : `${text}${t('cancelled', { count: waiting })}`;
   return {

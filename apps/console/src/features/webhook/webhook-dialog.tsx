@@ -95,7 +95,6 @@ export const WebhookDialog = ({ Places, row: opened, onMade, onClose }: WebhookD
   ] satisfies CallField<typeof webhook.add>[];
   const common = {
     width: 860,
-    stale: [webhook.list],
     fields,
     prepare: ({ nodeList, eventList = [], ...values }: Record<string, unknown>) => ({
       ...values,

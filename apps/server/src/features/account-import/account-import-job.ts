@@ -4,6 +4,7 @@
  * import ends. A password of the sheet is in the memory of this process until it is hashed, and nowhere else.
  */
 import type { Language } from '@hoistway/contract/core/words';
+import { accountImport } from '@hoistway/contract/features/account-import';
 import { type Kysely, sql } from 'kysely';
 import { problemBelow } from '../../auth/account-tree/managed-account.ts';
 import { hashPassword } from '../../auth/password.ts';
@@ -132,6 +133,7 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
 
   return {
     jobId,
+    start: accountImport.start,
     language,
     progress: () => ({ ...now, total: rows.length, problems }),
     counted,

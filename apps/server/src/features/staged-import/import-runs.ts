@@ -1,8 +1,10 @@
 /** The imports that this process works on: each is followed and cancelled through its row, and stopped with the server. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Call } from '@hoistway/contract/core/call';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { announceRows } from '../../database/channels.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { SpreadsheetError } from '../../files/spreadsheet/spreadsheet-problem.ts';
@@ -32,6 +34,8 @@ const texts = {
 /** One import at its work. */
 export interface ImportWork {
   jobId: string;
+  /** What has started it: what that changes is announced once it is written. */
+  start: Call;
   language: Language;
   progress: () => ImportProgress;
   /** What is kept of an import that did not come to its end. */
@@ -47,7 +51,10 @@ export type ImportRuns = ReturnType<typeof createImportRuns>;
 export function createImportRuns({ db, log }: { db: Kysely<DB>; log: Logger }) {
   const running = new Map<string, { ended: Promise<void>; stopping: AbortController }>();
 
-  const run = async ({ jobId, language, progress, counted, act }: ImportWork, stopping: AbortController) => {
+  const run = async (
+    { jobId, start, language, progress, counted, act }: ImportWork,
+    stopping: AbortController,
+  ) => {
     const beats = keepBeating(db, jobId, {
       progress,
       onStop: () => stopping.abort(new ImportStopped()),
@@ -61,7 +68,11 @@ export function createImportRuns({ db, log }: { db: Kysely<DB>; log: Logger }) {
       await endImport(db, jobId, { ...outcomeOf(error, language), counted: counted() });
       if (!(error instanceof ImportStopped) && !(error instanceof SpreadsheetError))
         log.error({ err: error, jobId }, 'an import failed');
+      return;
     }
+    await announceRows(db, start.changes ?? []).catch(error =>
+      log.warn({ err: error, jobId }, 'what an import has written could not be announced'),
+    );
   };
 
   return {

@@ -1,7 +1,7 @@
-import { type StaleKind, stale } from '@hoistway/contract/core/stale';
+import type { RowKind } from '@hoistway/contract/core/row-kinds';
 import { useReopened, useStaleNotes } from '@hoistway/fleet/live/use-live.ts';
 import { readAllAgain } from '@hoistway/parts/call/read-all-again.ts';
-import { markStale } from '@hoistway/parts/call/use-call.ts';
+import { markChanged } from '@hoistway/parts/call/use-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
@@ -11,16 +11,13 @@ const everyMs = 2000;
 /** When rows change on the server, the lists that show them are refreshed. */
 export const useStaleLists = (): void => {
   const client = useQueryClient();
-  const waiting = useRef(new Set<StaleKind>());
+  const waiting = useRef(new Set<RowKind>());
   const readAt = useRef(-everyMs);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const readAgain = useEffectEvent(() => {
     timer.current = undefined;
     readAt.current = performance.now();
-    void markStale(
-      client,
-      [...waiting.current].flatMap(kind => stale[kind]),
-    );
+    void markChanged(client, [...waiting.current]);
     waiting.current.clear();
   });
   useReopened(() => void readAllAgain(client));

@@ -1,6 +1,5 @@
 /** Import of agreements: its button, its dialog, and the notice in the corner while it runs behind a closed dialog. */
 import { agreement } from '@hoistway/contract/features/agreement';
-import { home } from '@hoistway/contract/features/home';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useImportJob } from '@hoistway/parts/staged-import/use-import-job.tsx';
@@ -10,13 +9,11 @@ import { useNavigate } from 'react-router';
 import { agreementImport } from './agreement-import-follow.ts';
 import { ImportAgreementsDialog } from './import-agreements-dialog.tsx';
 
-const stale = [agreement.search, home.contractExpiry, home.contracts];
-
 const Import = () => {
   const { t } = useTranslation('agreement');
   const navigate = useNavigate();
   const { isOpen, open, follow, close } = useImportJob(agreementImport, {
-    stale,
+    start: agreement.importStart,
     summary: ({ added, refused }) => t('import.summary', { added, refused }),
     toPage: () => void navigate(linkTo('agreement')),
   });

@@ -34,7 +34,7 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
   const { error, refetch } = answer;
   // A form reads its initial values once: never those from before the last save.
   const data = answer.isFetchedAfterMount ? answer.data : undefined;
-  const save = useAct(alarm.saveReturnCall, { stale: [alarm.list, alarm.getReturnCall], showsErrors: true });
+  const save = useAct(alarm.saveReturnCall, { showsErrors: true });
   const locked = data !== undefined && data.returnStatusName !== '';
   const leave = useLeaveQuestion(form, onClose);
 

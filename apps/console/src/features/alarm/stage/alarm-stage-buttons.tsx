@@ -23,7 +23,6 @@ export const AlarmStageButtons = ({
   const may = useMay('alarm.handle');
   const [cancelling, setCancelling] = useState(false);
   const record = useAct(alarm.stage, {
-    stale: [alarm.timeline, alarm.list],
     onDone: () => void message.success(t('drawer.recorded')),
   });
   if (!may) return null;

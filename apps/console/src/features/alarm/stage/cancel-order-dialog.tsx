@@ -21,7 +21,6 @@ export const CancelOrderDialog = ({ row, onClose }: CancelOrderDialogProps) => {
       okText={t('drawer.act.cancelled')}
       doneText={t('drawer.recorded')}
       hidden={{ alarmId: row.alarmId, stage: 'cancelled' }}
-      stale={[alarm.timeline, alarm.list]}
       onClose={onClose}
       onDone={onClose}
       fields={[

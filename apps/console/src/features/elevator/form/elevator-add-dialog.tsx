@@ -1,6 +1,5 @@
 /** Adds one elevator to a site. */
 import { elevator } from '@hoistway/contract/features/elevator';
-import { place } from '@hoistway/contract/features/place';
 import { SitePicker } from '@hoistway/fleet/list/site-picker.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
@@ -23,7 +22,6 @@ export const ElevatorAddDialog = ({ onClose }: { onClose: () => void }) => {
       width={880}
       initial={fresh}
       prepare={values => factsOf(values)}
-      stale={[elevator.list, elevator.cityList, elevator.domainTypeList, place.sites]}
       onClose={onClose}
       onDone={onClose}
       fields={[

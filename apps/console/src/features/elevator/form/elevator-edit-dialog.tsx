@@ -1,6 +1,5 @@
 /** Edits one elevator, and moves it to another site; its job number identifies it and cannot change. */
 import { type ElevatorDetail, type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
-import { place } from '@hoistway/contract/features/place';
 import { SitePicker } from '@hoistway/fleet/list/site-picker.tsx';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { send } from '@hoistway/parts/call/send.ts';
@@ -54,7 +53,6 @@ const ElevatorForm = ({ title, unit: opened, onClose }: ElevatorFormProps) => {
       hidden={{ elevatorId: unit.elevatorId, edition: unit.edition }}
       prepare={values => factsOf(values, unit)}
       insist={askScope}
-      stale={[elevator.list, elevator.read, elevator.cityList, elevator.domainTypeList, place.sites]}
       onClose={onClose}
       onDone={onClose}
       fields={[

@@ -46,7 +46,6 @@ export const UnitPicker = ({ deviceId, username, jobNum, onClose }: UnitPickerPr
   });
   const selection = useSelection(choices.read.rows, unitLook);
   const attach = useAct(gateway.attach, {
-    stale: [gateway.units, gateway.unitChoices, gateway.list],
     showsErrors: true,
   });
 

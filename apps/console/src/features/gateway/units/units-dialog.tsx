@@ -36,7 +36,7 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
     filters: ['jobNum', 'domainName'],
   });
   const selection = useSelection(attached.read.rows, unitLook);
-  const detach = useAct(gateway.detach, { stale: [gateway.units, gateway.unitChoices, gateway.list] });
+  const detach = useAct(gateway.detach);
 
   const askDetach = () => {
     const { rows: units } = selection;

@@ -30,7 +30,6 @@ export const EnergySettingDialog = ({ row, onClose }: EnergySettingDialogProps) 
       doneText={t('energySetting.done')}
       initial={{ energy: row.energy }}
       hidden={{ elevatorId: row.elevatorId, jobNum: row.jobNum }}
-      stale={[elevator.list]}
       onClose={onClose}
       onDone={onClose}
       fields={[

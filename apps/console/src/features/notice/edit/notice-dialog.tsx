@@ -63,7 +63,6 @@ export const NoticeDialog = ({ row: opened, onClose }: NoticeDialogProps) => {
       title={t(row ? 'editTitle' : 'addTitle')}
       initial={row ? valuesOf(row) : { startDate, validHours: firstHours, userTypes }}
       hidden={{ noticeId: row?.noticeId ?? null, edition: row?.edition }}
-      stale={[notice.list]}
       doneText={t('savedAsDraft')}
       onClose={onClose}
       onDone={onClose}

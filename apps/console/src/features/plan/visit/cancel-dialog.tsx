@@ -5,7 +5,6 @@ import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { daysBetween } from '@hoistway/parts/time/zoned-time.ts';
 import { useTranslation } from 'react-i18next';
-import { stalePlans } from '../stale-plans.ts';
 
 export const CancelDialog = ({ row, onClose }: { row: PlanRow; onClose: () => void }) => {
   const { t } = useTranslation('plan');
@@ -23,7 +22,6 @@ export const CancelDialog = ({ row, onClose }: { row: PlanRow; onClose: () => vo
       title={`${t('cancelVisit')} · ${row.jobNum} ${dueDate}`}
       width={480}
       hidden={{ mpId: row.mpId, version }}
-      stale={stalePlans}
       okText={t('confirmCancel')}
       leaveText={t('keepVisit')}
       doneText={t('cancelled')}

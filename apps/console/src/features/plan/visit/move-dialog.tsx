@@ -4,7 +4,6 @@ import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
 import { useTranslation } from 'react-i18next';
-import { stalePlans } from '../stale-plans.ts';
 
 interface MoveDialogProps {
   row: PlanRow;
@@ -26,7 +25,6 @@ export const MoveDialog = ({ row, day = row.dueDate, onClose }: MoveDialogProps)
       width={480}
       initial={{ day }}
       hidden={{ mpId: row.mpId, version }}
-      stale={stalePlans}
       doneText={t('moved')}
       onClose={onClose}
       onDone={onClose}

@@ -28,7 +28,6 @@ export const EvaluateDialog = ({ row, onClose }: EvaluateDialogProps) => {
         { name: 'remark' as const, label: t('evaluation.remark'), kind: 'area' as const },
       ]}
       hidden={{ evaluateId: null, mpId: row.mpId }}
-      stale={[record.list, record.readEvaluation]}
       onClose={onClose}
       onDone={onClose}
     />

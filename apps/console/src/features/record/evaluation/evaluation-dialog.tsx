@@ -69,7 +69,6 @@ export const EvaluationDialog = ({ row, onClose }: EvaluationDialogProps) => {
             },
           ]}
           hidden={sentBack(data)}
-          stale={[record.readEvaluation]}
           onBusy={setBusy}
           onFailed={() => void refetch()}
           onDone={() => {

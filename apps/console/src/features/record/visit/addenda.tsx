@@ -38,7 +38,6 @@ export const Addenda = ({ mpId }: { mpId: number }) => {
           doneText={t('visit.added')}
           fields={[{ name: 'content', label: t('visit.addition'), kind: 'area', required: true }]}
           hidden={{ mpId }}
-          stale={[visit.view]}
           onClose={() => setAdds(false)}
           onDone={() => setAdds(false)}
         />

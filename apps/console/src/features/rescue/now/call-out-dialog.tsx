@@ -75,7 +75,6 @@ export const CallOutDialog = ({ row, onClose }: { row: Entrapment; onClose: () =
           title={`${t('call.enter')} · ${words(callLevelWords[entering.level])}`}
           width={480}
           hidden={{ callId: entering.callId }}
-          stale={[rescue.open]}
           okText={t('call.enter')}
           doneText={t('call.entered')}
           onClose={() => setEntering(undefined)}

@@ -34,7 +34,6 @@ export const StationDialog = ({ row: opened, onClose }: StationDialogProps) => {
         ...values,
         cityId: values.cityId === undefined ? undefined : Number(values.cityId),
       })}
-      stale={[rescue.stations, rescue.open]}
       onClose={onClose}
       onDone={onClose}
       fields={[

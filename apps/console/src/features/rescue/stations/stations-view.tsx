@@ -16,7 +16,7 @@ export const StationsView = () => {
   const { t: common } = useTranslation();
   const confirm = useConfirm();
   const { data, error, refetch } = useCall(rescue.stations, {});
-  const remove = useAct(rescue.removeStation, { stale: [rescue.stations, rescue.open] });
+  const remove = useAct(rescue.removeStation);
   const [edited, setEdited] = useState<StationRow | 'new'>();
   const askRemove = ({ stationId, name }: StationRow) =>
     confirm({

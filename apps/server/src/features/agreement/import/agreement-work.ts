@@ -4,6 +4,7 @@
  */
 import type { Language } from '@hoistway/contract/core/words';
 import { words } from '@hoistway/contract/core/words';
+import { agreement } from '@hoistway/contract/features/agreement';
 import { type Kysely, sql } from 'kysely';
 import { readScope } from '../../../auth/account-scope.ts';
 import type { SignedIn } from '../../../auth/signed-in.ts';
@@ -89,6 +90,7 @@ export function agreementWork(db: Kysely<DB>, { jobId, user, language, rows }: O
   };
   return {
     jobId,
+    start: agreement.importStart,
     language,
     progress: () => ({ ...now, total: rows.length }),
     // Nothing of it stays, what it refused included.

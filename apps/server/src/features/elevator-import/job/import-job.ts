@@ -6,6 +6,7 @@
 
 import type { Language } from '@hoistway/contract/core/words';
 import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
+import { elevator } from '@hoistway/contract/features/elevator';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../../../database/pool.ts';
@@ -57,6 +58,7 @@ export function elevatorWork(
   let changed = 0;
   return {
     jobId,
+    start: elevator.importElevator,
     language,
     progress: () => ({ ...now, problems: tally.problems }),
     counted: () => tallied(tally),

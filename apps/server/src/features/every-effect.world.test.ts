@@ -1,0 +1,112 @@
+/**
+ * What a call says that it changes is what it changes: each one is made once, and whatever answers otherwise than before
+ * shows a kind of rows that the call names. A kind that is forgotten leaves a list old, here and in every other window.
+ */
+import type { Call } from '@hoistway/contract/core/call';
+import { isList } from '@hoistway/contract/core/list';
+import { account } from '@hoistway/contract/features/account';
+import { accountSms } from '@hoistway/contract/features/account-sms';
+import { binding } from '@hoistway/contract/features/binding';
+import { dataPermission } from '@hoistway/contract/features/data-permission';
+import { elevator } from '@hoistway/contract/features/elevator';
+import { faultReport } from '@hoistway/contract/features/fault-report';
+import { password } from '@hoistway/contract/features/password';
+import { qrCode } from '@hoistway/contract/features/qr-code';
+import { session } from '@hoistway/contract/features/session';
+import { webhook } from '@hoistway/contract/features/webhook';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deviceAuthorization } from '../testing/one-of-everything.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { makeValidInputs, nameOf } from '../testing/valid-inputs.ts';
+
+/** They end the session that asks. */
+const ending: readonly Call[] = [session.signOut, password.modify];
+/** Answers that are otherwise for another reason than rows that their reader waits for. */
+const byTheWay: readonly { shown: readonly Call[]; after?: readonly Call[] }[] = [
+  // A message is announced when it is written, whatever it is about.
+  { shown: [webhook.list, webhook.log] },
+  // The moment of the last use.
+  { shown: [session.ownSessions] },
+  // Who is trapped is announced with the alarm, which the marks of the list follow by themselves.
+  { shown: [elevator.list], after: [faultReport.save, qrCode.report] },
+  // They are asked for what the account holds, or for an account that is gone.
+  { shown: [binding.search], after: [dataPermission.set] },
+  { shown: [account.roles, accountSms.budget, binding.bound, binding.search], after: [account.delete] },
+];
+const isByTheWay = (shown: Call, after: Call) =>
+  byTheWay.some(one => one.shown.includes(shown) && (one.after?.includes(after) ?? true));
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await createTestApp({
+    HOISTWAY_OPERATION_LOG_DAYS: '183',
+    HOISTWAY_SIP_URL: 'wss://sip.example.com',
+    HOISTWAY_SIP_SECRET: 'secret-of-the-intercom',
+  });
+});
+afterAll(() => world.stop());
+
+it('names every kind of rows that its change can be seen in', { timeout: 1_200_000 }, async () => {
+  const calls: Call[] = world.app.bindings.map(({ call }) => call);
+  const showing = calls.filter(call => call.shows.length > 0);
+  const changing = calls.filter(call => call.changes && call.reply === 'json' && !ending.includes(call));
+  let rows = await makeValidInputs(world);
+  let sent = 0;
+  const send = async (call: Call, raw: unknown) => {
+    sent += 1;
+    return world.send(
+      call,
+      {},
+      {
+        raw,
+        ...(call.access === 'public' ? { token: deviceAuthorization } : { as: rows.owner }),
+        file: call.transport === 'multipart' ? await rows.fileFor(call) : undefined,
+        // From an address of its own, so that no limit of requests a minute is met.
+        address: `10.${sent >> 16}.${(sent >> 8) % 256}.${sent % 256}`,
+      },
+    );
+  };
+  /** A list whole, without its filters. */
+  const inputOf = async (call: Call) => {
+    const input = (await rows.inputFor(call)) as Record<string, unknown>;
+    if (!isList(call)) return input;
+    const also = Object.entries(input).filter(([name]) => !(name in call.filters) && name !== 'sort');
+    return { ...Object.fromEntries(also), pageNum: 1, pageSize: 50 };
+  };
+  const look = async () => {
+    const answers = new Map<Call, string>();
+    for (const call of showing) {
+      const { status, data } = await send(call, await inputOf(call));
+      answers.set(
+        call,
+        JSON.stringify([status, data], (name, value) => (name === 'now' ? undefined : value)),
+      );
+    }
+    return answers;
+  };
+
+  const forgotten: string[] = [];
+  const seen = new Set<Call>();
+  let before = await look();
+  for (const call of changing) {
+    let { status } = await send(call, await rows.inputFor(call));
+    if (status !== 200) {
+      // An earlier call may have used the rows up.
+      rows = await makeValidInputs(world);
+      before = await look();
+      ({ status } = await send(call, await rows.inputFor(call)));
+    }
+    await world.settle();
+    const after = await look();
+    for (const shown of showing) {
+      if (before.get(shown) === after.get(shown)) continue;
+      seen.add(call);
+      if (shown.shows.some(kind => call.changes?.includes(kind)) || isByTheWay(shown, call)) continue;
+      forgotten.push(`${nameOf(call)} changes ${call.changes}: ${nameOf(shown)} shows ${shown.shows}`);
+    }
+    before = after;
+  }
+  expect(forgotten).toEqual([]);
+  // Most changes are seen somewhere: otherwise this would find nothing.
+  expect(seen.size).toBeGreaterThan(changing.length / 2);
+});
