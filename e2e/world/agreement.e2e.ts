@@ -96,7 +96,7 @@ test('an agreement is entered with its units, changed by the first of two editor
   await closed(walk);
   await fill(other, { 客户名称: '另一家' });
   await save(other);
-  await dialogOf(other.page).getByText(/刚被他人更改/).waitFor();
+  await dialogOf(other.page).getByText('刚被他人更改').waitFor();
   expect(await field(dialogOf(other.page), '客户名称').locator('input').inputValue()).toBe('另一家');
   await other.close();
 

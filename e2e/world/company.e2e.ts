@@ -68,7 +68,7 @@ test('a company is entered with its logo, changed by the first of two editors, d
   await closed(walk);
   await fill(other, { 联系人: '赵工' });
   await save(other);
-  await dialogOf(other.page).getByText(/刚被他人更改/).waitFor();
+  await dialogOf(other.page).getByText('刚被他人更改').waitFor();
   expect(await field(dialogOf(other.page), '联系人').locator('input').inputValue()).toBe('赵工');
   await other.close();
 

@@ -34,7 +34,7 @@ test('of two editors of one unit the second is told, and keeps what was typed', 
   const facts = { elevatorId, jobNum, buildingName, elevatorNum, registerCode, address, x, y };
   await api.send(elevator.save, { ...facts, remark: '第一个人写的' });
   await dialogOf(page).getByRole('button', { name: '保存' }).click();
-  await dialogOf(page).getByText(/刚被他人更改/).waitFor();
+  await dialogOf(page).getByText('刚被他人更改').waitFor();
   await page.waitForFunction(() => {
     const alert = document.querySelector('[role=dialog] .ant-alert-error');
     return alert !== null && alert.getBoundingClientRect().top >= 0;
