@@ -77,6 +77,11 @@ const otherEntrances = (): Plugin => ({
   },
 });
 
+/** What nearly every page is built of. Calendars, though many pages have one, are loaded when somebody opens one. */
+const isPart = (id: string): boolean =>
+  /node_modules[\\/](antd|@rc-component|@ant-design|@emotion|stylis|@babel)[\\/]/.test(id) &&
+  !/[\\/](antd[\\/]es[\\/]date-picker|@rc-component[\\/]picker)[\\/]/.test(id);
+
 const here = (path: string) => resolve(import.meta.dirname, path);
 const fonts = webFonts({
   sources: [here('src'), here('../../packages/parts/src'), here('../../packages/fleet/src')],
@@ -130,10 +135,10 @@ export default defineConfig({
             { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 30 },
             // Each icon would be a file of its own as soon as two pages show it.
             { name: 'icons', test: /node_modules[\\/]@ant-design[\\/]icons/, priority: 25 },
-            // What nearly every page is built of comes in one file instead of thirty small ones.
+            // In one file instead of thirty small ones.
             {
               name: 'parts',
-              test: /node_modules[\\/](antd|@rc-component|@ant-design|@emotion|stylis|@babel)[\\/]/,
+              test: isPart,
               minShareCount: 8,
               priority: 15,
             },

@@ -302,6 +302,17 @@ test('the area that a property manager chose is there when he comes back to the 
   expect(asked()).toEqual(['1']);
 });
 
+test('the first click on the month opens its choice, with the focus in it', async () => {
+  serverSays(`${day} 12:00:00`);
+  const page = await open(busy);
+  const month = await page.findByRole('button', { name: '月份 2026-03' });
+  await page.hand.click(month);
+  const field = await page.findByRole('textbox', { name: '月份' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await page.hand.click(await page.findByText('1月'));
+  await waitFor(() => expect(page.sent(home.recordDates).at(-1)?.startDate).toBe('2025-12-29'));
+});
+
 test('the status strip that cannot be read says so, and asks again', async () => {
   const page = await open(busy, [reply(home.deviceStatusCount, new Refusal('forbidden'))]);
   const strip = await page.findByRole('region', { name: '监视状态' });

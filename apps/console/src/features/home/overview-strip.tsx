@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AreaCascader } from './area-cascader.tsx';
-import { JobNumDialog } from './home-lists.tsx';
+import { JobNumDialog } from './lists/home-dialogs.tsx';
 import css from './overview-strip.module.css';
 import { Answered } from './panel.tsx';
 import { useAreaInput, useLinkTo } from './use-home.ts';

@@ -7,16 +7,17 @@ import { home } from '@hoistway/contract/features/home';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
-import { DatePicker, wallDay } from '@hoistway/parts/time/calendar.ts';
+import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { shownDays, turned } from '@hoistway/parts/time/calendar-days.ts';
-import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Answered, Panel } from '../panel.tsx';
 import { useAreaInput, useDay, useLinkTo } from '../use-home.ts';
 import css from './calendar.module.css';
+
+const MonthPicker = lazyPart(async () => (await import('./month-picker.tsx')).MonthPicker);
 
 /** As the links into the records have it. */
 const types = { planned: 1, finished: 2 } as const;
@@ -125,8 +126,32 @@ const Month = ({ day, today }: { day: string; today: string }) => {
   );
 };
 
+interface MonthChoiceProps {
+  /** `YYYY-MM` */
+  month: string;
+  onChange: (month: string) => void;
+}
+
+/** The month as a button, which stays while the calendar that it opens is loaded. */
+const MonthChoice = (choice: MonthChoiceProps) => {
+  const { t } = useTranslation('home');
+  const [isAsked, setAsked] = useState(false);
+  const [isLoading, startLoading] = useTransition();
+  if (isAsked) return <MonthPicker {...choice} />;
+  return (
+    <Button
+      size="small"
+      className={css.monthButton}
+      aria-label={`${t('calendar.month')} ${choice.month}`}
+      aria-busy={isLoading}
+      onClick={() => startLoading(() => setAsked(true))}
+    >
+      {choice.month}
+    </Button>
+  );
+};
+
 export const RecordCalendar = () => {
-  useCalendarZone();
   const { t } = useTranslation('home');
   const today = useDay();
   /** Undefined: the month of today, whichever that becomes. */
@@ -144,16 +169,7 @@ export const RecordCalendar = () => {
             aria-label={t('calendar.before')}
             onClick={() => turn(-1)}
           />
-          <DatePicker
-            picker="month"
-            size="small"
-            allowClear={false}
-            suffixIcon={null}
-            inputReadOnly
-            aria-label={t('calendar.month')}
-            value={wallDay(`${day.slice(0, 7)}-01`)}
-            onChange={month => setChosen(month?.format('YYYY-MM-01'))}
-          />
+          <MonthChoice month={day.slice(0, 7)} onChange={month => setChosen(`${month}-01`)} />
           <Button
             size="small"
             icon={<RightOutlined />}

@@ -9,13 +9,13 @@ import { EmptyState } from '@hoistway/parts/states/states.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { OpenEventsDialog } from '../lists/home-dialogs.tsx';
 import { Answered, Panel } from '../panel.tsx';
 import { useAreaInput, useDay } from '../use-home.ts';
 import { cleanUpEveryMs, finishedBy, keyOf, shownOf } from './attention.ts';
 import { clearOtherDays, recallFinished, rememberFinished } from './attention-memory.ts';
 import { EventKind, stateOf } from './event-kind.tsx';
 import css from './feed.module.css';
-import { OpenEventsDialog } from './open-events-dialog.tsx';
 
 /** Px that the list moves a step (specification 2, section 9), and how long one lasts: as many a second on every screen. */
 const stepPx = 0.5;

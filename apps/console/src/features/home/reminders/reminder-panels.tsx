@@ -15,11 +15,17 @@ import { Button, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ContractDialog, InspectionDialog, type OfSite, YesterdayDialog } from '../home-lists.tsx';
+import {
+  ContractDialog,
+  InspectionDialog,
+  InspectionSitesDialog,
+  YesterdayDialog,
+  YesterdaySitesDialog,
+} from '../lists/home-dialogs.tsx';
+import type { OfSite } from '../lists/of-site.ts';
 import { Answered, Panel } from '../panel.tsx';
 import { useAreaInput, useDay, useLinkTo, useRefreshMs } from '../use-home.ts';
 import css from './reminders.module.css';
-import { InspectionSitesDialog, YesterdaySitesDialog } from './site-lists.tsx';
 
 interface MonthsProps {
   value: number;

@@ -7,7 +7,7 @@ import { EmptyState } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AgeDialog, RunDialog } from '../home-lists.tsx';
+import { AgeDialog, RunDialog } from '../lists/home-dialogs.tsx';
 import { Answered, Panel } from '../panel.tsx';
 import { useAreaInput, useDay, useRefreshMs } from '../use-home.ts';
 import css from './spread.module.css';

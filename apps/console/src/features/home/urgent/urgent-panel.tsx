@@ -8,7 +8,7 @@ import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { JobNumDialog } from '../home-lists.tsx';
+import { JobNumDialog } from '../lists/home-dialogs.tsx';
 import { Answered, Panel } from '../panel.tsx';
 import { useAreaInput, useLinkTo, useRefreshMs } from '../use-home.ts';
 import { percentOf, ratioOf } from './progress.ts';

@@ -1,48 +1,21 @@
-/** The lists that open from the home page, in dialogs. */
+/** The lists of units and contracts that open from the home page; `home-dialogs.tsx` shows and loads them. */
 import type { Call, CallInput } from '@hoistway/contract/core/call';
-import {
-  type AlarmStatus,
-  alarmStatuses,
-  type DeviceStatus,
-  deviceStatuses,
-  home,
-  late,
-  type PlanStatus,
-  planStatusWords,
-} from '@hoistway/contract/features/home';
-import { statusWords } from '@hoistway/contract/features/ledger';
-import { monitoringWords } from '@hoistway/contract/features/unit-words';
+import { alarmStatuses, deviceStatuses, home, late } from '@hoistway/contract/features/home';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
-import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
-import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { Age } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useAreaInput } from '../use-home.ts';
+import type { CountedStatus } from './counted-status.ts';
+import { DaysLeft } from './days-left.tsx';
 import css from './lists.module.css';
-import { useAreaInput } from './use-home.ts';
-
-/** The specification's width of the modal lists. */
-const widthPx = 900;
-const besidesPx = 24;
-
-interface ListDialogProps {
-  title: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
-}
-export const ListDialog = ({ title, onClose, children }: ListDialogProps) => (
-  <Dialog open width={widthPx} title={title} onClose={onClose}>
-    <ListRoom besidesPx={besidesPx}>{children}</ListRoom>
-  </Dialog>
-);
+import type { OfSite } from './of-site.ts';
 
 const Exporting = <C extends Call>({ call, input }: { call: C; input: CallInput<C> }) => (
   <div className={css.exporting}>
@@ -68,34 +41,22 @@ const base = [
 const words = ['domainName', 'jobNum'] as const;
 const rowKey = (row: { elevatorId: number }) => row.elevatorId;
 
-export const DaysLeft = ({ days }: { days: number }) => {
-  const { t } = useTranslation('home');
-  return days < 0 ? <span className={css.late}>{t('daysLate', { days: -days })}</span> : days;
-};
-
 const inspectionColumns: readonly Column<typeof home.inspections>[] = [
   ...base,
   { key: 'inspectDate', width: 120, card: 'fact' },
   { key: 'days', width: 96, align: 'right', card: 'fact', render: row => <DaysLeft days={row.days} /> },
 ];
 
-export interface OfSite {
-  domainId: number;
-  domainName: string;
-}
-
-export const InspectionDialog = ({
+export const InspectionList = ({
   expiryInterval,
   site,
   lateOnly = false,
-  onClose,
 }: {
   /** Days. */
   expiryInterval: number;
   site?: OfSite | undefined;
   /** The number of those that are late was clicked. */
   lateOnly?: boolean | undefined;
-  onClose: () => void;
 }) => {
   const { t } = useTranslation('home');
   const units = useOwnList({
@@ -105,14 +66,12 @@ export const InspectionDialog = ({
     filters: [{ name: 'dueState', initial: lateOnly ? String(late) : '' }, ...words],
   });
   return (
-    <ListDialog title={titleOf(t('inspectionList'), site?.domainName)} onClose={onClose}>
-      <List
-        {...units}
-        rowKey={rowKey}
-        toolbar={<Exporting call={home.exportInspections} input={{ expiryInterval, ...units.query }} />}
-        empty={{ text: t('noInspections') }}
-      />
-    </ListDialog>
+    <List
+      {...units}
+      rowKey={rowKey}
+      toolbar={<Exporting call={home.exportInspections} input={{ expiryInterval, ...units.query }} />}
+      empty={{ text: t('noInspections') }}
+    />
   );
 };
 
@@ -131,13 +90,11 @@ const FirstOf = ({ name, count }: { name: string; count: number }) => {
   return count > 1 ? <TwoLines first={name} second={t('units', { count })} /> : name;
 };
 
-export const ContractDialog = ({
+export const ContractList = ({
   expiryInterval,
-  onClose,
 }: {
   /** Days. */
   expiryInterval: number;
-  onClose: () => void;
 }) => {
   const { t } = useTranslation('home');
   const contracts = useOwnList({
@@ -147,26 +104,21 @@ export const ContractDialog = ({
     filters: ['agreeNum'],
   });
   return (
-    <ListDialog title={t('contractList')} onClose={onClose}>
-      <List
-        {...contracts}
-        rowKey={row => row.agreementId}
-        toolbar={<Exporting call={home.exportContracts} input={{ expiryInterval, ...contracts.query }} />}
-        empty={{ text: t('noContracts') }}
-      />
-    </ListDialog>
+    <List
+      {...contracts}
+      rowKey={row => row.agreementId}
+      toolbar={<Exporting call={home.exportContracts} input={{ expiryInterval, ...contracts.query }} />}
+      empty={{ text: t('noContracts') }}
+    />
   );
 };
-
-export const titleOf = (title: string, of: string | undefined) =>
-  of === undefined ? title : `${title} · ${of}`;
 
 const yesterdayColumns: readonly Column<typeof home.yesterdayUnits>[] = [
   ...base,
   { key: 'faultCount', width: 100, align: 'right', card: 'fact' },
 ];
 
-export const YesterdayDialog = ({ site, onClose }: { site?: OfSite | undefined; onClose: () => void }) => {
+export const YesterdayList = ({ site }: { site?: OfSite | undefined }) => {
   const { t } = useTranslation('home');
   const units = useOwnList({
     list: home.yesterdayUnits,
@@ -174,11 +126,7 @@ export const YesterdayDialog = ({ site, onClose }: { site?: OfSite | undefined; 
     columns: yesterdayColumns,
     filters: words,
   });
-  return (
-    <ListDialog title={titleOf(t('yesterdayList'), site?.domainName)} onClose={onClose}>
-      <List {...units} rowKey={rowKey} empty={{ text: t('noYesterday') }} />
-    </ListDialog>
-  );
+  return <List {...units} rowKey={rowKey} empty={{ text: t('noYesterday') }} />;
 };
 
 const runColumns: readonly Column<typeof home.runs>[] = [
@@ -193,7 +141,7 @@ const runColumns: readonly Column<typeof home.runs>[] = [
 ];
 
 /** @param bucket the one that was clicked */
-export const RunDialog = ({ bucket, onClose }: { bucket?: number | undefined; onClose: () => void }) => {
+export const RunList = ({ bucket }: { bucket?: number | undefined }) => {
   const { t } = useTranslation('home');
   const units = useOwnList({
     list: home.runs,
@@ -202,20 +150,18 @@ export const RunDialog = ({ bucket, onClose }: { bucket?: number | undefined; on
     filters: [{ name: 'runBucket', initial: bucket === undefined ? '' : String(bucket) }, ...words],
   });
   return (
-    <ListDialog title={t('runList')} onClose={onClose}>
-      <List
-        {...units}
-        rowKey={rowKey}
-        toolbar={<Exporting call={home.exportRuns} input={units.query} />}
-        empty={{ text: t('noUnits') }}
-      />
-    </ListDialog>
+    <List
+      {...units}
+      rowKey={rowKey}
+      toolbar={<Exporting call={home.exportRuns} input={units.query} />}
+      empty={{ text: t('noUnits') }}
+    />
   );
 };
 
 const ageColumns: readonly Column<typeof home.ages>[] = base;
 
-export const AgeDialog = ({ bucket, onClose }: { bucket: number; onClose: () => void }) => {
+export const AgeList = ({ bucket }: { bucket: number }) => {
   const { t } = useTranslation('home');
   const units = useOwnList({
     list: home.ages,
@@ -223,25 +169,8 @@ export const AgeDialog = ({ bucket, onClose }: { bucket: number; onClose: () => 
     columns: ageColumns,
     filters: [{ name: 'ageBucket', initial: String(bucket) }, ...words],
   });
-  return (
-    <ListDialog title={t('ageList')} onClose={onClose}>
-      <List {...units} rowKey={rowKey} empty={{ text: t('noUnits') }} />
-    </ListDialog>
-  );
+  return <List {...units} rowKey={rowKey} empty={{ text: t('noUnits') }} />;
 };
-
-/** One status count. */
-export type CountedStatus =
-  | { of: 'elevatorStatus'; name: AlarmStatus }
-  | { of: 'planStatus'; name: PlanStatus }
-  | { of: 'monitorStatus'; name: DeviceStatus };
-
-export const wordsOfStatus = (status: CountedStatus) =>
-  status.of === 'elevatorStatus'
-    ? statusWords[status.name]
-    : status.of === 'planStatus'
-      ? planStatusWords[status.name]
-      : monitoringWords[deviceStatuses[status.name].type];
 
 const codeOf = (status: CountedStatus) =>
   status.of === 'elevatorStatus'
@@ -267,9 +196,8 @@ const trappedColumns: typeof place = [
   },
 ];
 
-export const JobNumDialog = ({ status, onClose }: { status: CountedStatus; onClose: () => void }) => {
+export const JobNumList = ({ status }: { status: CountedStatus }) => {
   const { t } = useTranslation('home');
-  const say = useWords();
   const navigate = useNavigate();
   const trapped = status.name === 'trapped';
   const units = useOwnList({
@@ -279,26 +207,24 @@ export const JobNumDialog = ({ status, onClose }: { status: CountedStatus; onClo
     filters: ['jobNum'],
   });
   return (
-    <ListDialog title={say(wordsOfStatus(status))} onClose={onClose}>
-      <List
-        {...units}
-        rowKey={row => row.rowId}
-        actions={row => [
-          {
-            key: 'alarm',
-            label: t('toAlarm'),
-            needs: 'alarm',
-            when: row.alarmId !== null,
-            onClick: () => void navigate(linkTo('alarm', { alarm: row.alarmId ?? '' })),
-          },
-          {
-            key: 'monitor',
-            label: t('toMonitor'),
-            needs: 'monitor',
-            onClick: () => void navigate(linkTo('monitor', { jobNum: row.jobNum })),
-          },
-        ]}
-      />
-    </ListDialog>
+    <List
+      {...units}
+      rowKey={row => row.rowId}
+      actions={row => [
+        {
+          key: 'alarm',
+          label: t('toAlarm'),
+          needs: 'alarm',
+          when: row.alarmId !== null,
+          onClick: () => void navigate(linkTo('alarm', { alarm: row.alarmId ?? '' })),
+        },
+        {
+          key: 'monitor',
+          label: t('toMonitor'),
+          needs: 'monitor',
+          onClick: () => void navigate(linkTo('monitor', { jobNum: row.jobNum })),
+        },
+      ]}
+    />
   );
 };

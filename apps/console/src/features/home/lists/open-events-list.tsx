@@ -6,9 +6,8 @@ import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ListDialog } from '../home-lists.tsx';
+import { EventKind } from '../feed/event-kind.tsx';
 import { useAreaInput } from '../use-home.ts';
-import { EventKind } from './event-kind.tsx';
 
 const columns: readonly Column<typeof home.openEvents>[] = [
   { key: 'type', width: 130, card: 'fact', render: row => <EventKind event={{ ...row, remove: false }} /> },
@@ -19,7 +18,7 @@ const columns: readonly Column<typeof home.openEvents>[] = [
 ];
 const keyOf = ({ type, id }: OpenEvent) => `${type} ${id}`;
 
-export const OpenEventsDialog = ({ onClose }: { onClose: () => void }) => {
+export const OpenEventsList = () => {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
   const events = useOwnList({
@@ -29,27 +28,25 @@ export const OpenEventsDialog = ({ onClose }: { onClose: () => void }) => {
     filters: ['eventType', 'domainName', 'jobNum'],
   });
   return (
-    <ListDialog title={t('feed.going')} onClose={onClose}>
-      <List
-        {...events}
-        rowKey={keyOf}
-        actions={({ type, id, jobNum }) => [
-          {
-            key: 'alarm',
-            label: t('toAlarm'),
-            needs: 'alarm',
-            when: type !== eventTypes.offline,
-            onClick: () => void navigate(linkTo('alarm', { alarm: id })),
-          },
-          {
-            key: 'monitor',
-            label: t('toMonitor'),
-            needs: 'monitor',
-            onClick: () => void navigate(linkTo('monitor', { jobNum })),
-          },
-        ]}
-        empty={{ text: t('feed.none') }}
-      />
-    </ListDialog>
+    <List
+      {...events}
+      rowKey={keyOf}
+      actions={({ type, id, jobNum }) => [
+        {
+          key: 'alarm',
+          label: t('toAlarm'),
+          needs: 'alarm',
+          when: type !== eventTypes.offline,
+          onClick: () => void navigate(linkTo('alarm', { alarm: id })),
+        },
+        {
+          key: 'monitor',
+          label: t('toMonitor'),
+          needs: 'monitor',
+          onClick: () => void navigate(linkTo('monitor', { jobNum })),
+        },
+      ]}
+      empty={{ text: t('feed.none') }}
+    />
   );
 };

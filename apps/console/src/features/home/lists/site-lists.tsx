@@ -1,11 +1,11 @@
-/** The sites that a reminder counts, in dialogs; each opens the list of its units. */
+/** The lists of the sites that a reminder counts; each opens the list of its units. */
 import { home, type InspectionSite, type YesterdaySite } from '@hoistway/contract/features/home';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { useTranslation } from 'react-i18next';
-import { DaysLeft, ListDialog } from '../home-lists.tsx';
 import { useAreaInput } from '../use-home.ts';
+import { DaysLeft } from './days-left.tsx';
 
 const place = [
   { key: 'city', width: 100 },
@@ -21,15 +21,13 @@ const inspectionColumns: readonly Column<typeof home.inspectionSites>[] = [
   { key: 'days', width: 110, align: 'right', render: row => <DaysLeft days={row.days} /> },
 ];
 
-interface SitesProps<Site> {
+export interface SitesProps<Site> {
   onOpen: (site: Site) => void;
-  onClose: () => void;
 }
 
-export const InspectionSitesDialog = ({
+export const InspectionSiteList = ({
   expiryInterval,
   onOpen,
-  onClose,
 }: SitesProps<InspectionSite> & {
   /** Days. */
   expiryInterval: number;
@@ -42,14 +40,12 @@ export const InspectionSitesDialog = ({
     filters: ['domainName'],
   });
   return (
-    <ListDialog title={t('inspectionSites')} onClose={onClose}>
-      <List
-        {...sites}
-        rowKey={rowKey}
-        actions={row => [{ key: 'units', label: t('showUnits'), onClick: () => onOpen(row) }]}
-        empty={{ text: t('noInspections') }}
-      />
-    </ListDialog>
+    <List
+      {...sites}
+      rowKey={rowKey}
+      actions={row => [{ key: 'units', label: t('showUnits'), onClick: () => onOpen(row) }]}
+      empty={{ text: t('noInspections') }}
+    />
   );
 };
 
@@ -59,7 +55,7 @@ const yesterdayColumns: readonly Column<typeof home.yesterdaySites>[] = [
   { key: 'faultCount', width: 110, align: 'right', card: 'fact' },
 ];
 
-export const YesterdaySitesDialog = ({ onOpen, onClose }: SitesProps<YesterdaySite>) => {
+export const YesterdaySiteList = ({ onOpen }: SitesProps<YesterdaySite>) => {
   const { t } = useTranslation('home');
   const sites = useOwnList({
     list: home.yesterdaySites,
@@ -68,13 +64,11 @@ export const YesterdaySitesDialog = ({ onOpen, onClose }: SitesProps<YesterdaySi
     filters: ['domainName'],
   });
   return (
-    <ListDialog title={t('yesterdaySites')} onClose={onClose}>
-      <List
-        {...sites}
-        rowKey={rowKey}
-        actions={row => [{ key: 'units', label: t('showUnits'), onClick: () => onOpen(row) }]}
-        empty={{ text: t('noYesterday') }}
-      />
-    </ListDialog>
+    <List
+      {...sites}
+      rowKey={rowKey}
+      actions={row => [{ key: 'units', label: t('showUnits'), onClick: () => onOpen(row) }]}
+      empty={{ text: t('noYesterday') }}
+    />
   );
 };

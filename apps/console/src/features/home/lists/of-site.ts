@@ -1,0 +1,5 @@
+/** The site whose units a list shows. */
+export interface OfSite {
+  domainId: number;
+  domainName: string;
+}
