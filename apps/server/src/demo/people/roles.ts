@@ -83,11 +83,12 @@ export const roles = {
     name: builtInRoles.homeOwner.zh,
     remark: '自家电梯的监视与报障',
     menu: [
-      ...(['device', 'device.monitor', 'device.faultReport', 'monitor', 'alarm'] as const),
+      ...(['indexInfo', 'device', 'device.monitor', 'device.faultReport', 'monitor', 'alarm'] as const),
       ...(['maintainManage', 'feedback', 'feedback.add', 'feedback.rating', 'feedback.detail'] as const),
     ],
     fields: ['alarm#processDate', 'alarm#arriveDate', 'run', 'fault#trapped'],
-    index: [],
+    // How units spread says nothing of a single one, and contracts are the company's.
+    index: ['rescueProgress', 'maintenanceRecord', 'deviceStatus', 'attention', 'annualInspection'],
     faults: graveFaults,
   },
   serviceProvider: {
@@ -143,12 +144,14 @@ export const roles = {
     name: builtInRoles.technician.zh,
     remark: '到场、放人、完工',
     menu: [
-      ...(['device', 'monitor', 'alarm', 'alarm.handle', 'faultReport', 'faultReport.handle'] as const),
+      ...(['indexInfo', 'device', 'monitor', 'alarm', 'alarm.handle'] as const),
+      ...(['faultReport', 'faultReport.handle'] as const),
       ...whole('work'),
       ...(['plan', 'statutory', 'maintainManage', 'supervise', 'supervise.stopDetail'] as const),
     ],
     fields: ['device', 'alarm', 'run', 'fault', 'supervise'],
-    index: [],
+    // What there is to do.
+    index: ['rescueProgress', 'maintenanceRecord', 'attention'],
   },
   branchWatch: {
     name: builtInRoles.branchWatch.zh,
@@ -165,9 +168,10 @@ export const roles = {
     name: builtInRoles.branchCustomer.zh,
     remark: '分公司客户：所辖项目的监视与报障',
     above: 'branch',
-    menu: ['device', 'device.monitor', 'device.faultReport', 'monitor', 'alarm', 'lift'],
+    menu: ['indexInfo', 'device', 'device.monitor', 'device.faultReport', 'monitor', 'alarm', 'lift'],
     fields: ['alarm#processDate', 'alarm#arriveDate', 'run', 'fault#trapped'],
-    index: [],
+    // Without the maintenance records, whose page it has not.
+    index: ['rescueProgress', 'deviceStatus', 'attention', 'elevatorAge', 'annualInspection'],
     faults: graveFaults,
   },
   branchSupervisor: {
