@@ -19,7 +19,8 @@ import { refreshDisplayedAlarm } from '../alarm/alarm-changes.ts';
 
 let world: TestApp;
 let viewers: { name: string; as: number }[];
-let cityPath: string;
+/** Areas that somebody may choose: a region, a city, a site of the city, and a site elsewhere. */
+let areas: string[];
 /** The day of the installation, and the moment `hours` after its beginning. */
 let today: string;
 let at: (hours: number) => Date;
@@ -135,12 +136,17 @@ beforeAll(async () => {
       insert into agreement_elevator (agreement_id, elevator_id, city_id, domain_id)
       select agreement_id, elevator_id, city_id, domain_id from one, elevator
       where elevator_id = any(${[units[nth], units[29 - nth]]}::int[])`.execute(db);
-  const { rows: paths } = await sql<{ path: string }>`
-    select concat_ws(',', p.parent_id, p.area_id, c.area_id) as path
-    from area c join area p on p.area_id = c.parent_id where c.area_id = ${near.cityId}`.execute(db);
-  cityPath = paths[0]?.path ?? '';
+  const { rows: paths } = await sql<{ city: string; region: number; site: string }>`
+    select p.parent_id as region, concat_ws(',', p.parent_id, p.area_id, c.area_id) as city,
+           concat_ws(',', p.parent_id, p.area_id, c.area_id, s.domain_id) as site
+    from site s join area c on c.area_id = s.city_id join area p on p.area_id = c.parent_id
+    where s.domain_id in (${near.domainId}::int, ${far.domainId}::int) order by s.domain_id`.execute(db);
+  const [nearPath, farPath] = paths;
+  if (!nearPath || !farPath) throw new Error('the sites have no areas');
+  areas = [String(nearPath.region), nearPath.city, nearPath.site, farPath.site];
   viewers = [
     { name: 'super administrator', as: await viewer({ superAdministrator: true }) },
+    { name: 'a region', as: await viewer({ scope: [{ level: 0, nodeId: nearPath.region }] }) },
     { name: 'a city', as: await viewer({ scope: [{ level: 2, nodeId: near.cityId }] }) },
     { name: 'a site', as: await viewer({ scope: [{ level: 3, nodeId: close.domainId }] }) },
     { name: 'a unit', as: await viewer({ scope: [{ level: 4, nodeId: units[8] ?? 0 }] }) },
@@ -156,13 +162,18 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** Asks as each viewer, with everything that he sees and with one area. */
+const called = (name: string) => viewers.find(viewer => viewer.name === name)?.as ?? 0;
+
+/** Asks as each viewer, with everything that he sees and with one of the areas; who sees all of them with each. */
 async function asEach(
   ask: (given: { as: number; dataPermissionList: string[] }) => Promise<[number: unknown, list: unknown][]>,
 ) {
   let known = 0;
-  for (const { name, as } of viewers)
-    for (const dataPermissionList of [[], [cityPath]]) {
+  for (const [nth, { name, as }] of viewers.entries())
+    for (const dataPermissionList of [
+      [],
+      ...areas.flatMap((area, at) => (nth === 0 || nth % areas.length === at ? [[area]] : [])),
+    ]) {
       const pairs = await ask({ as, dataPermissionList });
       for (const [number, total] of pairs)
         expect([name, dataPermissionList, number]).toEqual([name, dataPermissionList, total]);
@@ -189,7 +200,7 @@ describe('the number is the total of its list', () => {
       return pairs;
     });
     expect(ranks).toBeGreaterThan(60);
-    const { data } = await world.send(home.rescueProgress, {}, { as: viewers[0]?.as ?? 0 });
+    const { data } = await world.send(home.rescueProgress, {}, { as: called('super administrator') });
     // Of 60 alarms of today 54 were dispatched. A cancelled order was not completed, unless the people are out.
     expect(data.maintain).toEqual({ total: 36, reported: 36, dispatched: 30, arrived: 12, completed: 12 });
     expect(data.rescue).toEqual({ total: 18, reported: 18, dispatched: 18, arrived: 6, completed: 12 });
@@ -246,7 +257,7 @@ describe('the number is the total of its list', () => {
       return [...pairs, [sum(Object.values(runs)), all], [sum(ages), all]];
     });
     expect(found).toBeGreaterThan(80);
-    const as = viewers[0]?.as ?? 0;
+    const as = called('super administrator');
     const { data: runs } = await world.send(home.runCounts, {}, { as });
     expect(Object.values(runs)).toEqual([6, 6, 3, 6, 6, 3]);
     expect((await world.send(home.elevatorAges, {}, { as })).data).toEqual([6, 6, 3, 6, 6, 3]);
@@ -287,7 +298,11 @@ describe('the number is the total of its list', () => {
       return pairs;
     });
     expect(found).toBeGreaterThan(30);
-    const { data } = await world.send(home.contracts, { expiryInterval: 90 }, { as: viewers[0]?.as ?? 0 });
+    const { data } = await world.send(
+      home.contracts,
+      { expiryInterval: 90 },
+      { as: called('super administrator') },
+    );
     expect(data.result.map(row => row.days)).toEqual([0, 30, 90]);
   });
 
@@ -388,7 +403,7 @@ it('asks for the permission of each panel, of its lists and of its files', async
 });
 
 it('takes one status for a list of job numbers, neither none nor two', async () => {
-  const as = viewers[0]?.as ?? 0;
+  const as = called('super administrator');
   for (const raw of [{}, { elevatorStatus: -1 }, { elevatorStatus: 5, monitorStatus: 1 }])
     expect((await world.send(home.jobNums, {}, { raw, as })).status).toBe(400);
 });
@@ -396,20 +411,20 @@ it('takes one status for a list of job numbers, neither none nor two', async () 
 it('a stopped unit is counted whoever looks, and its alarm is named to whom its fault is shown', async () => {
   const stopped = async (as = 0) =>
     (await world.send(home.jobNums, { elevatorStatus: alarmStatuses.faultStop, pageSize: 100 }, { as })).data;
-  const [all, few] = [await stopped(viewers[0]?.as), await stopped(viewers[4]?.as)];
+  const [all, few] = [await stopped(called('super administrator')), await stopped(called('few faults'))];
   expect(all.total).toBeGreaterThan(0);
   expect(few.total).toBe(all.total);
   const named = few.result.flatMap(({ alarmId }) => (alarmId === null ? [] : [alarmId]));
   expect(named.length).toBeLessThan(all.result.filter(({ alarmId }) => alarmId !== null).length);
   for (const alarmId of named)
-    expect((await world.send(alarm.timeline, { alarmId }, { as: viewers[4]?.as ?? 0 })).status).toBe(200);
+    expect((await world.send(alarm.timeline, { alarmId }, { as: called('few faults') })).status).toBe(200);
 });
 
 describe('the attention information', () => {
   const events = async (as: number) => (await world.send(home.realTimeFaults, {}, { as })).data;
 
   it('has what is open with trapped people first, and what ended today as over', async () => {
-    const as = viewers[0]?.as ?? 0;
+    const as = called('super administrator');
     const { date, total, result } = await events(as);
     expect(date).toBe(today);
     const open = result.filter(event => !event.remove);
@@ -449,20 +464,20 @@ describe('the attention information', () => {
   });
 
   it('keeps to the scope and to the faults of the role, and never hides trapped people', async () => {
-    const inUnit = await events(viewers[3]?.as ?? 0);
+    const inUnit = await events(called('a unit'));
     const { rows } = await sql<{
       job: string;
     }>`select job_num as job from elevator where elevator_id = ${units[8]}`.execute(world.db);
     expect(new Set(inUnit.result.map(event => event.jobNum))).toEqual(new Set([rows[0]?.job]));
-    const few = await events(viewers[4]?.as ?? 0);
+    const few = await events(called('few faults'));
     expect(few.result.filter(event => event.type === 2 && !event.remove).length).toBeGreaterThan(0);
-    expect(few.total).toBeLessThan((await events(viewers[0]?.as ?? 0)).total);
-    expect((await events(viewers[5]?.as ?? 0)).result).toEqual([]);
+    expect(few.total).toBeLessThan((await events(called('super administrator'))).total);
+    expect((await events(called('nothing'))).result).toEqual([]);
   });
 });
 
 it('says since when people wait, and lists those first who wait longest', async () => {
-  const as = viewers[0]?.as ?? 0;
+  const as = called('super administrator');
   const { data } = await world.send(home.elevatorStatusCount, { type: 1 }, { as });
   const [trapped] = data;
   const { data: list } = await world.send(home.jobNums, { elevatorStatus: alarmStatuses.trapped }, { as });
