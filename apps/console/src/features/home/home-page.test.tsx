@@ -136,6 +136,23 @@ test('a page that is open over midnight asks for the numbers of the new day', as
   expect(page.sent(home.rescueProgress).length).toBeGreaterThan(before);
 });
 
+test('numbers that cannot be read again stay, and say that they are old', async () => {
+  serverSays(`${day} 23:00:00`);
+  const page = await open(busy);
+  await loaded(page);
+  const panel = panelOf('rescueProgress');
+  panel.getByText('完成率 33.33%');
+  page.server(reply(home.rescueProgress, new Refusal('forbidden')));
+  serverSays('2026-03-02 00:00:10');
+  const failed = await panel.findByRole('alert');
+  expect(failed.textContent).toContain('刷新失败');
+  panel.getByText('完成率 33.33%');
+  expect(failures()).toEqual([failed]);
+  page.server(busy[0] as Reply);
+  await page.hand.click(within(failed).getByRole('button', { name: /重\s?试/ }));
+  await waitFor(() => expect(failures()).toEqual([]));
+});
+
 test('a quiet day says so in words', async () => {
   const page = await open([
     ...busy,
