@@ -1,7 +1,7 @@
 /** Counts over the units of a scope. Each list that a count opens has the same condition, from here. */
 import { type AlarmStatus, alarmStatuses } from '@hoistway/contract/features/home';
 import { type Kysely, sql } from 'kysely';
-import { type Scope, unitsInScope } from '../../auth/scope.ts';
+import { inUse, type Scope, unitsInScope } from '../../auth/scope.ts';
 import { allOf, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
@@ -11,6 +11,8 @@ export const hasAlarmStatus: Readonly<Record<number, Sql>> = {
   [alarmStatuses.faultStop]: sql`st.alarm_status = 4`,
   [alarmStatuses.normal]: sql`st.isactive and st.alarm_status = 0`,
 };
+const conditionsOf = (names: readonly AlarmStatus[]): Sql[] =>
+  names.map(name => hasAlarmStatus[alarmStatuses[name]] ?? sql`false`);
 /** Normally while its device is online (specification 1, section 4). */
 export const isMonitored = (status: number): Sql => sql`st.isactive = ${status === 1}`;
 
@@ -48,6 +50,24 @@ export async function countDevices(
   return { normal, notNormal };
 }
 
+/**
+ * The alarm statuses of a whole fleet. Each is counted in an index of its own, the many that run normally as those that
+ * are online less the few of them with an alarm, and the few that were retired are taken off.
+ */
+const ofFleet = (names: readonly AlarmStatus[]): Sql => {
+  const conditions = conditionsOf(names);
+  const count = (condition: Sql) => sql`(select count(*)::int from elevator_state st where ${condition})`;
+  const online = sql`${count(sql`st.isactive`)} - ${count(sql`st.isactive and st.alarm_status <> 0`)}`;
+  const counts = names.map((name, at) => {
+    const column = sql.ref(`n${at + 1}`);
+    return sql`${name === 'normal' ? online : count(conditions[at] ?? sql`false`)} - retired.${column} as ${column}`;
+  });
+  return sql`
+    select ${sql.join(counts)} from (
+      select ${numbers(conditions)} from elevator e join elevator_state st using (elevator_id)
+      where e.retired_at is not null) retired`;
+};
+
 /** Units in use by their alarm; of those with people trapped since when the first of them wait. */
 export async function countAlarmStatuses(
   db: Kysely<DB>,
@@ -60,9 +80,11 @@ export async function countAlarmStatuses(
       from elevator_state st join elevator e using (elevator_id) join alarm a on a.alarm_id = st.alarm_id
       where st.alarm_status = 5 and ${unitsInScope(scope, 'e')}
     )
-    select n.*, ${wallTime('waiting.since')} as since from waiting, (
-      select ${numbers(names.map(name => hasAlarmStatus[alarmStatuses[name]] ?? sql`false`))}
-      from ${unitsOf(scope)}) n`.execute(db);
+    select n.*, ${wallTime('waiting.since')} as since from waiting, (${
+      scope.kind === 'all'
+        ? ofFleet(names)
+        : sql`select ${numbers(conditionsOf(names))} from ${unitsOf(scope)}`
+    }) n`.execute(db);
   const counts = countsOf(rows[0], names.length);
   return names.map((name, at) => ({
     name,
@@ -102,9 +124,18 @@ export const ofAges = buckets(
   years => sql`(e.start_date <= (select (current_date - make_interval(years => ${years}::int))::date))`,
 );
 
-/** How many units are in each bucket. */
+/** How many units are in each bucket: of a whole fleet each is a range of an index, of a part of it its units are read once. */
 export async function countBuckets(db: Kysely<DB>, scope: Scope, buckets: readonly Sql[]): Promise<number[]> {
   const { rows } = await sql<Record<string, number>>`
-    select ${numbers(buckets)} from elevator e where ${unitsInScope(scope, 'e')}`.execute(db);
+    select ${
+      scope.kind === 'all'
+        ? sql.join(
+            buckets.map(
+              (bucket, at) =>
+                sql`(select count(*)::int from elevator e where ${inUse('e')} and ${bucket}) as ${sql.ref(`n${at + 1}`)}`,
+            ),
+          )
+        : sql`${numbers(buckets)} from elevator e where ${unitsInScope(scope, 'e')}`
+    }`.execute(db);
   return countsOf(rows[0], buckets.length);
 }

@@ -9,6 +9,7 @@ import { bind, bindFile } from '../../http/serve.ts';
 import { countReached } from '../alarm/count-reached.ts';
 import type { Downloads } from '../download/download.ts';
 import { countRecordDays } from '../record/record-days.ts';
+import { countedOnce } from './counted-once.ts';
 import { findOpenEvents, readAttention } from './home-attention.ts';
 import { contractExport, findContracts } from './home-contracts.ts';
 import { inspectionExport, runExport } from './home-export.ts';
@@ -49,143 +50,155 @@ const panelOfStatus = {
 
 const none = { reported: 0, dispatched: 0, arrived: 0, completed: 0 };
 
-export const homeRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [
-  bind(home.rescueProgress, async (input, context) => {
-    const scope = await scopeOf(context, 'rescueProgress', input);
-    const { date, rows } = await countReached(context.db, scope, context.user);
-    const stagesOf = (boxUp: boolean) => {
-      const { reported, dispatched, arrived, completed } = rows.find(row => row.box_up === boxUp) ?? none;
-      return { total: reported, reported, dispatched, arrived, completed };
-    };
-    return {
-      date,
-      maintain: stagesOf(false),
-      rescue: stagesOf(true),
-      rescueCompleteTime: rows.find(row => row.box_up)?.rescued_at ?? null,
-    };
-  }),
+export function homeRoutes({ downloads }: { downloads: Pick<Downloads, 'export'> }) {
+  const alarmStatuses = countedOnce(countAlarmStatuses);
+  const devices = countedOnce(countDevices);
+  const runs = countedOnce((db, scope) => countBuckets(db, scope, ofRuns));
+  const ages = countedOnce((db, scope) => countBuckets(db, scope, ofAges));
+  return [
+    bind(home.rescueProgress, async (input, context) => {
+      const scope = await scopeOf(context, 'rescueProgress', input);
+      const { date, rows } = await countReached(context.db, scope, context.user);
+      const stagesOf = (boxUp: boolean) => {
+        const { reported, dispatched, arrived, completed } = rows.find(row => row.box_up === boxUp) ?? none;
+        return { total: reported, reported, dispatched, arrived, completed };
+      };
+      return {
+        date,
+        maintain: stagesOf(false),
+        rescue: stagesOf(true),
+        rescueCompleteTime: rows.find(row => row.box_up)?.rescued_at ?? null,
+      };
+    }),
 
-  bind(home.elevatorStatusCount, async (input, context) =>
-    countAlarmStatuses(context.db, await scopeOf(context, 'rescueProgress', input)),
-  ),
+    bind(home.elevatorStatusCount, async (input, context) =>
+      alarmStatuses(context.db, await scopeOf(context, 'rescueProgress', input)),
+    ),
 
-  bind(home.deviceStatusCount, async (input, context) => {
-    const { normal, notNormal } = await countDevices(
-      context.db,
-      await scopeOf(context, 'deviceStatus', input),
-    );
-    return [
-      { name: 'normal' as const, value: normal },
-      { name: 'notNormal' as const, value: notNormal },
-    ];
-  }),
+    bind(home.deviceStatusCount, async (input, context) => {
+      const { normal, notNormal } = await devices(context.db, await scopeOf(context, 'deviceStatus', input));
+      return [
+        { name: 'normal' as const, value: normal },
+        { name: 'notNormal' as const, value: notNormal },
+      ];
+    }),
 
-  bind(home.planStatusCount, async (input, context) => {
-    const scope = await scopeOf(context, 'maintenanceRecord', input);
-    const { rows } = await sql<{ today: string }>`
+    bind(home.planStatusCount, async (input, context) => {
+      const scope = await scopeOf(context, 'maintenanceRecord', input);
+      const { rows } = await sql<{ today: string }>`
       select to_char(current_date, 'YYYY-MM-DD') as today`.execute(context.db);
-    const today = rows[0]?.today ?? '';
-    const [day] = await countRecordDays(context.db, scope, { startDate: today, endDate: today });
-    const [completed, planned] = day?.values ?? [0, 0];
-    return [
-      { name: 'planned' as const, value: planned },
-      { name: 'completed' as const, value: completed },
-    ];
-  }),
+      const today = rows[0]?.today ?? '';
+      const [day] = await countRecordDays(context.db, scope, { startDate: today, endDate: today });
+      const [completed, planned] = day?.values ?? [0, 0];
+      return [
+        { name: 'planned' as const, value: planned },
+        { name: 'completed' as const, value: completed },
+      ];
+    }),
 
-  bind(home.jobNums, async (filter, context) => {
-    const scope = await scopeOf(context, panelOfStatus[statusOf(filter)], filter);
-    return findJobNums(context.db, scope, faultsOf(context), filter);
-  }),
+    bind(home.jobNums, async (filter, context) => {
+      const scope = await scopeOf(context, panelOfStatus[statusOf(filter)], filter);
+      return findJobNums(context.db, scope, faultsOf(context), filter);
+    }),
 
-  bind(home.recordDates, async (input, context) =>
-    countRecordDays(context.db, await scopeOf(context, 'maintenanceRecord', input), input),
-  ),
-
-  bind(home.runCounts, async (input, context) => {
-    const scope = await scopeOf(context, 'runCount', input);
-    const [count1 = 0, count2 = 0, count3 = 0, count4 = 0, count5 = 0, count6 = 0] = await countBuckets(
-      context.db,
-      scope,
-      ofRuns,
-    );
-    return { count1, count2, count3, count4, count5, count6 };
-  }),
-
-  bind(home.runs, async (filter, context) =>
-    findRuns(context.db, await scopeOf(context, 'runCount', filter), filter),
-  ),
-
-  bindFile(home.exportRuns, async ({ downloadId, ...filter }, context) => {
-    needs(context, 'runCount');
-    return downloads.export({ ...(await runExport(context, filter)), downloadId });
-  }),
-
-  bind(home.realTimeFaults, async (input, context) =>
-    readAttention(context.db, await scopeOf(context, 'attention', input), context.user),
-  ),
-
-  bind(home.openEvents, async (filter, context) =>
-    findOpenEvents(context.db, await scopeOf(context, 'attention', filter), context.user, filter),
-  ),
-
-  bind(home.elevatorAges, async (input, context) =>
-    countBuckets(context.db, await scopeOf(context, 'elevatorAge', input), ofAges),
-  ),
-
-  bind(home.ages, async (filter, context) =>
-    findAges(context.db, await scopeOf(context, 'elevatorAge', filter), filter),
-  ),
-
-  bind(home.annualInspection, async (input, context) =>
-    sitesToInspect(
-      context.db,
-      await scopeOf(context, 'annualInspection', input),
-      input.expiryInterval,
-      input,
+    bind(home.recordDates, async (input, context) =>
+      countRecordDays(context.db, await scopeOf(context, 'maintenanceRecord', input), input),
     ),
-  ),
 
-  bind(home.inspections, async (filter, context) =>
-    findInspections(context.db, await scopeOf(context, 'annualInspection', filter), filter),
-  ),
+    bind(home.runCounts, async (input, context) => {
+      const scope = await scopeOf(context, 'runCount', input);
+      const [count1 = 0, count2 = 0, count3 = 0, count4 = 0, count5 = 0, count6 = 0] = await runs(
+        context.db,
+        scope,
+      );
+      return { count1, count2, count3, count4, count5, count6 };
+    }),
 
-  bind(home.inspectionSites, async (filter, context) =>
-    findInspectionSites(context.db, await scopeOf(context, 'annualInspection', filter), filter),
-  ),
-
-  bindFile(home.exportInspections, async ({ downloadId, ...filter }, context) => {
-    needs(context, 'annualInspection');
-    return downloads.export({ ...(await inspectionExport(context, filter)), downloadId });
-  }),
-
-  bind(home.contractExpiry, async (input, context) =>
-    findContracts(context, await scopeOf(context, 'contract', input), input),
-  ),
-
-  bind(home.contracts, async (filter, context) =>
-    findContracts(context, await scopeOf(context, 'contract', filter), filter),
-  ),
-
-  bindFile(home.exportContracts, async ({ downloadId, ...filter }, context) => {
-    needs(context, 'contract');
-    return downloads.export({ ...(await contractExport(context, filter)), downloadId });
-  }),
-
-  bind(home.yesterdayFaults, async (input, context) =>
-    sitesOfYesterday(context.db, await scopeOf(context, 'yesterdayWarning', input), faultsOf(context), input),
-  ),
-
-  bind(home.yesterdaySites, async (filter, context) =>
-    findYesterdaySites(
-      context.db,
-      await scopeOf(context, 'yesterdayWarning', filter),
-      faultsOf(context),
-      filter,
+    bind(home.runs, async (filter, context) =>
+      findRuns(context.db, await scopeOf(context, 'runCount', filter), filter),
     ),
-  ),
 
-  bind(home.yesterdayUnits, async (filter, context) =>
-    findYesterday(context.db, await scopeOf(context, 'yesterdayWarning', filter), faultsOf(context), filter),
-  ),
-];
+    bindFile(home.exportRuns, async ({ downloadId, ...filter }, context) => {
+      needs(context, 'runCount');
+      return downloads.export({ ...(await runExport(context, filter)), downloadId });
+    }),
+
+    bind(home.realTimeFaults, async (input, context) =>
+      readAttention(context.db, await scopeOf(context, 'attention', input), context.user),
+    ),
+
+    bind(home.openEvents, async (filter, context) =>
+      findOpenEvents(context.db, await scopeOf(context, 'attention', filter), context.user, filter),
+    ),
+
+    bind(home.elevatorAges, async (input, context) =>
+      ages(context.db, await scopeOf(context, 'elevatorAge', input)),
+    ),
+
+    bind(home.ages, async (filter, context) =>
+      findAges(context.db, await scopeOf(context, 'elevatorAge', filter), filter),
+    ),
+
+    bind(home.annualInspection, async (input, context) =>
+      sitesToInspect(
+        context.db,
+        await scopeOf(context, 'annualInspection', input),
+        input.expiryInterval,
+        input,
+      ),
+    ),
+
+    bind(home.inspections, async (filter, context) =>
+      findInspections(context.db, await scopeOf(context, 'annualInspection', filter), filter),
+    ),
+
+    bind(home.inspectionSites, async (filter, context) =>
+      findInspectionSites(context.db, await scopeOf(context, 'annualInspection', filter), filter),
+    ),
+
+    bindFile(home.exportInspections, async ({ downloadId, ...filter }, context) => {
+      needs(context, 'annualInspection');
+      return downloads.export({ ...(await inspectionExport(context, filter)), downloadId });
+    }),
+
+    bind(home.contractExpiry, async (input, context) =>
+      findContracts(context, await scopeOf(context, 'contract', input), input),
+    ),
+
+    bind(home.contracts, async (filter, context) =>
+      findContracts(context, await scopeOf(context, 'contract', filter), filter),
+    ),
+
+    bindFile(home.exportContracts, async ({ downloadId, ...filter }, context) => {
+      needs(context, 'contract');
+      return downloads.export({ ...(await contractExport(context, filter)), downloadId });
+    }),
+
+    bind(home.yesterdayFaults, async (input, context) =>
+      sitesOfYesterday(
+        context.db,
+        await scopeOf(context, 'yesterdayWarning', input),
+        faultsOf(context),
+        input,
+      ),
+    ),
+
+    bind(home.yesterdaySites, async (filter, context) =>
+      findYesterdaySites(
+        context.db,
+        await scopeOf(context, 'yesterdayWarning', filter),
+        faultsOf(context),
+        filter,
+      ),
+    ),
+
+    bind(home.yesterdayUnits, async (filter, context) =>
+      findYesterday(
+        context.db,
+        await scopeOf(context, 'yesterdayWarning', filter),
+        faultsOf(context),
+        filter,
+      ),
+    ),
+  ];
+}
