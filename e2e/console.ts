@@ -23,6 +23,10 @@ export const moreActs = /更多操作|More actions/;
 export const field = (form: Locator, label: string): Locator =>
   form.locator('.ant-form-item').filter({ has: form.page().getByText(label, { exact: true }) });
 
+/** Leads to a page that is not held. The message leaves by itself, so it is waited for before it can come. */
+export const refusedAt = (page: Page, title: string, lead: Promise<unknown>): Promise<unknown> =>
+  Promise.all([page.getByText(`您没有权限打开“${title}”`).waitFor(), lead]);
+
 /** The number of a ledger counter. */
 export async function counterOf(page: Page, name: string): Promise<number> {
   const text = await page.locator(`[data-counter=${name}]`).innerText();

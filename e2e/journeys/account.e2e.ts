@@ -1,7 +1,7 @@
 /** Accounts: made, used and put out; a password changed; in by the sign-in page, led by the guard, and out again. */
 import { session } from '@hoistway/contract/features/session';
 import { afterAll, expect, test } from 'vitest';
-import { dialogOf, field, rowOf, rows } from '../console.ts';
+import { dialogOf, field, refusedAt, rowOf, rows } from '../console.ts';
 import { senderTo } from '../rig/api.ts';
 import type { Account } from '../rig/world.ts';
 import { sharedWorld } from '../rig/worlds-of-walks.ts';
@@ -156,8 +156,7 @@ test('the guard leads visitors to the sign-in page and back, and signed-in users
   await page.goto('/login');
   await page.waitForURL(address => address.pathname !== '/login');
   // A page that the role does not hold redirects to the first one that it holds.
-  const told = page.getByText('您没有权限打开“角色管理”').waitFor();
-  await Promise.all([told, page.goto('/info/role')]);
+  await refusedAt(page, '角色管理', page.goto('/info/role'));
   expect(['/login', '/info/role']).not.toContain(pathOf(page.url()));
   await page.goto('/nowhere');
   await page.getByText('地址可能有误').waitFor();

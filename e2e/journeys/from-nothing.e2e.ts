@@ -4,7 +4,7 @@
  * property manager who is let in sees his own unit with its fault, and no other.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from '../console.ts';
+import { dialogOf, field, furtherAct, moreActs, refusedAt, rowOf, rows } from '../console.ts';
 import { createStubbornDevice } from '../rig/stubborn-device.ts';
 import type { World } from '../rig/world.ts';
 import { startOwnWorld } from '../rig/worlds-of-walks.ts';
@@ -213,8 +213,6 @@ async function managerSeesHisOwn() {
   await page.goto('/info/gateway');
   await rowOf(walk, gatewayName).getByText('已停用').waitFor();
   await expect.poll(() => rows(walk).count()).toBe(1);
-  // The message leaves by itself, so it is waited for before it can come.
-  const told = page.getByText('您没有权限打开“角色管理”').waitFor();
-  await Promise.all([told, page.goto('/info/role')]);
+  await refusedAt(page, '角色管理', page.goto('/info/role'));
   await walk.close();
 }

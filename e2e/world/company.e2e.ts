@@ -1,7 +1,7 @@
 /** Companies: entered with a logo, changed by one of two at a time, kept while something names them. */
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { dialogOf, field, rowOf, rows } from '../console.ts';
+import { dialogOf, field, refusedAt, rowOf, rows } from '../console.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from '../walk.ts';
 
 afterAll(closeBrowser);
@@ -93,8 +93,7 @@ test('branch staff see the companies of their region alone, a property manager h
   await walk.accessible();
   await walk.close();
   const other = await startWalk();
-  await signIn(other, 'property manager', '/info/company');
-  await other.page.getByText('您没有权限打开“企业管理”').waitFor();
+  await refusedAt(other.page, '企业管理', signIn(other, 'property manager', '/info/company'));
   await other.close();
 });
 

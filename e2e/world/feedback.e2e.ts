@@ -2,7 +2,7 @@
 import { maxListChoice } from '@hoistway/contract/core/paging';
 import { feedback } from '@hoistway/contract/features/feedback';
 import { afterAll, expect, test } from 'vitest';
-import { dialogOf, field, rowOf, rows } from '../console.ts';
+import { dialogOf, field, refusedAt, rowOf, rows } from '../console.ts';
 import { signedIn } from '../rig/api.ts';
 import { query } from '../rig/database.ts';
 import { sharedWorld } from '../rig/worlds-of-walks.ts';
@@ -106,8 +106,7 @@ test('a link opens the reply as a page, and shows what somebody answered meanwhi
 test('who may not see the page is told so, and not every role has every button', async () => {
   const walk = await startWalk();
   await signIn(walk, 'technician (the simulator works with it)');
-  await walk.page.goto('/info/feedback');
-  await walk.page.getByText('您没有权限打开“异常反馈”').waitFor();
+  await refusedAt(walk.page, '异常反馈', walk.page.goto('/info/feedback'));
   await walk.close();
   const other = await startWalk();
   await toFeedback(other, 'service provider');

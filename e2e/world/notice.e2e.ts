@@ -4,7 +4,7 @@ import { notice } from '@hoistway/contract/features/notice';
 import { session } from '@hoistway/contract/features/session';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { dialogOf, rows } from '../console.ts';
+import { dialogOf, refusedAt, rows } from '../console.ts';
 import { signedIn } from '../rig/api.ts';
 import { sharedWorld } from '../rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from '../walk.ts';
@@ -70,8 +70,7 @@ test('every role has its own buttons, and a page that is not held is not opened'
   expect(await walk.page.getByRole('button', { name: '删除' }).count()).toBe(0);
   await walk.close();
   const other = await startWalk();
-  await signIn(other, 'home-elevator owner', '/info/notice');
-  await other.page.getByText('您没有权限打开“公告管理”').waitFor();
+  await refusedAt(other.page, '公告管理', signIn(other, 'home-elevator owner', '/info/notice'));
   await other.close();
 });
 

@@ -1,6 +1,6 @@
 /** An installation without the demo comes to life through the console: areas, a site. Then who sees which of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dialogOf, field, rowOf, rows } from '../console.ts';
+import { dialogOf, field, refusedAt, rowOf, rows } from '../console.ts';
 import type { World } from '../rig/world.ts';
 import { sharedWorld, startOwnWorld } from '../rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from '../walk.ts';
@@ -94,8 +94,7 @@ test('branch staff see their region alone, and add no areas', async () => {
   await walk.accessible();
   await walk.close();
   const other = await startWalk();
-  await signIn(other, 'property manager', '/info/place');
-  await other.page.getByText('您没有权限打开“区域与项目”').waitFor();
+  await refusedAt(other.page, '区域与项目', signIn(other, 'property manager', '/info/place'));
   await other.close();
 });
 

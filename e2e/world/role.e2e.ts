@@ -5,7 +5,7 @@
 import { role } from '@hoistway/contract/features/role';
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from '../console.ts';
+import { dialogOf, field, furtherAct, moreActs, refusedAt, rowOf, rows } from '../console.ts';
 import { signedIn } from '../rig/api.ts';
 import { sharedWorld } from '../rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from '../walk.ts';
@@ -123,8 +123,7 @@ test('who loses something is told before, and the open console of the user follo
   const user = await startWalk();
   await signIn(user, 'customer service');
   // A page that the role does not hold is not opened.
-  await user.page.goto('/info/role');
-  await user.page.getByText('您没有权限打开“角色管理”').waitFor();
+  await refusedAt(user.page, '角色管理', user.page.goto('/info/role'));
   await user.page.goto('/info/feedback');
   await user.page.getByRole('button', { name: '新增' }).waitFor();
 
@@ -138,12 +137,10 @@ test('who loses something is told before, and the open console of the user follo
   await dialogOf(page).getByText('收回这些权限？').last().waitFor();
   await dialogOf(page).getByText('影响 1 个账号，下一次操作即生效').waitFor();
   await walk.picture('role-affected');
-  await dialogOf(page).getByRole('button', { name: '保存' }).click();
-  await page.getByText('保存成功').waitFor();
-
   // Without a reload: led away from the page, which is no longer in the menu.
+  await refusedAt(user.page, '异常反馈', dialogOf(page).getByRole('button', { name: '保存' }).click());
+  await page.getByText('保存成功').waitFor();
   await user.page.waitForURL(address => address.pathname !== '/info/feedback');
-  await user.page.getByText('您没有权限打开“异常反馈”').waitFor();
   expect(await user.page.getByRole('menuitem', { name: '异常反馈' }).count()).toBe(0);
   await user.picture('role-led-away');
 

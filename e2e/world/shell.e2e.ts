@@ -135,9 +135,8 @@ test('on a phone the menu is a drawer', async () => {
 test('on a phone a message covers neither the title nor what a page is worked with at its head and foot', async () => {
   const walk = await startWalk({ size: phone });
   const { page } = walk;
-  await signIn(walk, 'property manager', '/info/role');
   const said = page.getByText('您没有权限打开“角色管理”');
-  await said.waitFor();
+  await refusedAt(page, '角色管理', signIn(walk, 'property manager', '/info/role'));
   const [message, title] = [await said.boundingBox(), await page.locator('h1').first().boundingBox()];
   if (!message || !title) throw new Error('no message or no title');
   expect(message.y).toBeGreaterThan(title.y + title.height);

@@ -1,7 +1,7 @@
 /** Staff, teams and the roster: a new member of a team is put on duty, copied into another week, and leaves. */
 import { staff } from '@hoistway/contract/features/staff';
 import { afterAll, expect, test } from 'vitest';
-import { dialogOf, field, rowOf, rows } from '../console.ts';
+import { dialogOf, field, refusedAt, rowOf, rows } from '../console.ts';
 import { signedIn } from '../rig/api.ts';
 import { sharedWorld } from '../rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from '../walk.ts';
@@ -163,8 +163,7 @@ test('the demo month of a team, and who is on duty now', async () => {
   await walk.accessible();
   await walk.close();
   const other = await startWalk();
-  await openStaff(other, 'property manager');
-  await other.page.getByText('您没有权限打开“人员与排班”').waitFor();
+  await refusedAt(other.page, '人员与排班', openStaff(other, 'property manager'));
   await other.close();
 });
 
