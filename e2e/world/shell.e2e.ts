@@ -3,6 +3,7 @@ import { refusalMark } from '@hoistway/contract/core/refusal';
 import { clientError } from '@hoistway/contract/features/client-error';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { afterAll, expect, test } from 'vitest';
+import { refusedAt } from '../console.ts';
 import { sharedWorld } from '../rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from '../walk.ts';
 

@@ -57,7 +57,7 @@ test('nothing is wider than the screen, and every dialog is whole', async () => 
     await page.getByRole('menuitem', { name: 'Multi-elevator binding' }).click();
   });
   await first.getByRole('checkbox').check();
-  await dialog('wide-map', () => button('Staff near it'));
+  await dialog('wide-map', () => button('Locate staff'));
 
   await open('/info/lift', 'wide-lifts');
   await dialog('wide-lift-edit', () => first.getByRole('button', { name: 'Edit' }).click());

@@ -126,7 +126,7 @@ export const faultReport = {
       alarmId: z.number().int().nullable(),
       raised: z.boolean(),
     }),
-    changes: ['faultReport', 'alarm', 'order'],
+    changes: ['faultReport', 'alarm', 'alarmStage', 'order'],
     log: {
       module: words('设备台账', 'Device ledger'),
       type: words('一键报障', 'One-click fault report'),

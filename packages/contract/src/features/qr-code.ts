@@ -146,7 +146,7 @@ export const qrCode = {
     access: 'public',
     input: passengerReport,
     output: passengerReceipt,
-    changes: ['faultReport', 'alarm', 'order'],
+    changes: ['faultReport', 'alarm', 'alarmStage', 'order'],
   }),
   attachment: download('GET', '/ownerPage/:code/attachment/:attachId', {
     summary: 'A maintenance image or PDF of a version 3 code',
