@@ -49,31 +49,51 @@ async function expectTotal(
   }
 }
 
+/** Numbers that open a dialog. */
+const buttons = '[data-counter], [data-bucket], [data-value]';
+/** The page is there, with as much as the account sees. */
+async function openHome(walk: Walk, kind: string) {
+  await signIn(walk, kind);
+  await walk.page.waitForURL(`**${home}`);
+  await walk.page.locator(buttons).first().waitFor();
+}
+
+const checkDialog = async (walk: Walk, button: Locator) => {
+  const name = (await button.getAttribute('aria-label')) ?? (await button.innerText());
+  return expectTotal(
+    walk,
+    name,
+    async () =>
+      numberIn((await button.getAttribute('data-value')) ?? (await button.locator('strong').innerText())),
+    () => button.click(),
+    () => totalOfDialog(walk.page),
+    () => closeDialog(walk.page),
+  );
+};
+
 /** Every number of the page that opens a dialog. */
 async function checkDialogs(walk: Walk) {
   const { page } = walk;
-  const buttons = '[data-counter], [data-bucket], [data-value]';
   await page.locator('[data-panel=elevatorAge] [data-bucket], [data-panel=elevatorAge] p').first().waitFor();
   await expect.poll(() => page.locator(buttons).count()).toBeGreaterThan(3);
   let known = 0;
   let all = 0;
   // Some come and go: of people who are trapped, of what is late.
-  for (; all < (await page.locator(buttons).count()); all += 1) {
-    const nth = all;
-    const button = page.locator(buttons).nth(nth);
-    const name = (await button.getAttribute('aria-label')) ?? (await button.innerText());
-    const read = async () =>
-      numberIn((await button.getAttribute('data-value')) ?? (await button.locator('strong').innerText()));
-    known += await expectTotal(
-      walk,
-      name,
-      read,
-      () => button.click(),
-      () => totalOfDialog(page),
-      () => closeDialog(page),
-    );
-  }
+  for (; all < (await page.locator(buttons).count()); all += 1)
+    known += await checkDialog(walk, page.locator(buttons).nth(all));
   return { all, known };
+}
+
+/** The first number of each panel, and every count beside them and in the header. */
+async function checkFirstDialogs(walk: Walk) {
+  const { page } = walk;
+  await expect.poll(() => page.locator('[data-panel] [aria-busy=true]').count()).toBe(0);
+  const panels = await page.locator('[data-panel]').all();
+  const counts = await page.locator('section:not([data-panel]) [data-counter], [data-status] button').all();
+  let known = 0;
+  for (const button of [...panels.map(panel => panel.locator(buttons).first()), ...counts])
+    if ((await button.count()) > 0) known += await checkDialog(walk, button);
+  return known;
 }
 
 /** Every number that leads to another page, by its address. */
@@ -98,7 +118,7 @@ async function checkLinks(walk: Walk, links: string, count: number) {
       },
       () => totalIn(page.locator('main')),
       async () => {
-        await page.goto(home);
+        await page.goBack();
         await page.locator(links).first().waitFor();
       },
     );
@@ -111,8 +131,7 @@ test.each(['vendor super administrator', 'property manager'])(
   async kind => {
     const walk = await startWalk();
     const { page } = walk;
-    await signIn(walk, kind);
-    await page.waitForURL(`**${home}`);
+    await openHome(walk, kind);
     await page.locator('td[data-day] a[data-kind]').first().waitFor();
     await walk.picture(`home-${kind.split(' ')[0]}`);
     const { all, known } = await checkDialogs(walk);
@@ -126,6 +145,48 @@ test.each(['vendor super administrator', 'property manager'])(
   },
   390_000,
 );
+
+test.each([
+  'vendor branch staff',
+  'home-elevator owner',
+  'service provider',
+  'customer service',
+  'technician (the simulator works with it)',
+])(
+  'the first number of each panel is the total of its list: %s',
+  async kind => {
+    const walk = await startWalk();
+    await openHome(walk, kind);
+    expect(await checkFirstDialogs(walk)).toBeGreaterThan(0);
+    await checkLinks(walk, '[data-stage] a', 1);
+    await walk.close();
+  },
+  180_000,
+);
+
+test('in the area that a property manager chose each number is the total of its list', async () => {
+  const walk = await startWalk();
+  const { page } = walk;
+  await openHome(walk, 'property manager');
+  const unitsOf = async () => {
+    const values = await page
+      .locator('[data-status] [data-value]')
+      .evaluateAll(counts => counts.map(count => Number(count.getAttribute('data-value'))));
+    return values.reduce((sum, value) => sum + value, 0);
+  };
+  const all = await unitsOf();
+  await page.getByRole('combobox', { name: '区域' }).click();
+  // Region, province, city, site.
+  for (const level of [0, 1, 2, 3])
+    await page.locator('.ant-cascader-menu').nth(level).locator('li').first().click();
+  await expect.poll(unitsOf).toBeLessThan(all);
+  expect(await checkFirstDialogs(walk)).toBeGreaterThan(0);
+  for (const link of ['[data-stage] a', 'td[data-day] a[data-kind]']) {
+    await checkLinks(walk, link, 1);
+    expect(await unitsOf()).toBeLessThan(all);
+  }
+  await walk.close();
+}, 180_000);
 
 test('nothing scrolls at 1440×900, and what needs somebody now is the first and largest panel', async () => {
   const walk = await startWalk();

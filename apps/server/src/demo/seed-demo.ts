@@ -116,6 +116,9 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
   try {
     await client.query('BEGIN');
     await client.query('SET LOCAL synchronous_commit = off');
+    // On a slow machine one of its large statements may take minutes, as may the files that it waits for.
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     // Files are drawn while the database writes; a file without its row is never shown. Both are awaited even if one
     // fails: nothing may be written after a rollback.
     const stored = storeVisitFiles(options.store, files, options.timeZone);

@@ -2,6 +2,7 @@
 import type { CallInput } from '@hoistway/contract/core/call';
 import type { ColumnOf, RowOf } from '@hoistway/contract/core/list';
 import { accessKindWords, accessLog } from '@hoistway/contract/features/access-log';
+import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useFailure } from '@hoistway/parts/call/use-failure.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
@@ -11,6 +12,7 @@ import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import css from './access-lines.module.css';
 
 type Line = RowOf<typeof accessLog.list>;
 type Shown = Extract<ColumnOf<typeof accessLog.list>, keyof Line>;
@@ -30,6 +32,7 @@ const columns: readonly { key: Shown; width: number; render?: (row: Line) => Rea
 export const AccessLines = ({ search }: { search: CallInput<typeof accessLog.list> }) => {
   const { t } = useTranslation();
   const title = useTitles(accessLog.list.columns);
+  const words = useWords();
   const [pageNum, setPageNum] = useState(1);
   const answer = useCall(accessLog.list, { ...search, pageNum, pageSize });
   const failure = useFailure(answer);
@@ -37,27 +40,29 @@ export const AccessLines = ({ search }: { search: CallInput<typeof accessLog.lis
   if (!answer.data) return <FirstLoad rows={2} />;
   const { total, result } = answer.data;
   return (
-    <Table<Line>
-      size="small"
-      rowKey="accessId"
-      dataSource={result}
-      scroll={{ x: 'max-content' }}
-      columns={columns.map(({ key, width, render }) => ({
-        key,
-        title: title(key),
-        width,
-        render: (_, row) => render?.(row) ?? (row[key] || '—'),
-      }))}
-      pagination={
-        total > pageSize && {
-          current: pageNum,
-          pageSize,
-          total,
-          showSizeChanger: false,
-          showTotal: count => t('total', { count }),
-          onChange: setPageNum,
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
+    <section className={css.lines} tabIndex={0} aria-label={words(accessLog.groups.columns.lines.title)}>
+      <Table<Line>
+        size="small"
+        rowKey="accessId"
+        dataSource={result}
+        columns={columns.map(({ key, width, render }) => ({
+          key,
+          title: title(key),
+          width,
+          render: (_, row) => render?.(row) ?? (row[key] || '—'),
+        }))}
+        pagination={
+          total > pageSize && {
+            current: pageNum,
+            pageSize,
+            total,
+            showSizeChanger: false,
+            showTotal: count => t('total', { count }),
+            onChange: setPageNum,
+          }
         }
-      }
-    />
+      />
+    </section>
   );
 };

@@ -13,7 +13,7 @@ const CompanyName = ({ row: { companyName, logoId } }: { row: CompanyRow }) => (
       {logoId === null ? (
         <BankOutlined />
       ) : (
-        <CallImage call={company.logo} input={{ logoId }} alt="" instead={<BankOutlined />} />
+        <CallImage call={company.logo} input={{ logoId }} alt={companyName} instead={<BankOutlined />} />
       )}
     </span>
     <span className={css.text} title={companyName}>
