@@ -66,6 +66,8 @@ test('a company is entered with its logo, changed by the first of two editors, d
   await fill(walk, { 联系人: '王工' });
   await save(walk);
   await closed(walk);
+  // Without a reload; the form that is open keeps what it has begun with.
+  await expect.poll(() => rowOf(other, '演练电梯维保有限公司').innerText()).toContain('王工');
   await fill(other, { 联系人: '赵工' });
   await save(other);
   await dialogOf(other.page).getByText('刚被他人更改').waitFor();
