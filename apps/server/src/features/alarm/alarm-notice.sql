@@ -1,5 +1,5 @@
--- Tells that alarms have changed: webhooks by rows, where any is enabled, owners and receivers by rows, where the unit
--- or its site has any, and viewers by a notice.
+-- Tells that alarms have changed: webhooks by rows, where any is enabled, owners and receivers of what
+-- begins, goes on or ends, and viewers by a notice. What is written on an alarm that is over is no news to an owner.
 -- NOTIFY alarm_changed: [[alarm id, elevator id, 0 raised | 1 updated | 2 ended, 0 | 1 people trapped], …] as JSON,
 -- in chunks below the limit of 8000 bytes (a row takes at most 38).
 create or replace function notice_alarms(alarm_ids bigint[], elevator_ids integer[], changes integer[], box_ups boolean[])
@@ -9,11 +9,8 @@ returns void language sql as $$
   from unnest(alarm_ids, changes, box_ups) with ordinality as changed (a, c, b, n)
   where exists (select from webhook where enabled)
   order by n;
-  insert into owner_change (alarm_id)
-  select distinct a from unnest(alarm_ids, elevator_ids) as changed (a, e)
-  where exists (select from owner_elevator l where l.elevator_id = e)
-    or exists (select from sms_receiver r where r.elevator_id = e)
-    or exists (select from elevator u join sms_receiver r using (domain_id) where u.elevator_id = e);
+  select tell_owners(array_agg(a), array_agg(e)) from unnest(alarm_ids, elevator_ids, changes) as changed (a, e, c)
+  where c = 2 or exists (select from alarm where alarm_id = a and finish_date is null);
   select pg_notify('alarm_changed', json_agg(json_build_array(a, e, c, b::int))::text)
   from unnest(alarm_ids, elevator_ids, changes, box_ups) with ordinality as changed (a, e, c, b, n)
   group by (n - 1) / 200

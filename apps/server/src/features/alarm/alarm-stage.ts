@@ -78,7 +78,7 @@ export function recordStage(db: Kysely<DB>, record: StageRecord): Promise<StageO
     const ids = changed.map(member => member.alarm_id);
     await writeStage(transaction, record, ids);
     await changeAlarms(transaction, ids, stage, finishes);
-    await alarmsChanged(transaction, finishes ? 'ended' : 'updated', changed);
+    await alarmsChanged(transaction, finishes && !named.ended ? 'ended' : 'updated', changed);
     await noteBreaches(transaction, ids);
     return 'done';
   });

@@ -171,6 +171,7 @@ describe('receivers are told beside owners', () => {
     await tell(next, '605', 'occur');
     expect(await told(next)).toEqual([`3 ${all}`]);
     await tell(elevatorId, '605', 'occur');
+    await told(elevatorId);
     await tell(elevatorId, '605', 'clear');
     const two = [all, trapped].toSorted();
     expect((await told(elevatorId)).slice(3)).toEqual([

@@ -1,5 +1,8 @@
 /** From the change of an alarm to the messages that owners get, and their log. */
 import { allPermissionNames } from '@hoistway/contract/core/permissions';
+import { exampleOf } from '@hoistway/contract/examples/every-call';
+import { documentRows } from '@hoistway/contract/examples/example-rows';
+import { alarm } from '@hoistway/contract/features/alarm';
 import { owner } from '@hoistway/contract/features/owner';
 import { type StopSmsRow, stopSms } from '@hoistway/contract/features/stop-sms';
 import { sql } from 'kysely';
@@ -9,6 +12,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 import { recordStage } from '../alarm/alarm-stage.ts';
+import { serviceOrderOf } from '../alarm/service-order.ts';
 import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 import { reportEntrapment } from '../alarm-facts/reported-entrapment.ts';
 import { tellOwners } from './tell-owners.ts';
@@ -103,6 +107,7 @@ describe('owners are told', () => {
     const byHand = await addUnit();
     await addOwner(byHand.elevatorId);
     await tell(byHand.elevatorId, '605', 'occur');
+    await taken();
     await recordStage(world.db, {
       alarmId: await alarmOf(byHand.elevatorId),
       stage: 'rescued',
@@ -166,6 +171,102 @@ describe('owners are told', () => {
     expect(await kinds(elevatorId)).not.toContain(2);
   });
 
+  describe('of nothing because of an edit of an alarm that is over', () => {
+    /** Over, and all that was to be told of it is told. */
+    const over = async (code: string) => {
+      const { elevatorId } = await addUnit();
+      // Somebody else is told of it, so that it leaves its rows.
+      await addOwner(elevatorId);
+      await tell(elevatorId, code, 'occur');
+      await taken();
+      const alarmId = await alarmOf(elevatorId);
+      await tell(elevatorId, code, 'clear');
+      const before = await messages(elevatorId);
+      return { elevatorId, alarmId, before };
+    };
+    const record = (alarmId: number, stage: 'arrived' | 'completed') =>
+      recordStage(world.db, { alarmId, stage, person: 'Zhang', note: '' });
+
+    it('to an owner who came afterwards', async () => {
+      for (const [code, begin] of [
+        ['605', 3],
+        ['101', 1],
+      ] as const) {
+        const { elevatorId, alarmId, before } = await over(code);
+        expect(before.map(({ kind }) => kind)).toEqual([begin, begin + 1]);
+        await addOwner(elevatorId);
+        for (const stage of ['arrived', 'completed'] as const)
+          expect(await record(alarmId, stage)).toBe('done');
+        expect(await messages(elevatorId)).toEqual(before);
+        const visit = alarm.saveReturnCall.input.parse(
+          exampleOf(alarm.saveReturnCall, { ...documentRows, serviceOrder: serviceOrderOf(alarmId) }),
+        );
+        expect((await world.send(alarm.saveReturnCall, visit, { as: clerk })).msg).toBe('');
+        expect(await messages(elevatorId)).toEqual(before);
+      }
+    });
+
+    it('to one who wanted no messages when it ended', async () => {
+      const { elevatorId } = await addUnit();
+      const telNum = await addOwner(elevatorId);
+      await tell(elevatorId, '605', 'occur');
+      await taken();
+      const alarmId = await alarmOf(elevatorId);
+      const receives = (received: boolean) =>
+        sql`update owner set received = ${received} where tel_num = ${telNum}`.execute(world.db);
+      await receives(false);
+      await tell(elevatorId, '605', 'clear');
+      await taken();
+      await receives(true);
+      expect(await record(alarmId, 'completed')).toBe('done');
+      expect(await kinds(elevatorId)).toEqual([3]);
+    });
+  });
+
+  it('of what went on while the server was away, and of no beginning that is over', async () => {
+    // Nobody takes the changes until they are asked for.
+    const { db, stop } = await createTestDatabase();
+    try {
+      const { userId } = await addAccount(db);
+      const unit = async () => {
+        const { elevatorId } = await addElevator(db);
+        await sql`with made as (
+            insert into owner (owner_name, tel_num, creator, creator_id)
+            values ('王女士', ${String(++phones)}, 'clerk', ${userId}) returning owner_id)
+          insert into owner_elevator select owner_id, ${elevatorId}::int from made`.execute(db);
+        return elevatorId;
+      };
+      const says = (elevatorId: number, code: string, action: 'occur' | 'clear', hoursAgo: number) =>
+        recordFaults(db, [
+          faultFact({ elevatorId, seq: ++seq, at: Date.now() - hoursAgo * 3_600_000, code, action }),
+        ]);
+      const all = () => tellOwners(db, new AbortController().signal);
+      const told = async (elevatorId: number) =>
+        (
+          await db
+            .selectFrom('stop_sms')
+            .select('kind')
+            .where('elevator_id', '=', elevatorId)
+            .orderBy('message_id')
+            .execute()
+        ).map(({ kind }) => kind);
+      const [goesOn, ended, missed, stands] = [await unit(), await unit(), await unit(), await unit()];
+      await says(ended, '605', 'occur', 40);
+      await all();
+      await says(goesOn, '605', 'occur', 30);
+      await says(ended, '605', 'clear', 30);
+      for (const elevatorId of [missed, stands]) await says(elevatorId, '605', 'occur', 30);
+      await says(stands, '101', 'occur', 30);
+      for (const elevatorId of [missed, stands]) await says(elevatorId, '605', 'clear', 29);
+      await all();
+      expect([await told(goesOn), await told(ended), await told(missed)]).toEqual([[3], [3, 4], []]);
+      // Nobody was told of the people, who are out: the unit still stands.
+      expect(await told(stands)).toEqual([1]);
+    } finally {
+      await stop();
+    }
+  });
+
   it('unless they want no messages, or own another unit; one number once, whoever entered it', async () => {
     const { elevatorId } = await addUnit();
     const other = await addUnit();
@@ -227,6 +328,7 @@ describe('nothing is lost or told twice', () => {
       await Promise.all(
         units.flatMap(({ elevatorId }) => [tell(elevatorId, code, 'occur'), taken(), taken()]),
       );
+    await taken();
     await Promise.all(units.flatMap(({ elevatorId }) => [tell(elevatorId, '605', 'clear'), taken()]));
     for (const { elevatorId } of units) expect(await kinds(elevatorId)).toEqual([1, 3, 4]);
   });
@@ -249,6 +351,7 @@ it('sends those about trapped people before all others, and the rescue next', as
   const [stopped, trapped] = units.map(({ elevatorId }) => elevatorId);
   await tell(stopped ?? 0, '101', 'occur');
   await tell(trapped ?? 0, '605', 'occur');
+  await taken();
   await tell(trapped ?? 0, '605', 'clear');
   await taken();
   const rows = await world.db

@@ -1,6 +1,6 @@
 /**
  * Turns changes of alarms into text messages to owners and receivers. The transaction of a change leaves a row
- * (`owner_change`); whoever takes the row looks at what the alarms of the unit are by now, and writes in the same
+ * (`owner_change`, owner-change.sql); whoever takes the row looks at what the alarms of the unit are by now, and writes in the same
  * transaction what each of the audience was not told yet. So nothing is lost to a kill, and nothing told twice: of an event
  * a number has one message of each kind, whoever owns it.
  * One transaction at a time does so, since what is told of an end depends on what was told of its beginning.
@@ -41,12 +41,15 @@ const keyOf = ({ kind, event_id, tel_num }: Told) => `owner ${templates[kind]} $
  * What the events of these alarms are by now, one row each: when the unit stopped, when people were trapped, when all was
  * over and when the people were out; null for what is not so. A suspicion is neither a stop nor an entrapment. What was over
  * before it was reported is not told. A dispatch that was cancelled freed nobody, and as long as the device says that
- * somebody is inside nothing is over: it is asked again when the device says otherwise.
+ * somebody is inside nothing is over: it is asked again when the device says otherwise. `stands` and `inside` say whether a
+ * beginning is still true: whether an alarm that was dispatched, or one with people, is open.
  */
 const course = (alarmIds: readonly number[]) => sql`
   select v.elevator_id, v.event_id,
     min(a.alarm_date) filter (where a.process_type = 1 and not a.told_late) as stopped,
     min(coalesce(a.trapped_since, a.alarm_date)) filter (where a.box_up and not a.told_late) as trapped,
+    bool_or(a.process_type = 1 and a.finish_date is null) as stands,
+    bool_or(a.box_up and a.finish_date is null) as inside,
     case when bool_and(a.finish_date is not null) and not bool_or(a.device_inside) then max(a.finish_date) end as recovered,
     case when bool_and(a.finish_date is not null) filter (where a.box_up)
         and not bool_or(a.device_inside) filter (where a.box_up)
@@ -125,23 +128,26 @@ async function write(db: Kysely<DB>, told: readonly Told[]): Promise<void> {
     join outbox_message m using (key) on conflict do nothing`.execute(db);
 }
 
-/** That people are trapped says already that the unit stands, to whoever is told of it. */
-const standsAlone = sql`(c.trapped is null or 'trapped' <> all(o.kinds))`;
+/** Who is told of trapped people is told of no stop beside it. */
+const ofPeople = sql`'trapped' = any(o.kinds)`;
 
-/** The beginnings. */
+const trappedNow = sql`(3::smallint, case when c.inside then c.trapped end)`;
+/** The beginnings, as long as they are true: of what is over nobody is told that it began. */
 const begins = {
-  kinds: sql`(1::smallint, c.stopped), (3::smallint, c.trapped)`,
-  wanted: sql`(k.kind = 3 or ${standsAlone})`,
+  kinds: sql`(1::smallint, case when c.stands then c.stopped end), ${trappedNow}`,
+  wanted: sql`(k.kind = 3 or not (${ofPeople} and (c.inside or ${isTold(sql`3::smallint`)})))`,
 };
 /**
  * The ends, for whom the beginning was told; and for receivers who do not want to know of beginnings, where there was one
- * to tell.
+ * to tell and the end is still worth a message.
  */
 const ends = {
   kinds: sql`(2::smallint, c.recovered), (4::smallint, c.rescued)`,
   wanted: sql`(${isTold(sql`(k.kind - 1)::smallint`)}
     or ((array['stop', 'recovery', 'trapped', 'rescued'])[k.kind - 1] <> all(o.kinds)
-      and case k.kind when 2 then c.stopped is not null and ${standsAlone} else c.trapped is not null end))`,
+      and k.at > now() - make_interval(secs => ${validSeconds})
+      and case k.kind when 2 then c.stopped is not null and (c.trapped is null or not ${ofPeople})
+                      else c.trapped is not null end))`,
 };
 
 async function writeAll(db: Kysely<DB>, alarmIds: readonly number[], part: typeof begins): Promise<void> {
@@ -155,7 +161,7 @@ async function writeAll(db: Kysely<DB>, alarmIds: readonly number[], part: typeo
 }
 
 /** That people are trapped. */
-const trapped = { kinds: sql`(3::smallint, c.trapped)`, wanted: sql`true` };
+const trapped = { kinds: trappedNow, wanted: sql`true` };
 
 /**
  * Tells of trapped people alone, and leaves the changes to whoever takes them: it waits for nobody who writes thousands of
