@@ -15,6 +15,7 @@ import { recordStage } from '../alarm/alarm-stage.ts';
 import { serviceOrderOf } from '../alarm/service-order.ts';
 import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 import { reportEntrapment } from '../alarm-facts/reported-entrapment.ts';
+import { reportFault } from '../alarm-facts/reported-fault.ts';
 import { tellOwners } from './tell-owners.ts';
 
 let world: TestApp;
@@ -154,6 +155,32 @@ describe('owners are told', () => {
       .executeTakeFirstOrThrow();
     expect(finish_date).not.toBeNull();
     expect(await kinds(elevatorId)).toEqual([3]);
+  });
+
+  it('of no stop where somebody complained by telephone, and of one that comes to it', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    const { alarmId } = await world.db
+      .transaction()
+      .execute(trx => reportFault(trx, { elevatorId, person: 'Li', note: 'a noise' }));
+    expect(await kinds(elevatorId)).toEqual([]);
+    await tell(elevatorId, '101', 'occur');
+    expect(await kinds(elevatorId)).toEqual([1]);
+    await tell(elevatorId, '101', 'clear');
+    await recordStage(world.db, { alarmId, stage: 'completed', person: 'Zhang', note: '' });
+    expect(await kinds(elevatorId)).toEqual([1, 2]);
+    const quiet = await addUnit();
+    await addOwner(quiet.elevatorId);
+    const complaint = await world.db
+      .transaction()
+      .execute(trx => reportFault(trx, { elevatorId: quiet.elevatorId, person: 'Li', note: 'a noise' }));
+    await recordStage(world.db, {
+      alarmId: complaint.alarmId,
+      stage: 'completed',
+      person: 'Zhang',
+      note: '',
+    });
+    expect(await kinds(quiet.elevatorId)).toEqual([]);
   });
 
   it('of nothing while it is a suspicion, nor where it was over before it was known', async () => {

@@ -12,6 +12,7 @@ import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
+import { hotlineCode } from '../alarm-facts/reported-code.ts';
 import { audienceOf, type Listener, stillListening } from '../receiver/audience.ts';
 import { placeOfUnit } from './sms-log.ts';
 
@@ -37,6 +38,9 @@ const priorities = { 1: 'other', 2: 'other', 3: 'trapped', 4: 'awaited' } as con
 
 const keyOf = ({ kind, event_id, tel_num }: Told) => `owner ${templates[kind]} ${event_id} ${tel_num}`;
 
+/** Somebody was sent, and not because of a complaint by telephone: of such a unit nobody knows whether it stands. */
+const isStop = sql`(a.process_type = 1 and a.main_code <> ${hotlineCode})`;
+
 /**
  * What the events of these alarms are by now, one row each: when the unit stopped, when people were trapped, when all was
  * over and when the people were out; null for what is not so. A suspicion is neither a stop nor an entrapment. What was over
@@ -46,9 +50,9 @@ const keyOf = ({ kind, event_id, tel_num }: Told) => `owner ${templates[kind]} $
  */
 const course = (alarmIds: readonly number[]) => sql`
   select v.elevator_id, v.event_id,
-    min(a.alarm_date) filter (where a.process_type = 1 and not a.told_late) as stopped,
+    min(a.alarm_date) filter (where ${isStop} and not a.told_late) as stopped,
     min(coalesce(a.trapped_since, a.alarm_date)) filter (where a.box_up and not a.told_late) as trapped,
-    bool_or(a.process_type = 1 and a.finish_date is null) as stands,
+    bool_or(${isStop} and a.finish_date is null) as stands,
     bool_or(a.box_up and a.finish_date is null) as inside,
     case when bool_and(a.finish_date is not null) and not bool_or(a.device_inside) then max(a.finish_date) end as recovered,
     case when bool_and(a.finish_date is not null) filter (where a.box_up)
