@@ -23,6 +23,8 @@ interface Report {
   telNum: string;
   people: number;
   status: number;
+  /** It raised an alarm or joined one, as each report of trapped people does when it is made. */
+  alarmId: number | null;
   eventId: number | null;
 }
 
@@ -41,20 +43,27 @@ export async function hotlineOrder(
 ): Promise<Made> {
   const { rows } = await sql<Report>`
     select f.elevator_id as "elevatorId", e.job_num as "jobNum", f.reporter, f.tel_num as "telNum", f.num as people, f.status,
-           (select coalesce(a.event_id, a.alarm_id) from alarm a where a.alarm_id = f.alarm_id) as "eventId"
+           f.alarm_id as "alarmId", (select coalesce(a.event_id, a.alarm_id) from alarm a where a.alarm_id = f.alarm_id) as "eventId"
     from fault_report f join elevator e using (elevator_id)
     where f.fault_id = ${faultId} and f.delete_date is null and ${unitsInScope(scope, 'e')} for no key update of f for key share of e`.execute(
     db,
   );
   const [report] = rows;
   if (!report) throw new Refusal('notFound');
-  if (report.eventId !== null)
-    throw new Refusal('conflict', { words: texts.has(serviceOrderOf(report.eventId)) });
-  if (report.status === 1) throw new Refusal('conflict', { words: texts.handled });
+  if (report.status === 1) {
+    const { eventId } = report;
+    throw new Refusal('conflict', {
+      words: eventId === null ? texts.handled : texts.has(serviceOrderOf(eventId)),
+    });
+  }
   const { elevatorId, people, reporter, telNum, jobNum } = report;
   const told = { elevatorId, person: username, note: `${reporter} ${telNum}` };
   const { alarmId } =
-    people > 0 ? await reportEntrapment(db, { ...told, people }) : await reportFault(db, told);
+    report.alarmId !== null
+      ? { alarmId: report.alarmId }
+      : people > 0
+        ? await reportEntrapment(db, { ...told, people })
+        : await reportFault(db, told);
   await dispatchAgain(db, alarmId, username);
   await sql`
     update fault_report set alarm_id = ${alarmId}, status = 1, handler = ${username}, handle_date = now()

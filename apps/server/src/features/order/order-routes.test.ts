@@ -9,6 +9,8 @@ import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
 import { recordStage } from '../alarm/alarm-stage.ts';
+import { reportEntrapment } from '../alarm-facts/reported-entrapment.ts';
+import { linkAlarm } from '../fault-report/add-report.ts';
 
 let world: TestApp;
 let here: { domainId: number; cityId: number };
@@ -644,6 +646,52 @@ describe('an order of a fault report', () => {
     await sql`update fault_report set num = 2 where fault_id = ${faultId}`.execute(world.db);
     expect((await make(faultId)).data).toMatchObject({ orderId, joined: true });
     expect((await read(orderId)).order).toMatchObject({ state: 'pending', people: 2 });
+  });
+
+  describe('about trapped people, which is an alarm already', () => {
+    const reported = async () => {
+      const { elevatorId } = await addElevator(world.db, { domain_id: here.domainId });
+      const faultId = await addReport(elevatorId);
+      const alarmId = await world.db.transaction().execute(async trx => {
+        await sql`update fault_report set num = 2 where fault_id = ${faultId}`.execute(trx);
+        const raised = await reportEntrapment(trx, { elevatorId, people: 2, person: 'Li', note: '' });
+        await linkAlarm(trx, faultId, raised.alarmId);
+        return raised.alarmId;
+      });
+      const { orderId } = await world.db
+        .selectFrom('work_order')
+        .select('order_id as orderId')
+        .where('event_id', '=', alarmId)
+        .executeTakeFirstOrThrow();
+      return { elevatorId, faultId, alarmId, orderId };
+    };
+    const handled = async (faultId: number) =>
+      (
+        await world.db
+          .selectFrom('fault_report')
+          .select('status')
+          .where('fault_id', '=', faultId)
+          .executeTakeFirstOrThrow()
+      ).status;
+
+    it('names its order and is handled, once', async () => {
+      const { faultId, orderId, elevatorId } = await reported();
+      const { status, data } = await make(faultId);
+      expect([status, data]).toEqual([200, expect.objectContaining({ orderId, joined: true })]);
+      expect(await handled(faultId)).toBe(1);
+      expect((await make(faultId)).status).toBe(409);
+      const alarms = world.db.selectFrom('alarm').select('alarm_id').where('elevator_id', '=', elevatorId);
+      expect(await alarms.execute()).toHaveLength(1);
+    });
+
+    it('raises none again when the people are out', async () => {
+      const { faultId, orderId, alarmId, elevatorId } = await reported();
+      await recordStage(world.db, { alarmId, stage: 'rescued', person: 'Zhang', note: '' });
+      expect((await make(faultId)).data).toMatchObject({ orderId, joined: true });
+      expect(await handled(faultId)).toBe(1);
+      const alarms = world.db.selectFrom('alarm').select('alarm_id').where('elevator_id', '=', elevatorId);
+      expect(await alarms.execute()).toHaveLength(1);
+    });
   });
 
   it('is made where the people who are trapped were never dispatched to', async () => {

@@ -39,8 +39,8 @@ export const malfunctions: Manual = [
       '“Cancel order” wants a reason and ends the alarms that are open; while people are trapped only the order is cancelled; where only a call tells of them it cannot be cancelled, but ends with the rescue or as a false alarm. “False alarm” wants a reason and files it, never while a device says that people are trapped, nor after somebody recorded their rescue. “File” is for orders that are processed; when an alarm of the same event is dispatched again, the order opens again.',
     ),
     words(
-      '热线来电：在“报障处理”中对待处理的报障点“生成工单”。这样的报警不随设备恢复而结束，只随工单完成或取消而结束。',
-      'Calls by telephone: choose “Make an order” at a pending report under fault report handling. Such an alarm does not end with the device, but with its order.',
+      '热线来电：在“报障处理”中对待处理的报障点“生成工单”。这样的报警不随设备恢复而结束，只随工单完成或取消而结束。困人报障登记时已有报警和工单：点“生成工单”即告知工单号（派工已取消的重新派工），报障转为已处理。',
+      'Calls by telephone: choose “Make an order” at a pending report under fault report handling. Such an alarm does not end with the device, but with its order. A report of trapped people has been an alarm with an order since it was filed: you are told its number, an order that was cancelled is given again, and the report is handled.',
     ),
   ),
 ];
