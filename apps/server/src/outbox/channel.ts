@@ -8,7 +8,11 @@ export interface Claim {
   parameters: Record<string, string>;
   address: string;
   webhook_id: number | null;
+  /** 0 about trapped people; see `enqueue.ts`. */
+  priority: number;
   attempts: number;
+  /** How often nobody could say whether it arrived. */
+  unsure: number;
   expired: boolean;
 }
 
@@ -18,6 +22,8 @@ export type Delivery =
   | { outcome: 'kept' }
   /** To be tried again, after `afterMs` at the earliest. */
   | { outcome: 'later'; answer: string; afterMs?: number }
+  /** It may have arrived, and arrives twice if it is sent again: nobody can say. */
+  | { outcome: 'unsure'; answer: string }
   /** No attempt will succeed. */
   | { outcome: 'refused'; answer: string };
 
@@ -28,8 +34,10 @@ export interface Channel {
   provider: string;
   /** Messages that one process sends at once. */
   senders: number;
-  /** How long to wait after this many attempts; the last pause repeats until the message expires. */
-  pauseAfter(attempts: number): number;
+  /** Beside these, for what is about trapped people alone: it waits for no answer to another message. */
+  urgentSenders: number;
+  /** How long to wait after an attempt, until the message expires. */
+  pauseAfter(claim: Pick<Claim, 'attempts' | 'priority'>): number;
   /** Throws when there is no usable answer. */
   send(claim: Claim): Promise<Delivery>;
 }

@@ -1,44 +1,52 @@
 /**
  * The rows of the outbox as its senders see them. A sender claims the most urgent message of its channel that is due;
  * other senders, in this process or another, pass over it. A claim is a lease: when its sender dies, the message is due
- * again. Whoever reports late, after the lease, changes nothing.
+ * again. Whoever reports late, after the lease, changes nothing, unless it is that a text message was sent.
+ *
+ * Two lanes claim text messages: one takes whatever is due, the other what is about trapped people alone.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../database/schema/tables.ts';
 import { withoutWaiting } from '../database/transaction.ts';
-import type { Channel, Claim, Delivery } from './channel.ts';
+import type { Channel, Claim } from './channel.ts';
+import { priorities } from './enqueue.ts';
 import { isSmsTemplate, type SmsTemplateName, secretOf } from './sms-templates.ts';
 import { dueOfWebhooks, nextOfWebhooks } from './webhook/webhook-turn.ts';
 
 const parameters = z.record(z.string(), z.string());
 const isOpen = sql<boolean>`webhook_id is null and state in ('queued', 'sending')`;
 
+export type Lane = 'all' | 'urgent';
+const isInLane: Readonly<Record<Lane, RawBuilder<unknown>>> = {
+  all: sql`true`,
+  urgent: sql`priority = ${sql.lit(priorities.trapped)}`,
+};
+
+const nextSms = (lane: Lane) => sql`
+  select message_id from outbox_message where channel = 'sms' and ${isOpen} and ${isInLane[lane]} and next_at <= now()
+  order by priority, next_at, message_id limit 1 for update skip locked`;
+const dueSms = (lane: Lane) => sql`
+  select min(next_at) from outbox_message where channel = 'sms' and ${isOpen} and ${isInLane[lane]}`;
+
 /** The message whose turn it is. */
-const nextOf: Readonly<Record<Channel['name'], RawBuilder<unknown>>> = {
-  sms: sql`
-    select message_id from outbox_message where channel = 'sms' and ${isOpen} and next_at <= now()
-    order by priority, next_at, message_id limit 1 for update skip locked`,
-  webhook: nextOfWebhooks,
-};
+const nextOf = (channel: Channel['name'], lane: Lane) => (channel === 'sms' ? nextSms(lane) : nextOfWebhooks);
 /** When the next one is due. */
-const dueOf: Readonly<Record<Channel['name'], RawBuilder<unknown>>> = {
-  sms: sql`select min(next_at) from outbox_message where channel = 'sms' and ${isOpen}`,
-  webhook: dueOfWebhooks,
-};
+const dueOf = (channel: Channel['name'], lane: Lane) => (channel === 'sms' ? dueSms(lane) : dueOfWebhooks);
 
 /** Undefined when nothing is due. A crash of the database may take the claim: the message is due again without a lease. */
 export async function claimNext(
   db: Kysely<DB>,
   channel: Channel['name'],
   leaseMs: number,
+  lane: Lane = 'all',
 ): Promise<Claim | undefined> {
   const { rows } = await sql<Omit<Claim, 'parameters'> & { parameters: unknown }>`
     update outbox_message
-    set state = 'sending', attempts = attempts + 1, next_at = now() + ${leaseMs} * interval '1 ms'
+    set state = 'sending', attempts = attempts + 1, unsure = unsure + (state = 'sending')::int, next_at = now() + ${leaseMs} * interval '1 ms'
     from ${withoutWaiting}
-    where message_id = (${nextOf[channel]})
-    returning message_id, key, template, parameters, address, webhook_id, attempts, expires_at <= now() as expired`.execute(
+    where message_id = (${nextOf(channel, lane)})
+    returning message_id, key, template, parameters, address, webhook_id, priority, attempts, unsure, expires_at <= now() as expired`.execute(
     db,
   );
   const [row] = rows;
@@ -46,9 +54,14 @@ export async function claimNext(
 }
 
 /** Milliseconds until the next message of the channel is due, at most `most`. */
-export async function dueIn(db: Kysely<DB>, channel: Channel['name'], most: number): Promise<number> {
+export async function dueIn(
+  db: Kysely<DB>,
+  channel: Channel['name'],
+  most: number,
+  lane: Lane = 'all',
+): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
-    select extract(epoch from (${dueOf[channel]}) - now())::float8 * 1000 as ms`.execute(db);
+    select extract(epoch from (${dueOf(channel, lane)}) - now())::float8 * 1000 as ms`.execute(db);
   return Math.min(Math.max(rows[0]?.ms ?? most, 0), most);
 }
 
@@ -69,14 +82,19 @@ export async function endMessage(
   provider: string,
   { state, providerId = '', answer = '' }: Ended,
 ): Promise<void> {
-  const { message_id, attempts, template } = claim;
+  const { message_id, webhook_id, attempts, template } = claim;
+  // Also after the lease: one that was sent is not sent again.
+  const arrived = sql<boolean>`${state === 'sent' && webhook_id === null}::boolean`;
   const secret = state === 'kept' || !isSmsTemplate(template) ? undefined : secretOf(template);
   await sql`
     update outbox_message
     set state = ${state}, provider = ${provider}, provider_id = ${providerId}, answer = ${answer}, ended_at = now(),
         parameters = parameters - ${secret ?? ''}::text
     ${fromOf(claim)}
-    where message_id = ${message_id} and attempts = ${attempts} and state = 'sending'`.execute(db);
+    where message_id = ${message_id}
+      and (attempts = ${attempts} and state = 'sending' or ${arrived} and state in ('queued', 'sending'))`.execute(
+    db,
+  );
 }
 
 /** Puts the message back. One that would be due after its end has failed. @returns whether it will be tried again */
@@ -84,11 +102,12 @@ export async function putBack(
   db: Kysely<DB>,
   claim: Held,
   provider: string,
-  { answer, afterMs }: Required<Extract<Delivery, { outcome: 'later' }>>,
+  { outcome, answer, afterMs }: { outcome: 'later' | 'unsure'; answer: string; afterMs: number },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update outbox_message
-    set state = 'queued', provider = ${provider}, answer = ${answer}, next_at = now() + ${afterMs} * interval '1 ms'
+    set state = 'queued', provider = ${provider}, answer = ${answer},
+        unsure = unsure + ${outcome === 'unsure'}::boolean::int, next_at = now() + ${afterMs} * interval '1 ms'
     ${fromOf(claim)}
     where message_id = ${claim.message_id} and attempts = ${claim.attempts} and state = 'sending'
       and expires_at > now() + ${afterMs} * interval '1 ms'`.execute(db);

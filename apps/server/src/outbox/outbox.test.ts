@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { addAccount, addWebhook } from '../testing/test-rows.ts';
 import { createAliyunSms } from './aliyun/aliyun-sms.ts';
 import type { Channel } from './channel.ts';
-import { claimNext, dueIn, endMessage, forgetSecrets } from './claim.ts';
+import { claimNext, dueIn, endMessage, forgetSecrets, putBack } from './claim.ts';
 import { enqueue, type NewMessage, takeBudget, usedBudget } from './enqueue.ts';
 import { openSmsProvider } from './open-sms-provider.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -50,10 +50,19 @@ afterEach(async () => {
 });
 
 /** As in a process of its own. */
-const start = async (provider = sms, { senders, ...more }: { senders?: number; leaseMs?: number } = {}) => {
+const start = async (
+  provider = sms,
+  { leaseMs, ...senders }: { senders?: number; urgentSenders?: number; leaseMs?: number } = {},
+) => {
   const listener = createListener(database, { log: quiet });
   const channels = [smsChannel(provider, senders)];
-  const outbox = createOutbox({ db: database.db, listener, channels, log: quiet, ...more });
+  const outbox = createOutbox({
+    db: database.db,
+    listener,
+    channels,
+    log: quiet,
+    ...(leaseMs && { leaseMs }),
+  });
   running.push(outbox);
   stops.push(listener.stop);
   await outbox.start();
@@ -103,7 +112,7 @@ describe('a message', () => {
       message('code', { priority: 'awaited' }),
       message('trapped', { priority: 'trapped' }),
     ]);
-    await start(sms, { senders: 1 });
+    await start(sms, { senders: 1, urgentSenders: 0 });
     await expect.poll(sentTexts).toEqual(['trapped', 'code', 'news']);
   });
 
@@ -112,7 +121,7 @@ describe('a message', () => {
       select 'news ' || n, 'notice', '{"text": "news"}', '13800000001' from generate_series(1, 10000) n`.execute(
       database.db,
     );
-    await start(sms, { senders: 1 });
+    await start(sms, { senders: 1, urgentSenders: 0 });
     await expect.poll(() => server.sent.length).toBeGreaterThan(2);
     await enqueue(database.db, [message('trapped', { priority: 'trapped' })]);
     const before = server.sent.length;
@@ -153,6 +162,95 @@ describe('a message', () => {
       await expect.poll(() => sentTexts().toSorted()).toEqual(['again', 'waker']);
     },
   );
+
+  it('about trapped people waits for no silent answer to another', async () => {
+    const asked: string[] = [];
+    let answer: (() => void) | undefined;
+    const silence = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    const provider: SmsProvider = {
+      name: 'aliyun',
+      async send({ key }) {
+        asked.push(key);
+        if (key.startsWith('silent')) await silence;
+        return { outcome: 'sent', providerId: key, answer: 'OK' };
+      },
+    };
+    await start(provider, { senders: 2 });
+    try {
+      await enqueue(database.db, [message('silent 1'), message('silent 2')]);
+      await expect.poll(() => asked.toSorted()).toEqual(['silent 1', 'silent 2']);
+      await enqueue(database.db, [message('waits'), message('trapped', { priority: 'trapped' })]);
+      await expect.poll(() => rowOf('trapped')).toMatchObject({ state: 'sent' });
+      expect(asked).not.toContain('waits');
+    } finally {
+      answer?.();
+    }
+    await expect.poll(() => rowOf('waits')).toMatchObject({ state: 'sent' });
+  });
+
+  describe('of which nobody can say whether it arrived', () => {
+    const dueNow = () =>
+      sql`update outbox_message set next_at = now() where state = 'queued'`.execute(database.db);
+
+    it('is sent once more and never again', async () => {
+      await start(sms, { senders: 1, urgentSenders: 0 });
+      server.trouble.push('lateAnswer');
+      await enqueue(database.db, [message('late', { priority: 'awaited' })]);
+      await expect.poll(() => rowOf('late')).toMatchObject({ state: 'queued', attempts: 1, unsure: 1 });
+      server.trouble.push('lateAnswer');
+      await dueNow();
+      await enqueue(database.db, [message('waker')]);
+      await expect
+        .poll(() => rowOf('late'))
+        .toMatchObject({
+          state: 'failed',
+          attempts: 2,
+          answer: expect.stringContaining('it may have arrived'),
+        });
+      await expect.poll(sentTexts).toEqual(['late', 'late', 'waker']);
+    });
+
+    it('is tried again as often as needed where the provider was not reached', async () => {
+      const nobody = createAliyunSms({
+        url: 'http://127.0.0.1:1',
+        key: server.key,
+        secret: server.secret,
+        sign: '梯联',
+        templates: { notice: 'SMS_2' },
+        timeoutMs: 1500,
+      });
+      await start(nobody);
+      await enqueue(database.db, [message('away')]);
+      for (const attempts of [1, 2, 3]) {
+        await expect.poll(() => rowOf('away')).toMatchObject({ state: 'queued', attempts, unsure: 0 });
+        await dueNow();
+        await enqueue(database.db, [message(`waker ${attempts}`)]);
+      }
+    });
+
+    it('is not sent again when its answer comes after the lease', async () => {
+      await enqueue(database.db, [message('stalled')]);
+      const stalled = await claimNext(database.db, 'sms', 0);
+      const second = await claimNext(database.db, 'sms', 60_000);
+      if (!stalled || !second) throw new Error('nothing was due');
+      expect(second).toMatchObject({ attempts: 2, unsure: 1 });
+      await endMessage(database.db, stalled, 'aliyun', { state: 'sent', providerId: '1^0' });
+      const later = { outcome: 'later', answer: 'limit', afterMs: 0 } as const;
+      await putBack(database.db, second, 'aliyun', later);
+      expect(await rowOf('stalled')).toMatchObject({ state: 'sent', provider_id: '1^0' });
+    });
+
+    it('is not sent when two of its senders died', async () => {
+      await enqueue(database.db, [message('deadly')]);
+      for (const attempts of [1, 2])
+        expect(await claimNext(database.db, 'sms', 0)).toMatchObject({ attempts });
+      await start();
+      await expect.poll(() => rowOf('deadly')).toMatchObject({ state: 'failed', attempts: 3 });
+      expect(server.sent).toEqual([]);
+    });
+  });
 
   it('to a number that is none has failed at once', async () => {
     server.trouble.push('badNumber');
@@ -258,6 +356,7 @@ it('asks less and less often while what is due is somebody else’s to send', as
     name: 'webhook',
     provider: 'webhook',
     senders: 1,
+    urgentSenders: 0,
     pauseAfter: () => 0,
     async send({ key }) {
       sent.push(`${key} after ${asked < 40 ? 'a few' : 'many'} looks`);
@@ -308,8 +407,16 @@ test('a budget is never exceeded, however many ask at once', async () => {
   );
 });
 
-test('pauses grow to an hour', () => {
-  const all = Array.from({ length: 10 }, (_, n) => smsChannel(sms).pauseAfter(n + 1));
-  expect(all).toEqual(all.toSorted((a, b) => a - b));
-  expect(all.at(-1)).toBe(3_600_000);
+test('pauses grow to an hour, and to half a minute while people are trapped', () => {
+  const pausesAt = (priority: number) =>
+    Array.from({ length: 10 }, (_, n) => smsChannel(sms).pauseAfter({ attempts: n + 1, priority }));
+  for (const [priority, longest] of [
+    [0, 30_000],
+    [1, 3_600_000],
+    [2, 3_600_000],
+  ] as const) {
+    const all = pausesAt(priority);
+    expect(all).toEqual(all.toSorted((a, b) => a - b));
+    expect(all.at(-1)).toBe(longest);
+  }
 });

@@ -1,13 +1,13 @@
 /**
  * Sends what stands in the outbox: woken by the notice of a new message, and by the clock for those that are due again.
- * Each channel has senders of its own. Any number of processes may run them; see `claim.ts`.
+ * Each channel has senders of its own, and some for what is about trapped people. Any number of processes may run them; see `claim.ts`.
  */
 import type { Kysely } from 'kysely';
 import type { Listener } from '../database/listen.ts';
 import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
 import { type Channel, type Claim, type Delivery, minute, second } from './channel.ts';
-import { claimNext, dueIn, endMessage, putBack } from './claim.ts';
+import { claimNext, dueIn, endMessage, type Lane, putBack } from './claim.ts';
 
 interface OutboxParts {
   db: Kysely<DB>;
@@ -25,10 +25,20 @@ const lookAgainMs = 30 * second;
 const shortestRestMs = 50;
 const longestRestMs = second;
 
+/** A text message that may have arrived is sent once more; whoever got it twice is not told a third time. */
+const mostRepeats = 1;
+const mayHaveArrived = 'no answer, it may have arrived';
+
 export type Outbox = ReturnType<typeof createOutbox>;
 
 export function createOutbox({ db, listener, channels, log, leaseMs = 2 * minute }: OutboxParts) {
-  const senders = channels.map(channel => createSenders(channel, { db, log, leaseMs }));
+  const senders = channels
+    .flatMap(channel => [
+      { channel, lane: 'all' as const, most: channel.senders },
+      { channel, lane: 'urgent' as const, most: channel.urgentSenders },
+    ])
+    .filter(({ most }) => most > 0)
+    .map(one => createSenders(one, { db, log, leaseMs }));
   const wake = () => {
     for (const one of senders) one.wake();
   };
@@ -48,7 +58,10 @@ export function createOutbox({ db, listener, channels, log, leaseMs = 2 * minute
   };
 }
 
-function createSenders(channel: Channel, { db, log, leaseMs }: SenderParts) {
+function createSenders(
+  { channel, lane, most }: { channel: Channel; lane: Lane; most: number },
+  { db, log, leaseMs }: SenderParts,
+) {
   const { name, provider } = channel;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -57,6 +70,9 @@ function createSenders(channel: Channel, { db, log, leaseMs }: SenderParts) {
 
   const deliveryOf = async (claim: Claim): Promise<Delivery> => {
     if (claim.expired) return { outcome: 'refused', answer: 'expired' };
+    // Its senders died.
+    if (claim.webhook_id === null && claim.unsure > mostRepeats)
+      return { outcome: 'refused', answer: mayHaveArrived };
     // A provider that is away, silent or unintelligible.
     return channel.send(claim).catch((error: unknown) => ({
       outcome: 'later',
@@ -70,8 +86,11 @@ function createSenders(channel: Channel, { db, log, leaseMs }: SenderParts) {
     const { outcome, answer } = delivery;
     // Neither number nor text belong into a log.
     const facts = { message: claim.message_id, attempts: claim.attempts, answer };
-    if (outcome === 'later') {
-      const afterMs = Math.max(delivery.afterMs ?? 0, channel.pauseAfter(claim.attempts));
+    if (outcome === 'unsure' && claim.unsure >= mostRepeats) {
+      await endMessage(db, claim, provider, { state: 'failed', answer: `${answer}: ${mayHaveArrived}` });
+    } else if (outcome !== 'refused') {
+      const least = outcome === 'unsure' ? minute : (delivery.afterMs ?? 0);
+      const afterMs = Math.max(least, channel.pauseAfter(claim));
       if (await putBack(db, claim, provider, { outcome, answer, afterMs }))
         return log.warn(facts, 'a message is tried again later');
     } else await endMessage(db, claim, provider, { state: 'failed', answer });
@@ -79,7 +98,7 @@ function createSenders(channel: Channel, { db, log, leaseMs }: SenderParts) {
   };
   const sendAll = async () => {
     while (!stopped) {
-      const claim = await claimNext(db, name, leaseMs);
+      const claim = await claimNext(db, name, leaseMs, lane);
       if (!claim) return;
       restMs = shortestRestMs;
       // Whoever finds something calls the next: an idle channel asks once, a busy one with all its senders.
@@ -94,7 +113,7 @@ function createSenders(channel: Channel, { db, log, leaseMs }: SenderParts) {
   };
   const rest = async (trouble: number | undefined) => {
     if (stopped || workers.size > 0) return;
-    const dueMs = trouble ?? (await dueIn(db, name, lookAgainMs).catch(inTrouble));
+    const dueMs = trouble ?? (await dueIn(db, name, lookAgainMs, lane).catch(inTrouble));
     if (stopped || workers.size > 0) return;
     clearTimeout(timer);
     timer = setTimeout(addWorker, dueMs > 0 ? dueMs : restMs);
@@ -102,7 +121,7 @@ function createSenders(channel: Channel, { db, log, leaseMs }: SenderParts) {
     if (dueMs <= 0) restMs = Math.min(restMs * 2, longestRestMs);
   };
   const addWorker = () => {
-    if (stopped || workers.size >= channel.senders) return;
+    if (stopped || workers.size >= most) return;
     const worker = sendAll()
       .then(() => undefined, inTrouble)
       .then(trouble => {

@@ -12,6 +12,6 @@ export interface Sms {
 
 export interface SmsProvider {
   name: 'outbox' | 'aliyun';
-  /** Throws when there is no usable answer. */
+  /** Throws when there is no usable answer: the message may have arrived. */
   send(sms: Sms): Promise<Delivery>;
 }

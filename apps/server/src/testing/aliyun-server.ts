@@ -25,7 +25,16 @@ export interface AliyunServer {
   /** `Code` of every request that was answered. */
   answered: string[];
   /** What happens to the next requests instead of an answer, one each. */
-  trouble: ('limitMinute' | 'limitHour' | 'badNumber' | 'noMoney' | 'hangUp' | 'silent' | 'page')[];
+  trouble: (
+    | 'limitMinute'
+    | 'limitHour'
+    | 'badNumber'
+    | 'noMoney'
+    | 'hangUp'
+    | 'silent'
+    | 'lateAnswer'
+    | 'page'
+  )[];
   stop(): Promise<void>;
 }
 
@@ -107,7 +116,7 @@ export async function startAliyunServer(): Promise<AliyunServer> {
     };
     const problem = problemOf(request, url, body, credentials);
     if (problem) return end(400, { Code: problem, Message: 'refused' });
-    if (next) return end(200, troubles[next]);
+    if (next && next !== 'lateAnswer') return end(200, troubles[next]);
     const field = (name: string) => url.searchParams.get(name) ?? '';
     sent.push({
       number: field('PhoneNumbers'),
@@ -116,6 +125,8 @@ export async function startAliyunServer(): Promise<AliyunServer> {
       parameters: JSON.parse(field('TemplateParam')),
       outId: field('OutId'),
     });
+    // It was sent, and whoever asked is told too late.
+    if (next === 'lateAnswer') return;
     end(200, { Code: 'OK', Message: 'OK', BizId: `${sent.length}^0` });
   };
   const server = createServer((request, response) => void answer(request, response));

@@ -885,6 +885,7 @@ export interface OutboxMessage {
   provider_id: Given<string>;
   answer: Given<string>;
   webhook_id: number | null;
+  unsure: Given<number>;
 }
 
 export interface Owner {

@@ -240,6 +240,8 @@ describe('an address', () => {
       address: '',
       webhook_id: webhookId,
       attempts: 1,
+      priority: 2,
+      unsure: 0,
       expired: false,
     };
     expect(await channel.send(claim)).toMatchObject({ outcome: 'later' });

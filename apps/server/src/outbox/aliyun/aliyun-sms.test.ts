@@ -86,8 +86,18 @@ describe('over a real socket', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it.each(['hangUp', 'silent', 'page'] as const)('without a usable answer (%s) it throws', async trouble => {
-    server.trouble.push(trouble);
-    await expect(provider().send(sms)).rejects.toThrow();
+  it.each(['hangUp', 'silent', 'lateAnswer'] as const)(
+    'without a usable answer (%s) it throws',
+    async trouble => {
+      server.trouble.push(trouble);
+      await expect(provider().send(sms)).rejects.toThrow();
+    },
+  );
+
+  it('what did not reach the platform is told apart', async () => {
+    server.trouble.push('page');
+    expect(await provider().send(sms)).toEqual({ outcome: 'later', answer: 'HTTP 502' });
+    for (const url of ['http://127.0.0.1:1', server.url.replace('http:', 'https:')])
+      expect(await provider({ url }).send(sms)).toEqual({ outcome: 'later', answer: 'NotReached' });
   });
 });

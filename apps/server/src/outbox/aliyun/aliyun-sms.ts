@@ -1,6 +1,6 @@
 /**
  * Text messages over Alibaba Cloud (Dysmsapi 2017-05-25, SendSms). The platform does not recognise a repeated message:
- * one whose answer was lost may arrive twice. What only its operator can mend, a missing sign or an empty purse, is
+ * one whose answer was lost may arrive twice, and throws; what did not reach it is told apart from that. What only its operator can mend, a missing sign or an empty purse, is
  * tried again until the message expires.
  */
 import { randomBytes } from 'node:crypto';
@@ -9,6 +9,7 @@ import type { Delivery } from '../channel.ts';
 import type { SmsProvider } from '../sms-provider.ts';
 import type { SmsTemplateName } from '../sms-templates.ts';
 import { canonicalQuery, signedHeaders } from './acs3-signature.ts';
+import { ask, NotReached } from './ask.ts';
 
 export interface AliyunSettings {
   /** Without a slash at its end. */
@@ -35,6 +36,9 @@ const hopeless = new Set([
   'isv.PARAM_NOT_SUPPORT_URL',
   'isv.BLACK_KEY_CONTROL_LIMIT',
 ]);
+
+/** Something in between answers that it has not reached the platform. */
+const notPassedOn: ReadonlySet<number> = new Set([301, 302, 307, 308, 407, 502, 503]);
 
 const limited = 'isv.BUSINESS_LIMIT_CONTROL';
 const minute = 60_000;
@@ -82,13 +86,16 @@ export const createAliyunSms = ({
       },
       { key, secret },
     );
-    const response = await fetch(`${url}/?${canonicalQuery(query)}`, {
-      method: 'POST',
+    const answer = await ask(`${url}/?${canonicalQuery(query)}`, {
       headers: { ...headers, accept: 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
+    }).catch((error: unknown) => {
+      if (error instanceof NotReached) return error;
+      throw error;
     });
-    // A refusal of the gateway has another status and the same shape.
-    return deliveryOf(reply.parse(await response.json()));
+    if (answer instanceof NotReached) return { outcome: 'later', answer: answer.name };
+    if (notPassedOn.has(answer.status)) return { outcome: 'later', answer: `HTTP ${answer.status}` };
+    // A refusal of the platform has another status and the same shape.
+    return deliveryOf(reply.parse(JSON.parse(answer.text)));
   },
 });

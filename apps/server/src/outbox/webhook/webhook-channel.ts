@@ -26,7 +26,8 @@ export const webhookChannel = (
   name: 'webhook',
   provider: 'webhook',
   senders,
-  pauseAfter,
+  urgentSenders: 0,
+  pauseAfter: ({ attempts }) => pauseAfter(attempts),
   async send(claim) {
     const receiver = await receiverOf(db, claim);
     // Deleted or disabled since it was claimed: its messages are gone, or wait.
