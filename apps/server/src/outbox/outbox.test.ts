@@ -194,22 +194,23 @@ describe('a message', () => {
     const dueNow = () =>
       sql`update outbox_message set next_at = now() where state = 'queued'`.execute(database.db);
 
-    it('is sent once more and never again', async () => {
+    it('is sent three times more and never again', async () => {
       await start(sms, { senders: 1, urgentSenders: 0 });
-      server.trouble.push('lateAnswer');
+      server.trouble.push('lateAnswer', 'lateAnswer', 'lateAnswer', 'lateAnswer');
       await enqueue(database.db, [message('late', { priority: 'awaited' })]);
-      await expect.poll(() => rowOf('late')).toMatchObject({ state: 'queued', attempts: 1, unsure: 1 });
-      server.trouble.push('lateAnswer');
-      await dueNow();
-      await enqueue(database.db, [message('waker')]);
+      for (const unsure of [1, 2, 3]) {
+        await expect.poll(() => rowOf('late')).toMatchObject({ state: 'queued', attempts: unsure, unsure });
+        await dueNow();
+        await sql`notify outbox_changed`.execute(database.db);
+      }
       await expect
         .poll(() => rowOf('late'))
         .toMatchObject({
           state: 'failed',
-          attempts: 2,
+          attempts: 4,
           answer: expect.stringContaining('it may have arrived'),
         });
-      await expect.poll(sentTexts).toEqual(['late', 'late', 'waker']);
+      await expect.poll(sentTexts).toEqual(['late', 'late', 'late', 'late']);
     });
 
     it('is tried again as often as needed where the provider was not reached', async () => {
@@ -242,12 +243,12 @@ describe('a message', () => {
       expect(await rowOf('stalled')).toMatchObject({ state: 'sent', provider_id: '1^0' });
     });
 
-    it('is not sent when two of its senders died', async () => {
+    it('is not sent when four of its senders died', async () => {
       await enqueue(database.db, [message('deadly')]);
-      for (const attempts of [1, 2])
+      for (const attempts of [1, 2, 3, 4])
         expect(await claimNext(database.db, 'sms', 0)).toMatchObject({ attempts });
       await start();
-      await expect.poll(() => rowOf('deadly')).toMatchObject({ state: 'failed', attempts: 3 });
+      await expect.poll(() => rowOf('deadly')).toMatchObject({ state: 'failed', attempts: 5 });
       expect(server.sent).toEqual([]);
     });
   });

@@ -25,8 +25,11 @@ const lookAgainMs = 30 * second;
 const shortestRestMs = 50;
 const longestRestMs = second;
 
-/** A text message that may have arrived is sent once more; whoever got it twice is not told a third time. */
-const mostRepeats = 1;
+/**
+ * A text message that may have arrived is sent again after these pauses: often enough to outlive a provider that is
+ * silent for an hour, and seldom enough for one that sends and does not answer.
+ */
+const repeatsAfter = [minute, 10 * minute, 60 * minute];
 const mayHaveArrived = 'no answer, it may have arrived';
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -71,7 +74,7 @@ function createSenders(
   const deliveryOf = async (claim: Claim): Promise<Delivery> => {
     if (claim.expired) return { outcome: 'refused', answer: 'expired' };
     // Its senders died.
-    if (claim.webhook_id === null && claim.unsure > mostRepeats)
+    if (claim.webhook_id === null && claim.unsure > repeatsAfter.length)
       return { outcome: 'refused', answer: mayHaveArrived };
     // A provider that is away, silent or unintelligible.
     return channel.send(claim).catch((error: unknown) => ({
@@ -86,11 +89,14 @@ function createSenders(
     const { outcome, answer } = delivery;
     // Neither number nor text belong into a log.
     const facts = { message: claim.message_id, attempts: claim.attempts, answer };
-    if (outcome === 'unsure' && claim.unsure >= mostRepeats) {
+    const repeatAfter = repeatsAfter[claim.unsure];
+    if (outcome === 'unsure' && repeatAfter === undefined) {
       await endMessage(db, claim, provider, { state: 'failed', answer: `${answer}: ${mayHaveArrived}` });
     } else if (outcome !== 'refused') {
-      const least = outcome === 'unsure' ? minute : (delivery.afterMs ?? 0);
-      const afterMs = Math.max(least, channel.pauseAfter(claim));
+      const afterMs =
+        outcome === 'unsure'
+          ? (repeatAfter ?? 0)
+          : Math.max(delivery.afterMs ?? 0, channel.pauseAfter(claim));
       if (await putBack(db, claim, provider, { outcome, answer, afterMs }))
         return log.warn(facts, 'a message is tried again later');
     } else await endMessage(db, claim, provider, { state: 'failed', answer });
