@@ -22,6 +22,9 @@ afterAll(async () => {
   await world.stop();
 });
 
+/** A story that says less than it should is asked for again. */
+const longestSilenceMs = 60_000;
+
 /**
  * Asks the running fleet as `npm run simulate -- --scenario` does, and stops listening after so many lines; the story
  * goes on. None came where no fleet runs yet.
@@ -33,8 +36,10 @@ async function tellStory(name: string, lines: number, ...more: string[]): Promis
     { execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   const told: string[] = [];
+  const silent = setTimeout(() => void endProcess(child), longestSilenceMs);
   if (child.stdout)
     for await (const line of createInterface({ input: child.stdout })) if (told.push(line) >= lines) break;
+  clearTimeout(silent);
   await endProcess(child);
   return told;
 }
@@ -42,7 +47,7 @@ async function tellStory(name: string, lines: number, ...more: string[]): Promis
 test('people are trapped: the row, the pictures of the car, who is near', { timeout: 300_000 }, async () => {
   const api = await signedIn(world, admin);
   // The fleet comes up after the server.
-  while ((await tellStory('entrapment', 1)).length === 0);
+  await expect.poll(() => tellStory('entrapment', 1), { timeout: 240_000, interval: 1000 }).toHaveLength(1);
 
   const trapped = () => api.send(alarm.list, { boxUp: 'yes', finishStatus: 1, processType: -1 });
   await expect.poll(async () => (await trapped()).total, { timeout: 240_000, interval: 1000 }).toBe(1);

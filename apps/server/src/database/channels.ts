@@ -1,14 +1,14 @@
 /**
  * The catalogue of notices (NOTIFY): each channel, its payload, and the kinds of rows whose changes it announces. The
  * rows are the truth and a notice names those that changed; `everything` is sent when they are too many to name, and
- * assumed when a payload is unreadable. Kinds that no channel names are announced on `rows_changed`, by the calls that
- * change them.
+ * assumed when a payload is unreadable. Rows of elevators are announced on channels of their own, with the elevators;
+ * what else a call changes, on `rows_changed`.
  *
  *   await notify(db, 'presence_changed', [{ elevatorId: 7, online: true }]);            // sent on commit
  *   await listener.listen('presence_changed', notice => …);                             // listen.ts
  */
 import { alarmChanges } from '@hoistway/contract/core/live';
-import { isOwnKind, type RowKind, rowKinds } from '@hoistway/contract/core/row-kinds';
+import { isOwnKind, isRowKind, isUnitKind, type RowKind } from '@hoistway/contract/core/row-kinds';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from './schema/tables.ts';
@@ -55,14 +55,14 @@ const ids = z
   .regex(/^\d+(,\d+)*$/)
   .transform(text => text.split(',').map(Number));
 
-/** `company,place`, or of one user `7:download`. */
+/** `company,place`, or of one user `7:download`. A process of another version may name kinds that are unknown here. */
 const kindsOfRows = z.codec(
   z.string().regex(/^(\d+:)?[A-Za-z]+(,[A-Za-z]+)*$/),
-  z.object({ userId: z.int().optional(), kinds: z.array(z.enum(rowKinds)) }),
+  z.object({ userId: z.int().optional(), kinds: z.array(z.custom<RowKind>()) }),
   {
     decode: text => {
       const [kinds = '', userId] = text.split(':').reverse();
-      return { ...(userId && { userId: Number(userId) }), kinds: kinds.split(',') as RowKind[] };
+      return { ...(userId && { userId: Number(userId) }), kinds: kinds.split(',').filter(isRowKind) };
     },
     encode: ({ userId, kinds }) => `${userId === undefined ? '' : `${userId}:`}${kinds.join(',')}`,
   },
@@ -111,7 +111,7 @@ export const channels = {
   notice_changed: { payload: unnamed, kinds: ['notice'] },
   /** The elevator whose counter restarts. */
   counter_started: { payload: id },
-  /** A call has changed rows of kinds that no other channel announces. */
+  /** A call has changed rows of these kinds. */
   rows_changed: { payload: kindsOfRows },
 } as const satisfies Record<string, ChannelFacts>;
 
@@ -127,7 +127,6 @@ type KindChannel = { [C in Channel]: Channels[C] extends { kinds: unknown } ? C 
 export const channelNames = Object.keys(channels) as Channel[];
 export const isChannel = (name: string): name is Channel => Object.hasOwn(channels, name);
 export const kindChannels = channelNames.filter((name): name is KindChannel => 'kinds' in channels[name]);
-const announcedElsewhere: ReadonlySet<RowKind> = new Set(kindChannels.flatMap(name => channels[name].kinds));
 
 /** Sent to every process on commit. */
 export const notify = async <C extends SaidHere>(
@@ -139,13 +138,16 @@ export const notify = async <C extends SaidHere>(
   await sql`select pg_notify(${channel}, ${text})`.execute(db);
 };
 
-/** Announces on commit what a call or a job has changed; rows of one user to this user's windows alone. */
+/**
+ * Announces on commit what a call or an import has changed, except rows of elevators; rows of one user to this user's
+ * windows alone.
+ */
 export async function announceRows(
   db: Kysely<DB>,
   changed: readonly RowKind[],
   userId?: number,
 ): Promise<void> {
-  const open = changed.filter(kind => !announcedElsewhere.has(kind));
+  const open = changed.filter(kind => !isUnitKind(kind));
   const kinds = open.filter(kind => !isOwnKind(kind));
   if (kinds.length > 0) await notify(db, 'rows_changed', { kinds });
   const own = open.filter(isOwnKind);

@@ -208,6 +208,8 @@ async function answer(
   const record = async (db: Kysely<DB>) => {
     if (call.log) await writeOperationLog(db, call, { user: request.signedIn, clientType }, said.remarks);
     await recordLooks(db, binding, request, said);
+  };
+  const announce = async (db: Kysely<DB>) => {
     if (call.changes) await announceRows(db, call.changes, request.signedIn?.userId);
   };
 
@@ -223,11 +225,14 @@ async function answer(
         said.looks = undefined;
         const value = await work.handle(trx, received?.file);
         await record(trx);
+        await announce(trx);
         return value;
       });
     } else {
       result = await work.handle(db, received?.file);
       await record(db);
+      // It is done: nobody is refused because others are not notified.
+      await announce(db).catch(error => request.log.warn({ err: error }, 'a change could not be announced'));
     }
   } finally {
     await received?.discard();

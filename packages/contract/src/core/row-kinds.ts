@@ -1,12 +1,28 @@
 /**
  * Kinds of rows, by which a call says what it changes and a reading call what it shows. After a change the console reads
- * again whatever shows a changed kind, and the server notifies everyone else who may see it. Logs and figures of past
- * days name no kind: their readers ask for a moment, not for the newest line.
+ * again whatever shows a changed kind, and the server notifies everybody who may see it. Logs and figures of past days
+ * name no kind: their readers ask for a moment, not for the newest line.
  */
+
+/**
+ * Rows of elevators, which devices and jobs change as well: whoever writes them announces them with the elevators, and
+ * only those who see these are notified.
+ */
+export const unitKinds = [
+  'alarm',
+  'order',
+  'plan',
+  /** Which elevators are online. */
+  'presence',
+  'record',
+  'rescue',
+  'statutory',
+  'verdict',
+] as const;
+
 const shared = [
   'account',
   'agreement',
-  'alarm',
   /** What people did about an alarm. */
   'alarmStage',
   'binding',
@@ -20,31 +36,28 @@ const shared = [
   'gateway',
   'intercom',
   'notice',
-  'order',
   'owner',
   'place',
-  'plan',
-  /** Which elevators are online. */
-  'presence',
   'receiver',
-  'record',
-  'rescue',
   'rescueStation',
   'role',
   'smsBudget',
   'staff',
-  'statutory',
   'systemMaintenance',
   'thirdPartyUser',
-  'verdict',
   'webhook',
 ] as const;
 
 /** Rows of one user, of which only this user's windows are notified. */
 const own = ['download', 'savedSearch', 'session'] as const;
 
-export const rowKinds = [...shared, ...own] as const;
+export const rowKinds = [...unitKinds, ...shared, ...own] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-const ownKinds: ReadonlySet<RowKind> = new Set(own);
+const setOf = (kinds: readonly RowKind[]): ReadonlySet<string> => new Set(kinds);
+const kinds = setOf(rowKinds);
+const kindsOfUnits = setOf(unitKinds);
+const ownKinds = setOf(own);
+export const isRowKind = (name: string): name is RowKind => kinds.has(name);
+export const isUnitKind = (kind: RowKind): boolean => kindsOfUnits.has(kind);
 export const isOwnKind = (kind: RowKind): boolean => ownKinds.has(kind);

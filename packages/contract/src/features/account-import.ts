@@ -17,7 +17,7 @@ export const accountImport = {
       'Import accounts below the caller from an xlsx file; rows with a problem are left out and named. A long one goes on after the reply',
     access: ['account.import'],
     output: jobReport,
-    changes: ['account'],
+    changes: ['account', 'staff'],
     log: { module: words('账号管理', 'Accounts'), type: words('导入用户', 'Import users') },
   }),
   status: get('/user/importUserStatus', {

@@ -220,7 +220,7 @@ export const account = {
       /** Without it accounts that have others below them are refused, with `below`, the number of those. */
       withBelow: z.enum(['true', 'false']).optional(),
     }),
-    changes: ['account', 'staff'],
+    changes: ['account', 'staff', 'displayLink'],
     log: { module, type: words('删除', 'Delete') },
   }),
   export: download('POST', '/user/export', {

@@ -125,7 +125,7 @@ const returnVisitModule = words('客户回访记录', 'Customer return-visit rec
 
 const alarms = list('/elevator/alarm/list', {
   summary: 'Search alarms',
-  shows: ['alarm', 'elevator'],
+  shows: ['alarm'],
   access: ['alarm'],
   columns: alarmColumns,
   filters: alarmFilters,
@@ -137,7 +137,7 @@ export const alarm = {
   list: alarms,
   listByJobNum: list('/elevator/alarm/listByJobNum', {
     summary: 'Alarms of one elevator',
-    shows: ['alarm', 'elevator'],
+    shows: ['alarm'],
     access: ['alarm', 'monitor', 'device'],
     columns: alarmColumns,
     filters: { startDate: alarmFilters.startDate, endDate: alarmFilters.endDate },
@@ -158,7 +158,7 @@ export const alarm = {
   }),
   timeline: get('/elevator/alarm/timeline', {
     summary: 'One alarm with its stages and when arrival is due',
-    shows: ['alarmStage', 'elevator'],
+    shows: ['alarmStage'],
     access: ['alarm', 'monitor', 'device'],
     input: z.object({ alarmId: z.coerce.number().int().positive() }),
     output: z.object({

@@ -36,7 +36,6 @@ export const binding = {
   }),
   bound: get('/elevator/bind/list', {
     summary: 'Job numbers bound to a user',
-    shows: ['binding'],
     access,
     input: z.object({ userId, type: storedType }),
     output: z.array(z.string()),

@@ -94,7 +94,7 @@ const choices = <const C extends string>(all: Record<C, Words>, first: C, ...oth
 export const displayLink = {
   list: list('/displayLink/search', {
     summary: 'Display links of the caller and of accounts below; never their tokens',
-    shows: ['displayLink', 'elevator'],
+    shows: ['displayLink'],
     access: ['displayLink'],
     keys: 'unlimited',
     columns: {

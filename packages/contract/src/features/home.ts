@@ -281,7 +281,7 @@ export type OpenEvent = z.output<typeof openEvent>;
 const openEvents = list('/home/attentionList', {
   summary:
     'The events of the attention information that are going on, trapped people first: as many as its `total` says',
-  shows: ['alarm'],
+  shows: ['alarm', 'presence'],
   access: ['indexInfo'],
   columns: {
     type: { title: words('事件', 'Event') },
@@ -320,7 +320,7 @@ export type JobNumRow = z.output<typeof jobNumRow>;
 const jobNums = list('/home/jobNumList', {
   summary:
     'The units of one status count: by alarm, by visits of the main brand today (a row for each visit), or by monitoring. Exactly one of the three filters',
-  shows: ['alarm'],
+  shows: ['alarm', 'presence'],
   access: ['indexInfo'],
   columns: {
     jobNum: unitColumns.jobNum,

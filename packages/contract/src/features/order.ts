@@ -148,7 +148,7 @@ const assigneeTitle = words('处理人员', 'Assigned to');
 const orders = list('/order/list', {
   summary:
     'Search orders; those of trapped people first, then the other open ones by priority, then the newest',
-  shows: ['order', 'elevator'],
+  shows: ['order'],
   access: ['malfunctions'],
   columns: {
     orderNum: { title: numberTitle, sheet: 16 },
@@ -274,7 +274,7 @@ export const order = {
   }),
   read: get('/order/read', {
     summary: 'One order with its alarms, the stages of the alarms, who was asked and what people did',
-    shows: ['order', 'elevator'],
+    shows: ['order'],
     access: ['malfunctions'],
     input: z.object({ orderId: f.rowIdText }),
     output: z.object({
@@ -312,7 +312,7 @@ export const order = {
         path: ['userId'],
       }),
     output: z.object({ name: z.string() }),
-    changes: ['order', 'alarm'],
+    changes: ['order', 'alarm', 'alarmStage'],
     log: change('派工', 'Assign'),
   }),
   cancel: post('/order/cancel', {
@@ -320,7 +320,7 @@ export const order = {
       'Cancel an order with a reason. While people are trapped the alarm stays open, and the order can be given again by dispatching the alarm. Refused with `conflict` where only a telephone call says that people are trapped: that ends with the rescue, or as a false alarm',
     access: ['malfunctions.cancel'],
     input: z.object({ orderId, reason }),
-    changes: ['order', 'alarm'],
+    changes: ['order', 'alarm', 'alarmStage'],
     log: change('取消', 'Cancel'),
   }),
   file: post('/order/file', {
@@ -335,7 +335,7 @@ export const order = {
       'Say with a reason that an order was a false alarm: cancels what is open of it and files it. Never while a device says that people are trapped, nor after somebody recorded their rescue',
     access: ['malfunctions.falseAlarm'],
     input: z.object({ orderId, reason }),
-    changes: ['order', 'alarm'],
+    changes: ['order', 'alarm', 'alarmStage'],
     log: change('误报', 'False alarm'),
   }),
   hotline: post('/order/hotline', {
@@ -344,13 +344,13 @@ export const order = {
     access: ['malfunctions.hotline'],
     input: z.object({ faultId: f.rowId }),
     output: z.object({ orderId: z.number().int(), orderNum: z.string(), joined: z.boolean() }),
-    changes: ['order', 'alarm', 'faultReport'],
+    changes: ['order', 'alarm', 'alarmStage', 'faultReport'],
     log: change('生成工单', 'Make an order'),
   }),
 
   mine: get('/work/orders', {
     summary: 'Orders that are offered to the caller or that the caller has accepted; trapped people first',
-    shows: ['order', 'elevator'],
+    shows: ['order'],
     access: ['work.order'],
     keys: false,
     output: z.object({
@@ -365,7 +365,7 @@ export const order = {
     access: ['work.order'],
     input: z.object(phoneStep),
     output: stepTaken,
-    changes: ['order', 'alarm'],
+    changes: ['order', 'alarm', 'alarmStage'],
     log: workChange('接单', 'Accept order'),
   }),
   decline: post('/work/orders/decline', {
@@ -376,7 +376,7 @@ export const order = {
       reason: f.phoneText(orderNoteLength).pipe(z.string().min(1, { error: 'planReason' })),
     }),
     output: stepTaken,
-    changes: ['order', 'alarm'],
+    changes: ['order', 'alarm', 'alarmStage'],
     log: workChange('拒单', 'Decline order'),
   }),
   onTheWay: post('/work/orders/onTheWay', {
@@ -384,7 +384,7 @@ export const order = {
     access: ['work.order'],
     input: z.object(phoneStep),
     output: stepTaken,
-    changes: ['order', 'alarm'],
+    changes: ['order', 'alarm', 'alarmStage'],
     log: workChange('出发', 'On the way'),
   }),
   arrived: post('/work/orders/arrived', {
@@ -393,7 +393,7 @@ export const order = {
     access: ['work.order'],
     input: z.object({ ...phoneStep, note: f.phoneText(orderNoteLength).default('') }),
     output: stepTaken,
-    changes: ['order', 'alarm'],
+    changes: ['order', 'alarm', 'alarmStage'],
     log: workChange('到达', 'Arrive'),
   }),
   finish: post('/work/orders/finish', {
@@ -406,7 +406,7 @@ export const order = {
       note: f.phoneText(orderNoteLength).pipe(z.string().min(1, { error: 'orderNote' })),
     }),
     output: stepTaken,
-    changes: ['order', 'alarm'],
+    changes: ['order', 'alarm', 'alarmStage'],
     log: workChange('完成工单', 'Finish order'),
   }),
 };

@@ -96,7 +96,7 @@ export const owner = {
   elevators: list('/owner/elevators', {
     method: 'GET',
     summary: 'The units of an owner, as far as they are in scope',
-    shows: ['owner', 'elevator'],
+    shows: ['owner'],
     access: ['proprietor'],
     columns: {
       jobNum: unit.jobNum,

@@ -168,7 +168,7 @@ export const plan = {
   }),
   list: list('/maintain/plan/list', {
     summary: 'Search planned visits',
-    shows: ['plan', 'record', 'elevator'],
+    shows: ['plan', 'record'],
     access: ['plan'],
     columns: {
       dueDate: sorted({ title: words('计划日期', 'Planned day') }),
@@ -205,7 +205,7 @@ export const plan = {
   }),
   units: list('/maintain/plan/units', {
     summary: 'Search units with their schedule and their last and next visit',
-    shows: ['plan', 'record', 'elevator'],
+    shows: ['plan', 'record'],
     access: ['plan'],
     columns: {
       ...unit,
@@ -266,7 +266,7 @@ export const plan = {
   }),
   read: get('/maintain/plan/get', {
     summary: 'One visit with what became of it, and to which days it may be moved',
-    shows: ['plan', 'record', 'elevator'],
+    shows: ['plan', 'record'],
     access: ['plan'],
     input: z.object({ mpId: f.rowIdText }),
     output: planDetail,

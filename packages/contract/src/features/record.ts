@@ -129,7 +129,7 @@ const grtFlg = words('维保归属', 'Maintained by');
 
 const records = list('/maintain/searchMainPlan', {
   summary: 'Maintenance records: planned and finished visits by the day of the work',
-  shows: ['record', 'plan', 'elevator'],
+  shows: ['record', 'plan'],
   access: ['maintainManage'],
   columns: {
     city: unit.city,

@@ -133,7 +133,7 @@ const kindTitle = words('超时类型', 'Kind');
 
 const breaches = list('/rescue/breaches', {
   summary: 'Search limits of arrival and rescue that were exceeded; their records stay for ever',
-  shows: ['rescue', 'elevator'],
+  shows: ['rescue'],
   access: ['rescue'],
   columns: {
     due: sorted({ title: dueTitle, sheet: 20 }),

@@ -192,7 +192,7 @@ export const staff = {
   }),
   teams: list('/staff/teamList', {
     summary: 'Search the teams of the cities that the caller sees anything in',
-    shows: ['duty', 'staff'],
+    shows: ['duty', 'staff', 'company'],
     access: ['staff'],
     columns: {
       teamName: sorted({ title: teamTitle }),

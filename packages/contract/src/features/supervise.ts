@@ -59,7 +59,7 @@ export const supervise = {
   list: list('/supervise/search', {
     summary:
       'Planned visits of a range of days, each with the stops of its unit on that day; `judged` counts the verdicts of all of them',
-    shows: ['plan', 'record', 'verdict', 'place', 'elevator'],
+    shows: ['plan', 'record', 'verdict'],
     access: ['supervise'],
     columns: {
       jobNum: sorted({ title: unitColumns.jobNum.title }),

@@ -286,7 +286,7 @@ export const visit = {
   view: get('/maintain/visit', {
     summary:
       'The visits of a maintenance record with their people, items and times: the record first, then what was put aside',
-    shows: ['record', 'elevator'],
+    shows: ['record'],
     access: ['maintainManage', 'supervise'],
     input: z.object({ mpId: f.rowIdText }),
     output: z.object({

@@ -67,7 +67,8 @@ const BindUnits = ({ type, userId, username, onClose }: BindProps) => {
     void message.success(t('saved'));
     onClose();
   };
-  if (!bound.data || bound.isFetching)
+  // What the form begins with is what is bound now; later reads do not take its ticks away.
+  if (!bound.data || !bound.isFetchedAfterMount)
     return (
       <Dialog open title={title} width={dialogPx} onClose={onClose}>
         {bound.error ? (

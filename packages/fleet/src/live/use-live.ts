@@ -8,7 +8,7 @@ import type { Look } from '@hoistway/client/live/store';
 import type { Watching } from '@hoistway/client/live/watch-time';
 import { serverNow } from '@hoistway/client/server-clock';
 import type { AlarmNote, StructureMessage } from '@hoistway/contract/core/live';
-import { type RowKind, rowKinds } from '@hoistway/contract/core/row-kinds';
+import { type RowKind, unitKinds } from '@hoistway/contract/core/row-kinds';
 import { heartbeatSeconds } from '@hoistway/contract/device/telemetry';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { line } from '@hoistway/parts/line/line.ts';
@@ -81,13 +81,13 @@ export const useReopened = (onReopened: () => void): void => {
   useEffect(() => onOpened(again => again && handle()), []);
 };
 
-/** Rows of a kind changed, or may have been missed before the first opening. */
+/** Rows of a kind changed; what devices change may also have been missed before the first opening. */
 export const useStaleNotes = (onStale: (what: RowKind) => void): void => {
   const handle = useEffectEvent(onStale);
   useEffect(() => {
     const stopNotes = liveStore.onNote(note => note.type === 'stale' && handle(note.what));
     const stopGaps = onOpened(again => {
-      if (!again) for (const kind of rowKinds) handle(kind);
+      if (!again) for (const kind of unitKinds) handle(kind);
     });
     return () => {
       stopNotes();

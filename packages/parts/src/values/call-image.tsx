@@ -2,7 +2,7 @@
 import type { Call, CallInput } from '@hoistway/contract/core/call';
 import { useQuery } from '@tanstack/react-query';
 import { Image } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { receive } from '../call/send.ts';
 import { FailureState, FirstLoad } from '../states/states.tsx';
 
@@ -16,12 +16,22 @@ interface CallImageProps<C extends Call> {
 }
 
 export const CallImage = <C extends Call>({ call, input, alt, instead }: CallImageProps<C>) => {
-  const { data: url, error } = useQuery({
+  const { data: content, error } = useQuery({
     queryKey: [call.path, input],
-    queryFn: async ({ signal }) => URL.createObjectURL((await receive(call, input, { signal })).blob),
+    queryFn: async ({ signal }) => (await receive(call, input, { signal })).blob,
     gcTime: 0,
   });
-  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
+  // The address is this picture's own: one that another has given back shows nothing.
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!content) return;
+    const made = URL.createObjectURL(content);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [content]);
   if (url) return <Image src={url} alt={alt} />;
   if (instead !== undefined) return instead;
   return error ? <FailureState error={error} /> : <FirstLoad rows={3} />;

@@ -33,10 +33,14 @@ export const AgreementDialog = ({ row, onClose }: AgreementDialogProps) =>
 const EditDialog = ({ row, onClose }: { row: AgreementRow; onClose: () => void }) => {
   const { t } = useTranslation('agreement');
   const { agreementId, agreeNum } = row;
-  const { data, error, refetch } = useCall(agreement.units, { agreementId }, { keepPrevious: false });
-  const [begun, setBegun] = useState(data);
-  // What the form began with stays, also when the units are read anew.
-  if (data && !begun) setBegun(data);
+  const { data, error, isFetchedAfterMount, refetch } = useCall(
+    agreement.units,
+    { agreementId },
+    { keepPrevious: false },
+  );
+  const [begun, setBegun] = useState<typeof data>();
+  // Never the units from before somebody else's save; and what the form began with stays when they are read again.
+  if (data && isFetchedAfterMount && !begun) setBegun(data);
   if (begun) return <FormDialog row={row} units={begun} onClose={onClose} />;
   return (
     <Dialog open width={720} title={`${t('edit')} · ${agreeNum}`} onClose={onClose}>

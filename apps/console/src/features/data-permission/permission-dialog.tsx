@@ -22,7 +22,8 @@ export const PermissionDialog = ({ person, onClose }: PermissionDialogProps) => 
   const { t } = useTranslation('data-permission');
   const held = useCall(dataPermission.held, { userId: person.userId }, { keepPrevious: false });
   const title = `${t(person.userType === 1 ? 'title' : 'rangeTitle')} · ${person.username}`;
-  if (held.data && !held.isFetching) return <Places {...{ person, title, onClose }} held={held.data} />;
+  if (held.data && held.isFetchedAfterMount)
+    return <Places {...{ person, title, onClose }} held={held.data} />;
   return (
     <Dialog open title={title} width={dialogPx} onClose={onClose}>
       {held.error ? <FailureState error={held.error} onRetry={() => void held.refetch()} /> : <FirstLoad />}
@@ -37,7 +38,9 @@ interface PlacesProps extends PermissionDialogProps {
   held: CallOutput<typeof dataPermission.held>;
 }
 
-const Places = ({ person, title, held, onClose }: PlacesProps) => {
+const Places = ({ person, title, held: now, onClose }: PlacesProps) => {
+  // Its edition says what the ticks were made from: later reads change neither.
+  const [held] = useState(now);
   const { t } = useTranslation('data-permission');
   const { t: common } = useTranslation();
   const { message } = App.useApp();

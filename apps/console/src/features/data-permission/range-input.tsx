@@ -30,7 +30,8 @@ export const RangeInput = ({ userId, seesEverything, value, onChange }: RangeInp
   );
   if (seesEverything) return <span className={css.quiet}>{t('chosenEverything')}</span>;
   if (userType === 1) return <span className={css.quiet}>{t('ofVendor')}</span>;
-  if (userId !== undefined && !held.data)
+  // Never the places from before somebody else's save.
+  if (userId !== undefined && !(held.data && held.isFetchedAfterMount))
     return held.error ? (
       <FailureState error={held.error} onRetry={() => void held.refetch()} />
     ) : (
