@@ -1,7 +1,8 @@
+import { type RowKind, unitKinds } from '@hoistway/contract/core/row-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { channelNames, isChannel } from './channels.ts';
+import { channelNames, channels, isChannel, kindChannels } from './channels.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -68,4 +69,9 @@ it('detects a function that notifies on an unlisted channel, by name or by its t
 
 it('has names that PostgreSQL accepts unquoted', () => {
   for (const name of channelNames) expect(name).toMatch(/^[a-z_]{1,63}$/);
+});
+
+it('has a channel for every kind of rows of elevators, which no call announces', () => {
+  const announced: readonly RowKind[] = kindChannels.flatMap(name => channels[name].kinds);
+  expect(unitKinds.filter(kind => !announced.includes(kind))).toEqual([]);
 });
