@@ -56,6 +56,8 @@ test('a branch administrator makes an account; its user sees only its pages, and
   const own = await startWalk();
   await own.page.goto('/login');
   await enter(own, { username, password });
+  await own.page.waitForURL('**/index/indexInfo');
+  await own.page.getByRole('menuitem', { name: /运行管理/ }).click();
   await own.page.getByRole('menuitem', { name: /设备台账/ }).waitFor();
   await own.page.getByRole('menuitem', { name: /账号管理/ }).waitFor({ state: 'detached' });
 

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DB } from '../../database/schema/tables.ts';
 import { editOf } from '../../testing/forms/account-form.ts';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
 import { staffForm } from '../../testing/worlds/staff-world.ts';
@@ -64,14 +65,7 @@ const bothAtOnce = async (
       .transaction()
       .execute(second)
       .catch((error: unknown) => error);
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(
-          world.db,
-        );
-        return rows.length;
-      })
-      .toBe(1);
+    await expect.poll(() => lockWaits(world.db)).toBe(1);
   });
   return waiting;
 };

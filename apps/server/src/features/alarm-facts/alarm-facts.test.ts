@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createListener } from '../../database/listen.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { recordStage } from '../alarm/alarm-stage.ts';
 import { createAlarmWriter, escalateUndispatched, recordFaults } from './alarm-facts.ts';
@@ -234,16 +235,7 @@ test('an alarm that another process opens at the same moment does not lose the f
     [elevatorId],
   );
   const confirming = record(occur(elevatorId, 3, '605', { confirms: '606' }));
-  await expect
-    .poll(
-      async () =>
-        (
-          await other.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).rowCount,
-    )
-    .toBe(1);
+  await expect.poll(() => lockWaits(database.db)).toBe(1);
   await other.query('commit');
   expect(await confirming).toEqual(['merged']);
   await other.end();

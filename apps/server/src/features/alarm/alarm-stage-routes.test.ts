@@ -1,5 +1,6 @@
 import { alarm } from '@hoistway/contract/features/alarm';
 import { describe, expect, it } from 'vitest';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { elsewhere, near, plain, stranger, theFileHasAlarms, world } from '../../testing/test-alarms.ts';
 import { addAlarm } from '../../testing/test-rows.ts';
@@ -64,8 +65,7 @@ describe('stages', () => {
     await batch.query('begin');
     await batch.query('select from alarm where alarm_id = $1 for no key update', [alarmId]);
     const recording = world.send(alarm.stage, { alarmId, stage: 'arrived', note: '' }, { as: plain });
-    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await batch.query(waits)).rowCount).toBe(1);
+    await expect.poll(() => lockWaits(world.db)).toBe(1);
     await batch.query('select from elevator_state where elevator_id = $1 for no key update', [
       near.elevatorId,
     ]);

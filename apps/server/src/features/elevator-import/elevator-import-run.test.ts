@@ -2,6 +2,7 @@ import { elevator } from '@hoistway/contract/features/elevator';
 import { readXlsx } from 'hucre/xlsx';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { counts, importTests, place } from '../../testing/test-imports.ts';
 import { addAccount } from '../../testing/test-rows.ts';
@@ -14,8 +15,7 @@ async function lateLoss(lose: (user: number) => RawBuilder<unknown>, rows: Param
   const other = await world().database.connect('test');
   await other.query(`begin; select pg_advisory_xact_lock(hashtext('hoistway elevator import'))`);
   const { data } = await world().send(elevator.importElevator, {}, { as: user, file: await fileOf(rows) });
-  const waits = `select from pg_locks where locktype = 'advisory' and not granted`;
-  await expect.poll(async () => (await other.query(waits)).rowCount).toBe(1);
+  await expect.poll(() => lockWaits(world().db)).toBe(1);
   await lose(user).execute(world().db);
   await other.end();
   const job = () =>

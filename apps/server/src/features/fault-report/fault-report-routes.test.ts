@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newCaptcha } from '../../auth/sign-in/captcha.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
@@ -191,8 +192,7 @@ describe('a report of trapped people', () => {
       elevator.elevatorId,
     ]);
     const ending = tell('605', 'clear');
-    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await writing.query(waits)).rowCount).toBe(1);
+    await expect.poll(() => lockWaits(world.db)).toBe(1);
     // It holds nothing that the report would wait for.
     expect((await writing.query('select from alarm for update nowait')).rowCount).toBe(1);
     await writing.query('commit');

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientHash, hashPassword } from '../../auth/password.ts';
 import { endSessions } from '../../auth/sessions.ts';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
@@ -215,11 +216,7 @@ describe('a phone', () => {
       .execute();
     await endSessions(reset, [userId]);
     const answer = modify(userId, telNum, code);
-    const waiting = async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(world.db);
-      return rows.length;
-    };
-    await expect.poll(waiting).toBeGreaterThan(0);
+    await expect.poll(() => lockWaits(world.db)).toBe(1);
     await reset.commit().execute();
     expect((await answer).status).toBe(401);
     expect(await stored(userId)).toEqual({ tel_num: '', bound_tel_num: '' });

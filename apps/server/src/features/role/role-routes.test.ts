@@ -1,9 +1,9 @@
 import { account } from '@hoistway/contract/features/account';
 import { role } from '@hoistway/contract/features/role';
 import { session } from '@hoistway/contract/features/session';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from '../../testing/forms/account-form.ts';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
@@ -310,9 +310,7 @@ describe('deleting', () => {
     const deleting = await world.db.startTransaction().execute();
     await deleteRoles(deleting, { ...admin, roleType: 1 }, [roleId]);
     const giving = world.send(account.save, newAccount('late-role', roleId), { as: admin.userId });
-    const waiting = async () =>
-      (await sql`select from pg_locks where not granted`.execute(world.db)).rows.length;
-    await expect.poll(waiting).toBeGreaterThan(0);
+    await expect.poll(() => lockWaits(world.db)).toBe(1);
     await deleting.commit().execute();
     const { status, data } = await giving;
     expect([status, Object.keys((data as unknown as { fields: object }).fields)]).toEqual([400, ['roleId']]);
@@ -326,10 +324,7 @@ describe('deleting', () => {
       .values({ username: `given-${roleId}`, password_hash: '', role_id: roleId, user_type: 1 })
       .execute();
     const answer = remove(branch.userId, roleId);
-    const waiting = async () =>
-      (await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(world.db))
-        .rows[0]?.n;
-    await expect.poll(waiting).toBeGreaterThan(0);
+    await expect.poll(() => lockWaits(world.db)).toBe(1);
     await giving.commit().execute();
     expect((await answer).status).toBe(409);
   });

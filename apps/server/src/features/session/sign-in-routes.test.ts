@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientHash, hashPassword } from '../../auth/password.ts';
 import { endSessions } from '../../auth/sessions.ts';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type AccountWish, addAccount } from '../../testing/test-rows.ts';
@@ -65,11 +66,7 @@ describe('a sign-in that is on its way', () => {
       .execute();
     await endSessions(editing, [userId]);
     const answer = signIn(name, password, '10.0.0.31');
-    const waiting = async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(world.db);
-      return rows.length;
-    };
-    await expect.poll(waiting).toBeGreaterThan(0);
+    await expect.poll(() => lockWaits(world.db)).toBe(1);
     await editing.commit().execute();
     expect((await answer).code).toBe(4011);
     expect(await logLines(world.db, userId)).toEqual([]);

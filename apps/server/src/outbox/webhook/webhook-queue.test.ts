@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { lockWaits } from '../../testing/lock-waits.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addAccount, addWebhook } from '../../testing/test-rows.ts';
@@ -110,15 +111,7 @@ it('wait for whoever is writing messages before they are cancelled', async () =>
   await database.db.transaction().execute(async trx => {
     await sql`select from webhook where webhook_id = ${webhookId} for key share`.execute(trx);
     cancelled = cancelWaiting(database.db, webhookId);
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          database.db,
-        );
-        return rows.length;
-      })
-      .toBe(1);
+    await expect.poll(() => lockWaits(database.db)).toBe(1);
     const body = { deliveryId: randomUUID(), event: 'ping' as const, date: '', stage: null, alarm: null };
     await enqueueToWebhooks(trx, [{ key: 'written', webhookId, event: 'ping', priority: 'other', body }]);
   });

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DB } from '../../../database/schema/tables.ts';
 import { openFolderStore } from '../../../files/object-store/folder-store.ts';
+import { lockWaits } from '../../../testing/lock-waits.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addAccount } from '../../../testing/test-rows.ts';
 import { noticeImages } from './notice-image-queries.ts';
@@ -104,9 +105,7 @@ it('pictures of one account that come at once are counted one after another', as
   await sql`select from account where user_id = ${userId} for no key update`.execute(first);
   await put(first, 1);
   const second = add(userId);
-  const waiting = async () =>
-    (await sql`select from pg_locks where not granted`.execute(world.db)).rows.length;
-  await expect.poll(waiting).toBeGreaterThan(0);
+  await expect.poll(() => lockWaits(world.db)).toBe(1);
   await first.commit().execute();
   expect((await second).status).toBe(429);
 });
