@@ -11,9 +11,11 @@
 import { randomBytes } from 'node:crypto';
 import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { readConfig } from '../config/config.ts';
 import { type Database, openDatabase } from '../database/pool.ts';
+import type { DB } from '../database/schema/tables.ts';
 
 export type TestDatabase = Database & { url: string };
 
@@ -69,3 +71,10 @@ export const asAdmin = async <T>(url: string, act: (admin: pg.Client) => Promise
 };
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** How many sessions wait for a lock in this database: others, of tests that run beside this one, share the cluster. */
+export async function lockWaits(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createListener } from '../../database/listen.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
-import { lockWaits } from '../../testing/lock-waits.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, lockWaits, type TestDatabase } from '../../testing/test-database.ts';
 import { recordStage } from '../alarm/alarm-stage.ts';
 import { createAlarmWriter, escalateUndispatched, recordFaults } from './alarm-facts.ts';
 

@@ -1,8 +1,8 @@
 import { alarm } from '@hoistway/contract/features/alarm';
 import { describe, expect, it } from 'vitest';
-import { lockWaits } from '../../testing/lock-waits.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { elsewhere, near, plain, stranger, theFileHasAlarms, world } from '../../testing/test-alarms.ts';
+import { lockWaits } from '../../testing/test-database.ts';
 import { addAlarm } from '../../testing/test-rows.ts';
 import { refreshDisplayedAlarm } from './alarm-changes.ts';
 

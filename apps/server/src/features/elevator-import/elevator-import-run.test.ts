@@ -2,8 +2,8 @@ import { elevator } from '@hoistway/contract/features/elevator';
 import { readXlsx } from 'hucre/xlsx';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { lockWaits } from '../../testing/lock-waits.ts';
 import { logLines } from '../../testing/log-lines.ts';
+import { lockWaits } from '../../testing/test-database.ts';
 import { counts, importTests, place } from '../../testing/test-imports.ts';
 import { addAccount } from '../../testing/test-rows.ts';
 

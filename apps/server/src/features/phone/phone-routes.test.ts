@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientHash, hashPassword } from '../../auth/password.ts';
 import { endSessions } from '../../auth/sessions.ts';
-import { lockWaits } from '../../testing/lock-waits.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { lockWaits } from '../../testing/test-database.ts';
 import { addAccount } from '../../testing/test-rows.ts';
 
 let world: TestApp;

@@ -3,9 +3,9 @@ import { role } from '@hoistway/contract/features/role';
 import { session } from '@hoistway/contract/features/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from '../../testing/forms/account-form.ts';
-import { lockWaits } from '../../testing/lock-waits.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { lockWaits } from '../../testing/test-database.ts';
 import { addAccount } from '../../testing/test-rows.ts';
 import { deleteRoles } from './role-delete.ts';
 

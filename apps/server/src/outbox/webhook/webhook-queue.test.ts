@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { lockWaits } from '../../testing/lock-waits.ts';
 import { logLines } from '../../testing/log-lines.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, lockWaits, type TestDatabase } from '../../testing/test-database.ts';
 import { addAccount, addWebhook } from '../../testing/test-rows.ts';
 import { claimNext } from '../claim.ts';
 import type { priorities } from '../enqueue.ts';

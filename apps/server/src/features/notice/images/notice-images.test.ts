@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DB } from '../../../database/schema/tables.ts';
 import { openFolderStore } from '../../../files/object-store/folder-store.ts';
-import { lockWaits } from '../../../testing/lock-waits.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { lockWaits } from '../../../testing/test-database.ts';
 import { addAccount } from '../../../testing/test-rows.ts';
 import { noticeImages } from './notice-image-queries.ts';
 
