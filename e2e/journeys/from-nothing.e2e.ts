@@ -51,6 +51,8 @@ const save = async ({ page }: Walk, button = '保存') => {
   // The cross of a dialog is a button of its own.
   await dialogOf(page).getByRole('button', { name: button }).last().click();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  // The page steps back from the dialog's entry in the history, which would stop the way to the next page.
+  await page.waitForFunction(() => history.state?.isGuard !== true);
 };
 
 async function changePassword(walk: Walk) {
