@@ -25,8 +25,8 @@ const statements = [
   `insert into agreement_elevator (agreement_id, elevator_id, city_id, domain_id)
    select a.agreement_id, u.elevator_id, u.city_id, u.domain_id
    from (select agreement_id, row_number() over (order by agreement_id) as n from agreement) a
-   join (select elevator_id, city_id, domain_id, row_number() over (order by elevator_id) as n, count(*) over () as of
-         from elevator) u on u.n = 1 + a.n % u.of`,
+   join (select elevator_id, city_id, domain_id, row_number() over (order by elevator_id) as n from elevator) u
+     on u.n = 1 + a.n % (select count(*) from elevator)`,
   `insert into outbox_message (key, template, address, priority, state, attempts, at, ended_at, expires_at)
    select 'bench ' || n, 'stopped', (13900000000 + n % 50000)::text, 2, 'sent', 1, at, at, at + interval '4 hours'
    from (select n, now() - n * interval '31 seconds' as at from generate_series(1, ${messages}) n) made order by n desc`,

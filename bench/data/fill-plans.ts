@@ -32,7 +32,9 @@ const statements = [
          from elevator e join bench_team t using (city_id), generate_series(0, ${visitsOfUnit - 1}) k) made order by made.start, elevator_id`,
   `insert into stop (elevator_id, began_at, ended_at, cause, source, code, source_at, alarm_ids, continued)
    select elevator_id, actual_start, actual_end, 'maintenance', 'mode', '2', actual_start, '{}', false
-   from maintenance_plan where actual_start is not null`,
+   from maintenance_plan where actual_start is not null
+   -- The server's own ledger may have one of an alarm at that time.
+   on conflict do nothing`,
   'alter table maintenance_plan enable trigger all',
   'delete from stop_touched',
   'select rebuild_plan_tally(time_zone) from plan_tally_zone',

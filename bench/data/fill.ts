@@ -69,8 +69,9 @@ const alarmStatements = [
    from (select distinct on (elevator_id) elevator_id, alarm_id, box_up from alarm where finish_date is null and process_type = 1
          order by elevator_id, box_up desc, alarm_date desc) a where a.elevator_id = st.elevator_id`,
   'select fold_alarm_deltas()',
-  // The stop ledger has a bench of its own.
+  // The stop ledger and the duty have benches of their own.
   'delete from stop_touched',
+  `update work_order set ask_at = 'infinity'`,
   'vacuum analyze',
   // A million rows at once leave pages behind that days of alarms never would.
   'vacuum full alarm_delta',
