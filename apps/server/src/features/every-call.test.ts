@@ -20,6 +20,8 @@ import {
   makeValidInputs,
   nameOf,
   type ValidInputs,
+  wrongInput,
+  wrongValue,
 } from '../testing/valid-inputs.ts';
 
 let world: TestApp;
@@ -135,8 +137,7 @@ describe('is refused', () => {
         // What changes something may change who asks.
         const key = call.changes ? `${nameOf(call)} ${name}` : `${name}`;
         const as = await once(accounts, key, () => holding(permissions));
-        // Nothing is named, so that what the call does beyond its door is not asked here.
-        const { status } = await send(call, {}, { as });
+        const { status } = await send(call, wrongInput(call), { as });
         expect([nameOf(call), name, status === 401 || status === 403]).toEqual([nameOf(call), name, false]);
       }
   });
@@ -184,15 +185,11 @@ describe('is refused', () => {
         const shape = (call.input as ZodObject).shape[field];
         return !(byTheWay.includes(field) && safeParse(shape, { wrong: true }).success);
       });
-    const wrong = (call: Call, field: string, right: unknown) => {
-      if (call.path.includes(`:${field}`)) return 'x';
-      return call.transport === 'query' ? [right ?? '', right ?? ''] : { wrong: true };
-    };
     const named = async (call: Call) => {
       const answers = [];
       for (const field of refused(call)) {
         const right = await valid.inputFor(call);
-        const answer = await send(call, { ...right, [field]: wrong(call, field, right[field]) }, { as });
+        const answer = await send(call, { ...right, [field]: wrongValue(call, field, right[field]) }, { as });
         const fields = Object.keys((answer.data as { fields?: object } | null)?.fields ?? {});
         answers.push([answer.status, answer.code, ...new Set(fields.map(path => path.split('.')[0]))]);
       }

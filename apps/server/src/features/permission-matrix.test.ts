@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../demo/people/roles.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addAccount } from '../testing/test-rows.ts';
-import { nameOf } from '../testing/valid-inputs.ts';
+import { nameOf, wrongInput } from '../testing/valid-inputs.ts';
 
 const buttons = allPermissionNames.filter(name => name.includes('.'));
 const rolesAsked: Readonly<Record<string, readonly PermissionName[] | 'everything'>> = {
@@ -56,9 +56,8 @@ describe.each(Object.entries(rolesAsked))('%s', (_role, held) => {
     );
     const token = await world.tokenFor(userId);
     const { data: info } = await world.send(session.current, {}, { token });
-    // Without an input nothing is named: only the door is asked.
     const isAnswered = async (call: Call) =>
-      ![401, 403].includes((await world.send(call, {}, { token, raw: {} })).status);
+      ![401, 403].includes((await world.send(call, {}, { token, raw: wrongInput(call) })).status);
     const answered: string[] = [];
     const ask = async (of: readonly Call[]) => {
       const answers = await Promise.all(of.map(isAnswered));

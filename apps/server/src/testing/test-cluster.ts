@@ -11,6 +11,8 @@ import { readConfig } from '../config/config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { openDatabase } from '../database/pool.ts';
 import { prepareSchema, schemaChecksum } from '../database/schema/schema.ts';
+import { keepHistory } from '../telemetry/history/history.ts';
+import { dayMs } from '../time/days.ts';
 import { asAdmin, databaseUrl } from './test-database.ts';
 
 const log = { info: () => {}, warn: () => {}, error: console.error };
@@ -103,19 +105,21 @@ const openMemory = async (url: string, clusterFolder: string) => {
 };
 const memoryName = 'memory';
 
-const templateName = () => `hoistway_template_${schemaChecksum().slice(0, 16)}`;
+/** Of a version of the schema on a day of UTC: the history has its partitions of the days around it. */
+const templateName = (atMs: number) =>
+  `hoistway_template_${schemaChecksum().slice(0, 16)}_${new Date(atMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
 
 /**
  * Drops the databases of test runs that were killed, the place where these were, and templates of other versions of the
- * schema.
+ * schema and of earlier days; a run that began before midnight still has its own.
  */
 const sweep = (url: string) =>
   asAdmin(url, async admin => {
     const { rows } = await admin.query<{ name: string }>(
       `SELECT datname AS name FROM pg_database
        WHERE starts_with(datname, 'hoistway_test_')
-          OR (starts_with(datname, 'hoistway_template_') AND datname <> $1)`,
-      [templateName()],
+          OR (starts_with(datname, 'hoistway_template_') AND datname <> ALL ($1))`,
+      [[0, dayMs].map(ago => templateName(Date.now() - ago))],
     );
     for (const { name } of rows) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
     const { rows: places } = await admin.query<{ folder: string }>(
@@ -128,9 +132,12 @@ const sweep = (url: string) =>
     }
   });
 
-/** A database with the whole schema, made once for each version of the schema's files. */
+/**
+ * A database as a server finds it that starts for the second time today: with the whole schema and the history's
+ * partitions, which take a third of a second to make, and with PostgreSQL's file of what each connection loads first.
+ */
 const makeTemplate = async (url: string): Promise<string> => {
-  const template = templateName();
+  const template = templateName(Date.now());
   await asAdmin(url, async admin => {
     // Two test runs may share one external server.
     await admin.query(`SELECT pg_advisory_lock(hashtext('hoistway test template'))`);
@@ -139,12 +146,17 @@ const makeTemplate = async (url: string): Promise<string> => {
     const draft = `${template}_draft`;
     await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${draft} TEMPLATE template0`);
-    const database = await openDatabase(readConfig({ DATABASE_URL: databaseUrl(url, draft) }), log);
+    const draftUrl = databaseUrl(url, draft);
+    const config = readConfig({ DATABASE_URL: draftUrl });
+    const database = await openDatabase(config, log);
     try {
       await prepareSchema(database.db);
+      await keepHistory(database.db, config.history.days);
     } finally {
       await database.stop();
     }
+    // The first connection after a change of the schema writes the file.
+    await asAdmin(draftUrl, admin => admin.query('SELECT'));
     await admin.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
   });
   return template;

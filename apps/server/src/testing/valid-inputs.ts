@@ -23,6 +23,15 @@ export type ValidInputs = Awaited<ReturnType<typeof makeValidInputs>>;
 export const fieldsOf = (call: Call): string[] => Object.keys((call.input as ZodObject).shape);
 export const nameOf = (call: Call): string => `${call.method} ${call.path}`;
 
+/** A value that its schema refuses, for nearly every field. */
+export const wrongValue = (call: Call, field: string, right?: unknown): unknown => {
+  if (call.path.includes(`:${field}`)) return 'x';
+  return call.transport === 'query' ? [right ?? '', right ?? ''] : { wrong: true };
+};
+/** Refused behind the call's door: what the call does is not begun. */
+export const wrongInput = (call: Call) =>
+  Object.fromEntries(fieldsOf(call).map(field => [field, wrongValue(call, field)]));
+
 export const everyPanel = Object.keys(indexPermissions);
 
 /** An account that holds every permission but these. */
