@@ -19,10 +19,10 @@ process.chdir(root);
 await buildServer();
 await buildConsole();
 const busy = Array.from({ length: load }, () => spawn(process.execPath, ['-e', 'for (;;);']));
-const removeDemo = shareSeededDemo();
+const demo = shareSeededDemo();
 const end = () => {
   for (const child of busy) child.kill('SIGKILL');
-  removeDemo();
+  demo.remove();
 };
 process.once('exit', end);
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));

@@ -68,11 +68,15 @@ await stage('Types, lint and build', async () => {
   return types && rest.every(Boolean);
 });
 
-const removeDemo = shareSeededDemo();
+const demo = shareSeededDemo();
+const seeded = demo.seed();
 for (const suite of isWorld ? [suites.unitWorld, suites.world] : [suites.unit, suites.pages, suites.journeys])
-  await stage(suite.title, () => session.run(suite, words));
+  await stage(suite.title, async () => {
+    if (suite.needsDemo) await seeded;
+    return session.run(suite, words);
+  });
 if (session.hasFailed()) await stage('Failed files again', () => session.runFailedAgain());
-removeDemo();
+demo.remove();
 
 sayLongest('The 10 slowest', session.tests, 10);
 sayLongest('Over budget', session.slowFiles);

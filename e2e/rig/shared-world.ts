@@ -2,17 +2,15 @@
  * One world for all walks of a worker that do not break it: its address, who may sign in, and which sites the
  * simulator leaves alone. Only the walks speak for the units of those quiet sites: nothing there happens by chance.
  */
-import { existsSync } from 'node:fs';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type DeviceAccount, type FleetGateway, fleetFile } from '@hoistway/contract/device/fleet-file';
 import { ledger } from '@hoistway/contract/features/ledger';
 import type { TestProject } from 'vitest/node';
 import { signedIn } from './api.ts';
 import { findBrowser } from './browser.mjs';
-import { query } from './database.ts';
-import { endProcess, type Ready, serverLogOf, startSimulator, startWorld } from './world.ts';
+import { seedDemo } from './seeded-demo.ts';
+import { endProcess, type Ready, startSimulator, startWorld } from './world.ts';
 
 export interface SharedWorld extends Ready {
   dataDir: string;
@@ -26,13 +24,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One for each worker. */
     worlds: SharedWorld[];
-    /** Data folder of a demo that was seeded and stopped: seeding it takes a minute and a half of a core. */
+    /** Data folder of a demo that was seeded and stopped. */
     seeded: string;
   }
 }
-
-/** Where whoever works on walks keeps a seeded demo from one run to the next. Its days grow old: not for long. */
-const kept = process.env.HOISTWAY_E2E_SEEDED_DEMO;
 
 /** Another platform of the operator. */
 export const externalPlatform = 'https://platform.example/';
@@ -42,34 +37,18 @@ export async function setup(project: TestProject) {
   await findBrowser();
   const seeded = await seedDemo();
   const started = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, () => startSharedWorld(seeded)),
+    Array.from({ length: project.config.maxWorkers }, () => startSharedWorld(seeded.folder)),
   );
-  project.provide('seeded', seeded);
+  project.provide('seeded', seeded.folder);
   project.provide(
     'worlds',
     started.map(({ world }) => world),
   );
   return async () => {
     await Promise.all(started.map(({ stop }) => stop()));
-    if (seeded !== kept) await rm(seeded, { recursive: true, force: true });
-    await rm(serverLogOf(seeded), { force: true });
+    await seeded.remove();
   };
 }
-
-async function seedDemo(): Promise<string> {
-  if (kept !== undefined && existsSync(kept)) return kept;
-  const world = await startWorld({ simulator: false });
-  // A server that has just begun judges the visits of its past, which every copy would do again.
-  for (let tries = 1; (await verdictsAreDue(world.dataDir)) && tries < 60; tries += 1) await pause(2000);
-  await world.end();
-  if (kept === undefined) return world.dataDir;
-  await cp(world.dataDir, kept, { recursive: true, preserveTimestamps: true });
-  await rm(world.dataDir, { recursive: true, force: true });
-  return kept;
-}
-
-const verdictsAreDue = async (dataDir: string) =>
-  (await query(dataDir, 'select from verdict_due where due_at <= now() limit 1')).length > 0;
 
 const sitesOfManager = async (world: Ready) => {
   const manager = await signedIn(world, 'property manager');

@@ -12,13 +12,16 @@ import { root, run, say, tool } from '../prepare.mjs';
 const mostRunAgain = 3;
 const mostTries = 3;
 
-const walksIn = folder => ['--config', 'e2e/vitest.config.ts', '--dir', join(root, 'e2e', folder)];
+const walksIn = folder => ({
+  args: ['--config', 'e2e/vitest.config.ts', '--dir', join(root, 'e2e', folder)],
+  needsDemo: true,
+});
 export const suites = {
   unit: { title: 'Unit, server and pipeline tests', args: [], budgetMs: 20_000 },
   pages: { title: 'Pages', args: ['--config', 'apps/console/vitest.config.ts'], budgetMs: 20_000 },
-  journeys: { title: 'Journeys', args: walksIn('journeys'), budgetMs: 60_000 },
+  journeys: { title: 'Journeys', ...walksIn('journeys'), budgetMs: 60_000 },
   unitWorld: { title: 'Long unit and server tests', args: [], env: { HOISTWAY_TEST_TIER: 'world' } },
-  world: { title: 'Walks of the whole world', args: walksIn('world') },
+  world: { title: 'Walks of the whole world', ...walksIn('world') },
 };
 
 /** The suite whose files a path belongs to. */
@@ -92,14 +95,21 @@ const resultOf = ({ file, tests, errors }) => {
 };
 
 /**
- * Runs of walks share one seeded demo: it takes a minute and a half of a core, and every world is a copy of it.
+ * Runs of walks share one seeded demo. Seeding keeps one core busy and the other idle: it is done beside other tests.
  *
- * @returns what removes it
+ * @returns `seed`, which resolves when the demo is there or could not be made, as the walks will find out; and `remove`
  */
 export const shareSeededDemo = () => {
   const folder = mkdtempSync(join(tmpdir(), 'hoistway-seeded-'));
   process.env.HOISTWAY_E2E_SEEDED_DEMO = join(folder, 'demo');
-  return () => rmSync(folder, { recursive: true, force: true });
+  return {
+    async seed() {
+      const program = join(root, 'e2e/dist/rig/seeded-demo.js');
+      const { code, output } = await run(process.execPath, [program], { quiet: true });
+      if (code !== 0) say(`The demo of the walks could not be seeded beforehand:\n${output.trim()}`);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 };
 
 /** Collects runs, so that what failed can be run again when all else is done. */
