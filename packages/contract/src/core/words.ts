@@ -17,3 +17,15 @@ export function languageOf(header: string | undefined): Language {
 
 export const yesWords = words('是', 'Yes');
 export const noWords = words('否', 'No');
+
+/** The contract's encodings of yes and no, as texts. */
+export const yesNoWords = {
+  Y: yesWords,
+  yes: yesWords,
+  true: yesWords,
+  1: yesWords,
+  N: noWords,
+  no: noWords,
+  false: noWords,
+  0: noWords,
+} as const;

@@ -5,7 +5,7 @@ import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, idOf, textOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
-import { accountCodes, userTypes, useTypes } from './account-words.ts';
+import { accountCodes, accountWords, userTypes, useTypes } from './account-words.ts';
 import { maxHeldNodes, nodePath } from './data-permission.ts';
 import { exportName } from './download-file.ts';
 
@@ -139,27 +139,31 @@ const accounts = list('/user/search', {
     areaName: { title: words('所属区域', 'Area'), sheet: 16 },
     telNum: { title: words('手机号', 'Phone'), sheet: 14 },
     roleName: { title: words('角色', 'Role'), sheet: 16 },
-    userType: { title: words('用户类型', 'User type'), sheet: 14 },
-    useType: { title: words('使用类型', 'Use type'), sheet: 20 },
+    userType: { title: words('用户类型', 'User type'), words: accountWords.userType, sheet: 14 },
+    useType: { title: words('使用类型', 'Use type'), words: accountWords.useType, sheet: 20 },
     signingBranch: { title: words('签约分公司', 'Signing branch'), sheet: 20 },
     customer: { title: words('客户名称', 'Customer'), sheet: 20 },
-    status: { title: words('状态', 'Status'), sheet: 10 },
-    jobStatus: { title: words('在职状态', 'Job status'), sheet: 10 },
-    staffType: { title: words('人员类型', 'Staff type'), sheet: 10 },
-    permissionLevel: { title: words('权限级别', 'Permission level'), sheet: 10 },
-    dutyLevel: { title: words('值班级别', 'Duty level'), sheet: 10 },
-    elevatorCount: { title: words('电梯数量', 'Elevators'), sheet: 10 },
-    syncStatus: { title: words('同步状态', 'Sync status'), sheet: 10 },
-    grtFlg: { title: words('在保', 'In warranty'), sheet: 10 },
-    smsReceiverNum: { title: words('短信接收人数', 'SMS recipients'), sheet: 14 },
-    wxCount: { title: words('微信绑定数', 'WeChat bindings'), sheet: 12 },
-    monitor: { title: words('全天监视', 'All-day monitoring'), sheet: 12 },
-    expireDate: sorted({ title: words('有效期至', 'Valid until'), sheet: 20 }),
+    status: { title: words('状态', 'Status'), words: accountWords.status, sheet: 10 },
+    jobStatus: { title: words('在职状态', 'Job status'), words: accountWords.jobStatus, sheet: 10 },
+    staffType: { title: words('人员类型', 'Staff type'), words: accountWords.staffType, sheet: 10 },
+    permissionLevel: {
+      title: words('权限级别', 'Permission level'),
+      words: accountWords.permissionLevel,
+      sheet: 10,
+    },
+    dutyLevel: { title: words('值班级别', 'Duty level'), words: accountWords.dutyLevel, sheet: 10 },
+    elevatorCount: { title: words('电梯数量', 'Elevators'), kind: 'integer', sheet: 10 },
+    syncStatus: { title: words('同步状态', 'Sync status'), words: accountWords.syncStatus, sheet: 10 },
+    grtFlg: { title: words('在保', 'In warranty'), kind: 'yesNo', sheet: 10 },
+    smsReceiverNum: { title: words('短信接收人数', 'SMS recipients'), kind: 'integer', sheet: 14 },
+    wxCount: { title: words('微信绑定数', 'WeChat bindings'), kind: 'integer', sheet: 12 },
+    monitor: { title: words('全天监视', 'All-day monitoring'), kind: 'yesNo', sheet: 12 },
+    expireDate: sorted({ title: words('有效期至', 'Valid until'), kind: 'moment', sheet: 20 }),
     creator: { title: words('创建人', 'Creator'), sheet: 16 },
-    createDate: sorted({ title: words('创建时间', 'Created'), sheet: 20 }),
-    lastAccessDate: sorted({ title: words('最近登录', 'Last sign-in'), sheet: 20 }),
+    createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment', sheet: 20 }),
+    lastAccessDate: sorted({ title: words('最近登录', 'Last sign-in'), kind: 'moment', sheet: 20 }),
     updater: { title: words('更新人', 'Updated by'), sheet: 16 },
-    updateDate: { title: words('更新时间', 'Updated'), sheet: 20 },
+    updateDate: { title: words('更新时间', 'Updated'), kind: 'moment', sheet: 20 },
     remark: { title: words('备注', 'Remark'), sheet: 30 },
     disabled: { title: words('停用', 'Disabled') },
   },

@@ -6,6 +6,7 @@ import { choiceOf, codeOf, dateOf } from '../core/list-filters.ts';
 import { noWords, words, yesWords } from '../core/words.ts';
 import { faultReadings } from '../device/readings.ts';
 import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
+import { monitoringWords } from './unit-words.ts';
 
 /** 处置方式: 0 recovered by itself (or not dispatched yet), 1 dispatched. */
 export const processTypes = { selfRecovery: 0, dispatch: 1 } as const;
@@ -25,7 +26,7 @@ export const alarmColumns = {
   jobNum: unit.jobNum,
   elevatorType: unit.elevatorType,
   elevatorAge: unit.elevatorAge,
-  alarmDate: sorted({ title: words('报警时间', 'Alarm time'), sheet: 20 }),
+  alarmDate: sorted({ title: words('报警时间', 'Alarm time'), kind: 'moment', sheet: 20 }),
   state: { title: words('状态', 'State'), sheet: 16 },
   description: { title: words('报警信息', 'Alarm message'), sheet: 40 },
   level: { title: words('等级', 'Level'), sheet: 8 },
@@ -39,32 +40,35 @@ export const alarmColumns = {
     sheet: 14,
     needs: ['alarm#subFaultCode'],
   },
-  boxUp: { title: words('是否困人', 'People trapped'), sheet: 10 },
+  boxUp: { title: words('是否困人', 'People trapped'), kind: 'yesNo', sheet: 10 },
   serviceRequestSource: {
     title: words('来源', 'Source'),
     sheet: { width: 14, title: words('服务请求来源', 'Source of the request') },
   },
-  processType: { title: words('处置方式', 'Handling'), sheet: 12 },
+  processType: { title: words('处置方式', 'Handling'), words: processWords, sheet: 12 },
   processDate: {
     title: words('派工时间', 'Dispatched'),
+    kind: 'moment',
     sheet: { width: 20, title: words('派工时间', 'Dispatch time') },
     needs: ['alarm#processDate'],
   },
   arriveDate: {
     title: words('到达时间', 'Arrived'),
+    kind: 'moment',
     sheet: { width: 20, title: words('到达时间', 'Arrival time') },
     needs: ['alarm#arriveDate'],
   },
-  rescueCompleteTime: { title: words('救援完成时间', 'Rescue completed'), sheet: 20 },
+  rescueCompleteTime: { title: words('救援完成时间', 'Rescue completed'), kind: 'moment', sheet: 20 },
   finishDate: {
     title: words('完成时间', 'Completed at'),
+    kind: 'moment',
     sheet: { width: 20, title: words('完成时间', 'Completed') },
   },
   brand: unit.brand,
   registerCode: unit.registerCode,
   returnStatusName: { title: words('回访状态', 'Return visit'), sheet: 12 },
   serviceOrder: { title: words('工单号', 'Service order') },
-  isactive: { title: unit.isactive.title },
+  isactive: { title: unit.isactive.title, words: monitoringWords },
 } as const satisfies Readonly<Record<string, ListColumn>>;
 
 /** The links of the home page use this in place of a stage (specification 1, section 2). */

@@ -99,11 +99,11 @@ export const displayLink = {
     keys: 'unlimited',
     columns: {
       name: { title: name },
-      page: { title: page },
+      page: { title: page, words: displayPages },
       jobNum: { title: words('电梯', 'Elevator') },
       state: { title: words('状态', 'State') },
       creator: { title: words('创建人', 'Creator') },
-      createDate: sorted({ title: words('创建时间', 'Created') }),
+      createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
       lastUseDate: sorted({ title: words('最近使用', 'Last used') }),
       expireDate: sorted({ title: words('到期时间', 'Expires') }),
     },

@@ -8,6 +8,7 @@ import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
+import { smsStatusWords } from './stop-sms.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** The values of the filter `stopType`. */
@@ -56,10 +57,10 @@ export const maintainSms = {
       jobNum: { title: unit.jobNum.title },
       ownerName: { title: ownerName },
       telNum: { title: telNum },
-      sendTime: { title: words('发送时间', 'Sent at') },
+      sendTime: { title: words('发送时间', 'Sent at'), kind: 'moment' },
       planDate: { title: words('维保日期', 'Visit on') },
       stopType: { title: stopType },
-      smsStatus: { title: words('发送状态', 'Status') },
+      smsStatus: { title: words('发送状态', 'Status'), words: smsStatusWords },
     },
     filters: {
       domainName: unitFilters.domainName,

@@ -43,9 +43,9 @@ const lines = list('/log/search', {
     operator: { title: words('操作人', 'Operator'), sheet: 16 },
     operateModule: { title: words('操作模块', 'Module'), sheet: 22 },
     operateType: { title: words('操作类型', 'Type'), sheet: 22 },
-    clientType: { title: words('客户端', 'Client'), sheet: 16 },
+    clientType: { title: words('客户端', 'Client'), words: clientTypeWords, sheet: 16 },
     remark: { title: words('备注', 'Remark'), sheet: 60 },
-    createDate: { title: words('创建时间', 'Created'), sheet: 20, sort: true },
+    createDate: { title: words('创建时间', 'Created'), kind: 'moment', sheet: 20, sort: true },
   },
   filters: {
     operator: textOf(words('操作人', 'Operator'), 30),

@@ -26,14 +26,14 @@ export const outbox = {
     access: ['outbox'],
     keys: 'unlimited',
     columns: {
-      createDate: { title: words('创建时间', 'Created') },
+      createDate: { title: words('创建时间', 'Created'), kind: 'moment' },
       telNum: { title: telNum },
       receiver: { title: words('接收账号', 'Receiver') },
       sender: { title: words('发送人', 'Sent by') },
       text: { title: words('内容', 'Text') },
       state: { title: state },
-      endedDate: { title: words('完成时间', 'Done') },
-      attempts: { title: words('尝试次数', 'Attempts') },
+      endedDate: { title: words('完成时间', 'Done'), kind: 'moment' },
+      attempts: { title: words('尝试次数', 'Attempts'), kind: 'integer' },
       answer: { title: words('服务商应答', 'Answer of the provider') },
     },
     filters: {

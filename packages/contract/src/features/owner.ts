@@ -76,7 +76,7 @@ export const owner = {
       jobNumStr: { title: words('电梯', 'Elevators') },
       received: { title: words('接收短信', 'Receive SMS') },
       creator: { title: words('创建人', 'Creator') },
-      createDate: { title: words('创建时间', 'Created') },
+      createDate: { title: words('创建时间', 'Created'), kind: 'moment' },
     },
     filters: {
       domainName: textOf(domainName, 100),

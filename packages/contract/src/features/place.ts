@@ -141,7 +141,7 @@ export const place = {
       x: unitColumns.x,
       y: unitColumns.y,
       propertyCompany: { title: words('物业单位', 'Property company') },
-      elevatorCount: { title: words('电梯数', 'Units') },
+      elevatorCount: { title: words('电梯数', 'Units'), kind: 'integer' },
     },
     filters: { domainName: unitFilters.domainName, domainType: siteTypeFilter },
     /** Sites in this region, province or city alone. */

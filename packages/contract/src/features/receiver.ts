@@ -83,10 +83,10 @@ export const receiver = {
       domainName: { title: unit.domainName.title },
       jobNum: { title: unit.jobNum.title },
       kinds: { title: kinds },
-      rank: { title: words('顺序', 'Order') },
+      rank: { title: words('顺序', 'Order'), kind: 'integer' },
       received: { title: received },
       creator: { title: words('创建人', 'Creator') },
-      createDate: { title: words('创建时间', 'Created') },
+      createDate: { title: words('创建时间', 'Created'), kind: 'moment' },
     },
     filters: {
       domainName: unitFilters.domainName,

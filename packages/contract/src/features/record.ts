@@ -9,6 +9,7 @@ import { list, sorted } from '../core/list.ts';
 import { choiceOf, dateOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
+import { planTypeWords } from './plan-words.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** A reviewed record is shown as a completed one. */
@@ -138,21 +139,22 @@ const records = list('/maintain/searchMainPlan', {
     elevatorNum: unit.elevatorNum,
     assetId: sorted(unit.jobNum),
     registerCode: unit.registerCode,
-    workDate: sorted({ title: workDate, sheet: 14 }),
+    workDate: sorted({ title: workDate, kind: 'day', sheet: 14 }),
     stdTime: {
       title: words('工时', 'Minutes'),
+      kind: 'integer',
       sheet: { width: 12, title: words('工时(分钟)', 'Standard time (min)') },
     },
-    planType: { title: words('保养类型', 'Type'), sheet: 14 },
-    planStatus: { title: planStatus, sheet: 12 },
+    planType: { title: words('保养类型', 'Type'), words: planTypeWords, sheet: 14 },
+    planStatus: { title: planStatus, words: planStatusWords, sheet: 12 },
     workEmpNames: { title: words('维保人员', 'Technicians'), sheet: 24 },
     maintenanceCompany: { ...unit.maintenanceCompany, sheet: 30 },
-    grtFlg: { title: grtFlg, sheet: 14 },
-    evaluateStatus: { title: words('评价状态', 'Evaluation'), sheet: 12 },
-    planStartDt: { title: words('计划开始时间', 'Planned start'), sheet: 20 },
-    actualStartDt: { title: words('实际开始时间', 'Actual start'), sheet: 20 },
+    grtFlg: { title: grtFlg, words: grtWords, sheet: 14 },
+    evaluateStatus: { title: words('评价状态', 'Evaluation'), words: evaluateWords, sheet: 12 },
+    planStartDt: { title: words('计划开始时间', 'Planned start'), kind: 'moment', sheet: 20 },
+    actualStartDt: { title: words('实际开始时间', 'Actual start'), kind: 'moment', sheet: 20 },
     reviewer: { title: words('审核人', 'Reviewed by'), sheet: 16 },
-    reviewDate: { title: words('审核时间', 'Reviewed at'), sheet: 20 },
+    reviewDate: { title: words('审核时间', 'Reviewed at'), kind: 'moment', sheet: 20 },
   },
   filters: {
     city: unitFilters.city,

@@ -9,7 +9,7 @@ import { list, sorted } from '../core/list.ts';
 import { choiceOf, dateOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
-import { breachKinds, callLevels } from './rescue-words.ts';
+import { breachKinds, breachKindWords, callLevels } from './rescue-words.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 
 /** Of the counters: today and the days before it. */
@@ -136,17 +136,17 @@ const breaches = list('/rescue/breaches', {
   shows: ['rescue'],
   access: ['rescue'],
   columns: {
-    due: sorted({ title: dueTitle, sheet: 20 }),
-    kind: { title: kindTitle, sheet: 14 },
-    overSeconds: { title: words('超出', 'Over by'), sheet: 14, needs: ['alarm#arriveDate'] },
+    due: sorted({ title: dueTitle, kind: 'moment', sheet: 20 }),
+    kind: { title: kindTitle, words: breachKindWords, sheet: 14 },
+    overSeconds: { title: words('超出', 'Over by'), kind: 'integer', sheet: 14, needs: ['alarm#arriveDate'] },
     jobNum: sorted(unitColumns.jobNum),
     city: unitColumns.city,
     domainName: unitColumns.domainName,
     buildingName: unitColumns.buildingName,
     elevatorNum: unitColumns.elevatorNum,
-    people: { title: words('被困人数', 'People'), sheet: 10 },
-    foundAt: { title: words('发现时间', 'Found at'), sheet: 20 },
-    link: { title: words('链条编号', 'Link'), sheet: 12 },
+    people: { title: words('被困人数', 'People'), kind: 'integer', sheet: 10 },
+    foundAt: { title: words('发现时间', 'Found at'), kind: 'moment', sheet: 20 },
+    link: { title: words('链条编号', 'Link'), kind: 'integer', sheet: 12 },
   },
   filters: {
     city: unitFilters.city,

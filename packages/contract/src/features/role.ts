@@ -91,9 +91,9 @@ export const role = {
     columns: {
       roleName: sorted({ title: words('角色名称', 'Role name') }),
       parentRoleName: { title: words('上级角色', 'Parent role') },
-      accountCount: sorted({ title: words('账号数', 'Accounts') }),
+      accountCount: sorted({ title: words('账号数', 'Accounts'), kind: 'integer' }),
       creator: { title: words('创建人', 'Creator') },
-      createDate: sorted({ title: words('创建时间', 'Created') }),
+      createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
       remark: { title: words('备注', 'Remark') },
     },
     filters: { roleName: textOf(words('角色名称', 'Role name'), 30) },

@@ -10,6 +10,7 @@ import { choiceOf, idOf, textOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
 import { account } from './account.ts';
 import {
+  accountWords,
   certKinds,
   certStates,
   dutyLevels,
@@ -133,19 +134,19 @@ export const staff = {
       username: { title: columns.username.title },
       companyName: { title: columns.companyName.title },
       teams: { title: teamTitle },
-      staffType: { title: columns.staffType.title },
-      jobStatus: { title: columns.jobStatus.title },
-      permissionLevel: { title: columns.permissionLevel.title },
-      dutyLevel: { title: columns.dutyLevel.title },
+      staffType: { title: columns.staffType.title, words: accountWords.staffType },
+      jobStatus: { title: columns.jobStatus.title, words: accountWords.jobStatus },
+      permissionLevel: { title: columns.permissionLevel.title, words: accountWords.permissionLevel },
+      dutyLevel: { title: columns.dutyLevel.title, words: accountWords.dutyLevel },
       telNum: { title: columns.telNum.title },
       contactPhone: { title: words('联系电话', 'Contact phone') },
       idCard: { title: words('身份证号', 'ID card') },
       disabled: { title: columns.disabled.title },
       certKind: { title: words('作业证种类', 'Certificate') },
       certNumber: { title: words('作业证编号', 'Certificate number') },
-      certUntil: sorted({ title: words('作业证有效期至', 'Certificate valid until') }),
+      certUntil: sorted({ title: words('作业证有效期至', 'Certificate valid until'), kind: 'day' }),
       certState: { title: certState },
-      namedFor: { title: words('指定维保台数', 'Named for units') },
+      namedFor: { title: words('指定维保台数', 'Named for units'), kind: 'integer' },
     },
     filters: {
       employeeName: textOf(columns.employeeName.title, 20),

@@ -6,7 +6,7 @@ import { list, sorted } from '../core/list.ts';
 import { choiceOf, dateOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
-import { dueBases, dueFilters, dueKinds, dueKindWords, dueStates } from './statutory-words.ts';
+import { dueBases, dueBasisWords, dueFilters, dueKinds, dueKindWords, dueStates } from './statutory-words.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 
 const kind = z.enum(dueKinds);
@@ -57,23 +57,23 @@ const dueList = list('/maintain/statutory/list', {
   shows: ['statutory'],
   access: ['statutory'],
   columns: {
-    dueDate: sorted({ title: words('截止日期', 'Due'), sheet: 14 }),
-    kind: { title: kindTitle, sheet: 26 },
-    state: { title: stateTitle, sheet: 12 },
+    dueDate: sorted({ title: words('截止日期', 'Due'), kind: 'day', sheet: 14 }),
+    kind: { title: kindTitle, words: dueKindWords, sheet: 26 },
+    state: { title: stateTitle, words: Object.fromEntries(dueStates), sheet: 12 },
     jobNum: sorted(unitColumns.jobNum),
     city: unitColumns.city,
     domainName: unitColumns.domainName,
     buildingName: unitColumns.buildingName,
     elevatorNum: unitColumns.elevatorNum,
-    blockedBy: { title: words('受阻于', 'Blocked by'), sheet: 26 },
-    basis: { title: words('计算依据', 'Counted from'), sheet: 26 },
-    basisDay: { title: words('依据日期', 'Counted from the day'), sheet: 14 },
-    opensOn: { title: words('可办理日期', 'Can be done from'), sheet: 14 },
-    doneOn: { title: words('完成日期', 'Done on'), sheet: 14 },
+    blockedBy: { title: words('受阻于', 'Blocked by'), words: dueKindWords, sheet: 26 },
+    basis: { title: words('计算依据', 'Counted from'), words: dueBasisWords, sheet: 26 },
+    basisDay: { title: words('依据日期', 'Counted from the day'), kind: 'day', sheet: 14 },
+    opensOn: { title: words('可办理日期', 'Can be done from'), kind: 'day', sheet: 14 },
+    doneOn: { title: words('完成日期', 'Done on'), kind: 'day', sheet: 14 },
     doneBy: { title: words('登记人', 'Entered by'), sheet: 16 },
-    nextDate: { title: words('下次检验日期', 'Next inspection due'), sheet: 14 },
+    nextDate: { title: words('下次检验日期', 'Next inspection due'), kind: 'day', sheet: 14 },
     remark: { title: words('备注', 'Remark'), sheet: 30 },
-    withdrawnAt: { title: words('撤销时间', 'Withdrawn at'), sheet: 20 },
+    withdrawnAt: { title: words('撤销时间', 'Withdrawn at'), kind: 'moment', sheet: 20 },
     withdrawnBy: { title: words('撤销人', 'Withdrawn by'), sheet: 16 },
     withdrawReason: { title: words('撤销原因', 'Reason of withdrawal'), sheet: 30 },
   },

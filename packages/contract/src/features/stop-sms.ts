@@ -68,8 +68,8 @@ export const stopSms = {
       jobNum: { title: unit.jobNum.title },
       receiver: { title: receiver },
       telNum: { title: telNum },
-      sendTime: { title: words('发送时间', 'Sent at') },
-      smsStatus: { title: words('发送状态', 'Status') },
+      sendTime: { title: words('发送时间', 'Sent at'), kind: 'moment' },
+      smsStatus: { title: words('发送状态', 'Status'), words: smsStatusWords },
       smsType: { title: smsType },
     },
     filters: {

@@ -21,7 +21,8 @@ export const stopGroups = [
 ] as const;
 export type StopGroup = (typeof stopGroups)[number][0];
 
-const hours = (zh: string, en: string) => sorted({ title: words(`${zh}(小时)`, `${en} (h)`), sheet: 14 });
+const hours = (zh: string, en: string) =>
+  sorted({ title: words(`${zh}(小时)`, `${en} (h)`), kind: 'decimal', places: 1, sheet: 14 });
 
 const figuresRow = z.object({
   /** Of the row: its group's id. */
@@ -72,8 +73,13 @@ const figures = list('/stop/figures', {
     elevatorNum: unitColumns.elevatorNum,
     city: sorted(unitColumns.city),
     brand: sorted(unitColumns.brand),
-    elevatorCount: { title: words('电梯数', 'Units'), sheet: 10 },
-    availability: sorted({ title: words('可用率(%)', 'Availability (%)'), sheet: 14 }),
+    elevatorCount: { title: words('电梯数', 'Units'), kind: 'integer', sheet: 10 },
+    availability: sorted({
+      title: words('可用率(%)', 'Availability (%)'),
+      kind: 'decimal',
+      places: 3,
+      sheet: 14,
+    }),
     stopHours: hours('停梯', 'Stopped'),
     faultHours: hours('故障', 'Fault'),
     powerHours: hours('停电', 'Power failure'),
@@ -83,12 +89,14 @@ const figures = list('/stop/figures', {
     unknownHours: hours('原因未知', 'Unknown'),
     offlineHours: hours('离线', 'Offline'),
     runHours: hours('运行', 'Running'),
-    failures: sorted({ title: words('故障次数', 'Failures'), sheet: 10 }),
-    mtbf: sorted({ title: words('MTBF(小时)', 'MTBF (h)'), sheet: 14 }),
-    mttr: sorted({ title: words('MTTR(分钟)', 'MTTR (min)'), sheet: 14 }),
-    entrapments: sorted({ title: words('困人次数', 'Entrapments'), sheet: 10 }),
+    failures: sorted({ title: words('故障次数', 'Failures'), kind: 'integer', sheet: 10 }),
+    mtbf: sorted({ title: words('MTBF(小时)', 'MTBF (h)'), kind: 'decimal', places: 1, sheet: 14 }),
+    mttr: sorted({ title: words('MTTR(分钟)', 'MTTR (min)'), kind: 'decimal', places: 1, sheet: 14 }),
+    entrapments: sorted({ title: words('困人次数', 'Entrapments'), kind: 'integer', sheet: 10 }),
     entrapmentRate: sorted({
       title: words('每百台每年困人', 'Entrapments per 100 a year'),
+      kind: 'decimal',
+      places: 2,
       sheet: { width: 18, title: words('每百台每年困人次数', 'Entrapments per 100 units and year') },
     }),
     months: { title: months },
@@ -152,10 +160,10 @@ export const stop = {
       domainName: { title: unitColumns.domainName.title },
       jobNum: { title: unitColumns.jobNum.title },
       installAddress: { title: words('安装地址', 'Installation address') },
-      startDate: { title: words('停梯开始时间', 'Stop start') },
+      startDate: { title: words('停梯开始时间', 'Stop start'), kind: 'moment' },
       endDate: { title: words('停梯结束时间', 'Stop end') },
-      stopTimes: { title: words('停梯分钟', 'Stop minutes') },
-      cause: { title: causeTitle },
+      stopTimes: { title: words('停梯分钟', 'Stop minutes'), kind: 'integer' },
+      cause: { title: causeTitle, words: stopCauseWords },
       evidence: { title: words('依据', 'Evidence') },
     },
     filters: { cause: choiceOf(causeTitle, [firstCause, ...otherCauses]) },

@@ -51,9 +51,12 @@ const superviseRow = z.object({
 export type SuperviseRow = z.output<typeof superviseRow>;
 
 const planned = words('计划开始时间', 'Planned start');
-const plannedAgain = (n: number) => ({ title: words(`计划时间${n}`, `Planned time ${n}`) });
-const began = (n: number) => ({ title: words(`维保停梯开始${n}`, `Maintenance stop ${n} start`) });
-const ended = (n: number) => ({ title: words(`维保停梯结束${n}`, `Maintenance stop ${n} end`) });
+const plannedAgain = (n: number) =>
+  ({ title: words(`计划时间${n}`, `Planned time ${n}`), kind: 'moment' }) as const;
+const began = (n: number) =>
+  ({ title: words(`维保停梯开始${n}`, `Maintenance stop ${n} start`), kind: 'moment' }) as const;
+const ended = (n: number) =>
+  ({ title: words(`维保停梯结束${n}`, `Maintenance stop ${n} end`), kind: 'moment' }) as const;
 
 export const supervise = {
   list: list('/supervise/search', {
@@ -65,13 +68,18 @@ export const supervise = {
       jobNum: sorted({ title: unitColumns.jobNum.title }),
       city: { title: unitColumns.city.title },
       domainName: { title: unitColumns.domainName.title },
-      planStartDt: sorted({ title: planned }),
-      stdTime: { title: words('标准工时(分钟)', 'Std. time (min)') },
+      planStartDt: sorted({ title: planned, kind: 'moment' }),
+      stdTime: { title: words('标准工时(分钟)', 'Std. time (min)'), kind: 'integer' },
       isMug: { title: words('设备核验', 'Equipment supervision'), needs: ['supervise#isMug'] },
-      startDate: { title: words('停梯开始时间', 'Stop start'), needs: ['supervise#startDate'] },
-      endDate: { title: words('停梯结束时间', 'Stop end'), needs: ['supervise#endDate'] },
+      startDate: {
+        title: words('停梯开始时间', 'Stop start'),
+        kind: 'moment',
+        needs: ['supervise#startDate'],
+      },
+      endDate: { title: words('停梯结束时间', 'Stop end'), kind: 'moment', needs: ['supervise#endDate'] },
       stopTimes: {
         title: words('设备记录停梯分钟', 'Recorded stop minutes'),
+        kind: 'integer',
         needs: ['supervise#stopTimes'],
       },
       planStartDt1: plannedAgain(1),

@@ -100,11 +100,11 @@ export const thirdPartyUser = {
       state: { title: state },
       permissions: { title: words('可调用页面', 'Pages') },
       places: { title: words('数据范围', 'Data scope') },
-      perMinute: { title: words('每分钟次数', 'Calls a minute') },
-      expireDate: sorted({ title: words('有效期至', 'Valid until') }),
+      perMinute: { title: words('每分钟次数', 'Calls a minute'), kind: 'integer' },
+      expireDate: sorted({ title: words('有效期至', 'Valid until'), kind: 'moment' }),
       lastUseDate: sorted({ title: words('最近调用', 'Last call') }),
       creator: { title: words('创建人', 'Creator') },
-      createDate: sorted({ title: words('创建时间', 'Created') }),
+      createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
     },
     filters: {
       name: textOf(name, nameChars),
@@ -147,10 +147,10 @@ export const thirdPartyUser = {
     access: ['thirdPartyUser.log'],
     also: { thirdPartyUserId: f.rowIdText },
     columns: {
-      createDate: { title: words('时间', 'Time') },
+      createDate: { title: words('时间', 'Time'), kind: 'moment' },
       path: { title: words('接口', 'Call') },
-      status: { title: words('结果', 'Outcome') },
-      duration: { title: words('耗时', 'Took') },
+      status: { title: words('结果', 'Outcome'), kind: 'integer' },
+      duration: { title: words('耗时', 'Took'), kind: 'integer' },
       address: { title: words('来源地址', 'Address') },
     },
     filters: {

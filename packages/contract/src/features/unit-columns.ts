@@ -24,21 +24,23 @@ export const unitColumns = {
   },
   address: { title: words('地址', 'Address'), sheet: 30 },
   registerCode: { title: words('注册代码', 'Registration code'), sheet: 24 },
-  elevatorType: { title: words('电梯类型', 'Elevator type'), sheet: 12 },
+  elevatorType: { title: words('电梯类型', 'Elevator type'), words: elevatorTypeWords, sheet: 12 },
   brand: { title: words('品牌', 'Brand'), sheet: 16 },
-  x: { title: words('经度', 'Longitude'), sheet: 12 },
-  y: { title: words('纬度', 'Latitude'), sheet: 12 },
-  startDate: { title: words('投用日期', 'In use since'), sheet: 14 },
-  inspectDate: { title: words('下次检验日期', 'Next inspection due'), sheet: 18 },
+  x: { title: words('经度', 'Longitude'), kind: 'decimal', sheet: 12 },
+  y: { title: words('纬度', 'Latitude'), kind: 'decimal', sheet: 12 },
+  startDate: { title: words('投用日期', 'In use since'), kind: 'day', sheet: 14 },
+  inspectDate: { title: words('下次检验日期', 'Next inspection due'), kind: 'day', sheet: 18 },
   ratedSpeed: {
     title: words('额定速度', 'Rated speed'),
+    kind: 'decimal',
     sheet: { width: 12, title: words('额定速度(m/s)', 'Rated speed (m/s)') },
   },
   ratedLoad: {
     title: words('额定载重', 'Rated load'),
+    kind: 'integer',
     sheet: { width: 12, title: words('额定载重(kg)', 'Rated load (kg)') },
   },
-  floorCount: { title: words('层站数', 'Floors'), sheet: 10 },
+  floorCount: { title: words('层站数', 'Floors'), kind: 'integer', sheet: 10 },
   tsgd: ofEscalator('tsgd'),
   zjgl: ofEscalator('zjgl'),
   bpqgl: ofEscalator('bpqgl'),
@@ -46,12 +48,13 @@ export const unitColumns = {
   aqcxh: ofEscalator('aqcxh'),
   bpcxh: ofEscalator('bpcxh'),
   maintenanceCompany: { title: words('维保单位', 'Maintenance company') },
-  deviceType: { title: words('设备类型代码', 'Device type') },
+  deviceType: { title: words('设备类型代码', 'Device type'), kind: 'integer' },
   grtFlg: {
     title: words('本公司维保', 'Maintained by us'),
+    kind: 'yesNo',
     sheet: { width: 14, title: words('本公司维保(Y/N)', 'Maintained by us (Y/N)') },
   },
-  warrantyEnd: { title: words('质保到期', 'Warranty until'), sheet: 14 },
+  warrantyEnd: { title: words('质保到期', 'Warranty until'), kind: 'day', sheet: 14 },
   annex: {
     title: words('维保附件', 'Maintenance annex'),
     sheet: { width: 16, title: words('维保附件(A-D)', 'Maintenance annex (A-D)') },
@@ -60,9 +63,10 @@ export const unitColumns = {
   remark: { title: words('备注', 'Remark'), sheet: 30 },
   elevatorAge: {
     title: words('梯龄', 'Age'),
+    kind: 'decimal',
     sheet: { width: 10, title: words('梯龄(年)', 'Age (years)') },
   },
-  isactive: { title: words('监视状态', 'Monitoring'), sheet: 14 },
+  isactive: { title: words('监视状态', 'Monitoring'), words: monitoringWords, sheet: 14 },
 } as const satisfies Readonly<Record<string, ListColumn>>;
 
 const { areaName, city, domainName, jobNum, buildingName, registerCode, elevatorType } = unitColumns;

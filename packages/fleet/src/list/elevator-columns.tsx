@@ -3,7 +3,6 @@ import type { ElevatorType } from '@hoistway/contract/core/fields';
 import type { ColumnView } from '@hoistway/parts/list/list-types.ts';
 import { Age } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
-import { ElevatorTypeText } from '../values/elevator-type-text.tsx';
 import { MonitorStatus } from '../values/state-badge.tsx';
 
 interface Unit {
@@ -33,11 +32,7 @@ export const unit = isColumns({
   },
   buildingName: { key: 'buildingName', width: 90 },
   elevatorNum: { key: 'elevatorNum', width: 90 },
-  elevatorType: {
-    key: 'elevatorType',
-    width: 90,
-    render: row => <ElevatorTypeText type={row.elevatorType} />,
-  },
+  elevatorType: { key: 'elevatorType', width: 90 },
   monitorStatus: {
     key: 'isactive',
     width: 150,
@@ -47,7 +42,6 @@ export const unit = isColumns({
   elevatorAge: {
     key: 'elevatorAge',
     width: 90,
-    align: 'right',
     render: (row: Pick<Unit, 'elevatorAge'>) => <Age years={row.elevatorAge ?? null} />,
   },
   registerCode: { key: 'registerCode', width: 190 },

@@ -1,13 +1,11 @@
 /** The stops of a unit in a range of days, with cause and evidence. */
 import { type StopRow, stop } from '@hoistway/contract/features/stop';
-import { stopCauseWords } from '@hoistway/contract/features/stop-cause';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
-import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import css from './stop.module.css';
@@ -20,10 +18,10 @@ const End = ({ row }: { row: StopRow }) => {
 };
 
 const columns: readonly Column<typeof list>[] = [
-  { key: 'startDate', width: 160, card: 'title', render: row => <DateTime value={row.startDate} /> },
+  { key: 'startDate', width: 160, card: 'title' },
   { key: 'endDate', width: 160, card: 'fact', render: row => <End row={row} /> },
-  { key: 'stopTimes', width: 90, align: 'right', card: 'fact' },
-  { key: 'cause', width: 110, card: 'fact', render: row => <WordsText words={stopCauseWords[row.cause]} /> },
+  { key: 'stopTimes', width: 90, card: 'fact' },
+  { key: 'cause', width: 110, card: 'fact' },
   { key: 'evidence', width: 340, card: 'line' },
   { key: 'domainName', width: 150 },
   { key: 'installAddress', width: 180 },

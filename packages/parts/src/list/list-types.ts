@@ -78,7 +78,8 @@ export type Filter<L extends AnyList> = FilterView<FilterOf<L>, ColumnOf<L>>;
 interface ColumnLook {
   /** Default width in px, until the user changes it. */
   width: number;
-  align?: 'right' | 'center';
+  /** Default: numbers to the right. */
+  align?: 'left' | 'right' | 'center';
   /** Pinned until the user unpins it. */
   pinned?: 'left' | 'right';
   /** Hidden until the user chooses it. */
@@ -88,7 +89,7 @@ interface ColumnLook {
   /** Its place on the card of a narrow screen, `line` as wide as the card; a column without one is not on the card. */
   card?: 'title' | 'fact' | 'line';
 }
-/** A column of the contract; the field of that name is shown unless `render` is given. */
+/** A column of the contract; the field of that name is shown, as its kind says, unless `render` is given. */
 interface ListedColumn<Row, Key extends string> extends ColumnLook {
   key: Key;
   title?: never;
@@ -104,7 +105,7 @@ export type ColumnView<Row, Key extends string> = ListedColumn<Row, Key> | OwnCo
 export type Column<L extends AnyList> = ColumnView<RowOf<L>, ColumnOf<L>>;
 
 /** A column as rendered. */
-export interface ShownColumn<Row> extends ColumnLook {
+export interface ShownColumn<Row> extends ColumnLook, Pick<ListColumn, 'kind' | 'places' | 'words'> {
   key: string;
   title: string;
   render?: (row: Row) => ReactNode;

@@ -24,7 +24,10 @@ export const useShown = <Row, C extends string, F extends string, S extends stri
   const columns = asked.columns.flatMap((column): ShownColumn<Row>[] => {
     if ('own' in column) return [{ ...column, key: column.own }];
     const listed = list.columns[column.key];
-    return maySee(listed, holder) ? [{ ...column, title: words(listed.title) }] : [];
+    if (!maySee(listed, holder)) return [];
+    const { kind, places, title, words: codes } = listed;
+    const align = kind === 'integer' || kind === 'decimal' ? 'right' : undefined;
+    return [{ align, ...column, kind, places, words: codes, title: words(title) }];
   });
   const filters = asked.filters.map((filter): ShownFilter<F> => {
     if (typeof filter === 'object' && 'from' in filter)

@@ -1,14 +1,13 @@
 /** The lines of one person in one hour, under their row. */
 import type { CallInput } from '@hoistway/contract/core/call';
 import type { ColumnOf, RowOf } from '@hoistway/contract/core/list';
-import { accessKindWords, accessLog } from '@hoistway/contract/features/access-log';
+import { accessLog } from '@hoistway/contract/features/access-log';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useFailure } from '@hoistway/parts/call/use-failure.ts';
+import { cellOf } from '@hoistway/parts/list/list-cell.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
-import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +17,9 @@ type Line = RowOf<typeof accessLog.list>;
 type Shown = Extract<ColumnOf<typeof accessLog.list>, keyof Line>;
 
 const pageSize = 10;
-const columns: readonly { key: Shown; width: number; render?: (row: Line) => React.ReactNode }[] = [
-  { key: 'createDate', width: 165, render: row => <DateTime value={row.createDate} /> },
-  { key: 'kind', width: 110, render: row => <WordsText words={accessKindWords[row.kind]} /> },
+const columns: readonly { key: Shown; width: number }[] = [
+  { key: 'createDate', width: 165 },
+  { key: 'kind', width: 110 },
   { key: 'page', width: 130 },
   { key: 'subject', width: 260 },
   { key: 'jobNum', width: 120 },
@@ -46,12 +45,10 @@ export const AccessLines = ({ search }: { search: CallInput<typeof accessLog.lis
         size="small"
         rowKey="accessId"
         dataSource={result}
-        columns={columns.map(({ key, width, render }) => ({
-          key,
-          title: title(key),
-          width,
-          render: (_, row) => render?.(row) ?? (row[key] || '—'),
-        }))}
+        columns={columns.map(column => {
+          const shown = { ...accessLog.list.columns[column.key], ...column, title: title(column.key) };
+          return { ...shown, render: (_, row) => cellOf(shown, row) };
+        })}
         pagination={
           total > pageSize && {
             current: pageNum,

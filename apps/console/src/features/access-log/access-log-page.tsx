@@ -12,7 +12,6 @@ import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { AccessLines } from './access-lines.tsx';
 
 type Group = RowOf<typeof accessLog.groups>;
@@ -23,12 +22,12 @@ const Kinds = ({ kinds }: Pick<Group, 'kinds'>) => {
 };
 
 const columns: readonly Column<typeof accessLog.groups>[] = [
-  { key: 'createDate', width: 165, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  { key: 'createDate', width: 165, card: 'fact' },
   { key: 'operator', width: 150, card: 'title' },
   { key: 'viewedAs', width: 150, card: 'fact' },
   { key: 'kinds', width: 360, card: 'line', render: row => <Kinds kinds={row.kinds} /> },
-  { key: 'lines', width: 90, align: 'right', card: 'fact' },
-  { key: 'looks', width: 90, align: 'right', card: 'fact' },
+  { key: 'lines', width: 90, card: 'fact' },
+  { key: 'looks', width: 90, card: 'fact' },
 ];
 
 const keyOf = ({ userId, viewedId, hour }: Group) => `${hour}/${userId}/${viewedId}`;

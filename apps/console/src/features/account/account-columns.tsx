@@ -3,8 +3,7 @@ import type { AccountRow, account } from '@hoistway/contract/features/account';
 import { accountWords } from '@hoistway/contract/features/account-words';
 import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
-import { YesNo } from '@hoistway/parts/values/yes-no.tsx';
+import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Tag, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -16,10 +15,6 @@ const Code = ({ of, value }: { of: Coded; value: string | number }) => {
   const found = accountWords[of][value as never];
   return found === undefined ? <Absent /> : <span>{words(found)}</span>;
 };
-const coded = <K extends Coded>(key: K) => ({
-  key,
-  render: (row: AccountRow) => <Code of={key} value={row[key]} />,
-});
 
 const statusColors = {
   enabled: 'success',
@@ -48,30 +43,30 @@ export const accountColumns: readonly Column<typeof account.list>[] = [
   { key: 'username', width: 130, pinned: 'left', card: 'title' },
   { key: 'employeeName', width: 90, card: 'fact' },
   { key: 'roleName', width: 115, card: 'fact', render: row => <RoleName name={row.roleName} /> },
-  { ...coded('userType'), width: 110 },
+  { key: 'userType', width: 110 },
   { key: 'status', width: 90, card: 'fact', render: row => <Status status={row.status} /> },
   { key: 'syncStatus', width: 95, render: row => <Sync syncStatus={row.syncStatus} /> },
   { key: 'telNum', width: 120, card: 'fact' },
   { key: 'companyName', width: 165 },
   { key: 'areaName', width: 110, hidden: true },
-  { key: 'elevatorCount', width: 90, align: 'right', render: row => row.elevatorCount ?? <Absent /> },
-  { key: 'expireDate', width: 165, render: row => <DateTime value={row.expireDate} /> },
-  { ...coded('useType'), width: 140 },
+  { key: 'elevatorCount', width: 90 },
+  { key: 'expireDate', width: 165 },
+  { key: 'useType', width: 140 },
   { key: 'signingBranch', width: 130 },
   { key: 'customer', width: 130 },
   { key: 'employeeId', width: 110 },
-  { ...coded('jobStatus'), width: 90, hidden: true },
-  { ...coded('staffType'), width: 90, hidden: true },
-  { ...coded('permissionLevel'), width: 90, hidden: true },
-  { ...coded('dutyLevel'), width: 90, hidden: true },
-  { key: 'grtFlg', width: 80, hidden: true, render: row => <YesNo value={row.grtFlg} /> },
-  { key: 'monitor', width: 100, hidden: true, render: row => <YesNo value={row.monitor} /> },
-  { key: 'smsReceiverNum', width: 110, align: 'right', hidden: true },
-  { key: 'wxCount', width: 110, align: 'right', hidden: true },
+  { key: 'jobStatus', width: 90, hidden: true },
+  { key: 'staffType', width: 90, hidden: true },
+  { key: 'permissionLevel', width: 90, hidden: true },
+  { key: 'dutyLevel', width: 90, hidden: true },
+  { key: 'grtFlg', width: 80, hidden: true },
+  { key: 'monitor', width: 100, hidden: true },
+  { key: 'smsReceiverNum', width: 110, hidden: true },
+  { key: 'wxCount', width: 110, hidden: true },
   { key: 'creator', width: 110 },
-  { key: 'createDate', width: 165, render: row => <DateTime value={row.createDate} /> },
-  { key: 'lastAccessDate', width: 165, render: row => <DateTime value={row.lastAccessDate} /> },
+  { key: 'createDate', width: 165 },
+  { key: 'lastAccessDate', width: 165 },
   { key: 'updater', width: 110, hidden: true },
-  { key: 'updateDate', width: 165, hidden: true, render: row => <DateTime value={row.updateDate} /> },
+  { key: 'updateDate', width: 165, hidden: true },
   { key: 'remark', width: 180, hidden: true },
 ];

@@ -6,7 +6,6 @@ import { useLanguage } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
-import { YesNo } from '@hoistway/parts/values/yes-no.tsx';
 import { Tooltip } from 'antd';
 import css from './alarm.module.css';
 import { AlarmState } from './alarm-state.tsx';
@@ -42,20 +41,19 @@ export const alarmColumns: readonly Column<typeof alarm.list>[] = [
   { ...unit.city, width: 80 },
   { ...unit.buildingName, hidden: true },
   { ...unit.elevatorNum, hidden: true },
-  { key: 'boxUp', width: 90, render: row => <YesNo value={row.boxUp} /> },
+  { key: 'boxUp', width: 90 },
   { key: 'level', width: 70, align: 'center' },
   { key: 'mainFaultCode', width: 110, render: row => <FaultCode code={row.mainFaultCode} /> },
   { key: 'subFaultCode', width: 120, hidden: true },
   { key: 'processType', width: 90, render: row => <Process type={row.processType} /> },
-  { key: 'processDate', width: 170, render: row => <DateTime value={row.processDate} /> },
-  { key: 'arriveDate', width: 170, render: row => <DateTime value={row.arriveDate} /> },
+  { key: 'processDate', width: 170 },
+  { key: 'arriveDate', width: 170 },
   {
     key: 'rescueCompleteTime',
     width: 170,
     hidden: true,
-    render: row => <DateTime value={row.rescueCompleteTime} />,
   },
-  { key: 'finishDate', width: 170, render: row => <DateTime value={row.finishDate} /> },
+  { key: 'finishDate', width: 170 },
   {
     key: 'returnStatusName',
     width: 130,

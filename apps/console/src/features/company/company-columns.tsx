@@ -1,9 +1,7 @@
 import { BankOutlined } from '@ant-design/icons';
-import { type CompanyRow, company, companyKindWords } from '@hoistway/contract/features/company';
+import { type CompanyRow, company } from '@hoistway/contract/features/company';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { CallImage } from '@hoistway/parts/values/call-image.tsx';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
-import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { Typography } from 'antd';
 import css from './company.module.css';
 
@@ -32,15 +30,15 @@ const Website = ({ row: { website } }: { row: CompanyRow }) =>
 
 export const companyColumns: readonly Column<typeof company.list>[] = [
   { key: 'companyName', width: 240, card: 'title', render: row => <CompanyName row={row} /> },
-  { key: 'kind', width: 100, card: 'fact', render: row => <WordsText words={companyKindWords[row.kind]} /> },
+  { key: 'kind', width: 100, card: 'fact' },
   { key: 'contact', width: 100, card: 'fact' },
   { key: 'contactPhone', width: 140, card: 'fact' },
   { key: 'address', width: 200 },
   { key: 'website', width: 180, render: row => <Website row={row} /> },
-  { key: 'siteCount', width: 80, align: 'right' },
-  { key: 'elevatorCount', width: 80, align: 'right' },
+  { key: 'siteCount', width: 80 },
+  { key: 'elevatorCount', width: 80 },
   { key: 'creator', width: 110, hidden: true },
-  { key: 'createDate', width: 170, render: row => <DateTime value={row.createDate} /> },
+  { key: 'createDate', width: 170 },
   { key: 'updater', width: 110, hidden: true },
-  { key: 'updateDate', width: 170, hidden: true, render: row => <DateTime value={row.updateDate} /> },
+  { key: 'updateDate', width: 170, hidden: true },
 ];

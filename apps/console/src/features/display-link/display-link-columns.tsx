@@ -2,13 +2,11 @@ import {
   type DisplayLinkState,
   type displayLink,
   displayLinkStates,
-  displayPages,
 } from '@hoistway/contract/features/display-link';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
-import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -40,11 +38,11 @@ const LastUse = ({ lastUseDate }: { lastUseDate: string }) => {
 
 export const displayLinkColumns: readonly Column<typeof displayLink.list>[] = [
   { key: 'name', width: 150, card: 'title' },
-  { key: 'page', width: 180, card: 'fact', render: row => <WordsText words={displayPages[row.page]} /> },
+  { key: 'page', width: 180, card: 'fact' },
   { key: 'jobNum', width: 180, render: row => <TwoLines first={row.jobNum} second={row.unitPlace} /> },
   { key: 'state', width: 100, card: 'fact', render: row => <StateTag state={row.state} /> },
   { key: 'lastUseDate', width: 170, card: 'fact', render: row => <LastUse lastUseDate={row.lastUseDate} /> },
   { key: 'expireDate', width: 170, render: row => <Expiry expireDate={row.expireDate} /> },
   { key: 'creator', width: 110 },
-  { key: 'createDate', width: 170, render: row => <DateTime value={row.createDate} /> },
+  { key: 'createDate', width: 170 },
 ];

@@ -6,7 +6,6 @@ import { sizeText } from '@hoistway/parts/download/save-file.ts';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { App, Progress, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -53,10 +52,10 @@ const columns: readonly Column<typeof downloads.list>[] = [
   { key: 'kind', width: 90, render: row => <Kind kind={row.kind} /> },
   { key: 'state', width: 100, card: 'fact', render: row => <State state={row.state} /> },
   { key: 'rows', width: 150, card: 'fact', render: row => <RowsDone row={row} /> },
-  { key: 'bytes', width: 90, align: 'right', render: row => (row.bytes > 0 ? sizeText(row.bytes) : '') },
-  { key: 'createDate', width: 160, card: 'fact', render: row => <DateTime value={row.createDate} /> },
-  { key: 'finishDate', width: 170, hidden: true, render: row => <DateTime value={row.finishDate} /> },
-  { key: 'expireDate', width: 160, render: row => <DateTime value={row.expireDate} /> },
+  { key: 'bytes', width: 90, render: row => (row.bytes > 0 ? sizeText(row.bytes) : '') },
+  { key: 'createDate', width: 160, card: 'fact' },
+  { key: 'finishDate', width: 170, hidden: true },
+  { key: 'expireDate', width: 160 },
 ];
 
 export const DownloadPage = () => {

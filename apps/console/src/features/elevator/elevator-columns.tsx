@@ -4,8 +4,6 @@ import { siteTypeName } from '@hoistway/fleet/values/site-type.ts';
 import { MonitorStatus } from '@hoistway/fleet/values/state-badge.tsx';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
-import { YesNo } from '@hoistway/parts/values/yes-no.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -26,7 +24,7 @@ export const elevatorColumns: readonly Column<typeof elevator.list>[] = [
     card: 'fact',
     render: row => (row.retiredDate === null ? <MonitorStatus isactive={row.isactive} /> : <RetiredMark />),
   },
-  { key: 'inspectDate', width: 150, render: row => <DateTime value={row.inspectDate} dayOnly /> },
+  { key: 'inspectDate', width: 150 },
   unit.brand,
   unit.elevatorAge,
   unit.registerCode,
@@ -34,12 +32,11 @@ export const elevatorColumns: readonly Column<typeof elevator.list>[] = [
   { ...unit.elevatorNum, hidden: true },
   { key: 'domainType', width: 100, render: row => <SiteType type={row.domainType} /> },
   { key: 'address', width: 220 },
-  { key: 'allowed', width: 100, hidden: true, render: row => <YesNo value={row.allowed} /> },
+  { key: 'allowed', width: 100, hidden: true },
   { key: 'remark', width: 180 },
   {
     key: 'retiredDate',
     width: 110,
     hidden: true,
-    render: row => <DateTime value={row.retiredDate} dayOnly />,
   },
 ];

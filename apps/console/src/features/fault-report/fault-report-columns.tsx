@@ -6,7 +6,6 @@ import {
 } from '@hoistway/contract/features/fault-report';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Tag, Typography } from 'antd';
 
 const Status = ({ row: { status } }: { row: FaultReportRow }) => {
@@ -39,12 +38,12 @@ export const faultReportColumns: readonly Column<typeof faultReport.list>[] = [
   { key: 'address', width: 125, card: 'line' },
   { key: 'reporter', width: 100, card: 'fact', render: row => <Reporter row={row} /> },
   { key: 'telNum', width: 115, card: 'fact' },
-  { key: 'num', width: 84, align: 'right', card: 'fact', render: row => <Trapped row={row} /> },
+  { key: 'num', width: 84, card: 'fact', render: row => <Trapped row={row} /> },
   { key: 'kind', width: 90, card: 'fact', render: row => <Kind row={row} /> },
   { key: 'origin', width: 90, hidden: true, render: row => <Origin row={row} /> },
   { key: 'status', width: 84, card: 'fact', render: row => <Status row={row} /> },
   { key: 'creator', width: 90, card: 'fact', render: row => <Creator row={row} /> },
-  { key: 'createDate', width: 155, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  { key: 'createDate', width: 155, card: 'fact' },
   { key: 'handler', width: 120, hidden: true },
-  { key: 'handleDate', width: 170, hidden: true, render: row => <DateTime value={row.handleDate} /> },
+  { key: 'handleDate', width: 170, hidden: true },
 ];

@@ -7,7 +7,7 @@ import {
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
+import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -43,25 +43,19 @@ export const gatewayColumns: readonly Column<typeof gateway.list>[] = [
   { key: 'username', width: 150, card: 'title' },
   { key: 'state', width: 100, card: 'fact', render: row => <State state={row.state} /> },
   { key: 'unitCount', width: 130, card: 'fact', render: row => <Units row={row} /> },
-  { key: 'seenDate', width: 170, card: 'fact', render: row => <DateTime value={row.seenDate} /> },
+  { key: 'seenDate', width: 170, card: 'fact' },
   {
     key: 'refusedCount',
     width: 80,
-    align: 'right',
     card: 'fact',
     render: row => <Refused count={row.refusedCount} />,
   },
-  {
-    key: 'leftOutCount',
-    width: 110,
-    align: 'right',
-    render: row => row.leftOutCount ?? <Absent />,
-  },
+  { key: 'leftOutCount', width: 110 },
   { key: 'domainNames', width: 170, render: row => <Sites row={row} /> },
   { key: 'remark', width: 170 },
   { key: 'address', width: 130 },
-  { key: 'connectedDate', width: 170, render: row => <DateTime value={row.connectedDate} /> },
-  { key: 'secretDate', width: 170, hidden: true, render: row => <DateTime value={row.secretDate} /> },
+  { key: 'connectedDate', width: 170 },
+  { key: 'secretDate', width: 170, hidden: true },
   { key: 'creator', width: 110, hidden: true },
-  { key: 'createDate', width: 170, hidden: true, render: row => <DateTime value={row.createDate} /> },
+  { key: 'createDate', width: 170, hidden: true },
 ];

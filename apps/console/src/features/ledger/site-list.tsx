@@ -50,12 +50,11 @@ export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
         </Button>
       ),
     },
-    { key: 'totalCount', width: 72, align: 'right', card: 'fact' },
+    { key: 'totalCount', width: 72, card: 'fact' },
     ...counters.map(
       ({ state, ...counter }): Column<typeof ledger.sites> => ({
         ...counter,
         width: 80,
-        align: 'right',
         render: site => <Count value={site[counter.key]} state={state} />,
       }),
     ),

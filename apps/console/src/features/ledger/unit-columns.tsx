@@ -4,7 +4,6 @@ import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { ElevatorStatusBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { YesNo } from '@hoistway/parts/values/yes-no.tsx';
 import { useTranslation } from 'react-i18next';
 import css from './ledger.module.css';
 
@@ -33,6 +32,6 @@ export const unitColumns: readonly Column<typeof ledger.elevators>[] = [
   { ...unit.elevatorAge, width: 75 },
   unit.registerCode,
   unit.elevatorType,
-  { key: 'grtFlg', width: 110, hidden: true, render: row => <YesNo value={row.grtFlg} /> },
+  { key: 'grtFlg', width: 110, hidden: true },
   { key: 'remark', width: 200 },
 ];

@@ -6,7 +6,6 @@ import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +26,7 @@ const columns: readonly Column<typeof maintainSms.list>[] = [
   { key: 'jobNum', width: 110, card: 'title' },
   { key: 'ownerName', width: 80, card: 'fact' },
   { key: 'telNum', width: 115, card: 'fact' },
-  { key: 'sendTime', width: 160, card: 'fact', render: row => <DateTime value={row.sendTime} /> },
+  { key: 'sendTime', width: 160, card: 'fact' },
   { key: 'planDate', width: 105, card: 'fact' },
   { key: 'stopType', width: 95, card: 'fact', render: row => <Visit row={row} /> },
   { key: 'smsStatus', width: 120, card: 'fact', render: row => <SmsStatus status={row.smsStatus} /> },

@@ -3,7 +3,6 @@ import type { NoticeRow, notice } from '@hoistway/contract/features/notice';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { useTranslation } from 'react-i18next';
 import { NoticeStateTag } from './notice-state.tsx';
 
@@ -23,12 +22,12 @@ export const UserTypes = ({ userTypes }: Pick<NoticeRow, 'userTypes'>) => {
 export const noticeColumns: readonly Column<typeof notice.list>[] = [
   { key: 'title', width: 230, card: 'title' },
   { key: 'state', width: 130, card: 'fact', render: row => <NoticeStateTag state={row.state} /> },
-  { key: 'startDate', width: 170, card: 'fact', render: row => <DateTime value={row.startDate} /> },
-  { key: 'endDate', width: 170, card: 'fact', render: row => <DateTime value={row.endDate} /> },
+  { key: 'startDate', width: 170, card: 'fact' },
+  { key: 'endDate', width: 170, card: 'fact' },
   { key: 'areaNames', width: 180, render: row => <Areas areaNames={row.areaNames} /> },
   { key: 'userTypes', width: 160, render: row => <UserTypes userTypes={row.userTypes} /> },
-  { key: 'readCount', width: 100, align: 'right' },
+  { key: 'readCount', width: 100 },
   { key: 'shortText', width: 220, hidden: true },
   { key: 'creator', width: 120 },
-  { key: 'createDate', width: 170, hidden: true, render: row => <DateTime value={row.createDate} /> },
+  { key: 'createDate', width: 170, hidden: true },
 ];

@@ -3,7 +3,6 @@ import { notice } from '@hoistway/contract/features/notice';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Badge } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { NoticeArticle } from './notice-article.tsx';
@@ -16,10 +15,16 @@ const ReadState = ({ unread }: { unread: boolean }) => {
 
 const columns: readonly Column<typeof notice.history>[] = [
   { key: 'title', width: 320, card: 'title' },
-  { key: 'userId', width: 110, card: 'fact', render: row => <ReadState unread={row.userId === null} /> },
+  {
+    key: 'userId',
+    width: 110,
+    align: 'left',
+    card: 'fact',
+    render: row => <ReadState unread={row.userId === null} />,
+  },
   { key: 'creator', width: 130, card: 'fact' },
-  { key: 'startDate', width: 170, card: 'fact', render: row => <DateTime value={row.startDate} /> },
-  { key: 'endDate', width: 170, render: row => <DateTime value={row.endDate} /> },
+  { key: 'startDate', width: 170, card: 'fact' },
+  { key: 'endDate', width: 170 },
 ];
 
 export const NoticeHistoryPage = () => {

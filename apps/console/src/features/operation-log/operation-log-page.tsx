@@ -7,7 +7,6 @@ import { recentDays } from '@hoistway/parts/list/filter/recent-days.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { useTranslation } from 'react-i18next';
 import css from './operation-log.module.css';
@@ -48,7 +47,7 @@ const columns: readonly Column<typeof operationLog.list>[] = [
   { key: 'operateType', width: 150, card: 'fact' },
   { key: 'clientType', width: 110, render: row => <Client type={row.clientType} /> },
   { key: 'remark', width: 320, card: 'line' },
-  { key: 'createDate', width: 165, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  { key: 'createDate', width: 165, card: 'fact' },
 ];
 
 export const OperationLogPage = () => {

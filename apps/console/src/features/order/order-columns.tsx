@@ -1,20 +1,8 @@
-import type { OrderRow, order } from '@hoistway/contract/features/order';
-import { orderSourceWords } from '@hoistway/contract/features/order-words';
+import type { order } from '@hoistway/contract/features/order';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
-import { WordsText } from '@hoistway/parts/values/words-text.tsx';
-import { YesNo } from '@hoistway/parts/values/yes-no.tsx';
 import { Assignee, PriorityTag, StateTag } from './order-values.tsx';
-
-const time = (key: 'acceptedAt' | 'arrivalDue' | 'arrivedAt' | 'processedAt' | 'filedAt', hidden?: true) =>
-  ({
-    key,
-    width: 170,
-    ...(hidden && { hidden }),
-    render: (row: OrderRow) => <DateTime value={row[key]} />,
-  }) as const;
 
 export const orderColumns: readonly Column<typeof order.list>[] = [
   { key: 'orderNum', width: 125, card: 'title' },
@@ -31,16 +19,16 @@ export const orderColumns: readonly Column<typeof order.list>[] = [
     ),
   },
   { key: 'description', width: 190, card: 'line' },
-  { key: 'createdAt', width: 170, card: 'fact', render: row => <DateTime value={row.createdAt} /> },
-  time('arrivalDue'),
+  { key: 'createdAt', width: 170, card: 'fact' },
+  { key: 'arrivalDue', width: 170 },
   { key: 'city', width: 90 },
-  { key: 'source', width: 110, render: row => <WordsText words={orderSourceWords[row.source]} /> },
-  time('acceptedAt', true),
-  time('arrivedAt', true),
-  time('processedAt', true),
-  time('filedAt', true),
-  { key: 'filedBy', width: 110, hidden: true, render: row => row.filedBy || <Absent /> },
-  { key: 'falseAlarm', width: 90, hidden: true, render: row => <YesNo value={row.falseAlarm} /> },
+  { key: 'source', width: 110 },
+  { key: 'acceptedAt', width: 170, hidden: true },
+  { key: 'arrivedAt', width: 170, hidden: true },
+  { key: 'processedAt', width: 170, hidden: true },
+  { key: 'filedAt', width: 170, hidden: true },
+  { key: 'filedBy', width: 110, hidden: true },
+  { key: 'falseAlarm', width: 90, hidden: true },
   { key: 'reason', width: 200, hidden: true },
   { key: 'buildingName', width: 90, hidden: true },
   { key: 'elevatorNum', width: 80, hidden: true },

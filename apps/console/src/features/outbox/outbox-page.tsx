@@ -4,7 +4,6 @@ import { useWords } from '@hoistway/locales/i18n.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useSmsNote } from '@hoistway/parts/session/use-sms-note.tsx';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -22,12 +21,12 @@ const StateTag = ({ state }: { state: keyof typeof colors }) => {
 };
 
 const columns: readonly Column<typeof outbox.list>[] = [
-  { key: 'createDate', width: 170, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  { key: 'createDate', width: 170, card: 'fact' },
   { key: 'telNum', width: 130, card: 'title' },
   { key: 'receiver', width: 120, card: 'fact' },
   { key: 'text', width: 360, card: 'line' },
   { key: 'state', width: 140, card: 'fact', render: row => <StateTag state={row.state} /> },
-  { key: 'endedDate', width: 170, render: row => <DateTime value={row.endedDate} /> },
+  { key: 'endedDate', width: 170 },
   { key: 'sender', width: 120 },
   { key: 'attempts', width: 100, hidden: true },
   { key: 'answer', width: 220 },

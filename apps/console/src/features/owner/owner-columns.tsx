@@ -1,7 +1,6 @@
 import { type OwnerRow, type owner, receivedWords } from '@hoistway/contract/features/owner';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
 
 const Received = ({ row: { received } }: { row: OwnerRow }) => {
@@ -18,5 +17,5 @@ export const ownerColumns: readonly Column<typeof owner.list>[] = [
   { key: 'jobNumStr', width: 175, card: 'line' },
   { key: 'received', width: 90, card: 'fact', render: row => <Received row={row} /> },
   { key: 'creator', width: 110, hidden: true },
-  { key: 'createDate', width: 155, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  { key: 'createDate', width: 155, card: 'fact' },
 ];

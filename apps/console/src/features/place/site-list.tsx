@@ -27,13 +27,13 @@ const columns: readonly Column<typeof place.sites>[] = [
   },
   { key: 'domainType', width: 100, card: 'fact', render: row => <SiteType type={row.domainType} /> },
   { key: 'city', width: 100, card: 'fact' },
-  { key: 'elevatorCount', width: 80, align: 'right', card: 'fact' },
+  { key: 'elevatorCount', width: 80, card: 'fact' },
   { key: 'province', width: 110, hidden: true },
   { key: 'areaName', width: 100, hidden: true },
   { key: 'address', width: 200, hidden: true },
   { key: 'propertyCompany', width: 150, card: 'fact' },
-  { key: 'x', width: 100, align: 'right', hidden: true },
-  { key: 'y', width: 100, align: 'right', hidden: true },
+  { key: 'x', width: 100, hidden: true },
+  { key: 'y', width: 100, hidden: true },
 ];
 
 interface SiteListProps {

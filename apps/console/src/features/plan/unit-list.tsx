@@ -13,7 +13,7 @@ import { Names } from '@hoistway/parts/values/names.tsx';
 import { Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlanPlace, PlanTypeText } from './plan-state.tsx';
+import { PlanPlace } from './plan-state.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useTeamChoices } from './use-team-choices.ts';
 import type { VisitFilters } from './visits-address.ts';
@@ -24,25 +24,19 @@ const ModeText = ({ row }: { row: ScheduleRow }) => <>{modeNames.get(row.mode)?.
 const columns: readonly Column<typeof list>[] = [
   { ...unit.jobNum, width: 130 },
   { key: 'domainName', width: 170, card: 'fact', render: row => <PlanPlace unit={row} /> },
-  { key: 'nextDay', width: 110, card: 'fact', render: row => row.nextDay ?? '—' },
-  {
-    key: 'nextType',
-    width: 110,
-    card: 'fact',
-    render: row => (row.nextType ? <PlanTypeText type={row.nextType} /> : ''),
-  },
-  { key: 'lastDay', width: 110, card: 'fact', render: row => row.lastDay ?? '—' },
+  { key: 'nextDay', width: 110, card: 'fact' },
+  { key: 'nextType', width: 110, card: 'fact' },
+  { key: 'lastDay', width: 110, card: 'fact' },
   {
     key: 'overdue',
     width: 130,
-    align: 'right',
     render: row => (row.overdue > 0 ? <Tag color="error">{row.overdue}</Tag> : row.overdue),
   },
   { key: 'teamName', width: 110 },
   { key: 'city', width: 90 },
   { key: 'technicians', width: 140, hidden: true, render: row => <Names names={row.technicians} /> },
   { key: 'mode', width: 200, hidden: true, render: row => <ModeText row={row} /> },
-  { key: 'intervalDays', width: 120, align: 'right', hidden: true },
+  { key: 'intervalDays', width: 120, hidden: true },
   { key: 'annex', width: 160, align: 'center', hidden: true },
   { key: 'buildingName', width: 90, hidden: true },
   { key: 'elevatorNum', width: 100, hidden: true },

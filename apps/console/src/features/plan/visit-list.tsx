@@ -33,7 +33,7 @@ const columns: readonly Column<typeof list>[] = [
   { key: 'buildingName', width: 90, hidden: true },
   { key: 'elevatorNum', width: 80, hidden: true },
   { key: 'annex', width: 90, align: 'center', hidden: true },
-  { key: 'stdTime', width: 130, align: 'right', hidden: true },
+  { key: 'stdTime', width: 130, hidden: true },
 ];
 
 /** What the list begins with, from today. */

@@ -1,5 +1,5 @@
 /** The push record (/info/alarmPushRecord): what of which alarms went to whom, and with what answer. */
-import { channelWords, type PushRow, pushRecord } from '@hoistway/contract/features/push-record';
+import { type PushRow, pushRecord } from '@hoistway/contract/features/push-record';
 import { stopSmsKinds } from '@hoistway/contract/features/stop-sms';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
@@ -8,7 +8,6 @@ import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +19,6 @@ const Kind = ({ row: { kind } }: { row: PushRow }) => {
   const words = useWords();
   return <Tag color={kindColors[kind]}>{words(stopSmsKinds[kind])}</Tag>;
 };
-const Channel = ({ row: { channel } }: { row: PushRow }) => <>{useWords()(channelWords[channel])}</>;
 
 const columns: readonly Column<typeof pushRecord.search>[] = [
   { key: 'city', width: 80, card: 'fact' },
@@ -38,11 +36,11 @@ const columns: readonly Column<typeof pushRecord.search>[] = [
   { key: 'kind', width: 95, card: 'fact', render: row => <Kind row={row} /> },
   { key: 'receiver', width: 80, card: 'fact' },
   { key: 'telNum', width: 115, card: 'fact' },
-  { key: 'channel', width: 80, card: 'fact', render: row => <Channel row={row} /> },
-  { key: 'pushTime', width: 155, card: 'fact', render: row => <DateTime value={row.pushTime} /> },
-  { key: 'endTime', width: 155, hidden: true, render: row => <DateTime value={row.endTime} /> },
+  { key: 'channel', width: 80, card: 'fact' },
+  { key: 'pushTime', width: 155, card: 'fact' },
+  { key: 'endTime', width: 155, hidden: true },
   { key: 'state', width: 120, card: 'fact', render: row => <SmsStatus status={row.state} /> },
-  { key: 'attempts', width: 90, align: 'right', hidden: true },
+  { key: 'attempts', width: 90, hidden: true },
   { key: 'answer', width: 150, card: 'line' },
 ];
 

@@ -2,7 +2,6 @@ import { receivedWords } from '@hoistway/contract/features/owner';
 import { type ReceiverRow, type receiver, receiverKindWords } from '@hoistway/contract/features/receiver';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -27,7 +26,7 @@ export const receiverColumns: readonly Column<typeof receiver.list>[] = [
   { key: 'domainName', width: 150, card: 'fact' },
   { key: 'jobNum', width: 120, card: 'fact', render: row => <Unit row={row} /> },
   { key: 'kinds', width: 220, card: 'line', render: row => <Kinds row={row} /> },
-  { key: 'rank', width: 70, card: 'fact', align: 'right' },
+  { key: 'rank', width: 70, card: 'fact' },
   { key: 'received', width: 95, card: 'fact', render: row => <Received row={row} /> },
   { key: 'creator', width: 110, hidden: true },
   {
@@ -35,6 +34,5 @@ export const receiverColumns: readonly Column<typeof receiver.list>[] = [
     width: 160,
     card: 'fact',
     hidden: true,
-    render: row => <DateTime value={row.createDate} />,
   },
 ];

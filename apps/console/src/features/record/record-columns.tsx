@@ -1,7 +1,5 @@
-import { planTypeWords } from '@hoistway/contract/features/plan-words';
 import {
   evaluateWords,
-  grtWords,
   mayBeEvaluated,
   planStatusWords,
   type RecordRow,
@@ -9,8 +7,7 @@ import {
 } from '@hoistway/contract/features/record';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
-import { WordsText } from '@hoistway/parts/values/words-text.tsx';
+import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
 
 export const PlanStatus = ({ planStatus }: Pick<RecordRow, 'planStatus'>) => {
@@ -40,13 +37,12 @@ export const recordColumns: readonly Column<typeof record.list>[] = [
   { key: 'elevatorNum', width: 76, card: 'fact' },
   { key: 'assetId', width: 132, card: 'title' },
   { key: 'registerCode', width: 180 },
-  { key: 'workDate', width: 110, card: 'fact', render: row => <DateTime value={row.workDate} dayOnly /> },
-  { key: 'stdTime', width: 84, align: 'right' },
+  { key: 'workDate', width: 110, card: 'fact' },
+  { key: 'stdTime', width: 84 },
   {
     key: 'planType',
     width: 86,
     card: 'fact',
-    render: row => <WordsText words={planTypeWords[row.planType]} />,
   },
   {
     key: 'planStatus',
@@ -57,9 +53,9 @@ export const recordColumns: readonly Column<typeof record.list>[] = [
   { key: 'workEmpNames', width: 120, card: 'fact' },
   { key: 'maintenanceCompany', width: 180 },
   { key: 'evaluateStatus', width: 95, card: 'fact', render: row => <EvaluateStatus row={row} /> },
-  { key: 'grtFlg', width: 110, hidden: true, render: row => <WordsText words={grtWords[row.grtFlg]} /> },
-  { key: 'planStartDt', width: 165, hidden: true, render: row => <DateTime value={row.planStartDt} /> },
-  { key: 'actualStartDt', width: 165, hidden: true, render: row => <DateTime value={row.actualStartDt} /> },
+  { key: 'grtFlg', width: 110, hidden: true },
+  { key: 'planStartDt', width: 165, hidden: true },
+  { key: 'actualStartDt', width: 165, hidden: true },
   { key: 'reviewer', width: 110, hidden: true },
-  { key: 'reviewDate', width: 165, hidden: true, render: row => <DateTime value={row.reviewDate} /> },
+  { key: 'reviewDate', width: 165, hidden: true },
 ];

@@ -1,6 +1,5 @@
 /** Limits that were exceeded. A row opens its alarm; its number in the chain opens the verification of records. */
 import { type BreachRow, rescue } from '@hoistway/contract/features/rescue';
-import { breachKindWords } from '@hoistway/contract/features/rescue-words';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
@@ -9,9 +8,7 @@ import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { clockText } from '@hoistway/parts/time/zoned-time.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
-import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import css from './rescue.module.css';
@@ -33,8 +30,8 @@ const LinkNumber = ({ link }: Pick<BreachRow, 'link'>) => {
 };
 
 const columns: readonly Column<typeof list>[] = [
-  { key: 'due', width: 170, card: 'fact', render: row => <DateTime value={row.due} /> },
-  { key: 'kind', width: 110, card: 'fact', render: row => <WordsText words={breachKindWords[row.kind]} /> },
+  { key: 'due', width: 170, card: 'fact' },
+  { key: 'kind', width: 110, card: 'fact' },
   { key: 'overSeconds', width: 120, card: 'fact', render: row => <OverBy row={row} /> },
   unit.jobNum,
   { key: 'city', width: 90 },
@@ -47,7 +44,7 @@ const columns: readonly Column<typeof list>[] = [
     ),
   },
   { key: 'people', width: 90 },
-  { key: 'foundAt', width: 170, render: row => <DateTime value={row.foundAt} /> },
+  { key: 'foundAt', width: 170 },
   { key: 'link', width: 90, card: 'fact', render: row => <LinkNumber link={row.link} /> },
   { key: 'buildingName', width: 90, hidden: true },
   { key: 'elevatorNum', width: 90, hidden: true },

@@ -3,7 +3,6 @@ import type { RoleRow, role } from '@hoistway/contract/features/role';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './role.module.css';
@@ -27,8 +26,8 @@ const ParentName = ({ row }: { row: RoleRow }) => {
 export const roleColumns: readonly Column<typeof role.search>[] = [
   { key: 'roleName', width: 170, card: 'title', render: row => <RoleName row={row} /> },
   { key: 'parentRoleName', width: 130, card: 'fact', render: row => <ParentName row={row} /> },
-  { key: 'accountCount', width: 80, align: 'right', card: 'fact' },
+  { key: 'accountCount', width: 80, card: 'fact' },
   { key: 'creator', width: 100, card: 'fact' },
-  { key: 'createDate', width: 165, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  { key: 'createDate', width: 165, card: 'fact' },
   { key: 'remark', width: 220, card: 'line' },
 ];

@@ -10,12 +10,12 @@ import { CertKind, CertState } from './cert-state.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 
 const columns: readonly Column<typeof staff.list>[] = [
-  { key: 'certUntil', width: 150, card: 'fact', render: row => row.certUntil ?? '' },
+  { key: 'certUntil', width: 150, card: 'fact' },
   { key: 'certState', width: 120, card: 'fact', render: row => <CertState row={row} /> },
   { key: 'employeeName', width: 140, card: 'title', render: row => row.employeeName || row.username },
   { key: 'certKind', width: 200, render: row => <CertKind row={row} /> },
   { key: 'certNumber', width: 150, card: 'fact' },
-  { key: 'namedFor', width: 130, align: 'right', card: 'fact' },
+  { key: 'namedFor', width: 130, card: 'fact' },
   { key: 'teams', width: 180, render: row => <Names names={row.teams} /> },
   { key: 'employeeId', width: 110 },
   { key: 'companyName', width: 180, hidden: true },

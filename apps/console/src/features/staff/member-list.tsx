@@ -1,6 +1,5 @@
 /** The staff among the accounts below one's own. */
 import { PlusOutlined } from '@ant-design/icons';
-import { accountWords } from '@hoistway/contract/features/account-words';
 import { duty } from '@hoistway/contract/features/duty';
 import { type StaffRow, staff } from '@hoistway/contract/features/staff';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
@@ -8,18 +7,12 @@ import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
-import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CertKind, CertState } from './cert-state.tsx';
 import { IdCard } from './id-card.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
-
-const coded = (field: 'staffType' | 'permissionLevel' | 'dutyLevel' | 'jobStatus') => (row: StaffRow) => {
-  const words = accountWords[field][row[field]];
-  return words && <WordsText words={words} />;
-};
 
 const StaffName = ({ row }: { row: StaffRow }) => {
   const { t } = useTranslation('staff');
@@ -36,10 +29,10 @@ const columns: readonly Column<typeof staff.list>[] = [
   { key: 'username', width: 120 },
   { key: 'companyName', width: 180, hidden: true },
   { key: 'teams', width: 180, card: 'fact', render: row => <Names names={row.teams} /> },
-  { key: 'staffType', width: 90, card: 'fact', render: coded('staffType') },
-  { key: 'jobStatus', width: 90, render: coded('jobStatus') },
-  { key: 'permissionLevel', width: 90, render: coded('permissionLevel') },
-  { key: 'dutyLevel', width: 90, card: 'fact', render: coded('dutyLevel') },
+  { key: 'staffType', width: 90, card: 'fact' },
+  { key: 'jobStatus', width: 90 },
+  { key: 'permissionLevel', width: 90 },
+  { key: 'dutyLevel', width: 90, card: 'fact' },
   { key: 'telNum', width: 130, card: 'fact' },
   { key: 'contactPhone', width: 130 },
   { key: 'idCard', width: 220, render: row => <IdCard row={row} /> },
@@ -47,7 +40,7 @@ const columns: readonly Column<typeof staff.list>[] = [
   { key: 'certNumber', width: 130, hidden: true },
   { key: 'certUntil', width: 130, hidden: true },
   { key: 'certState', width: 110, render: row => <CertState row={row} /> },
-  { key: 'namedFor', width: 110, align: 'right', hidden: true },
+  { key: 'namedFor', width: 110, hidden: true },
   { key: 'disabled', width: 90, hidden: true, render: row => <StaffState row={row} /> },
 ];
 

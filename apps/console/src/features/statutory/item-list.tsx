@@ -35,7 +35,7 @@ const columns: readonly Column<typeof list>[] = [
   { key: 'city', width: 90 },
   { key: 'basis', width: 150, render: row => <DueBasisText row={row} /> },
   { key: 'opensOn', width: 120, hidden: true },
-  { key: 'doneOn', width: 110, render: row => row.doneOn ?? '' },
+  { key: 'doneOn', width: 110 },
   { key: 'doneBy', width: 110, hidden: true },
   { key: 'nextDate', width: 120, hidden: true },
   { key: 'remark', width: 160, hidden: true },

@@ -5,7 +5,6 @@ import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -25,7 +24,7 @@ const columns: readonly Column<typeof stopSms.list>[] = [
   { key: 'jobNum', width: 120, card: 'title' },
   { key: 'receiver', width: 90, card: 'fact' },
   { key: 'telNum', width: 115, card: 'fact' },
-  { key: 'sendTime', width: 160, card: 'fact', render: row => <DateTime value={row.sendTime} /> },
+  { key: 'sendTime', width: 160, card: 'fact' },
   { key: 'smsStatus', width: 120, card: 'fact', render: row => <SmsStatus status={row.smsStatus} /> },
   { key: 'smsType', width: 100, card: 'fact', render: row => <Kind row={row} /> },
 ];

@@ -2,35 +2,16 @@
 import type { ColumnOf } from '@hoistway/contract/core/list';
 import type { StopGroup, stop } from '@hoistway/contract/features/stop';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { Decimal } from '@hoistway/parts/values/decimal.tsx';
-import { Absent } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 
 type FigureColumn = Column<typeof stop.figures>;
 
-const digits = (key: 'availability' | 'mtbf' | 'mttr' | 'entrapmentRate', width: number, places: number) =>
-  ({
-    key,
-    width,
-    align: 'right',
-    card: key === 'availability' ? 'fact' : undefined,
-    render: row => {
-      const value = row[key];
-      return value === null ? <Absent /> : <Decimal value={value} places={places} />;
-    },
-  }) satisfies FigureColumn;
 type HourKey = Extract<ColumnOf<typeof stop.figures>, `${string}Hours`>;
-const hours = (key: HourKey, more: { hidden?: boolean; card?: 'fact' } = {}): FigureColumn => ({
-  key,
-  width: 120,
-  align: 'right',
-  render: row => <Decimal value={row[key]} places={1} />,
-  ...more,
-});
+const hours = (key: HourKey): FigureColumn => ({ key, width: 120 });
 
 const figures: readonly FigureColumn[] = [
-  digits('availability', 110, 3),
-  hours('stopHours', { card: 'fact' }),
+  { key: 'availability', width: 110, card: 'fact' },
+  { ...hours('stopHours'), card: 'fact' },
   hours('faultHours'),
   hours('powerHours'),
   hours('humanHours'),
@@ -39,16 +20,16 @@ const figures: readonly FigureColumn[] = [
   hours('unknownHours'),
   hours('offlineHours'),
   hours('runHours'),
-  { key: 'failures', width: 90, align: 'right', card: 'fact' },
-  digits('mtbf', 130, 1),
-  digits('mttr', 130, 1),
-  { key: 'entrapments', width: 130, align: 'right', card: 'fact' },
-  digits('entrapmentRate', 130, 2),
+  { key: 'failures', width: 90, card: 'fact' },
+  { key: 'mtbf', width: 130 },
+  { key: 'mttr', width: 130 },
+  { key: 'entrapments', width: 130, card: 'fact' },
+  { key: 'entrapmentRate', width: 130 },
 ];
 
 const city: FigureColumn = { key: 'city', width: 110, card: 'fact' };
-const count: FigureColumn = { key: 'elevatorCount', width: 90, align: 'right', card: 'fact' };
-const brand: FigureColumn = { key: 'brand', width: 110, render: row => row.brand || <Absent /> };
+const count: FigureColumn = { key: 'elevatorCount', width: 90, card: 'fact' };
+const brand: FigureColumn = { key: 'brand', width: 110 };
 
 const subjects: Readonly<Record<StopGroup, readonly FigureColumn[]>> = {
   unit: [

@@ -7,7 +7,6 @@ import {
 } from '@hoistway/contract/features/supervise';
 import { OutcomeTag } from '@hoistway/fleet/verdict/outcome-tag.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './supervise.module.css';
@@ -34,7 +33,7 @@ const Judged = ({ outcome, onOpen }: { outcome: SuperviseRow['outcome']; onOpen:
   );
 };
 
-const moment = (
+const time = (
   key:
     | `planStartDt${(typeof plannedTimes)[number]}`
     | `main${'start' | 'end'}date${(typeof maintenanceStops)[number]}`
@@ -42,29 +41,23 @@ const moment = (
     | 'endDate'
     | 'planStartDt',
   more: Pick<SuperviseColumn, 'card'> = {},
-): SuperviseColumn => ({ key, width: 165, render: row => <DateTime value={row[key]} />, ...more });
+): SuperviseColumn => ({ key, width: 165, ...more });
 
 export const superviseColumns = (judge: (row: SuperviseRow) => void): readonly SuperviseColumn[] => [
   { key: 'jobNum', width: 130, pinned: 'left', card: 'title' },
   { key: 'domainName', width: 170, card: 'fact' },
   { key: 'city', width: 100, hidden: true },
-  moment('planStartDt', { card: 'fact' }),
-  { key: 'stdTime', width: 150, align: 'right' },
+  time('planStartDt', { card: 'fact' }),
+  { key: 'stdTime', width: 150 },
   {
     key: 'isMug',
     width: 130,
     card: 'fact',
     render: row => <Judged outcome={row.outcome} onOpen={() => judge(row)} />,
   },
-  moment('startDate', { card: 'fact' }),
-  moment('endDate', { card: 'fact' }),
-  {
-    key: 'stopTimes',
-    width: 160,
-    align: 'right',
-    card: 'fact',
-    render: row => row.stopTimes ?? <Absent />,
-  },
-  ...plannedTimes.map(n => moment(`planStartDt${n}`)),
-  ...maintenanceStops.flatMap(n => [moment(`mainstartdate${n}`), moment(`mainenddate${n}`)]),
+  time('startDate', { card: 'fact' }),
+  time('endDate', { card: 'fact' }),
+  { key: 'stopTimes', width: 160, card: 'fact' },
+  ...plannedTimes.map(n => time(`planStartDt${n}`)),
+  ...maintenanceStops.flatMap(n => [time(`mainstartdate${n}`), time(`mainenddate${n}`)]),
 ];

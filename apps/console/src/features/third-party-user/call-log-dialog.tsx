@@ -9,7 +9,6 @@ import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -22,7 +21,7 @@ const Took = ({ row }: { row: ThirdPartyCallRow }) => {
 };
 
 const columns: readonly Column<typeof thirdPartyUser.log>[] = [
-  { key: 'createDate', width: 170, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  { key: 'createDate', width: 170, card: 'fact' },
   {
     key: 'path',
     width: 300,
@@ -39,7 +38,7 @@ const columns: readonly Column<typeof thirdPartyUser.log>[] = [
     card: 'fact',
     render: row => <Tag color={outcomeColor(row.status)}>{row.status}</Tag>,
   },
-  { key: 'duration', width: 90, align: 'right', render: row => <Took row={row} /> },
+  { key: 'duration', width: 90, render: row => <Took row={row} /> },
   { key: 'address', width: 140, card: 'fact' },
 ];
 

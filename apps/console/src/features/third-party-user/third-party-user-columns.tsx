@@ -56,9 +56,9 @@ export const thirdPartyUserColumns: readonly Column<typeof thirdPartyUser.list>[
   { key: 'keyPrefix', width: 130, card: 'fact', render: row => <code>{row.keyPrefix}…</code> },
   { key: 'permissions', width: 220, card: 'line', render: row => <Pages row={row} /> },
   { key: 'places', width: 180, card: 'fact', render: row => <Places row={row} /> },
-  { key: 'expireDate', width: 170, card: 'fact', render: row => <DateTime value={row.expireDate} /> },
+  { key: 'expireDate', width: 170, card: 'fact' },
   { key: 'lastUseDate', width: 170, card: 'fact', render: row => <LastUse row={row} /> },
-  { key: 'perMinute', width: 110, align: 'right' },
+  { key: 'perMinute', width: 110 },
   { key: 'creator', width: 120 },
-  { key: 'createDate', width: 170, render: row => <DateTime value={row.createDate} /> },
+  { key: 'createDate', width: 170 },
 ];

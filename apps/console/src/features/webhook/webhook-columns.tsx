@@ -8,7 +8,6 @@ import {
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './webhook.module.css';
@@ -94,10 +93,10 @@ export const webhookColumns: readonly Column<typeof webhook.list>[] = [
   { key: 'url', width: 230, card: 'fact', render: row => <Address url={row.url} /> },
   { key: 'eventList', width: 200, card: 'fact', render: row => <Events eventList={row.eventList} /> },
   { key: 'places', width: 150, card: 'fact', render: row => <Places row={row} /> },
-  { key: 'waiting', width: 120, align: 'right', card: 'fact', render: row => <Waiting row={row} /> },
-  { key: 'lastSentDate', width: 170, card: 'fact', render: row => <DateTime value={row.lastSentDate} /> },
-  { key: 'lastFailedDate', width: 170, card: 'fact', render: row => <DateTime value={row.lastFailedDate} /> },
+  { key: 'waiting', width: 120, card: 'fact', render: row => <Waiting row={row} /> },
+  { key: 'lastSentDate', width: 170, card: 'fact' },
+  { key: 'lastFailedDate', width: 170, card: 'fact' },
   { key: 'language', width: 90, hidden: true, render: row => (row.language === 'zh' ? '中文' : 'English') },
   { key: 'creator', width: 120, card: 'fact' },
-  { key: 'createDate', width: 170, render: row => <DateTime value={row.createDate} /> },
+  { key: 'createDate', width: 170 },
 ];

@@ -1,7 +1,6 @@
 /** The access log as a sheet: all matching lines, in the order of the list. */
 import { words } from '@hoistway/contract/core/words';
-import { accessKindWords, accessLog } from '@hoistway/contract/features/access-log';
-import { sql } from 'kysely';
+import { accessLog } from '@hoistway/contract/features/access-log';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
@@ -27,12 +26,7 @@ export async function accessLogExport(
     accessLog.list,
     {
       ...columns,
-      kind: { value: columns.kind, words: accessKindWords },
       page: { value: columns.page, words: Object.fromEntries(places) },
-      alarmId: { value: columns.alarmId, kind: 'integer' },
-      looks: { value: columns.looks, kind: 'integer' },
-      createDate: { value: sql`l.at`, kind: 'dateTime' },
-      lastDate: { value: sql`l.last_at`, kind: 'dateTime' },
     },
     filter,
     { ...user, language },

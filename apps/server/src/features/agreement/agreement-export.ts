@@ -1,6 +1,6 @@
 /** The agreements as a sheet: all rows, in the order of the list. */
 import { words } from '@hoistway/contract/core/words';
-import { agreement, agreementKindWords, agreementStateWords } from '@hoistway/contract/features/agreement';
+import { agreement } from '@hoistway/contract/features/agreement';
 import { sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
@@ -19,15 +19,7 @@ export async function agreementExport(context: Context, filter: AgreementQuery):
     await agreementSearch(db, viewer, filter),
     filter,
   );
-  const cells = {
-    ...columns,
-    kind: { value: columns.kind, words: agreementKindWords },
-    state: { value: columns.state, words: agreementStateWords },
-    startDate: { value: columns.startDate, kind: 'date' },
-    endDate: { value: columns.endDate, kind: 'date' },
-    createDate: { value: sql.ref('a.create_date'), kind: 'dateTime' },
-  } as const;
-  const { wanted, ...sheet } = sheetOf(agreement.search, cells, filter, { ...user, language });
+  const { wanted, ...sheet } = sheetOf(agreement.search, columns, filter, { ...user, language });
   return {
     user,
     language,

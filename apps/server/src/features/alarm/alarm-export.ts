@@ -1,9 +1,8 @@
 /** The alarm list as a sheet: all matching rows, in list order; fields without their permission are omitted. */
 
-import { noWords, type Words, words, yesWords } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
-import { processWords, visitedWords } from '@hoistway/contract/features/alarm-columns';
-import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
+import { visitedWords } from '@hoistway/contract/features/alarm-columns';
 import { sql } from 'kysely';
 import { elevatorAge } from '../../database/list-sql.ts';
 import { type Cells, sheetOf } from '../../files/export/sheet-of.ts';
@@ -34,7 +33,6 @@ const state = sql`case when a.finish_date is null and a.box_up and a.cancelled_a
   when a.finish_date is null and a.box_up then 'trapped' when a.finish_date is null then 'open'
   when a.device_inside then 'deviceInside' when a.cancelled_at is not null and a.rescue_time is null then 'cancelled'
   when ${isWithdrawn} then 'withdrawn' else 'done' end`;
-const dateTime = (column: string) => ({ value: sql.ref(column), kind: 'dateTime' }) as const;
 
 const cellsFor = ({ user, language }: Pick<Context, 'user' | 'language'>): Cells<typeof alarm.list> => ({
   city: sql`c.name`,
@@ -42,9 +40,9 @@ const cellsFor = ({ user, language }: Pick<Context, 'user' | 'language'>): Cells
   buildingName: sql`e.building_name`,
   elevatorNum: sql`e.elevator_num`,
   jobNum: sql`e.job_num`,
-  elevatorType: { value: sql`a.elevator_type`, words: elevatorTypeWords },
-  elevatorAge: { value: elevatorAge('e.start_date'), kind: 'number' },
-  alarmDate: dateTime('a.alarm_date'),
+  elevatorType: sql`a.elevator_type`,
+  elevatorAge: elevatorAge('e.start_date'),
+  alarmDate: sql`a.alarm_date`,
   state: { value: state, words: stateWords },
   description: {
     value: sql`concat_ws(' ', a.main_code, nullif(a.sub_code, ''))`,
@@ -53,13 +51,13 @@ const cellsFor = ({ user, language }: Pick<Context, 'user' | 'language'>): Cells
   level: sql`a.level`,
   mainFaultCode: sql`nullif(a.main_code, ${hotlineCode})`,
   subFaultCode: sql`a.sub_code`,
-  boxUp: { value: sql`a.box_up`, words: { true: yesWords, false: noWords } },
+  boxUp: sql`a.box_up`,
   serviceRequestSource: { value: sql`a.source`, words: { 0: sourceWords(0), 1: sourceWords(1) } },
-  processType: { value: sql`a.process_type`, words: processWords },
-  processDate: dateTime('a.process_date'),
-  arriveDate: dateTime('a.arrive_date'),
-  rescueCompleteTime: dateTime('a.rescue_time'),
-  finishDate: dateTime('a.finish_date'),
+  processType: sql`a.process_type`,
+  processDate: sql`a.process_date`,
+  arriveDate: sql`a.arrive_date`,
+  rescueCompleteTime: sql`a.rescue_time`,
+  finishDate: sql`a.finish_date`,
   brand: sql`e.brand`,
   registerCode: sql`e.register_code`,
   returnStatusName: {

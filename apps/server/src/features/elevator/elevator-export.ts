@@ -1,12 +1,8 @@
 /** The elevator list as a sheet: all matching rows, in list order. */
 
-import { noWords, words, yesWords } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
-import {
-  type EscalatorFact,
-  elevatorTypeWords,
-  monitoringWords,
-} from '@hoistway/contract/features/unit-words';
+import type { EscalatorFact } from '@hoistway/contract/features/unit-words';
 import { sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
@@ -20,10 +16,6 @@ import {
   type Reader,
 } from './elevator-queries.ts';
 import { startDayGiven } from './start-day.ts';
-
-const yesOrNo = { true: yesWords, false: noWords };
-const number = (value: ReturnType<typeof sql>) => ({ value, kind: 'number' }) as const;
-const integer = (value: ReturnType<typeof sql>) => ({ value, kind: 'integer' }) as const;
 
 const stated = (fact: EscalatorFact) => sql`coalesce(e.escalator ->> ${sql.lit(fact)}, '')`;
 const ofEscalator = {
@@ -40,28 +32,16 @@ const cells = (reader: Reader) => {
   const columns = elevatorColumns(reader);
   return {
     ...columns,
-    elevatorType: { value: columns.elevatorType, words: elevatorTypeWords },
-    x: number(columns.x),
-    y: number(columns.y),
-    startDate: {
-      value: startDayGiven,
-      kind: 'date',
-    },
-    inspectDate: { value: columns.inspectDate, kind: 'date' },
-    ratedSpeed: number(sql`e.rated_speed`),
-    ratedLoad: integer(sql`e.rated_load`),
-    floorCount: integer(sql`nullif(jsonb_array_length(e.floors), 0)`),
+    startDate: startDayGiven,
+    ratedSpeed: sql`e.rated_speed`,
+    ratedLoad: sql`e.rated_load`,
+    floorCount: sql`nullif(jsonb_array_length(e.floors), 0)`,
     ...ofEscalator,
-    grtFlg: { value: sql`e.grt_flg`, words: yesOrNo },
-    warrantyEnd: { value: sql`e.warranty_end`, kind: 'date' },
+    grtFlg: sql`e.grt_flg`,
+    warrantyEnd: sql`e.warranty_end`,
     annex: sql`e.annex`,
     intercomPhone: sql`e.intercom_phone`,
-    elevatorAge: number(columns.elevatorAge),
-    runTimesOr: integer(columns.runTimesOr),
-    totalTimeOr: number(columns.totalTimeOr),
-    bendTimesOr: integer(columns.bendTimesOr),
-    allowed: { value: sql`e.allowed`, words: yesOrNo },
-    isactive: { value: columns.isactive, words: monitoringWords },
+    allowed: sql`e.allowed`,
   } as const;
 };
 

@@ -60,16 +60,7 @@ export async function contractExport(context: Context, filter: ContractFilter): 
     },
     filter,
   );
-  const { agreeNum, city, domainName, assetNum, endDate, days } = columns;
-  const cells = {
-    agreeNum,
-    city,
-    domainName,
-    assetNum,
-    endDate: { value: endDate, kind: 'date' },
-    days: { value: days, kind: 'integer' },
-  } as const;
-  const { wanted, ...sheet } = sheetOf(home.contracts, cells, filter, { ...user, language });
+  const { wanted, ...sheet } = sheetOf(home.contracts, columns, filter, { ...user, language });
   return {
     user,
     language,

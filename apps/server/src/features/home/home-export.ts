@@ -17,8 +17,6 @@ import {
 } from './home-lists.ts';
 
 const { elevatorId: _notShown, ...shown } = unitColumns;
-const cells = { ...shown, elevatorAge: { value: unitColumns.elevatorAge, kind: 'number' } } as const;
-const integer = (value: ReturnType<typeof sql>) => ({ value, kind: 'integer' }) as const;
 const inspectionName = words('年检提醒', 'annual-inspections');
 const runName = words('运行次数', 'run-counts');
 
@@ -28,7 +26,7 @@ export async function inspectionExport(context: Context, filter: InspectionFilte
   const { from, where, orderBy } = searchOf(home.inspections, search, filter);
   const { wanted, ...sheet } = sheetOf(
     home.inspections,
-    { ...cells, inspectDate: { value: sql`e.inspect_date`, kind: 'date' }, days: integer(daysLeft) },
+    { ...shown, inspectDate: sql`e.inspect_date`, days: daysLeft },
     filter,
     { ...user, language },
   );
@@ -46,7 +44,7 @@ export async function runExport(context: Context, filter: RunFilter): Promise<Ex
   const { db, user, language } = context;
   const search = runSearch(await context.narrow(filter.dataPermissionList));
   const { from, where, orderBy } = searchOf(home.runs, search, filter);
-  const { wanted, ...sheet } = sheetOf(home.runs, { ...cells, runCount: integer(sql`e.run_times`) }, filter, {
+  const { wanted, ...sheet } = sheetOf(home.runs, { ...shown, runCount: sql`e.run_times` }, filter, {
     ...user,
     language,
   });

@@ -1,6 +1,6 @@
 /** The operation log as a sheet: all matching lines, in the order of the list. */
 import { words } from '@hoistway/contract/core/words';
-import { clientTypeWords, operationLog } from '@hoistway/contract/features/operation-log';
+import { operationLog } from '@hoistway/contract/features/operation-log';
 import { sql } from 'kysely';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
@@ -21,9 +21,9 @@ export async function operationLogExport(
       operator: sql`o.operator`,
       operateModule: sql`k.operate_module ->> ${language}`,
       operateType: sql`k.operate_type ->> ${language}`,
-      clientType: { value: sql`l.client_type`, words: clientTypeWords },
+      clientType: sql`l.client_type`,
       remark: remarkIn(language),
-      createDate: { value: sql`l.create_date`, kind: 'dateTime' },
+      createDate: sql`l.create_date`,
     },
     filter,
     { ...user, language },

@@ -1,12 +1,7 @@
 /** The list of orders as a sheet. */
 import type { QueryOf } from '@hoistway/contract/core/list';
-import { noWords, words, yesWords } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/core/words';
 import { order } from '@hoistway/contract/features/order';
-import {
-  orderPriorityWords,
-  orderSourceWords,
-  orderStateWords,
-} from '@hoistway/contract/features/order-words';
 import { sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';
 import { type Cells, sheetOf } from '../../files/export/sheet-of.ts';
@@ -17,23 +12,18 @@ import { orderBelongings, orderColumns, orderSearch } from './order-queries.ts';
 
 const name = words('工单', 'orders');
 
-const dateTime = (value: ReturnType<typeof sql>) => ({ value, kind: 'dateTime' }) as const;
 const cellsFor = ({ user, language }: Pick<Context, 'user' | 'language'>): Cells<typeof order.list> => ({
   ...orderColumns,
-  priority: { value: orderColumns.priority, words: orderPriorityWords },
-  state: { value: orderColumns.state, words: orderStateWords },
-  source: { value: orderColumns.source, words: orderSourceWords },
   description: {
     value: orderColumns.description,
     words: descriptionsByKey(visibleCodes(user.mayField), language),
   },
-  createdAt: dateTime(sql`o.created_at`),
-  acceptedAt: dateTime(sql`case when h.answer = 'accepted' then h.answered_at end`),
-  arrivalDue: dateTime(sql`o.arrival_due`),
-  arrivedAt: dateTime(sql`al.arrive_date`),
-  processedAt: dateTime(sql`o.processed_at`),
-  filedAt: dateTime(sql`o.filed_at`),
-  falseAlarm: { value: orderColumns.falseAlarm, words: { true: yesWords, false: noWords } },
+  createdAt: sql`o.created_at`,
+  acceptedAt: sql`case when h.answer = 'accepted' then h.answered_at end`,
+  arrivalDue: sql`o.arrival_due`,
+  arrivedAt: sql`al.arrive_date`,
+  processedAt: sql`o.processed_at`,
+  filedAt: sql`o.filed_at`,
 });
 
 export async function orderExport(

@@ -1,7 +1,6 @@
 /** The push record as a sheet: all rows, in the order of the list. */
 import { words } from '@hoistway/contract/core/words';
-import { channelWords, pushRecord } from '@hoistway/contract/features/push-record';
-import { smsStatusWords, stopSmsKinds } from '@hoistway/contract/features/stop-sms';
+import { pushRecord } from '@hoistway/contract/features/push-record';
 import { sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
@@ -11,21 +10,11 @@ import { type PushQuery, pushBelongings, pushColumns, pushSearch } from './push-
 
 const name = words('报警推送记录', 'alarm-push-record');
 
-const cells = {
-  ...pushColumns,
-  kind: { value: pushColumns.kind, words: stopSmsKinds },
-  state: { value: pushColumns.state, words: smsStatusWords },
-  channel: { value: pushColumns.channel, words: channelWords },
-  pushTime: { value: sql.ref('s.at'), kind: 'dateTime' },
-  endTime: { value: sql.ref('m.ended_at'), kind: 'dateTime' },
-  attempts: { value: pushColumns.attempts, kind: 'integer' },
-} as const;
-
 export async function pushExport(context: Context, filter: PushQuery): Promise<ExportOrder> {
   const { db, user, language } = context;
   const search = await pushSearch(db, await context.narrow(filter.dataPermissionList), filter);
   const { from, where, orderBy } = searchOf(pushRecord.search, search, filter);
-  const { wanted, ...sheet } = sheetOf(pushRecord.search, cells, filter, { ...user, language });
+  const { wanted, ...sheet } = sheetOf(pushRecord.search, pushColumns, filter, { ...user, language });
   return {
     user,
     language,

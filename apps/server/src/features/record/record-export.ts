@@ -1,7 +1,6 @@
 /** Maintenance records as a sheet: all matching rows, in list order. */
 import { words } from '@hoistway/contract/core/words';
-import { planTypeWords } from '@hoistway/contract/features/plan-words';
-import { evaluateWords, grtWords, planStatusWords, record } from '@hoistway/contract/features/record';
+import { record } from '@hoistway/contract/features/record';
 import { sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';
 import { type Cells, sheetOf } from '../../files/export/sheet-of.ts';
@@ -9,23 +8,10 @@ import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
 import { type RecordFilter, recordBelongings, recordColumns, recordSearch } from './record-queries.ts';
 
-const dateTime = (column: string) => ({ value: sql.ref(column), kind: 'dateTime' }) as const;
-
 const cells: Cells<typeof record.list> = {
   ...recordColumns,
-  workDate: { value: recordColumns.workDate, kind: 'date' },
-  stdTime: { value: recordColumns.stdTime, kind: 'integer' },
-  planType: { value: recordColumns.planType, words: planTypeWords },
-  planStatus: { value: recordColumns.planStatus, words: planStatusWords },
-  grtFlg: { value: recordColumns.grtFlg, words: grtWords },
   // Empty where there is nothing to evaluate.
-  evaluateStatus: {
-    value: sql`case when p.grt and p.plan_status <> 'planned' then ${recordColumns.evaluateStatus} end`,
-    words: evaluateWords,
-  },
-  planStartDt: dateTime('p.plan_start'),
-  actualStartDt: dateTime('p.actual_start'),
-  reviewDate: dateTime('p.review_date'),
+  evaluateStatus: sql`case when p.grt and p.plan_status <> 'planned' then ${recordColumns.evaluateStatus} end`,
 };
 
 const name = words('无纸化维保记录', 'paperless records');

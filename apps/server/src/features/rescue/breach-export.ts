@@ -2,13 +2,12 @@
 import type { QueryOf } from '@hoistway/contract/core/list';
 import { words } from '@hoistway/contract/core/words';
 import { rescue } from '@hoistway/contract/features/rescue';
-import { breachKindWords } from '@hoistway/contract/features/rescue-words';
 import { sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
-import { breachBelongings, breachColumns, breachSearch, hidesTimes } from './breach-queries.ts';
+import { breachBelongings, breachColumns, breachSearch } from './breach-queries.ts';
 
 const name = words('救援超时', 'rescue-breaches');
 
@@ -22,11 +21,6 @@ export async function breachExport(
   const columns = breachColumns(user);
   const cells = {
     ...columns,
-    due: { value: sql`case when not ${hidesTimes(user)} then b.due end`, kind: 'dateTime' },
-    foundAt: { value: sql`case when not ${hidesTimes(user)} then b.at end`, kind: 'dateTime' },
-    kind: { value: columns.kind, words: breachKindWords },
-    people: { value: columns.people, kind: 'number' },
-    link: { value: columns.link, kind: 'number' },
     // Hours, minutes and seconds; nothing where the limit was not exceeded in the end.
     overSeconds: sql`case when ${columns.overSeconds} > 0 then to_char(make_interval(secs => ${columns.overSeconds}), 'HH24:MI:SS') end`,
   } as const;

@@ -3,7 +3,6 @@
 import type { QueryOf } from '@hoistway/contract/core/list';
 import { words } from '@hoistway/contract/core/words';
 import { statutory } from '@hoistway/contract/features/statutory';
-import { dueBasisWords, dueKindWords, dueStates } from '@hoistway/contract/features/statutory-words';
 import { sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
@@ -13,21 +12,8 @@ import { dueBelongings, dueColumns, dueSearch } from './statutory-queries.ts';
 
 const name = words('法定事项', 'statutory-items');
 
-const day = (value: ReturnType<typeof sql>) => ({ value, kind: 'date' }) as const;
-const cells = {
-  ...dueColumns,
-  dueDate: day(dueColumns.dueDate),
-  opensOn: day(dueColumns.opensOn),
-  basisDay: day(dueColumns.basisDay),
-  doneOn: day(dueColumns.doneOn),
-  nextDate: day(dueColumns.nextDate),
-  withdrawnAt: { value: sql.ref('i.withdrawn_at'), kind: 'dateTime' },
-  kind: { value: dueColumns.kind, words: dueKindWords },
-  state: { value: dueColumns.state, words: Object.fromEntries(dueStates) },
-  basis: { value: dueColumns.basis, words: dueBasisWords },
-  // One at most.
-  blockedBy: { value: sql`coalesce(i.blocked_by[1], '')`, words: dueKindWords },
-} as const;
+// One at most.
+const cells = { ...dueColumns, blockedBy: sql`coalesce(i.blocked_by[1], '')` };
 
 export async function dueExport(
   context: Context,

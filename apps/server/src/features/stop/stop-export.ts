@@ -3,7 +3,6 @@ import { words } from '@hoistway/contract/core/words';
 import { stop, stopGroups } from '@hoistway/contract/features/stop';
 import { sql } from 'kysely';
 import { sheetOf } from '../../files/export/sheet-of.ts';
-import type { ColumnKind } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
 import { type FiguresFilter, figureCells, figuresOf } from './stop-figures.ts';
@@ -11,35 +10,12 @@ import { type FiguresFilter, figureCells, figuresOf } from './stop-figures.ts';
 const name = words('停梯与可用率', 'downtime-and-availability');
 const by = words('统计对象', 'Figures by');
 
-const as = (kind: ColumnKind) => (value: (typeof figureCells)[keyof typeof figureCells]) => ({ value, kind });
-const number = as('number');
-const integer = as('integer');
-const cells = {
-  ...figureCells,
-  elevatorCount: integer(figureCells.elevatorCount),
-  availability: number(figureCells.availability),
-  stopHours: number(figureCells.stopHours),
-  faultHours: number(figureCells.faultHours),
-  powerHours: number(figureCells.powerHours),
-  humanHours: number(figureCells.humanHours),
-  maintenanceHours: number(figureCells.maintenanceHours),
-  inspectionHours: number(figureCells.inspectionHours),
-  unknownHours: number(figureCells.unknownHours),
-  offlineHours: number(figureCells.offlineHours),
-  runHours: number(figureCells.runHours),
-  failures: integer(figureCells.failures),
-  mtbf: number(figureCells.mtbf),
-  mttr: number(figureCells.mttr),
-  entrapments: integer(figureCells.entrapments),
-  entrapmentRate: number(figureCells.entrapmentRate),
-};
-
 export async function figuresExport(
   { db, user, language, narrow }: Context,
   filter: FiguresFilter,
 ): Promise<ExportOrder> {
   const { figures, orderBy } = await figuresOf(db, await narrow(filter.dataPermissionList), filter);
-  const { wanted, filterWords, ...sheet } = sheetOf(stop.figures, cells, filter, { ...user, language });
+  const { wanted, filterWords, ...sheet } = sheetOf(stop.figures, figureCells, filter, { ...user, language });
   const group = stopGroups.find(([code]) => code === filter.groupBy)?.[1];
   return {
     user,

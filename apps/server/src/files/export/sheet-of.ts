@@ -3,23 +3,29 @@ import {
   type AnyList,
   type FilterOf,
   type Holder,
+  type ListColumn,
   maySee,
   type QueryOf,
   type SheetOf,
   sheetTitle,
 } from '@hoistway/contract/core/list';
-import type { Language, Words } from '@hoistway/contract/core/words';
+import { type Language, type Words, yesNoWords } from '@hoistway/contract/core/words';
 import { sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { Column, ColumnKind } from '../spreadsheet/spreadsheet-cells.ts';
 
 interface Cell {
   value: Sql;
-  /** Default: text. */
-  kind?: ColumnKind;
-  /** Codes as PostgreSQL writes them, mapped to what the reader sees. */
+  /** Codes as PostgreSQL writes them, mapped to what the reader sees, where the column has no words of its own. */
   words?: Readonly<Record<string, Words | string>>;
 }
+const kindOfCells = {
+  integer: 'integer',
+  decimal: 'number',
+  moment: 'dateTime',
+  day: 'date',
+  yesNo: 'text',
+} as const satisfies Record<NonNullable<ListColumn['kind']>, ColumnKind>;
 /** The value of each column of the sheet; a missing one is a type error. */
 export type Cells<L extends AnyList> = { readonly [C in SheetOf<L>]: Sql | Cell };
 
@@ -53,10 +59,12 @@ export function sheetOf(
     const { sheet } = column;
     const cell = cells[key];
     if (sheet === undefined || !cell || !maySee(column, holder)) return [];
-    const { value, kind = 'text', words } = 'value' in cell ? cell : ({ value: cell } satisfies Cell as Cell);
+    const { value, words }: Cell = 'value' in cell ? cell : { value: cell };
+    const codes = words ?? column.words ?? (column.kind === 'yesNo' ? yesNoWords : undefined);
     const said =
-      words && Object.fromEntries(Object.entries(words).map(([code, word]) => [code, textOf(word)]));
+      codes && Object.fromEntries(Object.entries(codes).map(([code, word]) => [code, textOf(word)]));
     const width = typeof sheet === 'object' ? sheet.width : sheet;
+    const kind = column.kind ? kindOfCells[column.kind] : 'text';
     return [{ value, column: { title: textOf(sheetTitle(column)), width, kind, words: said } }];
   });
   const lines = Object.entries(filters).flatMap(([name, { title, choices, line }]): [string, string][] => {

@@ -7,7 +7,6 @@ import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import refused from './refused.module.css';
@@ -23,8 +22,8 @@ const Reason = ({ reason }: Pick<RefusedRow, 'reason'>) => useWords()(noticedPro
 const columns: readonly Column<typeof list>[] = [
   { key: 'username', width: 140, card: 'title', render: row => <Name username={row.username} /> },
   { key: 'reason', width: 250, card: 'fact', render: row => <Reason reason={row.reason} /> },
-  { key: 'count', width: 80, align: 'right', card: 'fact' },
-  { key: 'lastDate', width: 170, card: 'fact', render: row => <DateTime value={row.lastDate} /> },
+  { key: 'count', width: 80, card: 'fact' },
+  { key: 'lastDate', width: 170, card: 'fact' },
   { key: 'address', width: 130, card: 'fact' },
   { key: 'topic', width: 120 },
   { key: 'sample', width: 160 },

@@ -15,10 +15,10 @@ const rowKey = (site: { domainId: number }) => site.domainId;
 
 const inspectionColumns: readonly Column<typeof home.inspectionSites>[] = [
   ...place,
-  { key: 'utils', width: 90, align: 'right', card: 'fact' },
-  { key: 'overdue', width: 90, align: 'right', card: 'fact' },
+  { key: 'utils', width: 90, card: 'fact' },
+  { key: 'overdue', width: 90, card: 'fact' },
   { key: 'inspectDate', width: 130, card: 'fact' },
-  { key: 'days', width: 110, align: 'right', render: row => <DaysLeft days={row.days} /> },
+  { key: 'days', width: 110, render: row => <DaysLeft days={row.days} /> },
 ];
 
 export interface SitesProps<Site> {
@@ -51,8 +51,8 @@ export const InspectionSiteList = ({
 
 const yesterdayColumns: readonly Column<typeof home.yesterdaySites>[] = [
   ...place,
-  { key: 'liftCount', width: 110, align: 'right', card: 'fact' },
-  { key: 'faultCount', width: 110, align: 'right', card: 'fact' },
+  { key: 'liftCount', width: 110, card: 'fact' },
+  { key: 'faultCount', width: 110, card: 'fact' },
 ];
 
 export const YesterdaySiteList = ({ onOpen }: SitesProps<YesterdaySite>) => {

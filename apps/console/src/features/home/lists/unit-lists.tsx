@@ -33,7 +33,6 @@ const base = [
   {
     key: 'elevatorAge',
     width: 70,
-    align: 'right',
     render: (row: { elevatorAge: number | null }) => <Age years={row.elevatorAge} />,
   },
   { key: 'registerCode', width: 112 },
@@ -44,7 +43,7 @@ const rowKey = (row: { elevatorId: number }) => row.elevatorId;
 const inspectionColumns: readonly Column<typeof home.inspections>[] = [
   ...base,
   { key: 'inspectDate', width: 120, card: 'fact' },
-  { key: 'days', width: 96, align: 'right', card: 'fact', render: row => <DaysLeft days={row.days} /> },
+  { key: 'days', width: 96, card: 'fact', render: row => <DaysLeft days={row.days} /> },
 ];
 
 export const InspectionList = ({
@@ -81,7 +80,7 @@ const contractColumns: readonly Column<typeof home.contracts>[] = [
   { key: 'domainName', width: 190, card: 'fact' },
   { key: 'assetNum', width: 150, render: row => <FirstOf name={row.assetNum} count={row.utils} /> },
   { key: 'endDate', width: 120, card: 'fact' },
-  { key: 'days', width: 100, align: 'right', card: 'fact' },
+  { key: 'days', width: 100, card: 'fact' },
 ];
 
 /** The first unit of a contract, and how many there are. */
@@ -115,7 +114,7 @@ export const ContractList = ({
 
 const yesterdayColumns: readonly Column<typeof home.yesterdayUnits>[] = [
   ...base,
-  { key: 'faultCount', width: 100, align: 'right', card: 'fact' },
+  { key: 'faultCount', width: 100, card: 'fact' },
 ];
 
 export const YesterdayList = ({ site }: { site?: OfSite | undefined }) => {
@@ -134,7 +133,6 @@ const runColumns: readonly Column<typeof home.runs>[] = [
   {
     key: 'runCount',
     width: 110,
-    align: 'right',
     card: 'fact',
     render: row => row.runCount?.toLocaleString('en') ?? '—',
   },

@@ -1,7 +1,6 @@
 import type { elevator } from '@hoistway/contract/features/elevator';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { YesNo } from '@hoistway/parts/values/yes-no.tsx';
 import { useTranslation } from 'react-i18next';
 import { LiveCell, UnitTitle } from './live-cell.tsx';
 
@@ -28,7 +27,7 @@ export const useMonitorColumns = (): readonly Column<typeof elevator.list>[] => 
     unit.brand,
     unit.elevatorAge,
     unit.registerCode,
-    { key: 'energy', width: 100, render: row => <YesNo value={row.energy} /> },
+    { key: 'energy', width: 100 },
     { key: 'address', width: 220, hidden: true },
   ];
 };

@@ -5,7 +5,6 @@ import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttemptDialog } from './attempt-dialog.tsx';
@@ -13,11 +12,11 @@ import { Attempt, EventTitle, Outcome, Took } from './attempt-values.tsx';
 
 const list = webhook.log;
 const columns: readonly Column<typeof list>[] = [
-  { key: 'createDate', width: 170, card: 'fact', render: row => <DateTime value={row.createDate} /> },
+  { key: 'createDate', width: 170, card: 'fact' },
   { key: 'event', width: 130, card: 'title', render: row => <EventTitle event={row.event} /> },
   { key: 'attempt', width: 80, card: 'fact', render: row => <Attempt attempt={row.attempt} /> },
   { key: 'status', width: 310, card: 'fact', render: row => <Outcome attempt={row} /> },
-  { key: 'duration', width: 90, align: 'right', card: 'fact', render: row => <Took ms={row.duration} /> },
+  { key: 'duration', width: 90, card: 'fact', render: row => <Took ms={row.duration} /> },
   { key: 'message', width: 130, render: row => <code title={row.message}>{row.message}</code> },
 ];
 const filters: readonly Filter<typeof list>[] = [

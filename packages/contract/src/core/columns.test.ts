@@ -1,0 +1,73 @@
+import { readdir } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { Call } from './call.ts';
+import { type AnyList, isList } from './list.ts';
+
+const folder = new URL('../features/', import.meta.url);
+const files = (await readdir(folder)).filter(name => /(?<!\.test)\.ts$/.test(name));
+const modules: object[] = await Promise.all(files.map(name => import(new URL(name, folder).href)));
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'transport' in value && 'access' in value;
+const lists = modules
+  .flatMap(module => Object.values(module))
+  .flatMap((value: unknown) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  .filter(isCall)
+  .filter(isList);
+
+/** What a field can be besides absent: its type, and its values where they are few. */
+function valuesOf(schema: z.core.$ZodType): { types: string[]; values: unknown[] } {
+  const { def } = schema._zod;
+  if ('innerType' in def) return valuesOf(def.innerType as z.core.$ZodType);
+  if ('options' in def) {
+    const options = (def.options as z.core.$ZodType[]).map(valuesOf);
+    return { types: options.flatMap(({ types }) => types), values: options.flatMap(({ values }) => values) };
+  }
+  const values = [...(schema._zod.values ?? [])];
+  return { types: values.length > 0 ? values.map(value => typeof value) : [def.type], values };
+}
+const fieldsOf = ({ output }: AnyList) => {
+  const { result } = (output as unknown as z.ZodObject<{ result: z.ZodArray<z.ZodObject> }>).shape;
+  return result.element.shape as Record<string, z.core.$ZodType>;
+};
+const columns = lists.flatMap(list =>
+  Object.entries(list.columns).flatMap(([key, column]) => {
+    const field = fieldsOf(list)[key];
+    // A column of the sheet alone has no field.
+    return field ? [{ name: `${list.path} ${key}`, column, ...valuesOf(field) }] : [];
+  }),
+);
+
+it('finds the lists', () => {
+  expect(lists.length).toBeGreaterThan(30);
+});
+
+it('of a kind holds values of that kind', () => {
+  const typesOf = {
+    integer: ['number'],
+    decimal: ['number'],
+    moment: ['string'],
+    day: ['string'],
+    yesNo: ['boolean', 'number', 'string'],
+  };
+  const wrong = columns.filter(
+    ({ column: { kind }, types }) => kind && types.some(type => !typesOf[kind].includes(type)),
+  );
+  expect(wrong.map(({ name, types }) => `${name}: ${types}`)).toEqual([]);
+});
+
+it('has a word for each of its codes', () => {
+  const wrong = columns.filter(
+    ({ column: { words }, values }) =>
+      words && values.some(value => value !== '' && !(String(value) in words)),
+  );
+  expect(wrong.map(({ name, values }) => `${name}: ${values}`)).toEqual([]);
+});
+
+it('that holds numbers says which, so that they are aligned and can be summed in a sheet', () => {
+  const wrong = columns.filter(
+    ({ column: { kind, words }, types, values }) =>
+      !kind && !words && values.length === 0 && types.every(type => type === 'number'),
+  );
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});
