@@ -41,9 +41,18 @@ export async function agreementSearch(
   const cityIds = (await cityIdsOf(db, { city: query.city })) ?? [];
   const day = dayOf(query);
   const ofUnit = unitConditions('e');
+  const endsWithin = (days: number) => sql`(a.end_date >= ${day} and a.end_date <= ${day} + ${days}::int)`;
+  const visible = visibleAgreement(scope);
+  const { expiryInterval: days } = query;
+  // Those that a viewer of few units sees are found first and then ordered: in the order of their end, PostgreSQL would
+  // look at each of a whole fleet's until a page is full.
+  const ending =
+    days === undefined || scope.kind === 'all'
+      ? undefined
+      : sql`(select * from agreement a where ${endsWithin(days)} and ${visible} offset 0) a`;
   return {
-    from: sql`agreement a`,
-    always: [visibleAgreement(scope)],
+    from: ending ?? sql`agreement a`,
+    always: ending ? [] : [visible],
     filters: {
       agreeNum: text => contains('a.agree_words', text),
       customerName: text => contains('a.customer_words', text),
@@ -58,7 +67,7 @@ export async function agreementSearch(
         sql`a.company_id in (select c.company_id from company c where ${contains('c.company_words', text)})`,
       kind: kind => sql`a.kind = ${kind}`,
       state: state => statesOn(day)[state],
-      expiryInterval: days => sql`(a.end_date >= ${day} and a.end_date <= ${day} + ${days}::int)`,
+      expiryInterval: endsWithin,
     },
     sorts: {
       agreeNum: { by: sql`a.agree_words`, total: true },

@@ -11,7 +11,7 @@ const city: Scope = { kind: 'nodes', cityIds: [1], domainIds: [], elevatorIds: [
 function heldCounts() {
   const begun: { scope: Scope; end: (text: string) => void; fail: (error: Error) => void }[] = [];
   const count = countedOnce(
-    (_db, scope) => new Promise<string>((end, fail) => begun.push({ scope, end, fail })),
+    (_db, scope: Scope) => new Promise<string>((end, fail) => begun.push({ scope, end, fail })),
   );
   return { begun, ask: (scope: Scope) => count(undefined as unknown as Kysely<DB>, scope) };
 }
@@ -47,4 +47,36 @@ test('scopes are counted apart, and a count that fails fails only for its own', 
   await expect.poll(() => begun.length).toBe(3);
   begun[2]?.end('all');
   expect(await next).toBe('all');
+});
+
+test('roles with other faults are counted apart', async () => {
+  const begun: unknown[] = [];
+  const count = countedOnce(async (_db, _scope: Scope, faultCodes: ReadonlySet<string> | undefined) => {
+    begun.push(faultCodes);
+    return begun.length;
+  });
+  const ask = (faultCodes?: ReadonlySet<string>) =>
+    count(undefined as unknown as Kysely<DB>, all, faultCodes);
+  const sets = [undefined, new Set<string>(), new Set(['101']), new Set(['101', '102'])];
+  expect(await Promise.all(sets.map(ask))).toEqual([1, 2, 3, 4]);
+});
+
+test('an answer that may be old is given until its count began so long ago', async () => {
+  let at = 5000;
+  const begun: Scope[] = [];
+  const count = countedOnce(
+    async (_db, scope: Scope) => {
+      begun.push(scope);
+      at += 300;
+      return begun.length;
+    },
+    { keepMs: 1000, now: () => at },
+  );
+  const ask = (scope: Scope) => count(undefined as unknown as Kysely<DB>, scope);
+  expect(await ask(all)).toBe(1);
+  at = 5999;
+  expect(await ask(all)).toBe(1);
+  expect(await ask(city)).toBe(2);
+  at = 6000;
+  expect(await ask(all)).toBe(3);
 });

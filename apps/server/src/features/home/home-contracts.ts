@@ -3,13 +3,14 @@ import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { words } from '@hoistway/contract/core/words';
 import { home } from '@hoistway/contract/features/home';
-import { sql } from 'kysely';
-import type { Scope } from '../../auth/scope.ts';
+import { type Kysely, sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';
+import type { DB } from '../../database/schema/tables.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import {
   type AgreementQuery,
+  type AgreementViewer,
   agreementRows,
   agreementSearch,
   findAgreements,
@@ -22,11 +23,11 @@ export type ContractFilter = QueryOf<typeof home.contracts>;
 const queryOf = ({ curDate: _callers, ...filter }: ContractFilter): AgreementQuery => filter;
 
 export async function findContracts(
-  { db, user }: Pick<Context, 'db' | 'user'>,
-  narrowed: Scope,
+  db: Kysely<DB>,
+  viewer: AgreementViewer,
   filter: ContractFilter,
 ): Promise<Page<RowOf<typeof home.contracts>>> {
-  const { total, result } = await findAgreements(db, { scope: user.scope, narrowed }, queryOf(filter));
+  const { total, result } = await findAgreements(db, viewer, queryOf(filter));
   return {
     total,
     result: result.map(({ agreementId, agreeNum, city, domainName, utils, assetNum, endDate, days }) => ({

@@ -12,10 +12,12 @@ import {
 } from '@hoistway/contract/features/home';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Scope } from '../../auth/scope.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type AccountWish, addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
 import { everyPanel } from '../../testing/valid-inputs.ts';
 import { refreshDisplayedAlarm } from '../alarm/alarm-changes.ts';
+import { readAttention } from './home-attention.ts';
 
 let world: TestApp;
 let viewers: { name: string; as: number }[];
@@ -446,11 +448,14 @@ describe('the attention information', () => {
   it('says of a device that it went offline and came back, and nothing of one that is heard for the first time', async () => {
     const site = await addSite(world.db, { name: 'devices' });
     const { elevatorId } = await addElevator(world.db, { domain_id: site.domainId });
-    const as = await viewer({ scope: [{ level: 3, nodeId: site.domainId }] });
+    const scope: Scope = { kind: 'nodes', cityIds: [], domainIds: [site.domainId], elevatorIds: [] };
     const turn = (online: boolean) =>
       sql`update elevator_state set isactive = ${online} where elevator_id = ${elevatorId}`.execute(world.db);
+    // The call gives an answer again for a second.
     const seen = async () =>
-      (await events(as)).result.map(({ id, type, state, remove }) => [id, type, state, remove]);
+      (await readAttention(world.db, scope, { faultCodes: undefined })).result.map(
+        ({ id, type, state, remove }) => [id, type, state, remove],
+      );
     await turn(true);
     expect(await seen()).toEqual([]);
     await turn(false);

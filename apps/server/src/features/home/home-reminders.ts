@@ -20,8 +20,9 @@ export const sitesDueWithin = (scope: Scope, days: number): Sql => sql`
   select e.domain_id, e.city_id, count(*)::int as units, count(*) filter (where ${isOverdue})::int as overdue,
          min(e.inspect_date) as first
   from elevator e where ${dueWithin(days)} and ${unitsInScope(scope, 'e')} group by 1, 2`;
+const mostUnits = sql`n.units desc, n.first`;
 /** On `sites n` of those, with their `site s`. */
-export const mostToInspect = sql`n.units desc, n.first, s.domain_name, n.domain_id`;
+export const mostToInspect = sql`${mostUnits}, s.domain_name, n.domain_id`;
 /** Its columns, with its `site s` and `area c`. @param name of the table of these sites */
 export const inspectionSite = (name: 'n' | 'page') => {
   const first = sql.ref(`${name}.first`);
@@ -37,6 +38,10 @@ export const inspectionSite = (name: 'n' | 'page') => {
 };
 export const cityOfSite = (name: 'n' | 'page') =>
   sql`join site s using (domain_id) join area c on c.area_id = ${sql.ref(`${name}.city_id`)}`;
+
+/** Sites `n` that can be on this page or before it: the names of thousands of others are not read. */
+export const upToPage = (page: PageQuery, order: Sql): Sql => sql`
+  select * from sites n order by ${order} fetch first (${page.pageSize}::int + ${offsetOf(page)}::bigint) rows with ties`;
 
 /** Those with most units first. */
 export async function sitesToInspect(
@@ -54,7 +59,7 @@ export async function sitesToInspect(
              coalesce(sum(overdue), 0)::int as "allOverdue" from sites) t
     left join (
       select ${namedColumns(inspectionSite('n'))}
-      from sites n ${cityOfSite('n')}
+      from (${upToPage(page, mostUnits)}) n ${cityOfSite('n')}
       order by ${mostToInspect}
       limit ${page.pageSize}::int offset ${offsetOf(page)}::bigint) p on true
     order by p.utils desc, p."inspectDate", p."domainName", p."domainId"`.execute(db);

@@ -3,6 +3,7 @@ import type { IndexPermission } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { home } from '@hoistway/contract/features/home';
 import { sql } from 'kysely';
+import type { Scope } from '../../auth/scope.ts';
 import { faultCondition } from '../../auth/visible-faults.ts';
 import type { Context } from '../../http/context.ts';
 import { bind, bindFile } from '../../http/serve.ts';
@@ -40,6 +41,12 @@ async function scopeOf(
   needs(context, panel);
   return context.narrow(dataPermissionList);
 }
+/** What of the caller decides which faults are counted, and no more: the question of others may be the same. */
+const roleOf = ({ user: { faultCodes } }: Context) => ({ faultCodes });
+const viewerOf = async (context: Context, input: { dataPermissionList: readonly string[] }) => ({
+  scope: context.user.scope,
+  narrowed: await scopeOf(context, 'contract', input),
+});
 const faultsOf = ({ user }: Context) => faultCondition(user.faultCodes, 'a.main_code', sql`a.box_up`);
 
 const panelOfStatus = {
@@ -50,15 +57,27 @@ const panelOfStatus = {
 
 const none = { reported: 0, dispatched: 0, arrived: 0, completed: 0 };
 
-export function homeRoutes({ downloads }: { downloads: Pick<Downloads, 'export'> }) {
+export interface HomeParts {
+  downloads: Pick<Downloads, 'export'>;
+  config: { intervals: { homeFeedMs: number } };
+}
+
+export function homeRoutes({ downloads, config: { intervals } }: HomeParts) {
   const alarmStatuses = countedOnce(countAlarmStatuses);
   const devices = countedOnce(countDevices);
-  const runs = countedOnce((db, scope) => countBuckets(db, scope, ofRuns));
-  const ages = countedOnce((db, scope) => countBuckets(db, scope, ofAges));
+  const runs = countedOnce((db, scope: Scope) => countBuckets(db, scope, ofRuns));
+  const ages = countedOnce((db, scope: Scope) => countBuckets(db, scope, ofAges));
+  // Every open page asks for it at this pace, and nothing announces it.
+  const attention = countedOnce(readAttention, { keepMs: intervals.homeFeedMs / 5 });
+  const reached = countedOnce(countReached);
+  const recordDays = countedOnce(countRecordDays);
+  const inspections = countedOnce(sitesToInspect);
+  const contracts = countedOnce(findContracts);
+  const yesterday = countedOnce(sitesOfYesterday);
   return [
     bind(home.rescueProgress, async (input, context) => {
       const scope = await scopeOf(context, 'rescueProgress', input);
-      const { date, rows } = await countReached(context.db, scope, context.user);
+      const { date, rows } = await reached(context.db, scope, roleOf(context));
       const stagesOf = (boxUp: boolean) => {
         const { reported, dispatched, arrived, completed } = rows.find(row => row.box_up === boxUp) ?? none;
         return { total: reported, reported, dispatched, arrived, completed };
@@ -88,7 +107,7 @@ export function homeRoutes({ downloads }: { downloads: Pick<Downloads, 'export'>
       const { rows } = await sql<{ today: string }>`
       select to_char(current_date, 'YYYY-MM-DD') as today`.execute(context.db);
       const today = rows[0]?.today ?? '';
-      const [day] = await countRecordDays(context.db, scope, { startDate: today, endDate: today });
+      const [day] = await recordDays(context.db, scope, { startDate: today, endDate: today });
       const [completed, planned] = day?.values ?? [0, 0];
       return [
         { name: 'planned' as const, value: planned },
@@ -101,9 +120,11 @@ export function homeRoutes({ downloads }: { downloads: Pick<Downloads, 'export'>
       return findJobNums(context.db, scope, faultsOf(context), filter);
     }),
 
-    bind(home.recordDates, async (input, context) =>
-      countRecordDays(context.db, await scopeOf(context, 'maintenanceRecord', input), input),
-    ),
+    bind(home.recordDates, async (input, context) => {
+      const { startDate, endDate } = input;
+      const scope = await scopeOf(context, 'maintenanceRecord', input);
+      return recordDays(context.db, scope, { startDate, endDate });
+    }),
 
     bind(home.runCounts, async (input, context) => {
       const scope = await scopeOf(context, 'runCount', input);
@@ -124,7 +145,7 @@ export function homeRoutes({ downloads }: { downloads: Pick<Downloads, 'export'>
     }),
 
     bind(home.realTimeFaults, async (input, context) =>
-      readAttention(context.db, await scopeOf(context, 'attention', input), context.user),
+      attention(context.db, await scopeOf(context, 'attention', input), roleOf(context)),
     ),
 
     bind(home.openEvents, async (filter, context) =>
@@ -140,12 +161,7 @@ export function homeRoutes({ downloads }: { downloads: Pick<Downloads, 'export'>
     ),
 
     bind(home.annualInspection, async (input, context) =>
-      sitesToInspect(
-        context.db,
-        await scopeOf(context, 'annualInspection', input),
-        input.expiryInterval,
-        input,
-      ),
+      inspections(context.db, await scopeOf(context, 'annualInspection', input), input.expiryInterval, input),
     ),
 
     bind(home.inspections, async (filter, context) =>
@@ -162,11 +178,11 @@ export function homeRoutes({ downloads }: { downloads: Pick<Downloads, 'export'>
     }),
 
     bind(home.contractExpiry, async (input, context) =>
-      findContracts(context, await scopeOf(context, 'contract', input), input),
+      contracts(context.db, await viewerOf(context, input), input),
     ),
 
     bind(home.contracts, async (filter, context) =>
-      findContracts(context, await scopeOf(context, 'contract', filter), filter),
+      findContracts(context.db, await viewerOf(context, filter), filter),
     ),
 
     bindFile(home.exportContracts, async ({ downloadId, ...filter }, context) => {
@@ -175,12 +191,7 @@ export function homeRoutes({ downloads }: { downloads: Pick<Downloads, 'export'>
     }),
 
     bind(home.yesterdayFaults, async (input, context) =>
-      sitesOfYesterday(
-        context.db,
-        await scopeOf(context, 'yesterdayWarning', input),
-        faultsOf(context),
-        input,
-      ),
+      yesterday(context.db, await scopeOf(context, 'yesterdayWarning', input), roleOf(context), input),
     ),
 
     bind(home.yesterdaySites, async (filter, context) =>

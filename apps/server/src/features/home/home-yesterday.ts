@@ -4,10 +4,12 @@ import type { PageQuery } from '@hoistway/contract/core/paging';
 import type { home } from '@hoistway/contract/features/home';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import { faultCondition } from '../../auth/visible-faults.ts';
 import { namedColumns } from '../../database/list-page.ts';
 import { offsetOf, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { cityOfSite } from './home-reminders.ts';
+import { cityOfSite, upToPage } from './home-reminders.ts';
 
 /** Units with the number of their faults. @param faults on `alarm a`: those that the role sees */
 export const faultsOfYesterday = (faults: Sql<boolean>): Sql => sql`
@@ -20,8 +22,9 @@ export const sitesWithFaults = (scope: Scope, faults: Sql<boolean>): Sql => sql`
   select e.domain_id, e.city_id, count(*)::int as units, sum(f.faults)::int as faults
   from (${faultsOfYesterday(faults)}) f join elevator e using (elevator_id)
   where ${scopeCondition(scope, 'e')} group by 1, 2`;
+const mostFaultsAndUnits = sql`n.faults desc, n.units desc`;
 /** On `sites n` of those, with their `site s`. */
-export const mostFaults = sql`n.faults desc, n.units desc, s.domain_name, n.domain_id`;
+export const mostFaults = sql`${mostFaultsAndUnits}, s.domain_name, n.domain_id`;
 /** Its columns, with its `site s`, `area c` and the province `area p`. @param name of the table of these sites */
 export const yesterdaySite = (name: 'n' | 'page') => ({
   city: sql`c.name`,
@@ -38,9 +41,10 @@ export const placesOfSite = (name: 'n' | 'page') =>
 export async function sitesOfYesterday(
   db: Kysely<DB>,
   scope: Scope,
-  faults: Sql<boolean>,
+  { faultCodes }: Pick<SignedIn, 'faultCodes'>,
   page: PageQuery,
 ): Promise<CallOutput<typeof home.yesterdayFaults>> {
+  const faults = faultCondition(faultCodes, 'a.main_code', sql`a.box_up`);
   type Site = CallOutput<typeof home.yesterdayFaults>['result'][number];
   type Total = { day: string; total: number; units: number; faults: number };
   const { rows } = await sql<Total & (Site | { domainId: null })>`
@@ -50,7 +54,7 @@ export async function sitesOfYesterday(
              coalesce(sum(units), 0)::int as units, coalesce(sum(faults), 0)::int as faults from sites) t
     left join (
       select ${namedColumns(yesterdaySite('n'))}
-      from sites n ${placesOfSite('n')}
+      from (${upToPage(page, mostFaultsAndUnits)}) n ${placesOfSite('n')}
       order by ${mostFaults}
       limit ${page.pageSize}::int offset ${offsetOf(page)}::bigint) p on true
     order by p."faultCount" desc, p."liftCount" desc, p."domainName", p."domainId"`.execute(db);
