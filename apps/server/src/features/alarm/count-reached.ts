@@ -1,9 +1,10 @@
 /** How many orders of today have reached each stage, for the home page. */
 import { type Kysely, sql } from 'kysely';
-import type { Scope } from '../../auth/scope.ts';
+import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { faultCondition } from '../../auth/visible-faults.ts';
+import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { alarmConditions } from './search/alarm-search.ts';
 import { reachedStage } from './search/reached-stage.ts';
 
 export { isWithdrawn } from './search/withdrawn.ts';
@@ -23,20 +24,25 @@ const reached = (stage: number) => sql`count(*) filter (where ${reachedStage(sta
 /** The order of `alarm a` is completed, or its people are out. */
 export const orderIsDone = reachedStage(4);
 
+export type OfRole = Pick<SignedIn, 'faultCodes'>;
+/** On `alarm a`: a dispatched alarm in the scope, of a fault that the role sees. */
+export const isOrder = (scope: Scope, { faultCodes }: OfRole): Sql<boolean> =>
+  sql<boolean>`(a.process_type = 1 and ${scopeCondition(scope, 'a')}
+    and ${faultCondition(faultCodes, 'a.main_code', sql`a.box_up`)})`;
+
 /** Orders of today by the day of their alarm, of the faults that the role sees: those for repairs, and for trapped people. */
 export async function countReached(
   db: Kysely<DB>,
   scope: Scope,
-  { faultCodes }: Pick<SignedIn, 'faultCodes'>,
+  role: OfRole,
 ): Promise<{ date: string; rows: Reached[] }> {
-  const orders = alarmConditions({ scope, faultCodes, processType: 1, order: 'newest' });
   const { rows } = await sql<{ date: string } & (Reached | { box_up: null })>`
     select to_char(current_date, 'YYYY-MM-DD') as date, n.*
     from (select) one left join (
       select a.box_up, ${reached(1)} as reported, ${reached(2)} as dispatched, ${reached(3)} as arrived,
              ${reached(4)} as completed, to_char(max(a.rescue_time), 'YYYY-MM-DD HH24:MI:SS') as rescued_at
       from alarm a
-      where ${orders} and a.alarm_date >= current_date and a.alarm_date < current_date + 1 group by a.box_up) n on true`.execute(
+      where ${isOrder(scope, role)} and a.alarm_date >= current_date and a.alarm_date < current_date + 1 group by a.box_up) n on true`.execute(
     db,
   );
   return {

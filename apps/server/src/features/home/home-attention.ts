@@ -8,22 +8,15 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { eventTypes, home, mostEndedEvents, mostOpenEvents } from '@hoistway/contract/features/home';
 import { type Kysely, sql } from 'kysely';
 import { inUse, type Scope, scopeCondition } from '../../auth/scope.ts';
-import type { SignedIn } from '../../auth/signed-in.ts';
-import { faultCondition } from '../../auth/visible-faults.ts';
 import { listPage } from '../../database/list-page.ts';
 import { type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { isWithdrawn } from '../alarm/count-reached.ts';
+import { isOrder, isWithdrawn, type OfRole } from '../alarm/count-reached.ts';
 import { unitConditions } from '../elevator/elevator-filter.ts';
 
 type Attention = CallOutput<typeof home.realTimeFaults>;
-type OfRole = Pick<SignedIn, 'faultCodes'>;
 const { faultStop, trapped, offline } = eventTypes;
 
-/** On `alarm a`: what an event can be about. */
-const isOrder = (scope: Scope, { faultCodes }: OfRole): Sql<boolean> =>
-  sql<boolean>`(a.process_type = 1 and ${scopeCondition(scope, 'a')}
-    and ${faultCondition(faultCodes, 'a.main_code', sql`a.box_up`)})`;
 const kind = sql`case when a.box_up then ${trapped}::int else ${faultStop}::int end as type`;
 const urgentFirst = sql`type = ${trapped}::int desc, type = ${faultStop}::int desc, at desc, id desc`;
 
