@@ -69,14 +69,16 @@ await stage('Types, lint and build', async () => {
 });
 
 const demo = shareSeededDemo();
-const seeded = demo.seed();
+process.once('exit', demo.remove);
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+// Of files chosen by their names perhaps none is a walk.
+const seeded = words.length > 0 ? undefined : demo.seed();
 for (const suite of isWorld ? [suites.unitWorld, suites.world] : [suites.unit, suites.pages, suites.journeys])
   await stage(suite.title, async () => {
     if (suite.needsDemo) await seeded;
     return session.run(suite, words);
   });
 if (session.hasFailed()) await stage('Failed files again', () => session.runFailedAgain());
-demo.remove();
 
 sayLongest('The 10 slowest', session.tests, 10);
 sayLongest('Over budget', session.slowFiles);

@@ -30,7 +30,7 @@ export interface World extends Ready {
 
 /** Above `e2e`, from the sources and from the build. */
 const root = import.meta.dirname.slice(0, import.meta.dirname.lastIndexOf(`${sep}e2e${sep}`));
-/** A server that starts says how far it is: a slow machine is no failure, one that says nothing is. */
+/** A starting server reports its progress: being slow is no failure, going silent is one. */
 const silentMs = 120_000;
 
 type Message =
@@ -54,14 +54,17 @@ function comeFirst({ pid }: ChildProcess) {
 }
 
 /** Resolves when the server says that it is ready. */
-export function startServer(env: NodeJS.ProcessEnv): Promise<{ process: ChildProcess; ready: Ready }> {
+export function startServer(
+  env: NodeJS.ProcessEnv,
+  { inBackground = false }: Pick<WorldOptions, 'inBackground'> = {},
+): Promise<{ process: ChildProcess; ready: Ready }> {
   const child = fork(join(root, 'apps/server/dist/src/main.js'), [], {
     env,
     // Not the test runner's own: with it the server would load sources instead of the build.
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  comeFirst(child);
+  if (!inBackground) comeFirst(child);
   let output = '';
   const log = env.HOISTWAY_DATA_DIR && serverLogOf(env.HOISTWAY_DATA_DIR);
   const keep = (chunk: Buffer) => {
@@ -114,6 +117,8 @@ export interface WorldOptions {
   /** More settings of the server. */
   settings?: Record<string, string>;
   simulator?: boolean;
+  /** It does not come before what else this machine does. */
+  inBackground?: boolean;
   /** The data folder of a world that was stopped, to go on from; otherwise the server seeds its demo itself. */
   from?: string | undefined;
 }
@@ -121,6 +126,7 @@ export interface WorldOptions {
 export async function startWorld({
   settings = {},
   simulator = true,
+  inBackground = false,
   from,
 }: WorldOptions = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-world-'));
@@ -134,7 +140,7 @@ export async function startWorld({
     HOISTWAY_LOG_LEVEL: 'warn',
     ...settings,
   };
-  const first = await startServer(env);
+  const first = await startServer(env, { inBackground });
   const { ready } = first;
   // A restart must use the same addresses, so that devices and browsers find it again.
   const samePorts = {

@@ -95,7 +95,7 @@ const resultOf = ({ file, tests, errors }) => {
 };
 
 /**
- * Runs of walks share one seeded demo. Seeding keeps one core busy and the other idle: it is done beside other tests.
+ * Runs of walks share one seeded demo. Seeding uses a single core, so it runs alongside other tests.
  *
  * @returns `seed`, which resolves when the demo is there or could not be made, as the walks will find out; and `remove`
  */
@@ -108,6 +108,7 @@ export const shareSeededDemo = () => {
       const { code, output } = await run(process.execPath, [program], { quiet: true });
       if (code !== 0) say(`The demo of the walks could not be seeded beforehand:\n${output.trim()}`);
     },
+    /** A program that still seeds then finds nowhere to put it, and cleans up. */
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 };

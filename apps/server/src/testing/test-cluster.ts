@@ -107,11 +107,14 @@ const memoryName = 'memory';
 
 /** Of a version of the schema on a day of UTC: the history has its partitions of the days around it. */
 const templateName = (atMs: number) =>
-  `hoistway_template_${schemaChecksum().slice(0, 16)}_${new Date(atMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
+  `${ofThisSchema()}${new Date(atMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
+const ofThisSchema = () => `hoistway_template_${schemaChecksum().slice(0, 16)}_`;
+/** A run that began before midnight still has its own. */
+const templatesInUse = () => [0, dayMs].map(ago => templateName(Date.now() - ago));
 
 /**
  * Drops the databases of test runs that were killed, the place where these were, and templates of other versions of the
- * schema and of earlier days; a run that began before midnight still has its own.
+ * schema and of earlier days.
  */
 const sweep = (url: string) =>
   asAdmin(url, async admin => {
@@ -119,7 +122,7 @@ const sweep = (url: string) =>
       `SELECT datname AS name FROM pg_database
        WHERE starts_with(datname, 'hoistway_test_')
           OR (starts_with(datname, 'hoistway_template_') AND datname <> ALL ($1))`,
-      [[0, dayMs].map(ago => templateName(Date.now() - ago))],
+      [templatesInUse()],
     );
     for (const { name } of rows) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
     const { rows: places } = await admin.query<{ folder: string }>(
@@ -143,6 +146,11 @@ const makeTemplate = async (url: string): Promise<string> => {
     await admin.query(`SELECT pg_advisory_lock(hashtext('hoistway test template'))`);
     const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
     if (rowCount === 1) return;
+    const { rows: old } = await admin.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1) AND datname <> ALL ($2)',
+      [ofThisSchema(), templatesInUse()],
+    );
+    for (const { name } of old) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
     const draft = `${template}_draft`;
     await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${draft} TEMPLATE template0`);

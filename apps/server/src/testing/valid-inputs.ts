@@ -28,7 +28,7 @@ export const wrongValue = (call: Call, field: string, right?: unknown): unknown 
   if (call.path.includes(`:${field}`)) return 'x';
   return call.transport === 'query' ? [right ?? '', right ?? ''] : { wrong: true };
 };
-/** Refused behind the call's door: what the call does is not begun. */
+/** Passes the access check and fails validation, so the call itself never runs. */
 export const wrongInput = (call: Call) =>
   Object.fromEntries(fieldsOf(call).map(field => [field, wrongValue(call, field)]));
 
