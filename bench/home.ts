@@ -32,9 +32,10 @@ const mostOfACore = 0.1;
 /** A browser opens at most six connections to a server. */
 const connections = 6;
 
-/** Today's in the installation's zone, whichever that is: the calendar only needs days that exist. */
-const day = new Date().toISOString().slice(0, 10);
-const month = { startDate: `${day.slice(0, 7)}-01`, endDate: `${day.slice(0, 7)}-28` };
+/** As many days as the calendar shows at most, those of the months around it too. */
+const dayOf = (daysFromNow: number) =>
+  new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
+const month = { startDate: dayOf(-21), endDate: dayOf(20) };
 
 const calls: (Asked & { name: HomeNumber })[] = [
   { name: 'rescue progress', call: home.rescueProgress, input: {} },
