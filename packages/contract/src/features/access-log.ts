@@ -74,7 +74,7 @@ const lines = list('/access/search', {
     page: { title: words('来源', 'Where'), sheet: 22 },
     subject: { title: subject, sheet: 40 },
     jobNum: unitColumns.jobNum,
-    alarmId: { title: words('报警编号', 'Alarm'), kind: 'integer', sheet: 12 },
+    alarmId: { title: words('报警编号', 'Alarm'), sheet: 12 },
     looks: { title: looks, kind: 'integer', sheet: 8 },
     lastDate: { title: words('最后一次', 'Last time'), kind: 'moment', sheet: 20 },
     address: { title: words('来源地址', 'Address'), sheet: 18 },

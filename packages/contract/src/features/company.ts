@@ -85,7 +85,7 @@ export const company = {
       createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
       updater: { title: words('更新人', 'Updated by') },
       updateDate: { title: words('更新时间', 'Updated'), kind: 'moment' },
-      logoId: { title: words('标志', 'Logo'), kind: 'integer' },
+      logoId: { title: words('标志', 'Logo') },
     },
     filters: {
       companyName: textOf(companyName, 100),

@@ -209,7 +209,7 @@ export const notice = {
       creator: { title: creator },
       startDate: sorted({ title: startDate, kind: 'moment' }),
       endDate: sorted({ title: endDate, kind: 'moment' }),
-      userId: { title: words('阅读状态', 'Read'), kind: 'integer' },
+      userId: { title: words('阅读状态', 'Read') },
     },
     filters: { title: textOf(title, titleChars) },
     row: userNotice,

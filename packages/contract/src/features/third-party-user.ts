@@ -149,7 +149,7 @@ export const thirdPartyUser = {
     columns: {
       createDate: { title: words('时间', 'Time'), kind: 'moment' },
       path: { title: words('接口', 'Call') },
-      status: { title: words('结果', 'Outcome'), kind: 'integer' },
+      status: { title: words('结果', 'Outcome') },
       duration: { title: words('耗时', 'Took'), kind: 'integer' },
       address: { title: words('来源地址', 'Address') },
     },

@@ -48,7 +48,7 @@ export const unitColumns = {
   aqcxh: ofEscalator('aqcxh'),
   bpcxh: ofEscalator('bpcxh'),
   maintenanceCompany: { title: words('维保单位', 'Maintenance company') },
-  deviceType: { title: words('设备类型代码', 'Device type'), kind: 'integer' },
+  deviceType: { title: words('设备类型代码', 'Device type') },
   grtFlg: {
     title: words('本公司维保', 'Maintained by us'),
     kind: 'yesNo',

@@ -237,7 +237,7 @@ export const webhook = {
       createDate: { title: words('时间', 'Time'), kind: 'moment' },
       event: { title: words('事件', 'Event') },
       attempt: { title: words('第几次', 'Attempt'), kind: 'integer' },
-      status: { title: outcome, kind: 'integer' },
+      status: { title: outcome },
       duration: { title: words('耗时', 'Took'), kind: 'integer' },
       message: { title: words('消息编号', 'Message') },
     },

@@ -51,7 +51,7 @@ const columns: readonly Column<typeof downloads.list>[] = [
   { key: 'fileName', width: 220, card: 'title' },
   { key: 'kind', width: 90, render: row => <Kind kind={row.kind} /> },
   { key: 'state', width: 100, card: 'fact', render: row => <State state={row.state} /> },
-  { key: 'rows', width: 150, card: 'fact', render: row => <RowsDone row={row} /> },
+  { key: 'rows', width: 150, align: 'left', card: 'fact', render: row => <RowsDone row={row} /> },
   { key: 'bytes', width: 90, render: row => (row.bytes > 0 ? sizeText(row.bytes) : '') },
   { key: 'createDate', width: 160, card: 'fact' },
   { key: 'finishDate', width: 170, hidden: true },

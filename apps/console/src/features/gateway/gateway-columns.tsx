@@ -42,7 +42,7 @@ const Refused = ({ count }: { count: number | null }) => {
 export const gatewayColumns: readonly Column<typeof gateway.list>[] = [
   { key: 'username', width: 150, card: 'title' },
   { key: 'state', width: 100, card: 'fact', render: row => <State state={row.state} /> },
-  { key: 'unitCount', width: 130, card: 'fact', render: row => <Units row={row} /> },
+  { key: 'unitCount', width: 130, align: 'left', card: 'fact', render: row => <Units row={row} /> },
   { key: 'seenDate', width: 170, card: 'fact' },
   {
     key: 'refusedCount',

@@ -25,7 +25,12 @@ const columns: readonly Column<typeof list>[] = [
   { key: 'domainName', width: 170, card: 'fact', render: row => <PlanPlace unit={row} /> },
   { key: 'planType', width: 100, card: 'fact', render: row => <PlanTypeText type={row.planType} /> },
   { key: 'state', width: 100, card: 'fact', render: row => <PlanStateTag state={row.state} /> },
-  { key: 'overdueDays', width: 110, render: row => <OverdueTag overdueDays={row.overdueDays} /> },
+  {
+    key: 'overdueDays',
+    width: 110,
+    align: 'left',
+    render: row => <OverdueTag overdueDays={row.overdueDays} />,
+  },
   { key: 'teamName', width: 110 },
   { key: 'city', width: 90 },
   { key: 'workEmpNames', width: 140, card: 'line' },

@@ -32,7 +32,7 @@ const LinkNumber = ({ link }: Pick<BreachRow, 'link'>) => {
 const columns: readonly Column<typeof list>[] = [
   { key: 'due', width: 170, card: 'fact' },
   { key: 'kind', width: 110, card: 'fact' },
-  { key: 'overSeconds', width: 120, card: 'fact', render: row => <OverBy row={row} /> },
+  { key: 'overSeconds', width: 120, align: 'left', card: 'fact', render: row => <OverBy row={row} /> },
   unit.jobNum,
   { key: 'city', width: 90 },
   {

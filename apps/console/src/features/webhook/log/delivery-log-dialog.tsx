@@ -14,7 +14,13 @@ const list = webhook.log;
 const columns: readonly Column<typeof list>[] = [
   { key: 'createDate', width: 170, card: 'fact' },
   { key: 'event', width: 130, card: 'title', render: row => <EventTitle event={row.event} /> },
-  { key: 'attempt', width: 80, card: 'fact', render: row => <Attempt attempt={row.attempt} /> },
+  {
+    key: 'attempt',
+    width: 80,
+    align: 'left',
+    card: 'fact',
+    render: row => <Attempt attempt={row.attempt} />,
+  },
   { key: 'status', width: 310, card: 'fact', render: row => <Outcome attempt={row} /> },
   { key: 'duration', width: 90, card: 'fact', render: row => <Took ms={row.duration} /> },
   { key: 'message', width: 130, render: row => <code title={row.message}>{row.message}</code> },
