@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Call } from './call.ts';
 import { type AnyList, isList } from './list.ts';
+import { yesNoWords } from './words.ts';
 
 const folder = new URL('../features/', import.meta.url);
 const files = (await readdir(folder)).filter(name => /(?<!\.test)\.ts$/.test(name));
@@ -65,6 +66,14 @@ describe('a column', () => {
       ({ column: { kind }, types }) => kind && types.some(type => !typesOf[kind].includes(type)),
     );
     expect(wrong.map(({ name, types }) => `${name}: ${types}`)).toEqual([]);
+  });
+
+  it('of yes or no holds only what has a word there', () => {
+    const wrong = columns.filter(({ column: { kind }, types, values }) => {
+      const isKnown = values.length > 0 && values.every(value => Object.hasOwn(yesNoWords, String(value)));
+      return kind === 'yesNo' && !isKnown && types.some(type => type !== 'boolean');
+    });
+    expect(wrong.map(({ name, values }) => `${name}: ${values}`)).toEqual([]);
   });
 
   it('has a word for each of its codes', () => {

@@ -3,6 +3,7 @@ import { maySee } from '@hoistway/contract/core/list';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { z } from 'zod';
 import { useMayAny, useMayFields } from '../access/allowed.tsx';
+import { alignOf } from './list-cell.tsx';
 import type { ColumnView, FilterView, ListValue, ShownColumn, ShownFilter } from './list-types.ts';
 
 interface Asked<Row, C extends string, F extends string, S extends string, A extends z.ZodRawShape> {
@@ -26,8 +27,7 @@ export const useShown = <Row, C extends string, F extends string, S extends stri
     const listed = list.columns[column.key];
     if (!maySee(listed, holder)) return [];
     const { kind, places, title, words: codes } = listed;
-    const align = kind === 'integer' || kind === 'decimal' ? 'right' : undefined;
-    return [{ align, ...column, kind, places, words: codes, title: words(title) }];
+    return [{ align: alignOf(listed), ...column, kind, places, words: codes, title: words(title) }];
   });
   const filters = asked.filters.map((filter): ShownFilter<F> => {
     if (typeof filter === 'object' && 'from' in filter)

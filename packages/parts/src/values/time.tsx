@@ -7,8 +7,15 @@ import css from './values.module.css';
 export const Absent = () => <span className={css.absent}>—</span>;
 
 /** A time as sent by the server; `dayOnly` leaves out the time of day. */
-export const DateTime = ({ value, dayOnly = false }: { value: string | null; dayOnly?: boolean }) =>
-  value ? <time className={css.digits}>{dayOnly ? value.slice(0, 10) : value}</time> : <Absent />;
+export const DateTime = ({ value, dayOnly = false }: { value: string | null; dayOnly?: boolean }) => {
+  if (!value) return <Absent />;
+  const text = dayOnly ? value.slice(0, 10) : value;
+  return (
+    <time className={css.digits} title={text}>
+      {text}
+    </time>
+  );
+};
 
 /** Years in use, one decimal. */
 export const Age = ({ years }: { years: number | null }) => {

@@ -1,5 +1,8 @@
 import type { Words } from '@hoistway/contract/core/words';
 import { useWords } from '@hoistway/locales/i18n.ts';
 
-/** A text that exists in both languages. */
-export const WordsText = ({ words }: { words: Words }) => <span>{useWords()(words)}</span>;
+/** A text that exists in both languages, whole on hover where a cell cuts it. */
+export const WordsText = ({ words }: { words: Words }) => {
+  const text = useWords()(words);
+  return <span title={text}>{text}</span>;
+};

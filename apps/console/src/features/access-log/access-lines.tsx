@@ -1,11 +1,11 @@
 /** The lines of one person in one hour, under their row. */
 import type { CallInput } from '@hoistway/contract/core/call';
-import type { ColumnOf, RowOf } from '@hoistway/contract/core/list';
+import type { ColumnOf, ListColumn, RowOf } from '@hoistway/contract/core/list';
 import { accessLog } from '@hoistway/contract/features/access-log';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useFailure } from '@hoistway/parts/call/use-failure.ts';
-import { cellOf } from '@hoistway/parts/list/list-cell.tsx';
+import { alignOf, cellOf } from '@hoistway/parts/list/list-cell.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Table } from 'antd';
@@ -45,9 +45,15 @@ export const AccessLines = ({ search }: { search: CallInput<typeof accessLog.lis
         size="small"
         rowKey="accessId"
         dataSource={result}
-        columns={columns.map(column => {
-          const shown = { ...accessLog.list.columns[column.key], ...column, title: title(column.key) };
-          return { ...shown, render: (_, row) => cellOf(shown, row) };
+        columns={columns.map(({ key, width }) => {
+          const column: ListColumn = accessLog.list.columns[key];
+          return {
+            key,
+            title: title(key),
+            width,
+            align: alignOf(column),
+            render: (_, row) => cellOf({ ...column, key }, row),
+          };
         })}
         pagination={
           total > pageSize && {

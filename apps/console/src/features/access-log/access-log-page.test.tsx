@@ -19,7 +19,7 @@ test('a person’s hour is one row, which opens to its lines under the same filt
         total: 31,
         result: [
           {
-            ...{ accessId: 1, createDate: '2026-11-26 10:05:00', lastDate: '2026-11-26 10:05:30', looks: 2 },
+            ...{ accessId: 1, createDate: '2026-11-26 10:05:00', lastDate: '2026-11-26 10:05:30', looks: 17 },
             ...{ operator: 'service', viewedAs: '', kind: 'phone', page: '账号管理', subject: '张三' },
             ...{ jobNum: '', alarmId: null, address: '10.1.2.3' },
           },
@@ -32,6 +32,9 @@ test('a person’s hour is one row, which opens to its lines under the same filt
   await page.hand.click(page.getByRole('button', { name: /^展开/ }));
   await page.findByText('张三');
   expect(page.getByText('共 31 条')).toBeTruthy();
+  // Numbers of the lines stand like those of the rows.
+  for (const looks of ['64', '17'])
+    expect(page.getByTitle(looks).closest('td')?.style.textAlign).toBe('right');
   expect(page.sent(accessLog.list)).toMatchObject([
     { kind: 'phone', userId: 7, viewedId: 0, hour: 1_795_653_600, pageNum: 1 },
   ]);
