@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Call } from './call.ts';
 import { type AnyList, isList } from './list.ts';
 import { yesNoWords } from './words.ts';
@@ -25,7 +25,8 @@ function valuesOf(schema: z.core.$ZodType): { types: string[]; values: unknown[]
     return { types: options.flatMap(({ types }) => types), values: options.flatMap(({ values }) => values) };
   }
   const values = [...(schema._zod.values ?? [])];
-  return { types: values.length > 0 ? values.map(value => typeof value) : [def.type], values };
+  if (values.length > 0) return { types: values.map(value => typeof value), values };
+  return { types: [schema instanceof z.ZodNumber && schema.isInt ? 'integer' : def.type], values };
 }
 const fieldsOf = ({ output }: AnyList) => {
   const { result } = (output as unknown as z.ZodObject<{ result: z.ZodArray<z.ZodObject> }>).shape;
@@ -56,8 +57,8 @@ const idsAndCodes = [
 describe('a column', () => {
   it('of a kind holds values of that kind', () => {
     const typesOf = {
-      integer: ['number'],
-      decimal: ['number'],
+      integer: ['integer'],
+      decimal: ['number', 'integer'],
       moment: ['string'],
       day: ['string'],
       yesNo: ['boolean', 'number', 'string'],
@@ -78,16 +79,27 @@ describe('a column', () => {
 
   it('has a word for each of its codes', () => {
     const wrong = columns.filter(
-      ({ column: { words }, values }) =>
-        words && values.some(value => value !== '' && !Object.hasOwn(words, String(value))),
+      ({ column: { words }, types, values }) =>
+        words &&
+        (types.includes('array') ||
+          values.some(value => value !== '' && !Object.hasOwn(words, String(value)))),
     );
-    expect(wrong.map(({ name, values }) => `${name}: ${values}`)).toEqual([]);
+    expect(wrong.map(({ name, types, values }) => `${name}: ${types} ${values}`)).toEqual([]);
+  });
+
+  it('that is called a day or a time has a kind', () => {
+    const isCalledTime = /(Date|Day|Time|Dt|At)\d?$/;
+    const wrong = columns.filter(
+      ({ name, column: { kind }, types }) =>
+        isCalledTime.test(name) && !kind && types.every(type => type === 'string'),
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
   it('of numbers says which, so that they are aligned and can be summed in a sheet, and one of ids and codes does not', () => {
     const ofNumbers = columns.filter(
       ({ column: { words }, types, values }) =>
-        !words && values.length === 0 && types.every(type => type === 'number'),
+        !words && types.every(type => type === 'number' || type === 'integer') && values.length === 0,
     );
     const withoutKind = ofNumbers.filter(({ column: { kind } }) => !kind);
     expect(withoutKind.map(({ name }) => name).sort()).toEqual(idsAndCodes);

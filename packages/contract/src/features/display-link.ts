@@ -104,8 +104,8 @@ export const displayLink = {
       state: { title: words('状态', 'State') },
       creator: { title: words('创建人', 'Creator') },
       createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
-      lastUseDate: sorted({ title: words('最近使用', 'Last used') }),
-      expireDate: sorted({ title: words('到期时间', 'Expires') }),
+      lastUseDate: sorted({ title: words('最近使用', 'Last used'), kind: 'moment' }),
+      expireDate: sorted({ title: words('到期时间', 'Expires'), kind: 'moment' }),
     },
     filters: {
       name: textOf(name, nameChars),

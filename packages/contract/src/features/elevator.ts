@@ -41,9 +41,9 @@ export const elevatorRow = z.object({
   elevatorAge: z.number().nullable(),
   inspectDate: z.string().nullable(),
   elevatorType: f.elevatorType,
-  runTimesOr: z.number().nullable(),
+  runTimesOr: z.number().int().nullable(),
   totalTimeOr: z.number().nullable(),
-  bendTimesOr: z.number().nullable(),
+  bendTimesOr: z.number().int().nullable(),
   brand: z.string(),
   /** Whether the energy panel is shown for it (Y/N). */
   energy: f.yesNo,

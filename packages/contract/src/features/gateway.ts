@@ -253,7 +253,7 @@ export const gateway = {
       reason: { title: refusedReason },
       count: sorted({ title: refusedTimes, kind: 'integer' }),
       lastDate: sorted({ title: lastDate, kind: 'moment' }),
-      firstDate: { title: words('首次', 'First') },
+      firstDate: { title: words('首次', 'First'), kind: 'moment' },
       address: { title: words('网络地址', 'Network address') },
       topic: { title: words('主题', 'Topic') },
       sample: { title: words('内容示例', 'Sample') },

@@ -58,7 +58,7 @@ export const maintainSms = {
       ownerName: { title: ownerName },
       telNum: { title: telNum },
       sendTime: { title: words('发送时间', 'Sent at'), kind: 'moment' },
-      planDate: { title: words('维保日期', 'Visit on') },
+      planDate: { title: words('维保日期', 'Visit on'), kind: 'day' },
       stopType: { title: stopType },
       smsStatus: { title: words('发送状态', 'Status'), words: smsStatusWords },
     },

@@ -180,7 +180,7 @@ export const plan = {
       teamName: { title: team },
       workEmpNames: { title: words('维保人员', 'Technicians') },
       overdueDays: { title: words('超期记录', 'Overdue record'), kind: 'integer' },
-      movedFrom: { title: words('原计划日期', 'Planned before for') },
+      movedFrom: { title: words('原计划日期', 'Planned before for'), kind: 'day' },
     },
     filters: {
       ...unitFilters,

@@ -65,7 +65,7 @@ const dueList = list('/maintain/statutory/list', {
     domainName: unitColumns.domainName,
     buildingName: unitColumns.buildingName,
     elevatorNum: unitColumns.elevatorNum,
-    blockedBy: { title: words('受阻于', 'Blocked by'), words: dueKindWords, sheet: 26 },
+    blockedBy: { title: words('受阻于', 'Blocked by'), sheet: 26 },
     basis: { title: words('计算依据', 'Counted from'), words: dueBasisWords, sheet: 26 },
     basisDay: { title: words('依据日期', 'Counted from the day'), kind: 'day', sheet: 14 },
     opensOn: { title: words('可办理日期', 'Can be done from'), kind: 'day', sheet: 14 },

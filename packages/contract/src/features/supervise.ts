@@ -79,7 +79,7 @@ export const supervise = {
       endDate: { title: words('停梯结束时间', 'Stop end'), kind: 'moment', needs: ['supervise#endDate'] },
       stopTimes: {
         title: words('设备记录停梯分钟', 'Recorded stop minutes'),
-        kind: 'integer',
+        kind: 'decimal',
         needs: ['supervise#stopTimes'],
       },
       planStartDt1: plannedAgain(1),

@@ -102,7 +102,7 @@ export const thirdPartyUser = {
       places: { title: words('数据范围', 'Data scope') },
       perMinute: { title: words('每分钟次数', 'Calls a minute'), kind: 'integer' },
       expireDate: sorted({ title: words('有效期至', 'Valid until'), kind: 'moment' }),
-      lastUseDate: sorted({ title: words('最近调用', 'Last call') }),
+      lastUseDate: sorted({ title: words('最近调用', 'Last call'), kind: 'moment' }),
       creator: { title: words('创建人', 'Creator') },
       createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
     },

@@ -9,7 +9,6 @@ import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { Tooltip } from 'antd';
 import css from './alarm.module.css';
 import { AlarmState } from './alarm-state.tsx';
-import { Process } from './process.tsx';
 import { shortDescription } from './short-description.ts';
 import { isLed } from './stage/stage-rules.ts';
 
@@ -45,7 +44,7 @@ export const alarmColumns: readonly Column<typeof alarm.list>[] = [
   { key: 'level', width: 70, align: 'center' },
   { key: 'mainFaultCode', width: 110, render: row => <FaultCode code={row.mainFaultCode} /> },
   { key: 'subFaultCode', width: 120, hidden: true },
-  { key: 'processType', width: 90, render: row => <Process type={row.processType} /> },
+  { key: 'processType', width: 90 },
   { key: 'processDate', width: 170 },
   { key: 'arriveDate', width: 170 },
   {

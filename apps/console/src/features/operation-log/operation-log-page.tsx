@@ -1,20 +1,14 @@
 /** The operation log (/info/log): who did what, the last seven days at first. */
 import type { RowOf } from '@hoistway/contract/core/list';
-import { clientTypeWords, defaultLogDays, operationLog } from '@hoistway/contract/features/operation-log';
+import { defaultLogDays, operationLog } from '@hoistway/contract/features/operation-log';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { recentDays } from '@hoistway/parts/list/filter/recent-days.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
-import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { useTranslation } from 'react-i18next';
 import css from './operation-log.module.css';
-
-const Client = ({ type }: { type: number }) => {
-  const words = clientTypeWords[type];
-  return words ? <WordsText words={words} /> : type;
-};
 
 type Change = RowOf<typeof operationLog.list>['changes'][number];
 const Changes = ({ changes }: { changes: readonly Change[] }) => {
@@ -45,7 +39,7 @@ const columns: readonly Column<typeof operationLog.list>[] = [
   { key: 'operator', width: 130, card: 'title' },
   { key: 'operateModule', width: 170, card: 'fact' },
   { key: 'operateType', width: 150, card: 'fact' },
-  { key: 'clientType', width: 110, render: row => <Client type={row.clientType} /> },
+  { key: 'clientType', width: 110 },
   { key: 'remark', width: 320, card: 'line' },
   { key: 'createDate', width: 165, card: 'fact' },
 ];

@@ -10,7 +10,7 @@ import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { OverdueTag, PlanPlace, PlanStateTag, PlanTypeText } from './plan-state.tsx';
+import { OverdueTag, PlanPlace, PlanStateTag } from './plan-state.tsx';
 import { useTeamChoices } from './use-team-choices.ts';
 import { CancelDialog } from './visit/cancel-dialog.tsx';
 import { MoveDialog } from './visit/move-dialog.tsx';
@@ -23,7 +23,7 @@ const columns: readonly Column<typeof list>[] = [
   { key: 'dueDate', width: 125, card: 'fact' },
   { ...unit.jobNum, width: 130 },
   { key: 'domainName', width: 170, card: 'fact', render: row => <PlanPlace unit={row} /> },
-  { key: 'planType', width: 100, card: 'fact', render: row => <PlanTypeText type={row.planType} /> },
+  { key: 'planType', width: 100, card: 'fact' },
   { key: 'state', width: 100, card: 'fact', render: row => <PlanStateTag state={row.state} /> },
   {
     key: 'overdueDays',
@@ -34,7 +34,7 @@ const columns: readonly Column<typeof list>[] = [
   { key: 'teamName', width: 110 },
   { key: 'city', width: 90 },
   { key: 'workEmpNames', width: 140, card: 'line' },
-  { key: 'movedFrom', width: 120, hidden: true, render: row => row.movedFrom ?? '' },
+  { key: 'movedFrom', width: 120, hidden: true },
   { key: 'buildingName', width: 90, hidden: true },
   { key: 'elevatorNum', width: 80, hidden: true },
   { key: 'annex', width: 90, align: 'center', hidden: true },

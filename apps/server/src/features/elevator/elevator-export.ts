@@ -41,7 +41,6 @@ const cells = (reader: Reader) => {
     warrantyEnd: sql`e.warranty_end`,
     annex: sql`e.annex`,
     intercomPhone: sql`e.intercom_phone`,
-    allowed: sql`e.allowed`,
   } as const;
 };
 

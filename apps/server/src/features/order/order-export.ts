@@ -18,12 +18,6 @@ const cellsFor = ({ user, language }: Pick<Context, 'user' | 'language'>): Cells
     value: orderColumns.description,
     words: descriptionsByKey(visibleCodes(user.mayField), language),
   },
-  createdAt: sql`o.created_at`,
-  acceptedAt: sql`case when h.answer = 'accepted' then h.answered_at end`,
-  arrivalDue: sql`o.arrival_due`,
-  arrivedAt: sql`al.arrive_date`,
-  processedAt: sql`o.processed_at`,
-  filedAt: sql`o.filed_at`,
 });
 
 export async function orderExport(

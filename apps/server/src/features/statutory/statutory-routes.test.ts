@@ -1,6 +1,7 @@
 /** Statutory items as they are asked for and entered: states, days, scope, what blocks what. */
 import { statutory } from '@hoistway/contract/features/statutory';
-import type { DueKind } from '@hoistway/contract/features/statutory-words';
+import { type DueKind, dueKindWords } from '@hoistway/contract/features/statutory-words';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logLines } from '../../testing/log-lines.ts';
@@ -151,18 +152,17 @@ describe('the list', () => {
     expect(new Set(result.map(({ kind }) => kind))).toEqual(new Set(['inspection']));
   });
 
-  it('is exported as it is searched', async () => {
-    const { jobNum } = await addUnit(10);
+  it('is exported as it is searched, with what blocks an item in words', async () => {
+    const { jobNum, elevatorId } = await addUnit(10);
     const { total } = await search({ jobNum });
-    const answer = await world.app.http.inject({
-      method: 'POST',
-      url: `/api${statutory.export.path}`,
-      headers: { authorization: await world.tokenFor(keeper) },
-      payload: { jobNum },
-    });
-    expect(answer.statusCode).toBe(200);
-    expect(total).toBeGreaterThan(0);
-    expect(answer.headers['content-type']).toContain('spreadsheetml');
+    const { blockedBy } = await itemOf(elevatorId, 'inspection');
+    expect(blockedBy).toEqual(['selfInspection']);
+    const { body } = await world.send(statutory.export, { jobNum }, { as: keeper });
+    const [header = [], ...rows] = (await readXlsx(body)).sheets[0]?.rows ?? [];
+    expect(rows).toHaveLength(total);
+    const cell = (row: unknown[] | undefined, title: string) => row?.[header.indexOf(title)];
+    const inspection = rows.find(row => cell(row, '事项') === dueKindWords.inspection.zh);
+    expect(cell(inspection, '受阻于')).toBe(dueKindWords.selfInspection.zh);
   });
 });
 
