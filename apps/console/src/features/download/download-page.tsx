@@ -6,6 +6,7 @@ import { sizeText } from '@hoistway/parts/download/save-file.ts';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
+import { Absent } from '@hoistway/parts/values/time.tsx';
 import { App, Progress, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -28,7 +29,7 @@ const RowsDone = ({ row }: { row: DownloadRow }) => {
   const rows = row.rows.toLocaleString('en');
   if (row.state !== 'running') {
     const unit = unitOf[row.kind];
-    return <span>{unit && row.rows > 0 ? t(unit, { rows, count: row.rows }) : ''}</span>;
+    return unit && row.rows > 0 ? <span>{t(unit, { rows, count: row.rows })}</span> : <Absent />;
   }
   if (row.totalRows === null) return <span>{t('rows', { rows, count: row.rows })}</span>;
   return (
@@ -52,7 +53,7 @@ const columns: readonly Column<typeof downloads.list>[] = [
   { key: 'kind', width: 90, render: row => <Kind kind={row.kind} /> },
   { key: 'state', width: 100, card: 'fact', render: row => <State state={row.state} /> },
   { key: 'rows', width: 150, align: 'left', card: 'fact', render: row => <RowsDone row={row} /> },
-  { key: 'bytes', width: 90, render: row => (row.bytes > 0 ? sizeText(row.bytes) : '') },
+  { key: 'bytes', width: 90, render: row => (row.bytes > 0 ? sizeText(row.bytes) : <Absent />) },
   { key: 'createDate', width: 160, card: 'fact' },
   { key: 'finishDate', width: 170, hidden: true },
   { key: 'expireDate', width: 160 },

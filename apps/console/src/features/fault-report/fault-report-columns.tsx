@@ -6,6 +6,7 @@ import {
 } from '@hoistway/contract/features/fault-report';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Tag, Typography } from 'antd';
 
 const Status = ({ row: { status } }: { row: FaultReportRow }) => {
@@ -18,7 +19,7 @@ const Origin = ({ row: { origin } }: { row: FaultReportRow }) => {
 };
 const Kind = ({ row: { kind } }: { row: FaultReportRow }) => {
   const words = useWords();
-  return kind === '' ? '—' : words(faultKinds[kind]);
+  return kind === '' ? <Absent /> : words(faultKinds[kind]);
 };
 /** A passenger gives no name. */
 const Reporter = ({ row: { origin, reporter } }: { row: FaultReportRow }) => {

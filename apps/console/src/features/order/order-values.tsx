@@ -7,6 +7,7 @@ import {
   orderStateWords,
 } from '@hoistway/contract/features/order-words';
 import { useWords } from '@hoistway/locales/i18n.ts';
+import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './order.module.css';
@@ -43,7 +44,7 @@ export const Assignee = ({ row }: { row: Pick<OrderRow, 'assignee' | 'assigned'>
     return <span className={assigned === 'nobody' ? css.nobody : css.quiet}>{state}</span>;
   return (
     <span className={css.assignee}>
-      <span>{assignee || '—'}</span>
+      <span>{assignee || <Absent />}</span>
       {state !== '' && <small>{state}</small>}
     </span>
   );

@@ -7,6 +7,7 @@ import {
   planTypeWords,
 } from '@hoistway/contract/features/plan-words';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { Absent } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -37,5 +38,9 @@ export const PlanPlace = ({
 /** That it was late, as it was written down. */
 export const OverdueTag = ({ overdueDays }: Pick<PlanRow, 'overdueDays'>) => {
   const { t } = useTranslation('plan');
-  return overdueDays === null ? null : <Tag color="error">{t('overdueBy', { count: overdueDays })}</Tag>;
+  return overdueDays === null ? (
+    <Absent />
+  ) : (
+    <Tag color="error">{t('overdueBy', { count: overdueDays })}</Tag>
+  );
 };

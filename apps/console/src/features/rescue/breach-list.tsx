@@ -8,6 +8,7 @@ import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { clockText } from '@hoistway/parts/time/zoned-time.ts';
+import { Absent } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -25,7 +26,7 @@ const OverBy = ({ row: { overSeconds } }: { row: BreachRow }) => {
 
 const LinkNumber = ({ link }: Pick<BreachRow, 'link'>) => {
   const mayVerify = useMay('verify');
-  if (link === null) return null;
+  if (link === null) return <Absent />;
   return mayVerify ? <Link to={linkTo('verify', { link })}>{link}</Link> : link;
 };
 

@@ -3,6 +3,7 @@ import type { RoleRow, role } from '@hoistway/contract/features/role';
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
+import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './role.module.css';
@@ -20,7 +21,7 @@ const RoleName = ({ row }: { row: RoleRow }) => {
 };
 const ParentName = ({ row }: { row: RoleRow }) => {
   const name = roleNameIn(row.parentRoleName, useLanguage());
-  return name === '' ? '—' : <span title={name}>{name}</span>;
+  return name === '' ? <Absent /> : <span title={name}>{name}</span>;
 };
 
 export const roleColumns: readonly Column<typeof role.search>[] = [

@@ -7,7 +7,7 @@ import {
 } from '@hoistway/contract/features/third-party-user';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
 import { Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -40,7 +40,7 @@ const Places = ({ row }: { row: ThirdPartyUserRow }) => {
   if (row.everything) return t('all');
   const { places } = row;
   const names = places.slice(0, shownPlaces).join(' · ');
-  if (places.length <= shownPlaces) return names || '—';
+  if (places.length <= shownPlaces) return names === '' ? <Absent /> : names;
   return <span title={places.join(' · ')}>{t('places', { names, count: places.length })}</span>;
 };
 
