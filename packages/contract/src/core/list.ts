@@ -10,14 +10,17 @@ import { isPermissionName, type PermissionName } from './permissions.ts';
 import type { RowKind } from './row-kinds.ts';
 import type { Words } from './words.ts';
 
-/** A moment is `YYYY-MM-DD HH:mm:ss` and a day `YYYY-MM-DD`, both in the installation's zone. */
-export type ColumnKind = 'integer' | 'decimal' | 'moment' | 'day' | 'yesNo';
+/**
+ * A moment is `YYYY-MM-DD HH:mm:ss` and a day `YYYY-MM-DD`, both in the installation's zone. In a sheet a day may be
+ * known to the month or the year alone, `YYYY-MM` or `YYYY`.
+ */
+type ColumnKind = 'integer' | 'decimal' | 'moment' | 'day' | 'yesNo';
 
 export interface ListColumn {
   title: Words;
   /** What its values are: pages draw and align them, and sheets write them, accordingly. Default: text. */
   kind?: ColumnKind;
-  /** Decimals that pages show of a `decimal`. */
+  /** Decimal places shown on pages. */
   places?: number;
   /** Its values are codes: what each is called. */
   words?: Readonly<Record<string, Words>>;

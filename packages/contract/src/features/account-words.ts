@@ -98,6 +98,6 @@ export const accountWords = {
   permissionLevel: wordsOf<string>(permissionLevels),
   dutyLevel: wordsOf<string>(dutyLevels),
   jobStatus: wordsOf<string>(jobStatuses),
-  syncStatus: wordsOf<string>(syncStatuses),
-  status: wordsOf<string>(accountStatuses),
+  syncStatus: wordsOf(syncStatuses),
+  status: wordsOf(accountStatuses),
 };

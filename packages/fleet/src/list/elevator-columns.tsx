@@ -1,12 +1,10 @@
 /** Renders the columns shared by every list of elevators and alarms. A list picks from them, and adds its own. */
-import type { ElevatorType } from '@hoistway/contract/core/fields';
 import type { ColumnView } from '@hoistway/parts/list/list-types.ts';
 import { Age } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { MonitorStatus } from '../values/state-badge.tsx';
 
 interface Unit {
-  elevatorType: ElevatorType;
   isactive: number;
   elevatorAge?: number | null;
   domainName: string;

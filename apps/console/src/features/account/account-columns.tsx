@@ -3,18 +3,9 @@ import type { AccountRow, account } from '@hoistway/contract/features/account';
 import { accountWords } from '@hoistway/contract/features/account-words';
 import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { Absent } from '@hoistway/parts/values/time.tsx';
+import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { Tag, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
-
-type Coded = keyof typeof accountWords;
-
-/** A code of the contract as its word. */
-const Code = ({ of, value }: { of: Coded; value: string | number }) => {
-  const words = useWords();
-  const found = accountWords[of][value as never];
-  return found === undefined ? <Absent /> : <span>{words(found)}</span>;
-};
 
 const statusColors = {
   enabled: 'success',
@@ -24,15 +15,16 @@ const statusColors = {
 } as const;
 const Status = ({ status }: Pick<AccountRow, 'status'>) => (
   <Tag color={statusColors[status]}>
-    <Code of="status" value={status} />
+    <WordsText words={accountWords.status[status]} />
   </Tag>
 );
 const Sync = ({ syncStatus }: Pick<AccountRow, 'syncStatus'>) => {
   const { t } = useTranslation('account');
+  const words = useWords();
   return (
     <Tooltip title={t(syncStatus === 'Y' ? 'synced' : 'notSynced')}>
       <Tag color={syncStatus === 'Y' ? 'success' : 'default'}>
-        <Code of="syncStatus" value={syncStatus} />
+        {words(accountWords.syncStatus[syncStatus])}
       </Tag>
     </Tooltip>
   );

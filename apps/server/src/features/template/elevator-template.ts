@@ -4,8 +4,10 @@ import { type Language, type Words, words } from '@hoistway/contract/core/words'
 import { domainTypeChoices } from '@hoistway/contract/elevator-import/import-choices';
 import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import { domainTypes } from '@hoistway/contract/features/elevator';
+import { unitColumns } from '@hoistway/contract/features/unit-columns';
 import { annexWords, elevatorTypeWords, escalatorFactChars } from '@hoistway/contract/features/unit-words';
-import type { CellValue, Column, ColumnKind } from '../../files/spreadsheet/spreadsheet-cells.ts';
+import { cellKindOf } from '../../files/export/sheet-of.ts';
+import type { CellValue, Column } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import type { Template } from './template.ts';
 
 const examples: Record<ImportField, Words> = {
@@ -40,18 +42,6 @@ const examples: Record<ImportField, Words> = {
   intercomPhone: words('8001', '8001'),
   remark: words('', ''),
 };
-/** Other columns are text, so that a leading zero or a long number stays as typed. */
-const kinds: Partial<Record<ImportField, ColumnKind>> = {
-  x: 'number',
-  y: 'number',
-  startDate: 'date',
-  inspectDate: 'date',
-  warrantyEnd: 'date',
-  ratedSpeed: 'number',
-  ratedLoad: 'integer',
-  floorCount: 'integer',
-};
-
 const ofEscalators = words(
   `仅扶梯，最多 ${escalatorFactChars} 个字符`,
   `Escalators only, at most ${escalatorFactChars} characters`,
@@ -97,7 +87,7 @@ export function elevatorTemplate(language: Language): Template {
   const columns: Column[] = importFields.map(field => ({
     title: field[language],
     width: 18,
-    kind: kinds[field.key] ?? 'text',
+    kind: cellKindOf(unitColumns[field.key]),
   }));
   const row: CellValue[] = importFields.map(field => examples[field.key][language]);
   const lines = importFields.flatMap(field => {

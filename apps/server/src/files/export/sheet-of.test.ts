@@ -1,11 +1,14 @@
 /** The exact column titles of the sheets: people keep files with them. */
 
 import { type AnyList, type Holder, type SheetOf, sheetTitle } from '@hoistway/contract/core/list';
+import { words } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Cells, sheetOf } from './sheet-of.ts';
+import { zoneClock } from '../../time/zone-clock.ts';
+import { type CellValue, cellStyle, cellWriter } from '../spreadsheet/spreadsheet-cells.ts';
+import { type Cells, cellKindOf, sheetOf } from './sheet-of.ts';
 
 const all: Holder = { may: () => true, mayField: () => true };
 const none: Holder = { may: () => false, mayField: () => false };
@@ -76,6 +79,43 @@ it('lists the filters that are set, in the words of the sheet', () => {
   ).toBe(
     'City|Elevator type|Handling|Alarm message|Visited|People trapped|Completed|Reached stage|Monitoring|From|To',
   );
+});
+
+it('writes a cell as the kind of its column, and codes by their words', () => {
+  const coded = {
+    ...cells,
+    description: { value, words: { 101: words('运行超时', 'Runs too long'), 102: 'E102' } },
+  };
+  const writersOf = (language: 'zh' | 'en') => {
+    const { columns } = sheetOf(alarm.list, coded, alarm.list.input.parse({}), { ...all, language });
+    const writers = columns.map(
+      column => [column.title, cellWriter(column, zoneClock('Asia/Shanghai'))] as const,
+    );
+    return new Map(writers);
+  };
+  const zh = writersOf('zh');
+  const cell = (title: string, given: CellValue) =>
+    zh
+      .get(title)?.(given, 'A1')
+      .replace(/<c r="A1" s="(\d)".*?<([vt])>(.*)<\/\2>.*/, '$1 $2 $3');
+  const { number, dateTime, text } = cellStyle;
+  expect(cell('梯龄(年)', 12.5)).toBe(`${number} v 12.5`);
+  expect(cell('报警时间', '1900-03-02 12:00:00')).toBe(`${dateTime} v 62.5`);
+  expect(cell('工号', '0012')).toBe(`${text} t 0012`);
+  expect(cell('是否困人', 'yes')).toBe(`${text} t 是`);
+  expect(cell('是否困人', false)).toBe(`${text} t 否`);
+  expect(cell('处置方式', 1)).toBe(`${text} t 派工`);
+  expect(cell('处置方式', 7)).toBe(`${text} t 7`);
+  expect(cell('报警信息', '101')).toBe(`${text} t 运行超时`);
+  expect(cell('报警信息', '102')).toBe(`${text} t E102`);
+  for (const title of ['梯龄(年)', '报警时间', '工号', '是否困人', '处置方式'])
+    for (const absent of [null, '']) expect(cell(title, absent)).toBe('');
+  expect(writersOf('en').get('People trapped')?.('yes', 'A1')).toContain('<t>Yes</t>');
+});
+
+it('writes whole numbers and days as such', () => {
+  const { floorCount, inspectDate, jobNum } = elevator.list.columns;
+  expect([floorCount, inspectDate, jobNum].map(cellKindOf)).toEqual(['integer', 'date', 'text']);
 });
 
 it('needs a cell for each column', () => {

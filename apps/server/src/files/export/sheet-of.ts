@@ -26,6 +26,9 @@ const kindOfCells = {
   day: 'date',
   yesNo: 'text',
 } as const satisfies Record<NonNullable<ListColumn['kind']>, ColumnKind>;
+/** How a column's cells are written. Text stays as it was typed, with its leading zeros. */
+export const cellKindOf = ({ kind }: ListColumn): ColumnKind => (kind ? kindOfCells[kind] : 'text');
+
 /** The value of each column of the sheet; a missing one is a type error. */
 export type Cells<L extends AnyList> = { readonly [C in SheetOf<L>]: Sql | Cell };
 
@@ -64,8 +67,8 @@ export function sheetOf(
     const said =
       codes && Object.fromEntries(Object.entries(codes).map(([code, word]) => [code, textOf(word)]));
     const width = typeof sheet === 'object' ? sheet.width : sheet;
-    const kind = column.kind ? kindOfCells[column.kind] : 'text';
-    return [{ value, column: { title: textOf(sheetTitle(column)), width, kind, words: said } }];
+    const title = textOf(sheetTitle(column));
+    return [{ value, column: { title, width, kind: cellKindOf(column), words: said } }];
   });
   const lines = Object.entries(filters).flatMap(([name, { title, choices, line }]): [string, string][] => {
     const value = query[name];
