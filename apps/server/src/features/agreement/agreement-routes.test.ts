@@ -1,6 +1,7 @@
 import type { CallInput } from '@hoistway/contract/core/call';
 import { agreement, maxAgreementUnits } from '@hoistway/contract/features/agreement';
 import { company } from '@hoistway/contract/features/company';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logLines } from '../../testing/log-lines.ts';
@@ -170,6 +171,17 @@ describe('an agreement', () => {
     expect([refused.status, Object.keys(fields)]).toEqual([400, [field]]);
     expect(fields[field]).toMatch(reason);
     expect(await find({ agreeNum: '坏的' })).toEqual([]);
+  });
+
+  it('is exported with numbers and days that can be summed and sorted', async () => {
+    await save(form('WB-SHEET', { elevatorIdList: [near.elevatorId, distant.elevatorId] }));
+    const { days } = await named('WB-SHEET');
+    const { body } = await world.send(agreement.export, { agreeNum: 'WB-SHEET' }, { as: admin });
+    const [header = [], row = []] = (await readXlsx(body)).sheets[0]?.rows ?? [];
+    const cell = (title: string) => row[header.indexOf(title)];
+    expect([cell('项目数'), cell('电梯数'), cell('剩余天数')]).toEqual([2, 2, days]);
+    expect([cell('开始日期'), cell('结束日期')]).toEqual([new Date('2026-01-01'), new Date('2098-12-31')]);
+    expect([cell('合同编号'), cell('合同类型')]).toEqual(['WB-SHEET', '大包']);
   });
 
   it('may last for a day', async () => {
