@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { order } from '@hoistway/contract/features/order';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logLines } from '../../testing/log-lines.ts';
@@ -24,6 +25,7 @@ const permissions = [
   'malfunctions.cancel',
   'malfunctions.file',
   'malfunctions.falseAlarm',
+  'malfunctions.export',
   'malfunctions.hotline',
   'faultReport',
   'faultReport.delete',
@@ -387,6 +389,17 @@ describe('a dispatcher', () => {
       falseAlarm: true,
       reason: '物业测试',
     });
+  });
+
+  it('exports orders with the moments that the list shows', async () => {
+    const { jobNum } = await addOrder();
+    const { data } = await world.send(order.list, { jobNum }, { as: dispatcher });
+    const { body } = await world.send(order.export, { jobNum }, { as: dispatcher });
+    const [header = [], ...rows] = (await readXlsx(body)).sheets[0]?.rows ?? [];
+    const madeAt = header.indexOf('生成时间');
+    expect(rows.map(row => row[madeAt])).toEqual(
+      data.result.map(({ createdAt }) => new Date(`${createdAt.replace(' ', 'T')}Z`)),
+    );
   });
 
   it('finds orders by state, person, number and priority, each total that of its rows', async () => {
