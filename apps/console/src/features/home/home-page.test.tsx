@@ -122,6 +122,55 @@ test.each<[panel: string, call: Call, again: Reply | undefined]>([
   await waitFor(() => expect(failures()).toEqual([]));
 });
 
+/** The box of trapped people: `data-some` is what it is coloured by. */
+const trappedBox = () => document.querySelector<HTMLElement>('[data-panel=rescueProgress] [data-some]');
+
+test('the box of trapped people is calm when nobody is known to be trapped, and not before', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  const page = await open(busy, [
+    reply(home.elevatorStatusCount, async () => {
+      await asked;
+      return [{ name: 'trapped' as const, value: 0, since: null }];
+    }),
+  ]);
+  await loaded(page);
+  expect(trappedBox()).toBeNull();
+  answer();
+  await page.findByText('无人被困');
+  expect(trappedBox()?.dataset.some).toBe('false');
+});
+
+test('status counts that cannot be read are said to be so, and nothing looks calm', async () => {
+  const page = await open(busy, [
+    reply(home.elevatorStatusCount, new Refusal('forbidden')),
+    reply(home.planStatusCount, new Refusal('forbidden')),
+  ]);
+  await loaded(page);
+  await waitFor(() => expect(failures()).toHaveLength(1));
+  expect(failures()).toEqual(panelOf('rescueProgress').getAllByRole('alert'));
+  const counts = within(page.getByRole('region', { name: '状态统计' }));
+  await waitFor(() => expect(counts.getAllByRole('alert')).toHaveLength(2));
+  expect(page.queryByText('无人被困')).toBeNull();
+  expect(trappedBox()).toBeNull();
+  expect(counts.queryByText('故障停梯')).toBeNull();
+  expect(counts.queryByText('今日待保养')).toBeNull();
+});
+
+test('a list of trapped people that cannot be read says so beside their number', async () => {
+  const page = await open(busy, [
+    statuses(2, 4, 1098, `${day} 11:20:30`),
+    reply(home.jobNums, new Refusal('forbidden')),
+  ]);
+  await waitFor(() => expect(failures()).toHaveLength(1));
+  expect(failures()).toEqual(panelOf('rescueProgress').getAllByRole('alert'));
+  panelOf('rescueProgress').getByRole('button', { name: /^2/ });
+  expect(trappedBox()?.dataset.some).toBe('true');
+  expect(page.queryByText('无人被困')).toBeNull();
+});
+
 test('a page that is open over midnight asks for the numbers of the new day', async () => {
   serverSays(`${day} 23:00:00`);
   const page = await open(busy);

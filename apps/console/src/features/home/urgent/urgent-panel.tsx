@@ -1,4 +1,5 @@
 /** What needs somebody now: people who are trapped, and how far today's orders are. */
+import type { CallOutput } from '@hoistway/contract/core/call';
 import { alarmStatuses, home, progressStages, type StageCounts } from '@hoistway/contract/features/home';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
@@ -60,19 +61,19 @@ const WaitingUnits = ({ onMore }: { onMore: () => void }) => {
   );
 };
 
+const trappedOf = (counts: CallOutput<typeof home.elevatorStatusCount>) =>
+  counts.find(({ name }) => name === 'trapped')?.value ?? 0;
+
 const TrappedNow = () => {
   const { t } = useTranslation('home');
   const answer = useAlarmStatuses();
   const [opened, setOpened] = useState(false);
+  const known = answer.isPlaceholderData ? undefined : answer.data;
   return (
-    <div
-      className={css.trapped}
-      data-some={answer.data?.some(one => one.name === 'trapped' && one.value > 0)}
-    >
+    <div className={css.trapped} data-some={known && trappedOf(known) > 0}>
       <Answered answer={answer}>
         {counts => {
-          const trapped = counts.find(({ name }) => name === 'trapped');
-          const count = trapped?.value ?? 0;
+          const count = trappedOf(counts);
           if (count === 0)
             return (
               <p className={css.nobody}>
