@@ -195,11 +195,25 @@ test('numbers that cannot be read again stay, and say that they are old', async 
   serverSays('2026-03-02 00:00:10');
   const failed = await panel.findByRole('alert');
   expect(failed.textContent).toContain('刷新失败');
-  panel.getByText('完成率 33.33%');
+  const old = panel.getByText('完成率 33.33%').closest('[data-stale]');
+  expect(old?.getAttribute('data-stale')).toBe('true');
+  expect(old?.querySelector('[data-part=as-of]')).not.toBeNull();
   expect(failures()).toEqual([failed]);
   page.server(busy[0] as Reply);
   await page.hand.click(within(failed).getByRole('button', { name: /重\s?试/ }));
   await waitFor(() => expect(failures()).toEqual([]));
+});
+
+test('that nobody is trapped looks no longer calm once it cannot be read again', async () => {
+  serverSays(`${day} 23:00:00`);
+  const page = await open(busy);
+  await loaded(page);
+  await waitFor(() => expect(trappedBox()?.dataset).toMatchObject({ some: 'false' }));
+  page.server(reply(home.elevatorStatusCount, new Refusal('forbidden')));
+  serverSays('2026-03-02 00:00:10');
+  await waitFor(() => expect(trappedBox()?.dataset).toMatchObject({ some: 'false', stale: 'true' }));
+  const counter = document.querySelector('[data-counter=elevatorStatus-faultStop]');
+  expect(counter?.closest('[data-stale]')?.getAttribute('data-stale')).toBe('true');
 });
 
 test('a quiet day says so in words', async () => {

@@ -4,6 +4,8 @@ import { type IndexPermission, indexPermissions } from '@hoistway/contract/core/
 import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useFailure } from '@hoistway/parts/call/use-failure.ts';
+import { AsOf } from '@hoistway/parts/line/as-of.tsx';
+import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import { FirstLoad } from '@hoistway/parts/states/states.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -55,12 +57,13 @@ interface AnsweredProps<T> {
 }
 
 /**
- * The reply, or why there is none; a reply that could not be refreshed stays, with the reason. That of the day, the area
+ * The reply, or why there is none; a reply that could not be refreshed stays, grey, with the reason and its time. That of the day, the area
  * or the months chosen before goes at once: its numbers would open lists of the new choice.
  */
 export const Answered = <T,>({ answer, waiting = <FirstLoad rows={3} />, children }: AnsweredProps<T>) => {
   const { t } = useTranslation();
   const failure = useFailure(answer);
+  const asOf = useAsOf(answer);
   const reason = failure ?? answer.error;
   const said = reason !== undefined && reason !== null && (
     <p className={css.failure} role="alert">
@@ -73,9 +76,10 @@ export const Answered = <T,>({ answer, waiting = <FirstLoad rows={3} />, childre
   );
   if (answer.data === undefined || answer.isPlaceholderData) return said || waiting;
   return (
-    <>
+    <div className={css.answer} data-stale={asOf.stale}>
       {said}
       {children(answer.data)}
-    </>
+      <AsOf {...asOf} />
+    </div>
   );
 };

@@ -6,6 +6,7 @@ import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -70,7 +71,7 @@ const TrappedNow = () => {
   const [opened, setOpened] = useState(false);
   const known = answer.isPlaceholderData ? undefined : answer.data;
   return (
-    <div className={css.trapped} data-some={known && trappedOf(known) > 0}>
+    <div className={css.trapped} data-some={known && trappedOf(known) > 0} data-stale={useAsOf(answer).stale}>
       <Answered answer={answer}>
         {counts => {
           const count = trappedOf(counts);
