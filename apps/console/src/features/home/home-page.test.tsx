@@ -5,6 +5,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { home, type JobNumRow, type RealTimeEvent } from '@hoistway/contract/features/home';
 import { rescue } from '@hoistway/contract/features/rescue';
+import { sessionStore } from '@hoistway/parts/session/session.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type OpenConsole, openConsole, type Reply, reply } from '../../testing/open-console.tsx';
@@ -391,6 +392,17 @@ test('the first click on the month opens its choice, with the focus in it', asyn
   await waitFor(() => expect(document.activeElement).toBe(field));
   await page.hand.click(await page.findByText('1月'));
   await waitFor(() => expect(page.sent(home.recordDates).at(-1)?.startDate).toBe('2025-12-29'));
+});
+
+test('the calendar that stays open is read again, as the counts of its day are', async () => {
+  serverSays(`${day} 12:00:00`);
+  const page = await open(busy);
+  await loaded(page);
+  await panelOf('maintenanceRecord').findByRole('link', { name: `${day} 已完成：12 次` });
+  page.server(reply(home.recordDates, [{ date: day, values: [13, 30] }]));
+  const info = sessionStore.get()?.info;
+  if (info) sessionStore.refresh({ ...info, settings: { ...info.settings, headerRefreshMs: 200 } });
+  await panelOf('maintenanceRecord').findByRole('link', { name: `${day} 已完成：13 次` });
 });
 
 test('the status strip that cannot be read says so, and asks again', async () => {

@@ -14,7 +14,7 @@ import { useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Answered, Panel } from '../panel.tsx';
-import { useAreaInput, useDay, useLinkTo } from '../use-home.ts';
+import { useAreaInput, useDay, useLinkTo, useRefreshMs } from '../use-home.ts';
 import css from './calendar.module.css';
 
 const MonthPicker = lazyPart(async () => (await import('./month-picker.tsx')).MonthPicker);
@@ -81,7 +81,7 @@ const Month = ({ day, today }: { day: string; today: string }) => {
   const answer = useCall(
     home.recordDates,
     { startDate: days[0] ?? day, endDate: days.at(-1) ?? day, ...useAreaInput() },
-    { keepPrevious: false, keptMs: Number.POSITIVE_INFINITY },
+    { keepPrevious: false, keptMs: Number.POSITIVE_INFINITY, refetchIntervalMs: useRefreshMs() },
   );
   return (
     <Answered answer={answer}>
