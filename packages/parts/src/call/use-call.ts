@@ -44,6 +44,8 @@ export interface CallOptions<C extends Call = Call> {
   staleTimeMs?: number;
   /** How long a reply is kept after nothing shows it; five minutes by default. */
   keptMs?: number;
+  /** Those of the call's kinds of rows that this input shows, where they are not all. */
+  shows?: readonly RowKind[];
   /** Show the previous reply while another input loads; true by default. */
   keepPrevious?: boolean;
 }
@@ -51,10 +53,16 @@ export interface CallOptions<C extends Call = Call> {
 const queryOf = <C extends Call>(
   call: C,
   input: CallInput<C>,
-  { enabled, refetchIntervalMs, staleTimeMs, keptMs }: Omit<CallOptions<C>, 'keepPrevious'>,
+  {
+    enabled,
+    refetchIntervalMs,
+    staleTimeMs,
+    keptMs,
+    shows = call.shows,
+  }: Omit<CallOptions<C>, 'keepPrevious'>,
 ): UseQueryOptions<CallOutput<C>> => ({
   queryKey: keyOf(call, input),
-  meta: { shows: call.shows },
+  meta: { shows },
   queryFn: ({ signal }) => send(call, input, { signal }),
   enabled,
   // A screen whose read failed recovers by itself.

@@ -5,6 +5,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { home, type JobNumRow, type RealTimeEvent } from '@hoistway/contract/features/home';
 import { rescue } from '@hoistway/contract/features/rescue';
+import { liveStore } from '@hoistway/fleet/live/live.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -264,6 +265,28 @@ test('each of three entrapments has its own running clock on the page, and leads
   expect(page.sent(home.jobNums).at(-1)).toMatchObject({ elevatorStatus: 5, pageSize: 3 });
   expect(panelOf('attention').getAllByText('发生困人')).toHaveLength(3);
   panelOf('attention').getByRole('button', { name: '3 项未结束' });
+});
+
+test('who is trapped is read again after a change of alarms, not of what is online', async () => {
+  const page = await open(busy, [
+    statuses(1, 4, 1099, `${day} 11:20:30`),
+    reply(home.jobNums, { total: 0, result: [] }),
+  ]);
+  await waitFor(() => expect(page.sent(home.jobNums)).toHaveLength(1));
+  page.server(
+    reply(home.planStatusCount, [
+      { name: 'planned', value: 77 },
+      { name: 'completed', value: 12 },
+    ]),
+  );
+  liveStore.apply([
+    { type: 'stale', what: 'presence' },
+    { type: 'stale', what: 'plan' },
+  ]);
+  await page.findByText('77');
+  expect(page.sent(home.jobNums)).toHaveLength(1);
+  liveStore.apply([{ type: 'stale', what: 'alarm' }]);
+  await waitFor(() => expect(page.sent(home.jobNums)).toHaveLength(2));
 });
 
 test('more entrapments than there is room for are counted, and open the list', async () => {

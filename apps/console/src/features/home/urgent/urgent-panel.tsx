@@ -30,7 +30,8 @@ const WaitingUnits = ({ onMore }: { onMore: () => void }) => {
   const answer = useCall(
     home.jobNums,
     { elevatorStatus: alarmStatuses.trapped, pageNum: 1, pageSize: shownClocks, ...useAreaInput() },
-    { refetchIntervalMs: useRefreshMs() },
+    // Who is online matters to the call's lists by monitoring only.
+    { refetchIntervalMs: useRefreshMs(), shows: ['alarm'] },
   );
   return (
     <Answered answer={answer}>
