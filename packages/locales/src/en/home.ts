@@ -4,7 +4,7 @@ import type { words as zh } from '../zh/home.ts';
 export const words: SameKeys<typeof zh> = {
   deviceStatus: 'Monitoring status',
   updated: 'Updated {{time}}',
-  share: '{{count}} · {{percent}}%',
+  share: '{{count, number}} · {{percent}}%',
   alarmsOf: 'Alarms of units with this status: {{status}}',
   area: 'Area',
   allAreas: 'All areas',

@@ -2,7 +2,7 @@
 export const words = {
   deviceStatus: '监视状态',
   updated: '{{time}} 更新',
-  share: '{{count}} 台 · {{percent}}%',
+  share: '{{count, number}} 台 · {{percent}}%',
   alarmsOf: '{{status}}电梯的报警',
   area: '区域',
   allAreas: '全部区域',
