@@ -17,7 +17,7 @@ import { unitColumns, unitFilters } from './unit-columns.ts';
 
 /** How a unit is monitored, as the links into the alarms have it: `type` of the address (specification 3, section 2). */
 export const deviceStatuses = {
-  normal: { type: 1, title: words('正常监视', 'Normal') },
+  normal: { type: 1, title: words('正常监视', 'Normal monitoring') },
   notNormal: { type: 0, title: words('未正常监视', 'Not normal') },
 } as const;
 export type DeviceStatus = keyof typeof deviceStatuses;

@@ -368,6 +368,28 @@ test('a number of the header opens the units that it counts, its name their alar
   await waitFor(() => expect(page.sent(home.jobNums).at(-1)).toMatchObject({ monitorStatus: 0 }));
 });
 
+test('the header, the counts and their lists say with the same words how units are monitored', async () => {
+  const page = await openConsole('/index/indexInfo', {
+    language: 'en',
+    permissions: ['indexInfo'],
+    replies: [reply(rescue.preAlerts, []), ...busy, reply(home.jobNums, { total: 0, result: [] })],
+  });
+  const strip = within(await page.findByRole('region', { name: 'Monitoring status' }));
+  const counts = within(await page.findByRole('region', { name: 'Status counts' }));
+  for (const [words, count] of [
+    ['Normal monitoring', '1,000'],
+    ['Not normal', '104'],
+  ] as const) {
+    await strip.findByText(words);
+    await page.hand.click(await counts.findByRole('button', { name: `${words} ${count}` }));
+    const dialog = within(await page.findByRole('dialog'));
+    dialog.getByText(words);
+    await page.hand.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  counts.getByRole('button', { name: /^Normal 1,100$/ });
+});
+
 test('the area that a property manager chose is there when he comes back to the page', async () => {
   const region = {
     ...{

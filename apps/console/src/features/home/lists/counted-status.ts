@@ -7,7 +7,6 @@ import {
   planStatusWords,
 } from '@hoistway/contract/features/home';
 import { statusWords } from '@hoistway/contract/features/ledger';
-import { monitoringWords } from '@hoistway/contract/features/unit-words';
 
 export type CountedStatus =
   | { of: 'elevatorStatus'; name: AlarmStatus }
@@ -19,4 +18,4 @@ export const wordsOfStatus = (status: CountedStatus) =>
     ? statusWords[status.name]
     : status.of === 'planStatus'
       ? planStatusWords[status.name]
-      : monitoringWords[deviceStatuses[status.name].type];
+      : deviceStatuses[status.name].title;
