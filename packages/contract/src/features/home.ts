@@ -38,7 +38,7 @@ export const planStatuses = ['planned', 'completed'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 export const planStatusWords: Readonly<Record<PlanStatus, Words>> = {
   planned: words('今日待保养', 'Planned today'),
-  completed: words('今日已保养', 'Done today'),
+  completed: words('今日已保养', 'Completed today'),
 };
 
 const { dataPermissionList } = f;

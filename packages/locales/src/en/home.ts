@@ -27,8 +27,8 @@ export const words: SameKeys<typeof zh> = {
   unitsTrapped: 'with people trapped now',
   moreTrapped: 'And {{count, number}} more',
 
-  repair: 'Fault repairs',
-  rescue: 'Rescue of trapped people',
+  repair: 'Fault repair progress',
+  rescue: 'Trapped-person rescue progress',
   stage: {
     reported: 'Reported',
     dispatched: 'Dispatched',
@@ -45,15 +45,15 @@ export const words: SameKeys<typeof zh> = {
     month: 'Month',
     before: 'Previous month',
     after: 'Next month',
-    finished: 'Done',
+    finished: 'Completed',
     planned: 'Planned',
-    finishedOn: '{{date}}, visits done: {{count, number}}',
+    finishedOn: '{{date}}, visits completed: {{count, number}}',
     plannedOn: '{{date}}, visits planned: {{count, number}}',
     openDay: 'Visits of {{date}}',
   },
 
-  runList: 'Runs',
-  ageList: 'Elevator age',
+  runs: 'Runs',
+  ages: 'Elevator age',
   noUnits: 'No elevators',
 
   feed: {
@@ -74,20 +74,17 @@ export const words: SameKeys<typeof zh> = {
 
   within: 'Within',
   months: '{{count}} mo.',
-  inspectionList: 'Annual inspection',
   overdue: '{{count, number}} late',
   dueIn: 'first in {{days, number}} d',
   dueToday: 'first one today',
   daysLate: '{{days, number}} d late',
-  noInspections: 'No annual inspection reminders',
+  noInspections: 'No annual inspection reminder data',
 
-  contractList: 'Contract reminder',
   daysLeft: '{{days, number}} d left',
   lastDay: 'ends today',
-  noContracts: 'No contract reminders',
+  noContracts: 'No contract reminder data',
 
-  yesterdayList: "Yesterday's remote-monitoring warnings",
-  noYesterday: 'No remote-monitoring warnings of yesterday',
+  noYesterday: "No yesterday's remote-monitoring warning summary data",
 
   toAlarm: 'Alarm',
   toMonitor: 'Monitor',

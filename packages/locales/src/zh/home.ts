@@ -42,8 +42,8 @@ export const words = {
     openDay: '{{date}} 的维保',
   },
 
-  runList: '运行次数',
-  ageList: '梯龄',
+  runs: '运行次数',
+  ages: '梯龄',
   noUnits: '暂无电梯数据',
 
   feed: {
@@ -64,19 +64,16 @@ export const words = {
 
   within: '期限',
   months: '{{count}} 个月',
-  inspectionList: '年检提醒',
   overdue: '逾期 {{count, number}} 台',
   dueIn: '最近 {{days, number}} 天后到期',
   dueToday: '最近今天到期',
   daysLate: '已逾期 {{days, number}} 天',
   noInspections: '暂无年检提醒数据',
 
-  contractList: '合同提醒',
   daysLeft: '剩余 {{days, number}} 天',
   lastDay: '今天到期',
   noContracts: '暂无合同提醒数据',
 
-  yesterdayList: '昨日远程监视预警',
   noYesterday: '暂无昨日远程监视预警汇总数据',
 
   toAlarm: '报警',

@@ -319,6 +319,23 @@ test('an installation without units says in each panel that there is nothing, an
   expect(failures()).toEqual([]);
 });
 
+test('the English page says what the specification calls it', async () => {
+  const page = await openConsole('/index/indexInfo', {
+    language: 'en',
+    permissions: ['indexInfo'],
+    replies: [reply(rescue.preAlerts, []), ...empty],
+  });
+  for (const text of [
+    'No annual inspection reminder data',
+    'No contract reminder data',
+    "No yesterday's remote-monitoring warning summary data",
+    'Fault repair progress',
+    'Trapped-person rescue progress',
+    'Completed today',
+  ])
+    await page.findByText(text);
+});
+
 test('numbers of a reminder open the lists that they count', async () => {
   const noUnits = { total: 0, result: [] };
   const page = await open(busy, [
@@ -349,6 +366,7 @@ test('numbers of a reminder open the lists that they count', async () => {
   const yesterday = panelOf('yesterdayWarning');
   await page.hand.click(yesterday.getByRole('button', { name: /云栖花园.*3 台/ }));
   await waitFor(() => expect(page.sent(home.yesterdayUnits).at(-1)?.domainId).toBe(1));
+  within(page.getByRole('dialog')).getByText('昨日远程监视预警汇总 · 云栖花园');
   await close();
   const faults = yesterday.getByRole('link', { name: '5 次' });
   const { searchParams } = new URL(faults.getAttribute('href') ?? '', location.origin);

@@ -32,7 +32,7 @@ export const indexInfo: Manual = [
     'The other panels',
     words(
       '日历：每天已完成和待保养的次数，点数字打开当天的记录。运行次数、梯龄：点区间打开其中的电梯。年检提醒：所选期限内到期的电梯，已逾期的也在内；合同提醒：所选期限内到期的合同；都显示前三项，可查看全部并导出；“逾期”只打开已逾期的电梯，项目数打开这些项目。昨日汇总：昨天派工的故障最多的三个项目；台数打开有故障的电梯，次数打开这些故障的报警。',
-      'Calendar: visits done and planned on each day; a number opens the records of that day. Runs and ages: a bucket opens its units. Annual inspection: units due within the chosen months, late ones included. Contracts: those that end within the chosen months. Both show the first three, and all of them in a list that can be exported; what is late opens the late units alone, and the number of sites these sites. Yesterday: the three sites with most dispatched faults; units open the units with faults, faults open their alarms.',
+      'Calendar: visits completed and planned on each day; a number opens the records of that day. Runs and ages: a bucket opens its units. Annual inspection: units due within the chosen months, late ones included. Contracts: those that end within the chosen months. Both show the first three, and all of them in a list that can be exported; what is late opens the late units alone, and the number of sites these sites. Yesterday: the three sites with most dispatched faults; units open the units with faults, faults open their alarms.',
     ),
     words(
       '物业用户在标题栏选择区域后，所有数字只统计该区域；从首页打开的报警和记录列表也只含该区域，列表上方的标签可以取消它。',

@@ -2,6 +2,7 @@
  * The dialogs that open from numbers of the home page. Each stands at the first click; its list, which the page itself
  * does without, is loaded behind it.
  */
+import { indexPermissions } from '@hoistway/contract/core/permissions';
 import { useWords } from '@hoistway/locales/i18n.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
@@ -41,45 +42,45 @@ const titleOf = (title: string, site: OfSite | undefined) =>
   site === undefined ? title : `${title} · ${site.domainName}`;
 
 export const InspectionDialog = ({ onClose, ...list }: Closing & ComponentProps<typeof Inspections>) => {
-  const { t } = useTranslation('home');
+  const say = useWords();
   return (
-    <ListDialog title={titleOf(t('inspectionList'), list.site)} onClose={onClose}>
+    <ListDialog title={titleOf(say(indexPermissions.annualInspection), list.site)} onClose={onClose}>
       <Inspections {...list} />
     </ListDialog>
   );
 };
 
 export const ContractDialog = ({ onClose, ...list }: Closing & ComponentProps<typeof Contracts>) => {
-  const { t } = useTranslation('home');
+  const say = useWords();
   return (
-    <ListDialog title={t('contractList')} onClose={onClose}>
+    <ListDialog title={say(indexPermissions.contract)} onClose={onClose}>
       <Contracts {...list} />
     </ListDialog>
   );
 };
 
 export const YesterdayDialog = ({ onClose, ...list }: Closing & ComponentProps<typeof YesterdayUnits>) => {
-  const { t } = useTranslation('home');
+  const say = useWords();
   return (
-    <ListDialog title={titleOf(t('yesterdayList'), list.site)} onClose={onClose}>
+    <ListDialog title={titleOf(say(indexPermissions.yesterdayWarning), list.site)} onClose={onClose}>
       <YesterdayUnits {...list} />
     </ListDialog>
   );
 };
 
 export const RunDialog = ({ onClose, ...list }: Closing & ComponentProps<typeof Runs>) => {
-  const { t } = useTranslation('home');
+  const say = useWords();
   return (
-    <ListDialog title={t('runList')} onClose={onClose}>
+    <ListDialog title={say(indexPermissions.runCount)} onClose={onClose}>
       <Runs {...list} />
     </ListDialog>
   );
 };
 
 export const AgeDialog = ({ onClose, ...list }: Closing & ComponentProps<typeof Ages>) => {
-  const { t } = useTranslation('home');
+  const say = useWords();
   return (
-    <ListDialog title={t('ageList')} onClose={onClose}>
+    <ListDialog title={say(indexPermissions.elevatorAge)} onClose={onClose}>
       <Ages {...list} />
     </ListDialog>
   );

@@ -58,7 +58,7 @@ const Runs = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
         return (
           <div className={css.runs}>
             <Chart
-              name={t('runList')}
+              name={t('runs')}
               heightPx={piePx}
               onSelect={({ dataIndex }) => onOpen(dataIndex + 1)}
               option={{
@@ -120,7 +120,7 @@ const Ages = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
         ) : (
           <div className={css.ages}>
             <Chart
-              name={t('ageList')}
+              name={t('ages')}
               heightPx={barsPx}
               onSelect={({ dataIndex }) => onOpen(dataIndex + 1)}
               option={{
@@ -133,7 +133,7 @@ const Ages = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
                   axisLabel: { show: false },
                 },
                 yAxis: { type: 'value', minInterval: 1, show: false },
-                series: [{ type: 'bar', name: t('ageList'), barWidth: '52%', data: counts }],
+                series: [{ type: 'bar', name: t('ages'), barWidth: '52%', data: counts }],
               }}
             />
             <Buckets buckets={ageBuckets} counts={counts} onOpen={onOpen} />
