@@ -10,6 +10,7 @@ export const words: SameKeys<typeof zh> = {
   allAreas: 'All areas',
 
   noPermission: 'No permission',
+  noPermissionFor: '{{panel}}: no permission',
   counts: 'Status counts',
   viewAll: 'View all',
   units: 'Units: {{count, number}}',

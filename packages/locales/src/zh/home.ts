@@ -8,6 +8,7 @@ export const words = {
   allAreas: '全部区域',
 
   noPermission: '无权限',
+  noPermissionFor: '{{panel}}：无权限',
   counts: '状态统计',
   viewAll: '查看全部',
   units: '{{count, number}} 台',

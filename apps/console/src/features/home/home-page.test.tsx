@@ -336,6 +336,17 @@ test('the English page says what the specification calls it', async () => {
     await page.findByText(text);
 });
 
+test('who lacks the permissions of the counts is told which', async () => {
+  const page = await open(busy);
+  await loaded(page);
+  const info = sessionStore.get()?.info;
+  if (info) sessionStore.refresh({ ...info, indexPermissions: ['annualInspection'] });
+  const counts = within(page.getByRole('region', { name: '状态统计' }));
+  for (const name of ['今日救援进度统计', '无纸化维保记录', '远程监视设备状态'])
+    await counts.findByText(`${name}：无权限`);
+  panelOf('contract').getByText('无权限');
+});
+
 test('numbers of a reminder open the lists that they count', async () => {
   const noUnits = { total: 0, result: [] };
   const page = await open(busy, [

@@ -1,7 +1,7 @@
 /** A panel of the home page: its title, and what it shows; a mask for users without its home-page permission. */
 import { LockOutlined } from '@ant-design/icons';
 import { type IndexPermission, indexPermissions } from '@hoistway/contract/core/permissions';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useFailure } from '@hoistway/parts/call/use-failure.ts';
 import { AsOf } from '@hoistway/parts/line/as-of.tsx';
@@ -14,12 +14,16 @@ import { useTranslation } from 'react-i18next';
 import css from './panel.module.css';
 import { useMaySee } from './use-home.ts';
 
-export const Masked = () => {
+/** @param panel what is masked, where no title says so */
+export const Masked = ({ panel }: { panel?: IndexPermission }) => {
   const { t } = useTranslation('home');
+  const say = useWords();
   return (
     <p className={css.mask}>
       <LockOutlined aria-hidden />
-      {t('noPermission')}
+      {panel === undefined
+        ? t('noPermission')
+        : t('noPermissionFor', { panel: say(indexPermissions[panel]) })}
     </p>
   );
 };

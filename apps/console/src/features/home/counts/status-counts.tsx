@@ -128,9 +128,15 @@ export const StatusCounts = () => {
   const { t } = useTranslation('home');
   return (
     <section className={css.counts} aria-label={t('counts')}>
-      <div className={css.countGroup}>{useMaySee('rescueProgress') ? <AlarmCounts /> : <Masked />}</div>
-      <div className={css.countGroup}>{useMaySee('maintenanceRecord') ? <PlanCounts /> : <Masked />}</div>
-      <div className={css.countGroup}>{useMaySee('deviceStatus') ? <DeviceCounts /> : <Masked />}</div>
+      <div className={css.countGroup}>
+        {useMaySee('rescueProgress') ? <AlarmCounts /> : <Masked panel="rescueProgress" />}
+      </div>
+      <div className={css.countGroup}>
+        {useMaySee('maintenanceRecord') ? <PlanCounts /> : <Masked panel="maintenanceRecord" />}
+      </div>
+      <div className={css.countGroup}>
+        {useMaySee('deviceStatus') ? <DeviceCounts /> : <Masked panel="deviceStatus" />}
+      </div>
     </section>
   );
 };
