@@ -181,6 +181,9 @@ const runs = list('/home/runCountList', {
 const yesterdayRow = unitRow.extend({ faultCount: count });
 export type YesterdayRow = z.output<typeof yesterdayRow>;
 
+/** As list 2 of the specification calls them; the page of the agreements has names of its own. */
+const contractNumber = words('合同编号', 'Contract number');
+const contractEnd = words('结束日期', 'End date');
 const contractRow = z.object(agreementReminder);
 export type ContractRow = z.output<typeof contractRow>;
 const contracts = list('/home/contractList', {
@@ -189,14 +192,14 @@ const contracts = list('/home/contractList', {
   shows: ['agreement'],
   access: ['indexInfo'],
   columns: {
-    agreeNum: sorted(agreement.search.columns.agreeNum),
+    agreeNum: sorted({ ...agreement.search.columns.agreeNum, title: contractNumber }),
     city: unitColumns.city,
     domainName: unitColumns.domainName,
     assetNum: unitColumns.jobNum,
-    endDate: sorted(agreement.search.columns.endDate),
+    endDate: sorted({ ...agreement.search.columns.endDate, title: contractEnd }),
     days: agreement.search.columns.days,
   },
-  filters: { agreeNum: agreement.search.filters.agreeNum },
+  filters: { agreeNum: { ...agreement.search.filters.agreeNum, title: contractNumber } },
   also: { expiryInterval, curDate, dataPermissionList },
   row: contractRow,
 });

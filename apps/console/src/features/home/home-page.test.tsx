@@ -319,6 +319,17 @@ test('an installation without units says in each panel that there is nothing, an
   expect(failures()).toEqual([]);
 });
 
+test('the English list of contracts has the column names of the specification', async () => {
+  const page = await openConsole('/index/indexInfo', {
+    language: 'en',
+    permissions: ['indexInfo'],
+    replies: [reply(rescue.preAlerts, []), ...busy, reply(home.contracts, { total: 0, result: [] })],
+  });
+  await page.hand.click(await page.findByRole('button', { name: 'All 5 contracts' }));
+  const dialog = within(await page.findByRole('dialog'));
+  for (const name of [/^Contract number/, /^End date/]) await dialog.findByRole('columnheader', { name });
+});
+
 test('the English page says what the specification calls it', async () => {
   const page = await openConsole('/index/indexInfo', {
     language: 'en',
