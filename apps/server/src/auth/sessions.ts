@@ -9,14 +9,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { wallTime } from '../database/list-sql.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { writeTrouble } from '../database/write-trouble.ts';
-import {
-  grantedOf,
-  isLiveAccount,
-  type RightsRow,
-  rightsColumns,
-  signedInOf,
-} from './rights/account-rights.ts';
-import { type LinkRow, linkColumns, shownBy } from './rights/link-rights.ts';
+import { type RightsRow, signedInOf } from './rights/account-rights.ts';
+import { type LinkRow, shownBy } from './rights/link-rights.ts';
 import type { SessionUser, View } from './signed-in.ts';
 
 interface SessionRow extends RightsRow, LinkRow {
@@ -62,31 +56,13 @@ export interface SessionLimits {
 }
 
 export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, viewMinutes }: SessionLimits) {
-  const unused = sql`make_interval(hours => ${idleHours})`;
-  const kept = sql`make_interval(days => ${days})`;
-  const viewEnd = sql`s.created_at + make_interval(mins => ${viewMinutes})`;
-  /** A view lasts as long as its viewer is a super administrator who is signed in, and its user is none. */
-  const isLive = sql<boolean>`case s.kind
-    when 'display' then exists (
-      select from display_link l where l.display_link_id = s.display_link_id
-        and (l.expire_date is null or l.expire_date > now()))
-    when 'session' then s.last_seen_at > now() - ${unused} and s.created_at > now() - ${kept}
-    else ${viewEnd} > now() and views_as(s.viewer_hash, s.user_id, ${unused}, ${kept}) end`;
-  const readWhere = async (condition: RawBuilder<boolean>): Promise<SessionRow[]> => {
-    const { rows } = await sql<SessionRow>`
-      select s.token_hash, s.session_id, ${rightsColumns}, ${linkColumns},
-             coalesce(case when s.kind = 'display' then l.last_use_date else s.last_seen_at end
-               > now() - interval '1 minute', false) as seen_recently,
-             s.viewer_id, v.username as viewer_name,
-             case s.kind when 'view' then to_char(${viewEnd}, 'YYYY-MM-DD HH24:MI:SS') end as view_until
-      from session s join account a using (user_id) join role r using (role_id)
-        left join display_link l using (display_link_id) left join elevator e on e.elevator_id = l.elevator_id
-        left join account v on v.user_id = s.viewer_id
-      where ${condition} and ${isLiveAccount} and ${isLive}`.execute(db);
-    return rows;
-  };
+  /** How long it may stay unused, how long it lasts at all, and how long a view does. */
+  const limits = sql`make_interval(hours => ${idleHours}), make_interval(days => ${days}), make_interval(mins => ${viewMinutes})`;
+  /** Of session `s`. */
+  const isLive = sql<boolean>`session_is_live(s, ${limits})`;
   const readByHash = async (tokenHash: Buffer, use = true): Promise<SessionUser | undefined> => {
-    const [row] = await readWhere(sql<boolean>`s.token_hash = ${tokenHash}`);
+    const { rows } = await sql<SessionRow>`select * from live_session(${tokenHash}, ${limits})`.execute(db);
+    const [row] = rows;
     const user = row && userOf(row);
     if (user && use && !row.seen_recently)
       await noteUse(db, user)
@@ -106,7 +82,9 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, vi
 
     /** Those of the display links that open now: neither ended, nor beyond what their makers may see. */
     async openLinks(displayLinkIds: readonly number[]): Promise<Set<number>> {
-      const rows = await readWhere(sql<boolean>`s.display_link_id = any(${displayLinkIds}::int[])`);
+      const { rows } = await sql<SessionRow>`
+        select live.* from session s, live_session(s.token_hash, ${limits}) live
+        where s.display_link_id = any(${displayLinkIds}::int[])`.execute(db);
       return new Set(rows.flatMap(row => userOf(row)?.displayLink?.displayLinkId ?? []));
     },
 
@@ -276,9 +254,8 @@ const sessionUserOf = (row: SessionRow): SessionUser => ({
   displayLink: undefined,
   view: viewOf(row),
   asText: () => {
-    const { token_hash: _hash, seen_recently: _seen, granted: _granted, ...facts } = row;
-    const names = [...grantedOf(row)].map(([kind, set]) => [kind, ...[...set].sort()].join()).sort();
-    return JSON.stringify([facts, names]);
+    const { token_hash: _hash, seen_recently: _seen, granted, ...facts } = row;
+    return JSON.stringify([facts, granted?.split('\n').sort()]);
   },
   tokenHash: row.token_hash,
 });

@@ -14,20 +14,28 @@ export interface RightsRow extends ScopeRow {
   role_type: 1 | 2;
   user_type: 1 | 2 | 3 | 4;
   every_fault: boolean;
-  granted: Partial<Record<RightKind, string[]>> | null;
+  granted: string | null;
 }
 
 /** The columns of a RightsRow, of an account `a` and its role `r`. */
 export const rightsColumns: RawBuilder<unknown> = sql`
   a.user_id, a.username, a.role_id, r.role_name, r.role_type, r.every_fault, a.user_type,
-  granted_names(a.role_id) as granted, ${scopeColumns}`;
+  role_grants(a.role_id) as granted, ${scopeColumns}`;
 
 /** True for accounts `a` that may sign in. */
 export const isLiveAccount: RawBuilder<boolean> = sql<boolean>`account_is_live(a)`;
 
 /** The names that a role holds, by kind. */
-export const grantedOf = (row: RightsRow) =>
-  new Map(Object.entries(row.granted ?? {}).map(([kind, names]) => [kind, new Set(names)]));
+function grantedOf({ granted }: RightsRow): Map<string, Set<string>> {
+  const sets = new Map<string, Set<string>>();
+  for (const line of granted?.split('\n') ?? []) {
+    const kindEnd = line.indexOf(' ');
+    const kind = line.slice(0, kindEnd);
+    const names = sets.get(kind) ?? new Set();
+    sets.set(kind, names.add(line.slice(kindEnd + 1)));
+  }
+  return sets;
+}
 
 export function signedInOf(row: RightsRow): SignedIn {
   const all = row.role_type === 1;

@@ -1,6 +1,5 @@
 /** What a display link shows: of all that its maker may see, one page and, where the page is for one unit, this unit. */
 import type { DisplayPage } from '@hoistway/contract/features/display-link';
-import { type RawBuilder, sql } from 'kysely';
 import { scopePredicate } from '../scope.ts';
 import type { SessionUser } from '../signed-in.ts';
 
@@ -12,10 +11,6 @@ export interface LinkRow {
   city_id: number | null;
   domain_id: number | null;
 }
-
-/** The columns of a LinkRow, for a link `l` and its elevator `e`. */
-export const linkColumns: RawBuilder<unknown> = sql`
-  l.display_link_id, l.page, e.elevator_id, e.city_id, e.domain_id`;
 
 /** @returns undefined while the maker may not see it either */
 export function shownBy(
