@@ -46,13 +46,16 @@ export async function addAccount(db: Kysely<DB>, wish: AccountWish = {}) {
     })
     .returning('role_id')
     .executeTakeFirstOrThrow();
-  const granted = [
-    ...(wish.permissions ?? []).map(name => ({ role_id, kind: 'menu', name })),
-    ...(wish.fields ?? []).map(name => ({ role_id, kind: 'field', name })),
-    ...(wish.faults ?? []).map(name => ({ role_id, kind: 'fault', name })),
-    ...(wish.panels ?? []).map(name => ({ role_id, kind: 'index', name })),
-  ];
-  if (granted.length) await db.insertInto('role_permission').values(granted).execute();
+  for (const [kind, names] of [
+    ['menu', wish.permissions],
+    ['field', wish.fields],
+    ['fault', wish.faults],
+    ['index', wish.panels],
+  ] as const)
+    if (names?.length)
+      await sql`
+        insert into role_permission (role_id, kind, name)
+        select ${role_id}::int, ${kind}, unnest(${names}::text[])`.execute(db);
   const nodes = Array.isArray(wish.scope) ? wish.scope : [];
   const { user_id } = await db
     .insertInto('account')
