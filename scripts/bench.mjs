@@ -1,14 +1,14 @@
 /** `npm run bench -- <name>`: builds what is missing, then runs one of the benches; without a name it lists them. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildConsole, buildServer, checkNode, fail, install, root, run, tool } from './prepare.mjs';
+import { buildConsole, buildServer, checkNode, compile, fail, install, root } from './prepare.mjs';
 
 checkNode();
 try {
   await install();
   await buildServer();
   await buildConsole();
-  const { code, output } = await run(tool('tsc'), ['-b', 'bench'], { quiet: true });
+  const { code, output } = await compile('bench');
   if (code !== 0) fail(`The benches could not be built:\n${output.trim()}`);
 } catch (error) {
   fail(error.message);

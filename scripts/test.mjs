@@ -17,7 +17,7 @@ import {
   noBrowser,
   presentBrowsers,
 } from '../e2e/rig/browser.mjs';
-import { buildConsole, checkNode, install, root, run, say, tool } from './prepare.mjs';
+import { buildConsole, checkNode, compile, install, root, run, say, tool } from './prepare.mjs';
 import { openSession, quarantine, quarantineProblems, shareSeededDemo, suites } from './testing/suite.mjs';
 
 const [kind, ...words] = process.argv.slice(2);
@@ -52,7 +52,7 @@ await stage('Packages and programs', async () => {
 
 await stage('Types, lint and build', async () => {
   const [types, rest] = await Promise.all([
-    step('Types', () => run(tool('tsc'), ['-b'], { quiet: true })),
+    step('Types', () => compile()),
     (async () => [
       await step('Lint', () => run(tool('biome'), ['check', '--error-on-warnings', '.'], { quiet: true })),
       await step('Console build', async () => {
