@@ -13,8 +13,7 @@ create or replace function session_is_live(s session, unused interval, kept inte
 $$;
 
 -- No row once it has ended, or while its account may not sign in.
-drop function if exists live_session(bytea, interval, interval, interval);
-create function live_session(of_hash bytea, unused interval, kept interval, viewed interval)
+create or replace function live_session(of_hash bytea, unused interval, kept interval, viewed interval)
   returns table (
     token_hash bytea, session_id integer,
     user_id integer, username text, role_id integer, role_name text, role_type smallint, every_fault boolean,

@@ -13,6 +13,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { joinEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
+import { functionsRow } from '../database/schema/migrate.ts';
 import type { Log } from '../log/log.ts';
 import {
   type BackupManifest,
@@ -121,7 +122,9 @@ async function ask(address: pg.ClientConfig): Promise<{ migrations: number; post
   await client.connect();
   try {
     const { rows } = await client.query<{ migrations: number; postgres: string }>(
-      `SELECT (SELECT count(*)::int FROM schema_migration) AS migrations, current_setting('server_version') AS postgres`,
+      `SELECT (SELECT count(*)::int FROM schema_checksum WHERE name <> $1) AS migrations,
+              current_setting('server_version') AS postgres`,
+      [functionsRow],
     );
     return rows[0] ?? { migrations: 0, postgres: '' };
   } finally {

@@ -23,7 +23,6 @@ end $$;
 
 -- What a role grants, one `kind name` a line; null where it grants nothing. Of a role that grants all, JSON would take
 -- five times as long to make as the lines.
-drop function if exists granted_names(integer);
 create or replace function role_grants(of_role integer) returns text language plpgsql stable
   set plan_cache_mode = force_generic_plan as $$
 begin

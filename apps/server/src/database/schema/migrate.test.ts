@@ -53,6 +53,12 @@ describe('migrate', () => {
     await expect(migrate(db, [{ ...one, checksum: 'other' }])).rejects.toThrow('0001-one was changed');
   });
 
+  it('refuses a file that comes before one that was applied', async () => {
+    await sql`CREATE TABLE thing (id int)`.execute(db);
+    await migrate(db, [two]);
+    await expect(migrate(db, [one, two])).rejects.toThrow('0001-one comes before 0002-two');
+  });
+
   it('refuses a database that is newer than the code', async () => {
     await migrate(db, [one, two]);
     await expect(migrate(db, [one])).rejects.toThrow('newer Hoistway (it has 0002-two)');

@@ -1,46 +1,55 @@
 /**
- * Migrates the database to the schema this code needs: the files of `apps/server/migrations`, in numeric order,
- * each in its own transaction, one process at a time (kysely's Migrator holds an advisory lock). An applied file
- * must never change: its checksum is stored and compared.
+ * Migrates the database to the schema this code needs: the files of `apps/server/migrations`, in numeric order, each in
+ * its own transaction, one process at a time. An applied file must never change: its checksum is stored and compared.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, Migrator, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { serverFolder } from '../../folders/server-folder.ts';
 import { describeSqlError, readSqlFile, runSqlFile, type SqlFile } from './sql-files.ts';
 
 /** @returns the names of the files that were applied now
  *  @throws Error where the database does not fit the files */
 export const migrate = async <T>(database: Kysely<T>, files = migrationFiles()): Promise<string[]> => {
-  await database.transaction().execute(async transaction => {
-    // IF NOT EXISTS alone fails when two processes create at the same moment.
-    await lockSchema(transaction);
+  await inTurn(database, async transaction => {
     await sql`CREATE TABLE IF NOT EXISTS schema_checksum (name text PRIMARY KEY, checksum text NOT NULL)`.execute(
       transaction,
     );
   });
-  await refuseOtherSchema(database, files);
-  const migrator = new Migrator({
-    db: database,
-    migrationTableName: 'schema_migration',
-    migrationLockTableName: 'schema_migration_lock',
-    provider: {
-      getMigrations: async () => Object.fromEntries(files.map(file => [file.name, { up: apply(file) }])),
-    },
-  });
   const applied: string[] = [];
-  // Migrating one step at a time gives each file its own transaction.
   for (;;) {
-    const { error, results } = await migrator.migrateUp();
-    if (error !== undefined) {
-      const name = results?.find(result => result.status === 'Error')?.migrationName;
-      throw new Error(`Migration ${name} failed: ${describeSqlError(error)}`, { cause: error });
-    }
-    const [done] = results ?? [];
-    if (done === undefined) return applied;
-    applied.push(done.migrationName);
+    const name = await inTurn(database, transaction => applyNext(transaction, files));
+    if (name === undefined) return applied;
+    applied.push(name);
   }
 };
+
+/** One process at a time; waiting for the others takes as long as it takes. */
+const inTurn = <T, R>(database: Kysely<T>, act: (transaction: Transaction<T>) => Promise<R>): Promise<R> =>
+  database.transaction().execute(async transaction => {
+    await sql`SET LOCAL statement_timeout = 0`.execute(transaction);
+    await lockSchema(transaction);
+    return act(transaction);
+  });
+
+/** @returns the name of the file that was applied; undefined when none is left */
+async function applyNext<T>(db: Transaction<T>, files: readonly SqlFile[]): Promise<string | undefined> {
+  const applied = await refuseOtherSchema(db, files);
+  const next = files.find(file => !applied.has(file.name));
+  const later = next && [...applied].find(name => name > next.name);
+  if (later !== undefined)
+    throw new Error(
+      `The migration ${next?.name} comes before ${later}, which this database already has: give it the next free number.`,
+    );
+  if (next === undefined) return undefined;
+  try {
+    await runSqlFile(db, next);
+  } catch (error) {
+    throw new Error(`Migration ${next.name} failed: ${describeSqlError(error)}`, { cause: error });
+  }
+  await sql`INSERT INTO schema_checksum (name, checksum) VALUES (${next.name}, ${next.checksum})`.execute(db);
+  return next.name;
+}
 
 /** All migration files in numeric order. The folder is found from the sources and from `dist` alike. */
 export const migrationFiles = (folder = migrationFolder()): SqlFile[] => {
@@ -66,14 +75,12 @@ export const lockSchema = async <T>(transaction: Kysely<T>): Promise<void> => {
 /** The row of `schema_checksum` that belongs to no migration: see `functions.ts`. */
 export const functionsRow = 'functions';
 
-const apply = (file: SqlFile) => async (db: Kysely<unknown>) => {
-  await sql`SET LOCAL statement_timeout = 0`.execute(db);
-  await runSqlFile(db, file);
-  await sql`INSERT INTO schema_checksum (name, checksum) VALUES (${file.name}, ${file.checksum})`.execute(db);
-};
-
-/** @throws Error where the database was migrated by other files than these */
-export const refuseOtherSchema = async <T>(db: Kysely<T>, files: readonly SqlFile[]): Promise<void> => {
+/** @returns the names of the applied migrations
+ *  @throws Error where the database was migrated by other files than these */
+export const refuseOtherSchema = async <T>(
+  db: Kysely<T>,
+  files: readonly SqlFile[],
+): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ name: string; checksum: string }>`
     SELECT name, checksum FROM schema_checksum WHERE name <> ${functionsRow} ORDER BY name`.execute(db);
   const known = new Map(files.map(file => [file.name, file.checksum]));
@@ -90,4 +97,5 @@ export const refuseOtherSchema = async <T>(db: Kysely<T>, files: readonly SqlFil
         'Restore the file and put the change into a new migration; while developing, start with an empty data folder.',
     );
   }
+  return new Set(rows.map(row => row.name));
 };
