@@ -11,7 +11,7 @@ import { inUse, type Scope, scopeCondition } from '../../auth/scope.ts';
 import { listPage } from '../../database/list-page.ts';
 import { type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { isOrder, isWithdrawn, type OfRole } from '../alarm/count-reached.ts';
+import { isOrder, isWithdrawn, type OfRole } from '../alarm/order-conditions.ts';
 import { unitConditions } from '../elevator/elevator-filter.ts';
 
 type Attention = CallOutput<typeof home.realTimeFaults>;

@@ -8,6 +8,7 @@ import { type Scope, scopeCondition, unitsInScope } from '../../auth/scope.ts';
 import { type ListSearch, listPage } from '../../database/list-page.ts';
 import { elevatorAge, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { isFaultOf, type OfRole } from '../alarm/order-conditions.ts';
 import { unitConditions } from '../elevator/elevator-filter.ts';
 import { hasAlarmStatus, isMonitored, ofAges, ofRuns, waitingSince } from './home-figures.ts';
 import {
@@ -144,14 +145,14 @@ export const findAges = (db: Kysely<DB>, scope: Scope, filter: QueryOf<typeof ho
 export const findYesterday = (
   db: Kysely<DB>,
   scope: Scope,
-  faults: Sql<boolean>,
+  role: OfRole,
   filter: QueryOf<typeof home.yesterdayUnits>,
 ) =>
   listPage(
     db,
     home.yesterdayUnits,
     {
-      from: sql`(${faultsOfYesterday(faults)}) f join elevator e using (elevator_id)`,
+      from: sql`(${faultsOfYesterday(role)}) f join elevator e using (elevator_id)`,
       // Of their records: also units that were retired since.
       always: [scopeCondition(scope, 'e'), ...ofSite(filter.domainId)],
       filters: { jobNum, domainName },
@@ -167,14 +168,14 @@ export const findYesterday = (
 export const findYesterdaySites = (
   db: Kysely<DB>,
   scope: Scope,
-  faults: Sql<boolean>,
+  role: OfRole,
   filter: QueryOf<typeof home.yesterdaySites>,
 ) =>
   listPage(
     db,
     home.yesterdaySites,
     {
-      from: sql`(${sitesWithFaults(scope, faults)}) n join site s using (domain_id)`,
+      from: sql`(${sitesWithFaults(scope, role)}) n join site s using (domain_id)`,
       filters: { domainName: unitConditions('n').domainName },
       sorts: {},
       order: mostFaults,
@@ -206,11 +207,11 @@ const place = {
   jobNum: unitColumns.jobNum,
 };
 
-/** @param faults on `alarm a`: those that the role sees; another alarm is counted and not opened */
+/** The alarm of a fault that the role does not see is counted and not opened. */
 export function findJobNums(
   db: Kysely<DB>,
   scope: Scope,
-  faults: Sql<boolean>,
+  role: OfRole,
   filter: JobNumFilter,
 ): Promise<Page<RowOf<typeof home.jobNums>>> {
   if (filter.planStatus !== undefined) return findVisits(db, scope, filter);
@@ -234,7 +235,7 @@ export function findJobNums(
       columns: {
         ...place,
         rowId: sql`e.elevator_id`,
-        alarmId: sql`case when ${faults} then a.alarm_id end`,
+        alarmId: sql`case when ${isFaultOf(role)} then a.alarm_id end`,
         trappedSince: sql`case when st.alarm_status = 5 then to_char(${waitingSince}, 'YYYY-MM-DD HH24:MI:SS') end`,
       },
       belongings: sql`${unitOfKey} join elevator_state st using (elevator_id) ${alarm}`,

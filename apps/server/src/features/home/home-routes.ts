@@ -4,10 +4,9 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { home } from '@hoistway/contract/features/home';
 import { sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
-import { faultCondition } from '../../auth/visible-faults.ts';
 import type { Context } from '../../http/context.ts';
 import { bind, bindFile } from '../../http/serve.ts';
-import { countReached } from '../alarm/count-reached.ts';
+import type { OfRole } from '../alarm/order-conditions.ts';
 import type { Downloads } from '../download/download.ts';
 import { countRecordDays } from '../record/record-days.ts';
 import { countedOnce } from './counted-once.ts';
@@ -25,6 +24,7 @@ import {
   findYesterdaySites,
   statusOf,
 } from './home-lists.ts';
+import { countReached } from './home-progress.ts';
 import { sitesToInspect } from './home-reminders.ts';
 import { sitesOfYesterday } from './home-yesterday.ts';
 
@@ -41,13 +41,11 @@ async function scopeOf(
   needs(context, panel);
   return context.narrow(dataPermissionList);
 }
-/** What of the caller decides which faults are counted, and no more: the question of others may be the same. */
-const roleOf = ({ user: { faultCodes } }: Context) => ({ faultCodes });
+const roleOf = ({ user: { faultCodes } }: Context): OfRole => ({ faultCodes });
 const viewerOf = async (context: Context, input: { dataPermissionList: readonly string[] }) => ({
   scope: context.user.scope,
   narrowed: await scopeOf(context, 'contract', input),
 });
-const faultsOf = ({ user }: Context) => faultCondition(user.faultCodes, 'a.main_code', sql`a.box_up`);
 
 const panelOfStatus = {
   elevatorStatus: 'rescueProgress',
@@ -117,7 +115,7 @@ export function homeRoutes({ downloads, config: { intervals } }: HomeParts) {
 
     bind(home.jobNums, async (filter, context) => {
       const scope = await scopeOf(context, panelOfStatus[statusOf(filter)], filter);
-      return findJobNums(context.db, scope, faultsOf(context), filter);
+      return findJobNums(context.db, scope, roleOf(context), filter);
     }),
 
     bind(home.recordDates, async (input, context) => {
@@ -149,7 +147,7 @@ export function homeRoutes({ downloads, config: { intervals } }: HomeParts) {
     ),
 
     bind(home.openEvents, async (filter, context) =>
-      findOpenEvents(context.db, await scopeOf(context, 'attention', filter), context.user, filter),
+      findOpenEvents(context.db, await scopeOf(context, 'attention', filter), roleOf(context), filter),
     ),
 
     bind(home.elevatorAges, async (input, context) =>
@@ -198,18 +196,13 @@ export function homeRoutes({ downloads, config: { intervals } }: HomeParts) {
       findYesterdaySites(
         context.db,
         await scopeOf(context, 'yesterdayWarning', filter),
-        faultsOf(context),
+        roleOf(context),
         filter,
       ),
     ),
 
     bind(home.yesterdayUnits, async (filter, context) =>
-      findYesterday(
-        context.db,
-        await scopeOf(context, 'yesterdayWarning', filter),
-        faultsOf(context),
-        filter,
-      ),
+      findYesterday(context.db, await scopeOf(context, 'yesterdayWarning', filter), roleOf(context), filter),
     ),
   ];
 }

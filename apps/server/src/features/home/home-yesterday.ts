@@ -4,23 +4,22 @@ import type { PageQuery } from '@hoistway/contract/core/paging';
 import type { home } from '@hoistway/contract/features/home';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
-import type { SignedIn } from '../../auth/signed-in.ts';
-import { faultCondition } from '../../auth/visible-faults.ts';
 import { namedColumns } from '../../database/list-page.ts';
 import { offsetOf, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { isFaultOf, type OfRole } from '../alarm/order-conditions.ts';
 import { cityOfSite, upToPage } from './home-reminders.ts';
 
-/** Units with the number of their faults. @param faults on `alarm a`: those that the role sees */
-export const faultsOfYesterday = (faults: Sql<boolean>): Sql => sql`
+/** Units with the number of their faults that the role sees. */
+export const faultsOfYesterday = (role: OfRole): Sql => sql`
   select a.elevator_id, count(*)::int as faults from alarm a
-  where a.alarm_date >= current_date - 1 and a.alarm_date < current_date and a.process_type = 1 and ${faults}
+  where a.alarm_date >= current_date - 1 and a.alarm_date < current_date and a.process_type = 1 and ${isFaultOf(role)}
   group by a.elevator_id`;
 
 /** Their sites. */
-export const sitesWithFaults = (scope: Scope, faults: Sql<boolean>): Sql => sql`
+export const sitesWithFaults = (scope: Scope, role: OfRole): Sql => sql`
   select e.domain_id, e.city_id, count(*)::int as units, sum(f.faults)::int as faults
-  from (${faultsOfYesterday(faults)}) f join elevator e using (elevator_id)
+  from (${faultsOfYesterday(role)}) f join elevator e using (elevator_id)
   where ${scopeCondition(scope, 'e')} group by 1, 2`;
 const mostFaultsAndUnits = sql`n.faults desc, n.units desc`;
 /** On `sites n` of those, with their `site s`. */
@@ -41,14 +40,13 @@ export const placesOfSite = (name: 'n' | 'page') =>
 export async function sitesOfYesterday(
   db: Kysely<DB>,
   scope: Scope,
-  { faultCodes }: Pick<SignedIn, 'faultCodes'>,
+  role: OfRole,
   page: PageQuery,
 ): Promise<CallOutput<typeof home.yesterdayFaults>> {
-  const faults = faultCondition(faultCodes, 'a.main_code', sql`a.box_up`);
   type Site = CallOutput<typeof home.yesterdayFaults>['result'][number];
   type Total = { day: string; total: number; units: number; faults: number };
   const { rows } = await sql<Total & (Site | { domainId: null })>`
-    with sites as materialized (${sitesWithFaults(scope, faults)})
+    with sites as materialized (${sitesWithFaults(scope, role)})
     select t.*, p.* from (
       select to_char(current_date - 1, 'YYYY-MM-DD') as day, count(*)::int as total,
              coalesce(sum(units), 0)::int as units, coalesce(sum(faults), 0)::int as faults from sites) t

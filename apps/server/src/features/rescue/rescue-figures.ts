@@ -4,7 +4,7 @@ import { type RescueCounts, type rescue, rescueDays } from '@hoistway/contract/f
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { orderIsDone } from '../alarm/count-reached.ts';
+import { orderIsDone } from '../alarm/order-conditions.ts';
 
 export async function readFigures(db: Kysely<DB>, scope: Scope): Promise<CallOutput<typeof rescue.figures>> {
   const first = sql`(current_date - ${rescueDays - 1}::int)`;

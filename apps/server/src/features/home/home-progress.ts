@@ -1,13 +1,8 @@
-/** How many orders of today have reached each stage, for the home page. */
+/** How many orders of today have reached each stage. */
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
-import type { SignedIn } from '../../auth/signed-in.ts';
-import { faultCondition } from '../../auth/visible-faults.ts';
-import type { Sql } from '../../database/list-sql.ts';
+import type { Scope } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { reachedStage } from './search/reached-stage.ts';
-
-export { isWithdrawn } from './search/withdrawn.ts';
+import { isOrder, type OfRole, reachedStage } from '../alarm/order-conditions.ts';
 
 interface Reached {
   box_up: boolean;
@@ -20,15 +15,6 @@ interface Reached {
 }
 
 const reached = (stage: number) => sql`count(*) filter (where ${reachedStage(stage)})::int`;
-
-/** The order of `alarm a` is completed, or its people are out. */
-export const orderIsDone = reachedStage(4);
-
-export type OfRole = Pick<SignedIn, 'faultCodes'>;
-/** On `alarm a`: a dispatched alarm in the scope, of a fault that the role sees. */
-export const isOrder = (scope: Scope, { faultCodes }: OfRole): Sql<boolean> =>
-  sql<boolean>`(a.process_type = 1 and ${scopeCondition(scope, 'a')}
-    and ${faultCondition(faultCodes, 'a.main_code', sql`a.box_up`)})`;
 
 /** Orders of today by the day of their alarm, of the faults that the role sees: those for repairs, and for trapped people. */
 export async function countReached(
