@@ -46,10 +46,10 @@ const filters = {
     ['Y', yesWords],
     ['N', noWords],
   ]),
-  /** 1 planned today, 2 done today, 3 in maintenance or inspection now */
+  /** 1 planned today, 2 completed today, 3 in maintenance or inspection now */
   maintainStatus: codeOf(words('维保状态', 'Maintenance'), [
     [1, words('今日计划', 'Planned today')],
-    [2, words('今日完成', 'Done today')],
+    [2, words('今日完成', 'Completed today')],
     [3, words('维保或检修中', 'Under maintenance or inspection')],
   ]),
   elevatorStatus: codeOf(statusTitle, [
