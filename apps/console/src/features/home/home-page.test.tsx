@@ -1,138 +1,32 @@
-/** The home page as a whole: what needs somebody, a failure in each panel, midnight, quiet days, an empty installation. */
-import { heardServerTime } from '@hoistway/client/server-clock';
-import type { Call } from '@hoistway/contract/core/call';
-import { Refusal } from '@hoistway/contract/core/refusal';
+/** The home page as a whole: what needs somebody, midnight, quiet days, an empty installation. */
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { home, type JobNumRow, type RealTimeEvent } from '@hoistway/contract/features/home';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { liveStore } from '@hoistway/fleet/live/live.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { type OpenConsole, openConsole, type Reply, reply } from '../../testing/open-console.tsx';
-
-/** From now on the server's clock shows this time of the installation. */
-const serverSays = (time: string) => heardServerTime(Date.parse(`${time.replace(' ', 'T')}+08:00`), 0);
-afterEach(() => heardServerTime(Date.now(), 0));
-
-const none = { total: 0, reported: 0, dispatched: 0, arrived: 0, completed: 0 };
-const some = { total: 9, reported: 9, dispatched: 8, arrived: 5, completed: 3 };
-const statuses = (trapped: number, faultStop: number, normal: number, since: string | null = null) =>
-  reply(home.elevatorStatusCount, [
-    { name: 'trapped', value: trapped, since },
-    { name: 'faultStop', value: faultStop, since: null },
-    { name: 'normal', value: normal, since: null },
-  ]);
-const day = '2026-03-01';
-
-/** A fleet in which something is going on in every panel but those whose charts this document cannot draw. */
-const busy: readonly Reply[] = [
-  reply(home.rescueProgress, { date: day, maintain: some, rescue: none, rescueCompleteTime: null }),
-  statuses(0, 4, 1100),
-  reply(home.deviceStatusCount, [
-    { name: 'normal', value: 1000 },
-    { name: 'notNormal', value: 104 },
-  ]),
-  reply(home.planStatusCount, [
-    { name: 'planned', value: 31 },
-    { name: 'completed', value: 12 },
-  ]),
-  reply(home.recordDates, [{ date: day, values: [12, 31] }]),
-  reply(home.runCounts, { count1: 0, count2: 0, count3: 0, count4: 0, count5: 0, count6: 0 }),
-  reply(home.elevatorAges, [0, 0, 0, 0, 0, 0]),
-  reply(home.realTimeFaults, { date: day, total: 0, result: [] }),
-  reply(home.annualInspection, {
-    ...{ total: 8, units: 20, overdue: 3 },
-    result: [
-      {
-        ...{ city: '上海市', domainId: 1, domainName: '云栖花园', utils: 7, overdue: 2 },
-        ...{ inspectDate: '2026-02-01', days: -28 },
-      },
-    ],
-  }),
-  reply(home.contractExpiry, {
-    total: 5,
-    result: [
-      {
-        ...{ agreementId: 1, agreeNum: 'WB-1', city: '上海市', domainName: '云栖花园', utils: 2 },
-        ...{ assetNum: 'A-1', endDate: '2026-03-09', days: 8 },
-      },
-    ],
-  }),
-  reply(home.yesterdayFaults, {
-    ...{ date: '2026-02-28', total: 4, units: 6, faults: 11 },
-    result: [
-      {
-        ...{ city: '上海市', domainId: 1, domainName: '云栖花园', area: '1,2,3,1' },
-        ...{ liftCount: 3, faultCount: 5 },
-      },
-    ],
-  }),
-];
-/** An installation without a single unit. */
-const empty: readonly Reply[] = [
-  reply(home.rescueProgress, { date: day, maintain: none, rescue: none, rescueCompleteTime: null }),
-  statuses(0, 0, 0),
-  reply(home.deviceStatusCount, [
-    { name: 'normal', value: 0 },
-    { name: 'notNormal', value: 0 },
-  ]),
-  reply(home.planStatusCount, [
-    { name: 'planned', value: 0 },
-    { name: 'completed', value: 0 },
-  ]),
-  reply(home.recordDates, []),
-  reply(home.runCounts, { count1: 0, count2: 0, count3: 0, count4: 0, count5: 0, count6: 0 }),
-  reply(home.elevatorAges, [0, 0, 0, 0, 0, 0]),
-  reply(home.realTimeFaults, { date: day, total: 0, result: [] }),
-  reply(home.annualInspection, { total: 0, units: 0, overdue: 0, result: [] }),
-  reply(home.contractExpiry, { total: 0, result: [] }),
-  reply(home.yesterdayFaults, { date: '2026-02-28', total: 0, units: 0, faults: 0, result: [] }),
-];
-
-const open = (replies: readonly Reply[], more: readonly Reply[] = []) =>
-  openConsole('/index/indexInfo', {
-    permissions: ['indexInfo', 'alarm', 'monitor', 'maintainManage'],
-    replies: [reply(rescue.preAlerts, []), ...replies, ...more],
-  });
-const panelOf = (name: string) => {
-  const panel = document.querySelector<HTMLElement>(`[data-panel=${name}]`);
-  if (!panel) throw new Error(`no panel ${name}`);
-  return within(panel);
-};
-/** Failures of the panels; the shell has alerts of its own. */
-const failures = () => [...document.querySelectorAll<HTMLElement>('[data-panel] [role=alert]')];
-const loaded = (page: OpenConsole) => page.findByRole('button', { name: /云栖花园.*7 台/ });
-
-test.each<[panel: string, call: Call, again: Reply | undefined]>([
-  ['rescueProgress', home.rescueProgress, busy[0]],
-  ['maintenanceRecord', home.recordDates, busy[4]],
-  ['runCount', home.runCounts, busy[5]],
-  ['attention', home.realTimeFaults, busy[7]],
-  ['elevatorAge', home.elevatorAges, busy[6]],
-  ['annualInspection', home.annualInspection, busy[8]],
-  ['contract', home.contractExpiry, busy[9]],
-  ['yesterdayWarning', home.yesterdayFaults, busy[10]],
-])('a call of the panel %s that fails is said there alone, and asked again', async (panel, call, again) => {
-  const page = await open(busy, [reply(call, new Refusal('forbidden'))]);
-  await screen.findAllByText('云栖花园');
-  await waitFor(() => expect(failures()).toHaveLength(1));
-  const failed = panelOf(panel);
-  expect(failures()).toEqual(failed.getAllByRole('alert'));
-  if (again) page.server(again);
-  await page.hand.click(failed.getByRole('button', { name: /重\s?试/ }));
-  await waitFor(() => expect(failures()).toEqual([]));
-});
-
-/** The box of trapped people: `data-some` is what it is coloured by. */
-const trappedBox = () => document.querySelector<HTMLElement>('[data-panel=rescueProgress] [data-some]');
+import { expect, test } from 'vitest';
+import { openConsole, reply } from '../../testing/open-console.tsx';
+import {
+  busy,
+  day,
+  empty,
+  failures,
+  loaded,
+  none,
+  openHome,
+  panelOf,
+  serverSays,
+  statuses,
+  trappedBox,
+} from '../../testing/open-home.ts';
 
 test('the box of trapped people is calm when nobody is known to be trapped, and not before', async () => {
   let answer = () => {};
   const asked = new Promise<void>(resolve => {
     answer = resolve;
   });
-  const page = await open(busy, [
+  const page = await openHome(busy, [
     reply(home.elevatorStatusCount, async () => {
       await asked;
       return [{ name: 'trapped' as const, value: 0, since: null }];
@@ -145,37 +39,9 @@ test('the box of trapped people is calm when nobody is known to be trapped, and 
   expect(trappedBox()?.dataset.some).toBe('false');
 });
 
-test('status counts that cannot be read are said to be so, and nothing looks calm', async () => {
-  const page = await open(busy, [
-    reply(home.elevatorStatusCount, new Refusal('forbidden')),
-    reply(home.planStatusCount, new Refusal('forbidden')),
-  ]);
-  await loaded(page);
-  await waitFor(() => expect(failures()).toHaveLength(1));
-  expect(failures()).toEqual(panelOf('rescueProgress').getAllByRole('alert'));
-  const counts = within(page.getByRole('region', { name: '状态统计' }));
-  await waitFor(() => expect(counts.getAllByRole('alert')).toHaveLength(2));
-  expect(page.queryByText('无人被困')).toBeNull();
-  expect(trappedBox()).toBeNull();
-  expect(counts.queryByText('故障停梯')).toBeNull();
-  expect(counts.queryByText('今日待保养')).toBeNull();
-});
-
-test('a list of trapped people that cannot be read says so beside their number', async () => {
-  const page = await open(busy, [
-    statuses(2, 4, 1098, `${day} 11:20:30`),
-    reply(home.jobNums, new Refusal('forbidden')),
-  ]);
-  await waitFor(() => expect(failures()).toHaveLength(1));
-  expect(failures()).toEqual(panelOf('rescueProgress').getAllByRole('alert'));
-  panelOf('rescueProgress').getByRole('button', { name: /^2/ });
-  expect(trappedBox()?.dataset.some).toBe('true');
-  expect(page.queryByText('无人被困')).toBeNull();
-});
-
 test('a page that is open over midnight asks for the numbers of the new day', async () => {
   serverSays(`${day} 23:00:00`);
-  const page = await open(busy);
+  const page = await openHome(busy);
   await loaded(page);
   const asked = home.annualInspection;
   expect(page.sent(asked).at(-1)?.curDate).toBe(day);
@@ -187,39 +53,8 @@ test('a page that is open over midnight asks for the numbers of the new day', as
   expect(page.sent(home.rescueProgress).length).toBeGreaterThan(before);
 });
 
-test('numbers that cannot be read again stay, and say that they are old', async () => {
-  serverSays(`${day} 23:00:00`);
-  const page = await open(busy);
-  await loaded(page);
-  const panel = panelOf('rescueProgress');
-  panel.getByText('完成率 33.33%');
-  page.server(reply(home.rescueProgress, new Refusal('forbidden')));
-  serverSays('2026-03-02 00:00:10');
-  const failed = await panel.findByRole('alert');
-  expect(failed.textContent).toContain('刷新失败');
-  const old = panel.getByText('完成率 33.33%').closest('[data-stale]');
-  expect(old?.getAttribute('data-stale')).toBe('true');
-  expect(old?.querySelector('[data-part=as-of]')).not.toBeNull();
-  expect(failures()).toEqual([failed]);
-  page.server(busy[0] as Reply);
-  await page.hand.click(within(failed).getByRole('button', { name: /重\s?试/ }));
-  await waitFor(() => expect(failures()).toEqual([]));
-});
-
-test('that nobody is trapped looks no longer calm once it cannot be read again', async () => {
-  serverSays(`${day} 23:00:00`);
-  const page = await open(busy);
-  await loaded(page);
-  await waitFor(() => expect(trappedBox()?.dataset).toMatchObject({ some: 'false' }));
-  page.server(reply(home.elevatorStatusCount, new Refusal('forbidden')));
-  serverSays('2026-03-02 00:00:10');
-  await waitFor(() => expect(trappedBox()?.dataset).toMatchObject({ some: 'false', stale: 'true' }));
-  const counter = document.querySelector('[data-counter=elevatorStatus-faultStop]');
-  expect(counter?.closest('[data-stale]')?.getAttribute('data-stale')).toBe('true');
-});
-
 test('a quiet day says so in words', async () => {
-  const page = await open([
+  const page = await openHome([
     ...busy,
     reply(home.rescueProgress, { date: day, maintain: none, rescue: none, rescueCompleteTime: null }),
     statuses(0, 0, 1104),
@@ -241,7 +76,7 @@ test('each of three entrapments has its own running clock on the page, and leads
     ...{ id: alarmId ?? 0, type: 2, state: 'occurred', city: '上海市', domainName, jobNum },
     ...{ updateTime: trappedSince ?? '', remove: false },
   });
-  const page = await open(busy, [
+  const page = await openHome(busy, [
     statuses(3, 4, 1097, `${day} 11:20:30`),
     reply(home.jobNums, { total: 3, result: rows }),
     reply(home.realTimeFaults, { date: day, total: 3, result: rows.map(event) }),
@@ -268,7 +103,7 @@ test('each of three entrapments has its own running clock on the page, and leads
 });
 
 test('who is trapped is read again after a change of alarms, not of what is online', async () => {
-  const page = await open(busy, [
+  const page = await openHome(busy, [
     statuses(1, 4, 1099, `${day} 11:20:30`),
     reply(home.jobNums, { total: 0, result: [] }),
   ]);
@@ -294,7 +129,7 @@ test('more entrapments than there is room for are counted, and open the list', a
     ...{ rowId: 1, city: '', domainName: '项目', buildingName: '', elevatorNum: '', jobNum: 'T-1' },
     ...{ alarmId: 101, trappedSince: `${day} 11:20:30` },
   };
-  const page = await open(busy, [
+  const page = await openHome(busy, [
     statuses(7, 4, 1097, `${day} 11:20:30`),
     reply(home.jobNums, {
       total: 7,
@@ -306,7 +141,7 @@ test('more entrapments than there is room for are counted, and open the list', a
 });
 
 test('an installation without units says in each panel that there is nothing, and nothing fails', async () => {
-  const page = await open(empty);
+  const page = await openHome(empty);
   for (const text of [
     '暂无年检提醒数据',
     '暂无合同提醒数据',
@@ -348,7 +183,7 @@ test('the English page says what the specification calls it', async () => {
 });
 
 test('who lacks the permissions of the counts is told which', async () => {
-  const page = await open(busy);
+  const page = await openHome(busy);
   await loaded(page);
   const info = sessionStore.get()?.info;
   if (info) sessionStore.refresh({ ...info, indexPermissions: ['annualInspection'] });
@@ -360,7 +195,7 @@ test('who lacks the permissions of the counts is told which', async () => {
 
 test('numbers of a reminder open the lists that they count', async () => {
   const noUnits = { total: 0, result: [] };
-  const page = await open(busy, [
+  const page = await openHome(busy, [
     reply(home.inspections, noUnits),
     reply(home.inspectionSites, noUnits),
     reply(home.yesterdaySites, noUnits),
@@ -399,7 +234,7 @@ test('numbers of a reminder open the lists that they count', async () => {
 });
 
 test('a number of the header opens the units that it counts, its name their alarms', async () => {
-  const page = await open(busy, [reply(home.jobNums, { total: 104, result: [] })]);
+  const page = await openHome(busy, [reply(home.jobNums, { total: 104, result: [] })]);
   const strip = within(await page.findByRole('region', { name: '监视状态' }));
   const link = await strip.findByRole('link', { name: '未正常监视' });
   expect(link.getAttribute('href')).toBe('/manage/alarm?type=0');
@@ -466,35 +301,4 @@ test('the area that a property manager chose is there when he comes back to the 
   const cascader = await page.findByRole('combobox', { name: '区域' });
   await waitFor(() => expect(cascader.closest('.ant-select')?.textContent).toContain('华东'));
   expect(asked()).toEqual(['1']);
-});
-
-test('the first click on the month opens its choice, with the focus in it', async () => {
-  serverSays(`${day} 12:00:00`);
-  const page = await open(busy);
-  const month = await page.findByRole('button', { name: '月份 2026-03' });
-  await page.hand.click(month);
-  const field = await page.findByRole('textbox', { name: '月份' });
-  await waitFor(() => expect(document.activeElement).toBe(field));
-  await page.hand.click(await page.findByText('1月'));
-  await waitFor(() => expect(page.sent(home.recordDates).at(-1)?.startDate).toBe('2025-12-29'));
-});
-
-test('the calendar that stays open is read again, as the counts of its day are', async () => {
-  serverSays(`${day} 12:00:00`);
-  const page = await open(busy);
-  await loaded(page);
-  await panelOf('maintenanceRecord').findByRole('link', { name: `${day} 已完成：12 次` });
-  page.server(reply(home.recordDates, [{ date: day, values: [13, 30] }]));
-  const info = sessionStore.get()?.info;
-  if (info) sessionStore.refresh({ ...info, settings: { ...info.settings, headerRefreshMs: 200 } });
-  await panelOf('maintenanceRecord').findByRole('link', { name: `${day} 已完成：13 次` });
-});
-
-test('the status strip that cannot be read says so, and asks again', async () => {
-  const page = await open(busy, [reply(home.deviceStatusCount, new Refusal('forbidden'))]);
-  const strip = await page.findByRole('region', { name: '监视状态' });
-  await page.hand.click(await within(strip).findByRole('button', { name: /重\s?试/ }));
-  page.server(busy[2] as Reply);
-  await page.hand.click(within(strip).getByRole('button', { name: /重\s?试/ }));
-  await within(strip).findByRole('button', { name: '1,000 台 · 90.6%' });
 });
