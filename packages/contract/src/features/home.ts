@@ -330,7 +330,7 @@ export type JobNumRow = z.output<typeof jobNumRow>;
 const jobNums = list('/home/jobNumList', {
   summary:
     'The units of one status count: by alarm, by visits of the main brand today (a row for each visit), or by monitoring. Exactly one of the three filters',
-  shows: ['alarm', 'presence'],
+  shows: ['alarm', 'presence', 'plan', 'record'],
   access: ['indexInfo'],
   columns: {
     jobNum: unitColumns.jobNum,
