@@ -70,11 +70,11 @@ const lists: [
 const listed = (cell: unknown) =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === '' || cell === undefined ? null : cell;
 
-it.each(lists)('%s: in every order that the list offers', async (_name, list, file, input) => {
+it.each(lists)('%s: by each column that the list is sorted by', async (_name, list, file, input) => {
   const columns: Readonly<Record<string, ListColumn>> = list.columns;
   let compared = 0;
-  for (const as of viewers)
-    for (const sort of [undefined, ...list.sorts.flatMap(name => [`${name}:asc`, `${name}:desc`])]) {
+  for (const [nth, as] of viewers.entries())
+    for (const sort of [undefined, ...(nth === 0 ? list.sorts.map(name => `${name}:desc`) : [])]) {
       const asked = { ...input, sort };
       const rows: Record<string, unknown>[] = [];
       for (let pageNum = 1, total = 1; rows.length < total; pageNum += 1) {
