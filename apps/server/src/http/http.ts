@@ -38,6 +38,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The client's, in its one spelling; `ip` is as the operating system or a proxy writes it. */
     readonly address: string;
+    /** The same once it was asked for. */
+    spelled: string | undefined;
   }
 }
 
@@ -69,9 +71,11 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     frameworkErrors: answerFrameworkError,
     forceCloseConnections: true,
   });
+  fastify.decorateRequest('spelled', undefined);
   fastify.decorateRequest('address', {
     getter() {
-      return addressOf(this.ip);
+      this.spelled ??= addressOf(this.ip);
+      return this.spelled;
     },
   });
   limitConnections(fastify.server, { total: connections, perAddress: connectionsPerAddress, isProxy });

@@ -49,9 +49,13 @@ interface Limits {
   /** Largest file of an upload. */
   maxFileBytes?: number;
 }
+/** What a call without a file replies. */
+type Body = { code: 0; msg: ''; data: unknown };
 interface BindOptions<Input, In> extends Limits {
   /** Runs before the handler and its transaction: its effects stay when the handler refuses. */
   first?: (input: Input, context: In) => Promise<void>;
+  /** The handler gives one value to many requests, and nobody changes it: it is checked and written as JSON once. */
+  shared?: boolean;
 }
 
 /** A request's data, and the contexts its handler can be given. */
@@ -75,6 +79,8 @@ export interface Binding extends Limits {
   call: Call;
   /** @throws Refusal invalid */
   read(asked: Asked): Work;
+  /** The reply with this data, as an object or as its JSON. */
+  bodyOf(data: unknown): Body | Buffer;
 }
 
 type JsonOutput<C extends Call> = z.input<C['output']>;
@@ -89,11 +95,14 @@ function bindingOf<C extends Call, In, Out>(
   contextOf: (asked: Asked, db: Kysely<DB>) => In,
   handle: Handler<C, In, Out>,
   answerOf: (result: Out) => Answer,
-  { first, ...limits }: BindOptions<CallParsed<C>, In>,
+  { first, shared, ...limits }: BindOptions<CallParsed<C>, In>,
 ): Binding {
+  // The reply schema lists what may leave the server; other properties of a row are dropped.
+  const bodyOf = (data: unknown): Body => ({ code: 0, msg: '', data: call.output.parse(data) });
   return {
     call,
     ...limits,
+    bodyOf: shared ? writtenOnce(bodyOf) : bodyOf,
     read(asked) {
       const input = readInput(call, asked.raw, asked.params, asked.language);
       return {
@@ -101,6 +110,15 @@ function bindingOf<C extends Call, In, Out>(
         handle: async (db, file) => answerOf(await handle(input, contextOf(asked, db), file)),
       };
     },
+  };
+}
+function writtenOnce(bodyOf: (data: unknown) => Body): (data: unknown) => Body | Buffer {
+  const written = new WeakMap<object, Buffer>();
+  return data => {
+    if (typeof data !== 'object' || data === null) return bodyOf(data);
+    const known = written.get(data) ?? Buffer.from(JSON.stringify(bodyOf(data)));
+    written.set(data, known);
+    return known;
   };
 }
 const signedIn = (asked: Asked, db: Kysely<DB>) => asked.context(db);
@@ -238,8 +256,9 @@ async function answer(
     await received?.discard();
   }
   if ('file' in result) return sendFile(reply, result.file);
-  // The reply schema lists what may leave the server; other properties of a row are dropped.
-  return reply.send({ code: 0, msg: '', data: call.output.parse(result.data) });
+  const body = binding.bodyOf(result.data);
+  if (Buffer.isBuffer(body)) reply.type('application/json; charset=utf-8');
+  return reply.send(body);
 }
 
 /** What a handler tells beside its answer. */
@@ -276,7 +295,10 @@ function asked(
   const { signedIn, keyUser, headers, params, query, body, protocol, host } = request;
   const language = languageOf(headers['accept-language']);
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  reply.raw.once('close', () => {
+    // Whoever has been answered is not gone; an abort makes an error with its stack.
+    if (!reply.raw.writableEnded) gone.abort();
+  });
   const publicContext = (db: Kysely<DB>): PublicContext => ({
     db,
     language,

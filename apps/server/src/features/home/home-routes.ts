@@ -142,8 +142,11 @@ export function homeRoutes({ downloads, config: { intervals } }: HomeParts) {
       return downloads.export({ ...(await runExport(context, filter)), downloadId });
     }),
 
-    bind(home.realTimeFaults, async (input, context) =>
-      attention(context.db, await scopeOf(context, 'attention', input), roleOf(context)),
+    bind(
+      home.realTimeFaults,
+      async (input, context) =>
+        attention(context.db, await scopeOf(context, 'attention', input), roleOf(context)),
+      { shared: true },
     ),
 
     bind(home.openEvents, async (filter, context) =>
