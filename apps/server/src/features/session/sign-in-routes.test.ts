@@ -185,6 +185,7 @@ describe('signing in', () => {
     const behind = await createTestApp({ HOISTWAY_TRUST_PROXY: 'loopback' });
     const codes = [];
     for (const address of addresses) {
+      await behind.rested();
       const answer = await behind.app.http.inject({
         method: 'POST',
         url: '/api/user/login',
