@@ -93,7 +93,7 @@ test('that nobody is trapped looks no longer calm once it cannot be read again',
   serverSays('2026-03-02 00:00:10');
   await waitFor(() => expect(trappedBox()?.dataset).toMatchObject({ some: 'false', stale: 'true' }));
   const counter = document.querySelector('[data-counter=elevatorStatus-faultStop]');
-  expect(counter?.closest('[data-stale]')?.getAttribute('data-stale')).toBe('true');
+  await waitFor(() => expect(counter?.closest('[data-stale]')?.getAttribute('data-stale')).toBe('true'));
 });
 
 test('the status strip that cannot be read says so, and asks again', async () => {
