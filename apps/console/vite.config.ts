@@ -85,7 +85,6 @@ const isPart = (id: string): boolean =>
 const here = (path: string) => resolve(import.meta.dirname, path);
 const fonts = webFonts({
   sources: [here('src'), here('../../packages/parts/src'), here('../../packages/fleet/src')],
-  words: here('../../packages/locales/src'),
   contract: here('../../packages/contract/src'),
   names: here('../server/src/demo'),
 });
@@ -142,7 +141,6 @@ export default defineConfig({
               minShareCount: 8,
               priority: 15,
             },
-            { name: 'language', test: /node_modules[\\/](i18next|react-i18next)[\\/]/, priority: 20 },
           ],
         },
       },

@@ -38,8 +38,6 @@ const addressWords = '省市区县镇乡村路街道巷弄号楼幢栋座单元�
 export interface Sources {
   /** Where the console and its parts speak. */
   sources: readonly string[];
-  /** Its words, by language. */
-  words: string;
   /** Titles and refusals are words too. */
   contract: string;
   /** Where names of places and people are written as our users write them. */
@@ -73,15 +71,16 @@ const lettersOf = (text: string) => {
   );
 };
 /** @throws when no file is wanted: a file that moved would otherwise take its letters out of the fonts silently */
-const textOf = (folder: string, isWanted: (path: string) => boolean) => {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map(path => path.replaceAll('\\', '/'))
-    .filter(path => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && isWanted(path));
-  if (paths.length === 0) throw new Error(`no text for the fonts in ${folder}`);
-  return paths
-    .sort()
-    .map(path => readFileSync(join(folder, path), 'utf8'))
-    .join('');
+const textOf = (folders: readonly string[], isWanted: (path: string) => boolean) => {
+  const files = folders.flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map(path => path.replaceAll('\\', '/'))
+      .filter(path => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && isWanted(path))
+      .sort()
+      .map(path => join(folder, path)),
+  );
+  if (files.length === 0) throw new Error(`no text for the fonts in ${folders.join(', ')}`);
+  return files.map(file => readFileSync(file, 'utf8')).join('');
 };
 
 /** Undefined when the slice names the letters and draws none of them: a font without any cannot be read. */
@@ -134,28 +133,21 @@ const chineseFiles = [
 ] as const;
 type ChineseFile = (typeof chineseFiles)[number]['file'];
 
-const wantedBy = ({
-  sources,
-  words: locales,
-  contract,
-  names,
-}: Sources): Record<ChineseFile, Set<number>> => {
-  const words = (pattern: RegExp) => textOf(locales, path => pattern.test(path));
-  const demo = (pattern: RegExp) => textOf(names, path => pattern.test(path));
+const wantedBy = ({ sources, contract, names }: Sources): Record<ChineseFile, Set<number>> => {
+  const words = (...rooms: readonly string[]) =>
+    rooms.map(room => textOf(sources, path => path.endsWith(`${room}/texts.ts`))).join('');
+  const demo = (pattern: RegExp) => textOf([names], path => pattern.test(path));
   return {
     'owner.woff2': lettersOf(
-      words(/^zh.(owner-page|drawing|verify)\.ts$/) +
-        textOf(contract, path => /(^|\/)features\/chain\.ts$/.test(path)) +
+      words('features/owner-page', 'drawing', 'features/chain/public') +
+        textOf([contract], path => /(^|\/)features\/chain\.ts$/.test(path)) +
         addressWords,
     ),
     'sign-in.woff2': lettersOf(
-      words(/^zh.session\.ts$/) + textOf(contract, path => /(^|\/)refusal\.ts$/.test(path)),
+      words('session') + textOf([contract], path => /(^|\/)refusal\.ts$/.test(path)),
     ),
     'names.woff2': lettersOf(demo(/\/(names|places|site-kinds|units|divisions|visit-scenes)\.ts$/)),
-    'han.woff2': lettersOf(
-      [...sources, locales, contract].map(folder => textOf(folder, () => true)).join('') +
-        readFileSync(citiesFile, 'utf8'),
-    ),
+    'han.woff2': lettersOf(textOf([...sources, contract], () => true) + readFileSync(citiesFile, 'utf8')),
   };
 };
 

@@ -9,8 +9,6 @@ import type { Plugin } from 'vite';
 import { closureOf } from './closure.ts';
 
 const source = readFileSync(join(import.meta.dirname, 'work-worker.js'), 'utf8');
-/** Words that the app says; those of the console have files of their own. */
-const wordFile = /[\\/]locales[\\/]src[\\/](zh|en)[\\/](common|shell|session|visit)\.ts$/;
 const isOfApp = /[\\/]features[\\/]visit[\\/]|[\\/]node_modules[\\/]jsqr[\\/]/;
 /** Files of `public` that the page names. */
 const always = ['/favicon.svg', '/first-paint.js', '/work.webmanifest', '/work-icon-192.png'];
@@ -27,7 +25,7 @@ export const workFiles = (): Plugin => ({
     const own = new Set(closureOf(bundle, entry.fileName));
     for (const chunk of chunks) {
       const { facadeModuleId } = chunk;
-      if (facadeModuleId && (wordFile.test(facadeModuleId) || isOfApp.test(facadeModuleId)))
+      if (facadeModuleId && isOfApp.test(facadeModuleId))
         for (const name of closureOf(bundle, chunk.fileName)) own.add(name);
     }
     const styles = chunks

@@ -1,6 +1,6 @@
 /** The page of the API document (/api/docs) by itself, begun by api.html: a browser tab of its own, beside the console. */
 import './app/global.css';
-import { startTranslations } from '@hoistway/locales/i18n.ts';
+import { markDocument } from '@hoistway/parts/language/mark-document.ts';
 import { reportUncaughtErrors } from '@hoistway/parts/report/report-error.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,7 +11,8 @@ import { loadFonts } from './fonts/load-fonts.ts';
 
 reportUncaughtErrors();
 const reading = readApiDocument();
-await Promise.all([loadFonts('all'), startTranslations(['api-page'])]);
+markDocument();
+await loadFonts('all');
 const root = document.getElementById('root');
 if (!root) throw new Error('api.html has no #root');
 createRoot(root).render(

@@ -3,7 +3,7 @@
  * so it loads nothing of the console, and asks for the record while its texts and fonts are still loading.
  */
 import './app/global.css';
-import { startTranslations } from '@hoistway/locales/i18n.ts';
+import { markDocument } from '@hoistway/parts/language/mark-document.ts';
 import { reportUncaughtErrors } from '@hoistway/parts/report/report-error.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,9 +13,10 @@ import { readProof } from './features/chain/public/read-proof.ts';
 import { loadFonts } from './fonts/load-fonts.ts';
 
 reportUncaughtErrors();
+markDocument();
 const [, , hash = ''] = location.pathname.toLowerCase().split('/');
 const firstRead = readProof(hash);
-await Promise.all([loadFonts('owner'), startTranslations(['verify'])]);
+await loadFonts('owner');
 const root = document.getElementById('root');
 if (!root) throw new Error('verify.html has no #root');
 createRoot(root).render(

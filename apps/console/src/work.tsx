@@ -3,7 +3,7 @@
  * network from what the phone keeps.
  */
 import './app/global.css';
-import { startTranslations } from '@hoistway/locales/i18n.ts';
+import { markDocument } from '@hoistway/parts/language/mark-document.ts';
 import { reportUncaughtErrors } from '@hoistway/parts/report/report-error.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,9 +17,9 @@ import { WorkPage } from './features/visit/work-page.tsx';
 import { loadFonts } from './fonts/load-fonts.ts';
 
 reportUncaughtErrors();
+markDocument();
 await Promise.all([
   loadFonts('all'),
-  startTranslations(['visit', 'session']),
   // What the browser could not open now, or does not keep at all, is told on the first screen.
   keep(() => Promise.all([loadSession().then(loadPulled), loadVisits()])),
 ]);

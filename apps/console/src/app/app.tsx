@@ -3,7 +3,7 @@
  * loaded together with the requested page. An owner's page has its own entry point (owner.tsx).
  */
 
-import { startTranslations } from '@hoistway/locales/i18n.ts';
+import { markDocument } from '@hoistway/parts/language/mark-document.ts';
 import { shareSession } from '@hoistway/parts/session/hand-over.ts';
 import { sessionStore, useSession } from '@hoistway/parts/session/session.ts';
 import { Suspense } from 'react';
@@ -26,6 +26,7 @@ const EndedPage = lazyPage(
 
 /** Everything the first page needs, requested in parallel, so that it is drawn in one go. */
 export const loadFirst = async (): Promise<void> => {
+  markDocument();
   await enterByLink();
   const asked = routeAt(location.pathname);
   await shareSession(asked?.access !== 'public' && !isLinkShut());
@@ -36,7 +37,6 @@ export const loadFirst = async (): Promise<void> => {
   await Promise.all([
     session && !alone ? Console.load() : loadFonts(route?.path === signInPath ? 'signIn' : 'all'),
     isShut ? EndedPage.load() : route?.page.load(),
-    startTranslations(route?.words),
   ]);
   // Anyone typing a name is about to sign in.
   if (!session) document.addEventListener('input', () => void Console.load(), { once: true });

@@ -1,10 +1,11 @@
 /** An error thrown by a page stays in the page, which says what happened, reports it, and offers a retry. */
 
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { reportError } from '@hoistway/parts/report/report-error.ts';
 import { ChunkFailure } from '@hoistway/parts/states/lazy-part.ts';
 import { Component, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from './boundary.module.css';
+import { texts } from './texts.ts';
 
 interface BoundaryState {
   error: unknown;
@@ -12,14 +13,14 @@ interface BoundaryState {
 }
 
 const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
   const chunk = error instanceof ChunkFailure;
   return (
     <div className={css.broken} role="alert">
-      <h2>{t(chunk ? 'chunkFailed' : 'broken')}</h2>
-      <p>{t(chunk ? 'chunkFailedText' : 'brokenText')}</p>
+      <h2>{chunk ? t.chunkFailed : t.broken}</h2>
+      <p>{chunk ? t.chunkFailedText : t.brokenText}</p>
       <button type="button" onClick={chunk ? () => location.reload() : onRetry}>
-        {t(chunk ? 'reload' : 'retryPage')}
+        {chunk ? t.reload : t.retryPage}
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 /** The console itself: theme, session, guard. Loaded for every page but those that stand alone. */
 
 import { startLive, stopLive } from '@hoistway/fleet/live/live.ts';
-import { onLanguageChange } from '@hoistway/locales/language.ts';
+import { onLanguageChange } from '@hoistway/parts/language/language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp } from 'antd';

@@ -1,13 +1,13 @@
 /** Guards every page of the console: redirects from pages that the session may not open. */
 import type { Words } from '@hoistway/contract/core/words';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { sessionStore, useSession, useView } from '@hoistway/parts/session/session.ts';
 import { FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { App } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
+import { texts as viewAsTexts } from '../features/view-as/texts.ts';
 import { endLeftView } from '../features/view-as/use-open-view.ts';
 import { ViewBar } from '../features/view-as/view-bar.tsx';
 import { Boundary } from './boundary.tsx';
@@ -17,6 +17,7 @@ import { useFreshSession } from './shell/line/use-fresh-session.ts';
 import { useOpenedPage } from './shell/line/use-opened-page.ts';
 import { useStaleLists } from './shell/line/use-stale-lists.ts';
 import { Shell } from './shell/shell.tsx';
+import { texts } from './texts.ts';
 
 /** Where a visitor was going when redirected to the sign-in page; kept in the history entry, never in the address. */
 const returnState = z.object({ from: z.string().regex(/^\/(?!\/)/) });
@@ -28,12 +29,10 @@ interface LeadAwayProps {
 }
 /** To a page that the session holds, with a message: no redirect from a page is silent. */
 const LeadAway = ({ title, why, to }: LeadAwayProps) => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const words = useWords();
-  const say = useEffectEvent(
-    () => void message.warning({ key: to, content: t(why, { title: words(title) }) }),
-  );
+  const say = useEffectEvent(() => void message.warning({ key: to, content: t[why](words(title)) }));
   useEffect(() => say(), []);
   return <Navigate to={to} replace />;
 };
@@ -53,11 +52,11 @@ const Bare = ({ route }: { route: PageRoute }) => {
 /** The page, and whose it is when that is not its user's own. */
 export const Guard = () => {
   const view = useView();
-  const { t } = useTranslation('shell');
+  const t = useTexts(viewAsTexts);
   const { message } = App.useApp();
   const sayEnded = useEffectEvent(() => {
     const name = sessionStore.takeEndedView();
-    if (name !== undefined) void message.info(t('view.ended', { name }));
+    if (name !== undefined) void message.info(t.view.ended(name));
   });
   useEffect(() => {
     endLeftView();

@@ -7,7 +7,7 @@
  * permission come from the contract, and the menu shows it in the contract's order. A page below another one
  * (no entry in the menu) is an object with `place: 'hidden'` whose name begins with the other's name; it needs
  * the other's permission and stands under it in the breadcrumb. A page that fills the whole screen says
- * `frame: 'bare'`. Its words go to `zh` and `en` of `packages/locales` with a line in its `namespaces.ts`.
+ * `frame: 'bare'`. Its texts stand beside it in `texts.ts`.
  */
 import {
   type BuiltPage,
@@ -22,7 +22,6 @@ import {
 import { type Words, words } from '@hoistway/contract/core/words';
 import { type DisplayPage, displayPages } from '@hoistway/contract/features/display-link';
 import { menu } from '@hoistway/contract/pages';
-import type { Namespaces } from '@hoistway/locales/namespaces.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { feedbackEditPath } from '../features/feedback/feedback-address.ts';
@@ -34,8 +33,6 @@ export interface PageRoute {
   name: string;
   path: string;
   page: Page;
-  /** Texts loaded together with it when it is the first page; otherwise when it is drawn. */
-  words?: readonly (keyof Namespaces)[];
   title: Words;
   /**
    * `public`: without a session. `signedIn`: any session. `byLink`: a display link that opens this page. Otherwise the
@@ -60,7 +57,7 @@ export interface PageRoute {
 const menuPage = (
   name: BuiltPage,
   load: () => Promise<ComponentType>,
-  rules: Partial<Pick<PageRoute, 'frame' | 'tab' | 'words' | 'leads'>> = {},
+  rules: Partial<Pick<PageRoute, 'frame' | 'tab' | 'leads'>> = {},
 ): PageRoute => {
   const { path, title, icon } = pageNamed(name);
   return {
@@ -84,7 +81,6 @@ const bare = { place: 'hidden', frame: 'bare', tab: 'closable' } as const;
 const linkedPage = (name: DisplayPage): PageRoute => ({
   ...bare,
   name,
-  words: ['display-link'],
   path: pathOfPage(name),
   access: 'byLink',
   title: displayPages[name],
@@ -95,7 +91,6 @@ export const routes: readonly PageRoute[] = [
   {
     ...bare,
     name: 'login',
-    words: ['session'],
     path: '/login',
     access: 'public',
     title: words('登录', 'Sign in'),
@@ -104,7 +99,6 @@ export const routes: readonly PageRoute[] = [
   {
     ...bare,
     name: 'oms',
-    words: ['oms'],
     path: '/oms',
     access: 'public',
     title: words('系统状态', 'System status'),
@@ -123,97 +117,46 @@ export const routes: readonly PageRoute[] = [
 
   menuPage('indexInfo', async () => (await import('../features/home/home-page.tsx')).HomePage, {
     tab: 'fixed',
-    words: ['home'],
   }),
-  menuPage('device', async () => (await import('./pages/ledger.tsx')).Ledger, {
-    words: ['ledger'],
-  }),
+  menuPage('device', async () => (await import('./pages/ledger.tsx')).Ledger),
   menuPage('monitor', async () => (await import('./pages/monitor.tsx')).Monitor),
-  menuPage('alarm', async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage, {
-    words: ['alarm'],
-  }),
-  menuPage('rescue', async () => (await import('../features/rescue/rescue-page.tsx')).RescuePage, {
-    words: ['rescue'],
-  }),
-  menuPage('message', async () => (await import('../features/stop-sms/stop-sms-page.tsx')).StopSmsPage, {
-    words: ['stop-sms'],
-  }),
+  menuPage('alarm', async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage),
+  menuPage('rescue', async () => (await import('../features/rescue/rescue-page.tsx')).RescuePage),
+  menuPage('message', async () => (await import('../features/stop-sms/stop-sms-page.tsx')).StopSmsPage),
   menuPage(
     'faultReport',
     async () => (await import('../features/fault-report/fault-report-page.tsx')).FaultReportPage,
-    { words: ['fault-report'] },
   ),
-  menuPage('malfunctions', async () => (await import('../features/order/order-page.tsx')).OrderPage, {
-    words: ['order'],
-  }),
-  menuPage('maintainManage', async () => (await import('./pages/record.tsx')).Record, {
-    words: ['record', 'chain'],
-  }),
-  menuPage('supervise', async () => (await import('./pages/supervise.tsx')).Supervise, {
-    words: ['supervise', 'stop'],
-  }),
-  menuPage('stops', async () => (await import('../features/stop/stops-page.tsx')).StopsPage, {
-    words: ['stop'],
-  }),
-  menuPage('statutory', async () => (await import('./pages/statutory.tsx')).Statutory, {
-    words: ['statutory', 'staff'],
-  }),
+  menuPage('malfunctions', async () => (await import('../features/order/order-page.tsx')).OrderPage),
+  menuPage('maintainManage', async () => (await import('./pages/record.tsx')).Record),
+  menuPage('supervise', async () => (await import('./pages/supervise.tsx')).Supervise),
+  menuPage('stops', async () => (await import('../features/stop/stops-page.tsx')).StopsPage),
+  menuPage('statutory', async () => (await import('./pages/statutory.tsx')).Statutory),
   menuPage(
     'maintainMsg',
     async () => (await import('../features/maintain-sms/maintain-sms-page.tsx')).MaintainSmsPage,
-    { words: ['maintain-sms'] },
   ),
-  menuPage('verify', async () => (await import('../features/chain/verify-page.tsx')).VerifyPage, {
-    words: ['chain'],
-  }),
-  menuPage('lift', async () => (await import('./pages/lift.tsx')).Lift, {
-    words: ['elevator'],
-  }),
-  menuPage('outbox', async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage, {
-    words: ['account-self'],
-  }),
-  menuPage('msg', async () => (await import('../features/receiver/receiver-page.tsx')).ReceiverPage, {
-    words: ['receiver'],
-  }),
+  menuPage('verify', async () => (await import('../features/chain/verify-page.tsx')).VerifyPage),
+  menuPage('lift', async () => (await import('./pages/lift.tsx')).Lift),
+  menuPage('outbox', async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage),
+  menuPage('msg', async () => (await import('../features/receiver/receiver-page.tsx')).ReceiverPage),
   menuPage(
     'alarmPushRecord',
     async () => (await import('../features/push-record/push-record-page.tsx')).PushRecordPage,
-    { words: ['push-record'] },
   ),
-  menuPage('role', async () => (await import('../features/role/role-page.tsx')).RolePage, {
-    words: ['role'],
-  }),
+  menuPage('role', async () => (await import('../features/role/role-page.tsx')).RolePage),
   // An app of its own, made for phones: the console only leads there.
   menuPage('work', async () => (await import('./leave.tsx')).Leave, { frame: 'bare', leads: true }),
-  menuPage('plan', async () => (await import('./pages/plan.tsx')).Plan, {
-    words: ['plan'],
-  }),
-  menuPage('place', async () => (await import('../features/place/place-page.tsx')).PlacePage, {
-    words: ['place'],
-  }),
-  menuPage('company', async () => (await import('../features/company/company-page.tsx')).CompanyPage, {
-    words: ['company'],
-  }),
-  menuPage(
-    'agreement',
-    async () => (await import('../features/agreement/agreement-page.tsx')).AgreementPage,
-    { words: ['agreement'] },
-  ),
-  menuPage('staff', async () => (await import('./pages/staff.tsx')).Staff, {
-    words: ['staff', 'duty'],
-  }),
-  menuPage('gateway', async () => (await import('../features/gateway/gateway-page.tsx')).GatewayPage, {
-    words: ['gateway'],
-  }),
-  menuPage('proprietor', async () => (await import('../features/owner/owner-page.tsx')).OwnerPage, {
-    words: ['owner', 'binding'],
-  }),
-  menuPage('feedback', async () => (await import('../features/feedback/feedback-page.tsx')).FeedbackPage, {
-    words: ['feedback'],
-  }),
+  menuPage('plan', async () => (await import('./pages/plan.tsx')).Plan),
+  menuPage('place', async () => (await import('../features/place/place-page.tsx')).PlacePage),
+  menuPage('company', async () => (await import('../features/company/company-page.tsx')).CompanyPage),
+  menuPage('agreement', async () => (await import('../features/agreement/agreement-page.tsx')).AgreementPage),
+  menuPage('staff', async () => (await import('./pages/staff.tsx')).Staff),
+  menuPage('gateway', async () => (await import('../features/gateway/gateway-page.tsx')).GatewayPage),
+  menuPage('proprietor', async () => (await import('../features/owner/owner-page.tsx')).OwnerPage),
+  menuPage('feedback', async () => (await import('../features/feedback/feedback-page.tsx')).FeedbackPage),
   {
     name: 'feedbackEdit',
-    words: ['feedback'],
     path: feedbackEditPath,
     access: 'feedback',
     place: 'hidden',
@@ -230,12 +173,9 @@ export const routes: readonly PageRoute[] = [
     async () => (await import('../features/operation-log/operation-log-page.tsx')).OperationLogPage,
   ),
   menuPage('access', async () => (await import('../features/access-log/access-log-page.tsx')).AccessLogPage),
-  menuPage('notice', async () => (await import('./pages/notice.tsx')).Notice, {
-    words: ['notice', 'oms'],
-  }),
+  menuPage('notice', async () => (await import('./pages/notice.tsx')).Notice),
   {
     name: 'historyNotice',
-    words: ['notice'],
     path: historyNoticePath,
     access: 'signedIn',
     place: 'hidden',
@@ -249,17 +189,10 @@ export const routes: readonly PageRoute[] = [
   menuPage(
     'displayLink',
     async () => (await import('../features/display-link/display-link-page.tsx')).DisplayLinkPage,
-    { words: ['display-link'] },
   ),
-  menuPage('thirdPartyUser', async () => (await import('./pages/third-party-user.tsx')).ThirdPartyUser, {
-    words: ['third-party-user', 'data-permission'],
-  }),
-  menuPage('webhook', async () => (await import('./pages/webhook.tsx')).Webhook, {
-    words: ['webhook', 'data-permission'],
-  }),
-  menuPage('account', async () => (await import('./pages/account.tsx')).Account, {
-    words: ['account', 'data-permission'],
-  }),
+  menuPage('thirdPartyUser', async () => (await import('./pages/third-party-user.tsx')).ThirdPartyUser),
+  menuPage('webhook', async () => (await import('./pages/webhook.tsx')).Webhook),
+  menuPage('account', async () => (await import('./pages/account.tsx')).Account),
 
   {
     name: 'downloads',

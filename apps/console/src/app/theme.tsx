@@ -5,8 +5,8 @@
 
 import { cssVariablesOf, type ThemeName } from '@hoistway/fleet/theme/state-tokens.ts';
 import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useIsNarrow, useMedia } from '@hoistway/parts/browser/use-media.ts';
+import { useLanguage } from '@hoistway/parts/language/use-language.ts';
 import { App as AntApp, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';

@@ -1,7 +1,7 @@
 /** What a list shows of a field that its page does not draw. */
 import type { ListColumn } from '@hoistway/contract/core/list';
 import { words } from '@hoistway/contract/core/words';
-import { setLanguage } from '@hoistway/locales/language.ts';
+import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { alignOf, cellOf } from '@hoistway/parts/list/list-cell.tsx';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';

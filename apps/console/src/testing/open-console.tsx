@@ -22,7 +22,7 @@ import { notice } from '@hoistway/contract/features/notice';
 import { operationLog } from '@hoistway/contract/features/operation-log';
 import { savedSearch } from '@hoistway/contract/features/saved-search';
 import { type SessionInfo, type SessionUser, session } from '@hoistway/contract/features/session';
-import { setLanguage } from '@hoistway/locales/language.ts';
+import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 import { type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';

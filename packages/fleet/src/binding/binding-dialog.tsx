@@ -5,12 +5,14 @@
 import { binding, bindingTypes, maxBound, maxPicked } from '@hoistway/contract/features/binding';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from './binding.module.css';
 import { BindingTable } from './binding-table.tsx';
+import { texts } from './texts.ts';
 
 interface PickProps {
   type: typeof bindingTypes.pick;
@@ -33,30 +35,24 @@ export const BindingDialog = (props: PickProps | BindProps) =>
   props.type === bindingTypes.pick ? <PickUnits {...props} /> : <BindUnits {...props} />;
 
 const PickUnits = ({ initial, onPicked, onClose }: PickProps) => {
-  const { t } = useTranslation('binding');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const confirm = async (jobNums: readonly string[]) => {
-    if (jobNums.length === 0) return void message.warning(t('selectElevator'));
+    if (jobNums.length === 0) return void message.warning(t.selectElevator);
     if (await onPicked(jobNums)) onClose();
   };
   return (
-    <Selection
-      title={t('title.pick')}
-      initial={initial}
-      max={maxPicked}
-      onConfirm={confirm}
-      onClose={onClose}
-    />
+    <Selection title={t.title.pick} initial={initial} max={maxPicked} onConfirm={confirm} onClose={onClose} />
   );
 };
 
 const BindUnits = ({ type, userId, username, onClose }: BindProps) => {
-  const { t } = useTranslation('binding');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const bound = useCall(binding.bound, { userId, type }, { keepPrevious: false });
   const set = useAct(binding.set);
   const kind = type === bindingTypes.single ? 'single' : 'multi';
-  const title = [t(`title.${kind}`), username].filter(Boolean).join(' · ');
+  const title = [t.title[kind], username].filter(Boolean).join(' · ');
   const confirm = async (jobNums: readonly string[]) => {
     try {
       await set.mutateAsync({ userId, type, jobNumList: [...jobNums] });
@@ -64,7 +60,7 @@ const BindUnits = ({ type, userId, username, onClose }: BindProps) => {
       // The mutation shows the error; the selection stays.
       return;
     }
-    void message.success(t('saved'));
+    void message.success(t.saved);
     onClose();
   };
   // What the form begins with is what is bound now; later reads do not take its ticks away.
@@ -81,7 +77,7 @@ const BindUnits = ({ type, userId, username, onClose }: BindProps) => {
   return (
     <Selection
       title={title}
-      purpose={t(`purpose.${kind}`)}
+      purpose={t.purpose[kind]}
       userId={userId}
       initial={bound.data}
       max={maxBound}
@@ -105,14 +101,14 @@ interface SelectionProps {
 }
 
 const Selection = ({ title, purpose, userId, initial, max, onConfirm, onClose }: SelectionProps) => {
-  const { t } = useTranslation('binding');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const [selected, setSelected] = useState(initial);
   const [busy, setBusy] = useState(false);
 
   const select = (jobNums: readonly string[]) => {
-    if (jobNums.length > max) return void message.warning(t('over', { max }));
+    if (jobNums.length > max) return void message.warning(t.over(max));
     setSelected(jobNums);
   };
   const confirm = async () => {
@@ -131,22 +127,22 @@ const Selection = ({ title, purpose, userId, initial, max, onConfirm, onClose }:
       footer={
         <>
           <Button className={css.clear} disabled={selected.length === 0} onClick={() => setSelected([])}>
-            {t('clear')}
+            {t.clear}
           </Button>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           <Button type="primary" loading={busy} onClick={() => void confirm()}>
-            {common('ok')}
+            {common.ok}
           </Button>
         </>
       }
     >
       {purpose && <p className={css.purpose}>{purpose}</p>}
       <div className={css.tags} aria-live="polite">
-        <span className={css.count}>{t('selected', { count: selected.length, max })}</span>
+        <span className={css.count}>{t.selected({ count: selected.length, max })}</span>
         {selected.map(jobNum => (
           <Tag
             key={jobNum}
-            closable={{ 'aria-label': t('remove', { jobNum }) }}
+            closable={{ 'aria-label': t.remove(jobNum) }}
             onClose={event => {
               event.preventDefault();
               setSelected(selected.filter(other => other !== jobNum));

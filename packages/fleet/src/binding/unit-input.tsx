@@ -1,9 +1,10 @@
 /** A unit of the user's scope, found by its job number. */
 import { binding } from '@hoistway/contract/features/binding';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const offered = 20;
 
@@ -17,7 +18,7 @@ interface UnitInputProps {
 }
 
 export const UnitInput = ({ id, value, onChange, optional }: UnitInputProps) => {
-  const { t } = useTranslation('binding');
+  const t = useTexts(texts);
   const [typed, setTyped] = useState('');
   const found = useCall(binding.search, { pageNum: 1, pageSize: offered, jobNum: typed });
   return (
@@ -26,7 +27,7 @@ export const UnitInput = ({ id, value, onChange, optional }: UnitInputProps) => 
       value={value || undefined}
       onChange={unit => onChange?.(unit ?? '')}
       allowClear={optional}
-      placeholder={t('findByJobNum')}
+      placeholder={t.findByJobNum}
       loading={found.isFetching}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       options={found.data?.result.map(({ jobNum, domainName, buildingName, elevatorNum }) => ({

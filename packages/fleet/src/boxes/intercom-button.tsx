@@ -1,8 +1,9 @@
 /** Opens the intercom to a car, for users with the permission. */
 import { PhoneOutlined } from '@ant-design/icons';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button, type ButtonProps } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { type IntercomBoxRequest, openIntercom } from './intercom-request.ts';
 
 interface IntercomButtonProps extends IntercomBoxRequest, Pick<ButtonProps, 'type' | 'size'> {
@@ -11,8 +12,8 @@ interface IntercomButtonProps extends IntercomBoxRequest, Pick<ButtonProps, 'typ
 }
 
 export const IntercomButton = ({ type, size, small = false, ...request }: IntercomButtonProps) => {
-  const { t } = useTranslation();
-  const name = { 'aria-label': `${request.jobNum} ${t('intercom')}`, title: t('intercom') };
+  const t = useTexts(commonTexts);
+  const name = { 'aria-label': `${request.jobNum} ${t.intercom}`, title: t.intercom };
   return (
     <Allowed to="monitor.intercom">
       <Button
@@ -22,7 +23,7 @@ export const IntercomButton = ({ type, size, small = false, ...request }: Interc
         {...(small && name)}
         onClick={() => openIntercom(request)}
       >
-        {!small && t('intercom')}
+        {!small && t.intercom}
       </Button>
     </Allowed>
   );

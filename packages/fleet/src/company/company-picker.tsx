@@ -1,9 +1,10 @@
 /** Chooses a company of a kind by a part of its name. As a field of a form its value is an id, null for none. */
 import { type CompanyKind, company } from '@hoistway/contract/features/company';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface CompanyPickerProps {
   kind: CompanyKind;
@@ -15,7 +16,7 @@ interface CompanyPickerProps {
 }
 
 export const CompanyPicker = ({ kind, chosenName, value, onChange, ...field }: CompanyPickerProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const [begun] = useState(value);
   const [typed, setTyped] = useState('');
   const { data, error } = useCall(company.choices, { kind, words: typed });
@@ -33,7 +34,7 @@ export const CompanyPicker = ({ kind, chosenName, value, onChange, ...field }: C
       onChange={companyId => onChange?.(companyId ?? null)}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       onOpenChange={open => !open && setTyped('')}
-      notFoundContent={error ? t('loadFailed') : undefined}
+      notFoundContent={error ? t.loadFailed : undefined}
       allowClear
     />
   );

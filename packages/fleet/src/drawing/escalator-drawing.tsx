@@ -1,10 +1,11 @@
 /** An escalator from the side: its steps and handrail move at the reported speed and direction. */
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { type LiftSource, useFromLift } from '../source/lift-source.ts';
 import { DirectionArrow } from './direction-arrow.tsx';
 import css from './escalator.module.css';
 import { PersonSign } from './person-sign.tsx';
 import { useRunningSteps } from './running-steps.ts';
+import { texts } from './texts.ts';
 
 /** In the drawing's own grid units. */
 const grid = { x: 0, y: 20, width: 256, height: 170 };
@@ -83,10 +84,10 @@ interface EscalatorDrawingProps {
 }
 
 export const EscalatorDrawing = ({ source, frozen = false }: EscalatorDrawingProps) => {
-  const { t } = useTranslation('drawing');
+  const t = useTexts(texts);
   const { layer, way } = useRunningSteps(source, stepShare, frozen);
   return (
-    <div className={css.escalator} role="img" aria-label={t(`escalator.${way}`)} data-way={way}>
+    <div className={css.escalator} role="img" aria-label={t.escalator[way]} data-way={way}>
       <svg className={css.layer} viewBox={viewBox} aria-hidden="true">
         <path className={css.truss} d={truss} />
         <path className={css.handrail} d={rail} />

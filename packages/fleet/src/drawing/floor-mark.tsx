@@ -1,11 +1,12 @@
 import type { StructureMessage } from '@hoistway/contract/core/live';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { offsetOf } from '../motion/car-offset.ts';
 import type { DrawnUnit } from '../motion/drawn-unit.ts';
 import { useFromLift } from '../source/lift-source.ts';
 import { wayOf } from '../source/way.ts';
 import { DirectionArrow } from './direction-arrow.tsx';
 import css from './drawing.module.css';
+import { texts } from './texts.ts';
 
 interface FloorMarkProps {
   unit: DrawnUnit;
@@ -17,7 +18,7 @@ interface FloorMarkProps {
  * floors.
  */
 export const FloorMark = ({ unit, structure }: FloorMarkProps) => {
-  const { t } = useTranslation('drawing');
+  const t = useTexts(texts);
   const floor = useFromLift(unit, state => state?.Floor);
   const way = useFromLift(unit, state => wayOf(state, 'lift'));
   const offset = useFromLift(unit, state => offsetOf(state, structure)) ?? 0;
@@ -29,7 +30,7 @@ export const FloorMark = ({ unit, structure }: FloorMarkProps) => {
         {floor ?? '–'}
       </b>
       {offset !== 0 && floor !== undefined && (
-        <small title={t(offset > 0 ? 'above' : 'below', { floor, metres })}>
+        <small title={offset > 0 ? t.above({ floor, metres }) : t.below({ floor, metres })}>
           {offset > 0 ? '+' : '−'}
           {metres} m
         </small>

@@ -4,8 +4,8 @@
  */
 import type { StructureMessage } from '@hoistway/contract/core/live';
 import { useSize } from '@hoistway/parts/browser/use-size.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CarPlace } from '../motion/car-motion.ts';
 import type { DrawnUnit } from '../motion/drawn-unit.ts';
 import { useFromLift } from '../source/lift-source.ts';
@@ -14,6 +14,7 @@ import { FloorMark } from './floor-mark.tsx';
 import { PersonSign } from './person-sign.tsx';
 import { floorNames, Shaft } from './shaft.tsx';
 import { shaftScale } from './shaft-scale.ts';
+import { texts } from './texts.ts';
 
 interface LiftDrawingProps {
   unit: DrawnUnit;
@@ -41,7 +42,7 @@ const move = (element: HTMLElement | null, transform: string) => {
 };
 
 export const LiftDrawing = ({ unit, structure, size }: LiftDrawingProps) => {
-  const { t } = useTranslation('drawing');
+  const t = useTexts(texts);
   const frame = useRef<HTMLDivElement>(null);
   const car = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
@@ -76,14 +77,7 @@ export const LiftDrawing = ({ unit, structure, size }: LiftDrawingProps) => {
   const drawn = structure !== undefined && known && height > 0;
   const width = right + px.mark;
   return (
-    <div
-      ref={frame}
-      className={css.frame}
-      style={{ width }}
-      role="img"
-      aria-label={t('lift')}
-      data-size={size}
-    >
+    <div ref={frame} className={css.frame} style={{ width }} role="img" aria-label={t.lift} data-size={size}>
       <Shaft names={names} scale={scale} widthPx={width} heightPx={height} leftPx={left} rightPx={right} />
       <div style={{ visibility: drawn ? 'visible' : 'hidden' }}>
         <div ref={rope} className={css.rope} style={{ left: left + px.well / 2 }} />

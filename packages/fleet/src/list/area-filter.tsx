@@ -1,21 +1,22 @@
 /** A filter of lists: several areas, each a region, a province, a city or a site; they stand in the address. */
 
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Cascader } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type AreaOption, cascadeOf, useAreaOptions } from '../scope/use-area-options.ts';
 import { areasOf, withAreas } from './area-of-address.tsx';
 
 export const AreaFilter = () => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const [search, setSearch] = useSearchParams();
   const chosen = areasOf(search);
   const { options, load } = useAreaOptions(undefined, chosen);
   return (
     <Cascader<AreaOption>
       multiple
-      aria-label={t('areas')}
-      placeholder={t('areas')}
+      aria-label={t.areas}
+      placeholder={t.areas}
       maxTagCount="responsive"
       style={{ inlineSize: 240, maxInlineSize: '100%' }}
       options={options}

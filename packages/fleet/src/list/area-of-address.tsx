@@ -1,6 +1,7 @@
 /** The areas that a list is narrowed to, by a link of the overview or a filter: `area` in the address, an id path each. */
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 const name = 'area';
@@ -24,7 +25,7 @@ export const useAreaOfAddress = (): { dataPermissionList: string[] } => {
 
 /** Says that there is one, and takes it away. */
 export const AreaTag = () => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const [search, setSearch] = useSearchParams();
   if (areasOf(search).length === 0) return null;
   return (
@@ -35,7 +36,7 @@ export const AreaTag = () => {
         setSearch(before => withAreas(before, []), { replace: true });
       }}
     >
-      {t('chosenArea')}
+      {t.chosenArea}
     </Tag>
   );
 };

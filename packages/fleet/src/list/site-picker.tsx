@@ -1,9 +1,10 @@
 /** One of the sites that the user sees whole, found by a part of its name. */
 import { place } from '@hoistway/contract/features/place';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface Site {
   domainId: number;
@@ -27,7 +28,7 @@ const choiceOf = ({ domainId, domainName, city }: Site) => ({
 });
 
 export const SitePicker = ({ own, onChange, clearable = false, ...field }: SitePickerProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const [chosen, setChosen] = useState(own && choiceOf(own));
   const [typed, setTyped] = useState('');
   const { data = [], error } = useCall(place.siteChoices, { words: typed });
@@ -45,7 +46,7 @@ export const SitePicker = ({ own, onChange, clearable = false, ...field }: SiteP
       }}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       onOpenChange={open => !open && setTyped('')}
-      notFoundContent={error ? t('loadFailed') : undefined}
+      notFoundContent={error ? t.loadFailed : undefined}
     />
   );
 };

@@ -1,12 +1,14 @@
 /** Picks coordinates by a click on the map. */
 
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from './map.module.css';
 import { PlaceMap } from './place-map.tsx';
 import type { Coordinates } from './places.ts';
+import { texts } from './texts.ts';
 
 /** About a decimetre. */
 const digits = 6;
@@ -23,8 +25,8 @@ interface CoordinatePickerProps {
 
 /** Mounted while it is open. */
 export const CoordinatePicker = ({ value, label, onPick, onClose }: CoordinatePickerProps) => {
-  const { t } = useTranslation('map');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const [position, setPosition] = useState(value);
   const choose = () => {
     if (position) onPick(position);
@@ -34,19 +36,19 @@ export const CoordinatePicker = ({ value, label, onPick, onClose }: CoordinatePi
     <Dialog
       open
       width={760}
-      title={t('pickTitle')}
+      title={t.pickTitle}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           <Button type="primary" disabled={!position} onClick={choose}>
-            {common('ok')}
+            {common.ok}
           </Button>
         </>
       }
     >
       <p className={css.hint}>
-        {t('pickHint')}
+        {t.pickHint}
         {position && (
           <output className={css.position}>
             {position.longitude.toFixed(digits)}, {position.latitude.toFixed(digits)}
@@ -54,7 +56,7 @@ export const CoordinatePicker = ({ value, label, onPick, onClose }: CoordinatePi
         )}
       </p>
       <PlaceMap
-        name={t('pickTitle')}
+        name={t.pickTitle}
         heightPx={420}
         places={position ? [{ id: 'picked', kind: 'unit', label, ...position }] : []}
         onPick={({ longitude, latitude }) =>

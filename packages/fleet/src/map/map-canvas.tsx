@@ -1,4 +1,5 @@
 /** Leaflet behind `PlaceMap`: tiles where they are configured, the plain coordinate field where they are not. */
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import {
   circleMarker,
   control,
@@ -12,10 +13,10 @@ import {
   polyline,
   tileLayer,
 } from 'leaflet';
+import { texts } from './texts.ts';
 import 'leaflet/dist/leaflet.css';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { coordinateField } from './coordinate-field.ts';
 import css from './map.module.css';
 import { fromMap, onMap } from './map-system.ts';
@@ -44,7 +45,7 @@ const unitIcon = () =>
   });
 
 export const MapCanvas = ({ name, places, track = noTrack, heightPx, onPick }: MapCanvasProps) => {
-  const { t } = useTranslation('map');
+  const t = useTexts(texts);
   const frame = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ map: LeafletMap; places: LayerGroup; fitted: string }>(undefined);
   const tiles = useSession()?.info.settings.mapTiles;
@@ -54,7 +55,7 @@ export const MapCanvas = ({ name, places, track = noTrack, heightPx, onPick }: M
     onPick?.(fromMap({ longitude, latitude }, shownSystem)),
   );
   const addZoom = useEffectEvent((map: LeafletMap) =>
-    control.zoom({ position: 'topright', zoomInTitle: t('zoomIn'), zoomOutTitle: t('zoomOut') }).addTo(map),
+    control.zoom({ position: 'topright', zoomInTitle: t.zoomIn, zoomOutTitle: t.zoomOut }).addTo(map),
   );
 
   useEffect(() => {

@@ -1,16 +1,17 @@
 /** Beside the coordinates of a form: sets the fields `x` and `y` by a click on a map. */
 
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CoordinatePicker } from './coordinate-picker.tsx';
 import type { Coordinates } from './places.ts';
+import { texts } from './texts.ts';
 
 const coordinatesOf = (x: unknown, y: unknown): Coordinates | undefined =>
   typeof x === 'number' && typeof y === 'number' ? { longitude: x, latitude: y } : undefined;
 
 export const PickOnMap = ({ label }: { label: string }) => {
-  const { t } = useTranslation('map');
+  const t = useTexts(texts);
   const form = Form.useFormInstance();
   const [open, setOpen] = useState(false);
   const pick = ({ longitude, latitude }: Coordinates) =>
@@ -21,7 +22,7 @@ export const PickOnMap = ({ label }: { label: string }) => {
   return (
     <>
       <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => setOpen(true)}>
-        {t('pick')}
+        {t.pick}
       </Button>
       {open && (
         <CoordinatePicker

@@ -1,7 +1,8 @@
 /** Two fields of a form: what is made here sees all that its maker sees, or only these places of it. */
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Radio } from 'antd';
 import { type ComponentType, type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { scopeTexts } from './texts.ts';
 
 /** A comma path of ids, and its name. */
 type Place = readonly [path: string, name: string];
@@ -26,18 +27,18 @@ export const useScopeFields = (
   Places: PlacesInput,
   initially: boolean,
 ): { everything: boolean; fields: ScopeField[] } => {
-  const { t } = useTranslation('data-permission');
+  const t = useTexts(scopeTexts);
   const [everything, setEverything] = useState(initially);
   const scope: ScopeField = {
     name: 'everything',
-    label: t('ofOwn.scope'),
+    label: t.ofOwn.scope,
     kind: 'custom',
     wide: true,
     children: (
       <Radio.Group
         options={[
-          { value: true, label: t('ofOwn.everything') },
-          { value: false, label: t('ofOwn.someNodes') },
+          { value: true, label: t.ofOwn.everything },
+          { value: false, label: t.ofOwn.someNodes },
         ]}
         onChange={({ target }) => setEverything(target.value)}
       />
@@ -45,7 +46,7 @@ export const useScopeFields = (
   };
   const places: ScopeField = {
     name: 'nodeList',
-    label: t('ofOwn.nodes'),
+    label: t.ofOwn.nodes,
     kind: 'custom',
     wide: true,
     required: true,

@@ -3,7 +3,8 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { refusedBelow } from '@hoistway/contract/features/data-permission';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { scopeTexts } from './texts.ts';
 
 export interface Confirmed {
   withBelow: true;
@@ -11,7 +12,7 @@ export interface Confirmed {
 
 /** The answer to a refusal: what is sent along with the second attempt; undefined for none. */
 export const useScopeQuestion = (): ((error: unknown) => Promise<Confirmed | undefined>) => {
-  const { t } = useTranslation('data-permission');
+  const t = useTexts(scopeTexts);
   const confirm = useConfirm();
   return error =>
     new Promise(resolve => {
@@ -19,7 +20,7 @@ export const useScopeQuestion = (): ((error: unknown) => Promise<Confirmed | und
         return resolve(undefined);
       let answer: Confirmed | undefined;
       confirm({
-        title: t('belowTitle'),
+        title: t.belowTitle,
         text: errorText(error),
         danger: true,
         onOk: () => {

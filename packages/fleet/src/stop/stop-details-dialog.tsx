@@ -2,19 +2,20 @@
 import { type StopRow, stop } from '@hoistway/contract/features/stop';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import css from './stop.module.css';
+import { texts } from './texts.ts';
 
 const list = stop.list;
 
 const End = ({ row }: { row: StopRow }) => {
-  const { t } = useTranslation('stop');
-  return row.endDate === null ? t('goesOn') : <DateTime value={row.endDate} />;
+  const t = useTexts(texts);
+  return row.endDate === null ? t.goesOn : <DateTime value={row.endDate} />;
 };
 
 const columns: readonly Column<typeof list>[] = [
@@ -36,7 +37,7 @@ interface StopDetailsDialogProps {
 }
 
 export const StopDetailsDialog = ({ jobNum, from, to, onClose }: StopDetailsDialogProps) => {
-  const { t } = useTranslation('stop');
+  const t = useTexts(texts);
   const navigate = useNavigate();
   const base = { jobNum, startDateStr: from, endDateStr: to };
   const stops = useOwnList({ list, base, columns, filters: ['cause'] });
@@ -46,8 +47,8 @@ export const StopDetailsDialog = ({ jobNum, from, to, onClose }: StopDetailsDial
       width={1280}
       title={
         <>
-          {t('detailsOf', { jobNum })}
-          {from && to && ` · ${t('period', { from, to })}`}
+          {t.detailsOf(jobNum)}
+          {from && to && ` · ${t.period({ from, to })}`}
         </>
       }
       onClose={onClose}
@@ -59,13 +60,13 @@ export const StopDetailsDialog = ({ jobNum, from, to, onClose }: StopDetailsDial
           actions={row => [
             {
               key: 'alarms',
-              label: t('alarms'),
+              label: t.alarms,
               needs: 'alarm',
               when: row.alarmIds.length > 0,
               onClick: () => void navigate(linkTo('alarm', { jobNum, processType: '' })),
             },
           ]}
-          empty={{ text: t('none') }}
+          empty={{ text: t.none }}
         />
       </div>
     </Dialog>

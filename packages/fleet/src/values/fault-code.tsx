@@ -1,5 +1,5 @@
 import { faultByCode } from '@hoistway/contract/device/faults';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Tooltip } from 'antd';
 import css from './state.module.css';

@@ -1,8 +1,9 @@
 /** How long people have been waiting in a car. */
 
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useNow, useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { clockText, epochOfText } from '@hoistway/parts/time/zoned-time.ts';
-import { useTranslation } from 'react-i18next';
 import css from './state.module.css';
 import { StateShapeIcon } from './state-badge.tsx';
 
@@ -17,18 +18,18 @@ interface RescueClockProps {
 
 /** mm:ss. The only pulsing element. */
 export const RescueClock = ({ since, due, ...props }: RescueClockProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const own = useTimeZone();
   const zone = props.zone ?? own;
   const now = useNow();
   const late = due ? now > epochOfText(due, zone) : false;
   const elapsed = clockText(now - epochOfText(since, zone));
   return (
-    <span className={`${css.clock} ${css.pulse}`} role="timer" aria-label={t('rescueClock', { elapsed })}>
+    <span className={`${css.clock} ${css.pulse}`} role="timer" aria-label={t.rescueClock(elapsed)}>
       <StateShapeIcon state="trapped" />
       {/* Of its own element: a browser that translates the page replaces texts, and those beside others stand still then. */}
       <span>{elapsed}</span>
-      {late && <span>{t('late')}</span>}
+      {late && <span>{t.late}</span>}
     </span>
   );
 };

@@ -1,5 +1,5 @@
 import { smsStatusWords } from '@hoistway/contract/features/stop-sms';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { Tag } from 'antd';
 
 const colors = { 0: 'error', 1: 'success', 2: 'processing', 3: 'default' } as const;

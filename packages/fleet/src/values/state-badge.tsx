@@ -1,8 +1,8 @@
 /** A state as shape and word in its colour. */
 import type { LedgerRow } from '@hoistway/contract/features/ledger';
 import { monitoringWords } from '@hoistway/contract/features/unit-words';
-import { useWords } from '@hoistway/locales/i18n.ts';
-import { useTranslation } from 'react-i18next';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { type ElevatorState, type StateShape, stateShapes } from '../theme/state-tokens.ts';
 import css from './state.module.css';
 
@@ -51,7 +51,7 @@ interface StateBadgeProps {
 }
 
 export const StateBadge = ({ state, label, tinted = false }: StateBadgeProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const pulse = state === 'trapped' ? css.pulse : '';
   return (
     <span
@@ -62,7 +62,7 @@ export const StateBadge = ({ state, label, tinted = false }: StateBadgeProps) =>
       data-state={state}
     >
       <StateShapeIcon state={state} />
-      {label ?? t(`state.${state}`)}
+      {label ?? t.state[state]}
     </span>
   );
 };
@@ -76,8 +76,8 @@ const stateOfStatus: Record<LedgerRow['elevatorStatus'], ElevatorState> = {
 
 /** The displayed elevator status of the ledger. */
 export const ElevatorStatusBadge = ({ status }: { status: LedgerRow['elevatorStatus'] }) => {
-  const { t } = useTranslation();
-  return <StateBadge state={stateOfStatus[status]} label={t(`elevatorStatus.${status}`)} />;
+  const t = useTexts(commonTexts);
+  return <StateBadge state={stateOfStatus[status]} label={t.elevatorStatus[status]} />;
 };
 
 /** Normal monitoring while `isactive` is 1. */

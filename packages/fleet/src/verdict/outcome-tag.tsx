@@ -1,6 +1,6 @@
 /** What is believed of a visit, in one word. */
 import { type VerdictOutcome, verdictOutcomes } from '@hoistway/contract/features/verdict';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage } from '@hoistway/parts/language/use-language.ts';
 import { Tag } from 'antd';
 
 const words = new Map(verdictOutcomes);

@@ -5,14 +5,14 @@ import {
   type VerdictView,
   verdict,
 } from '@hoistway/contract/features/verdict';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Collapse, Empty, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { OutcomeTag } from './outcome-tag.tsx';
+import { texts } from './texts.ts';
 import css from './verdict.module.css';
 import { EvidenceRow } from './verdict-evidence.tsx';
 
@@ -25,22 +25,22 @@ interface VerdictDialogProps {
 }
 
 export const VerdictDialog = ({ mpId, onClose }: VerdictDialogProps) => {
-  const { t } = useTranslation('verdict');
+  const t = useTexts(texts);
   const { data, error, refetch } = useCall(verdict.read, { mpId });
   return (
     <Dialog
       open
       width={760}
-      title={data ? t('title', { jobNum: data.jobNum, date: data.planStartDt.slice(0, 10) }) : ''}
+      title={data ? t.title({ jobNum: data.jobNum, date: data.planStartDt.slice(0, 10) }) : ''}
       onClose={onClose}
     >
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad rows={4} />}
-      {data && !data.current && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />}
+      {data && !data.current && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t.none} />}
       {data?.current && <Current verdict={data.current} />}
       {data && data.former.length > 0 && (
         <section className={css.former}>
-          <h3>{t('former')}</h3>
+          <h3>{t.former}</h3>
           <ul>
             {data.former.map(({ verdictId, outcome, at }) => (
               <li key={verdictId}>
@@ -55,12 +55,12 @@ export const VerdictDialog = ({ mpId, onClose }: VerdictDialogProps) => {
 };
 
 const Current = ({ verdict: { outcome, score, at, ruleVersion, reasons } }: { verdict: VerdictView }) => {
-  const { t } = useTranslation('verdict');
+  const t = useTexts(texts);
   return (
     <>
       <p className={css.outcome}>
-        <OutcomeTag outcome={outcome} /> {score !== null && <strong>{t('score', { score })}</strong>}{' '}
-        <small>{t('given', { at, version: ruleVersion })}</small>
+        <OutcomeTag outcome={outcome} /> {score !== null && <strong>{t.score(score)}</strong>}{' '}
+        <small>{t.given({ at, version: ruleVersion })}</small>
       </p>
       <ul className={css.reasons}>
         {reasons.map(reason => (
@@ -72,7 +72,7 @@ const Current = ({ verdict: { outcome, score, at, ruleVersion, reasons } }: { ve
 };
 
 const Reason = ({ reason: { weight, text, evidence } }: { reason: VerdictReason }) => {
-  const { t } = useTranslation('verdict');
+  const t = useTexts(texts);
   const language = useLanguage();
   // What speaks against it is shown with its rows at once.
   const open = weight === 'against' || weight === 'doubt';
@@ -89,7 +89,7 @@ const Reason = ({ reason: { weight, text, evidence } }: { reason: VerdictReason 
             items={[
               {
                 key: 'rows',
-                label: t('rows', { count: evidence.length }),
+                label: t.rows(evidence.length),
                 children: (
                   <ul className={css.rows}>
                     {evidence.map(row => (

@@ -3,14 +3,14 @@ import { readings } from '@hoistway/contract/device/readings';
 import { record } from '@hoistway/contract/features/record';
 import { stopCauseWords } from '@hoistway/contract/features/stop-cause';
 import type { VerdictEvidence } from '@hoistway/contract/features/verdict';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { CallImage } from '@hoistway/parts/values/call-image.tsx';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 import css from './verdict.module.css';
 
 export const EvidenceRow = ({ row }: { row: VerdictEvidence }) => {
-  const { t } = useTranslation('verdict');
+  const t = useTexts(texts);
   return (
     <li>
       <span className={css.time}>
@@ -18,7 +18,7 @@ export const EvidenceRow = ({ row }: { row: VerdictEvidence }) => {
           <>
             <DateTime value={row.beganAt} />
             {' – '}
-            {row.endedAt === null ? t('goesOn') : row.endedAt.slice(11)}
+            {row.endedAt === null ? t.goesOn : row.endedAt.slice(11)}
           </>
         ) : (
           <DateTime value={row.at} />
@@ -32,17 +32,17 @@ export const EvidenceRow = ({ row }: { row: VerdictEvidence }) => {
 };
 
 const What = ({ row }: { row: VerdictEvidence }) => {
-  const { t } = useTranslation('verdict');
+  const t = useTexts(texts);
   const language = useLanguage();
   switch (row.kind) {
     case 'stop':
-      return t('stop', { cause: stopCauseWords[row.cause][language], minutes: row.minutes });
+      return t.stop({ cause: stopCauseWords[row.cause][language], minutes: row.minutes });
     case 'event':
-      return t('event', { code: row.code });
+      return t.event(row.code);
     case 'reading':
       return `${readings.door_cycles.title[language]} ${row.value}`;
     case 'item':
-      return t('item', { code: row.code });
+      return t.item(row.code);
     case 'signIn':
       return <SignedIn row={row} />;
     case 'photo':
@@ -53,34 +53,34 @@ const What = ({ row }: { row: VerdictEvidence }) => {
 type Row<Kind extends VerdictEvidence['kind']> = Extract<VerdictEvidence, { kind: Kind }>;
 
 const SignedIn = ({ row }: { row: Row<'signIn'> }) => {
-  const { t } = useTranslation('verdict');
+  const t = useTexts(texts);
   const accuracy = Math.round(row.accuracy ?? 0);
   const where = row.placeProblem
-    ? t(`placeProblems.${row.placeProblem}`)
+    ? t.placeProblems[row.placeProblem]
     : row.distance === null
-      ? t('placed', { accuracy })
-      : t('distance', { distance: row.distance, accuracy });
-  const facts = [t(row.own ? 'own' : 'named'), where, t(`scanned.${row.scanned}`)];
+      ? t.placed(accuracy)
+      : t.distance({ distance: row.distance, accuracy });
+  const facts = [row.own ? t.own : t.named, where, t.scanned[row.scanned]];
   return (
     <>
-      {t('signIn', { name: row.name })}
+      {t.signIn(row.name)}
       <small>{facts.join(' · ')}</small>
     </>
   );
 };
 
 const Photo = ({ row: { itemCode: code, jobNum, elsewhere, attachId } }: { row: Row<'photo'> }) => {
-  const { t } = useTranslation('verdict');
+  const t = useTexts(texts);
   const text = !elsewhere
-    ? t('photo', { code })
+    ? t.photo(code)
     : jobNum === null
-      ? t('otherPhoto', { code })
-      : t('otherPhotoOf', { code, jobNum });
+      ? t.otherPhoto(code)
+      : t.otherPhotoOf({ jobNum, code });
   return (
     <>
       {text}
       {attachId === null ? (
-        <small>{t('noPicture')}</small>
+        <small>{t.noPicture}</small>
       ) : (
         <span className={css.picture}>
           <CallImage call={record.imageFile} input={{ attachId }} alt={text} />

@@ -2,7 +2,7 @@
 import { type FailureKind, SendFailure } from '@hoistway/client/http/failures';
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
-import { currentLanguage } from '@hoistway/locales/language.ts';
+import { currentLanguage } from '../language/language.ts';
 
 const failureWords = {
   offline: () => words('网络异常，无法连接服务器', 'The server cannot be reached; please check the network'),

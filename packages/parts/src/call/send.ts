@@ -2,7 +2,7 @@
 import { overBrowser } from '@hoistway/client/http/browser-transport';
 import { createSender } from '@hoistway/client/http/sender';
 import { heardServerTime } from '@hoistway/client/server-clock';
-import { currentLanguage } from '@hoistway/locales/language.ts';
+import { currentLanguage } from '../language/language.ts';
 import { sessionStore } from '../session/session.ts';
 
 let tellFailure: (error: unknown, path: string) => void = () => undefined;

@@ -3,7 +3,8 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import { errorText } from './error-text.ts';
 
 interface CatchUp<Row> {
@@ -20,7 +21,7 @@ interface CatchUp<Row> {
 /** For a call form, after somebody else's save: what was not touched becomes what it is now, what was typed stays. */
 export const useCatchUp = <Row extends object>({ opened, readAgain, ...of }: CatchUp<Row>) => {
   const { valuesOf = (row: Row) => ({ ...row }) as Record<string, unknown>, together = [] } = of;
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const [form] = Form.useForm();
   const [row, setRow] = useState(opened);
   const hasCaughtUp = useRef(false);
@@ -46,7 +47,7 @@ export const useCatchUp = <Row extends object>({ opened, readAgain, ...of }: Cat
       setRow(now);
       hasCaughtUp.current = true;
     },
-    failureText: (error: unknown): string => (hasCaughtUp.current ? t('changedMeanwhile') : errorText(error)),
+    failureText: (error: unknown): string => (hasCaughtUp.current ? t.changedMeanwhile : errorText(error)),
   };
 };
 

@@ -1,15 +1,16 @@
 /** The image of a captcha; a click replaces it. The sign-in page uses it too: no Ant Design. */
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import css from './captcha.module.css';
 import type { Captcha } from './use-captcha.ts';
 
 export const CaptchaImage = ({ captcha, onRefresh }: { captcha: Captcha; onRefresh: () => void }) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   return (
     <button
       type="button"
       className={css.image}
-      aria-label={t(captcha.state === 'failed' ? 'captcha.failed' : 'captcha.image')}
+      aria-label={captcha.state === 'failed' ? t.captcha.failed : t.captcha.image}
       onClick={onRefresh}
     >
       {captcha.state === 'shown' && <img src={captcha.image} alt="" />}

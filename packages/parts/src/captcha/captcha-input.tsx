@@ -1,7 +1,8 @@
 /** The answer to a captcha beside its image, as a field of a dialog's form. */
 import { captchaChars } from '@hoistway/contract/core/fields';
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import css from './captcha.module.css';
 import { CaptchaImage } from './captcha-image.tsx';
 import type { Captcha } from './use-captcha.ts';
@@ -16,14 +17,14 @@ interface CaptchaInputProps {
 }
 
 export const CaptchaInput = ({ captcha, onRefresh, id, value, onChange }: CaptchaInputProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   return (
     <div className={css.field}>
       <Input
         id={id}
         value={value}
         onChange={event => onChange?.(event.target.value)}
-        placeholder={t('captcha.placeholder')}
+        placeholder={t.captcha.placeholder}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

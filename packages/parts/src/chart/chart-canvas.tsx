@@ -14,8 +14,9 @@ import {
 import { type EChartsCoreOption, type EChartsType, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMedia } from '../browser/use-media.ts';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import css from './chart.module.css';
 
 use([
@@ -86,7 +87,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 export const ChartCanvas = ({ name, option, heightPx, onSelect }: ChartCanvasProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const frame = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(undefined);
   const { token } = theme.useToken();
@@ -141,7 +142,7 @@ export const ChartCanvas = ({ name, option, heightPx, onSelect }: ChartCanvasPro
         className={css.save}
         type="text"
         size="small"
-        aria-label={t('saveImage', { name })}
+        aria-label={t.saveImage(name)}
         icon={<CameraOutlined />}
         onClick={saveImage}
       />

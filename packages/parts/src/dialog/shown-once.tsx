@@ -4,7 +4,8 @@
  */
 import { Alert, Button, Input, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import css from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -22,7 +23,7 @@ interface ShownOnceProps {
 }
 
 export const ShownOnce = ({ title, text, description, next, children, onSaved }: ShownOnceProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   return (
     <Dialog
       open
@@ -31,7 +32,7 @@ export const ShownOnce = ({ title, text, description, next, children, onSaved }:
       footer={
         <>
           <Button type={next ? 'default' : 'primary'} onClick={onSaved}>
-            {t('secretSaved')}
+            {t.secretSaved}
           </Button>
           {next && (
             <Button type="primary" onClick={next.onClick}>
@@ -54,14 +55,14 @@ interface SecretTextProps {
 }
 
 export const SecretText = ({ label, secret }: SecretTextProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const id = useId();
   return (
     <>
       <label htmlFor={id}>{label}</label>
       <Input.TextArea id={id} readOnly autoSize value={secret} onFocus={event => event.target.select()} />
-      <Typography.Paragraph copyable={{ text: secret, tooltips: [t('copy'), t('copied')] }}>
-        {t('copy')}
+      <Typography.Paragraph copyable={{ text: secret, tooltips: [t.copy, t.copied] }}>
+        {t.copy}
       </Typography.Paragraph>
     </>
   );

@@ -2,10 +2,11 @@
 import type { Call, CallInput } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { App } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useAct } from '../call/use-call.ts';
+import { useTexts } from '../language/use-language.ts';
 import type { Selected } from '../list/list-types.ts';
 import { SelectedRows } from '../list/selection/selected-rows.tsx';
+import { commonTexts } from '../texts.ts';
 import { useConfirm } from './use-confirm.ts';
 
 export interface ActOnSelected<C extends Call, Row> {
@@ -21,7 +22,7 @@ export interface ActOnSelected<C extends Call, Row> {
 }
 
 export const useActOnSelected = <C extends Call>(call: C): (<Row>(act: ActOnSelected<C, Row>) => void) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const act = useAct(call);
@@ -43,7 +44,7 @@ export const useActOnSelected = <C extends Call>(call: C): (<Row>(act: ActOnSele
           if (error instanceof Refusal) return;
           throw error;
         }
-        void message.success(t('done'));
+        void message.success(t.done);
         selected.clear();
       },
     });

@@ -1,7 +1,8 @@
 /** Asks for confirmation before an irreversible action: what will happen, and to how many. */
 import { App } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 
 export interface Question {
   title: string;
@@ -21,13 +22,13 @@ const ignore = () => undefined;
 
 export const useConfirm = (): ((question: Question) => void) => {
   const { modal } = App.useApp();
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   return ({ title, text, okText, cancelText, danger, onOk, afterClose }) => {
     const confirmed = modal.confirm({
       title,
       content: text,
-      okText: okText ?? t('ok'),
-      cancelText: cancelText ?? t('cancel'),
+      okText: okText ?? t.ok,
+      cancelText: cancelText ?? t.cancel,
       autoFocusButton: cancelText === undefined ? 'ok' : 'cancel',
       okButtonProps: { danger },
       centered: true,

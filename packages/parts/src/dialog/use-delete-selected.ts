@@ -1,6 +1,7 @@
 /** Deletes the selected rows of a list after a question that names them, and says what goes with them. */
 import type { Call } from '@hoistway/contract/core/call';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import { type ActOnSelected, useActOnSelected } from './use-act-on-selected.tsx';
 
 export type Deletion<C extends Call, Row> = Pick<
@@ -9,7 +10,7 @@ export type Deletion<C extends Call, Row> = Pick<
 >;
 
 export const useDeleteSelected = <C extends Call>(call: C): (<Row>(deletion: Deletion<C, Row>) => void) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const act = useActOnSelected(call);
-  return deletion => act({ ...deletion, none: t('selectToDelete'), okText: t('delete'), danger: true });
+  return deletion => act({ ...deletion, none: t.selectToDelete, okText: t.delete, danger: true });
 };

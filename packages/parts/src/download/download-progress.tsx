@@ -6,8 +6,9 @@ import type { Progress } from '@hoistway/client/http/transport';
 import { maxListChoice } from '@hoistway/contract/core/paging';
 import { downloads } from '@hoistway/contract/features/download-file';
 import { Progress as Bar } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useCall } from '../call/use-call.ts';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import { useNow } from '../time/use-now.ts';
 import css from './download-progress.module.css';
 import { sizeText } from './save-file.ts';
@@ -36,18 +37,16 @@ const useRowsMade = (downloadId: string | undefined, startedAt: number, received
 
 export const DownloadProgress = (props: DownloadProgressProps) => {
   const { bytes, total, downloadId, startedAt, stopping } = props;
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const made = useRowsMade(downloadId, startedAt, bytes > 0);
   const [part, whole] = bytes > 0 ? [bytes, total] : [made?.rows ?? 0, made?.totalRows ?? undefined];
 
   const text = () => {
-    if (stopping) return t('download.stopping');
-    if (bytes > 0) return t('download.received', { size: sizeText(bytes) });
-    if (!made || made.rows === 0) return t('download.preparing');
-    const rows = made.rows.toLocaleString('en');
-    return made.totalRows === null
-      ? t('download.rows', { rows, count: made.rows })
-      : t('download.rowsOf', { rows, total: made.totalRows.toLocaleString('en') });
+    if (stopping) return t.download.stopping;
+    if (bytes > 0) return t.download.received(sizeText(bytes));
+    if (!made || made.rows === 0) return t.download.preparing;
+    const { rows, totalRows: total } = made;
+    return total === null ? t.download.rows(rows) : t.download.rowsOf({ rows, total });
   };
   return (
     <div role="status">
@@ -63,7 +62,7 @@ export const DownloadProgress = (props: DownloadProgressProps) => {
       )}
       {text()}
       {made && Math.max(made.rows, made.totalRows ?? 0) > maxListChoice && (
-        <div className={css.long}>{t('download.long', { max: maxListChoice })}</div>
+        <div className={css.long}>{t.download.long(maxListChoice)}</div>
       )}
     </div>
   );

@@ -2,7 +2,8 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { randomUuid } from '@hoistway/client/random-uuid';
 import type { Call, CallInput } from '@hoistway/contract/core/call';
 import { Button, type ButtonProps } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import { useDownload } from './use-download.tsx';
 
 interface ExportButtonProps<C extends Call> extends Pick<ButtonProps, 'size' | 'type' | 'disabled'> {
@@ -15,7 +16,7 @@ interface ExportButtonProps<C extends Call> extends Pick<ButtonProps, 'size' | '
 
 /** Exports what the list shows. */
 export const ExportButton = <C extends Call>({ call, input, label, ...button }: ExportButtonProps<C>) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const { start, running } = useDownload(call);
   const exportNow = () => {
     const downloadId = randomUuid();
@@ -23,7 +24,7 @@ export const ExportButton = <C extends Call>({ call, input, label, ...button }: 
   };
   return (
     <Button {...button} icon={<DownloadOutlined />} loading={running} onClick={exportNow}>
-      {label ?? t('export')}
+      {label ?? t.export}
     </Button>
   );
 };

@@ -1,6 +1,6 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { currentLanguage } from '@hoistway/locales/language.ts';
 import { errorText } from '../call/error-text.ts';
+import { currentLanguage } from '../language/language.ts';
 
 /**
  * A refusal with a reason of its own shows it; any other failure is preceded by what failed.

@@ -7,9 +7,10 @@ import { serverNow } from '@hoistway/client/server-clock';
 import type { Call, CallInput } from '@hoistway/contract/core/call';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText, isAborted, isSessionGone } from '../call/error-text.ts';
 import { receive } from '../call/send.ts';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { failureText } from './failure-text.ts';
 import { saveFile } from './save-file.ts';
@@ -32,7 +33,7 @@ export interface DownloadOptions {
 /** `start` resolves to true when the file was saved. */
 export const useDownload = <C extends Call>(call: C) => {
   const { notification, message } = App.useApp();
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const [running, setRunning] = useState(false);
 
   const start = async (input: CallInput<C>, options: DownloadOptions = {}): Promise<boolean> => {
@@ -48,11 +49,11 @@ export const useDownload = <C extends Call>(call: C) => {
       if (isOver) return;
       notification.open({
         key,
-        title: options.fileName ?? t('download.title'),
+        title: options.fileName ?? t.download.title,
         description: <DownloadProgress {...progress} {...{ downloadId, startedAt, stopping }} />,
         actions: (
           <Button size="small" loading={stopping} onClick={() => void stop()}>
-            {t('cancel')}
+            {t.cancel}
           </Button>
         ),
         duration: 0,
@@ -85,13 +86,13 @@ export const useDownload = <C extends Call>(call: C) => {
     try {
       const file = await receive(call, input, { signal: giveUp.signal, onProgress });
       saveFile(file.blob, options.fileName ?? (file.name || 'download'));
-      void message.success(options.doneText ?? t('download.done'));
+      void message.success(options.doneText ?? t.download.done);
       return true;
     } catch (error) {
       // After a cancellation the server replies that it failed; here it counts as cancelled.
-      if (isAborted(error) || stopping) void message.info(t('download.cancelled'));
+      if (isAborted(error) || stopping) void message.info(t.download.cancelled);
       else if (!isSessionGone(error))
-        void message.error(failureText(error, options.failedText ?? t('download.failed')));
+        void message.error(failureText(error, options.failedText ?? t.download.failed));
       return false;
     } finally {
       isOver = true;

@@ -6,9 +6,10 @@
 import { CloseOutlined, ExpandOutlined, HolderOutlined, MinusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../browser/use-media.ts';
 import { useReturnFocus } from '../dialog/use-return-focus.ts';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import css from './floating-box.module.css';
 import { useDock } from './use-dock.ts';
 import { useDrag } from './use-drag.ts';
@@ -36,7 +37,7 @@ export const FloatingBox = ({
   onClose,
   children,
 }: FloatingBoxProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const narrow = useIsNarrow();
   const [small, setSmall] = useState(false);
   const [shown, setShown] = useState(request);
@@ -86,17 +87,17 @@ export const FloatingBox = ({
             className={css.grip}
             type="text"
             size="small"
-            aria-label={t('box.move')}
-            title={t('box.move')}
+            aria-label={t.box.move}
+            title={t.box.move}
             icon={<HolderOutlined />}
             {...drag.grip}
           />
         )}
         <h2>{title}</h2>
         {small
-          ? button(t('box.restore'), <ExpandOutlined />, () => resize(false))
-          : button(t('box.minimise'), <MinusOutlined />, () => resize(true))}
-        {button(t('close'), <CloseOutlined />, onClose)}
+          ? button(t.box.restore, <ExpandOutlined />, () => resize(false))
+          : button(t.box.minimise, <MinusOutlined />, () => resize(true))}
+        {button(t.close, <CloseOutlined />, onClose)}
       </div>
       <Fragment key={keyOf(request)}>{children(small)}</Fragment>
     </section>

@@ -2,8 +2,9 @@
 import type { Call } from '@hoistway/contract/core/call';
 import { App, Button, Form, type FormInstance } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog/dialog.tsx';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import { CallForm, type CallFormProps } from './call-form.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -22,7 +23,7 @@ interface CallDialogProps<C extends Call> extends Omit<CallFormProps<C>, 'form' 
 
 /** Mounted while it is open. */
 export const CallDialog = <C extends Call>(props: CallDialogProps<C>) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const { message } = App.useApp();
   const [form] = Form.useForm(props.form);
   const [busy, setBusy] = useState(false);
@@ -39,9 +40,9 @@ export const CallDialog = <C extends Call>(props: CallDialogProps<C>) => {
       leavable={false}
       footer={
         <>
-          <Button onClick={leave}>{props.leaveText ?? t('cancel')}</Button>
+          <Button onClick={leave}>{props.leaveText ?? t.cancel}</Button>
           <Button type="primary" loading={busy} onClick={() => form.submit()}>
-            {props.okText ?? t('save')}
+            {props.okText ?? t.save}
           </Button>
         </>
       }
@@ -51,7 +52,7 @@ export const CallDialog = <C extends Call>(props: CallDialogProps<C>) => {
         form={form}
         onBusy={setBusy}
         onDone={output => {
-          if (props.doneText !== null) void message.success(props.doneText ?? t('saved'));
+          if (props.doneText !== null) void message.success(props.doneText ?? t.saved);
           props.onDone(output);
         }}
       />

@@ -6,14 +6,14 @@
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
 import { explainProblems } from '@hoistway/contract/core/messages';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { Alert, Form, type FormInstance } from 'antd';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useIsNarrow } from '../browser/use-media.ts';
 import { errorText } from '../call/error-text.ts';
 import { useAct } from '../call/use-call.ts';
+import { useLanguage, useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import css from './form.module.css';
 import { FormField, type FormFieldProps } from './form-field.tsx';
@@ -83,7 +83,7 @@ const refusedFields = (error: unknown) => (error instanceof Refusal ? error.fiel
 
 export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
   const { call, fields, form, onBusy } = props;
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const language = useLanguage();
   const [failure, setFailure] = useState<string>();
   const limits = limitsOf(call);
@@ -109,7 +109,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
     const first = own[0];
     if (first) showField(form, first.name);
     const others = Object.entries(problems).filter(([path]) => !own.some(field => field.name === path));
-    setFailure(others.length > 0 ? others.map(([, text]) => text).join(t('semicolon')) : undefined);
+    setFailure(others.length > 0 ? others.map(([, text]) => text).join(t.semicolon) : undefined);
   };
 
   const sendInsisting = async (input: CallInput<C>) => {

@@ -1,8 +1,9 @@
 /** Offers the input that was lost when the session ended. Placed above the fields. */
 import { Alert, Button, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
 import { sessionStore } from '../session/session.ts';
+import { commonTexts } from '../texts.ts';
 import { draftName, draftOf, dropDraft, keepDraft } from './drafts.ts';
 import css from './form.module.css';
 
@@ -17,7 +18,7 @@ interface DraftOfferProps {
 }
 
 export const DraftOffer = ({ form, call, about, secret = [] }: DraftOfferProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const [name] = useState(() => draftName(sessionStore.get()?.info.user.username ?? '', call, about));
   const [draft, setDraft] = useState(() => draftOf(name));
   const keep = useEffectEvent(() => {
@@ -42,14 +43,14 @@ export const DraftOffer = ({ form, call, about, secret = [] }: DraftOfferProps) 
       type="info"
       showIcon
       role="status"
-      title={t('draft.offer')}
+      title={t.draft.offer}
       action={
         <>
           <Button size="small" type="primary" onClick={restore}>
-            {t('draft.restore')}
+            {t.draft.restore}
           </Button>
           <Button size="small" type="text" onClick={done}>
-            {t('draft.discard')}
+            {t.draft.discard}
           </Button>
         </>
       }

@@ -1,9 +1,10 @@
 /** Uploads a jpg or png as soon as it is chosen. */
 import { App, Button, Upload } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../call/error-text.ts';
 import { sizeText } from '../download/save-file.ts';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 
 interface PictureButtonProps {
   maxBytes: number;
@@ -20,12 +21,11 @@ const isPicture = ({ name, type }: File) =>
   ['image/jpeg', 'image/png'].includes(type) && /\.(jpe?g|png)$/i.test(name);
 
 export const PictureButton = ({ maxBytes, upload, busy, onBusy, icon, children }: PictureButtonProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const { message } = App.useApp();
   const take = async (file: File) => {
-    if (!isPicture(file)) return void message.error(t('upload.wrongPicture'));
-    if (file.size > maxBytes)
-      return void message.error(t('upload.largePicture', { size: sizeText(maxBytes) }));
+    if (!isPicture(file)) return void message.error(t.upload.wrongPicture);
+    if (file.size > maxBytes) return void message.error(t.upload.largePicture(sizeText(maxBytes)));
     onBusy(true);
     try {
       await upload(file);

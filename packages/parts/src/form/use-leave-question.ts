@@ -1,22 +1,23 @@
 import type { FormInstance } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../dialog/use-confirm.ts';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 
 /** Closes a form's dialog; unsaved input is discarded only after confirmation. */
 export const useLeaveQuestion = (
   form: Pick<FormInstance, 'isFieldsTouched'>,
   onClose: () => void,
 ): (() => void) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const confirm = useConfirm();
   return () => {
     if (!form.isFieldsTouched()) return onClose();
     let leaves = false;
     confirm({
-      title: t('leaveForm'),
-      text: t('leaveFormText'),
-      okText: t('leave'),
-      cancelText: t('stay'),
+      title: t.leaveForm,
+      text: t.leaveFormText,
+      okText: t.leave,
+      cancelText: t.stay,
       onOk: async () => {
         leaves = true;
       },

@@ -2,7 +2,8 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Upload } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import css from './form.module.css';
 
 interface XlsxPickerProps {
@@ -12,7 +13,7 @@ interface XlsxPickerProps {
 }
 
 export const XlsxPicker = ({ value, onChange, disabled }: XlsxPickerProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const [problem, setProblem] = useState<string>();
   return (
     // One block, which a tall dialog does not stretch.
@@ -24,7 +25,7 @@ export const XlsxPicker = ({ value, onChange, disabled }: XlsxPickerProps) => {
         // Nothing is uploaded here: the file is sent with its call.
         beforeUpload={file => {
           const right = file.name.toLowerCase().endsWith('.xlsx');
-          setProblem(right ? undefined : t('upload.wrongType'));
+          setProblem(right ? undefined : t.upload.wrongType);
           if (right) onChange?.(file);
           return false;
         }}
@@ -33,7 +34,7 @@ export const XlsxPicker = ({ value, onChange, disabled }: XlsxPickerProps) => {
         <p className="ant-upload-drag-icon">
           <InboxOutlined />
         </p>
-        <p>{t('upload.hint')}</p>
+        <p>{t.upload.hint}</p>
       </Upload.Dragger>
       {problem && (
         <p role="alert" className={css.problem}>

@@ -1,7 +1,7 @@
 /** The other language, for pages without the console around them. */
-import { useLanguage } from '@hoistway/locales/i18n.ts';
-import { setLanguage } from '@hoistway/locales/language.ts';
+import { setLanguage } from './language.ts';
 import css from './language-button.module.css';
+import { useLanguage } from './use-language.ts';
 
 /** @param className instead of the plain look */
 export const LanguageButton = ({ className = css.plain }: { className?: string }) => {

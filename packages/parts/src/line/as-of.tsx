@@ -1,5 +1,6 @@
 import { serverNow } from '@hoistway/client/server-clock';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import { useTimeZone } from '../time/use-now.ts';
 import { textOfEpoch } from '../time/zoned-time.ts';
 import css from './as-of.module.css';
@@ -7,14 +8,14 @@ import type { AsOf as AsOfTime } from './use-as-of.ts';
 
 /** "As of hh:mm:ss" beside data that may be out of date. */
 export const AsOf = ({ stale, at }: AsOfTime) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const zone = useTimeZone();
   if (!stale || at === undefined) return null;
   // Recorded by this browser's clock, shown by the server's.
   const time = textOfEpoch(at + serverNow() - Date.now(), zone).slice(-8);
   return (
     <span className={css.asOf} data-part="as-of">
-      {t('asOf', { time })}
+      {t.asOf(time)}
     </span>
   );
 };

@@ -1,7 +1,8 @@
 import { pageSizes } from '@hoistway/contract/core/paging';
 import { Pagination } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../browser/use-media.ts';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import css from './list.module.css';
 
 interface ListPagingProps {
@@ -15,9 +16,9 @@ interface ListPagingProps {
 
 /** Total, sizes, previous, pages, next, jumper. */
 export const ListPaging = ({ total, pageNum, pageSize, simple = false, onChange }: ListPagingProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const narrow = useIsNarrow() || simple;
-  if (total === 0) return <div className={css.nothing}>{t('total', { count: 0 })}</div>;
+  if (total === 0) return <div className={css.nothing}>{t.total(0)}</div>;
   return (
     <Pagination
       size="small"
@@ -29,7 +30,7 @@ export const ListPaging = ({ total, pageNum, pageSize, simple = false, onChange 
       pageSizeOptions={[...pageSizes]}
       showSizeChanger={!narrow}
       showQuickJumper={!narrow}
-      showTotal={count => t('total', { count })}
+      showTotal={count => t.total(count)}
       onChange={onChange}
     />
   );

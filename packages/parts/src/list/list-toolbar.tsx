@@ -2,10 +2,11 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../browser/use-media.ts';
+import { useTexts } from '../language/use-language.ts';
 import { AsOf } from '../line/as-of.tsx';
 import type { AsOf as AsOfState } from '../line/use-as-of.ts';
+import { commonTexts } from '../texts.ts';
 import { FilterTags } from './filter/filter-tags.tsx';
 import css from './list.module.css';
 import { areInitial } from './list-address.ts';
@@ -33,7 +34,7 @@ const WideTools = ({ children }: { children: ReactNode }) => <div className={css
 
 export const ListToolbar = <Row, S extends string>(props: ListToolbarProps<Row, S>) => {
   const { filters, state } = props;
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const Tools = useIsNarrow() ? PhoneTools : WideTools;
   return (
     <div className={css.toolbar}>
@@ -49,8 +50,8 @@ export const ListToolbar = <Row, S extends string>(props: ListToolbarProps<Row, 
       <Tools>
         <AsOf {...props.asOf} />
         <ConfigProvider componentSize={props.smallTools ? 'small' : undefined}>{props.tools}</ConfigProvider>
-        <Tooltip title={t('refresh')}>
-          <Button type="text" aria-label={t('refresh')} icon={<ReloadOutlined />} onClick={props.onRefresh} />
+        <Tooltip title={t.refresh}>
+          <Button type="text" aria-label={t.refresh} icon={<ReloadOutlined />} onClick={props.onRefresh} />
         </Tooltip>
         {props.settings}
       </Tools>

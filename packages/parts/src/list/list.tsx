@@ -7,13 +7,14 @@ import type { Arrangement } from '@hoistway/contract/core/arrangement';
 import { maxListChoice } from '@hoistway/contract/core/paging';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useIsNarrow } from '../browser/use-media.ts';
 import { errorText } from '../call/error-text.ts';
 import { useFailure } from '../call/use-failure.ts';
 import { limitsOf } from '../form/limits.ts';
+import { useTexts } from '../language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '../states/states.tsx';
+import { commonTexts } from '../texts.ts';
 import { useToday } from '../time/use-now.ts';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { moreDays } from './filter/recent-days.ts';
@@ -71,7 +72,7 @@ export const List = <
   numbered,
   toolbar,
 }: ListProps<Row, C, F, S, A>) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const narrow = useIsNarrow() || asCards === true;
   const offered = useOffered(actions);
   const whyNothing = useFailure(answer);
@@ -92,7 +93,7 @@ export const List = <
             : reset
       }
     >
-      {longer ? t('lastDays', { days: longer.days }) : t(initial ? 'clearFilters' : 'resetFilters')}
+      {longer ? t.lastDays(longer.days) : initial ? t.clearFilters : t.resetFilters}
     </Button>
   );
 
@@ -109,9 +110,9 @@ export const List = <
     );
     if (failure && narrow) return failure;
     const nothing = filtered ? (
-      <EmptyState text={t('nothingFound')} action={wider} />
+      <EmptyState text={t.nothingFound} action={wider} />
     ) : (
-      <EmptyState text={empty?.text ?? t('nothingYet')} action={empty?.action} />
+      <EmptyState text={empty?.text ?? t.nothingYet} action={empty?.action} />
     );
     const common = { rows, rowKey, actions: offered, onOpen, rowClassName, detail, selection: choice };
     if (narrow) return <ListCards<Row> {...common} empty={nothing} columns={columns} compact={asCards} />;
@@ -153,15 +154,15 @@ export const List = <
           <Alert
             banner
             type="warning"
-            title={t('refreshFailed', { reason: errorText(answer.error, labelOf) })}
+            title={t.refreshFailed(errorText(answer.error, labelOf))}
             action={
               <Button size="small" onClick={readAgain}>
-                {t('retry')}
+                {t.retry}
               </Button>
             }
           />
         )}
-        {isLong && <Alert banner type="info" title={t('choiceLimit', { max: maxListChoice })} />}
+        {isLong && <Alert banner type="info" title={t.choiceLimit(maxListChoice)} />}
         <div className={answer.isPlaceholderData ? css.loadingLine : css.quietLine} />
         <div className={css.body}>{body()}</div>
         {answer.data && (

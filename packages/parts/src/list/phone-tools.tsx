@@ -5,12 +5,13 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSize } from '../browser/use-size.ts';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import css from './list.module.css';
 
 export const PhoneTools = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const line = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [wraps, setWraps] = useState(false);
@@ -34,7 +35,7 @@ export const PhoneTools = ({ children }: { children: ReactNode }) => {
         <Button
           type="text"
           aria-expanded={open}
-          aria-label={t(open ? 'fold' : 'moreActions')}
+          aria-label={open ? t.fold : t.moreActions}
           icon={open ? <UpOutlined /> : <DownOutlined />}
           onClick={() => setOpen(!open)}
         />

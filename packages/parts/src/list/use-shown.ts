@@ -1,8 +1,8 @@
 /** The columns and filters that a page asked for, with the titles and choices of the contract. */
 import { maySee } from '@hoistway/contract/core/list';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import type { z } from 'zod';
 import { useMayAny, useMayFields } from '../access/allowed.tsx';
+import { useWords } from '../language/use-language.ts';
 import { alignOf } from './list-cell.tsx';
 import type { ColumnView, FilterView, ListValue, ShownColumn, ShownFilter } from './list-types.ts';
 

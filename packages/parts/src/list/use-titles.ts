@@ -1,6 +1,6 @@
 /** The contract's column titles, for forms and facts that show the same fields. */
 import type { ListColumn } from '@hoistway/contract/core/list';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useWords } from '../language/use-language.ts';
 
 export const useTitles = <Column extends string>(
   columns: Readonly<Record<Column, ListColumn>>,

@@ -3,9 +3,10 @@ import { ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSize } from '../browser/use-size.ts';
+import { useTexts } from '../language/use-language.ts';
 import { EmptyState, FirstLoad } from '../states/states.tsx';
+import { commonTexts } from '../texts.ts';
 import css from './pdf.module.css';
 import { openPdf } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -48,7 +49,7 @@ const usePdf = (content: Blob): PDFDocumentProxy | null | undefined => {
 };
 
 export const PdfPages = ({ content, name }: PdfPagesProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const document = usePdf(content);
   const frame = useRef<HTMLDivElement>(null);
   const { width } = useSize(frame);
@@ -58,18 +59,18 @@ export const PdfPages = ({ content, name }: PdfPagesProps) => {
     <div className={css.view}>
       {document && (
         <div className={css.tools}>
-          <span>{t('pdf.pages', { count: document.numPages })}</span>
+          <span>{t.pdf.pages(document.numPages)}</span>
           <Button
             size="small"
             icon={<ZoomOutOutlined />}
-            aria-label={t('pdf.smaller')}
+            aria-label={t.pdf.smaller}
             disabled={zoom === 0}
             onClick={() => setZoom(zoom - 1)}
           />
           <Button
             size="small"
             icon={<ZoomInOutlined />}
-            aria-label={t('pdf.larger')}
+            aria-label={t.pdf.larger}
             disabled={zoom === zooms.length - 1}
             onClick={() => setZoom(zoom + 1)}
           />
@@ -79,7 +80,7 @@ export const PdfPages = ({ content, name }: PdfPagesProps) => {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <section className={css.frame} ref={frame} tabIndex={0} aria-label={name}>
         {document === undefined && <FirstLoad rows={6} />}
-        {document === null && <EmptyState text={t('pdf.unreadable')} />}
+        {document === null && <EmptyState text={t.pdf.unreadable} />}
         {document &&
           width > 0 &&
           numbers.map(number => (
@@ -87,7 +88,7 @@ export const PdfPages = ({ content, name }: PdfPagesProps) => {
               key={number}
               document={document}
               number={number}
-              name={t('pdf.page', { name, number })}
+              name={t.pdf.page({ name, number })}
               width={Math.floor(width * (zooms[zoom] ?? 1))}
             />
           ))}

@@ -1,18 +1,22 @@
 /** What of a file is not read, and what is read of it though nobody sees it. */
 import type { FileNotes as Notes } from '@hoistway/contract/core/import-report';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import css from './staged-import.module.css';
+import { stagedImportTexts } from './texts.ts';
 
 export const hasNotes = ({ hiddenRows, ...lists }: Notes): boolean =>
   hiddenRows > 0 || Object.values(lists).some(list => list.length > 0);
 
 const Names = ({ of }: { of: readonly { name: string; rows: number; isHidden?: true | undefined }[] }) => {
-  const { t } = useTranslation('staged-import');
+  const t = useTexts(stagedImportTexts);
   return (
     <ul className={css.unread}>
       {of.map(({ name, rows, isHidden }) => (
-        <li key={name}>{t(isHidden ? 'unreadHidden' : 'unread', { name, count: rows })}</li>
+        <li key={name}>
+          {isHidden ? t.unreadHidden({ name, count: rows }) : t.unread({ name, count: rows })}
+        </li>
       ))}
     </ul>
   );
@@ -23,15 +27,15 @@ export const FileNotes = ({
 }: {
   notes: Notes;
 }) => {
-  const { t } = useTranslation('staged-import');
-  const { t: common } = useTranslation();
+  const t = useTexts(stagedImportTexts);
+  const common = useTexts(commonTexts);
   return (
     <>
       {unreadSheets.length > 0 && (
         <Alert
           showIcon
           type="warning"
-          title={t('unreadSheets')}
+          title={t.unreadSheets}
           description={<Names of={unreadSheets.map(({ sheet, ...of }) => ({ name: sheet, ...of }))} />}
           className={css.alert}
         />
@@ -40,19 +44,19 @@ export const FileNotes = ({
         <Alert
           showIcon
           type="warning"
-          title={t('unreadColumns')}
+          title={t.unreadColumns}
           description={<Names of={unreadColumns.map(({ column, rows }) => ({ name: column, rows }))} />}
           className={css.alert}
         />
       )}
       {hiddenRows > 0 && (
-        <Alert showIcon type="warning" title={t('hiddenRows', { count: hiddenRows })} className={css.alert} />
+        <Alert showIcon type="warning" title={t.hiddenRows(hiddenRows)} className={css.alert} />
       )}
       {hiddenColumns.length > 0 && (
         <Alert
           showIcon
           type="warning"
-          title={t('hiddenColumns', { names: hiddenColumns.join(common('comma')) })}
+          title={t.hiddenColumns(hiddenColumns.join(common.comma))}
           className={css.alert}
         />
       )}

@@ -1,17 +1,18 @@
 /** An import that runs behind a closed dialog. */
 import { isImportRunning, type JobReport } from '@hoistway/contract/core/import-report';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
 import { endingOf } from './import-ending.ts';
 import type { ImportFollow } from './import-follow.ts';
 import { ImportProgress } from './import-progress.tsx';
 import css from './staged-import.module.css';
+import { stagedImportTexts } from './texts.ts';
 import { useCancelImport } from './use-cancel-import.ts';
 
 export const ImportNoticeTitle = <Report extends JobReport>({ follow }: { follow: ImportFollow<Report> }) => {
-  const { t } = useTranslation('staged-import');
+  const t = useTexts(stagedImportTexts);
   const { report } = follow.use();
-  return <>{report && t(`ended.${isImportRunning(report.state) ? 'running' : endingOf(report)}`)}</>;
+  return <>{report && t.ended[isImportRunning(report.state) ? 'running' : endingOf(report)]}</>;
 };
 
 interface ImportNoticeProps<Report extends JobReport> {
@@ -26,7 +27,7 @@ export const ImportNotice = <Report extends JobReport>({
   summary,
   onView,
 }: ImportNoticeProps<Report>) => {
-  const { t } = useTranslation('staged-import');
+  const t = useTexts(stagedImportTexts);
   const { report, isLost } = follow.use();
   const cancel = useCancelImport(follow);
   if (!report) return null;
@@ -42,11 +43,11 @@ export const ImportNotice = <Report extends JobReport>({
       <div className={css.noticeButtons}>
         {running && (
           <Button size="small" onClick={() => cancel(report)}>
-            {t('cancel')}
+            {t.cancel}
           </Button>
         )}
         <Button size="small" type="primary" onClick={onView}>
-          {running ? t('view') : t('viewReport')}
+          {running ? t.view : t.viewReport}
         </Button>
       </div>
     </div>

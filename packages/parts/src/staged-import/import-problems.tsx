@@ -3,9 +3,10 @@ import { FileExcelOutlined } from '@ant-design/icons';
 import type { JobReport } from '@hoistway/contract/core/import-report';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
 import { ImportProblemTable } from './import-problem-table.tsx';
 import css from './staged-import.module.css';
+import { stagedImportTexts } from './texts.ts';
 
 interface ImportProblemsProps {
   report: JobReport;
@@ -16,23 +17,21 @@ interface ImportProblemsProps {
 }
 
 export const ImportProblems = ({ report, downloading, onDownload, tools }: ImportProblemsProps) => {
-  const { t } = useTranslation('staged-import');
+  const t = useTexts(stagedImportTexts);
   const { problems, problemCount } = report;
   if (problemCount === 0) return null;
   return (
     <>
       <div className={css.problemHead}>
-        <h2 className={css.heading}>{t('problems.title', { count: problemCount })}</h2>
+        <h2 className={css.heading}>{t.problems.title(problemCount)}</h2>
         <span className={css.problemTools}>
           {tools}
           <Button icon={<FileExcelOutlined />} loading={downloading} onClick={onDownload}>
-            {t('problems.download')}
+            {t.problems.download}
           </Button>
         </span>
       </div>
-      {problemCount > problems.length && (
-        <p className={css.quiet}>{t('problems.first', { count: problems.length })}</p>
-      )}
+      {problemCount > problems.length && <p className={css.quiet}>{t.problems.first(problems.length)}</p>}
       <ImportProblemTable problems={problems} />
     </>
   );

@@ -1,7 +1,8 @@
 import { isImportRunning, type JobReport } from '@hoistway/contract/core/import-report';
 import { Progress } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
 import css from './staged-import.module.css';
+import { stagedImportTexts } from './texts.ts';
 
 const percentOf = ({ state, handled, total }: JobReport, checkingShare: number): number => {
   const done = total ? Math.min(1, handled / total) : 0;
@@ -17,18 +18,16 @@ interface ImportProgressProps {
 
 /** How far a running import is. */
 export const ImportProgress = ({ report, isLost, checkingShare }: ImportProgressProps) => {
-  const { t } = useTranslation('staged-import');
+  const t = useTexts(stagedImportTexts);
   const { state, handled, total } = report;
   return (
     <div>
-      <Progress percent={percentOf(report, checkingShare)} status="active" aria-label={t('ended.running')} />
+      <Progress percent={percentOf(report, checkingShare)} status="active" aria-label={t.ended.running} />
       <div className={css.progressWords}>
-        <span>{isImportRunning(state) && t(`states.${state}`)}</span>
-        <span className={css.digits}>
-          {total === null ? t('rows', { count: handled }) : t('rowsOf', { handled, total })}
-        </span>
+        <span>{isImportRunning(state) && t.states[state]}</span>
+        <span className={css.digits}>{total === null ? t.rows(handled) : t.rowsOf({ handled, total })}</span>
       </div>
-      {isLost && <p className={css.warning}>{t('lost')}</p>}
+      {isLost && <p className={css.warning}>{t.lost}</p>}
     </div>
   );
 };

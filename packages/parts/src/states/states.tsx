@@ -1,8 +1,9 @@
 /** Empty states of a panel: why nothing is shown, and what to do next. */
 import { InboxOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { errorText, type LabelOf } from '../call/error-text.ts';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import css from './states.module.css';
 
 export const EmptyState = ({ text, action }: { text: string; action?: React.ReactNode }) => (
@@ -25,16 +26,16 @@ interface FailureStateProps {
 }
 
 export const FailureState = ({ what, error, labelOf, onRetry, action }: FailureStateProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   return (
     <div className={css.state} role="alert">
       <WarningOutlined className={`${css.icon} ${css.warning}`} aria-hidden />
       <p>
-        <strong>{what ?? t('loadFailed')}</strong>
+        <strong>{what ?? t.loadFailed}</strong>
       </p>
       <p>{errorText(error, labelOf)}</p>
       <div className={css.actions}>
-        {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+        {onRetry && <Button onClick={onRetry}>{t.retry}</Button>}
         {action}
       </div>
     </div>
@@ -43,9 +44,9 @@ export const FailureState = ({ what, error, labelOf, onRetry, action }: FailureS
 
 /** Placeholder lines for a list that is loading for the first time. */
 export const FirstLoad = ({ rows = 8 }: { rows?: number }) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   return (
-    <div className={css.firstLoad} aria-busy="true" role="status" aria-label={t('loading')}>
+    <div className={css.firstLoad} aria-busy="true" role="status" aria-label={t.loading}>
       <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />
     </div>
   );

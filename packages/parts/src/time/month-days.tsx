@@ -2,12 +2,12 @@
  * The days of a month in whole weeks, each with what it holds; on a phone those that hold something, one below the
  * other, from today on.
  */
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { Tag } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../browser/use-media.ts';
+import { useLanguage, useTexts } from '../language/use-language.ts';
 import { EmptyState } from '../states/states.tsx';
+import { commonTexts } from '../texts.ts';
 import css from './month-days.module.css';
 import { useToday } from './use-now.ts';
 
@@ -26,7 +26,7 @@ interface MonthDaysProps {
 }
 
 export const MonthDays = ({ days, month, isFilled, empty, children, mayDrop, onDrop }: MonthDaysProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const weekday = new Intl.DateTimeFormat(useLanguage(), { weekday: 'short', timeZone: 'UTC' });
   const today = useToday();
   const narrow = useIsNarrow();
@@ -57,7 +57,7 @@ export const MonthDays = ({ days, month, isFilled, empty, children, mayDrop, onD
             <header className={css.date}>
               <strong>{Number(day.slice(8))}</strong>
               <span>{weekday.format(new Date(`${day}T00:00:00Z`))}</span>
-              {day === today && <Tag color="blue">{t('today')}</Tag>}
+              {day === today && <Tag color="blue">{t.today}</Tag>}
             </header>
             {children(day)}
           </section>

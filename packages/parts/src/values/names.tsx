@@ -1,10 +1,11 @@
 /** Names side by side as the language separates them, with all of them on hover. */
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import { Absent } from './time.tsx';
 
 export const Names = ({ names }: { names: readonly string[] }) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   if (names.length === 0) return <Absent />;
-  const text = names.join(t('comma'));
+  const text = names.join(t.comma);
   return <span title={text}>{text}</span>;
 };

@@ -1,5 +1,6 @@
 /** Moments and durations, the same everywhere. */
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import { useNow } from '../time/use-now.ts';
 import css from './values.module.css';
 
@@ -19,14 +20,14 @@ export const DateTime = ({ value, dayOnly = false }: { value: string | null; day
 
 /** Years in use, one decimal. */
 export const Age = ({ years }: { years: number | null }) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   if (years === null) return <Absent />;
-  return <span className={css.digits}>{t('years', { value: years.toFixed(1) })}</span>;
+  return <span className={css.digits}>{t.years(years.toFixed(1))}</span>;
 };
 
 /** How long ago, in the largest sufficient unit: for "stale since". */
 export const Elapsed = ({ sinceMs }: { sinceMs: number }) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const seconds = Math.max(0, Math.floor((useNow() - sinceMs) / 1000));
   const [unit, value] =
     seconds < 60
@@ -36,5 +37,5 @@ export const Elapsed = ({ sinceMs }: { sinceMs: number }) => {
         : seconds < 86_400
           ? (['hours', Math.floor(seconds / 3600)] as const)
           : (['days', Math.floor(seconds / 86_400)] as const);
-  return <span className={css.digits}>{t(`ago.${unit}`, { value })}</span>;
+  return <span className={css.digits}>{t.ago[unit](value)}</span>;
 };

@@ -1,5 +1,5 @@
 import type { Words } from '@hoistway/contract/core/words';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useWords } from '../language/use-language.ts';
 
 /** A text that exists in both languages, whole on hover where a cell cuts it. */
 export const WordsText = ({ words }: { words: Words }) => {

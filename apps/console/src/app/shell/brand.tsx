@@ -1,14 +1,15 @@
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import css from './shell.module.css';
 
 /** The product's logo and name. */
 export const Brand = ({ small = false }: { small?: boolean }) => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(commonTexts);
   return (
     <span className={css.brand}>
       <Mark sizePx={28} />
-      {!small && <strong>{t('product')}</strong>}
+      {!small && <strong>{t.product}</strong>}
     </span>
   );
 };

@@ -1,7 +1,7 @@
 import type { Language } from '@hoistway/contract/core/words';
 import { session as calls } from '@hoistway/contract/features/session';
-import { setLanguage } from '@hoistway/locales/language.ts';
 import { send } from '@hoistway/parts/call/send.ts';
+import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 
 /** Changes the interface at once and saves the language to the account, whose outgoing messages use it. */

@@ -1,13 +1,13 @@
 /** Group, page above, page. All but the last are links; the last is the current page. */
 import { menu } from '@hoistway/contract/pages';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { Breadcrumb } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type PageRoute, routes } from '../routes.tsx';
+import { texts } from '../texts.ts';
 
 export const Crumbs = ({ route }: { route: PageRoute }) => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
   const words = useWords();
   const parent = routes.find(other => other.name === route.parent);
   const groupName = route.group ?? parent?.group;
@@ -19,7 +19,7 @@ export const Crumbs = ({ route }: { route: PageRoute }) => {
   ];
   return (
     <Breadcrumb
-      aria-label={t('breadcrumb')}
+      aria-label={t.breadcrumb}
       items={[
         ...above.map(({ path, title }) => ({ key: path, title: <Link to={path}>{words(title)}</Link> })),
         { key: route.path, title: <span aria-current="page">{words(route.title)}</span> },

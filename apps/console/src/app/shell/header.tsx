@@ -2,15 +2,16 @@
 
 import { MenuOutlined } from '@ant-design/icons';
 import { words } from '@hoistway/contract/core/words';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { usePageCount } from '@hoistway/parts/browser/page-count.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { OverviewStrip } from '../../features/home/overview-strip.tsx';
 import { NoticeBell } from '../../features/notice/bell/notice-bell.tsx';
 import type { PageRoute } from '../routes.tsx';
+import { texts } from '../texts.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { Crumbs } from './crumbs.tsx';
 import { HelpButton } from './help-button.tsx';
@@ -32,22 +33,20 @@ interface HeaderProps {
 }
 
 export const Header = ({ route, onOpenMenu }: HeaderProps) => {
-  const { t } = useTranslation('shell');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const count = usePageCount();
   const language = useLanguage();
   const narrow = useIsNarrow();
-  const title = route?.title ?? words(t('notFound'), t('notFound'));
+  const title = route?.title ?? words(t.notFound, t.notFound);
   return (
     <header className={css.header}>
-      {narrow && (
-        <Button type="text" aria-label={t('openMenu')} icon={<MenuOutlined />} onClick={onOpenMenu} />
-      )}
+      {narrow && <Button type="text" aria-label={t.openMenu} icon={<MenuOutlined />} onClick={onOpenMenu} />}
       <div className={css.heading}>
         <h1>
           <span className={css.title}>{title[language]}</span>
           {count !== undefined && (
-            <span className={css.count} role="status" aria-label={common('total', { count })}>
+            <span className={css.count} role="status" aria-label={common.total(count)}>
               {count.toLocaleString('en')}
             </span>
           )}
@@ -62,7 +61,7 @@ export const Header = ({ route, onOpenMenu }: HeaderProps) => {
         {!narrow && (
           <Button
             type="text"
-            aria-label={`${language === 'zh' ? 'EN' : '中'} · ${t('switchLanguage')}`}
+            aria-label={`${language === 'zh' ? 'EN' : '中'} · ${t.switchLanguage}`}
             onClick={() => chooseLanguage(language === 'zh' ? 'en' : 'zh')}
           >
             {language === 'zh' ? 'EN' : '中'}

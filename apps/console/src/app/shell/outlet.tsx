@@ -2,9 +2,10 @@
 
 import { closeIntercom, useIntercomRequest } from '@hoistway/fleet/boxes/intercom-request.ts';
 import { closeVideo, useVideoRequest } from '@hoistway/fleet/boxes/video-request.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 
 type Box<T> = React.ComponentType<{ request: T; onClose: () => void }>;
 
@@ -17,7 +18,7 @@ interface OutletOptions<T> {
 const createOutlet =
   <T extends object>({ useRequest, close, load }: OutletOptions<T>) =>
   () => {
-    const { t } = useTranslation('shell');
+    const t = useTexts(texts);
     const { message } = App.useApp();
     const request = useRequest();
     const [Loaded, setLoaded] = useState<Box<T>>();
@@ -28,7 +29,7 @@ const createOutlet =
       load().then(
         part => setLoaded(() => part),
         () => {
-          void message.error(t('chunkFailedText'));
+          void message.error(t.chunkFailedText);
           close();
         },
       );

@@ -1,19 +1,20 @@
 /** The frame around every page: side menu, header, tabs, the page itself. */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useKiosk } from '@hoistway/parts/browser/kiosk.ts';
 import { useIsNarrow, useMedia } from '@hoistway/parts/browser/use-media.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { BesideFilters } from '@hoistway/parts/list/beside-filters.tsx';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AlarmTips } from '../../features/alarm/tips/alarm-tips.tsx';
 import { SavedSearches } from '../../features/saved-search/saved-searches.tsx';
 import { SetupStrip } from '../../features/setup/setup-strip.tsx';
 import { routeAt } from '../routes.tsx';
+import { texts } from '../texts.ts';
 import { Brand } from './brand.tsx';
 import { Header, OverviewOf } from './header.tsx';
 import { CannotSave } from './line/cannot-save.tsx';
@@ -34,7 +35,8 @@ const MenuDrawer = lazyPart(async () => (await import('./menu/menu-drawer.tsx'))
 const collapsedKey = 'hoistway:menuCollapsed';
 
 export const Shell = () => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const narrow = useIsNarrow();
   const [chosen, setChosen] = useState(() => recall(collapsedKey, z.boolean()));
@@ -54,8 +56,8 @@ export const Shell = () => {
   useFreshSession();
   const title = route && words(route.title);
   useEffect(() => {
-    document.title = [title, t('product')].filter(Boolean).join(' · ');
-  }, [title, t]);
+    document.title = [title, common.product].filter(Boolean).join(' · ');
+  }, [title, common.product]);
 
   const toggle = () => {
     setChosen(!collapsed);
@@ -68,7 +70,7 @@ export const Shell = () => {
       <VideoOutlet />
       <IntercomOutlet />
       <a className={css.skip} href="#content">
-        {t('skipToContent')}
+        {t.skipToContent}
       </a>
       {!kiosk && narrow && (
         <Suspense>
@@ -78,7 +80,7 @@ export const Shell = () => {
         </Suspense>
       )}
       {!kiosk && !narrow && (
-        <aside className={collapsed ? css.sideCollapsed : css.side} aria-label={t('menu')}>
+        <aside className={collapsed ? css.sideCollapsed : css.side} aria-label={t.menu}>
           <Brand small={collapsed} />
           <nav className={css.menuScroll}>
             <SideMenu collapsed={collapsed} active={route} tabs={tabs} />
@@ -86,7 +88,7 @@ export const Shell = () => {
           <Button
             className={css.collapse}
             type="text"
-            aria-label={t(collapsed ? 'expandMenu' : 'collapseMenu')}
+            aria-label={collapsed ? t.expandMenu : t.collapseMenu}
             icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
             onClick={toggle}
           />

@@ -2,15 +2,15 @@
 import type { CallInput } from '@hoistway/contract/core/call';
 import type { ColumnOf, ListColumn, RowOf } from '@hoistway/contract/core/list';
 import { accessLog } from '@hoistway/contract/features/access-log';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useFailure } from '@hoistway/parts/call/use-failure.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { alignOf, cellOf } from '@hoistway/parts/list/list-cell.tsx';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Table } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from './access-lines.module.css';
 
 type Line = RowOf<typeof accessLog.list>;
@@ -29,7 +29,7 @@ const columns: readonly { key: Shown; width: number }[] = [
 ];
 
 export const AccessLines = ({ search }: { search: CallInput<typeof accessLog.list> }) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const title = useTitles(accessLog.list.columns);
   const words = useWords();
   const [pageNum, setPageNum] = useState(1);
@@ -61,7 +61,7 @@ export const AccessLines = ({ search }: { search: CallInput<typeof accessLog.lis
             pageSize,
             total,
             showSizeChanger: false,
-            showTotal: count => t('total', { count }),
+            showTotal: count => t.total(count),
             onChange: setPageNum,
           }
         }

@@ -4,9 +4,9 @@
  */
 import type { RowOf } from '@hoistway/contract/core/list';
 import { accessKindWords, accessLog, defaultAccessDays } from '@hoistway/contract/features/access-log';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { recentDays } from '@hoistway/parts/list/filter/recent-days.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';

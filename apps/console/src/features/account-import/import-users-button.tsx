@@ -2,24 +2,25 @@
 import { accountImport as calls } from '@hoistway/contract/features/account-import';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useImportJob } from '@hoistway/parts/staged-import/use-import-job.tsx';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { accountImport } from './account-import-follow.ts';
 import { ImportUsersDialog } from './import-users-dialog.tsx';
+import { texts } from './texts.ts';
 
 const Import = () => {
-  const { t } = useTranslation('account-import');
+  const t = useTexts(texts);
   const navigate = useNavigate();
   const { isOpen, open, follow, close } = useImportJob(accountImport, {
     start: calls.start,
-    summary: ({ added, refused }) => t('summary', { added, refused }),
+    summary: ({ added, refused }) => t.summary({ added, refused }),
     toPage: () => void navigate(linkTo('account')),
   });
   return (
     <>
-      <Button onClick={open}>{t('button')}</Button>
+      <Button onClick={open}>{t.button}</Button>
       {isOpen && <ImportUsersDialog onStarted={follow} onClose={close} />}
     </>
   );

@@ -11,15 +11,17 @@ import { send, upload } from '@hoistway/parts/call/send.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
 import { XlsxPicker } from '@hoistway/parts/form/xlsx-picker.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { importInTheWay } from '@hoistway/parts/staged-import/import-in-the-way.ts';
 import { ImportOutcome } from '@hoistway/parts/staged-import/import-outcome.tsx';
 import { ImportProblems } from '@hoistway/parts/staged-import/import-problems.tsx';
 import { ImportButtons, ImportRunning } from '@hoistway/parts/staged-import/import-running.tsx';
 import { TemplateLink } from '@hoistway/parts/staged-import/template-link.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { accountImport } from './account-import-follow.ts';
+import { texts } from './texts.ts';
 
 interface ImportUsersDialogProps {
   onStarted: (report: JobReport) => void;
@@ -29,8 +31,8 @@ interface ImportUsersDialogProps {
 const counts = ['added', 'refused'] as const;
 
 export const ImportUsersDialog = ({ onStarted, onClose }: ImportUsersDialogProps) => {
-  const { t } = useTranslation('account-import');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const { report } = accountImport.use();
   const { start: download, running: downloading } = useDownload(calls.problems);
@@ -39,7 +41,7 @@ export const ImportUsersDialog = ({ onStarted, onClose }: ImportUsersDialogProps
   const [failure, setFailure] = useState<string>();
 
   const start = async () => {
-    if (!file) return void message.warning(common('upload.choose'));
+    if (!file) return void message.warning(common.upload.choose);
     setFailure(undefined);
     setIsSending(true);
     try {
@@ -62,7 +64,7 @@ export const ImportUsersDialog = ({ onStarted, onClose }: ImportUsersDialogProps
     <Dialog
       open
       width={report ? 880 : 640}
-      title={t('title')}
+      title={t.title}
       onClose={onClose}
       leavable={!isSending}
       footer={
@@ -70,9 +72,9 @@ export const ImportUsersDialog = ({ onStarted, onClose }: ImportUsersDialogProps
           <ImportButtons follow={accountImport} report={report} onClose={onClose} onAgain={again} />
         ) : (
           <>
-            <Button onClick={onClose}>{common('cancel')}</Button>
+            <Button onClick={onClose}>{common.cancel}</Button>
             <Button type="primary" loading={isSending} onClick={() => void start()}>
-              {t('start')}
+              {t.start}
             </Button>
           </>
         )
@@ -81,12 +83,12 @@ export const ImportUsersDialog = ({ onStarted, onClose }: ImportUsersDialogProps
       {failure && <Alert type="error" showIcon role="alert" title={failure} />}
       {!report ? (
         <>
-          <p>{t('help', { count: maxImportedAccounts })}</p>
+          <p>{t.help(maxImportedAccounts)}</p>
           <XlsxPicker value={file} disabled={isSending} onChange={setFile} />
           <TemplateLink
             call={elevator.downloadTemplate}
             fileName={accountTemplateFile}
-            help={t('templateHelp')}
+            help={t.templateHelp}
           />
         </>
       ) : isImportRunning(report.state) ? (

@@ -3,13 +3,15 @@ import { accountSms } from '@hoistway/contract/features/account-sms';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSmsNote } from '@hoistway/parts/session/use-sms-note.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './account-sms.module.css';
 import type { SmsReceiver } from './sms-receiver.ts';
 import { SmsReceivers } from './sms-receivers.tsx';
 import { filled, SmsTextInput } from './sms-text-input.tsx';
+import { texts } from './texts.ts';
 
 interface SendSmsDialogProps {
   receivers: readonly SmsReceiver[];
@@ -17,8 +19,8 @@ interface SendSmsDialogProps {
 }
 
 export const SendSmsDialog = ({ receivers, onClose }: SendSmsDialogProps) => {
-  const { t } = useTranslation('account-sms');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message, modal } = App.useApp();
   const confirm = useConfirm();
   const note = useSmsNote();
@@ -29,14 +31,14 @@ export const SendSmsDialog = ({ receivers, onClose }: SendSmsDialogProps) => {
 
   const end = (failed: readonly string[]) => {
     onClose();
-    if (note && failed.length === 0) return void message.warning(t('kept'));
-    if (failed.length === 0) return void message.success(t('done'));
+    if (note && failed.length === 0) return void message.warning(t.kept);
+    if (failed.length === 0) return void message.success(t.done);
     modal.warning({
-      title: t('failed'),
+      title: t.failed,
       content: (
         <>
-          <p>{t(note ? 'failedKeptText' : 'failedText')}</p>
-          <p className={css.digits}>{failed.join(common('comma'))}</p>
+          <p>{note ? t.failedKeptText : t.failedText}</p>
+          <p className={css.digits}>{failed.join(common.comma)}</p>
         </>
       ),
     });
@@ -44,19 +46,19 @@ export const SendSmsDialog = ({ receivers, onClose }: SendSmsDialogProps) => {
   return (
     <CallDialog
       call={accountSms.send}
-      title={t('title')}
+      title={t.title}
       note={note}
       width={560}
-      okText={t('ok')}
+      okText={t.ok}
       doneText={null}
       hidden={{ telNumList }}
       prepare={({ text }) => ({ text })}
       confirm={({ text }) =>
         new Promise(answer =>
           confirm({
-            title: t('confirmTitle', { count: telNumList.length }),
-            text: t(note ? 'confirmKeptText' : 'confirmText', { text: filled(template, text) }),
-            okText: t('ok'),
+            title: t.confirmTitle(telNumList.length),
+            text: note ? t.confirmKeptText(filled(template, text)) : t.confirmText(filled(template, text)),
+            okText: t.ok,
             onOk: () => void answer(true),
             afterClose: () => answer(false),
           }),
@@ -67,17 +69,16 @@ export const SendSmsDialog = ({ receivers, onClose }: SendSmsDialogProps) => {
       fields={[
         {
           name: 'telNumList',
-          label: t('receivers', { count: receivers.length }),
+          label: t.receivers(receivers.length),
           kind: 'custom',
           required: false,
           wide: true,
-          help:
-            budget.data && t('ownLeft', { left: budget.data.leftOfSender, most: budget.data.mostOfSender }),
+          help: budget.data && t.ownLeft({ left: budget.data.leftOfSender, most: budget.data.mostOfSender }),
           children: <SmsReceivers receivers={receivers} budget={budget.data} />,
         },
         {
           name: 'text',
-          label: t('text'),
+          label: t.text,
           kind: 'custom',
           required: true,
           wide: true,

@@ -2,9 +2,10 @@
 
 import { accountSms } from '@hoistway/contract/features/account-sms';
 import { limitsOf } from '@hoistway/parts/form/limits.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './account-sms.module.css';
+import { texts } from './texts.ts';
 
 interface SmsTextInputProps {
   /** With `{text}` for what is typed. */
@@ -20,7 +21,7 @@ const maxLength = limitsOf(accountSms.send).get('text')?.maxLength;
 export const filled = (template: string, text: string): string => template.replace('{text}', () => text);
 
 export const SmsTextInput = ({ template, id, value = '', onChange }: SmsTextInputProps) => {
-  const { t } = useTranslation('account-sms');
+  const t = useTexts(texts);
   return (
     <>
       <Input
@@ -29,11 +30,11 @@ export const SmsTextInput = ({ template, id, value = '', onChange }: SmsTextInpu
         maxLength={maxLength}
         showCount
         autoComplete="off"
-        placeholder={t('empty')}
+        placeholder={t.empty}
         onChange={event => onChange?.(event.target.value)}
       />
       <dl className={css.preview}>
-        <dt>{t('preview')}</dt>
+        <dt>{t.preview}</dt>
         <dd>{filled(template, value.trim() || '…')}</dd>
       </dl>
     </>

@@ -1,11 +1,11 @@
 import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
 import type { AccountRow, account } from '@hoistway/contract/features/account';
 import { accountWords } from '@hoistway/contract/features/account-words';
-import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { Tag, Tooltip } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const statusColors = {
   enabled: 'success',
@@ -19,10 +19,10 @@ const Status = ({ status }: Pick<AccountRow, 'status'>) => (
   </Tag>
 );
 const Sync = ({ syncStatus }: Pick<AccountRow, 'syncStatus'>) => {
-  const { t } = useTranslation('account');
+  const t = useTexts(texts);
   const words = useWords();
   return (
-    <Tooltip title={t(syncStatus === 'Y' ? 'synced' : 'notSynced')}>
+    <Tooltip title={syncStatus === 'Y' ? t.synced : t.notSynced}>
       <Tag color={syncStatus === 'Y' ? 'success' : 'default'}>
         {words(accountWords.syncStatus[syncStatus])}
       </Tag>

@@ -5,9 +5,10 @@ import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 import { type AccountSubject, useAccountFields } from './use-account-fields.tsx';
 
 /** `seesEverything`: by its role. Given by the form: `value` with the names of its paths, undefined while it is untouched. */
@@ -47,7 +48,7 @@ export const AccountDialog = ({ row: opened, DataRange, onClose }: AccountDialog
     readAgain: () => send(account.read, { userId: opened?.userId ?? 0 }),
     valuesOf: initialOf,
   });
-  const { t } = useTranslation('account');
+  const t = useTexts(texts);
   const user = useSession()?.info.user;
   const subject: AccountSubject = {
     row,
@@ -64,7 +65,7 @@ export const AccountDialog = ({ row: opened, DataRange, onClose }: AccountDialog
   return (
     <CallDialog
       call={account.save}
-      title={row ? `${t('editTitle')} · ${row.username}` : t('addTitle')}
+      title={row ? `${t.editTitle} · ${row.username}` : t.addTitle}
       width={880}
       initial={row ? initialOf(row) : { ...freshAccount, userType: String(user?.userType ?? '') }}
       hidden={{

@@ -5,15 +5,17 @@ import { bindingTypes } from '@hoistway/contract/features/binding';
 import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
 import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { accountColumns } from './account-columns.tsx';
 import { AccountDialog, type DataRangeInput } from './account-dialog.tsx';
 import { RefreshCountButton } from './refresh-count-button.tsx';
+import { texts } from './texts.ts';
 import { useAccountFilters } from './use-account-filters.ts';
 import { useDeleteAccounts } from './use-delete-accounts.tsx';
 
@@ -60,8 +62,8 @@ export const AccountPage = ({
   Why,
   onView,
 }: AccountPageProps) => {
-  const { t } = useTranslation('account');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const filters = useAccountFilters();
   const remove = useDeleteAccounts();
   const mayEdit = useMay('account.edit');
@@ -75,10 +77,10 @@ export const AccountPage = ({
   const isTop = viewer?.roleType === 1;
 
   const actions = (row: AccountRow): RowAction[] => [
-    { key: 'edit', label: common('edit'), needs: 'account.edit', onClick: () => setEdited(row) },
+    { key: 'edit', label: common.edit, needs: 'account.edit', onClick: () => setEdited(row) },
     {
       key: 'dataPermission',
-      label: t(row.userType === 1 ? 'dataPermission' : 'dataRange'),
+      label: row.userType === 1 ? t.dataPermission : t.dataRange,
       needs: row.userType === 1 ? 'account.dataPermission' : 'account.edit',
       // Vendors set what vendors see; a super administrator sees everything.
       when:
@@ -87,24 +89,24 @@ export const AccountPage = ({
     },
     {
       key: 'single',
-      label: t('single'),
+      label: t.single,
       needs: 'account.singleElevator',
       onClick: () => setBound({ ...personOf(row), type: bindingTypes.single }),
     },
     {
       key: 'multi',
-      label: t('multi'),
+      label: t.multi,
       needs: 'account.multiElevator',
       onClick: () => setBound({ ...personOf(row), type: bindingTypes.multi }),
     },
     {
       key: 'viewAs',
-      label: t('viewAs'),
+      label: t.viewAs,
       // Who may not sign in has nothing to view.
       when: isTop && row.roleType !== 1 && row.status !== 'disabled' && row.status !== 'expired',
       onClick: () => onView(row),
     },
-    { key: 'why', label: t('why'), when: isTop, onClick: () => setAsked(row) },
+    { key: 'why', label: t.why, when: isTop, onClick: () => setAsked(row) },
   ];
 
   return (
@@ -122,12 +124,12 @@ export const AccountPage = ({
           <>
             <Allowed to="account.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
-                {t('add')}
+                {t.add}
               </Button>
             </Allowed>
             <Allowed to="account.delete">
               <Button danger onClick={() => remove(selected)}>
-                {t('delete.button')}
+                {t.delete.button}
               </Button>
             </Allowed>
             <ImportUsers />
@@ -141,7 +143,7 @@ export const AccountPage = ({
             <SendSms selected={selected.rows} />
           </>
         )}
-        empty={{ text: t('empty') }}
+        empty={{ text: t.empty }}
       />
       {edited && (
         <AccountDialog

@@ -4,9 +4,10 @@ import { cityLevel } from '@hoistway/contract/features/place';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { type LazyNode, useLazyNodes } from '@hoistway/parts/form/use-lazy-nodes.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { TreeSelect } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './account.module.css';
+import { texts } from './texts.ts';
 
 interface AreaInputProps {
   /** Of the area that the account has, which need not be among those shown. */
@@ -31,7 +32,7 @@ const areasOf = (pId: number | null, nodes: readonly PermissionNode[]): Area[] =
   }));
 
 export const AreaInput = ({ name, id, value = null, onChange }: AreaInputProps) => {
-  const { t } = useTranslation('account');
+  const t = useTexts(texts);
   const { data } = useCall(dataPermission.tree, {});
   const { nodes, open } = useLazyNodes(areasOf(null, data?.result ?? []), async ({ id: parentId, level }) => {
     const below = await send(dataPermission.tree, { parentId, level: level + 1 });
@@ -48,7 +49,7 @@ export const AreaInput = ({ name, id, value = null, onChange }: AreaInputProps) 
       labelInValue
       value={value === null ? undefined : { value, label }}
       onChange={chosen => onChange?.(chosen?.value ?? null)}
-      placeholder={t('noArea')}
+      placeholder={t.noArea}
       allowClear
     />
   );

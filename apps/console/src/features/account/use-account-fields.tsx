@@ -11,16 +11,17 @@ import {
   useTypes,
   vendor,
 } from '@hoistway/contract/features/account-words';
-import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
+import { useLanguage, useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Choice } from '@hoistway/parts/list/list-types.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button, Form, type FormInstance } from 'antd';
 import { type ReactElement, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AreaInput } from './area-input.tsx';
 import { ExpiryPicker } from './expiry-picker.tsx';
+import { texts } from './texts.ts';
 import { type RoleChoice, useRoleChoices } from './use-role-choices.ts';
 
 export interface AccountSubject {
@@ -39,8 +40,8 @@ type Field = CallField<typeof account.save>;
  * type that is chosen goes.
  */
 const useRoleField = ({ row, isOwn }: AccountSubject, form: FormInstance): Field & { isTop: boolean } => {
-  const { t } = useTranslation('account');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const title = useTitles(account.list.columns);
   const language = useLanguage();
   const {
@@ -71,9 +72,9 @@ const useRoleField = ({ row, isOwn }: AccountSubject, form: FormInstance): Field
   }, [isGone, form]);
   const notLoaded = failure !== undefined && (
     <span role="alert">
-      {t('roleFailed', { reason: errorText(failure) })}
+      {t.roleFailed(errorText(failure))}
       <Button type="link" size="small" onClick={retry}>
-        {common('retry')}
+        {common.retry}
       </Button>
     </span>
   );
@@ -85,8 +86,8 @@ const useRoleField = ({ row, isOwn }: AccountSubject, form: FormInstance): Field
     isTop: chosen?.isTop ?? false,
     required: true,
     readOnly: isOwn,
-    help: isOwn ? t('ownFixed') : notLoaded || undefined,
-    placeholder: offered?.length === 0 ? t('roleNone') : undefined,
+    help: isOwn ? t.ownFixed : notLoaded || undefined,
+    placeholder: offered?.length === 0 ? t.roleNone : undefined,
   };
 };
 
@@ -97,7 +98,7 @@ export const useAccountFields = (
   dataRange: (seesEverything: boolean) => ReactElement,
 ): Field[] => {
   const { row, isOwn, isVendor, isTop } = subject;
-  const { t } = useTranslation('account');
+  const t = useTexts(texts);
   const words = useWords();
   const title = useTitles(account.list.columns);
   const { isTop: seesEverything, ...role } = useRoleField(subject, form);
@@ -116,15 +117,15 @@ export const useAccountFields = (
   const passwords: Field[] = [
     {
       name: 'password',
-      label: t('password'),
+      label: t.password,
       kind: 'password',
       required: isNew,
-      help: isNew ? t('passwordHelp') : t('passwordKept'),
+      help: isNew ? t.passwordHelp : t.passwordKept,
     },
-    { name: 'repassword', label: t('repassword'), kind: 'password', required: isNew },
+    { name: 'repassword', label: t.repassword, kind: 'password', required: isNew },
   ];
   return [
-    { name: 'username', label: title('username'), readOnly: !isNew, section: t('section.signIn') },
+    { name: 'username', label: title('username'), readOnly: !isNew, section: t.section.signIn },
     role,
     ...(isOwn ? [] : passwords),
     choice('userType', userTypes, { required: true, readOnly: !isNew || !isVendor }),
@@ -139,7 +140,7 @@ export const useAccountFields = (
       name: 'expireDate',
       label: title('expireDate'),
       kind: 'custom',
-      help: t('never'),
+      help: t.never,
       children: <ExpiryPicker disabled={isOwn} />,
     },
     {
@@ -148,19 +149,19 @@ export const useAccountFields = (
       kind: 'switch',
       required: false,
       readOnly: isOwn,
-      help: t('disabledHelp'),
+      help: t.disabledHelp,
     },
 
-    { name: 'employeeName', label: title('employeeName'), section: t('section.person') },
+    { name: 'employeeName', label: title('employeeName'), section: t.section.person },
     { name: 'employeeId', label: title('employeeId') },
     { name: 'companyName', label: title('companyName') },
-    choice('jobStatus', jobStatuses, { required: true, readOnly: isOwn, help: t('leftHelp') }),
+    choice('jobStatus', jobStatuses, { required: true, readOnly: isOwn, help: t.leftHelp }),
     choice('staffType', staffTypes, { readOnly: isOwn }),
     choice('permissionLevel', permissionLevels, { readOnly: isGranted }),
     choice('dutyLevel', dutyLevels, { readOnly: isGranted }),
     { name: 'monitor', label: title('monitor'), kind: 'switch', required: false, readOnly: isGranted },
 
-    { name: 'customer', label: title('customer'), section: t('section.customer') },
+    { name: 'customer', label: title('customer'), section: t.section.customer },
     choice('useType', useTypes, { readOnly: isGranted }),
     { name: 'signingBranch', label: title('signingBranch') },
     { name: 'smsReceiverNum', label: title('smsReceiverNum'), kind: 'number', readOnly: isGranted },
@@ -171,13 +172,13 @@ export const useAccountFields = (
       label: title('areaName'),
       kind: 'custom',
       children: <AreaInput name={row?.areaName ?? ''} />,
-      section: t('section.scope'),
+      section: t.section.scope,
     },
     ...(hasRange
       ? [
           {
             name: 'dataPermissions' as const,
-            label: t('dataRange'),
+            label: t.dataRange,
             kind: 'custom' as const,
             wide: true,
             children: dataRange(seesEverything),

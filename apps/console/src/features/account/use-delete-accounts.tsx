@@ -5,46 +5,47 @@ import { refusedBelow } from '@hoistway/contract/features/data-permission';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import type { Selected } from '@hoistway/parts/list/list-types.ts';
 import { SelectedRows } from '@hoistway/parts/list/selection/selected-rows.tsx';
 import { App } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 export const useDeleteAccounts = (): ((selected: Selected<AccountRow>) => void) => {
-  const { t } = useTranslation('account');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const act = useAct(account.delete, { showsErrors: true });
 
   return selected => {
-    if (selected.rows.length === 0) return void message.warning(t('delete.none'));
+    if (selected.rows.length === 0) return void message.warning(t.delete.none);
     const userIdList = selected.rows.map(({ userId }) => userId);
     const remove = async (withBelow: boolean): Promise<void> => {
       try {
         await act.mutateAsync({ userIdList, withBelow: withBelow ? 'true' : 'false' });
-        void message.success(t('delete.done'));
+        void message.success(t.delete.done);
         selected.clear();
       } catch (error) {
         const below = error instanceof Refusal ? refusedBelow.safeParse(error.detail).data?.below : undefined;
         if (below === undefined || withBelow) return void message.error(errorText(error));
         confirm({
-          title: t('delete.belowTitle'),
-          text: t('delete.belowText', { count: below }),
-          okText: t('delete.belowOk'),
+          title: t.delete.belowTitle,
+          text: t.delete.belowText(below),
+          okText: t.delete.belowOk,
           danger: true,
           onOk: () => remove(true),
         });
       }
     };
     confirm({
-      title: t('delete.title', { count: selected.rows.length }),
+      title: t.delete.title(selected.rows.length),
       text: (
         <>
           <SelectedRows selected={selected} />
-          {t('delete.text')}
+          {t.delete.text}
         </>
       ),
-      okText: t('delete.button'),
+      okText: t.delete.button,
       danger: true,
       onOk: () => remove(false),
     });

@@ -2,9 +2,9 @@ import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
 import type { CallInput } from '@hoistway/contract/core/call';
 import { account } from '@hoistway/contract/features/account';
 import { vendor } from '@hoistway/contract/features/account-words';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useFailure } from '@hoistway/parts/call/use-failure.ts';
+import { useLanguage } from '@hoistway/parts/language/use-language.ts';
 import type { Choice } from '@hoistway/parts/list/list-types.ts';
 
 const staleMs = 60_000;

@@ -7,17 +7,17 @@ import {
   maxAgreementUnits,
 } from '@hoistway/contract/features/agreement';
 import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 import { UnitPicker } from './unit-picker.tsx';
 import { type UnitPicking, UnitsInput } from './units-input.tsx';
 
@@ -31,7 +31,7 @@ export const AgreementDialog = ({ row, onClose }: AgreementDialogProps) =>
   row ? <EditDialog row={row} onClose={onClose} /> : <FormDialog row={row} units={[]} onClose={onClose} />;
 
 const EditDialog = ({ row, onClose }: { row: AgreementRow; onClose: () => void }) => {
-  const { t } = useTranslation('agreement');
+  const t = useTexts(texts);
   const { agreementId, agreeNum } = row;
   const { data, error, isFetchedAfterMount, refetch } = useCall(
     agreement.units,
@@ -43,7 +43,7 @@ const EditDialog = ({ row, onClose }: { row: AgreementRow; onClose: () => void }
   if (data && isFetchedAfterMount && !begun) setBegun(data);
   if (begun) return <FormDialog row={row} units={begun} onClose={onClose} />;
   return (
-    <Dialog open width={720} title={`${t('edit')} · ${agreeNum}`} onClose={onClose}>
+    <Dialog open width={720} title={`${t.edit} · ${agreeNum}`} onClose={onClose}>
       {error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad />}
     </Dialog>
   );
@@ -62,7 +62,7 @@ const FormDialog = ({ row: opened, units, onClose }: FormDialogProps) => {
       return now && { ...now, elevatorIdList: await send(agreement.units, { agreementId: now.agreementId }) };
     },
   });
-  const { t } = useTranslation('agreement');
+  const t = useTexts(texts);
   const title = useTitles(agreement.search.columns);
   const language = useLanguage();
   const [picking, setPicking] = useState<UnitPicking>();
@@ -70,7 +70,7 @@ const FormDialog = ({ row: opened, units, onClose }: FormDialogProps) => {
     <>
       <CallDialog
         call={agreement.save}
-        title={row ? `${t('edit')} · ${row.agreeNum}` : t('add')}
+        title={row ? `${t.edit} · ${row.agreeNum}` : t.add}
         {...caughtUp}
         initial={row ?? { elevatorIdList: units }}
         hidden={{ agreementId: row?.agreementId ?? null, version: row?.version ?? 0 }}
@@ -114,11 +114,11 @@ const FormDialog = ({ row: opened, units, onClose }: FormDialogProps) => {
           },
           {
             name: 'elevatorIdList',
-            label: t('units'),
+            label: t.units,
             kind: 'custom',
             required: true,
             wide: true,
-            help: t('unitsHelp', { max: maxAgreementUnits }),
+            help: t.unitsHelp(maxAgreementUnits),
             children: <UnitsInput onPick={setPicking} />,
           },
           { name: 'remark', label: title('remark'), kind: 'area' },

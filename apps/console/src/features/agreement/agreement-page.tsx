@@ -5,19 +5,21 @@ import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Selected } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { agreementColumns } from './agreement-columns.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { AgreementUnitsDialog } from './agreement-units-dialog.tsx';
 import { ImportAgreementsButton } from './import/import-agreements-button.tsx';
+import { texts } from './texts.ts';
 
 export const AgreementPage = () => {
-  const { t } = useTranslation('agreement');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { city } = usePlaceFilters();
   const mayAdd = useMay('agreement.add');
   const mayEdit = useMay('agreement.edit');
@@ -29,8 +31,8 @@ export const AgreementPage = () => {
   const askRemove = (selected: Selected<AgreementRow>) =>
     remove({
       selected,
-      title: t('remove', { count: selected.rows.length }),
-      text: t('removeText'),
+      title: t.remove(selected.rows.length),
+      text: t.removeText,
       input: { agreementIdList: selected.rows.map(({ agreementId }) => agreementId) },
     });
   const open = (row: AgreementRow) => (mayEdit && row.whole ? setEdited(row) : setShown(row));
@@ -56,12 +58,12 @@ export const AgreementPage = () => {
         actions={row => [
           {
             key: 'edit',
-            label: common('edit'),
+            label: common.edit,
             needs: 'agreement.edit',
             when: row.whole,
             onClick: () => setEdited(row),
           },
-          { key: 'units', label: t('units'), onClick: () => setShown(row) },
+          { key: 'units', label: t.units, onClick: () => setShown(row) },
         ]}
         onOpen={open}
         selectable={mayDelete}
@@ -69,7 +71,7 @@ export const AgreementPage = () => {
           <>
             {mayAdd && (
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-                {t('add')}
+                {t.add}
               </Button>
             )}
             <ImportAgreementsButton />
@@ -78,12 +80,12 @@ export const AgreementPage = () => {
             </Allowed>
             <Allowed to="agreement.delete">
               <Button danger icon={<DeleteOutlined />} onClick={() => askRemove(selected)}>
-                {common('delete')}
+                {common.delete}
               </Button>
             </Allowed>
           </>
         )}
-        empty={{ text: t(mayAdd ? 'none' : 'noneVisible') }}
+        empty={{ text: mayAdd ? t.none : t.noneVisible }}
       />
       {adding && <AgreementDialog row={undefined} onClose={() => setAdding(false)} />}
       {edited && <AgreementDialog row={edited} onClose={() => setEdited(undefined)} />}

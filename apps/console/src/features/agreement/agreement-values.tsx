@@ -4,10 +4,10 @@ import {
   type AgreementState,
   agreementStateWords,
 } from '@hoistway/contract/features/agreement';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const colours: Readonly<Record<AgreementState, string>> = {
   future: 'default',
@@ -26,19 +26,13 @@ export const AgreementStateTag = ({ row: { state, days } }: { row: AgreementRow 
 
 /** The last day and, smaller, how far off it is. */
 export const AgreementEnd = ({ row: { endDate, days } }: { row: AgreementRow }) => {
-  const { t } = useTranslation('agreement');
-  const away =
-    days < 0 ? t('daysOver', { count: -days }) : days === 0 ? t('lastDay') : t('daysLeft', { count: days });
+  const t = useTexts(texts);
+  const away = days < 0 ? t.daysOver(-days) : days === 0 ? t.lastDay : t.daysLeft(days);
   return <TwoLines first={endDate} second={away} />;
 };
 
 /** The site of the first unit; of several sites, how many. */
 export const AgreementPlace = ({ row: { city, domainName, sites } }: { row: AgreementRow }) => {
-  const { t } = useTranslation('agreement');
-  return (
-    <TwoLines
-      first={domainName}
-      second={sites > 1 ? `${city} · ${t('moreSites', { count: sites })}` : city}
-    />
-  );
+  const t = useTexts(texts);
+  return <TwoLines first={domainName} second={sites > 1 ? `${city} · ${t.moreSites(sites)}` : city} />;
 };

@@ -4,13 +4,15 @@ import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { SelectionCount } from '@hoistway/parts/list/selection/selection-count.tsx';
 import { useSelection } from '@hoistway/parts/list/selection/use-selection.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 import type { UnitPicking } from './units-input.tsx';
 
 const list = agreement.unitChoices;
@@ -28,8 +30,8 @@ interface UnitPickerProps {
 }
 
 export const UnitPicker = ({ picking: { chosen, add }, onClose }: UnitPickerProps) => {
-  const { t } = useTranslation('agreement');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const { city } = usePlaceFilters();
   const choices = useOwnList({ list, columns, filters: ['jobNum', city, 'domainName'] });
@@ -41,7 +43,7 @@ export const UnitPicker = ({ picking: { chosen, add }, onClose }: UnitPickerProp
   const mayChoose = ({ elevatorId }: AgreementUnit) => !has.has(elevatorId);
   const confirmed = () => {
     const units = selection.rows.filter(mayChoose);
-    if (units.length === 0) return void message.warning(t('pickSome'));
+    if (units.length === 0) return void message.warning(t.pickSome);
     add(units);
     onClose();
   };
@@ -49,14 +51,14 @@ export const UnitPicker = ({ picking: { chosen, add }, onClose }: UnitPickerProp
     <Dialog
       open
       width={880}
-      title={t('pickTitle')}
+      title={t.pickTitle}
       onClose={onClose}
       footer={
         <>
           <SelectionCount selected={selection} />
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           <Button type="primary" onClick={confirmed}>
-            {t('pickOk')}
+            {t.pickOk}
           </Button>
         </>
       }
@@ -67,7 +69,7 @@ export const UnitPicker = ({ picking: { chosen, add }, onClose }: UnitPickerProp
           rowKey={row => row.elevatorId}
           selection={{ ...selection, mayChoose }}
           onOpen={row => mayChoose(row) && selection.toggle(row)}
-          empty={{ text: t('pickNone') }}
+          empty={{ text: t.pickNone }}
         />
       </ListRoom>
     </Dialog>

@@ -1,9 +1,10 @@
 /** The units of an agreement as a field of its form. */
 import { PlusOutlined } from '@ant-design/icons';
 import type { AgreementUnit } from '@hoistway/contract/features/agreement';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './agreement.module.css';
+import { texts } from './texts.ts';
 
 export interface UnitPicking {
   chosen: readonly AgreementUnit[];
@@ -23,7 +24,7 @@ const place = ({ city, domainName, buildingName, elevatorNum }: AgreementUnit) =
   [city, domainName, buildingName, elevatorNum].filter(text => text !== '').join(' ');
 
 export const UnitsInput = ({ onPick, id, value = [], onChange }: UnitsInputProps) => {
-  const { t } = useTranslation('agreement');
+  const t = useTexts(texts);
   const pick = () => onPick({ chosen: value, add: units => onChange?.([...value, ...units]) });
   const without = ({ elevatorId }: AgreementUnit) =>
     onChange?.(value.filter(unit => unit.elevatorId !== elevatorId));
@@ -31,14 +32,14 @@ export const UnitsInput = ({ onPick, id, value = [], onChange }: UnitsInputProps
     <div className={css.picked}>
       <div className={css.tools}>
         {/* The label of the field would name it otherwise. */}
-        <Button id={id} aria-label={t('pick')} icon={<PlusOutlined />} onClick={pick}>
-          {t('pick')}
+        <Button id={id} aria-label={t.pick} icon={<PlusOutlined />} onClick={pick}>
+          {t.pick}
         </Button>
         {value.length > 0 && (
           <>
-            <span>{t('unitsCount', { count: value.length })}</span>
+            <span>{t.unitsCount(value.length)}</span>
             <Button type="text" onClick={() => onChange?.([])}>
-              {t('clear')}
+              {t.clear}
             </Button>
           </>
         )}

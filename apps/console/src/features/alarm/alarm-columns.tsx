@@ -2,7 +2,7 @@ import type { alarm } from '@hoistway/contract/features/alarm';
 import { visitedWords } from '@hoistway/contract/features/alarm-columns';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { FaultCode } from '@hoistway/fleet/values/fault-code.tsx';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';

@@ -7,11 +7,11 @@ import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useLink } from '@hoistway/parts/access/use-link.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import css from './alarm.module.css';
 import { alarmColumns } from './alarm-columns.tsx';
@@ -20,6 +20,7 @@ import { AlarmDrawer } from './drawer/alarm-drawer.tsx';
 import { NamedAlarm } from './drawer/named-alarm.tsx';
 import { ReturnVisitDialog } from './return-visit/return-visit-dialog.tsx';
 import { isLed, isTrapped } from './stage/stage-rules.ts';
+import { texts } from './texts.ts';
 import { AlarmSettings } from './tips/alarm-settings.tsx';
 import { TrappedImagesDialog } from './trapped-images-dialog.tsx';
 import { useAlarmFilters } from './use-alarm-filters.ts';
@@ -41,7 +42,7 @@ const rowClassOf = (row: AlarmRow): string | undefined => {
 };
 
 export const AlarmPage = () => {
-  const { t } = useTranslation('alarm');
+  const t = useTexts(texts);
   const navigate = useNavigate();
   const filters = useAlarmFilters();
   const refreshMs = useSession()?.info.settings.alarmRefreshMs;
@@ -61,29 +62,29 @@ export const AlarmPage = () => {
   const area = useAreaOfAddress();
 
   const actions = (row: AlarmRow): RowAction[] => [
-    { key: 'detail', label: t('detail'), onClick: () => setOpened({ what: 'drawer', row }) },
+    { key: 'detail', label: t.detail, onClick: () => setOpened({ what: 'drawer', row }) },
     {
       key: 'monitor',
-      label: t('monitor'),
+      label: t.monitor,
       needs: ['alarm.monitor', 'monitor'],
       onClick: () => void navigate(linkTo('monitor', { jobNum: row.jobNum })),
     },
     {
       key: 'playback',
-      label: t('playback'),
+      label: t.playback,
       needs: 'alarm.playback',
       onClick: () => openVideo(replayOf(row)),
     },
     {
       key: 'images',
-      label: t('trappedImage'),
+      label: t.trappedImage,
       needs: 'alarm.trappedImage',
       when: row.boxUp === 'yes',
       onClick: () => setOpened({ what: 'images', row }),
     },
     {
       key: 'visit',
-      label: t('returnVisit'),
+      label: t.returnVisit,
       needs: 'alarm.returnVisit',
       when: row.serviceOrder !== '',
       onClick: () => setOpened({ what: 'visit', row }),
@@ -115,7 +116,7 @@ export const AlarmPage = () => {
             </Allowed>
           </>
         )}
-        empty={{ text: t('none') }}
+        empty={{ text: t.none }}
       />
       {opened?.what === 'drawer' && (
         <AlarmDrawer

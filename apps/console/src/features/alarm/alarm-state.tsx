@@ -2,31 +2,32 @@
 import { type AlarmRow, isOpen, waitingSince } from '@hoistway/contract/features/alarm';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import css from './alarm.module.css';
 import { isLed, isTrapped } from './stage/stage-rules.ts';
+import { texts } from './texts.ts';
 
 export const AlarmState = ({ row, due }: { row: AlarmRow; due?: string | null }) => {
-  const { t } = useTranslation('alarm');
-  const { t: common } = useTranslation();
-  if (isLed(row) && isOpen(row)) return <span className={css.quiet}>{t('finish.led')}</span>;
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  if (isLed(row) && isOpen(row)) return <span className={css.quiet}>{t.finish.led}</span>;
   if (isTrapped(row))
     return (
       <span className={css.stateLines}>
         <span className={css.trapped}>
-          {t('finish.trapped')} <RescueClock since={waitingSince(row)} due={due} />
+          {t.finish.trapped} <RescueClock since={waitingSince(row)} due={due} />
         </span>
-        {row.cancelledDate && <span className={css.late}>{t('finish.trappedCancelled')}</span>}
+        {row.cancelledDate && <span className={css.late}>{t.finish.trappedCancelled}</span>}
       </span>
     );
   if (isOpen(row))
-    return <StateBadge state={row.processType === 1 ? 'fault' : 'offline'} label={t('finish.open')} />;
-  if (row.deviceInside)
-    return <span className={css.late}>{common('deviceInside', { person: row.rescuedBy })}</span>;
+    return <StateBadge state={row.processType === 1 ? 'fault' : 'offline'} label={t.finish.open} />;
+  if (row.deviceInside) return <span className={css.late}>{common.deviceInside(row.rescuedBy)}</span>;
   // People freed after their order was cancelled count as freed, not as cancelled.
   if (row.cancelledDate && row.rescueTime === null)
-    return <StateBadge state="offline" label={t('finish.cancelled')} />;
+    return <StateBadge state="offline" label={t.finish.cancelled} />;
   // Nobody was trapped, so nobody was rescued.
-  if (row.withdrawn) return <StateBadge state="offline" label={t('finish.withdrawn')} />;
-  return <StateBadge state="normal" label={t('finish.done')} />;
+  if (row.withdrawn) return <StateBadge state="offline" label={t.finish.withdrawn} />;
+  return <StateBadge state="normal" label={t.finish.done} />;
 };

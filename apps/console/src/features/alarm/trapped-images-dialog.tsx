@@ -5,14 +5,15 @@
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { CallImage } from '@hoistway/parts/values/call-image.tsx';
 import { Image } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './alarm.module.css';
+import { texts } from './texts.ts';
 
 export const TrappedImagesDialog = ({ row, onClose }: { row: AlarmRow; onClose: () => void }) => {
-  const { t } = useTranslation('alarm');
+  const t = useTexts(texts);
   const { data, error, refetch } = useCall(alarm.getTrappedImage, {
     deviceType: row.deviceType,
     deviceno: row.jobNum,
@@ -21,7 +22,7 @@ export const TrappedImagesDialog = ({ row, onClose }: { row: AlarmRow; onClose: 
   const content = () => {
     if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
     if (!data) return <FirstLoad rows={4} />;
-    if (data.length === 0) return <EmptyState text={t('images.none')} />;
+    if (data.length === 0) return <EmptyState text={t.images.none} />;
     return (
       <div className={css.images}>
         <Image.PreviewGroup>
@@ -30,7 +31,7 @@ export const TrappedImagesDialog = ({ row, onClose }: { row: AlarmRow; onClose: 
               key={address}
               call={alarm.trappedImage}
               input={{ imageId: Number(address.split('/').at(-1)) }}
-              alt={t('images.image', { number: index + 1 })}
+              alt={t.images.image(index + 1)}
             />
           ))}
         </Image.PreviewGroup>
@@ -38,7 +39,7 @@ export const TrappedImagesDialog = ({ row, onClose }: { row: AlarmRow; onClose: 
     );
   };
   return (
-    <Dialog open width={860} title={t('images.title', { jobNum: row.jobNum })} onClose={onClose}>
+    <Dialog open width={860} title={t.images.title(row.jobNum)} onClose={onClose}>
       {content()}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 /** Every call of the API document, and the way to try it, as Swagger UI shows them. */
 import 'swagger-ui-dist/swagger-ui.css';
-import { currentLanguage } from '@hoistway/locales/language.ts';
+import { currentLanguage } from '@hoistway/parts/language/language.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 import { useEffect, useRef } from 'react';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';

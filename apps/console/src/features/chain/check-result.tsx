@@ -1,10 +1,10 @@
 /** How a verification of the whole chain ended, and the first link that failed. */
 import { type ChainCheck, chainFaults, chainKinds, checkStates } from '@hoistway/contract/features/chain';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { Alert, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './chain.module.css';
 import { RecordLink } from './record-link.tsx';
+import { texts } from './texts.ts';
 import { wordsOf } from './words-of.ts';
 
 const colors: Readonly<Record<ChainCheck['state'], string>> = {
@@ -16,7 +16,7 @@ const colors: Readonly<Record<ChainCheck['state'], string>> = {
 };
 
 export const CheckResult = ({ title, check }: { title: string; check: ChainCheck | null }) => {
-  const { t } = useTranslation('chain');
+  const t = useTexts(texts);
   const words = useWords();
   return (
     <section className={css.panel}>
@@ -24,34 +24,31 @@ export const CheckResult = ({ title, check }: { title: string; check: ChainCheck
         {title}
         {check && <Tag color={colors[check.state]}>{words(wordsOf(checkStates, check.state))}</Tag>}
       </h2>
-      {check ? <Known check={check} /> : <p className={css.quiet}>{t('none')}</p>}
+      {check ? <Known check={check} /> : <p className={css.quiet}>{t.none}</p>}
     </section>
   );
 };
 
 const Known = ({ check }: { check: ChainCheck }) => {
-  const { t } = useTranslation('chain');
+  const t = useTexts(texts);
   const words = useWords();
   const { nightly, person, endDate, beginDate, checked, head, fault, unread } = check;
   const time = endDate ?? beginDate;
   return (
     <>
       <p className={css.quiet}>
-        {nightly ? t('ended', { time, checked }) : t('endedBy', { person, time, checked })}
+        {nightly ? t.ended({ time, checked }) : t.endedBy({ person, time, checked })}
       </p>
       {fault && (
         <Alert
           type="error"
           showIcon
-          title={t('fault', {
-            number: fault.number,
-            problem: words(wordsOf(chainFaults, fault.problem)),
-          })}
+          title={t.fault({ number: fault.number, problem: words(wordsOf(chainFaults, fault.problem)) })}
           description={
             <>
               {fault.noted && (
                 <p>
-                  {t('noted', { number: fault.noted.number, time: fault.noted.at })}
+                  {t.noted({ number: fault.noted.number, time: fault.noted.at })}
                   <code className={css.hash}>{fault.noted.hash}</code>
                 </p>
               )}
@@ -66,12 +63,12 @@ const Known = ({ check }: { check: ChainCheck }) => {
           key={kind}
           type="warning"
           showIcon
-          title={t('unread', { kind: words(wordsOf(chainKinds, kind)), links })}
+          title={t.unread({ kind: words(wordsOf(chainKinds, kind)), links })}
         />
       ))}
       {head && (
         <p className={css.quiet}>
-          {t('checkedHead')}
+          {t.checkedHead}
           <code className={css.hash}>{head.hash}</code>
         </p>
       )}

@@ -1,11 +1,11 @@
 /** In a record's details: its links in the chain of records, and whether they stand. */
 import { chain, chainKinds, type LinkState, linkStates } from '@hoistway/contract/features/chain';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './chain.module.css';
+import { texts } from './texts.ts';
 import { wordsOf } from './words-of.ts';
 
 const colors: Readonly<Record<LinkState, string>> = {
@@ -17,22 +17,22 @@ const colors: Readonly<Record<LinkState, string>> = {
 };
 
 export const RecordProof = ({ mpId }: { mpId: number }) => {
-  const { t } = useTranslation('chain');
+  const t = useTexts(texts);
   const words = useWords();
   const { data, error, refetch } = useCall(chain.proof, { mpId }, { keepPrevious: false });
   return (
     <section className={css.proof}>
-      <h2>{t('proof.title')}</h2>
+      <h2>{t.proof.title}</h2>
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad rows={1} />}
-      {data?.links.length === 0 && <p className={css.quiet}>{t('proof.notLinked')}</p>}
+      {data?.links.length === 0 && <p className={css.quiet}>{t.proof.notLinked}</p>}
       {data && data.links.length > 0 && (
         <ul>
           {data.links.map(({ number, kind, hash, state }) => (
             <li key={number}>
               <Tag color={colors[state]}>{words(wordsOf(linkStates, state))}</Tag>
               <span>
-                {words(wordsOf(chainKinds, kind))} · {t('proof.number', { number })}
+                {words(wordsOf(chainKinds, kind))} · {t.proof.number(number)}
               </span>
               <code className={css.hash}>{hash}</code>
             </li>

@@ -1,20 +1,20 @@
 /** One record by its number or hash, typed or read by a scanner, which types and ends with Enter. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { chain, chainKinds, linkNamed, linkStates } from '@hoistway/contract/features/chain';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Alert, Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import css from './chain.module.css';
 import { RecordLink } from './record-link.tsx';
+import { texts } from './texts.ts';
 import { wordsOf } from './words-of.ts';
 
 export const SingleRecord = () => {
-  const { t } = useTranslation('chain');
+  const t = useTexts(texts);
   const [address] = useSearchParams();
   const named = address.get('link');
   const [asked, setAsked] = useState<{ link: string | undefined; turn: number } | undefined>(
@@ -26,18 +26,18 @@ export const SingleRecord = () => {
       : setAsked(before => ({ link: linkNamed(text), turn: (before?.turn ?? 0) + 1 }));
   return (
     <section className={css.panel}>
-      <h2>{t('single.title')}</h2>
-      <p className={css.quiet}>{t('single.hint')}</p>
+      <h2>{t.single.title}</h2>
+      <p className={css.quiet}>{t.single.hint}</p>
       <Input.Search
         className={css.search}
-        aria-label={t('single.title')}
-        placeholder={t('single.placeholder')}
-        enterButton={t('single.check')}
+        aria-label={t.single.title}
+        placeholder={t.single.placeholder}
+        enterButton={t.single.check}
         maxLength={300}
         allowClear
         onSearch={ask}
       />
-      {asked && asked.link === undefined && <Alert type="warning" showIcon title={t('single.wrong')} />}
+      {asked && asked.link === undefined && <Alert type="warning" showIcon title={t.single.wrong} />}
       {/* Asked again, it is compared again. */}
       {asked?.link !== undefined && <Found key={asked.turn} link={asked.link} />}
     </section>
@@ -45,7 +45,7 @@ export const SingleRecord = () => {
 };
 
 const Found = ({ link }: { link: string }) => {
-  const { t } = useTranslation('chain');
+  const t = useTexts(texts);
   const words = useWords();
   const { data, error, refetch } = useCall(chain.link, { link }, { keepPrevious: false });
   // Not there is an answer: what the chain once had and has no more was taken out of it.
@@ -64,16 +64,16 @@ const Found = ({ link }: { link: string }) => {
       />
       <dl className={css.facts}>
         <div>
-          <dt>{t('single.number')}</dt>
+          <dt>{t.single.number}</dt>
           <dd>{data.number}</dd>
         </div>
         <div>
-          <dt>{t('single.linked')}</dt>
+          <dt>{t.single.linked}</dt>
           <dd>{data.at}</dd>
         </div>
         {data.about && (
           <div>
-            <dt>{t(data.about.alarmId === null ? 'single.record' : 'single.alarm')}</dt>
+            <dt>{data.about.alarmId === null ? t.single.record : t.single.alarm}</dt>
             <dd>
               {data.about.jobNum} · {data.about.day}
               <RecordLink about={data.about} />
@@ -81,7 +81,7 @@ const Found = ({ link }: { link: string }) => {
           </div>
         )}
         <div>
-          <dt>{t('single.hash')}</dt>
+          <dt>{t.single.hash}</dt>
           <dd>
             <code className={css.hash}>{data.hash}</code>
           </dd>

@@ -1,23 +1,23 @@
 /** Record verification (/maintain/verify): the chain of finished records, its verifications, and single records. */
 import { type ChainCheck, chain, chainKinds } from '@hoistway/contract/features/chain';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Button, Progress } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import css from './chain.module.css';
 import { CheckResult } from './check-result.tsx';
 import { SingleRecord } from './single-record.tsx';
+import { texts } from './texts.ts';
 import { wordsOf } from './words-of.ts';
 
 const runningEveryMs = 1000;
 const idleEveryMs = 30_000;
 
 export const VerifyPage = () => {
-  const { t } = useTranslation('chain');
+  const t = useTexts(texts);
   const words = useWords();
   // A link to one record opens it, whatever was looked at before.
   const [address] = useSearchParams();
@@ -34,17 +34,17 @@ export const VerifyPage = () => {
   return (
     <div className={css.page}>
       <section className={css.panel}>
-        <p className={css.about}>{t('about')}</p>
+        <p className={css.about}>{t.about}</p>
         {head ? (
           <dl className={css.facts}>
             <div>
-              <dt>{t('length')}</dt>
-              <dd className={css.count}>{t('lengthOf', { count: length })}</dd>
+              <dt>{t.length}</dt>
+              <dd className={css.count}>{t.lengthOf(length)}</dd>
             </div>
             <div>
-              <dt>{t('head')}</dt>
+              <dt>{t.head}</dt>
               <dd>
-                {t('headOf', {
+                {t.headOf({
                   number: head.number,
                   kind: words(wordsOf(chainKinds, head.kind)),
                   time: head.at,
@@ -54,7 +54,7 @@ export const VerifyPage = () => {
             </div>
           </dl>
         ) : (
-          <EmptyState text={t('empty')} />
+          <EmptyState text={t.empty} />
         )}
         {running ? (
           <Running check={running} />
@@ -62,23 +62,23 @@ export const VerifyPage = () => {
           <div className={css.buttons}>
             <Allowed to="verify.run">
               <Button type="primary" loading={verify.isPending} onClick={() => verify.mutate({})}>
-                {t('verify')}
+                {t.verify}
               </Button>
             </Allowed>
             {head && (
               <>
                 <Button loading={download.running} onClick={() => void download.start({})}>
-                  {t('exportHead')}
+                  {t.exportHead}
                 </Button>
-                <span className={css.quiet}>{t('exportHint')}</span>
+                <span className={css.quiet}>{t.exportHint}</span>
               </>
             )}
           </div>
         )}
       </section>
       <div className={css.results}>
-        <CheckResult title={t('manual')} check={manual} />
-        <CheckResult title={t('nightly')} check={nightly} />
+        <CheckResult title={t.manual} check={manual} />
+        <CheckResult title={t.nightly} check={nightly} />
       </div>
       <SingleRecord key={address.get('link')} />
     </div>
@@ -86,23 +86,23 @@ export const VerifyPage = () => {
 };
 
 const Running = ({ check }: { check: ChainCheck & { mine: boolean } }) => {
-  const { t } = useTranslation('chain');
+  const t = useTexts(texts);
   const cancel = useAct(chain.cancel);
   const { checked, total, nightly, person, beginDate, mine } = check;
-  const begun = nightly ? t('nightlyBegun', { time: beginDate }) : t('by', { person, time: beginDate });
+  const begun = nightly ? t.nightlyBegun(beginDate) : t.by({ person, time: beginDate });
   return (
     <div className={css.running} role="status">
       <Progress
         percent={total === 0 ? 0 : Math.floor((checked / total) * 100)}
         status="active"
-        aria-label={t('running', { checked, total })}
+        aria-label={t.running({ checked, total })}
       />
       <div className={css.buttons}>
-        <span>{t('running', { checked, total })}</span>
+        <span>{t.running({ checked, total })}</span>
         <span className={css.quiet}>{begun}</span>
         {mine && (
           <Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate({})}>
-            {t('cancel')}
+            {t.cancel}
           </Button>
         )}
       </div>

@@ -1,11 +1,11 @@
 /** Adds a company, or changes one. */
 import { type CompanyRow, company, companyKinds } from '@hoistway/contract/features/company';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
-import { useTranslation } from 'react-i18next';
 import { LogoInput } from './logo-input.tsx';
+import { texts } from './texts.ts';
 
 interface CompanyDialogProps {
   /** Undefined for a new one. */
@@ -19,13 +19,13 @@ export const CompanyDialog = ({ row: opened, onClose }: CompanyDialogProps) => {
     opened,
     readAgain: () => again(({ companyId }) => companyId === opened?.companyId),
   });
-  const { t } = useTranslation('company');
+  const t = useTexts(texts);
   const title = useTitles(company.list.columns);
   const language = useLanguage();
   return (
     <CallDialog
       call={company.save}
-      title={row ? `${t('edit')} · ${row.companyName}` : t('add')}
+      title={row ? `${t.edit} · ${row.companyName}` : t.add}
       {...caughtUp}
       initial={row}
       hidden={{ companyId: row?.companyId ?? null, version: row?.version ?? 0 }}
@@ -61,7 +61,7 @@ export const CompanyDialog = ({ row: opened, onClose }: CompanyDialogProps) => {
           label: title('logoId'),
           kind: 'custom',
           wide: true,
-          help: t('logoHelp'),
+          help: t.logoHelp,
           children: <LogoInput />,
         },
       ]}

@@ -2,17 +2,19 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type CompanyRow, company } from '@hoistway/contract/features/company';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { companyColumns } from './company-columns.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
+import { texts } from './texts.ts';
 import { useRemoveCompanies } from './use-remove-companies.ts';
 
 export const CompanyPage = () => {
-  const { t } = useTranslation('company');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const mayAdd = useMay('company.add');
   const mayEdit = useMay('company.edit');
   const mayDelete = useMay('company.delete');
@@ -29,7 +31,7 @@ export const CompanyPage = () => {
         actions={row => [
           {
             key: 'edit',
-            label: common('edit'),
+            label: common.edit,
             needs: 'company.edit',
             when: row.whole,
             onClick: () => setOpened({ row }),
@@ -41,17 +43,17 @@ export const CompanyPage = () => {
           <>
             <Allowed to="company.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ row: undefined })}>
-                {t('add')}
+                {t.add}
               </Button>
             </Allowed>
             <Allowed to="company.delete">
               <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
-                {common('delete')}
+                {common.delete}
               </Button>
             </Allowed>
           </>
         )}
-        empty={{ text: t(mayAdd ? 'none' : 'noneVisible') }}
+        empty={{ text: mayAdd ? t.none : t.noneVisible }}
       />
       {opened && <CompanyDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>

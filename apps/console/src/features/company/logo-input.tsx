@@ -3,11 +3,12 @@ import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { company, maxLogoBytes } from '@hoistway/contract/features/company';
 import { upload } from '@hoistway/parts/call/send.ts';
 import { PictureButton } from '@hoistway/parts/form/picture-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { CallImage } from '@hoistway/parts/values/call-image.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from './company.module.css';
+import { texts } from './texts.ts';
 
 interface LogoInputProps {
   value?: number | null;
@@ -15,11 +16,11 @@ interface LogoInputProps {
 }
 
 export const LogoInput = ({ value, onChange }: LogoInputProps) => {
-  const { t } = useTranslation('company');
+  const t = useTexts(texts);
   const [busy, setBusy] = useState(false);
   return (
     <div className={css.picked}>
-      {value && <CallImage key={value} call={company.logo} input={{ logoId: value }} alt={t('logo')} />}
+      {value && <CallImage key={value} call={company.logo} input={{ logoId: value }} alt={t.logo} />}
       <PictureButton
         icon={<UploadOutlined />}
         maxBytes={maxLogoBytes}
@@ -30,11 +31,11 @@ export const LogoInput = ({ value, onChange }: LogoInputProps) => {
           onChange?.(logoId);
         }}
       >
-        {t(value ? 'replaceLogo' : 'chooseLogo')}
+        {value ? t.replaceLogo : t.chooseLogo}
       </PictureButton>
       {value && (
         <Button icon={<DeleteOutlined />} disabled={busy} onClick={() => onChange?.(null)}>
-          {t('removeLogo')}
+          {t.removeLogo}
         </Button>
       )}
     </div>

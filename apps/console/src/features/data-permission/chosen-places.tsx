@@ -1,8 +1,9 @@
 /** What is chosen, to look over and to take back. */
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import type { Chosen } from './chosen.ts';
 import css from './data-permission.module.css';
+import { texts } from './texts.ts';
 
 const mostTags = 40;
 
@@ -13,19 +14,19 @@ export const ChosenPlaces = ({
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;
 }) => {
-  const { t } = useTranslation('data-permission');
-  if (chosen.size === 0) return <p className={css.quiet}>{t('nothingChosen')}</p>;
+  const t = useTexts(texts);
+  if (chosen.size === 0) return <p className={css.quiet}>{t.nothingChosen}</p>;
   const remove = (gone: string) => onChange(new Map([...chosen].filter(([path]) => path !== gone)));
   return (
     <div className={css.chosen}>
-      <strong>{t('chosen', { count: chosen.size })}</strong>
+      <strong>{t.chosen(chosen.size)}</strong>
       {[...chosen].slice(0, mostTags).map(([path, names]) => {
         const name = names.split(',').at(-1) ?? names;
         return (
           <Tag
             key={path}
             title={names.replaceAll(',', ' / ')}
-            closable={{ 'aria-label': t('remove', { name }) }}
+            closable={{ 'aria-label': t.remove(name) }}
             onClose={event => {
               event.preventDefault();
               remove(path);
@@ -35,9 +36,9 @@ export const ChosenPlaces = ({
           </Tag>
         );
       })}
-      {chosen.size > mostTags && <span>{t('chosenMore', { count: chosen.size })}</span>}
+      {chosen.size > mostTags && <span>{t.chosenMore(chosen.size)}</span>}
       <Button size="small" type="link" onClick={() => onChange(new Map())}>
-        {t('clearChosen')}
+        {t.clearChosen}
       </Button>
     </div>
   );

@@ -9,12 +9,13 @@ import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { App, Button, Dropdown } from 'antd';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ImportDialog } from './import-dialog.tsx';
 import type { Person } from './person.ts';
+import { texts } from './texts.ts';
 import { useBelowQuestion } from './use-below-question.ts';
 
 interface ElevatorPermissionButtonsProps {
@@ -22,7 +23,7 @@ interface ElevatorPermissionButtonsProps {
 }
 
 export const ElevatorPermissionButtons = ({ selected }: ElevatorPermissionButtonsProps) => {
-  const { t } = useTranslation('data-permission');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const may = useMayAny();
   const button = useRef<HTMLButtonElement>(null);
@@ -36,32 +37,32 @@ export const ElevatorPermissionButtons = ({ selected }: ElevatorPermissionButton
   /** Exactly one, and not oneself. */
   const chosen = (none: string, own: string): Person | undefined => {
     const [person] = selected;
-    if (!person || selected.length > 1) void message.warning(person ? t('selectUser') : none);
+    if (!person || selected.length > 1) void message.warning(person ? t.selectUser : none);
     else if (person.userId === ownId) void message.warning(own);
     else return person;
     return undefined;
   };
   const clearOne = () => {
-    const person = chosen(t('selectUser'), t('clear.own'));
+    const person = chosen(t.selectUser, t.clear.own);
     if (!person) return;
     const { userIds } = person;
     confirm({
-      title: t('clear.title'),
-      text: t('clear.text', { name: person.username }),
+      title: t.clear.title,
+      text: t.clear.text(person.username),
       danger: true,
       onOk: () =>
         ask(
           withBelow => clear.mutateAsync({ userIds, withBelow }),
           ({ cleared }) => {
-            if (cleared === 0) return void message.info(t('clear.nothing', { name: person.username }));
-            void message.success(t('clear.done', { count: cleared }));
+            if (cleared === 0) return void message.info(t.clear.nothing(person.username));
+            void message.success(t.clear.done(cleared));
           },
         ),
     });
   };
   const exportOne = () => {
-    const person = chosen(t('selectUser'), t('export.own'));
-    if (person?.roleType === 1) return void message.warning(t('export.top'));
+    const person = chosen(t.selectUser, t.export.own);
+    if (person?.roleType === 1) return void message.warning(t.export.top);
     const downloadId = randomUuid();
     if (person) void start({ userId: person.userId, downloadId }, { downloadId });
   };
@@ -69,12 +70,12 @@ export const ElevatorPermissionButtons = ({ selected }: ElevatorPermissionButton
   const acts = [
     {
       key: 'import',
-      label: t('import.button'),
+      label: t.import.button,
       needs: 'account.importPermission',
-      run: () => setImported(chosen(t('import.selectUser'), t('import.own'))),
+      run: () => setImported(chosen(t.import.selectUser, t.import.own)),
     },
-    { key: 'clear', label: t('clear.button'), needs: 'account.clearPermission', run: clearOne },
-    { key: 'export', label: t('export.button'), needs: 'account.exportPermission', run: exportOne },
+    { key: 'clear', label: t.clear.button, needs: 'account.clearPermission', run: clearOne },
+    { key: 'export', label: t.export.button, needs: 'account.exportPermission', run: exportOne },
   ] as const;
   const offered = acts.filter(({ needs }) => may(needs));
   if (offered.length === 0) return null;
@@ -95,7 +96,7 @@ export const ElevatorPermissionButtons = ({ selected }: ElevatorPermissionButton
         }}
       >
         <Button ref={button} loading={running} icon={<DownOutlined />} iconPlacement="end">
-          {t('elevators')}
+          {t.elevators}
         </Button>
       </Dropdown>
       {imported && <ImportDialog person={imported} onClose={() => setImported(undefined)} />}

@@ -1,14 +1,16 @@
 import type { RefusedImport } from '@hoistway/contract/features/data-permission';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import css from './data-permission.module.css';
+import { texts } from './texts.ts';
 
 export const FailureLists = ({ text, ...lists }: RefusedImport & { text: string }) => {
-  const { t } = useTranslation('data-permission');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const shown = [
-    [t('import.notJobNum'), lists.notJobNumList],
-    [t('import.notAreaJobNum'), lists.notAreaJobNumList],
-    [t('import.addFailure'), lists.addFailureJobNumList],
+    [t.import.notJobNum, lists.notJobNumList],
+    [t.import.notAreaJobNum, lists.notAreaJobNumList],
+    [t.import.addFailure, lists.addFailureJobNumList],
   ] as const;
   return (
     <>
@@ -20,7 +22,7 @@ export const FailureLists = ({ text, ...lists }: RefusedImport & { text: string 
             <strong>
               {title} ({list.length})
             </strong>
-            <p className={css.list}>{list.join(common('comma'))}</p>
+            <p className={css.list}>{list.join(common.comma)}</p>
           </section>
         ))}
     </>

@@ -11,14 +11,16 @@ import { upload } from '@hoistway/parts/call/send.ts';
 import { markChanged } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { XlsxPicker } from '@hoistway/parts/form/xlsx-picker.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FileNotes, hasNotes } from '@hoistway/parts/staged-import/file-notes.tsx';
 import { TemplateLink } from '@hoistway/parts/staged-import/template-link.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FailureLists } from './failure-lists.tsx';
 import type { Person } from './person.ts';
+import { texts } from './texts.ts';
 
 interface ImportDialogProps {
   person: Person;
@@ -26,8 +28,8 @@ interface ImportDialogProps {
 }
 
 export const ImportDialog = ({ person, onClose }: ImportDialogProps) => {
-  const { t } = useTranslation('data-permission');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message, modal } = App.useApp();
   const client = useQueryClient();
   const [file, setFile] = useState<File>();
@@ -35,7 +37,7 @@ export const ImportDialog = ({ person, onClose }: ImportDialogProps) => {
   const { userId, parentId, userIds, userType } = person;
 
   const start = async () => {
-    if (!file) return void message.warning(common('upload.choose'));
+    if (!file) return void message.warning(common.upload.choose);
     setIsSending(true);
     try {
       const { added, assumedTitle, ...notes } = await upload(
@@ -43,17 +45,17 @@ export const ImportDialog = ({ person, onClose }: ImportDialogProps) => {
         { userId, parentId: parentId ?? undefined, userIds, userType },
         { name: file.name, content: file },
       );
-      if (!hasNotes(notes) && assumedTitle === null) void message.success(t('import.done', { count: added }));
+      if (!hasNotes(notes) && assumedTitle === null) void message.success(t.import.done(added));
       else
         modal.warning({
-          title: t('import.done', { count: added }),
+          title: t.import.done(added),
           content: (
             <>
-              {assumedTitle !== null && <p>{t('import.assumedTitle', { title: assumedTitle })}</p>}
+              {assumedTitle !== null && <p>{t.import.assumedTitle(assumedTitle)}</p>}
               <FileNotes notes={notes} />
             </>
           ),
-          okText: common('close'),
+          okText: common.close,
         });
       onClose();
     } catch (error) {
@@ -61,9 +63,9 @@ export const ImportDialog = ({ person, onClose }: ImportDialogProps) => {
       if (!lists) void message.error(errorText(error));
       else
         modal.error({
-          title: t('import.failed'),
+          title: t.import.failed,
           content: <FailureLists text={errorText(error)} {...lists} />,
-          okText: common('close'),
+          okText: common.close,
           width: 520,
         });
     } finally {
@@ -75,14 +77,14 @@ export const ImportDialog = ({ person, onClose }: ImportDialogProps) => {
   return (
     <Dialog
       open
-      title={t('import.title', { name: person.username })}
+      title={t.import.title(person.username)}
       onClose={onClose}
       leavable={!isSending}
       footer={
         <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           <Button type="primary" loading={isSending} onClick={() => void start()}>
-            {t('import.ok')}
+            {t.import.ok}
           </Button>
         </>
       }
@@ -91,7 +93,7 @@ export const ImportDialog = ({ person, onClose }: ImportDialogProps) => {
       <TemplateLink
         call={elevator.downloadTemplate}
         fileName={elevatorPermissionTemplateFile}
-        help={t('import.templateHelp')}
+        help={t.import.templateHelp}
       />
     </Dialog>
   );

@@ -1,8 +1,9 @@
 /** A line of the tree: name, number of elevators, and for an opened node all or the inverse of its parts. */
 import type { PermissionNode } from '@hoistway/contract/features/data-permission';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './data-permission.module.css';
+import { texts } from './texts.ts';
 
 interface NodeTitleProps {
   node: PermissionNode;
@@ -16,36 +17,36 @@ interface NodeTitleProps {
 }
 
 export const NodeTitle = ({ node, withPlace, isCovered, parts, onAll, onInvert }: NodeTitleProps) => {
-  const { t } = useTranslation('data-permission');
+  const t = useTexts(texts);
   const { name, names, leaf, elevatorCount } = node;
   const hasParts = parts?.some(({ choosable }) => choosable) ?? false;
   return (
-    <span className={css.node} title={isCovered ? t('covered') : undefined}>
+    <span className={css.node} title={isCovered ? t.covered : undefined}>
       <span className={css.name}>{withPlace ? names.replaceAll(',', ' / ') : name}</span>
-      {!leaf && <span className={css.quiet}>{t('count', { count: elevatorCount })}</span>}
+      {!leaf && <span className={css.quiet}>{t.count(elevatorCount)}</span>}
       {parts && hasParts && !isCovered && (
         <span className={css.buttons}>
           <Button
             size="small"
             type="link"
-            aria-label={t('selectAllOf', { name })}
+            aria-label={t.selectAllOf(name)}
             onClick={event => {
               event.stopPropagation();
               onAll(parts);
             }}
           >
-            {t('selectAll')}
+            {t.selectAll}
           </Button>
           <Button
             size="small"
             type="link"
-            aria-label={t('invertOf', { name })}
+            aria-label={t.invertOf(name)}
             onClick={event => {
               event.stopPropagation();
               onInvert(parts);
             }}
           >
-            {t('invert')}
+            {t.invert}
           </Button>
         </span>
       )}

@@ -1,9 +1,9 @@
 /** The tree of places: five levels, each node opened on demand, with all or the inverse of its parts at a click. */
 import { maxShownNodes, type PermissionNode } from '@hoistway/contract/features/data-permission';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Tree, type TreeDataNode } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type Chosen,
   chooseParts,
@@ -15,6 +15,7 @@ import {
 } from './chosen.ts';
 import css from './data-permission.module.css';
 import { NodeTitle } from './node-title.tsx';
+import { texts } from './texts.ts';
 import { type Nodes, type TreeQuery, useNodes } from './use-nodes.ts';
 
 interface NodeTreeProps {
@@ -31,7 +32,7 @@ interface Shown extends TreeDataNode {
 const treePx = 360;
 
 export const NodeTree = ({ query, chosen, onChange }: NodeTreeProps) => {
-  const { t } = useTranslation('data-permission');
+  const t = useTexts(texts);
   const { first, opened, load } = useNodes(query);
   const [expanded, setExpanded] = useState<string[]>([]);
   if (!first.data)
@@ -42,7 +43,7 @@ export const NodeTree = ({ query, chosen, onChange }: NodeTreeProps) => {
     );
   if (first.data.total === 0)
     return (
-      <EmptyState text={t(query.keyword !== '' ? 'noMatch' : query.inWarranty ? 'emptyWarranty' : 'empty')} />
+      <EmptyState text={query.keyword !== '' ? t.noMatch : query.inWarranty ? t.emptyWarranty : t.empty} />
     );
 
   const inPart = placesChosenInPart(chosen);
@@ -61,7 +62,7 @@ export const NodeTree = ({ query, chosen, onChange }: NodeTreeProps) => {
       };
     });
     if (total <= result.length) return shown;
-    const title = t('more', { shown: maxShownNodes, total });
+    const title = t.more({ total, shown: maxShownNodes });
     return [...shown, { key: `${above}/more`, title, isLeaf: true, checkable: false }];
   };
   const treeData = shownOf(first.data, '');
@@ -70,7 +71,7 @@ export const NodeTree = ({ query, chosen, onChange }: NodeTreeProps) => {
   return (
     <Tree<Shown>
       className={css.tree}
-      aria-label={t('tree')}
+      aria-label={t.tree}
       blockNode
       checkable
       checkStrictly

@@ -1,15 +1,18 @@
 /** What an account may see: the data permission of vendors, the data range of others. */
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
+import { scopeTexts } from '@hoistway/fleet/scope/texts.ts';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Chosen } from './chosen.ts';
 import type { Person } from './person.ts';
 import { PlaceChoice } from './place-choice.tsx';
+import { texts } from './texts.ts';
 import { useBelowQuestion } from './use-below-question.ts';
 
 interface PermissionDialogProps {
@@ -19,9 +22,9 @@ interface PermissionDialogProps {
 
 /** Mounted while it is open. */
 export const PermissionDialog = ({ person, onClose }: PermissionDialogProps) => {
-  const { t } = useTranslation('data-permission');
+  const t = useTexts(texts);
   const held = useCall(dataPermission.held, { userId: person.userId }, { keepPrevious: false });
-  const title = `${t(person.userType === 1 ? 'title' : 'rangeTitle')} · ${person.username}`;
+  const title = `${person.userType === 1 ? t.title : t.rangeTitle} · ${person.username}`;
   if (held.data && held.isFetchedAfterMount)
     return <Places {...{ person, title, onClose }} held={held.data} />;
   return (
@@ -41,8 +44,9 @@ interface PlacesProps extends PermissionDialogProps {
 const Places = ({ person, title, held: now, onClose }: PlacesProps) => {
   // Its edition says what the ticks were made from: later reads change neither.
   const [held] = useState(now);
-  const { t } = useTranslation('data-permission');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const scope = useTexts(scopeTexts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const [everything, setEverything] = useState(held.everything);
   const [inWarranty, setInWarranty] = useState(held.grtFlg === 'Y');
@@ -68,7 +72,7 @@ const Places = ({ person, title, held: now, onClose }: PlacesProps) => {
           withBelow,
         }),
       () => {
-        void message.success(t('saved'));
+        void message.success(t.saved);
         onClose();
       },
     );
@@ -82,9 +86,9 @@ const Places = ({ person, title, held: now, onClose }: PlacesProps) => {
       leavable={false}
       footer={
         <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           <Button type="primary" loading={act.isPending} onClick={() => void save()}>
-            {common('save')}
+            {common.save}
           </Button>
         </>
       }
@@ -95,13 +99,13 @@ const Places = ({ person, title, held: now, onClose }: PlacesProps) => {
         inWarranty={inWarranty}
         chosen={chosen}
         onChange={setChosen}
-        instead={everything ? t('chosenEverything') : undefined}
-        hint={inWarranty ? t('inWarrantyHint') : undefined}
+        instead={everything ? t.chosenEverything : undefined}
+        hint={inWarranty ? t.inWarrantyHint : undefined}
         beside={
           <>
             {userType === 1 && (
               <Checkbox checked={inWarranty} onChange={event => setInWarranty(event.target.checked)}>
-                {t('inWarranty')}
+                {t.inWarranty}
               </Checkbox>
             )}
             {(held.everythingOffered || held.everything) && (
@@ -110,7 +114,7 @@ const Places = ({ person, title, held: now, onClose }: PlacesProps) => {
                 disabled={!held.everythingOffered && !everything}
                 onChange={event => setEverything(event.target.checked)}
               >
-                {t('everything')}
+                {scope.everything}
               </Checkbox>
             )}
           </>

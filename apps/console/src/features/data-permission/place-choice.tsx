@@ -1,12 +1,13 @@
 /** Choosing places: a keyword, the tree, and what is chosen. */
 import { vendor } from '@hoistway/contract/features/account-words';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Chosen } from './chosen.ts';
 import { ChosenPlaces } from './chosen-places.tsx';
 import css from './data-permission.module.css';
 import { NodeTree } from './node-tree.tsx';
+import { texts } from './texts.ts';
 import type { TreeQuery } from './use-nodes.ts';
 
 interface PlaceChoiceProps extends Omit<TreeQuery, 'keyword'> {
@@ -21,10 +22,10 @@ interface PlaceChoiceProps extends Omit<TreeQuery, 'keyword'> {
 }
 
 export const PlaceChoice = ({ chosen, onChange, instead, beside, hint, ...of }: PlaceChoiceProps) => {
-  const { t } = useTranslation('data-permission');
+  const t = useTexts(texts);
   const [keyword, setKeyword] = useState('');
   // Its levels above have nothing to tick.
-  const tip = of.userType === vendor ? hint : t('sitesOnly');
+  const tip = of.userType === vendor ? hint : t.sitesOnly;
   return (
     <>
       <div className={css.filters}>
@@ -33,8 +34,8 @@ export const PlaceChoice = ({ chosen, onChange, instead, beside, hint, ...of }: 
           allowClear
           maxLength={100}
           disabled={instead !== undefined}
-          placeholder={t('keyword')}
-          aria-label={t('keyword')}
+          placeholder={t.keyword}
+          aria-label={t.keyword}
           // Inside a form it searches, and does not send.
           onPressEnter={event => event.preventDefault()}
           onSearch={text => setKeyword(text.trim())}

@@ -1,11 +1,12 @@
 /** The data range of an account of the types 2 to 4, as a field of its form: sites and elevators. */
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Form } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './data-permission.module.css';
 import { PlaceChoice } from './place-choice.tsx';
+import { texts } from './texts.ts';
 
 /** Paths with their names; undefined while nobody has changed anything. */
 export type TypedRange = readonly (readonly [ids: string, names: string])[] | undefined;
@@ -21,15 +22,15 @@ interface RangeInputProps {
 }
 
 export const RangeInput = ({ userId, seesEverything, value, onChange }: RangeInputProps) => {
-  const { t } = useTranslation('data-permission');
+  const t = useTexts(texts);
   const userType = Number(Form.useWatch('userType') ?? 1);
   const held = useCall(
     dataPermission.held,
     { userId: userId ?? 0 },
     { enabled: userId !== undefined, keepPrevious: false },
   );
-  if (seesEverything) return <span className={css.quiet}>{t('chosenEverything')}</span>;
-  if (userType === 1) return <span className={css.quiet}>{t('ofVendor')}</span>;
+  if (seesEverything) return <span className={css.quiet}>{t.chosenEverything}</span>;
+  if (userType === 1) return <span className={css.quiet}>{t.ofVendor}</span>;
   // Never the places from before somebody else's save.
   if (userId !== undefined && !(held.data && held.isFetchedAfterMount))
     return held.error ? (

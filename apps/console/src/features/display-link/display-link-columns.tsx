@@ -3,12 +3,12 @@ import {
   type displayLink,
   displayLinkStates,
 } from '@hoistway/contract/features/display-link';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const colors: Record<DisplayLinkState, string> = {
   active: 'success',
@@ -19,21 +19,21 @@ const colors: Record<DisplayLinkState, string> = {
 
 const StateTag = ({ state }: { state: DisplayLinkState }) => {
   const words = useWords();
-  const { t } = useTranslation('display-link');
+  const t = useTexts(texts);
   return (
-    <Tag color={colors[state]} title={state === 'paused' ? t('pausedHelp') : undefined}>
+    <Tag color={colors[state]} title={state === 'paused' ? t.pausedHelp : undefined}>
       {words(displayLinkStates[state])}
     </Tag>
   );
 };
 
 const Expiry = ({ expireDate }: { expireDate: string }) => {
-  const { t } = useTranslation('display-link');
-  return expireDate === '' ? t('noExpiry') : <DateTime value={expireDate} />;
+  const t = useTexts(texts);
+  return expireDate === '' ? t.noExpiry : <DateTime value={expireDate} />;
 };
 const LastUse = ({ lastUseDate }: { lastUseDate: string }) => {
-  const { t } = useTranslation('display-link');
-  return lastUseDate === '' ? t('neverUsed') : <DateTime value={lastUseDate} />;
+  const t = useTexts(texts);
+  return lastUseDate === '' ? t.neverUsed : <DateTime value={lastUseDate} />;
 };
 
 export const displayLinkColumns: readonly Column<typeof displayLink.list>[] = [

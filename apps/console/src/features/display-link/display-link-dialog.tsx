@@ -6,15 +6,15 @@ import {
   showsOneUnit,
 } from '@hoistway/contract/features/display-link';
 import { UnitInput } from '@hoistway/fleet/binding/unit-input.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 interface DisplayLinkDialogProps {
   /** One at least. */
@@ -24,7 +24,7 @@ interface DisplayLinkDialogProps {
 }
 
 export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogProps) => {
-  const { t } = useTranslation('display-link');
+  const t = useTexts(texts);
   const title = useTitles(displayLink.list.columns);
   const words = useWords();
   const today = useToday();
@@ -41,10 +41,10 @@ export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogP
   return (
     <CallDialog
       call={displayLink.add}
-      title={t('addTitle')}
+      title={t.addTitle}
       width={520}
-      okText={t('make')}
-      doneText={t('made')}
+      okText={t.make}
+      doneText={t.made}
       initial={{ page }}
       prepare={values => ({
         ...values,
@@ -57,11 +57,11 @@ export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogP
         { name: 'name', label: title('name'), wide: true },
         {
           name: 'page',
-          label: t('page'),
+          label: t.page,
           kind: 'custom',
           required: true,
           wide: true,
-          help: t('pageHelp'),
+          help: t.pageHelp,
           children: (
             <Select
               options={pages.map(value => ({ value, label: words(displayPages[value]) }))}
@@ -76,7 +76,7 @@ export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogP
           kind: 'custom',
           required: false,
           wide: true,
-          help: t('expireHelp'),
+          help: t.expireHelp,
           children: <MomentInput firstDay={today} />,
         },
       ]}

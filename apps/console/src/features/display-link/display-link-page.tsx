@@ -11,17 +11,19 @@ import { useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { SecretText, ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { displayLinkColumns } from './display-link-columns.tsx';
 import { DisplayLinkDialog } from './display-link-dialog.tsx';
+import { texts } from './texts.ts';
 
 export const DisplayLinkPage = () => {
-  const { t } = useTranslation('display-link');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const mayAdd = useMay('displayLink.add');
   const may = useMayAny();
@@ -36,19 +38,19 @@ export const DisplayLinkPage = () => {
 
   const ask = ({ displayLinkId, name }: DisplayLinkRow) =>
     confirm({
-      title: t('revokeTitle', { name }),
-      text: t('revokeText'),
-      okText: t('revoke'),
+      title: t.revokeTitle(name),
+      text: t.revokeText,
+      okText: t.revoke,
       danger: true,
       onOk: async () => {
         await revoke.mutateAsync({ displayLinkId });
-        void message.success(common('done'));
+        void message.success(common.done);
       },
     });
   const actions = (row: DisplayLinkRow): RowAction[] => [
     {
       key: 'revoke',
-      label: t('revoke'),
+      label: t.revoke,
       needs: 'displayLink.revoke',
       when: row.state !== 'revoked',
       danger: true,
@@ -67,12 +69,12 @@ export const DisplayLinkPage = () => {
         toolbar={() =>
           mayMake && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-              {t('add')}
+              {t.add}
             </Button>
           )
         }
-        note={mayAdd && !mayMake && <Alert banner type="info" title={t('noPages')} />}
-        empty={{ text: mayMake ? t('emptyAdd') : t('empty') }}
+        note={mayAdd && !mayMake && <Alert banner type="info" title={t.noPages} />}
+        empty={{ text: mayMake ? t.emptyAdd : t.empty }}
       />
       {adding && (
         <DisplayLinkDialog
@@ -85,8 +87,8 @@ export const DisplayLinkPage = () => {
         />
       )}
       {path !== undefined && (
-        <ShownOnce title={t('made')} text={t('madeText')} onSaved={() => setPath(undefined)}>
-          <SecretText label={t('link')} secret={`${location.origin}${path}`} />
+        <ShownOnce title={t.made} text={t.madeText} onSaved={() => setPath(undefined)}>
+          <SecretText label={t.link} secret={`${location.origin}${path}`} />
         </ShownOnce>
       )}
     </>

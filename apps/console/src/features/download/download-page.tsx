@@ -4,11 +4,12 @@ import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { sizeText } from '@hoistway/parts/download/save-file.ts';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { App, Progress, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const refreshMs = 3000;
 const colors: Record<DownloadRow['state'], string> = {
@@ -25,27 +26,26 @@ const colors: Record<DownloadRow['state'], string> = {
 const unitOf = { export: 'rows', importReport: 'rows', qrCode: 'codes', template: undefined } as const;
 
 const RowsDone = ({ row }: { row: DownloadRow }) => {
-  const { t } = useTranslation('download');
-  const rows = row.rows.toLocaleString('en');
+  const t = useTexts(texts);
   if (row.state !== 'running') {
     const unit = unitOf[row.kind];
-    return unit && row.rows > 0 ? <span>{t(unit, { rows, count: row.rows })}</span> : <Absent />;
+    return unit && row.rows > 0 ? <span>{t[unit](row.rows)}</span> : <Absent />;
   }
-  if (row.totalRows === null) return <span>{t('rows', { rows, count: row.rows })}</span>;
+  if (row.totalRows === null) return <span>{t.rows(row.rows)}</span>;
   return (
     <Progress
       size="small"
       status="active"
       percent={Math.floor((row.rows / Math.max(1, row.totalRows)) * 100)}
-      aria-label={t('rowsOf', { rows, total: row.totalRows.toLocaleString('en') })}
+      aria-label={t.rowsOf({ rows: row.rows, total: row.totalRows })}
     />
   );
 };
 
-const Kind = ({ kind }: Pick<DownloadRow, 'kind'>) => useTranslation('download').t(`kinds.${kind}`);
+const Kind = ({ kind }: Pick<DownloadRow, 'kind'>) => useTexts(texts).kinds[kind];
 const State = ({ state }: Pick<DownloadRow, 'state'>) => {
-  const { t } = useTranslation('download');
-  return <Tag color={colors[state]}>{t(`states.${state}`)}</Tag>;
+  const t = useTexts(texts);
+  return <Tag color={colors[state]}>{t.states[state]}</Tag>;
 };
 
 const columns: readonly Column<typeof downloads.list>[] = [
@@ -60,33 +60,33 @@ const columns: readonly Column<typeof downloads.list>[] = [
 ];
 
 export const DownloadPage = () => {
-  const { t } = useTranslation('download');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const { start } = useDownload(downloads.file);
   const cancel = useAct(downloads.cancel, {
-    onDone: () => void message.success(t('stopped')),
+    onDone: () => void message.success(t.stopped),
   });
   const remove = useAct(downloads.remove, {
-    onDone: () => void message.success(t('removed')),
+    onDone: () => void message.success(t.removed),
   });
 
   const actions = ({ downloadId, fileName, state }: DownloadRow): RowAction[] => [
     ...(state === 'done'
-      ? [{ key: 'fetch', label: t('fetch'), onClick: () => void start({ downloadId }, { fileName }) }]
+      ? [{ key: 'fetch', label: t.fetch, onClick: () => void start({ downloadId }, { fileName }) }]
       : []),
     ...(state === 'running'
-      ? [{ key: 'stop', label: t('stop'), onClick: () => cancel.mutate({ downloadId }) }]
+      ? [{ key: 'stop', label: t.stop, onClick: () => cancel.mutate({ downloadId }) }]
       : [
           {
             key: 'remove',
-            label: t('remove'),
+            label: t.remove,
             danger: true,
             onClick: () =>
               confirm({
-                title: t('removeTitle', { name: fileName }),
-                text: t('removeText'),
-                okText: t('remove'),
+                title: t.removeTitle(fileName),
+                text: t.removeText,
+                okText: t.remove,
                 danger: true,
                 onOk: () => remove.mutateAsync({ downloadId }),
               }),
@@ -101,7 +101,7 @@ export const DownloadPage = () => {
       rowKey={row => row.downloadId}
       actions={actions}
       refreshMs={refreshMs}
-      empty={{ text: t('empty') }}
+      empty={{ text: t.empty }}
     />
   );
 };

@@ -5,14 +5,16 @@ import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { mondayOf } from '@hoistway/parts/time/calendar-days.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { Alert, App, Button, Form, Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import css from './duty.module.css';
+import { texts } from './texts.ts';
 
 /** How many weeks from this one on are offered. */
 const weeksAhead = 12;
@@ -27,8 +29,8 @@ interface CopyWeekDialogProps {
 }
 
 export const CopyWeekDialog = ({ team, from, onClose, onCopied }: CopyWeekDialogProps) => {
-  const { t } = useTranslation('duty');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const thisWeek = mondayOf(useToday());
@@ -43,17 +45,17 @@ export const CopyWeekDialog = ({ team, from, onClose, onCopied }: CopyWeekDialog
     setFailure(undefined);
     try {
       const { copied, leftOut } = await act.mutateAsync({ teamId: team.teamId, from, to, replace });
-      void message.success(t('copied', { count: copied }));
-      if (leftOut.length > 0) void message.warning(t('leftOut', { names: leftOut.join(common('comma')) }), 6);
+      void message.success(t.copied(copied));
+      if (leftOut.length > 0) void message.warning(t.leftOut(leftOut.join(common.comma)), 6);
       onCopied(to);
     } catch (error) {
       const filled =
         error instanceof Refusal ? refusedFilled.safeParse(error.detail).data?.filled : undefined;
       if (filled === undefined || replace) return setFailure(errorText(error));
       confirm({
-        title: t('replaceTitle'),
-        text: t('replaceText', { count: filled }),
-        okText: t('replace'),
+        title: t.replaceTitle,
+        text: t.replaceText(filled),
+        okText: t.replace,
         danger: true,
         onOk: () => copy(true),
       });
@@ -63,21 +65,21 @@ export const CopyWeekDialog = ({ team, from, onClose, onCopied }: CopyWeekDialog
     <Dialog
       open
       width={440}
-      title={`${t('copyWeek')} · ${team.teamName}`}
+      title={`${t.copyWeek} · ${team.teamName}`}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           <Button type="primary" loading={act.isPending} onClick={() => void copy(false)}>
-            {t('copy')}
+            {t.copy}
           </Button>
         </>
       }
     >
       <Form layout="vertical">
         {failure && <Alert className={css.problem} type="error" showIcon title={failure} role="alert" />}
-        <Form.Item label={t('fromWeek')}>{`${from} – ${shiftDay(from, 6)}`}</Form.Item>
-        <Form.Item label={t('toWeek')} htmlFor="copy-to-week">
+        <Form.Item label={t.fromWeek}>{`${from} – ${shiftDay(from, 6)}`}</Form.Item>
+        <Form.Item label={t.toWeek} htmlFor="copy-to-week">
           <Select
             id="copy-to-week"
             value={to}

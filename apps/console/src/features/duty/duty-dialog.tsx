@@ -1,10 +1,10 @@
 /** Who of a team is on duty in one shift; nobody clears it. */
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { type DutyShift, duty, dutyShifts } from '@hoistway/contract/features/duty';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { DutyInput } from './duty-input.tsx';
+import { texts } from './texts.ts';
 
 type Roster = CallOutput<typeof duty.roster>;
 export interface Cell {
@@ -24,7 +24,7 @@ const offered = ({ members }: Roster, there: Roster['duties']) => [
 ];
 
 export const DutyDialog = ({ team, day, shift, roster, onClose }: Cell & { onClose: () => void }) => {
-  const { t } = useTranslation('duty');
+  const t = useTexts(texts);
   const language = useLanguage();
   const there = roster.duties.filter(duty => duty.day === day && duty.shift === shift);
   const old = there.flatMap(({ userId, dutyLevel }) => (userId === null ? [] : [{ userId, dutyLevel }]));
@@ -42,7 +42,7 @@ export const DutyDialog = ({ team, day, shift, roster, onClose }: Cell & { onClo
       fields={[
         {
           name: 'duties',
-          label: t('people'),
+          label: t.people,
           kind: 'custom',
           wide: true,
           required: false,

@@ -1,11 +1,11 @@
 /** People with a tick for who is on duty, and the level of each. */
 import { accountWords, dutyLevels } from '@hoistway/contract/features/account-words';
 import type { DutyEntry } from '@hoistway/contract/features/duty';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
 import { Button, Checkbox, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './duty.module.css';
+import { texts } from './texts.ts';
 
 interface DutyInputProps {
   people: readonly { userId: number; name: string; dutyLevel: string }[];
@@ -16,10 +16,10 @@ interface DutyInputProps {
 type Level = DutyEntry['dutyLevel'];
 
 export const DutyInput = ({ people, value = [], onChange }: DutyInputProps) => {
-  const { t } = useTranslation('duty');
+  const t = useTexts(texts);
   const language = useLanguage();
   const levels = dutyLevels.map(([level, name]) => ({ value: level, label: name[language] }));
-  if (people.length === 0) return <EmptyState text={t('noMembers')} />;
+  if (people.length === 0) return <EmptyState text={t.noMembers} />;
   const usual = (level: string): Level => dutyLevels.find(([code]) => code === level)?.[0] ?? 'first';
   return (
     <div className={css.input}>
@@ -40,7 +40,7 @@ export const DutyInput = ({ people, value = [], onChange }: DutyInputProps) => {
               <Select<Level>
                 size="small"
                 className={css.level}
-                aria-label={t('levelOf', { name })}
+                aria-label={t.levelOf(name)}
                 value={entry.dutyLevel}
                 options={levels}
                 onChange={put}
@@ -50,7 +50,7 @@ export const DutyInput = ({ people, value = [], onChange }: DutyInputProps) => {
         );
       })}
       <Button size="small" disabled={value.length === 0} onClick={() => onChange?.([])}>
-        {t('clear')}
+        {t.clear}
       </Button>
     </div>
   );

@@ -2,13 +2,13 @@
 import { duty } from '@hoistway/contract/features/duty';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { askedDay, type Span, shownDays } from '@hoistway/parts/time/calendar-days.ts';
 import { TurnButtons } from '@hoistway/parts/time/turn-buttons.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CopyWeekDialog } from './copy-week-dialog.tsx';
 import css from './duty.module.css';
@@ -16,9 +16,10 @@ import { type Cell, DutyDialog } from './duty-dialog.tsx';
 import { OnDuty } from './on-duty.tsx';
 import { RosterGrid } from './roster-grid.tsx';
 import { ShiftsDialog } from './shifts-dialog.tsx';
+import { texts } from './texts.ts';
 
 export const DutyView = () => {
-  const { t } = useTranslation('duty');
+  const t = useTexts(texts);
   const [search, setSearch] = useSearchParams();
   const today = useToday();
   const mayPlan = useMay('staff.roster');
@@ -49,14 +50,14 @@ export const DutyView = () => {
   if (teams.error && !teams.data)
     return <FailureState error={teams.error} onRetry={() => void teams.refetch()} />;
   if (!teams.data) return <FirstLoad />;
-  if (!team) return <EmptyState text={t('noTeams')} />;
+  if (!team) return <EmptyState text={t.noTeams} />;
   const changeFrom = mayPlan ? (roster.data?.changeFrom ?? undefined) : undefined;
   return (
     <div className={css.view}>
       <div className={css.tools}>
         <Select
           className={css.team}
-          aria-label={t('team')}
+          aria-label={t.team}
           value={team.teamId}
           onChange={teamId => go({ team: String(teamId) })}
           options={teams.data.map(({ teamId, teamName, city }) => ({
@@ -69,24 +70,24 @@ export const DutyView = () => {
           value={span}
           onChange={next => go({ span: next, day })}
           options={[
-            { value: 'week', label: t('week') },
-            { value: 'month', label: t('month') },
+            { value: 'week', label: t.week },
+            { value: 'month', label: t.month },
           ]}
         />
         <TurnButtons
           day={day}
           span={span}
           range={span === 'month' ? day.slice(0, 7) : `${startDate} – ${endDate}`}
-          words={{ before: t(`before.${span}`), now: t('today'), after: t(`after.${span}`) }}
+          words={{ before: t.before[span], now: t.today, after: t.after[span] }}
           onTurn={(to = today) => go({ day: to })}
         />
         <div className={css.acts}>
           {changeFrom !== undefined && span === 'week' && (
             <Button disabled={!roster.data?.duties.length} onClick={() => setOpened('copy')}>
-              {t('copyWeek')}
+              {t.copyWeek}
             </Button>
           )}
-          {shifts?.mayChange && <Button onClick={() => setOpened('shifts')}>{t('shiftTimes')}</Button>}
+          {shifts?.mayChange && <Button onClick={() => setOpened('shifts')}>{t.shiftTimes}</Button>}
         </div>
       </div>
       <OnDuty teamId={team.teamId} />

@@ -1,22 +1,22 @@
 /** Who of a team is on duty at this moment, with the numbers to call. */
 import { accountWords } from '@hoistway/contract/features/account-words';
 import { duty, dutyShifts } from '@hoistway/contract/features/duty';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import css from './duty.module.css';
+import { texts } from './texts.ts';
 
 export const OnDuty = ({ teamId }: { teamId: number }) => {
-  const { t } = useTranslation('duty');
+  const t = useTexts(texts);
   const language = useLanguage();
   const { data, error } = useCall(duty.onDuty, { teamId }, { keepPrevious: false });
   if (!data) return <p className={css.now}>{error ? errorText(error) : ''}</p>;
   const shift = dutyShifts.find(([code]) => code === data.shift)?.[1][language] ?? '';
   return (
     <p className={css.now}>
-      <strong>{t('now', { shift })}</strong>
-      {data.people.length === 0 && <span className={css.alone}>{t('nobodyNow')}</span>}
+      <strong>{t.now(shift)}</strong>
+      {data.people.length === 0 && <span className={css.alone}>{t.nobodyNow}</span>}
       {data.people.map(({ userId, name, dutyLevel, telNum, contactPhone }) => (
         <span key={userId}>
           {name} {accountWords.dutyLevel[dutyLevel]?.[language]}{' '}

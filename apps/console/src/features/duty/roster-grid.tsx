@@ -1,11 +1,11 @@
 /** Days with their two shifts: a week or the weeks of a month side by side, on a phone one below the other. */
 import { accountWords } from '@hoistway/contract/features/account-words';
 import { type Duty, type DutyShift, dutyShifts } from '@hoistway/contract/features/duty';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './duty.module.css';
+import { texts } from './texts.ts';
 
 interface RosterGridProps {
   days: readonly string[];
@@ -20,7 +20,7 @@ interface RosterGridProps {
 }
 
 export const RosterGrid = ({ days, month, today, duties, shifts, changeFrom, onOpen }: RosterGridProps) => {
-  const { t } = useTranslation('duty');
+  const t = useTexts(texts);
   const language = useLanguage();
   const narrow = useIsNarrow();
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
@@ -48,7 +48,7 @@ export const RosterGrid = ({ days, month, today, duties, shifts, changeFrom, onO
               {!month && <small> {accountWords.dutyLevel[duty.dutyLevel]?.[language]}</small>}
             </Tag>
           ))}
-          {people.length === 0 && <span className={css.nobody}>{t('nobody')}</span>}
+          {people.length === 0 && <span className={css.nobody}>{t.nobody}</span>}
         </span>
       </>
     );
@@ -77,7 +77,7 @@ export const RosterGrid = ({ days, month, today, duties, shifts, changeFrom, onO
             <header>
               <strong>{month ? Number(day.slice(8)) : day.slice(5)}</strong>{' '}
               {weekday.format(new Date(`${day}T00:00:00Z`))}
-              {day === today && <Tag color="blue">{t('today')}</Tag>}
+              {day === today && <Tag color="blue">{t.today}</Tag>}
             </header>
             {dutyShifts.map(entry => shiftOf(day, entry))}
           </section>

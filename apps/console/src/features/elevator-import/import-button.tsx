@@ -2,25 +2,26 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useImportJob } from '@hoistway/parts/staged-import/use-import-job.tsx';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { elevatorImport } from './elevator-import-follow.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { texts } from './texts.ts';
 
 export const ImportButton = () => {
-  const { t } = useTranslation('elevator-import');
+  const t = useTexts(texts);
   const navigate = useNavigate();
   const { isOpen, open, follow, close } = useImportJob(elevatorImport, {
     start: elevator.importElevator,
-    summary: report => t('summary', report),
+    summary: report => t.summary(report),
     toPage: () => void navigate(linkTo('lift')),
   });
   return (
     <>
       <Button icon={<UploadOutlined />} onClick={open}>
-        {t('button')}
+        {t.button}
       </Button>
       {isOpen && <ImportDialog onStarted={follow} onClose={close} />}
     </>

@@ -5,13 +5,15 @@ import { errorText, isAborted } from '@hoistway/parts/call/error-text.ts';
 import { upload } from '@hoistway/parts/call/send.ts';
 import { sizeText } from '@hoistway/parts/download/save-file.ts';
 import { XlsxPicker } from '@hoistway/parts/form/xlsx-picker.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { TemplateLink } from '@hoistway/parts/staged-import/template-link.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Alert, App, Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import css from './import.module.css';
+import { texts } from './texts.ts';
 
 interface ImportChooseProps {
   footer: HTMLElement | null;
@@ -20,8 +22,8 @@ interface ImportChooseProps {
 }
 
 export const ImportChoose = ({ footer, onClose, onPreview }: ImportChooseProps) => {
-  const { t } = useTranslation('elevator-import');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const [file, setFile] = useState<File>();
   /** Bytes sent; undefined while nothing is being sent. */
@@ -31,7 +33,7 @@ export const ImportChoose = ({ footer, onClose, onPreview }: ImportChooseProps) 
   useEffect(() => () => giveUp.current?.abort(), []);
 
   const next = async () => {
-    if (!file) return void message.warning(common('upload.choose'));
+    if (!file) return void message.warning(common.upload.choose);
     giveUp.current = new AbortController();
     setFailure(undefined);
     setSent(0);
@@ -69,23 +71,17 @@ export const ImportChoose = ({ footer, onClose, onPreview }: ImportChooseProps) 
             status="active"
           />
           <span>
-            {sent < file.size
-              ? t('sending', { sent: sizeText(sent), size: sizeText(file.size) })
-              : t('looking')}
+            {sent < file.size ? t.sending({ sent: sizeText(sent), size: sizeText(file.size) }) : t.looking}
           </span>
         </div>
       )}
-      <TemplateLink
-        call={elevator.downloadTemplate}
-        fileName={elevatorTemplateFile}
-        help={t('templateHelp')}
-      />
+      <TemplateLink call={elevator.downloadTemplate} fileName={elevatorTemplateFile} help={t.templateHelp} />
       {footer &&
         createPortal(
           <>
-            <Button onClick={sending ? () => giveUp.current?.abort() : onClose}>{common('cancel')}</Button>
+            <Button onClick={sending ? () => giveUp.current?.abort() : onClose}>{common.cancel}</Button>
             <Button type="primary" loading={sending} onClick={() => void next()}>
-              {t('next')}
+              {t.next}
             </Button>
           </>,
           footer,

@@ -4,15 +4,17 @@ import type { ImportPreview, ImportReport } from '@hoistway/contract/elevator-im
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ImportButtons, ImportRunning } from '@hoistway/parts/staged-import/import-running.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Steps } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { elevatorImport } from './elevator-import-follow.ts';
 import css from './import.module.css';
 import { ImportChoose } from './import-choose.tsx';
 import { ImportMappingForm } from './mapping/import-mapping-form.tsx';
 import { ImportResult } from './result/import-result.tsx';
+import { texts } from './texts.ts';
 
 interface ImportDialogProps {
   onStarted: (report: ImportReport) => void;
@@ -20,8 +22,8 @@ interface ImportDialogProps {
 }
 
 export const ImportDialog = ({ onStarted, onClose }: ImportDialogProps) => {
-  const { t } = useTranslation('elevator-import');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const confirm = useConfirm();
   const narrow = useIsNarrow();
   const { report } = elevatorImport.use();
@@ -30,14 +32,14 @@ export const ImportDialog = ({ onStarted, onClose }: ImportDialogProps) => {
   const [footer, setFooter] = useState<HTMLElement | null>(null);
 
   const step = report ? 2 : preview ? 1 : 0;
-  const steps = [{ title: t('steps.choose') }, { title: t('steps.map') }, { title: t('steps.run') }];
+  const steps = [{ title: t.steps.choose }, { title: t.steps.map }, { title: t.steps.run }];
   const running = report !== undefined && isImportRunning(report.state);
   const close = () => {
     if (step !== 1) return onClose();
     confirm({
-      title: t('leaveTitle'),
-      text: t('leaveText'),
-      okText: common('leave'),
+      title: t.leaveTitle,
+      text: t.leaveText,
+      okText: common.leave,
       onOk: async () => onClose(),
     });
   };
@@ -50,7 +52,7 @@ export const ImportDialog = ({ onStarted, onClose }: ImportDialogProps) => {
     <Dialog
       open
       width={step === 0 ? 640 : 1040}
-      title={t('title')}
+      title={t.title}
       onClose={close}
       leavable={step === 2}
       footer={
@@ -62,7 +64,7 @@ export const ImportDialog = ({ onStarted, onClose }: ImportDialogProps) => {
       }
     >
       {narrow ? (
-        <p className={css.stepLine}>{t('stepOf', { step: step + 1, title: steps[step]?.title ?? '' })}</p>
+        <p className={css.stepLine}>{t.stepOf({ step: step + 1, title: steps[step]?.title ?? '' })}</p>
       ) : (
         <Steps size="small" current={step} className={css.steps} items={steps} />
       )}

@@ -1,7 +1,6 @@
 /** The second step of an import of elevators: its first rows are shown as they will be read, and what is left is named. */
 import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
-import { startTranslations } from '@hoistway/locales/i18n.ts';
-import { setLanguage } from '@hoistway/locales/language.ts';
+import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { render, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
@@ -62,7 +61,6 @@ const seen: ImportPreview = {
 
 test('shows days and choices as the sheet does and figures as they are, and names what is not read', async () => {
   setLanguage('zh');
-  await startTranslations(['elevator-import', 'staged-import']);
   const nothing = () => {};
   const page = render(
     <Suspense>

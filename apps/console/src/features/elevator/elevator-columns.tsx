@@ -2,14 +2,14 @@ import type { elevator } from '@hoistway/contract/features/elevator';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { siteTypeName } from '@hoistway/fleet/values/site-type.ts';
 import { MonitorStatus } from '@hoistway/fleet/values/state-badge.tsx';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const SiteType = ({ type }: { type: string }) => siteTypeName(type, useLanguage());
 
-const RetiredMark = () => <Tag>{useTranslation('elevator').t('retired')}</Tag>;
+const RetiredMark = () => <Tag>{useTexts(texts).retired}</Tag>;
 
 export const elevatorColumns: readonly Column<typeof elevator.list>[] = [
   { ...unit.jobNum, width: 125, pinned: 'left' },

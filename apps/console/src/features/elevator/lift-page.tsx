@@ -6,17 +6,19 @@ import { statutoryLink } from '@hoistway/fleet/list/statutory-link.ts';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { bulkProblem } from './bulk-codes.ts';
 import { elevatorColumns } from './elevator-columns.tsx';
 import { ElevatorAddDialog } from './form/elevator-add-dialog.tsx';
 import { ElevatorEditDialog } from './form/elevator-edit-dialog.tsx';
 import { QrCodeDialog } from './qr-code-dialog.tsx';
+import { texts } from './texts.ts';
 import { useElevatorFilters } from './use-elevator-filters.ts';
 import { useRetire } from './use-retire.ts';
 import { useStartCounter } from './use-start-counter.ts';
@@ -27,8 +29,8 @@ interface LiftPageProps {
 }
 
 export const LiftPage = ({ bulkImport }: LiftPageProps) => {
-  const { t } = useTranslation('elevator');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const filters = useElevatorFilters();
   const { message } = App.useApp();
   const startCounter = useStartCounter();
@@ -46,28 +48,28 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
 
   const statutory = (row: ElevatorRow): RowAction => ({
     key: 'statutory',
-    label: t('statutory'),
+    label: t.statutory,
     needs: 'statutory',
     onClick: () => void navigate(statutoryLink(row)),
   });
   const ofRetired = (row: ElevatorRow): RowAction[] => [
-    { key: 'takeBack', label: t('use.takeBack.action'), needs: 'lift.retire', onClick: () => takeBack(row) },
+    { key: 'takeBack', label: t.use.takeBack.action, needs: 'lift.retire', onClick: () => takeBack(row) },
     {
       key: 'alarms',
-      label: t('alarms'),
+      label: t.alarms,
       needs: 'alarm',
       onClick: () => void navigate(linkTo('alarm', { jobNum: row.jobNum, processType: '' })),
     },
     statutory(row),
   ];
   const ofUsed = (row: ElevatorRow): RowAction[] => [
-    { key: 'edit', label: common('edit'), needs: 'lift.edit', onClick: () => setEdited(row) },
-    { key: 'qr', label: t('qr.owner'), needs: 'lift.qrCode', onClick: () => setCoded([row.jobNum]) },
-    { key: 'counter', label: t('counter.start'), needs: 'lift.edit', onClick: () => startCounter(row) },
+    { key: 'edit', label: common.edit, needs: 'lift.edit', onClick: () => setEdited(row) },
+    { key: 'qr', label: t.qr.owner, needs: 'lift.qrCode', onClick: () => setCoded([row.jobNum]) },
+    { key: 'counter', label: t.counter.start, needs: 'lift.edit', onClick: () => startCounter(row) },
     statutory(row),
     {
       key: 'retire',
-      label: t('use.retire.action'),
+      label: t.use.retire.action,
       needs: 'lift.retire',
       danger: true,
       onClick: () => retire(row),
@@ -77,7 +79,10 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
   const open = (row: ElevatorRow) => row.retiredDate === null && setEdited(row);
   const codeMany = (rows: readonly ElevatorRow[]) => {
     const problem = bulkProblem(rows.length);
-    if (problem) return void message.warning(t(`qr.${problem}`, { max: maxQrCodes, count: rows.length }));
+    if (problem)
+      return void message.warning(
+        problem === 'tooMany' ? t.qr.tooMany({ max: maxQrCodes, count: rows.length }) : t.qr[problem],
+      );
     setCoded(rows.map(row => row.jobNum));
   };
 
@@ -98,7 +103,7 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
           <>
             {mayAdd && (
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-                {t('addTitle')}
+                {t.addTitle}
               </Button>
             )}
             <Allowed to="lift.import">{bulkImport}</Allowed>
@@ -107,16 +112,16 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
             </Allowed>
             <Allowed to="lift.qrCodes">
               <Button icon={<QrcodeOutlined />} onClick={() => codeMany(selected.rows)}>
-                {t('qr.bulk')}
+                {t.qr.bulk}
               </Button>
             </Allowed>
           </>
         )}
         empty={{
-          text: t('empty'),
+          text: t.empty,
           action: mayAdd && (
             <Button type="primary" onClick={() => setAdding(true)}>
-              {t('addTitle')}
+              {t.addTitle}
             </Button>
           ),
         }}

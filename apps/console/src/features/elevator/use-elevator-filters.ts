@@ -1,8 +1,8 @@
 import { elevator } from '@hoistway/contract/features/elevator';
 import { choicesOf, placesStaleMs, usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { siteTypeName } from '@hoistway/fleet/values/site-type.ts';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useLanguage } from '@hoistway/parts/language/use-language.ts';
 import type { Filter } from '@hoistway/parts/list/list-types.ts';
 
 export const useElevatorFilters = (): readonly Filter<typeof elevator.list>[] => {

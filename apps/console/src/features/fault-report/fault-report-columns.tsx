@@ -4,7 +4,7 @@ import {
   type faultReport,
   faultReportStatus,
 } from '@hoistway/contract/features/fault-report';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Tag, Typography } from 'antd';

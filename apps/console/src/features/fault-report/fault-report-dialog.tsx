@@ -6,16 +6,17 @@ import { browserStorage } from '@hoistway/client/browser-storage';
 import { faultKinds, faultOrigins, passenger } from '@hoistway/contract/features/fault-kinds';
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import type { LedgerRow } from '@hoistway/contract/features/ledger';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CaptchaInput } from '@hoistway/parts/captcha/captcha-input.tsx';
 import { useCaptcha } from '@hoistway/parts/captcha/use-captcha.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button, Descriptions } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 interface FaultReportDialogProps {
   row: LedgerRow;
@@ -51,7 +52,7 @@ interface NewReportProps {
 }
 
 const NewReport = ({ row, people, onClose }: NewReportProps) => {
-  const { t } = useTranslation('fault-report');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const { captcha, fetchNew } = useCaptcha();
   const fetchFirst = useEffectEvent(() => void fetchNew());
@@ -67,14 +68,14 @@ const NewReport = ({ row, people, onClose }: NewReportProps) => {
   return (
     <CallDialog
       call={faultReport.save}
-      title={t('createTitle', { jobNum: row.jobNum })}
-      okText={t('submit')}
-      doneText={t('sent')}
+      title={t.createTitle(row.jobNum)}
+      okText={t.submit}
+      doneText={t.sent}
       initial={{ num: people, address: placeOf(row) }}
       hidden={{ patrolId: row.patrolId, jobNum: row.jobNum }}
       onClose={onClose}
       onDone={({ alarmId, raised }) => {
-        if (alarmId !== null) void message.warning(t(raised ? 'alarmRaised' : 'alarmJoined'), 8);
+        if (alarmId !== null) void message.warning(raised ? t.alarmRaised : t.alarmJoined, 8);
         onClose();
       }}
       onFailed={() => void fetchNew()}
@@ -89,14 +90,14 @@ const NewReport = ({ row, people, onClose }: NewReportProps) => {
         ctoken: browserStorage.getItem(tokenKey) ?? '',
       })}
       fields={[
-        { name: 'customerName', label: t('customerName'), wide: true },
-        { name: 'address', label: t('address'), wide: true },
-        { name: 'reporter', label: t('reporter') },
-        { name: 'telNum', label: t('telNum'), maxLength: 11, inputMode: 'numeric' },
-        { name: 'num', label: t('num'), kind: 'number' },
+        { name: 'customerName', label: t.customerName, wide: true },
+        { name: 'address', label: t.address, wide: true },
+        { name: 'reporter', label: t.reporter },
+        { name: 'telNum', label: t.telNum, maxLength: 11, inputMode: 'numeric' },
+        { name: 'num', label: t.num, kind: 'number' },
         {
           name: 'captcha',
-          label: t('captcha'),
+          label: t.captcha,
           kind: 'custom',
           once: true,
           children: <CaptchaInput captcha={captcha} onRefresh={() => void fetchNew()} />,
@@ -114,8 +115,8 @@ interface ReadReportProps {
 }
 
 const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) => {
-  const { t } = useTranslation('fault-report');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const { data, error, refetch } = useCall(faultReport.read, { faultId });
   const content = () => {
@@ -129,7 +130,7 @@ const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) =>
       ['num', data.num],
       ['kind', data.kind === '' ? '—' : words(faultKinds[data.kind])],
       ['origin', words(faultOrigins[data.origin])],
-      ['status', t(data.status === 0 ? 'pending' : 'handled')],
+      ['status', data.status === 0 ? t.pending : t.handled],
       ['creator', data.creator],
       ['createDate', data.createDate],
     ] as const;
@@ -138,21 +139,21 @@ const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) =>
         column={1}
         size="small"
         bordered
-        items={facts.map(([key, children]) => ({ key, label: t(key), children }))}
+        items={facts.map(([key, children]) => ({ key, label: t[key], children }))}
       />
     );
   };
   return (
     <Dialog
       open
-      title={t('viewTitle', { jobNum })}
+      title={t.viewTitle(jobNum)}
       onClose={onClose}
       footer={
         <>
           <Button danger onClick={onTrapped}>
-            {t('trapped')}
+            {t.trapped}
           </Button>
-          <Button onClick={onClose}>{common('close')}</Button>
+          <Button onClick={onClose}>{common.close}</Button>
         </>
       }
     >

@@ -7,34 +7,36 @@ import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { faultReportColumns } from './fault-report-columns.tsx';
+import { texts } from './texts.ts';
 
 const idListOf = (rows: readonly FaultReportRow[]) => ({ idList: rows.map(({ faultId }) => faultId) });
 
 /** Asks, and tells the number of the order. */
 const useMakeOrder = () => {
-  const { t } = useTranslation('fault-report');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const make = useAct(order.hotline);
   return ({ faultId, jobNum }: FaultReportRow) =>
     confirm({
-      title: t('makeOrderTitle', { jobNum }),
-      text: t('makeOrderText'),
-      okText: t('makeOrder'),
+      title: t.makeOrderTitle(jobNum),
+      text: t.makeOrderText,
+      okText: t.makeOrder,
       onOk: async () => {
         const { orderNum, joined } = await make.mutateAsync({ faultId });
-        void message.success(t(joined ? 'orderJoined' : 'orderMade', { orderNum }));
+        void message.success(joined ? t.orderJoined(orderNum) : t.orderMade(orderNum));
       },
     });
 };
 
 export const FaultReportPage = () => {
-  const { t } = useTranslation('fault-report');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const may = useMayAny();
   const handle = useActOnSelected(faultReport.handle);
   const remove = useDeleteSelected(faultReport.remove);
@@ -49,7 +51,7 @@ export const FaultReportPage = () => {
       actions={row => [
         {
           key: 'order',
-          label: t('makeOrder'),
+          label: t.makeOrder,
           needs: 'malfunctions.hotline',
           when: row.status === 0,
           onClick: () => makeOrder(row),
@@ -65,14 +67,14 @@ export const FaultReportPage = () => {
               onClick={() =>
                 handle({
                   selected,
-                  none: t('selectToHandle'),
-                  title: t('sure'),
-                  okText: common('ok'),
+                  none: t.selectToHandle,
+                  title: t.sure,
+                  okText: common.ok,
                   input: idListOf(selected.rows),
                 })
               }
             >
-              {t('handle')}
+              {t.handle}
             </Button>
           </Allowed>
           <Allowed to="faultReport.delete">
@@ -82,18 +84,18 @@ export const FaultReportPage = () => {
               onClick={() =>
                 remove({
                   selected,
-                  title: t('sure'),
-                  text: t('deleteText'),
+                  title: t.sure,
+                  text: t.deleteText,
                   input: idListOf(selected.rows),
                 })
               }
             >
-              {common('delete')}
+              {common.delete}
             </Button>
           </Allowed>
         </>
       )}
-      empty={{ text: t('empty') }}
+      empty={{ text: t.empty }}
     />
   );
 };

@@ -2,12 +2,14 @@
 import type { FeedbackRow } from '@hoistway/contract/features/feedback';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { feedbackAddress } from './feedback-address.ts';
 import { type FeedbackMode, feedbackModes, modeNames } from './feedback-mode.ts';
 import { FeedbackTalk } from './feedback-talk.tsx';
+import { texts } from './texts.ts';
 import { useFeedbackForm } from './use-feedback-form.tsx';
 
 interface FeedbackDialogProps {
@@ -18,21 +20,21 @@ interface FeedbackDialogProps {
 }
 
 export const FeedbackDialog = ({ mode, row, onClose }: FeedbackDialogProps) => {
-  const { t } = useTranslation('feedback');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const form = useFeedbackForm(row);
   const navigate = useNavigate();
   const openPage = (feedbackId: number) => {
     onClose();
     void navigate(feedbackAddress(feedbackModes.view, feedbackId));
   };
-  const title = t(`titles.${modeNames[mode]}`);
+  const title = t.titles[modeNames[mode]];
   if (mode !== feedbackModes.view)
     return (
       <CallDialog
         {...form}
         title={title}
-        okText={t(mode === feedbackModes.reply ? 'sendReply' : 'send')}
+        okText={mode === feedbackModes.reply ? t.sendReply : t.send}
         onClose={onClose}
         onDone={onClose}
       />
@@ -46,8 +48,8 @@ export const FeedbackDialog = ({ mode, row, onClose }: FeedbackDialogProps) => {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => openPage(row.feedbackId)}>{t('asPage')}</Button>
-          <Button onClick={onClose}>{common('close')}</Button>
+          <Button onClick={() => openPage(row.feedbackId)}>{t.asPage}</Button>
+          <Button onClick={onClose}>{common.close}</Button>
         </>
       }
     >

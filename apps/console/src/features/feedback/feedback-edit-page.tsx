@@ -5,14 +5,16 @@ import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallForm } from '@hoistway/parts/form/call-form.tsx';
 import { useLeaveQuestion } from '@hoistway/parts/form/use-leave-question.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button, Form } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import css from './feedback.module.css';
 import { feedbackModes, modeOf } from './feedback-mode.ts';
 import { FeedbackTalk } from './feedback-talk.tsx';
+import { texts } from './texts.ts';
 import { useFeedbackForm } from './use-feedback-form.tsx';
 
 const useToList = () => {
@@ -21,8 +23,8 @@ const useToList = () => {
 };
 
 const FormPart = ({ row }: { row: FeedbackRow | undefined }) => {
-  const { t } = useTranslation('feedback');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const [form] = Form.useForm();
   const [busy, setBusy] = useState(false);
@@ -30,16 +32,16 @@ const FormPart = ({ row }: { row: FeedbackRow | undefined }) => {
   const toList = useToList();
   const leave = useLeaveQuestion(form, toList);
   const done = () => {
-    void message.success(common('saved'));
+    void message.success(common.saved);
     toList();
   };
   return (
     <>
       <CallForm {...parts} form={form} onBusy={setBusy} onDone={done} />
       <div className={css.buttons}>
-        <Button onClick={leave}>{t('toList')}</Button>
+        <Button onClick={leave}>{t.toList}</Button>
         <Button type="primary" loading={busy} onClick={() => form.submit()}>
-          {t(row ? 'sendReply' : 'send')}
+          {row ? t.sendReply : t.send}
         </Button>
       </div>
     </>
@@ -47,7 +49,7 @@ const FormPart = ({ row }: { row: FeedbackRow | undefined }) => {
 };
 
 const Known = ({ feedbackId, mode }: { feedbackId: number; mode: number }) => {
-  const { t } = useTranslation('feedback');
+  const t = useTexts(texts);
   const may = useMayAny();
   const toList = useToList();
   const { data, error, refetch } = useCall(feedback.read, { feedbackId }, { keepPrevious: false });
@@ -59,14 +61,14 @@ const Known = ({ feedbackId, mode }: { feedbackId: number; mode: number }) => {
   if (replies === undefined) setReplies(isReply);
   return (
     <>
-      <h2>{t(isReply ? 'titles.reply' : 'titles.view')}</h2>
+      <h2>{isReply ? t.titles.reply : t.titles.view}</h2>
       {isReply ? (
         <FormPart row={data} />
       ) : (
         <>
           <FeedbackTalk row={data} />
           <div className={css.buttons}>
-            <Button onClick={toList}>{t('toList')}</Button>
+            <Button onClick={toList}>{t.toList}</Button>
           </div>
         </>
       )}
@@ -75,17 +77,17 @@ const Known = ({ feedbackId, mode }: { feedbackId: number; mode: number }) => {
 };
 
 export const FeedbackEditPage = () => {
-  const { t } = useTranslation('feedback');
+  const t = useTexts(texts);
   const [search] = useSearchParams();
   const mayAdd = useMay('feedback.add');
   const feedbackId = Number(search.get('feedbackId'));
   const isKnown = Number.isSafeInteger(feedbackId) && feedbackId > 0;
   const content = () => {
     if (isKnown) return <Known key={feedbackId} feedbackId={feedbackId} mode={Number(search.get('mode'))} />;
-    if (!mayAdd) return <EmptyState text={t('mayNotAdd')} />;
+    if (!mayAdd) return <EmptyState text={t.mayNotAdd} />;
     return (
       <>
-        <h2>{t('titles.add')}</h2>
+        <h2>{t.titles.add}</h2>
         <FormPart row={undefined} />
       </>
     );

@@ -2,19 +2,21 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
 import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { feedbackColumns } from './feedback-columns.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { type FeedbackMode, feedbackModes, mayReply } from './feedback-mode.ts';
+import { texts } from './texts.ts';
 import { useDeleteFeedback } from './use-delete-feedback.ts';
 
 export const FeedbackPage = () => {
-  const { t } = useTranslation('feedback');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const may = useMayAny();
   const mayDelete = useMay('feedback.delete');
   const mayOpen = useMay('feedback.detail');
@@ -25,13 +27,13 @@ export const FeedbackPage = () => {
   const actions = (row: FeedbackRow): RowAction[] => [
     {
       key: 'reply',
-      label: t('reply'),
+      label: t.reply,
       when: mayReply(row, may),
       onClick: () => open(feedbackModes.reply)(row),
     },
     {
       key: 'detail',
-      label: t('detail'),
+      label: t.detail,
       needs: 'feedback.detail',
       onClick: () => open(feedbackModes.view)(row),
     },
@@ -52,17 +54,17 @@ export const FeedbackPage = () => {
           <>
             <Allowed to="feedback.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => open(feedbackModes.add)()}>
-                {t('add')}
+                {t.add}
               </Button>
             </Allowed>
             <Allowed to="feedback.delete">
               <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
-                {common('delete')}
+                {common.delete}
               </Button>
             </Allowed>
           </>
         )}
-        empty={{ text: may('feedback.add') ? t('emptyAdd') : t('empty') }}
+        empty={{ text: may('feedback.add') ? t.emptyAdd : t.empty }}
       />
       {opened && <FeedbackDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -3,13 +3,14 @@ import { type FeedbackRow, feedback } from '@hoistway/contract/features/feedback
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Rate } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 export const FeedbackRating = ({ row }: { row: FeedbackRow }) => {
-  const { t } = useTranslation('feedback');
+  const t = useTexts(texts);
   const confirm = useConfirm();
   const may = useMay('feedback.rating');
   const [chosen, setChosen] = useState(0);
@@ -22,8 +23,8 @@ export const FeedbackRating = ({ row }: { row: FeedbackRow }) => {
     let isSaved = false;
     setChosen(rating);
     confirm({
-      title: t('confirmRating'),
-      text: t('stars', { count: rating }),
+      title: t.confirmRating,
+      text: t.stars(rating),
       onOk: async () => {
         await save.mutateAsync({ ...row, rating });
         isSaved = true;
@@ -35,7 +36,7 @@ export const FeedbackRating = ({ row }: { row: FeedbackRow }) => {
   };
   return (
     <Rate
-      aria-label={t('rate')}
+      aria-label={t.rate}
       size="small"
       disabled={!isOpen || chosen > 0}
       value={row.rating || chosen}

@@ -1,5 +1,5 @@
 import { type FeedbackRow, handleWords, replyWords } from '@hoistway/contract/features/feedback';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { Tag } from 'antd';
 
 export const HandleStatus = ({ status }: { status: FeedbackRow['handleStatus'] }) => {

@@ -1,11 +1,12 @@
 /** One feedback to read, as the conversation that it is: what was said, the answer, its stars. */
 import { type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
-import { useTranslation } from 'react-i18next';
 import css from './feedback.module.css';
 import { FeedbackRating } from './feedback-rating.tsx';
 import { HandleStatus, ReplyStatus } from './feedback-status.tsx';
+import { texts } from './texts.ts';
 
 interface SaidProps {
   who: string;
@@ -24,7 +25,7 @@ const Said = ({ who, at, text, answer }: SaidProps) => (
 );
 
 export const FeedbackTalk = ({ row }: { row: FeedbackRow }) => {
-  const { t } = useTranslation('feedback');
+  const t = useTexts(texts);
   const title = useTitles(feedback.list.columns);
   return (
     <article className={css.talk}>
@@ -43,7 +44,7 @@ export const FeedbackTalk = ({ row }: { row: FeedbackRow }) => {
         {row.replyStatus === 1 ? (
           <Said who={row.replier} at={row.replyTime} text={row.replyContent} answer />
         ) : (
-          <li className={css.waiting}>{t('waiting')}</li>
+          <li className={css.waiting}>{t.waiting}</li>
         )}
       </ol>
       {row.replyStatus === 1 && (

@@ -1,12 +1,13 @@
 /** Says above the list when what is made here does not let gateways in. */
 import { gateway } from '@hoistway/contract/features/gateway';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './gateway.module.css';
+import { texts } from './texts.ts';
 
 export const BrokerNote = () => {
-  const { t } = useTranslation('gateway');
+  const t = useTexts(texts);
   const broker = useCall(gateway.brokerAddress, {}).data;
   const onlyLocal = broker?.doors.every(({ local }) => local);
   if (!broker || !(broker.external || onlyLocal)) return null;
@@ -15,8 +16,8 @@ export const BrokerNote = () => {
       className={css.note}
       type="info"
       showIcon
-      title={t(broker.external ? 'external' : 'onlyLocal')}
-      description={broker.external ? t('externalText') : undefined}
+      title={broker.external ? t.external : t.onlyLocal}
+      description={broker.external ? t.externalText : undefined}
     />
   );
 };

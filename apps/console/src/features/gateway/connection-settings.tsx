@@ -3,10 +3,11 @@ import { topicKinds, topicOf } from '@hoistway/contract/device/telemetry';
 import { type BrokerAddress, gateway } from '@hoistway/contract/features/gateway';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Descriptions, Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './gateway.module.css';
+import { texts } from './texts.ts';
 
 const Copied = ({ text, secret = false }: { text: string; secret?: boolean }) => (
   <Typography.Text copyable className={secret ? css.secret : undefined}>
@@ -15,12 +16,12 @@ const Copied = ({ text, secret = false }: { text: string; secret?: boolean }) =>
 );
 
 const Door = ({ door: { port, local, tls } }: { door: BrokerAddress['doors'][number] }) => {
-  const { t } = useTranslation('gateway');
+  const t = useTexts(texts);
   const setting = tls ? 'HOISTWAY_MQTT_TLS_HOST' : 'HOISTWAY_MQTT_HOST';
   return (
     <>
       <Copied text={String(port)} />
-      {local && <span className={css.help}>{t('local', { setting })}</span>}
+      {local && <span className={css.help}>{t.local(setting)}</span>}
     </>
   );
 };
@@ -32,7 +33,7 @@ interface ConnectionSettingsProps {
 }
 
 export const ConnectionSettings = ({ username, secret }: ConnectionSettingsProps) => {
-  const { t } = useTranslation('gateway');
+  const t = useTexts(texts);
   const narrow = useIsNarrow();
   const { data, error, refetch } = useCall(gateway.brokerAddress, {});
   const topics = (kinds: readonly Parameters<typeof topicOf>[1][]) => (
@@ -55,35 +56,35 @@ export const ConnectionSettings = ({ username, secret }: ConnectionSettingsProps
       layout={narrow ? 'vertical' : 'horizontal'}
       styles={{ label: { whiteSpace: 'nowrap' } }}
       items={[
-        { key: 'host', label: t('host'), children: <Copied text={data.host} /> },
+        { key: 'host', label: t.host, children: <Copied text={data.host} /> },
         ...data.doors.map(door => ({
           key: `port ${door.tls}`,
-          label: t(door.tls ? 'tlsPort' : 'plainPort'),
+          label: door.tls ? t.tlsPort : t.plainPort,
           children: <Door door={door} />,
         })),
-        { key: 'version', label: t('version'), children: '3.1.1' },
-        { key: 'username', label: t('username'), children: <Copied text={username} /> },
+        { key: 'version', label: t.version, children: '3.1.1' },
+        { key: 'username', label: t.username, children: <Copied text={username} /> },
         ...(secret === undefined
           ? []
-          : [{ key: 'secret', label: t('secret'), children: <Copied text={secret} secret /> }]),
+          : [{ key: 'secret', label: t.secret, children: <Copied text={secret} secret /> }]),
         {
           key: 'clientId',
-          label: t('clientId'),
+          label: t.clientId,
           children: (
             <>
               <Copied text={username} />
-              <span className={css.help}>{t('clientIdHelp')}</span>
+              <span className={css.help}>{t.clientIdHelp}</span>
             </>
           ),
         },
-        { key: 'publish', label: t('publish'), children: topics(topicKinds) },
+        { key: 'publish', label: t.publish, children: topics(topicKinds) },
         {
           key: 'subscribe',
-          label: t('subscribe'),
+          label: t.subscribe,
           children: (
             <>
               {topics(['command'])}
-              <span className={css.help}>{t('topicsHelp')}</span>
+              <span className={css.help}>{t.topicsHelp}</span>
             </>
           ),
         },

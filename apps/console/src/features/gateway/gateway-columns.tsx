@@ -5,11 +5,12 @@ import {
   gatewayStates,
 } from '@hoistway/contract/features/gateway';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Tag, Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const State = ({ state }: { state: GatewayState }) => {
   const label = useWords()(gatewayStates[state]);
@@ -18,18 +19,18 @@ const State = ({ state }: { state: GatewayState }) => {
 };
 
 const Units = ({ row }: { row: GatewayRow }) => {
-  const { t } = useTranslation('gateway');
-  if (row.wholeFleet) return t('wholeFleet');
+  const t = useTexts(texts);
+  if (row.wholeFleet) return t.wholeFleet;
   if (row.unitCount === 0) return <Absent />;
-  return t('onlineOf', { online: row.onlineCount, count: row.unitCount });
+  return t.onlineOf({ online: row.onlineCount, count: row.unitCount });
 };
 
 const Sites = ({ row: { domainNames, siteCount } }: { row: GatewayRow }) => {
-  const { t } = useTranslation('gateway');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   if (siteCount === 0) return <Absent />;
-  const names = domainNames.join(common('comma'));
-  const text = siteCount > domainNames.length ? t('sitesMore', { names, count: siteCount }) : names;
+  const names = domainNames.join(common.comma);
+  const text = siteCount > domainNames.length ? t.sitesMore({ names, count: siteCount }) : names;
   return <span title={text}>{text}</span>;
 };
 

@@ -2,8 +2,9 @@
 import { type GatewayRow, gateway, type NewSecret } from '@hoistway/contract/features/gateway';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const dialogPx = 560;
 
@@ -13,7 +14,7 @@ type GatewayDialogProps = { onClose: () => void } & (
 );
 
 export const GatewayDialog = ({ row: opened, onMade, onClose }: GatewayDialogProps) => {
-  const { t } = useTranslation('gateway');
+  const t = useTexts(texts);
   const title = useTitles(gateway.list.columns);
   const again = useRowAgain(gateway.list, ({ result }) => result);
   const { row, ...caughtUp } = useCatchUp({
@@ -21,13 +22,13 @@ export const GatewayDialog = ({ row: opened, onMade, onClose }: GatewayDialogPro
     readAgain: () => again(({ deviceId }) => deviceId === opened?.deviceId),
     valuesOf: each => ({ remark: each.remark }),
   });
-  const remark = { name: 'remark' as const, label: title('remark'), help: t('remarkHelp'), wide: true };
+  const remark = { name: 'remark' as const, label: title('remark'), help: t.remarkHelp, wide: true };
   if (opened) {
     const about = row ?? opened;
     return (
       <CallDialog
         call={gateway.edit}
-        title={t('edit', { name: about.username })}
+        title={t.edit(about.username)}
         width={dialogPx}
         {...caughtUp}
         initial={{ remark: about.remark }}
@@ -41,13 +42,13 @@ export const GatewayDialog = ({ row: opened, onMade, onClose }: GatewayDialogPro
   return (
     <CallDialog
       call={gateway.add}
-      title={t('add')}
+      title={t.add}
       width={dialogPx}
-      okText={t('addOk')}
+      okText={t.addOk}
       onClose={onClose}
       onDone={onMade}
       fields={[
-        { name: 'username', label: title('username'), help: t('usernameHelp'), maxLength: 32, wide: true },
+        { name: 'username', label: title('username'), help: t.usernameHelp, maxLength: 32, wide: true },
         remark,
       ]}
     />

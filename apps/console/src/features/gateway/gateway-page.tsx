@@ -4,12 +4,13 @@ import { vendor } from '@hoistway/contract/features/account-words';
 import { type GatewayRow, gateway, type NewSecret } from '@hoistway/contract/features/gateway';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BrokerNote } from './broker-note.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
 import css from './gateway.module.css';
@@ -18,6 +19,7 @@ import { GatewayDialog } from './gateway-dialog.tsx';
 import { RefusedDialog } from './refused/refused-dialog.tsx';
 import { StrangersDialog } from './refused/strangers-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
+import { texts } from './texts.ts';
 import { UnitPicker } from './units/unit-picker.tsx';
 import { UnitsDialog } from './units/units-dialog.tsx';
 import { useGatewayActs } from './use-gateway-acts.ts';
@@ -29,8 +31,8 @@ type Opened =
   | { what: 'attach'; made: NewSecret };
 
 export const GatewayPage = () => {
-  const { t } = useTranslation('gateway');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const mayAdd = useMay('gateway.add');
   const mayAssign = useMay('gateway.units');
   const viewer = useSession()?.info.user;
@@ -43,34 +45,34 @@ export const GatewayPage = () => {
   const actions = (row: GatewayRow): RowAction[] => [
     {
       key: 'units',
-      label: t('units'),
+      label: t.units,
       when: !row.wholeFleet,
       onClick: () => setOpened({ what: 'units', row }),
     },
     {
       key: 'refused',
-      label: t('refused'),
+      label: t.refused,
       when: row.whole,
       onClick: () => setOpened({ what: 'refused', row }),
     },
-    { key: 'settings', label: t('settings'), onClick: () => setOpened({ what: 'settings', row }) },
+    { key: 'settings', label: t.settings, onClick: () => setOpened({ what: 'settings', row }) },
     {
       key: 'edit',
-      label: common('edit'),
+      label: common.edit,
       needs: 'gateway.edit',
       when: row.changeable,
       onClick: () => setOpened({ what: 'edit', row }),
     },
     {
       key: 'rotate',
-      label: t('rotate'),
+      label: t.rotate,
       needs: 'gateway.rotate',
       when: row.changeable,
       onClick: () => rotate(row),
     },
     {
       key: 'disable',
-      label: t(row.state === 'disabled' ? 'enable' : 'disable'),
+      label: row.state === 'disabled' ? t.enable : t.disable,
       needs: 'gateway.disable',
       when: row.changeable,
       danger: row.state !== 'disabled',
@@ -78,7 +80,7 @@ export const GatewayPage = () => {
     },
     {
       key: 'delete',
-      label: t('delete'),
+      label: t.delete,
       needs: 'gateway.delete',
       when: row.changeable && !row.served,
       danger: true,
@@ -101,15 +103,15 @@ export const GatewayPage = () => {
             <>
               <Allowed to="gateway.add">
                 <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ what: 'add' })}>
-                  {t('add')}
+                  {t.add}
                 </Button>
               </Allowed>
               {viewer?.userType === vendor && (
-                <Button onClick={() => setOpened({ what: 'strangers' })}>{t('strangers')}</Button>
+                <Button onClick={() => setOpened({ what: 'strangers' })}>{t.strangers}</Button>
               )}
             </>
           )}
-          empty={{ text: t(mayAdd ? 'empty' : 'emptySeen') }}
+          empty={{ text: mayAdd ? t.empty : t.emptySeen }}
         />
       </div>
       {opened?.what === 'add' && (
@@ -127,7 +129,7 @@ export const GatewayPage = () => {
       )}
       {opened?.what === 'attach' && <UnitPicker {...opened.made} onClose={close} />}
       {opened?.what === 'settings' && (
-        <Dialog open width={640} title={`${t('settings')} · ${opened.row.username}`} onClose={close}>
+        <Dialog open width={640} title={`${t.settings} · ${opened.row.username}`} onClose={close}>
           <ConnectionSettings username={opened.row.username} />
         </Dialog>
       )}

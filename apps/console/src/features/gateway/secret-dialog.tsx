@@ -1,8 +1,9 @@
 /** A new secret, shown this once with everything else that is typed into the gateway. */
 import type { NewSecret } from '@hoistway/contract/features/gateway';
 import { ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ConnectionSettings } from './connection-settings.tsx';
+import { texts } from './texts.ts';
 
 interface SecretDialogProps {
   made: NewSecret;
@@ -19,13 +20,13 @@ export const SecretDialog = ({
   onAttach,
   onSaved,
 }: SecretDialogProps) => {
-  const { t } = useTranslation('gateway');
+  const t = useTexts(texts);
   return (
     <ShownOnce
-      title={t('made', { name: username })}
-      text={t('once')}
-      description={rotated ? t('rotated') : onAttach && t('attachNext')}
-      next={onAttach && { label: t('savedAttach'), onClick: onAttach }}
+      title={t.made(username)}
+      text={t.once}
+      description={rotated ? t.rotated : onAttach && t.attachNext}
+      next={onAttach && { label: t.savedAttach, onClick: onAttach }}
       onSaved={onSaved}
     >
       <ConnectionSettings username={username} secret={secret} />

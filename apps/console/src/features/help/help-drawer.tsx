@@ -1,12 +1,12 @@
 /** The manual of the open screen, beside it: the screen stays usable. */
 import type { Words } from '@hoistway/contract/core/words';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useReturnFocus } from '@hoistway/parts/dialog/use-return-focus.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { Drawer, Empty } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { ManualView } from './manual-view.tsx';
 import { manuals } from './manuals.ts';
+import { texts } from './texts.ts';
 
 export interface HelpDrawerProps {
   /** The route's name. */
@@ -16,19 +16,13 @@ export interface HelpDrawerProps {
 }
 
 export const HelpDrawer = ({ name, title, onClose }: HelpDrawerProps) => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
   const words = useWords();
   const narrow = useIsNarrow();
   useReturnFocus();
   return (
-    <Drawer
-      open
-      mask={false}
-      size={narrow ? '100%' : 420}
-      title={t('helpOf', { title: words(title) })}
-      onClose={onClose}
-    >
-      {manuals[name] ? <ManualView name={name} /> : <Empty description={t('noHelp')} />}
+    <Drawer open mask={false} size={narrow ? '100%' : 420} title={t.helpOf(words(title))} onClose={onClose}>
+      {manuals[name] ? <ManualView name={name} /> : <Empty description={t.noHelp} />}
     </Drawer>
   );
 };

@@ -1,16 +1,17 @@
 /** Help documents: the manual of every screen that the user may open, and a search in all of them. */
 import { SearchOutlined } from '@ant-design/icons';
 import { permissionCatalogue } from '@hoistway/contract/core/permissions';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Collapse, Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findSections } from './find-sections.ts';
 import css from './help.module.css';
 import { ManualView } from './manual-view.tsx';
 import { manuals } from './manuals.ts';
+import { texts } from './texts.ts';
 
 interface HelpPageProps {
   /** The first steps of a new installation, for super administrators. */
@@ -18,8 +19,8 @@ interface HelpPageProps {
 }
 
 export const HelpPage = ({ setup }: HelpPageProps) => {
-  const { t } = useTranslation('shell');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const info = useSession()?.info;
   const [text, setText] = useState('');
@@ -31,9 +32,9 @@ export const HelpPage = ({ setup }: HelpPageProps) => {
   );
   const items = [
     ...screens.map(entry => ({ key: entry.permissionId, label: words(entry.title) })),
-    { key: 'downloads', label: t('downloads') },
-    { key: 'lists', label: t('lists') },
-    { key: 'ownAccount', label: t('ownAccount') },
+    { key: 'downloads', label: t.downloads },
+    { key: 'lists', label: t.lists },
+    { key: 'ownAccount', label: t.ownAccount },
   ];
   const first = isTop ? 'setup' : items[0]?.key;
   const isSearched = text.trim() !== '';
@@ -50,12 +51,12 @@ export const HelpPage = ({ setup }: HelpPageProps) => {
         type="search"
         allowClear
         prefix={<SearchOutlined aria-hidden />}
-        aria-label={t('findHelp')}
-        placeholder={t('findHelp')}
+        aria-label={t.findHelp}
+        placeholder={t.findHelp}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {isSearched && found.length === 0 && <EmptyState text={common('nothingFound')} />}
+      {isSearched && found.length === 0 && <EmptyState text={common.nothingFound} />}
       {isSearched && found.length > 0 && (
         // What was found is open, of each new search.
         <Collapse key={text} defaultActiveKey={found.map(({ key }) => key)} items={found} />
@@ -63,7 +64,7 @@ export const HelpPage = ({ setup }: HelpPageProps) => {
       {!isSearched && (
         <Collapse
           defaultActiveKey={first}
-          items={[...(isTop ? [{ key: 'setup', label: t('setup'), children: setup }] : []), ...found]}
+          items={[...(isTop ? [{ key: 'setup', label: t.setup, children: setup }] : []), ...found]}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { Typography } from 'antd';
 import css from './help.module.css';
 import type { Manual } from './manual/section.ts';

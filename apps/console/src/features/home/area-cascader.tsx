@@ -1,23 +1,24 @@
 /** Chooses the area of the overview, down to a site. */
 import { type AreaOption, cascadeOf, useAreaOptions } from '@hoistway/fleet/scope/use-area-options.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Cascader } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useChooseOverviewArea, useOverviewArea } from './overview-area.ts';
 import css from './overview-strip.module.css';
+import { texts } from './texts.ts';
 
 /** The kind of user that has this choice: property managers. */
 const userType = 2;
 
 export const AreaCascader = () => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const area = useOverviewArea();
   const choose = useChooseOverviewArea();
   const { options, load } = useAreaOptions(userType, area === undefined ? [] : [area]);
   return (
     <Cascader<AreaOption>
       className={css.area}
-      aria-label={t('area')}
-      placeholder={t('allAreas')}
+      aria-label={t.area}
+      placeholder={t.allAreas}
       changeOnSelect
       options={options}
       value={area === undefined ? [] : cascadeOf(area)}

@@ -1,18 +1,18 @@
 /** How the units are monitored, in the header of the overview; property managers choose the area that is counted. */
 import { type DeviceStatus, deviceStatuses, home } from '@hoistway/contract/features/home';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AreaCascader } from './area-cascader.tsx';
 import { JobNumDialog } from './lists/home-dialogs.tsx';
 import css from './overview-strip.module.css';
 import { Answered } from './panel.tsx';
+import { texts } from './texts.ts';
 import { useAreaInput, useLinkTo } from './use-home.ts';
 
 const propertyManager = 2;
@@ -30,7 +30,7 @@ export const OverviewStrip = () => {
 };
 
 const DeviceStatusCounts = () => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const words = useWords();
   const zone = useTimeZone();
   const mayOpenAlarms = useMay('alarm');
@@ -40,7 +40,7 @@ const DeviceStatusCounts = () => {
   const [opened, setOpened] = useState<DeviceStatus>();
   const answer = useCall(home.deviceStatusCount, { type: 2, ...areaInput }, { refetchIntervalMs });
   return (
-    <section className={css.counts} aria-label={t('deviceStatus')}>
+    <section className={css.counts} aria-label={t.deviceStatus}>
       <Answered answer={answer} waiting={null}>
         {counts =>
           counts.map(({ name, value }) => {
@@ -50,14 +50,14 @@ const DeviceStatusCounts = () => {
             return (
               <span key={name} className={css.count} data-status={name}>
                 {mayOpenAlarms ? (
-                  <Link to={linkTo('alarm', { type })} title={t('alarmsOf', { status: words(title) })}>
+                  <Link to={linkTo('alarm', { type })} title={t.alarmsOf(words(title))}>
                     {words(title)}
                   </Link>
                 ) : (
                   <span>{words(title)}</span>
                 )}
                 <button type="button" data-value={value} onClick={() => setOpened(name)}>
-                  {t('share', { count: value, percent })}
+                  {t.share({ count: value, percent })}
                 </button>
               </span>
             );
@@ -65,9 +65,7 @@ const DeviceStatusCounts = () => {
         }
       </Answered>
       {answer.data && (
-        <time className={css.updated}>
-          {t('updated', { time: textOfEpoch(answer.dataUpdatedAt, zone).slice(11) })}
-        </time>
+        <time className={css.updated}>{t.updated(textOfEpoch(answer.dataUpdatedAt, zone).slice(11))}</time>
       )}
       {opened && (
         <JobNumDialog status={{ of: 'monitorStatus', name: opened }} onClose={() => setOpened(undefined)} />

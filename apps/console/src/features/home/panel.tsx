@@ -1,29 +1,28 @@
 /** A panel of the home page: its title, and what it shows; a mask for users without its home-page permission. */
 import { LockOutlined } from '@ant-design/icons';
 import { type IndexPermission, indexPermissions } from '@hoistway/contract/core/permissions';
-import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useFailure } from '@hoistway/parts/call/use-failure.ts';
+import { useLanguage, useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { AsOf } from '@hoistway/parts/line/as-of.tsx';
 import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import { FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from './panel.module.css';
+import { texts } from './texts.ts';
 import { useMaySee } from './use-home.ts';
 
 /** @param panel what is masked, where no title says so */
 export const Masked = ({ panel }: { panel?: IndexPermission }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const say = useWords();
   return (
     <p className={css.mask}>
       <LockOutlined aria-hidden />
-      {panel === undefined
-        ? t('noPermission')
-        : t('noPermissionFor', { panel: say(indexPermissions[panel]) })}
+      {panel === undefined ? t.noPermission : t.noPermissionFor(say(indexPermissions[panel]))}
     </p>
   );
 };
@@ -65,16 +64,16 @@ interface AnsweredProps<T> {
  * or the months chosen before goes at once: its numbers would open lists of the new choice.
  */
 export const Answered = <T,>({ answer, waiting = <FirstLoad rows={3} />, children }: AnsweredProps<T>) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const failure = useFailure(answer);
   const asOf = useAsOf(answer);
   const reason = failure ?? answer.error;
   const said = reason !== undefined && reason !== null && (
     <p className={css.failure} role="alert">
-      {t(answer.data === undefined ? 'loadFailed' : 'refreshFailed', { reason: errorText(reason) })}
-      {answer.data === undefined && `${t('colon')}${errorText(reason)}`}
+      {answer.data === undefined ? t.loadFailed : t.refreshFailed(errorText(reason))}
+      {answer.data === undefined && `${t.colon}${errorText(reason)}`}
       <Button size="small" onClick={() => void answer.refetch()}>
-        {t('retry')}
+        {t.retry}
       </Button>
     </p>
   );

@@ -1,11 +1,12 @@
 /** The state of the call, its audio levels, and the available actions. */
 import { AudioMutedOutlined, AudioOutlined, PhoneOutlined } from '@ant-design/icons';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { CallClock } from './call-clock.tsx';
 import { isLive } from './call-state.ts';
 import css from './intercom.module.css';
 import { LevelBars } from './level-bars.tsx';
+import { texts } from './texts.ts';
 import { useCallWords } from './use-call-words.ts';
 import type { CarLine } from './use-car-call.ts';
 
@@ -17,10 +18,10 @@ interface CallPanelProps {
 }
 
 export const CallPanel = ({ line: { state, call, muted, mute }, small, onAgain }: CallPanelProps) => {
-  const { t } = useTranslation('intercom');
+  const t = useTexts(texts);
   const { title, advice, canRetry } = useCallWords(state);
   const isTalking = state.phase === 'talking' && call !== undefined;
-  const muteLabel = t(muted ? 'unmute' : 'mute');
+  const muteLabel = muted ? t.unmute : t.mute;
   return (
     <div className={css.panel} data-phase={state.phase} data-small={small}>
       <div className={css.state} role="status">
@@ -52,12 +53,12 @@ export const CallPanel = ({ line: { state, call, muted, mute }, small, onAgain }
             icon={<PhoneOutlined rotate={225} />}
             onClick={() => void call?.hangUp()}
           >
-            {t('hangUp')}
+            {t.hangUp}
           </Button>
         )}
         {canRetry && (
           <Button type="primary" icon={<PhoneOutlined />} onClick={onAgain}>
-            {t('again')}
+            {t.again}
           </Button>
         )}
       </div>

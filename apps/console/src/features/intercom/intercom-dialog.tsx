@@ -5,13 +5,14 @@
 
 import type { IntercomBoxRequest } from '@hoistway/fleet/boxes/intercom-request.ts';
 import { FloatingBox } from '@hoistway/parts/floating-box/floating-box.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallLog } from './call-log.tsx';
 import { CallPanel } from './call-panel.tsx';
 import { isLive } from './call-state.ts';
 import css from './intercom.module.css';
+import { texts } from './texts.ts';
 import { useCarCall } from './use-car-call.ts';
 
 const widthPx = 432;
@@ -22,7 +23,7 @@ interface IntercomDialogProps {
 }
 
 export const IntercomDialog = ({ request, onClose }: IntercomDialogProps) => {
-  const { t } = useTranslation('intercom');
+  const t = useTexts(texts);
   const [seen, setSeen] = useState(request);
   const [called, setCalled] = useState(request);
   const [other, setOther] = useState<IntercomBoxRequest>();
@@ -41,7 +42,7 @@ export const IntercomDialog = ({ request, onClose }: IntercomDialogProps) => {
   }
   return (
     <FloatingBox
-      title={t('title', { jobNum })}
+      title={t.title(jobNum)}
       request={request}
       width={widthPx}
       place={called.place === 'left' ? 'left' : 'bottomRight'}
@@ -53,11 +54,11 @@ export const IntercomDialog = ({ request, onClose }: IntercomDialogProps) => {
           <CallPanel line={line} small={small} onAgain={() => callNow({ ...called })} />
           {other !== undefined && live && (
             <div className={css.other} role="alert">
-              <p>{t('other', { jobNum: other.jobNum })}</p>
+              <p>{t.other(other.jobNum)}</p>
               <Button danger onClick={() => callNow(other)}>
-                {t('hangUpAndCall', { jobNum: other.jobNum })}
+                {t.hangUpAndCall(other.jobNum)}
               </Button>
-              <Button onClick={() => setOther(undefined)}>{t('goOn')}</Button>
+              <Button onClick={() => setOther(undefined)}>{t.goOn}</Button>
             </div>
           )}
           {!small && <CallLog jobNum={jobNum} />}

@@ -1,13 +1,14 @@
 /** Audio levels of the car and of the user's microphone. Drawn outside React: they move all the time. */
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CarCall } from './car-call.ts';
 import css from './intercom.module.css';
+import { texts } from './texts.ts';
 
 const everyMs = 150;
 
 export const LevelBars = ({ call }: { call: CarCall }) => {
-  const { t } = useTranslation('intercom');
+  const t = useTexts(texts);
   const car = useRef<HTMLSpanElement>(null);
   const own = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -20,11 +21,11 @@ export const LevelBars = ({ call }: { call: CarCall }) => {
   }, [call]);
   return (
     <div className={css.levels} aria-hidden>
-      <span>{t('levelCar')}</span>
+      <span>{t.levelCar}</span>
       <span className={css.bar}>
         <span ref={car} data-level="car" />
       </span>
-      <span>{t('levelOwn')}</span>
+      <span>{t.levelOwn}</span>
       <span className={css.bar}>
         <span ref={own} data-level="own" />
       </span>

@@ -4,14 +4,14 @@ import { ledgerSitesRefreshMs } from '@hoistway/contract/core/settings';
 import { deviceInsideStatus, ledger, statusTypes, statusWords } from '@hoistway/contract/features/ledger';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { AsOf } from '@hoistway/parts/line/as-of.tsx';
 import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type CounterName, counterNames, countsOf, doubtedOf } from './counts.ts';
 import css from './ledger.module.css';
+import { texts } from './texts.ts';
 
 const stateOf: Record<CounterName, ElevatorState> = {
   normal: 'normal',
@@ -34,7 +34,7 @@ const narrowing = [
 ];
 
 export const LedgerCounters = ({ domainId }: { domainId: number | undefined }) => {
-  const { t } = useTranslation('ledger');
+  const t = useTexts(texts);
   const words = useWords();
   const [search, setSearch] = useSearchParams();
   const filter = Object.fromEntries(
@@ -78,7 +78,7 @@ export const LedgerCounters = ({ domainId }: { domainId: number | undefined }) =
               } as React.CSSProperties
             }
             aria-pressed={chosen === status}
-            title={t('showOnly', { name: words(statusWords[name]), count: count ?? 0 })}
+            title={t.showOnly({ name: words(statusWords[name]), count: count ?? 0 })}
             data-counter={name}
             onClick={() => choose(status)}
           >
@@ -98,7 +98,7 @@ export const LedgerCounters = ({ domainId }: { domainId: number | undefined }) =
           onClick={() => choose(String(deviceInsideStatus))}
         >
           <StateShapeIcon state="trapped" />
-          {t('deviceInsideCount', { count: doubted })}
+          {t.deviceInsideCount(doubted)}
         </button>
       )}
       <AsOf {...asOf} />

@@ -4,11 +4,12 @@
  */
 import { ledger } from '@hoistway/contract/features/ledger';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import css from './ledger.module.css';
 import { LedgerCounters } from './ledger-counters.tsx';
 import { SiteList } from './site-list.tsx';
+import { texts } from './texts.ts';
 import { type FaultReportProps, UnitList } from './unit-list.tsx';
 
 /** The search of the sites that led to the open one; in the address, so that a reload does not forget it. */
@@ -21,7 +22,7 @@ interface LedgerPageProps {
 }
 
 export const LedgerPage = ({ FaultReport }: LedgerPageProps) => {
-  const { t } = useTranslation('ledger');
+  const t = useTexts(texts);
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -50,7 +51,7 @@ export const LedgerPage = ({ FaultReport }: LedgerPageProps) => {
           <UnitList
             key={domainId}
             domainId={domainId}
-            title={t('site', { name: siteName })}
+            title={t.site(siteName)}
             onClose={closeSite}
             FaultReport={FaultReport}
           />

@@ -4,12 +4,13 @@ import { ledgerSitesRefreshMs } from '@hoistway/contract/core/settings';
 import { ledger, type SiteRow } from '@hoistway/contract/features/ledger';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './ledger.module.css';
+import { texts } from './texts.ts';
 import { useSiteFilters } from './use-ledger-filters.ts';
 
 const counters = [
@@ -29,7 +30,7 @@ const Count = ({ value, state }: { value: number; state: ElevatorState }) => {
 };
 
 export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
-  const { t } = useTranslation('ledger');
+  const t = useTexts(texts);
   // Whom no scope limits.
   const isTop = useSession()?.info.user.roleType === 1;
   const columns: Column<typeof ledger.sites>[] = [
@@ -43,7 +44,7 @@ export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
           type="link"
           size="small"
           className={css.siteName}
-          title={t('openSite', { name: site.domainName })}
+          title={t.openSite(site.domainName)}
           onClick={() => onOpen(site)}
         >
           {site.domainName}
@@ -69,7 +70,7 @@ export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
       rowClassName={site => (site.count5 > 0 ? css.trappedRow : undefined)}
       onOpen={onOpen}
       refreshMs={ledgerSitesRefreshMs}
-      empty={{ text: t(isTop ? 'noSitesYet' : 'noSites') }}
+      empty={{ text: isTop ? t.noSitesYet : t.noSites }}
     />
   );
 };

@@ -2,20 +2,20 @@ import { deviceInsideWords, type LedgerRow, type ledger } from '@hoistway/contra
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { ElevatorStatusBadge } from '@hoistway/fleet/values/state-badge.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { useTranslation } from 'react-i18next';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import css from './ledger.module.css';
 
 /** While people are trapped the status is the clock of their rescue; the device's contradiction is shown below. */
 const Status = ({ row }: { row: LedgerRow }) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const words = useWords();
   if (row.elevatorStatus === 'trapped' && row.trappedSince) return <RescueClock since={row.trappedSince} />;
   const badge = <ElevatorStatusBadge status={row.elevatorStatus} />;
   if (row.doubtedRescuer === null) return badge;
   return (
-    <span className={css.statusLines} title={t('deviceInside', { person: row.doubtedRescuer })}>
+    <span className={css.statusLines} title={t.deviceInside(row.doubtedRescuer)}>
       {badge}
       <strong className={css.contradiction}>{words(deviceInsideWords)}</strong>
     </span>

@@ -3,14 +3,15 @@ import { CloseOutlined } from '@ant-design/icons';
 import { type LedgerRow, ledger } from '@hoistway/contract/features/ledger';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Tag } from 'antd';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import css from './ledger.module.css';
+import { texts } from './texts.ts';
 import { unitColumns } from './unit-columns.tsx';
 import { unitFilters } from './use-ledger-filters.ts';
 import { useRowUpdates } from './use-row-updates.tsx';
@@ -30,7 +31,7 @@ interface UnitListProps {
 }
 
 export const UnitList = ({ domainId, title, onClose, FaultReport }: UnitListProps) => {
-  const { t } = useTranslation('ledger');
+  const t = useTexts(texts);
   const navigate = useNavigate();
   const may = useMayAny();
   const refreshMs = useSession()?.info.settings.ledgerRefreshMs;
@@ -44,21 +45,21 @@ export const UnitList = ({ domainId, title, onClose, FaultReport }: UnitListProp
   const actions = (row: LedgerRow): RowAction[] => [
     {
       key: 'monitor',
-      label: t('monitor'),
+      label: t.monitor,
       needs: ['device.monitor', 'monitor'],
       when: row.isactive === 1,
       onClick: () => monitor(row),
     },
     {
       key: 'report',
-      label: t(hasPendingReport(row) ? 'viewFaultReport' : 'faultReport'),
+      label: hasPendingReport(row) ? t.viewFaultReport : t.faultReport,
       needs: 'device.faultReport',
       onClick: () => setReported(row),
     },
-    { key: 'refresh', label: t('refreshRow'), needs: 'device.refresh', onClick: () => void readRow(row) },
+    { key: 'refresh', label: t.refreshRow, needs: 'device.refresh', onClick: () => void readRow(row) },
     {
       key: 'update',
-      label: t('realtimeUpdate'),
+      label: t.realtimeUpdate,
       needs: 'device.realtimeUpdate',
       disabled: busy === row.patrolId,
       onClick: () => void askDevice(row),
@@ -87,13 +88,13 @@ export const UnitList = ({ domainId, title, onClose, FaultReport }: UnitListProp
             closable
             color="processing"
             className={css.siteTag}
-            closeIcon={<CloseOutlined aria-label={t('backToSites')} />}
+            closeIcon={<CloseOutlined aria-label={t.backToSites} />}
             onClose={onClose}
           >
             {title}
           </Tag>
         }
-        empty={{ text: t('noElevators') }}
+        empty={{ text: t.noElevators }}
       />
       {reported && (
         <Suspense>

@@ -3,10 +3,11 @@ import { type LedgerRow, ledger } from '@hoistway/contract/features/ledger';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { markStale } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 interface Page {
   total: number;
@@ -14,7 +15,7 @@ interface Page {
 }
 
 export const useRowUpdates = () => {
-  const { t } = useTranslation('ledger');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const client = useQueryClient();
   const [busy, setBusy] = useState<number>();
@@ -32,7 +33,7 @@ export const useRowUpdates = () => {
       const [row] = result;
       if (row) {
         replace(row);
-        void message.success(t('refreshed', { jobNum: row.jobNum }));
+        void message.success(t.refreshed(row.jobNum));
       } else await markStale(client, [ledger.elevators]);
     } catch (error) {
       void message.error(errorText(error));
@@ -41,13 +42,13 @@ export const useRowUpdates = () => {
 
   const askDevice = async (row: LedgerRow) => {
     setBusy(row.patrolId);
-    const close = message.loading(t('asking', { jobNum: row.jobNum }), 0);
+    const close = message.loading(t.asking(row.jobNum), 0);
     try {
       replace({
         ...row,
         ...(await send(ledger.updateStatus, { patrolId: row.patrolId, jobNum: row.jobNum })),
       });
-      void message.success(t('updated', { jobNum: row.jobNum }));
+      void message.success(t.updated(row.jobNum));
     } catch (error) {
       void message.error(errorText(error));
     } finally {

@@ -3,13 +3,13 @@ import { type MaintainSmsRow, maintainSms, visitKindWords } from '@hoistway/cont
 import { AreaFilter } from '@hoistway/fleet/list/area-filter.tsx';
 import { useAreaOfAddress } from '@hoistway/fleet/list/area-of-address.tsx';
 import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SampleDialog } from './sample-dialog.tsx';
+import { texts } from './texts.ts';
 
 const colors = { 0: 'default', 1: 'processing', 2: 'success', 3: 'warning' } as const;
 
@@ -35,7 +35,7 @@ const columns: readonly Column<typeof maintainSms.list>[] = [
 const refreshMs = 5000;
 
 export const MaintainSmsPage = () => {
-  const { t } = useTranslation('maintain-sms');
+  const t = useTexts(texts);
   const area = useAreaOfAddress();
   const [sample, setSample] = useState(false);
   return (
@@ -50,8 +50,8 @@ export const MaintainSmsPage = () => {
         rowKey={row => row.messageId}
         refreshMs={refreshMs}
         refreshWhile={({ smsStatus }) => smsStatus === 2}
-        toolbar={() => <Button onClick={() => setSample(true)}>{t('sample')}</Button>}
-        empty={{ text: t('empty') }}
+        toolbar={() => <Button onClick={() => setSample(true)}>{t.sample}</Button>}
+        empty={{ text: t.empty }}
       />
       {sample && <SampleDialog onClose={() => setSample(false)} />}
     </>

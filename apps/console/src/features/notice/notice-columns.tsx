@@ -1,15 +1,15 @@
 import { userTypes as everyType } from '@hoistway/contract/features/account-words';
 import type { NoticeRow, notice } from '@hoistway/contract/features/notice';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
-import { useTranslation } from 'react-i18next';
 import { NoticeStateTag } from './notice-state.tsx';
+import { texts } from './texts.ts';
 
 /** The named nodes, or everything that its author sees. */
 export const Areas = ({ areaNames }: Pick<NoticeRow, 'areaNames'>) => {
-  const { t } = useTranslation('notice');
-  return areaNames.length === 0 ? t('everywhere') : <Names names={areaNames} />;
+  const t = useTexts(texts);
+  return areaNames.length === 0 ? t.everywhere : <Names names={areaNames} />;
 };
 
 export const UserTypes = ({ userTypes }: Pick<NoticeRow, 'userTypes'>) => {

@@ -1,16 +1,17 @@
 /** Every notice for the user (/historyNotice), those that are over as well. */
 import { notice } from '@hoistway/contract/features/notice';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Badge } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { NoticeArticle } from './notice-article.tsx';
+import { texts } from './texts.ts';
 import { useNoticeReading } from './use-notice-reading.ts';
 
 const ReadState = ({ unread }: { unread: boolean }) => {
-  const { t } = useTranslation('notice');
-  return <Badge status={unread ? 'error' : 'default'} text={t(unread ? 'unread' : 'isRead')} />;
+  const t = useTexts(texts);
+  return <Badge status={unread ? 'error' : 'default'} text={unread ? t.unread : t.isRead} />;
 };
 
 const columns: readonly Column<typeof notice.history>[] = [
@@ -28,7 +29,7 @@ const columns: readonly Column<typeof notice.history>[] = [
 ];
 
 export const NoticeHistoryPage = () => {
-  const { t } = useTranslation('notice');
+  const t = useTexts(texts);
   const { opened, open, close } = useNoticeReading();
   return (
     <>
@@ -38,12 +39,12 @@ export const NoticeHistoryPage = () => {
         filters={['title']}
         columns={columns}
         rowKey={row => row.id}
-        actions={row => [{ key: 'detail', label: t('open'), onClick: () => open(row) }]}
+        actions={row => [{ key: 'detail', label: t.open, onClick: () => open(row) }]}
         onOpen={open}
-        empty={{ text: t('noneYet') }}
+        empty={{ text: t.noneYet }}
       />
       {opened && (
-        <Dialog open title={t('detail')} onClose={close}>
+        <Dialog open title={t.detail} onClose={close}>
           <NoticeArticle told={opened} />
         </Dialog>
       )}

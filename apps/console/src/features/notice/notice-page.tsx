@@ -3,23 +3,25 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { noticeColumns } from './notice-columns.tsx';
 import { NoticeFacts } from './notice-facts.tsx';
 import { isPublished } from './notice-state.tsx';
+import { texts } from './texts.ts';
 import { useNoticeActs } from './use-notice-acts.ts';
 
 const NoticeDialog = lazyPart(async () => (await import('./edit/notice-dialog.tsx')).NoticeDialog);
 
 /** @param tools more buttons above the list */
 export const NoticePage = ({ tools }: { tools: React.ReactNode }) => {
-  const { t } = useTranslation('notice');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const mayAdd = useMay('notice.add');
   const mayDelete = useMay('notice.delete');
   const { publish, withdraw, remove } = useNoticeActs();
@@ -29,17 +31,17 @@ export const NoticePage = ({ tools }: { tools: React.ReactNode }) => {
   const actions = (row: NoticeRow): RowAction[] => {
     const open = !isPublished(row);
     return [
-      { key: 'detail', label: t('open'), onClick: () => setShown(row) },
+      { key: 'detail', label: t.open, onClick: () => setShown(row) },
       {
         key: 'publish',
-        label: t('publish'),
+        label: t.publish,
         needs: 'notice.publish',
         when: open,
         onClick: () => publish(row),
       },
       {
         key: 'withdraw',
-        label: t('withdraw'),
+        label: t.withdraw,
         needs: 'notice.withdraw',
         // One that has ended is seen by nobody any more.
         when: !open && row.state !== 'ended',
@@ -48,7 +50,7 @@ export const NoticePage = ({ tools }: { tools: React.ReactNode }) => {
       },
       {
         key: 'edit',
-        label: common('edit'),
+        label: common.edit,
         needs: 'notice.edit',
         when: open,
         onClick: () => setEdited({ row }),
@@ -71,18 +73,18 @@ export const NoticePage = ({ tools }: { tools: React.ReactNode }) => {
           <>
             <Allowed to="notice.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ row: undefined })}>
-                {t('add')}
+                {t.add}
               </Button>
             </Allowed>
             <Allowed to="notice.delete">
               <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
-                {common('delete')}
+                {common.delete}
               </Button>
             </Allowed>
             {tools}
           </>
         )}
-        empty={{ text: mayAdd ? t('noneWritten') : t('noneVisible') }}
+        empty={{ text: mayAdd ? t.noneWritten : t.noneVisible }}
       />
       {edited && (
         <Suspense fallback={null}>
@@ -90,7 +92,7 @@ export const NoticePage = ({ tools }: { tools: React.ReactNode }) => {
         </Suspense>
       )}
       {shown && (
-        <Dialog open width={720} title={t('detail')} onClose={() => setShown(undefined)}>
+        <Dialog open width={720} title={t.detail} onClose={() => setShown(undefined)}>
           <NoticeFacts row={shown} />
         </Dialog>
       )}

@@ -1,5 +1,5 @@
 import { type NoticeRow, noticeStates } from '@hoistway/contract/features/notice';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { Tag } from 'antd';
 
 const colors: Record<NoticeRow['state'], string> = {

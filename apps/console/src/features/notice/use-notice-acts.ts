@@ -3,40 +3,42 @@ import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import type { Selected } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 export const useNoticeActs = () => {
-  const { t } = useTranslation('notice');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const onDone = () => void message.success(common('done'));
+  const onDone = () => void message.success(common.done);
   const publish = useAct(notice.publish, { onDone });
   const withdraw = useAct(notice.withdraw, { onDone });
   const remove = useDeleteSelected(notice.remove);
   return {
     publish: ({ noticeId, title, areaNames }: NoticeRow) =>
       confirm({
-        title: t('publishTitle', { title }),
-        text: t('publishText', { areas: areaNames.join(common('comma')) || t('everywhere') }),
-        okText: t('publish'),
+        title: t.publishTitle(title),
+        text: t.publishText(areaNames.join(common.comma) || t.everywhere),
+        okText: t.publish,
         onOk: () => publish.mutateAsync({ noticeId }),
       }),
     withdraw: ({ noticeId, title }: NoticeRow) =>
       confirm({
-        title: t('withdrawTitle', { title }),
-        text: t('withdrawText'),
-        okText: t('withdraw'),
+        title: t.withdrawTitle(title),
+        text: t.withdrawText,
+        okText: t.withdraw,
         danger: true,
         onOk: () => withdraw.mutateAsync({ noticeId }),
       }),
     remove: (selected: Selected<NoticeRow>) =>
       remove({
         selected,
-        title: t('deleteTitle', { count: selected.rows.length }),
-        text: t('deleteText'),
+        title: t.deleteTitle(selected.rows.length),
+        text: t.deleteText,
         input: { noticeIdList: selected.rows.map(({ noticeId }) => noticeId) },
       }),
   };

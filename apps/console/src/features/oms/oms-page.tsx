@@ -4,28 +4,30 @@
  */
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from './oms-page.module.css';
+import { texts } from './texts.ts';
 import { useOmsStatus } from './use-oms-status.ts';
 
 export const OmsPage = () => {
-  const { t } = useTranslation(['oms', 'shell']);
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const language = useLanguage();
   const { state, last } = useOmsStatus();
   usePaintedTheme();
   useEffect(() => {
-    document.title = `${t('title')} · ${t('shell:product')}`;
-  }, [t]);
+    document.title = `${t.title} · ${common.product}`;
+  }, [t, common.product]);
   const planned = last?.planned;
   return (
     <div className={css.page}>
       <header className={css.top}>
         <Mark sizePx={28} />
         <span>
-          {t('shell:product')} · {t('title')}
+          {common.product} · {t.title}
         </span>
         <LanguageButton />
       </header>
@@ -33,21 +35,21 @@ export const OmsPage = () => {
         <section className={css.state} data-state={state} role="status">
           <span className={css.sign} aria-hidden />
           <div>
-            <h1>{t(`state.${state}`)}</h1>
-            {state === 'disturbed' && <p>{t('disturbedText')}</p>}
-            {state === 'down' && <p>{t('downText')}</p>}
+            <h1>{t.state[state]}</h1>
+            {state === 'disturbed' && <p>{t.disturbedText}</p>}
+            {state === 'down' && <p>{t.downText}</p>}
           </div>
         </section>
         {state !== 'asking' && (
           <section className={css.planned}>
-            <h2>{t('planned')}</h2>
-            {planned ? planned.length === 0 && <p>{t('none')}</p> : <p>{t('unknown')}</p>}
+            <h2>{t.planned}</h2>
+            {planned ? planned.length === 0 && <p>{t.none}</p> : <p>{t.unknown}</p>}
             <ul>
               {planned?.map(({ startDate, endDate, textZh, textEn, current }) => (
                 <li key={`${startDate} ${endDate} ${textZh}`}>
                   <span className={css.span}>
-                    {t('span', { from: startDate.slice(0, 16), until: endDate.slice(0, 16) })}
-                    {current && <strong>{t('when.current')}</strong>}
+                    {t.span({ from: startDate.slice(0, 16), until: endDate.slice(0, 16) })}
+                    {current && <strong>{t.when.current}</strong>}
                   </span>
                   <span>{language === 'zh' ? textZh : textEn}</span>
                 </li>
@@ -56,7 +58,7 @@ export const OmsPage = () => {
           </section>
         )}
         {last && last.knownDate !== '' && (
-          <p className={css.known}>{t('known', { time: last.knownDate, zone: last.timeZone })}</p>
+          <p className={css.known}>{t.known({ time: last.knownDate, zone: last.timeZone })}</p>
         )}
       </main>
     </div>

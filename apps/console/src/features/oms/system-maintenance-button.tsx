@@ -1,23 +1,24 @@
 /** Opens the planned maintenance of the system; for super administrators. */
 import { ToolOutlined } from '@ant-design/icons';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const SystemMaintenanceDialog = lazyPart(
   async () => (await import('./system-maintenance-dialog.tsx')).SystemMaintenanceDialog,
 );
 
 export const SystemMaintenanceButton = () => {
-  const { t } = useTranslation('oms');
+  const t = useTexts(texts);
   const [open, setOpen] = useState(false);
   if (useSession()?.info.user.roleType !== 1) return null;
   return (
     <>
       <Button icon={<ToolOutlined />} onClick={() => setOpen(true)}>
-        {t('open')}
+        {t.open}
       </Button>
       {open && (
         <Suspense fallback={null}>

@@ -1,10 +1,10 @@
 /** Plans maintenance of the system, or changes it. */
 import { oms, type SystemMaintenanceRow, systemMaintenanceTitles } from '@hoistway/contract/features/oms';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 interface SystemMaintenanceFormProps {
   /** Undefined for a new one. */
@@ -13,7 +13,7 @@ interface SystemMaintenanceFormProps {
 }
 
 export const SystemMaintenanceForm = ({ row: opened, onClose }: SystemMaintenanceFormProps) => {
-  const { t } = useTranslation('oms');
+  const t = useTexts(texts);
   const words = useWords();
   const titles = systemMaintenanceTitles;
   const again = useRowAgain(oms.maintenances, rows => rows);
@@ -24,7 +24,7 @@ export const SystemMaintenanceForm = ({ row: opened, onClose }: SystemMaintenanc
   return (
     <CallDialog
       call={oms.save}
-      title={t(row ? 'editTitle' : 'addTitle')}
+      title={row ? t.editTitle : t.addTitle}
       width={640}
       {...caughtUp}
       initial={row}
@@ -34,7 +34,7 @@ export const SystemMaintenanceForm = ({ row: opened, onClose }: SystemMaintenanc
       fields={[
         { name: 'startDate', label: words(titles.startDate), kind: 'custom', children: <MomentInput /> },
         { name: 'endDate', label: words(titles.endDate), kind: 'custom', children: <MomentInput /> },
-        { name: 'textZh', label: words(titles.textZh), wide: true, help: t('textHelp') },
+        { name: 'textZh', label: words(titles.textZh), wide: true, help: t.textHelp },
         { name: 'textEn', label: words(titles.textEn), wide: true },
       ]}
     />

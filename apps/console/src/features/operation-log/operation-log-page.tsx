@@ -3,23 +3,24 @@ import type { RowOf } from '@hoistway/contract/core/list';
 import { defaultLogDays, operationLog } from '@hoistway/contract/features/operation-log';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { recentDays } from '@hoistway/parts/list/filter/recent-days.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
-import { useTranslation } from 'react-i18next';
 import css from './operation-log.module.css';
+import { texts } from './texts.ts';
 
 type Change = RowOf<typeof operationLog.list>['changes'][number];
 const Changes = ({ changes }: { changes: readonly Change[] }) => {
-  const { t } = useTranslation('operation-log');
+  const t = useTexts(texts);
   return (
     <table className={css.changes}>
       <thead>
         <tr>
-          <th scope="col">{t('field')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
+          <th scope="col">{t.field}</th>
+          <th scope="col">{t.before}</th>
+          <th scope="col">{t.after}</th>
         </tr>
       </thead>
       <tbody>

@@ -3,16 +3,17 @@ import type { CallOutput } from '@hoistway/contract/core/call';
 import { accountWords } from '@hoistway/contract/features/account-words';
 import { type OrderCandidate, type OrderRow, order } from '@hoistway/contract/features/order';
 import { obstacleWords, unableFor } from '@hoistway/contract/features/order-words';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Radio } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from './order.module.css';
 import { distanceText } from './order-values.tsx';
+import { texts } from './texts.ts';
 
 interface AssignDialogProps {
   row: OrderRow;
@@ -20,19 +21,19 @@ interface AssignDialogProps {
 }
 
 export const AssignDialog = ({ row, onClose }: AssignDialogProps) => {
-  const { t } = useTranslation('order');
+  const t = useTexts(texts);
   const { data, error, refetch } = useCall(
     order.candidates,
     { orderId: row.orderId },
     { keepPrevious: false },
   );
-  const title = t('assignTitle', { orderNum: row.orderNum });
+  const title = t.assignTitle(row.orderNum);
   if (!data || data.people.length === 0)
     return (
       <Dialog open title={title} width={640} onClose={onClose}>
         {error && <FailureState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <FirstLoad />}
-        {data && <EmptyState text={t('noTeams')} />}
+        {data && <EmptyState text={t.noTeams} />}
       </Dialog>
     );
   return <AssignForm title={title} row={row} found={data} onClose={onClose} />;
@@ -47,7 +48,7 @@ const chosen = ({ userId, ...others }: Record<string, unknown>) => {
 };
 
 const AssignForm = ({ title, row, found, onClose }: AssignDialogProps & { title: string; found: Found }) => {
-  const { t } = useTranslation('order');
+  const t = useTexts(texts);
   // As the dispatcher saw it: whoever has it meanwhile is told by the refusal.
   const [standing] = useState(found.standing);
   return (
@@ -55,8 +56,8 @@ const AssignForm = ({ title, row, found, onClose }: AssignDialogProps & { title:
       call={order.assign}
       title={title}
       width={640}
-      okText={t('assign')}
-      doneText={t('assigned')}
+      okText={t.assign}
+      doneText={t.assigned}
       hidden={{ orderId: row.orderId, standing }}
       prepare={chosen}
       onClose={onClose}
@@ -64,7 +65,7 @@ const AssignForm = ({ title, row, found, onClose }: AssignDialogProps & { title:
       fields={[
         {
           name: 'userId',
-          label: t('person'),
+          label: t.person,
           kind: 'custom',
           wide: true,
           required: true,
@@ -81,7 +82,7 @@ interface CandidateInputProps extends Pick<Found, 'people' | 'teams'> {
 }
 
 const CandidateInput = ({ people, teams, value, onChange }: CandidateInputProps) => {
-  const { t } = useTranslation('order');
+  const t = useTexts(texts);
   return (
     <Radio.Group className={css.candidates} value={value} onChange={event => onChange?.(event.target.value)}>
       {people.map(candidate => (
@@ -98,9 +99,9 @@ const CandidateInput = ({ people, teams, value, onChange }: CandidateInputProps)
           <span className={css.candidate}>
             <span>
               {teamName}
-              <small>{t('wholeTeam')}</small>
+              <small>{t.wholeTeam}</small>
             </span>
-            <span>{t('teamOnDuty', { count: onDuty })}</span>
+            <span>{t.teamOnDuty(onDuty)}</span>
           </span>
         </Radio>
       ))}
@@ -109,8 +110,8 @@ const CandidateInput = ({ people, teams, value, onChange }: CandidateInputProps)
 };
 
 const Candidate = (candidate: OrderCandidate) => {
-  const { t } = useTranslation('order');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const { name, teamName, dutyLevel, distance, positionAt, positionOld, load, why } = candidate;
   const duty = dutyLevel === null ? undefined : accountWords.dutyLevel[dutyLevel];
@@ -120,20 +121,20 @@ const Candidate = (candidate: OrderCandidate) => {
         {name}
         <small>{teamName}</small>
       </span>
-      <span>{duty ? t('onDuty', { level: words(duty) }) : words(obstacleWords.offDuty)}</span>
+      <span>{duty ? t.onDuty(words(duty)) : words(obstacleWords.offDuty)}</span>
       <span>
-        {distance === null ? t('noPlace') : t('away', { distance: distanceText(distance) })}
+        {distance === null ? t.noPlace : t.away(distanceText(distance))}
         {positionAt !== null && (
-          <small>{t(positionOld ? 'seenOld' : 'seen', { at: positionAt.slice(5, 16) })}</small>
+          <small>{positionOld ? t.seenOld(positionAt.slice(5, 16)) : t.seen(positionAt.slice(5, 16))}</small>
         )}
       </span>
-      <span>{t('load', { count: load })}</span>
+      <span>{t.load(load)}</span>
       {why.some(obstacle => obstacle !== 'offDuty') && (
         <small className={css.why}>
           {why
             .filter(obstacle => obstacle !== 'offDuty')
             .map(obstacle => words(obstacleWords[obstacle]))
-            .join(common('comma'))}
+            .join(common.comma)}
         </small>
       )}
     </span>

@@ -1,7 +1,8 @@
 /** Cancels or files an order, or says that it was a false alarm. */
 import { type OrderRow, order } from '@hoistway/contract/features/order';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { texts } from './texts.ts';
 
 export type End = 'cancel' | 'file' | 'falseAlarm';
 
@@ -12,26 +13,26 @@ interface EndDialogProps {
 }
 
 export const EndDialog = ({ end, row, onClose }: EndDialogProps) => {
-  const { t } = useTranslation('order');
+  const t = useTexts(texts);
   const inside = end === 'cancel' && row.trappedSince !== null;
   return (
     <CallDialog
       call={order[end]}
-      title={t(`end.${end}.title`, { orderNum: row.orderNum })}
+      title={t.end[end].title(row.orderNum)}
       width={480}
-      okText={t(`end.${end}.act`)}
-      doneText={t(`end.${end}.done`)}
-      leaveText={t('leave')}
+      okText={t.end[end].act}
+      doneText={t.end[end].done}
+      leaveText={t.leave}
       hidden={{ orderId: row.orderId }}
       onClose={onClose}
       onDone={onClose}
       fields={[
         {
           name: 'reason',
-          label: t(end === 'file' ? 'note' : 'reason'),
+          label: end === 'file' ? t.note : t.reason,
           kind: 'area',
           required: end !== 'file',
-          help: inside ? t('end.cancel.inside') : t(`end.${end}.help`),
+          help: inside ? t.end.cancel.inside : t.end[end].help,
         },
       ]}
     />

@@ -11,17 +11,17 @@ import {
   orderSourceWords,
   orderStepWords,
 } from '@hoistway/contract/features/order-words';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { FactList } from '@hoistway/parts/values/fact-list.tsx';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './order.module.css';
 import { Assignee, distanceText, PriorityTag, StateTag } from './order-values.tsx';
+import { texts } from './texts.ts';
 
 /** Where nothing can be pressed, the sheet of a phone scrolls by keyboard as well. */
 const reachable = { tabIndex: 0 };
@@ -34,13 +34,13 @@ interface OrderDialogProps {
 }
 
 export const OrderDialog = ({ orderId, footer, onClose }: OrderDialogProps) => {
-  const { t } = useTranslation('order');
+  const t = useTexts(texts);
   const { data, error, refetch } = useCall(order.read, { orderId }, { keepPrevious: false });
   return (
     <Dialog
       open
       width={760}
-      title={data ? t('title', { orderNum: data.order.orderNum, jobNum: data.order.jobNum }) : t('order')}
+      title={data ? t.title({ orderNum: data.order.orderNum, jobNum: data.order.jobNum }) : t.order}
       footer={data && footer(data.order)}
       onClose={onClose}
     >
@@ -49,19 +49,19 @@ export const OrderDialog = ({ orderId, footer, onClose }: OrderDialogProps) => {
       {data && (
         <>
           <Facts row={data.order} />
-          <h2 className={css.heading}>{t('asked')}</h2>
-          {data.assignments.length === 0 && <EmptyState text={t('nobodyAsked')} />}
+          <h2 className={css.heading}>{t.asked}</h2>
+          {data.assignments.length === 0 && <EmptyState text={t.nobodyAsked} />}
           <ul className={css.course} {...reachable}>
             {data.assignments.map(assignment => (
               <Asked key={assignment.assignmentId} {...assignment} />
             ))}
           </ul>
-          <h2 className={css.heading}>{t('course')}</h2>
+          <h2 className={css.heading}>{t.course}</h2>
           <ul className={css.course}>
             {data.stages.map(({ stage, at, person, note }) => (
               <li key={`${stage} ${at} ${person}`}>
                 <span>
-                  <strong>{t(`stage.${stage}`)}</strong> {person}
+                  <strong>{t.stage[stage]}</strong> {person}
                 </span>
                 <DateTime value={at} />
                 {note !== '' && <small>{note}</small>}
@@ -71,16 +71,16 @@ export const OrderDialog = ({ orderId, footer, onClose }: OrderDialogProps) => {
               <Done key={`${step.step} ${step.at} ${step.person}`} {...step} />
             ))}
           </ul>
-          <h2 className={css.heading}>{t('alarms')}</h2>
+          <h2 className={css.heading}>{t.alarms}</h2>
           <ul className={css.course}>
             {data.alarms.map(({ alarmId, description, level, alarmDate, finishDate, boxUp }) => (
               <li key={alarmId}>
                 <span>
-                  {description} {boxUp === 'yes' && <Tag color="error">{t('trapped')}</Tag>}
+                  {description} {boxUp === 'yes' && <Tag color="error">{t.trapped}</Tag>}
                 </span>
-                <span>{t('level', { level })}</span>
+                <span>{t.level(level)}</span>
                 <DateTime value={alarmDate} />
-                <small>{finishDate === null ? t('goesOn') : t('ended', { at: finishDate })}</small>
+                <small>{finishDate === null ? t.goesOn : t.ended(finishDate)}</small>
               </li>
             ))}
           </ul>
@@ -91,7 +91,7 @@ export const OrderDialog = ({ orderId, footer, onClose }: OrderDialogProps) => {
 };
 
 const Facts = ({ row }: { row: OrderRow }) => {
-  const { t } = useTranslation('order');
+  const t = useTexts(texts);
   const words = useWords();
   const title = useTitles(order.list.columns);
   return (
@@ -108,7 +108,7 @@ const Facts = ({ row }: { row: OrderRow }) => {
         createdAt: <DateTime value={row.createdAt} />,
         ...(row.arrivalDue !== null && { arrivalDue: <DateTime value={row.arrivalDue} /> }),
         ...(row.filedAt !== null && {
-          filedAt: t('filedBy', { at: row.filedAt, who: row.filedBy }),
+          filedAt: t.filedBy({ at: row.filedAt, who: row.filedBy }),
           ...(row.reason !== '' && { reason: row.reason }),
         }),
       }}
@@ -117,7 +117,7 @@ const Facts = ({ row }: { row: OrderRow }) => {
 };
 
 const Asked = (assignment: OrderAssignment) => {
-  const { t } = useTranslation('order');
+  const t = useTexts(texts);
   const words = useWords();
   const { name, how, assignedBy, offeredAt, answerDue, answer, answeredAt, reason, stands, distance } =
     assignment;
@@ -125,11 +125,11 @@ const Asked = (assignment: OrderAssignment) => {
     <li>
       <span>
         <strong>{name}</strong>{' '}
-        {assignedBy === '' ? words(assignmentWayWords[how]) : t('assignedBy', { who: assignedBy })}
+        {assignedBy === '' ? words(assignmentWayWords[how]) : t.assignedBy(assignedBy)}
         {distance !== null && ` · ${distanceText(distance)}`}
       </span>
       {answer === null ? (
-        <Tag color="processing">{t('answerDue', { at: answerDue.slice(11) })}</Tag>
+        <Tag color="processing">{t.answerDue(answerDue.slice(11))}</Tag>
       ) : (
         <Tag color={answer === 'accepted' ? 'success' : answer === 'withdrawn' ? 'default' : 'warning'}>
           {words(assignmentAnswerWords[answer])}
@@ -138,9 +138,9 @@ const Asked = (assignment: OrderAssignment) => {
       <DateTime value={offeredAt} />
       {answeredAt !== null && (
         <small>
-          {t('answeredAt', { at: answeredAt })}
+          {t.answeredAt(answeredAt)}
           {reason !== '' && ` · ${reason}`}
-          {answer === 'accepted' && !stands && ` · ${t('over')}`}
+          {answer === 'accepted' && !stands && ` · ${t.over}`}
         </small>
       )}
     </li>
@@ -148,7 +148,7 @@ const Asked = (assignment: OrderAssignment) => {
 };
 
 const Done = (done: OrderStepRow) => {
-  const { t } = useTranslation('order');
+  const t = useTexts(texts);
   const words = useWords();
   const { step, person, at, deviceAt, note, distance, accuracy } = done;
   return (
@@ -156,12 +156,10 @@ const Done = (done: OrderStepRow) => {
       <span>
         <strong>{words(orderStepWords[step])}</strong> {person}
         {distance !== null &&
-          ` · ${t('fromUnit', { distance: distanceText(distance), accuracy: Math.round(accuracy ?? 0) })}`}
+          ` · ${t.fromUnit({ distance: distanceText(distance), accuracy: Math.round(accuracy ?? 0) })}`}
       </span>
       <DateTime value={at} />
-      {deviceAt !== null && deviceAt.slice(0, 16) !== at.slice(0, 16) && (
-        <small>{t('byPhone', { at: deviceAt })}</small>
-      )}
+      {deviceAt !== null && deviceAt.slice(0, 16) !== at.slice(0, 16) && <small>{t.byPhone(deviceAt)}</small>}
       {note !== '' && <small>{note}</small>}
     </li>
   );

@@ -3,22 +3,23 @@ import { type OrderRow, order } from '@hoistway/contract/features/order';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Filter, RowAction } from '@hoistway/parts/list/list-types.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AssignDialog } from './assign-dialog.tsx';
 import { type End, EndDialog } from './end-dialog.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { texts } from './texts.ts';
 
 const list = order.list;
 const isLive = ({ state }: OrderRow) => state === 'pending' || state === 'processing';
 
 export const OrderPage = () => {
-  const { t } = useTranslation('order');
+  const t = useTexts(texts);
   const { city } = usePlaceFilters();
   const may = useMayAny();
   const [search, setSearch] = useSearchParams();
@@ -45,21 +46,21 @@ export const OrderPage = () => {
   const actionsOf = (row: OrderRow): RowAction[] => [
     {
       key: 'assign',
-      label: t('assign'),
+      label: t.assign,
       needs: 'malfunctions.assign',
       when: isLive(row),
       onClick: () => setAssigning(row),
     },
     {
       key: 'file',
-      label: t('end.file.act'),
+      label: t.end.file.act,
       needs: 'malfunctions.file',
       when: row.state === 'processed' && row.trappedSince === null,
       onClick: () => setEnding({ end: 'file', row }),
     },
     {
       key: 'cancel',
-      label: t('end.cancel.act'),
+      label: t.end.cancel.act,
       needs: 'malfunctions.cancel',
       when: isLive(row),
       danger: true,
@@ -67,7 +68,7 @@ export const OrderPage = () => {
     },
     {
       key: 'falseAlarm',
-      label: t('end.falseAlarm.act'),
+      label: t.end.falseAlarm.act,
       needs: 'malfunctions.falseAlarm',
       when: row.state !== 'filed',
       danger: true,
@@ -96,13 +97,13 @@ export const OrderPage = () => {
         columns={orderColumns}
         rowKey={row => row.orderId}
         onOpen={show}
-        actions={row => [...actionsOf(row), { key: 'read', label: t('details'), onClick: () => show(row) }]}
+        actions={row => [...actionsOf(row), { key: 'read', label: t.details, onClick: () => show(row) }]}
         toolbar={({ query }) => (
           <Allowed to="malfunctions.export">
             <ExportButton call={order.export} input={query} />
           </Allowed>
         )}
-        empty={{ text: t('empty') }}
+        empty={{ text: t.empty }}
       />
       {shown && <OrderDialog orderId={shown.orderId} footer={buttonsOf} onClose={() => show()} />}
       {assigning && <AssignDialog row={assigning} onClose={() => setAssigning(undefined)} />}

@@ -6,11 +6,11 @@ import {
   orderPriorityWords,
   orderStateWords,
 } from '@hoistway/contract/features/order-words';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './order.module.css';
+import { texts } from './texts.ts';
 
 const stateColours: Readonly<Record<OrderState, string>> = {
   pending: 'warning',
@@ -21,11 +21,11 @@ const stateColours: Readonly<Record<OrderState, string>> = {
 
 /** Whoever is inside waits, whatever became of the order. */
 export const StateTag = ({ row }: { row: Pick<OrderRow, 'state' | 'trappedSince' | 'falseAlarm'> }) => {
-  const { t } = useTranslation('order');
+  const t = useTexts(texts);
   const words = useWords();
   const { state, trappedSince, falseAlarm } = row;
-  if (trappedSince !== null && state === 'processed') return <Tag color="error">{t('cancelledInside')}</Tag>;
-  if (falseAlarm) return <Tag>{t('falseAlarm')}</Tag>;
+  if (trappedSince !== null && state === 'processed') return <Tag color="error">{t.cancelledInside}</Tag>;
+  if (falseAlarm) return <Tag>{t.falseAlarm}</Tag>;
   return <Tag color={stateColours[state]}>{words(orderStateWords[state])}</Tag>;
 };
 

@@ -1,11 +1,11 @@
 /** The outbox (/info/outbox): text messages, whether they left and what the provider said. */
 import { messageStateWords, outbox } from '@hoistway/contract/features/outbox';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useSmsNote } from '@hoistway/parts/session/use-sms-note.tsx';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const colors = {
   queued: 'processing',
@@ -35,7 +35,7 @@ const columns: readonly Column<typeof outbox.list>[] = [
 const refreshMs = 5000;
 
 export const OutboxPage = () => {
-  const { t } = useTranslation('account-self');
+  const t = useTexts(texts);
   const note = useSmsNote();
   return (
     <ListPage
@@ -47,7 +47,7 @@ export const OutboxPage = () => {
       rowKey={row => row.messageId}
       refreshMs={refreshMs}
       refreshWhile={({ state }) => state === 'queued' || state === 'sending'}
-      empty={{ text: t('noMessages') }}
+      empty={{ text: t.noMessages }}
     />
   );
 };

@@ -1,8 +1,9 @@
 /** Until when the official inspection is valid, in words and colour (version 2 and 3). */
 import type { OwnerPage } from '@hoistway/contract/features/qr-code';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import css from './owner-page.module.css';
+import { texts } from './texts.ts';
 
 /** From here on it can be done. */
 const soonDays = 60;
@@ -15,16 +16,16 @@ const stateOf = (daysLeft: number) => {
 };
 
 export const Inspection = ({ inspection }: { inspection: OwnerPage['inspection'] }) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   const content = () => {
-    if (!inspection) return <p className={`${css.plain} ${css.quiet}`}>{t('inspection.none')}</p>;
+    if (!inspection) return <p className={`${css.plain} ${css.quiet}`}>{t.inspection.none}</p>;
     const { state, said } = stateOf(inspection.daysLeft);
     return (
       <>
-        <p className={css.plain}>{t('inspection.next', { day: inspection.next })}</p>
+        <p className={css.plain}>{t.inspection.next(inspection.next)}</p>
         <StateBadge
           state={state}
-          label={t(`inspection.${said}`, { days: Math.abs(inspection.daysLeft) })}
+          label={said === 'today' ? t.inspection.today : t.inspection[said](Math.abs(inspection.daysLeft))}
           tinted
         />
       </>
@@ -32,7 +33,7 @@ export const Inspection = ({ inspection }: { inspection: OwnerPage['inspection']
   };
   return (
     <section className={css.card} data-aloud>
-      <h2>{t('inspection.title')}</h2>
+      <h2>{t.inspection.title}</h2>
       {content()}
     </section>
   );

@@ -8,9 +8,10 @@ import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Fault, Rescue } from './alarm/rescue.tsx';
 import { Freshness } from './freshness.tsx';
@@ -18,6 +19,7 @@ import { Inspection } from './inspection.tsx';
 import css from './owner-page.module.css';
 import { ReadAloud } from './read-aloud.tsx';
 import { ReportFault } from './report/report-fault.tsx';
+import { texts } from './texts.ts';
 import { UnitLive } from './unit-live.tsx';
 import { UnitPlace } from './unit-place.tsx';
 import { Upkeep } from './upkeep.tsx';
@@ -34,7 +36,8 @@ interface OwnerPageProps {
 const largeKey = 'hoistway:ownerLarge';
 
 export const OwnerPage = ({ code, firstRead }: OwnerPageProps) => {
-  const { t } = useTranslation(['owner-page', 'shell']);
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const theme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const { state, retry } = useOwnerPage(code, firstRead);
   const [large, setLarge] = useState(() => recall(largeKey, z.boolean()) ?? false);
@@ -43,20 +46,20 @@ export const OwnerPage = ({ code, firstRead }: OwnerPageProps) => {
     remember(largeKey, !large);
   };
   useEffect(() => {
-    document.title = `${t('title')} · ${t('shell:product')}`;
-  }, [t]);
+    document.title = `${t.title} · ${common.product}`;
+  }, [t, common.product]);
 
   const content = () => {
     switch (state.is) {
       case 'loading':
-        return <div className={css.loading} role="status" aria-busy="true" aria-label={t('live.waiting')} />;
+        return <div className={css.loading} role="status" aria-busy="true" aria-label={t.live.waiting} />;
       case 'refused':
-        return <Told title={t(`refused.${state.refused}`)} text={t(`refused.${state.refused}Text`)} />;
+        return <Told title={t.refused[state.refused]} text={t.refused[`${state.refused}Text` as const]} />;
       case 'failed':
         return (
-          <Told title={t('refused.failed')} text={errorText(state.error)}>
+          <Told title={t.refused.failed} text={errorText(state.error)}>
             <button type="button" className={css.button} onClick={retry}>
-              {t('refused.retry')}
+              {t.refused.retry}
             </button>
           </Told>
         );
@@ -73,10 +76,10 @@ export const OwnerPage = ({ code, firstRead }: OwnerPageProps) => {
     >
       <header className={css.top}>
         <Mark sizePx={28} />
-        <span>{t('shell:product')}</span>
+        <span>{common.product}</span>
         <div className={css.tools}>
           <button type="button" className={css.tool} aria-pressed={large} onClick={turnLarge}>
-            {t('tools.large')}
+            {t.tools.large}
           </button>
           {state.is === 'shown' && <ReadAloud className={css.tool} />}
           <LanguageButton className={css.tool} />
@@ -115,7 +118,7 @@ interface ShownProps {
 }
 
 const Shown = ({ code, state: { page, readAtMs, lost }, onSent }: ShownProps) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   return (
     <>
       <div className={css.heading} data-aloud>
@@ -123,8 +126,8 @@ const Shown = ({ code, state: { page, readAtMs, lost }, onSent }: ShownProps) =>
           {page.domainName} {page.buildingName} {page.elevatorNum}
         </h1>
         <p>
-          {t('unit', { jobNum: page.jobNum })}
-          {page.registerCode !== '' && <span>{t('registerCode', { code: page.registerCode })}</span>}
+          {t.unit(page.jobNum)}
+          {page.registerCode !== '' && <span>{t.registerCode(page.registerCode)}</span>}
         </p>
       </div>
       <Freshness page={page} readAtMs={readAtMs} lost={lost} />
@@ -140,7 +143,7 @@ const Shown = ({ code, state: { page, readAtMs, lost }, onSent }: ShownProps) =>
         </div>
       </div>
       <Welfare />
-      <p className={css.validity}>{t('validUntil', { time: lastDay(page.expireTime) })}</p>
+      <p className={css.validity}>{t.validUntil(lastDay(page.expireTime))}</p>
       <ReportFault code={code} timeZone={page.timeZone} onSent={onSent} />
     </>
   );

@@ -1,7 +1,7 @@
 /** The page's own words by the voice of the phone; no button where it has none for the language. */
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const speech: SpeechSynthesis | undefined = 'speechSynthesis' in window ? window.speechSynthesis : undefined;
 
@@ -22,7 +22,7 @@ const linesOf = (root: Element): string[] =>
   });
 
 export const ReadAloud = ({ className }: { className?: string | undefined }) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   const language = useLanguage();
   const canSpeak = useSyncExternalStore(watchVoices, () => voiceOf(language) !== undefined);
   const [reading, setReading] = useState(false);
@@ -56,7 +56,7 @@ export const ReadAloud = ({ className }: { className?: string | undefined }) => 
   };
   return (
     <button type="button" className={className} aria-pressed={reading} onClick={reading ? stop : start}>
-      {t(reading ? 'tools.stop' : 'tools.read')}
+      {reading ? t.tools.stop : t.tools.read}
     </button>
   );
 };

@@ -9,11 +9,12 @@ import { wayOf } from '@hoistway/fleet/source/way.ts';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { send } from '@hoistway/parts/call/send.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createOwnerSource, type LinkState, type OwnerSource } from './owner-live.ts';
 import shared from './owner-page.module.css';
+import { texts } from './texts.ts';
 import css from './unit-live.module.css';
 
 const badgeOf: Record<LinkState, 'online' | 'offline' | 'inspection'> = {
@@ -27,7 +28,7 @@ const smallPhone = '(max-width: 429.98px)';
 const doorCodes = ['0', '1', '2', '3'] as const;
 
 export const UnitLive = ({ code, page }: { code: string; page: OwnerPage }) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   const { jobNum, elevatorType } = page;
   const source = useMemo(
     () => createOwnerSource({ jobNum }, signal => send(qrCode.live, { code }, { signal })),
@@ -47,8 +48,8 @@ export const UnitLive = ({ code, page }: { code: string; page: OwnerPage }) => {
   const link = useSyncExternalStore(source.watch, source.link);
   const small = useMedia(smallPhone);
   return (
-    <section className={shared.card} aria-label={t('live.title')}>
-      <h2>{t('live.title')}</h2>
+    <section className={shared.card} aria-label={t.live.title}>
+      <h2>{t.live.title}</h2>
       <div
         className={elevatorType === 'lift' ? css.live : css.liveEscalator}
         data-stale={link === 'lost' || link === 'offline'}
@@ -71,7 +72,7 @@ interface FactsProps {
   page: OwnerPage;
 }
 const Facts = ({ source, unit, page }: FactsProps) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   const link = useSyncExternalStore(source.watch, source.link);
   const floorCode = useFromLift(unit, state => state?.Floor);
   const way = useFromLift(unit, state => wayOf(state, page.elevatorType));
@@ -81,18 +82,18 @@ const Facts = ({ source, unit, page }: FactsProps) => {
   const isLift = page.elevatorType === 'lift';
   return (
     <div className={css.facts}>
-      <StateBadge state={badgeOf[link]} label={t(`live.${link}`)} tinted />
+      <StateBadge state={badgeOf[link]} label={t.live[link]} tinted />
       {isLift && (
         <div>
-          <span className={shared.quiet}>{t('live.floor')}</span>
+          <span className={shared.quiet}>{t.live.floor}</span>
           <strong className={css.floor}>{floor ?? '–'}</strong>
         </div>
       )}
-      <div className={css.way}>{t(way === 'none' && !isLift ? 'live.stopped' : `live.${way}`)}</div>
-      {isLift && door && <div>{t(`live.door.${door}`)}</div>}
+      <div className={css.way}>{way === 'none' && !isLift ? t.live.stopped : t.live[way]}</div>
+      {isLift && door && <div>{t.live.door[door]}</div>}
       {lastMs !== undefined && (
         <div className={shared.quiet}>
-          {t('live.last')} <Elapsed sinceMs={lastMs} />
+          {t.live.last} <Elapsed sinceMs={lastMs} />
         </div>
       )}
     </div>

@@ -3,19 +3,20 @@ import { type OwnerPage, qrCode } from '@hoistway/contract/features/qr-code';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { receive } from '@hoistway/parts/call/send.ts';
 import { saveFile } from '@hoistway/parts/download/save-file.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import shared from './owner-page.module.css';
+import { texts } from './texts.ts';
 import css from './visit.module.css';
 
 type VisitFile = OwnerPage['images'][number];
 
 export const VisitFiles = ({ code, files }: { code: string; files: readonly VisitFile[] }) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   return (
     <section className={shared.card}>
-      <h2>{t('files.title')}</h2>
-      {files.length === 0 && <p className={shared.quiet}>{t('files.none')}</p>}
+      <h2>{t.files.title}</h2>
+      {files.length === 0 && <p className={shared.quiet}>{t.files.none}</p>}
       <ul className={css.files}>
         {files.map(file => (
           <li key={file.attachId}>
@@ -29,7 +30,7 @@ export const VisitFiles = ({ code, files }: { code: string; files: readonly Visi
 
 /** Fetched when it comes into view. */
 const Picture = ({ code, file }: { code: string; file: VisitFile }) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   const frame = useRef<HTMLDivElement>(null);
   const [address, setAddress] = useState<string>();
   const [failed, setFailed] = useState(false);
@@ -62,17 +63,17 @@ const Picture = ({ code, file }: { code: string; file: VisitFile }) => {
   return (
     <div ref={frame} className={css.picture}>
       {address && (
-        <a href={address} target="_blank" rel="noreferrer" aria-label={t('files.open', { name: file.name })}>
+        <a href={address} target="_blank" rel="noreferrer" aria-label={t.files.open(file.name)}>
           <img src={address} alt={file.name} />
         </a>
       )}
-      {failed && <span className={shared.quiet}>{t('files.failed')}</span>}
+      {failed && <span className={shared.quiet}>{t.files.failed}</span>}
     </div>
   );
 };
 
 const PdfFile = ({ code, file }: { code: string; file: VisitFile }) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const fetchFile = async () => {
@@ -91,10 +92,10 @@ const PdfFile = ({ code, file }: { code: string; file: VisitFile }) => {
     <div className={css.pdf}>
       <span>
         {file.name}
-        <small className={shared.quiet}>{problem ?? t('files.pdf')}</small>
+        <small className={shared.quiet}>{problem ?? t.files.pdf}</small>
       </span>
       <button type="button" className={shared.button} disabled={busy} onClick={() => void fetchFile()}>
-        {t('files.fetch')}
+        {t.files.fetch}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type OwnerRow, type owner, receivedWords } from '@hoistway/contract/features/owner';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Tag } from 'antd';
 

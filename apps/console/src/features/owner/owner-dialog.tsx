@@ -5,9 +5,10 @@ import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 import { UnitsInput } from './units-input.tsx';
 
 interface OwnerDialogProps {
@@ -24,11 +25,11 @@ export const OwnerDialog = ({ ownerId, onClose }: OwnerDialogProps) =>
   );
 
 const EditOwner = ({ ownerId, onClose }: { ownerId: number; onClose: () => void }) => {
-  const { t } = useTranslation('owner');
+  const t = useTexts(texts);
   const { data, error, isFetchedAfterMount, refetch } = useCall(owner.read, { id: ownerId });
   if (data && isFetchedAfterMount) return <OwnerForm row={data} onClose={onClose} />;
   return (
-    <Dialog open title={t('edit')} width={720} onClose={onClose}>
+    <Dialog open title={t.edit} width={720} onClose={onClose}>
       {error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad rows={6} />}
     </Dialog>
   );
@@ -39,12 +40,12 @@ const OwnerForm = ({ row: opened, onClose }: { row: OwnerRow | undefined; onClos
     opened,
     readAgain: () => send(owner.read, { id: opened?.ownerId ?? 0 }),
   });
-  const { t } = useTranslation('owner');
+  const t = useTexts(texts);
   const title = useTitles(owner.list.columns);
   return (
     <CallDialog
       call={owner.save}
-      title={row ? `${t('edit')} · ${row.ownerName}` : t('add')}
+      title={row ? `${t.edit} · ${row.ownerName}` : t.add}
       {...caughtUp}
       initial={row}
       hidden={{ ownerId: row?.ownerId ?? null, oldTelNum: row?.telNum ?? '', version: row?.version }}
@@ -62,7 +63,7 @@ const OwnerForm = ({ row: opened, onClose }: { row: OwnerRow | undefined; onClos
           kind: 'custom',
           required: true,
           wide: true,
-          help: t('unitsHelp'),
+          help: t.unitsHelp,
           children: <UnitsInput />,
         },
       ]}

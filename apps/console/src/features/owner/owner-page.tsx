@@ -4,20 +4,22 @@ import { type OwnerRow, owner } from '@hoistway/contract/features/owner';
 import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Selected } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ownerColumns } from './owner-columns.tsx';
 import { OwnerDialog } from './owner-dialog.tsx';
 import { OwnerUnitsDialog } from './owner-units-dialog.tsx';
+import { texts } from './texts.ts';
 
 const idsOf = (rows: readonly OwnerRow[]) => rows.map(({ ownerId }) => ownerId);
 
 export const OwnerPage = () => {
-  const { t } = useTranslation('owner');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const may = useMayAny();
   const mayAdd = useMay('proprietor.add');
   const receive = useActOnSelected(owner.setReceived);
@@ -27,9 +29,9 @@ export const OwnerPage = () => {
   const switchTo = (isReceive: 0 | 1, selected: Selected<OwnerRow>) =>
     receive({
       selected,
-      none: t('select'),
-      title: t(isReceive === 1 ? 'sureEnable' : 'sureDisable'),
-      okText: common('ok'),
+      none: t.select,
+      title: isReceive === 1 ? t.sureEnable : t.sureDisable,
+      okText: common.ok,
       input: { idList: idsOf(selected.rows), isReceive },
     });
   return (
@@ -43,26 +45,26 @@ export const OwnerPage = () => {
         actions={row => [
           {
             key: 'edit',
-            label: common('edit'),
+            label: common.edit,
             needs: 'proprietor.edit',
             when: row.own,
             onClick: () => setEdited(row),
           },
-          { key: 'units', label: t('units'), onClick: () => setUnits(row) },
+          { key: 'units', label: t.units, onClick: () => setUnits(row) },
         ]}
         selectable={may('proprietor.enable') || may('proprietor.disable') || may('proprietor.delete')}
         toolbar={({ selected }) => (
           <>
             <Allowed to="proprietor.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ ownerId: null })}>
-                {t('add')}
+                {t.add}
               </Button>
             </Allowed>
             <Allowed to="proprietor.enable">
-              <Button onClick={() => switchTo(1, selected)}>{t('enable')}</Button>
+              <Button onClick={() => switchTo(1, selected)}>{t.enable}</Button>
             </Allowed>
             <Allowed to="proprietor.disable">
-              <Button onClick={() => switchTo(0, selected)}>{t('disable')}</Button>
+              <Button onClick={() => switchTo(0, selected)}>{t.disable}</Button>
             </Allowed>
             <Allowed to="proprietor.delete">
               <Button
@@ -71,18 +73,18 @@ export const OwnerPage = () => {
                 onClick={() =>
                   remove({
                     selected,
-                    title: t('sureDelete'),
-                    text: t('deleteText', { count: selected.rows.length }),
+                    title: t.sureDelete,
+                    text: t.deleteText(selected.rows.length),
                     input: { idList: idsOf(selected.rows) },
                   })
                 }
               >
-                {common('delete')}
+                {common.delete}
               </Button>
             </Allowed>
           </>
         )}
-        empty={{ text: t(mayAdd ? 'emptyAdd' : 'empty') }}
+        empty={{ text: mayAdd ? t.emptyAdd : t.empty }}
       />
       {edited && <OwnerDialog {...edited} onClose={() => setEdited(undefined)} />}
       {units && <OwnerUnitsDialog row={units} onClose={() => setUnits(undefined)} />}

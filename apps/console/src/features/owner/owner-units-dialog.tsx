@@ -2,10 +2,11 @@
 import { type OwnerRow, owner } from '@hoistway/contract/features/owner';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const list = owner.elevators;
 const columns: readonly Column<typeof list>[] = [
@@ -17,10 +18,10 @@ const columns: readonly Column<typeof list>[] = [
 ];
 
 export const OwnerUnitsDialog = ({ row, onClose }: { row: OwnerRow; onClose: () => void }) => {
-  const { t } = useTranslation('owner');
+  const t = useTexts(texts);
   const units = useOwnList({ list, base: { ownerId: row.ownerId }, columns, filters: [] });
   return (
-    <Dialog open width={900} title={t('unitsOf', { name: row.ownerName })} onClose={onClose}>
+    <Dialog open width={900} title={t.unitsOf(row.ownerName)} onClose={onClose}>
       <ListRoom>
         <List {...units} rowKey={unit => unit.jobNum} />
       </ListRoom>

@@ -2,9 +2,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { bindingTypes } from '@hoistway/contract/features/binding';
 import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 interface UnitsInputProps {
   /** Given by the form. */
@@ -14,7 +15,7 @@ interface UnitsInputProps {
 }
 
 export const UnitsInput = ({ id, value = [], onChange }: UnitsInputProps) => {
-  const { t } = useTranslation('owner');
+  const t = useTexts(texts);
   const [picking, setPicking] = useState(false);
   return (
     <>
@@ -22,7 +23,7 @@ export const UnitsInput = ({ id, value = [], onChange }: UnitsInputProps) => {
         {value.map(jobNum => (
           <Tag
             key={jobNum}
-            closable={{ 'aria-label': t('takeAway', { jobNum }) }}
+            closable={{ 'aria-label': t.takeAway(jobNum) }}
             onClose={event => {
               event.preventDefault();
               onChange?.(value.filter(other => other !== jobNum));
@@ -31,8 +32,8 @@ export const UnitsInput = ({ id, value = [], onChange }: UnitsInputProps) => {
             {jobNum}
           </Tag>
         ))}
-        <Button id={id} aria-label={t('pick')} icon={<PlusOutlined />} onClick={() => setPicking(true)}>
-          {t('pick')}
+        <Button id={id} aria-label={t.pick} icon={<PlusOutlined />} onClick={() => setPicking(true)}>
+          {t.pick}
         </Button>
       </Flex>
       {picking && (

@@ -4,7 +4,9 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { password, passwordForm } from '@hoistway/contract/features/password';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
+import { texts } from './texts.ts';
 
 interface ChangePasswordProps {
   username: string;
@@ -12,13 +14,14 @@ interface ChangePasswordProps {
 }
 
 export const ChangePasswordDialog = ({ username, onClose }: ChangePasswordProps) => {
-  const { t } = useTranslation(['account-self', 'shell']);
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   return (
     <CallDialog
       call={password.modify}
-      title={t('changePassword', { ns: 'shell' })}
+      title={common.changePassword}
       width={480}
-      doneText={t('password.changed')}
+      doneText={t.changed}
       typed={passwordForm}
       prepare={typed => {
         const { password: old, newPassword } = passwordForm.parse(typed);
@@ -28,25 +31,25 @@ export const ChangePasswordDialog = ({ username, onClose }: ChangePasswordProps)
           repassword: '',
         };
       }}
-      failureText={error => (error instanceof Refusal ? errorText(error) : t('modifyFailed'))}
+      failureText={error => (error instanceof Refusal ? errorText(error) : t.modifyFailed)}
       onClose={onClose}
       onDone={onClose}
       fields={[
         {
           name: 'password',
-          label: t('password.old'),
+          label: t.old,
           kind: 'password',
           autoComplete: 'current-password',
           wide: true,
         },
         {
           name: 'newPassword',
-          label: t('password.new'),
+          label: t.new,
           kind: 'password',
-          help: t('password.rule'),
+          help: t.rule,
           wide: true,
         },
-        { name: 'repassword', label: t('password.repeat'), kind: 'password', required: true, wide: true },
+        { name: 'repassword', label: t.repeat, kind: 'password', required: true, wide: true },
       ]}
     />
   );

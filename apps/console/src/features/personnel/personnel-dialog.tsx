@@ -5,14 +5,15 @@ import type { Place } from '@hoistway/fleet/map/places.ts';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { epochOfText } from '@hoistway/parts/time/zoned-time.ts';
 import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from './personnel.module.css';
+import { texts } from './texts.ts';
 import { useTrack } from './use-track.ts';
 
 /** People move; their positions are polled this often. */
@@ -25,7 +26,7 @@ interface PersonnelDialogProps {
 }
 
 export const PersonnelDialog = ({ row, onClose }: PersonnelDialogProps) => {
-  const { t } = useTranslation('personnel');
+  const t = useTexts(texts);
   const zone = useTimeZone();
   const unit = { longitude: row.x ?? 0, latitude: row.y ?? 0 };
   const { data, error, refetch } = useCall(personnel.positions, unit, {
@@ -35,7 +36,7 @@ export const PersonnelDialog = ({ row, onClose }: PersonnelDialogProps) => {
   const mayTrack = useMay('supervise.personnel');
   const [followed, setFollowed] = useState<number>();
   const track = useTrack(followed);
-  const metres = (distance: number) => t('metres', { count: distance });
+  const metres = (distance: number) => t.metres(distance);
   const places: Place[] = [
     { id: 'unit', kind: 'unit', label: row.jobNum, ...unit },
     ...(data ?? []).map(
@@ -49,26 +50,21 @@ export const PersonnelDialog = ({ row, onClose }: PersonnelDialogProps) => {
     ),
   ];
   return (
-    <Dialog open width={860} title={t('title', { jobNum: row.jobNum })} onClose={onClose}>
+    <Dialog open width={860} title={t.title(row.jobNum)} onClose={onClose}>
       <div className={css.personnel}>
-        <PlaceMap
-          name={t('title', { jobNum: row.jobNum })}
-          places={places}
-          track={track.data?.points}
-          heightPx={420}
-        />
+        <PlaceMap name={t.title(row.jobNum)} places={places} track={track.data?.points} heightPx={420} />
         <section>
-          <h2>{t('nearest')}</h2>
-          {error && !data && <FailureState what={t('failed')} error={error} onRetry={() => void refetch()} />}
+          <h2>{t.nearest}</h2>
+          {error && !data && <FailureState what={t.failed} error={error} onRetry={() => void refetch()} />}
           {!data && !error && <FirstLoad rows={3} />}
-          {data?.length === 0 && <p className={css.quiet}>{t('noStaff')}</p>}
+          {data?.length === 0 && <p className={css.quiet}>{t.noStaff}</p>}
           <ol className={css.staff}>
             {data?.map(person => (
               <li key={person.userId}>
                 <strong>{person.userName}</strong>
                 <span>{metres(person.distance)}</span>
                 <small>
-                  {t('reported', { time: person.at })} · <Elapsed sinceMs={epochOfText(person.at, zone)} />
+                  {t.reported(person.at)} · <Elapsed sinceMs={epochOfText(person.at, zone)} />
                 </small>
                 {mayTrack && (
                   <Button
@@ -76,18 +72,18 @@ export const PersonnelDialog = ({ row, onClose }: PersonnelDialogProps) => {
                     aria-pressed={followed === person.userId}
                     onClick={() => setFollowed(followed === person.userId ? undefined : person.userId)}
                   >
-                    {t(followed === person.userId ? 'hideTrack' : 'track')}
+                    {followed === person.userId ? t.hideTrack : t.track}
                   </Button>
                 )}
               </li>
             ))}
           </ol>
           {track.error && (
-            <FailureState what={t('trackFailed')} error={track.error} onRetry={() => void track.refetch()} />
+            <FailureState what={t.trackFailed} error={track.error} onRetry={() => void track.refetch()} />
           )}
           {track.data && (
             <p className={css.quiet}>
-              {t('trackKept', { count: track.data.points.length, since: track.data.keptSince })}
+              {t.trackKept({ count: track.data.points.length, since: track.data.keptSince })}
             </p>
           )}
         </section>

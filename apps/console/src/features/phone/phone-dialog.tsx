@@ -3,11 +3,12 @@ import { hashPassword } from '@hoistway/client/password';
 import { phone, phoneForm, phoneOperations } from '@hoistway/contract/features/phone';
 import type { SessionUser } from '@hoistway/contract/features/session';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSmsNote } from '@hoistway/parts/session/use-sms-note.tsx';
 import { useCountdown } from '@hoistway/parts/time/use-countdown.ts';
-import { useTranslation } from 'react-i18next';
 import { phoneFailureText } from './phone-failure.ts';
 import { SmsCodeInput } from './sms-code-input.tsx';
+import { texts } from './texts.ts';
 
 interface PhoneDialogProps {
   user: SessionUser;
@@ -15,25 +16,25 @@ interface PhoneDialogProps {
 }
 
 export const PhoneDialog = ({ user, onClose }: PhoneDialogProps) => {
-  const { t } = useTranslation('account-self');
+  const t = useTexts(texts);
   const countdown = useCountdown();
   const note = useSmsNote();
   const operation = user.telNum === '' ? 'bind' : 'modify';
   return (
     <CallDialog
       call={phone.modify}
-      title={t(`phone.${operation}`)}
+      title={t[operation]}
       note={note}
       width={480}
-      okText={t('phone.confirm')}
-      doneText={t(`phone.${operation}Done`)}
+      okText={t.confirm}
+      doneText={t.done[operation]}
       hidden={{ userId: user.userId, operation: phoneOperations[operation] }}
       typed={phoneForm}
       prepare={typed => {
         const { password, ...rest } = phoneForm.parse(typed);
         return { ...rest, password: hashPassword(user.username, password) };
       }}
-      failureText={error => phoneFailureText(error, t(`phone.${operation}Failed`))}
+      failureText={error => phoneFailureText(error, t.failed[operation])}
       onFailed={countdown.reset}
       onClose={onClose}
       onDone={() => {
@@ -43,17 +44,17 @@ export const PhoneDialog = ({ user, onClose }: PhoneDialogProps) => {
       fields={[
         {
           name: 'telNum',
-          label: t('phone.number'),
+          label: t.number,
           required: true,
           maxLength: 11,
           inputMode: 'numeric',
           autoComplete: 'tel-national',
-          help: operation === 'modify' ? t('phone.now', { telNum: user.telNum }) : undefined,
+          help: operation === 'modify' ? t.now(user.telNum) : undefined,
           wide: true,
         },
         {
           name: 'smsCode',
-          label: t('phone.code'),
+          label: t.code,
           required: true,
           kind: 'custom',
           once: true,
@@ -62,7 +63,7 @@ export const PhoneDialog = ({ user, onClose }: PhoneDialogProps) => {
         },
         {
           name: 'password',
-          label: t('phone.password'),
+          label: t.password,
           kind: 'password',
           required: true,
           autoComplete: 'current-password',

@@ -3,14 +3,14 @@ import { smsCodeChars } from '@hoistway/contract/core/fields';
 import { explainProblems } from '@hoistway/contract/core/messages';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { phone } from '@hoistway/contract/features/phone';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import type { Countdown } from '@hoistway/parts/time/use-countdown.ts';
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from './phone.module.css';
+import { texts } from './texts.ts';
 
 interface SmsCodeInputProps {
   countdown: Countdown;
@@ -21,7 +21,7 @@ interface SmsCodeInputProps {
 }
 
 export const SmsCodeInput = ({ countdown, id, value, onChange }: SmsCodeInputProps) => {
-  const { t } = useTranslation('account-self');
+  const t = useTexts(texts);
   const language = useLanguage();
   const { message } = App.useApp();
   const form = Form.useFormInstance();
@@ -48,7 +48,7 @@ export const SmsCodeInput = ({ countdown, id, value, onChange }: SmsCodeInputPro
     } catch (error) {
       // The last code is still valid: the countdown goes on where it was.
       if (error instanceof Refusal && error.seconds !== undefined) begin(input.data.telNum, error.seconds);
-      void message.error(error instanceof Refusal ? errorText(error) : t('phone.getFailed'));
+      void message.error(error instanceof Refusal ? errorText(error) : t.getFailed);
     }
   };
 
@@ -63,7 +63,7 @@ export const SmsCodeInput = ({ countdown, id, value, onChange }: SmsCodeInputPro
         maxLength={smsCodeChars}
       />
       <Button loading={asking.isPending} disabled={left > 0} onClick={() => void ask()}>
-        {left > 0 ? t('phone.again', { seconds: left }) : t('phone.getCode')}
+        {left > 0 ? t.again(left) : t.getCode}
       </Button>
     </div>
   );

@@ -3,8 +3,9 @@ import { hashPassword } from '@hoistway/client/password';
 import { phone, phoneOperations, unbindForm } from '@hoistway/contract/features/phone';
 import type { SessionUser } from '@hoistway/contract/features/session';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { phoneFailureText } from './phone-failure.ts';
+import { texts } from './texts.ts';
 
 interface UnbindDialogProps {
   user: SessionUser;
@@ -12,28 +13,28 @@ interface UnbindDialogProps {
 }
 
 export const UnbindDialog = ({ user: { userId, username, telNum }, onClose }: UnbindDialogProps) => {
-  const { t } = useTranslation('account-self');
+  const t = useTexts(texts);
   return (
     <CallDialog
       call={phone.modify}
-      title={t('phone.unbind', { telNum })}
+      title={t.unbind(telNum)}
       width={480}
-      okText={t('phone.confirm')}
-      doneText={t('phone.unbound')}
+      okText={t.confirm}
+      doneText={t.unbound}
       hidden={{ userId, telNum: '', operation: phoneOperations.unbind }}
       typed={unbindForm}
       prepare={typed => ({ password: hashPassword(username, unbindForm.parse(typed).password) })}
-      failureText={error => phoneFailureText(error, t('phone.unbindFailed'))}
+      failureText={error => phoneFailureText(error, t.unbindFailed)}
       onClose={onClose}
       onDone={onClose}
       fields={[
         {
           name: 'password',
-          label: t('phone.password'),
+          label: t.password,
           kind: 'password',
           required: true,
           autoComplete: 'current-password',
-          help: t('phone.unbindHelp'),
+          help: t.unbindHelp,
           wide: true,
         },
       ]}

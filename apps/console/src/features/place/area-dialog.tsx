@@ -3,14 +3,14 @@
 import { noWords, yesWords } from '@hoistway/contract/core/words';
 import { type AreaRow, areaLevels, cityLevel, place } from '@hoistway/contract/features/place';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { AutoComplete } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { fullName } from './area-tree.ts';
+import { texts } from './texts.ts';
 
 interface AreaDialogProps {
   /** Undefined for a new one. */
@@ -28,7 +28,7 @@ const valuesOf = (area: AreaRow) => ({
 });
 
 export const AreaDialog = ({ area: opened, parent, areas, onClose, onSaved }: AreaDialogProps) => {
-  const { t } = useTranslation('place');
+  const t = useTexts(texts);
   const language = useLanguage();
   const askScope = useScopeQuestion();
   const again = useRowAgain(place.areas, reply => reply.areas);
@@ -48,7 +48,7 @@ export const AreaDialog = ({ area: opened, parent, areas, onClose, onSaved }: Ar
   const fields: CallField<typeof place.saveArea>[] = [
     {
       name: 'name',
-      label: t('name'),
+      label: t.name,
       kind: 'custom',
       required: true,
       children: (
@@ -62,21 +62,21 @@ export const AreaDialog = ({ area: opened, parent, areas, onClose, onSaved }: Ar
   if (area && level > 0)
     fields.push({
       name: 'parentId',
-      label: t('above'),
+      label: t.above,
       kind: 'choice',
       required: true,
       options: areas
         .filter(each => each.level === level - 1)
         .map(({ areaId }) => ({ value: String(areaId), label: fullName(areas, areaId) })),
     });
-  if (level > 0) fields.push({ name: 'areaCode', label: t('code'), help: t('codeHelp'), maxLength: 6 });
+  if (level > 0) fields.push({ name: 'areaCode', label: t.code, help: t.codeHelp, maxLength: 6 });
   if (level === cityLevel)
     fields.push({
       name: 'hasDistricts',
-      label: t('hasDistricts'),
+      label: t.hasDistricts,
       kind: 'choice',
       required: false,
-      help: t('hasDistrictsHelp'),
+      help: t.hasDistrictsHelp,
       options: [
         { value: 'Y', label: yesWords[language] },
         { value: 'N', label: noWords[language] },
@@ -86,7 +86,7 @@ export const AreaDialog = ({ area: opened, parent, areas, onClose, onSaved }: Ar
   return (
     <CallDialog
       call={place.saveArea}
-      title={area ? t('editArea', { name: area.name }) : `${t('addArea', { kind })}${under}`}
+      title={area ? t.editArea(area.name) : `${t.addArea(kind)}${under}`}
       width={520}
       fields={fields}
       {...caughtUp}

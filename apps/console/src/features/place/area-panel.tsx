@@ -1,17 +1,18 @@
 /** The areas with what can be done with the selected one: a tree beside the sites, a field above them on a phone. */
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { type AreaRow, areaLevels, cityLevel, place } from '@hoistway/contract/features/place';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button, Tree, TreeSelect } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AreaDialog } from './area-dialog.tsx';
 import { type AreaNode, treeOf } from './area-tree.ts';
 import css from './place.module.css';
+import { texts } from './texts.ts';
 
 /** Of a button in a node, which is not chosen by it. */
 const inNode = (act: () => void) => (event: React.MouseEvent) => {
@@ -27,15 +28,15 @@ interface AreaPanelProps {
 }
 
 export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelProps) => {
-  const { t } = useTranslation('place');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const language = useLanguage();
   const narrow = useIsNarrow();
   const remove = useAct(place.removeArea, {
     onDone: () => {
-      void message.success(common('done'));
+      void message.success(common.done);
       onSelect(undefined);
     },
   });
@@ -47,9 +48,9 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
 
   const askRemove = ({ areaId, name }: AreaRow) =>
     confirm({
-      title: t('removeArea', { name }),
-      text: t('removeAreaText'),
-      okText: common('delete'),
+      title: t.removeArea(name),
+      text: t.removeAreaText,
+      okText: common.delete,
       danger: true,
       onOk: () => remove.mutateAsync({ areaId }),
     });
@@ -66,8 +67,8 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
               type="text"
               size="small"
               icon={<PlusOutlined />}
-              aria-label={t('addBelow', { kind, name })}
-              title={t('addArea', { kind })}
+              aria-label={t.addBelow({ kind, name })}
+              title={t.addArea(kind)}
               onClick={inNode(() => setOpened({ parent: area }))}
             />
           </Allowed>
@@ -77,8 +78,8 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
             type="text"
             size="small"
             icon={<EditOutlined />}
-            aria-label={t('editArea', { name })}
-            title={common('edit')}
+            aria-label={t.editArea(name)}
+            title={common.edit}
             onClick={inNode(() => setOpened({ area }))}
           />
         </Allowed>
@@ -88,8 +89,8 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
             size="small"
             danger
             icon={<DeleteOutlined />}
-            aria-label={t('removeArea', { name })}
-            title={common('delete')}
+            aria-label={t.removeArea(name)}
+            title={common.delete}
             onClick={inNode(() => askRemove(area))}
           />
         </Allowed>
@@ -110,7 +111,7 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
   };
 
   return (
-    <section className={css.areas} aria-label={t('areas')}>
+    <section className={css.areas} aria-label={t.areas}>
       {mayChange && (
         <div className={css.tools}>
           <Allowed to="place.add">
@@ -129,8 +130,8 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
           allowClear
           showSearch={{ treeNodeFilterProp: 'title' }}
           treeDefaultExpandAll
-          placeholder={t('everywhere')}
-          aria-label={t('areas')}
+          placeholder={t.everywhere}
+          aria-label={t.areas}
         />
       )}
       {!narrow && areas.length > 0 && (

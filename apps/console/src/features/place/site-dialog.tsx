@@ -4,12 +4,12 @@ import { type AreaRow, cityLevel, type PlaceSite, place } from '@hoistway/contra
 import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
 import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
-import { useTranslation } from 'react-i18next';
 import { fullName } from './area-tree.ts';
+import { texts } from './texts.ts';
 
 interface SiteDialogProps {
   /** Undefined for a new one. */
@@ -23,7 +23,7 @@ interface SiteDialogProps {
 const valuesOf = (site: PlaceSite) => ({ ...site, cityId: String(site.cityId) });
 
 export const SiteDialog = ({ site: opened, cityId, areas, onClose }: SiteDialogProps) => {
-  const { t } = useTranslation('place');
+  const t = useTexts(texts);
   const title = useTitles(place.sites.columns);
   const language = useLanguage();
   const askScope = useScopeQuestion();
@@ -37,7 +37,7 @@ export const SiteDialog = ({ site: opened, cityId, areas, onClose }: SiteDialogP
   return (
     <CallDialog
       call={place.saveSite}
-      title={site ? `${t('editSite')} · ${site.domainName}` : t('addSite')}
+      title={site ? `${t.editSite} · ${site.domainName}` : t.addSite}
       {...caughtUp}
       initial={site ? valuesOf(site) : { cityId: cityId === undefined ? undefined : String(cityId) }}
       hidden={{ domainId: site?.domainId ?? null, edition: site?.edition }}
@@ -58,7 +58,7 @@ export const SiteDialog = ({ site: opened, cityId, areas, onClose }: SiteDialogP
           options: areas
             .filter(({ level }) => level === cityLevel)
             .map(({ areaId }) => ({ value: String(areaId), label: fullName(areas, areaId) })),
-          help: site && t('moveHelp'),
+          help: site && t.moveHelp,
         },
         { name: 'domainType', label: title('domainType'), kind: 'choice', options: types },
         { name: 'address', label: title('address'), wide: true },
@@ -69,12 +69,12 @@ export const SiteDialog = ({ site: opened, cityId, areas, onClose }: SiteDialogP
           wide: true,
           children: <CompanyPicker kind="property" chosenName={site?.propertyCompany} />,
         },
-        { name: 'x', label: title('x'), kind: 'number', help: t('coordinatesHelp') },
+        { name: 'x', label: title('x'), kind: 'number', help: t.coordinatesHelp },
         {
           name: 'y',
           label: title('y'),
           kind: 'number',
-          help: <PickOnMap label={site?.domainName ?? t('addSite')} />,
+          help: <PickOnMap label={site?.domainName ?? t.addSite} />,
         },
       ]}
     />

@@ -2,17 +2,18 @@
 import { CloseOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type AreaRow, cityLevel, type PlaceSite, place } from '@hoistway/contract/features/place';
 import { siteTypeName } from '@hoistway/fleet/values/site-type.ts';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SiteDialog } from './site-dialog.tsx';
+import { texts } from './texts.ts';
 import { useRemoveSites } from './use-remove-sites.ts';
 
 const SiteType = ({ type }: { type: string }) => siteTypeName(type, useLanguage());
@@ -45,8 +46,8 @@ interface SiteListProps {
 }
 
 export const SiteList = ({ areas, everything, selected, onUnselect }: SiteListProps) => {
-  const { t } = useTranslation('place');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const navigate = useNavigate();
   const remove = useRemoveSites();
   const mayAdd = useMay('place.add');
@@ -61,14 +62,14 @@ export const SiteList = ({ areas, everything, selected, onUnselect }: SiteListPr
   const actions = (site: PlaceSite): RowAction[] => [
     {
       key: 'edit',
-      label: common('edit'),
+      label: common.edit,
       needs: 'place.edit',
       when: site.whole,
       onClick: () => setOpened({ site }),
     },
     {
       key: 'units',
-      label: t('units'),
+      label: t.units,
       needs: 'lift',
       onClick: () => void navigate(linkTo('lift', { domainName: site.domainName })),
     },
@@ -90,7 +91,7 @@ export const SiteList = ({ areas, everything, selected, onUnselect }: SiteListPr
             <Tag
               closable
               color="processing"
-              closeIcon={<CloseOutlined aria-label={t('everywhere')} />}
+              closeIcon={<CloseOutlined aria-label={t.everywhere} />}
               onClose={onUnselect}
             >
               {selected.name}
@@ -106,17 +107,17 @@ export const SiteList = ({ areas, everything, selected, onUnselect }: SiteListPr
                 disabled={cities.length === 0}
                 onClick={() => setOpened({})}
               >
-                {t('addSite')}
+                {t.addSite}
               </Button>
             </Allowed>
             <Allowed to="place.delete">
               <Button danger icon={<DeleteOutlined />} onClick={() => remove(sites)}>
-                {common('delete')}
+                {common.delete}
               </Button>
             </Allowed>
           </>
         )}
-        empty={{ text: t(emptyText) }}
+        empty={{ text: t[emptyText] }}
       />
       {opened && (
         <SiteDialog {...opened} cityId={cityId} areas={areas} onClose={() => setOpened(undefined)} />

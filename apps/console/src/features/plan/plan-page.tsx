@@ -1,12 +1,13 @@
 /** Planned maintenance (/maintain/plan): a month, the visits, units and teams; the open view stands in the address. */
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Segmented } from 'antd';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MonthView } from './month/month-view.tsx';
 import css from './plan.module.css';
 import { TeamView } from './teams/team-view.tsx';
+import { texts } from './texts.ts';
 import { UnitList } from './unit-list.tsx';
 import { useOwnTeams } from './use-team-choices.ts';
 import { VisitList } from './visit-list.tsx';
@@ -22,7 +23,7 @@ interface PlanPageProps {
 }
 
 export const PlanPage = ({ Visits }: PlanPageProps) => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const [search, setSearch] = useSearchParams();
   const view = views.find(name => name === search.get('view')) ?? 'month';
   const show = (name: View) => {
@@ -39,7 +40,7 @@ export const PlanPage = ({ Visits }: PlanPageProps) => {
         className={css.views}
         value={view}
         onChange={show}
-        options={views.map(value => ({ value, label: t(`view.${value}`) }))}
+        options={views.map(value => ({ value, label: t.view[value] }))}
       />
       <div className={css.view}>
         {view === 'month' && <MonthView ownTeams={ownTeams} Visits={Visits} onOpen={showVisits} />}

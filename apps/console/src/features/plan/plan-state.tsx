@@ -6,11 +6,11 @@ import {
   planStates,
   planTypeWords,
 } from '@hoistway/contract/features/plan-words';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const colours: Readonly<Record<PlanState, string>> = {
   planned: 'processing',
@@ -37,10 +37,6 @@ export const PlanPlace = ({
 
 /** That it was late, as it was written down. */
 export const OverdueTag = ({ overdueDays }: Pick<PlanRow, 'overdueDays'>) => {
-  const { t } = useTranslation('plan');
-  return overdueDays === null ? (
-    <Absent />
-  ) : (
-    <Tag color="error">{t('overdueBy', { count: overdueDays })}</Tag>
-  );
+  const t = useTexts(texts);
+  return overdueDays === null ? <Absent /> : <Tag color="error">{t.overdueBy(overdueDays)}</Tag>;
 };

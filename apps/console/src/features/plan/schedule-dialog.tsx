@@ -1,15 +1,15 @@
 /** The schedule of a unit: how often it is visited, when next, and by whom. */
 import { plan, type Schedule } from '@hoistway/contract/features/plan';
 import { intervalLimits, planModes } from '@hoistway/contract/features/plan-words';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Form, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 interface ScheduleDialogProps {
   elevatorId: number;
@@ -18,13 +18,13 @@ interface ScheduleDialogProps {
 }
 
 export const ScheduleDialog = ({ elevatorId, jobNum, onClose }: ScheduleDialogProps) => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const { data, error, isFetchedAfterMount, refetch } = useCall(plan.schedule, { elevatorId });
   const readAgain = async () => (await refetch()).data;
   if (data && isFetchedAfterMount)
     return <ScheduleForm schedule={data} readAgain={readAgain} onClose={onClose} />;
   return (
-    <Dialog open title={`${t('schedule')} · ${jobNum}`} onClose={onClose}>
+    <Dialog open title={`${t.schedule} · ${jobNum}`} onClose={onClose}>
       {error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad rows={5} />}
     </Dialog>
   );
@@ -39,7 +39,7 @@ interface TechnicianInputProps {
 
 /** Members of the team that the form has chosen. */
 const TechnicianInput = ({ teams, ...field }: TechnicianInputProps) => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const teamId = Form.useWatch<string | undefined>('teamId');
   const members = teams.find(team => String(team.teamId) === teamId)?.members ?? [];
   return (
@@ -49,7 +49,7 @@ const TechnicianInput = ({ teams, ...field }: TechnicianInputProps) => {
       disabled={members.length === 0}
       options={members.map(({ userId, name, certExpired }) => ({
         value: userId,
-        label: certExpired ? t('certExpired', { name }) : name,
+        label: certExpired ? t.certExpired(name) : name,
         // Whoever stands there already stays.
         disabled: certExpired && !field.value?.includes(userId),
       }))}
@@ -79,14 +79,14 @@ interface ScheduleFormProps {
 const ScheduleForm = ({ schedule: opened, readAgain, onClose }: ScheduleFormProps) => {
   // What is read again while the form is open changes what its editor sees only after a refused save.
   const { row: schedule = opened, ...caughtUp } = useCatchUp({ opened, readAgain, valuesOf, together });
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const language = useLanguage();
   const { elevatorId, jobNum, version, teams, lastDay } = schedule;
   const [least, most] = intervalLimits.FM;
   return (
     <CallDialog
       call={plan.saveSchedule}
-      title={`${t('schedule')} · ${jobNum}`}
+      title={`${t.schedule} · ${jobNum}`}
       width={640}
       {...caughtUp}
       initial={valuesOf(schedule)}
@@ -102,40 +102,40 @@ const ScheduleForm = ({ schedule: opened, readAgain, onClose }: ScheduleFormProp
       fields={[
         {
           name: 'mode',
-          label: t('mode'),
+          label: t.mode,
           kind: 'choice',
           options: planModes.map(([value, name]) => ({ value, label: name[language] })),
-          help: t('modeHelp'),
+          help: t.modeHelp,
         },
         {
           name: 'intervalDays',
-          label: t('interval'),
+          label: t.interval,
           kind: 'number',
-          help: t('intervalHelp', { min: intervalLimits.HM[0], max: intervalLimits.HM[1], least, most }),
+          help: t.intervalHelp({ min: intervalLimits.HM[0], max: intervalLimits.HM[1], least, most }),
         },
         {
           name: 'firstDay',
-          label: t('firstDay'),
+          label: t.firstDay,
           kind: 'custom',
           required: false,
-          help: lastDay ? t('lastDay', { day: lastDay }) : t('noLastDay'),
+          help: lastDay ? t.lastDay(lastDay) : t.noLastDay,
           children: <DayInput />,
         },
-        { name: 'startTime', label: t('startTime'), maxLength: 5, placeholder: 'HH:mm' },
+        { name: 'startTime', label: t.startTime, maxLength: 5, placeholder: 'HH:mm' },
         {
           name: 'teamId',
-          label: t('team'),
+          label: t.team,
           kind: 'choice',
           required: false,
           options: teams.map(({ teamId: id, teamName }) => ({ value: String(id), label: teamName })),
-          help: teams.length === 0 ? t('noTeams') : undefined,
+          help: teams.length === 0 ? t.noTeams : undefined,
         },
         {
           name: 'technicianIds',
-          label: t('technicians'),
+          label: t.technicians,
           kind: 'custom',
           required: false,
-          help: t('technicianHelp'),
+          help: t.technicianHelp,
           children: <TechnicianInput teams={teams} />,
         },
       ]}

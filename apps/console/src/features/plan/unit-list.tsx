@@ -3,7 +3,7 @@ import { plan, type ScheduleRow } from '@hoistway/contract/features/plan';
 import { planModes } from '@hoistway/contract/features/plan-words';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
@@ -12,9 +12,9 @@ import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
 import { Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlanPlace } from './plan-state.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { texts } from './texts.ts';
 import { useTeamChoices } from './use-team-choices.ts';
 import type { VisitFilters } from './visits-address.ts';
 
@@ -50,7 +50,7 @@ interface UnitListProps {
 const yearDays = 400;
 
 export const UnitList = ({ onOpen }: UnitListProps) => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   // Whom no scope limits.
   const isTop = useSession()?.info.user.roleType === 1;
   const { city } = usePlaceFilters();
@@ -78,10 +78,10 @@ export const UnitList = ({ onOpen }: UnitListProps) => {
         numbered
         onOpen={showYear}
         actions={row => [
-          { key: 'year', label: t('year'), onClick: () => showYear(row) },
-          { key: 'schedule', label: t('schedule'), needs: 'plan.schedule', onClick: () => setOpened(row) },
+          { key: 'year', label: t.year, onClick: () => showYear(row) },
+          { key: 'schedule', label: t.schedule, needs: 'plan.schedule', onClick: () => setOpened(row) },
         ]}
-        empty={{ text: t(isTop ? 'noUnitsYet' : 'noUnits') }}
+        empty={{ text: isTop ? t.noUnitsYet : t.noUnits }}
       />
       {opened && (
         <ScheduleDialog

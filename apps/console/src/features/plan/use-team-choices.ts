@@ -1,7 +1,8 @@
 import { plan } from '@hoistway/contract/features/plan';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import type { Choice } from '@hoistway/parts/list/list-types.ts';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 /** The filter for what has no team. */
 export const noTeam = '0';
@@ -15,13 +16,13 @@ export const useOwnTeams = (): readonly string[] | undefined => {
 
 /** Teams that the caller sees, as choices, and last that there is none. */
 export const useTeamChoices = (): Choice[] => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const teams = useCall(plan.teamChoices, {}).data ?? [];
   return [
     ...teams.map(({ teamId, teamName, city }) => ({
       value: String(teamId),
       label: `${teamName} · ${city}`,
     })),
-    { value: noTeam, label: t('noTeam') },
+    { value: noTeam, label: t.noTeam },
   ];
 };

@@ -3,14 +3,15 @@ import { type PlanRow, plan } from '@hoistway/contract/features/plan';
 import { isOpenState } from '@hoistway/contract/features/plan-words';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { OverdueTag, PlanPlace, PlanStateTag } from './plan-state.tsx';
+import { texts } from './texts.ts';
 import { useTeamChoices } from './use-team-choices.ts';
 import { CancelDialog } from './visit/cancel-dialog.tsx';
 import { MoveDialog } from './visit/move-dialog.tsx';
@@ -52,7 +53,7 @@ interface VisitListProps {
 }
 
 export const VisitList = ({ ownTeams, Visits }: VisitListProps) => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const { city } = usePlaceFilters();
   const teams = useTeamChoices();
   const today = useToday();
@@ -92,23 +93,23 @@ export const VisitList = ({ ownTeams, Visits }: VisitListProps) => {
           return [
             {
               key: 'work',
-              label: t('work'),
+              label: t.work,
               needs: 'work',
               when: isNow && ownTeams.includes(row.teamName),
               // The technician's app, in which it is done.
               onClick: () => void navigate(`/work#/unit/${row.mpId}`),
             },
-            { key: 'visit', label: t('detail'), onClick: () => setOpened({ what: 'visit', row }) },
+            { key: 'visit', label: t.detail, onClick: () => setOpened({ what: 'visit', row }) },
             {
               key: 'move',
-              label: t('move'),
+              label: t.move,
               needs: 'plan.move',
               when: open,
               onClick: () => setOpened({ what: 'move', row }),
             },
             {
               key: 'cancel',
-              label: t('cancelVisit'),
+              label: t.cancelVisit,
               needs: 'plan.cancel',
               when: open,
               danger: true,
@@ -116,7 +117,7 @@ export const VisitList = ({ ownTeams, Visits }: VisitListProps) => {
             },
           ];
         }}
-        empty={{ text: t('noPlans') }}
+        empty={{ text: t.noPlans }}
       />
       {opened?.what === 'visit' && <VisitDialog row={opened.row} Visits={Visits} onClose={close} />}
       {opened?.what === 'move' && <MoveDialog row={opened.row} onClose={close} />}

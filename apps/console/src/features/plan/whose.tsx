@@ -1,14 +1,15 @@
 /** Whose visits a view shows: whoever is in a team begins with the own ones. It stands in the address. */
 import { mine } from '@hoistway/contract/features/plan';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Checkbox } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { texts } from './texts.ts';
 
 export type Whose = typeof mine | '';
 export const initialWhose = (ownTeams: readonly string[]): Whose => (ownTeams.length > 0 ? mine : '');
 
 export function useWhose(ownTeams: readonly string[]) {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const [search, setSearch] = useSearchParams();
   const asked = search.get('whose') ?? initialWhose(ownTeams);
   const whose: Whose = asked === mine ? mine : '';
@@ -21,7 +22,7 @@ export function useWhose(ownTeams: readonly string[]) {
         setSearch(next, { replace: true });
       }}
     >
-      {t('mineOnly')}
+      {t.mineOnly}
     </Checkbox>
   );
   return { whose, box };

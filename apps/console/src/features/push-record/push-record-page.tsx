@@ -3,15 +3,15 @@ import { type PushRow, pushRecord } from '@hoistway/contract/features/push-recor
 import { stopSmsKinds } from '@hoistway/contract/features/stop-sms';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { texts } from './texts.ts';
 
 const kindColors = { 1: 'warning', 2: 'success', 3: 'error', 4: 'success' } as const;
 
@@ -48,7 +48,7 @@ const refreshMs = 5000;
 const name = 'eventId';
 
 export const PushRecordPage = () => {
-  const { t } = useTranslation('push-record');
+  const t = useTexts(texts);
   const { city } = usePlaceFilters();
   const [search, setSearch] = useSearchParams();
   const given = Number(search.get(name));
@@ -76,7 +76,7 @@ export const PushRecordPage = () => {
               showAll();
             }}
           >
-            {t('ofEvent')}
+            {t.ofEvent}
           </Tag>
         )
       }
@@ -99,7 +99,7 @@ export const PushRecordPage = () => {
           <ExportButton call={pushRecord.export} input={query} />
         </Allowed>
       )}
-      empty={{ text: t('empty') }}
+      empty={{ text: t.empty }}
     />
   );
 };

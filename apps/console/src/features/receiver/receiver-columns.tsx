@@ -1,9 +1,9 @@
 import { receivedWords } from '@hoistway/contract/features/owner';
 import { type ReceiverRow, type receiver, receiverKindWords } from '@hoistway/contract/features/receiver';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const Received = ({ row: { received } }: { row: ReceiverRow }) => {
   const words = useWords();
@@ -11,12 +11,12 @@ const Received = ({ row: { received } }: { row: ReceiverRow }) => {
 };
 const Kinds = ({ row: { kinds } }: { row: ReceiverRow }) => {
   const words = useWords();
-  const { t } = useTranslation('receiver');
-  return <>{kinds.map(kind => words(receiverKindWords[kind])).join(t('comma'))}</>;
+  const t = useTexts(texts);
+  return <>{kinds.map(kind => words(receiverKindWords[kind])).join(t.comma)}</>;
 };
 const Unit = ({ row: { jobNum } }: { row: ReceiverRow }) => {
-  const { t } = useTranslation('receiver');
-  return <>{jobNum === '' ? t('wholeSite') : jobNum}</>;
+  const t = useTexts(texts);
+  return <>{jobNum === '' ? t.wholeSite : jobNum}</>;
 };
 
 export const receiverColumns: readonly Column<typeof receiver.list>[] = [

@@ -1,11 +1,11 @@
 /** Enters a receiver, or changes one. */
 import { type ReceiverRow, receiver, receiverKinds } from '@hoistway/contract/features/receiver';
 import { SitePicker } from '@hoistway/fleet/list/site-picker.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 interface ReceiverDialogProps {
   /** Undefined for a new one. */
@@ -14,7 +14,7 @@ interface ReceiverDialogProps {
 }
 
 export const ReceiverDialog = ({ row: opened, onClose }: ReceiverDialogProps) => {
-  const { t } = useTranslation('receiver');
+  const t = useTexts(texts);
   const words = useWords();
   const title = useTitles(receiver.list.columns);
   const again = useRowAgain(receiver.list, ({ result }) => result);
@@ -29,7 +29,7 @@ export const ReceiverDialog = ({ row: opened, onClose }: ReceiverDialogProps) =>
   return (
     <CallDialog
       call={receiver.save}
-      title={row ? `${t('edit')} · ${row.receiverName}` : t('add')}
+      title={row ? `${t.edit} · ${row.receiverName}` : t.add}
       {...caughtUp}
       initial={row ?? { kinds: receiverKinds.map(([kind]) => kind), rank: 1 }}
       hidden={{ receiverId: row?.receiverId ?? null, version: row?.version ?? 0 }}
@@ -38,13 +38,13 @@ export const ReceiverDialog = ({ row: opened, onClose }: ReceiverDialogProps) =>
       fields={[
         { name: 'receiverName', label: title('receiverName') },
         { name: 'telNum', label: title('telNum'), maxLength: 11, inputMode: 'numeric' },
-        { name: 'jobNum', label: title('jobNum'), required: false, help: t('unitHelp') },
+        { name: 'jobNum', label: title('jobNum'), required: false, help: t.unitHelp },
         {
           name: 'domainId',
           label: title('domainName'),
           kind: 'custom',
           required: false,
-          help: t('siteHelp'),
+          help: t.siteHelp,
           children: <SitePicker {...(own && { own })} clearable />,
         },
         {
@@ -55,7 +55,7 @@ export const ReceiverDialog = ({ row: opened, onClose }: ReceiverDialogProps) =>
           wide: true,
           options: receiverKinds.map(([value, label]) => ({ value, label: words(label) })),
         },
-        { name: 'rank', label: title('rank'), kind: 'number', help: t('rankHelp') },
+        { name: 'rank', label: title('rank'), kind: 'number', help: t.rankHelp },
       ]}
     />
   );

@@ -4,19 +4,21 @@ import { type ReceiverRow, receiver } from '@hoistway/contract/features/receiver
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Selected } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { receiverColumns } from './receiver-columns.tsx';
 import { ReceiverDialog } from './receiver-dialog.tsx';
+import { texts } from './texts.ts';
 
 const idsOf = (rows: readonly ReceiverRow[]) => rows.map(({ receiverId }) => receiverId);
 
 export const ReceiverPage = () => {
-  const { t } = useTranslation('receiver');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const mayAdd = useMay('msg.add');
   const mayEdit = useMay('msg.edit');
   const mayDelete = useMay('msg.delete');
@@ -26,9 +28,9 @@ export const ReceiverPage = () => {
   const switchTo = (isReceive: 0 | 1, selected: Selected<ReceiverRow>) =>
     receive({
       selected,
-      none: t('select'),
-      title: t(isReceive === 1 ? 'sureEnable' : 'sureDisable'),
-      okText: common('ok'),
+      none: t.select,
+      title: isReceive === 1 ? t.sureEnable : t.sureDisable,
+      okText: common.ok,
       input: { idList: idsOf(selected.rows), isReceive },
     });
   return (
@@ -42,7 +44,7 @@ export const ReceiverPage = () => {
         actions={row => [
           {
             key: 'edit',
-            label: common('edit'),
+            label: common.edit,
             needs: 'msg.edit',
             when: row.whole,
             onClick: () => setEdited({ row }),
@@ -53,12 +55,12 @@ export const ReceiverPage = () => {
           <>
             <Allowed to="msg.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ row: undefined })}>
-                {t('add')}
+                {t.add}
               </Button>
             </Allowed>
             <Allowed to="msg.edit">
-              <Button onClick={() => switchTo(1, selected)}>{t('enable')}</Button>
-              <Button onClick={() => switchTo(0, selected)}>{t('disable')}</Button>
+              <Button onClick={() => switchTo(1, selected)}>{t.enable}</Button>
+              <Button onClick={() => switchTo(0, selected)}>{t.disable}</Button>
             </Allowed>
             <Allowed to="msg.delete">
               <Button
@@ -67,18 +69,18 @@ export const ReceiverPage = () => {
                 onClick={() =>
                   remove({
                     selected,
-                    title: t('sureDelete'),
-                    text: t('deleteText', { count: selected.rows.length }),
+                    title: t.sureDelete,
+                    text: t.deleteText(selected.rows.length),
                     input: { idList: idsOf(selected.rows) },
                   })
                 }
               >
-                {common('delete')}
+                {common.delete}
               </Button>
             </Allowed>
           </>
         )}
-        empty={{ text: t(mayAdd ? 'emptyAdd' : 'empty') }}
+        empty={{ text: mayAdd ? t.emptyAdd : t.empty }}
       />
       {edited && <ReceiverDialog {...edited} onClose={() => setEdited(undefined)} />}
     </>

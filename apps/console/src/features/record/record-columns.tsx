@@ -5,7 +5,7 @@ import {
   type RecordRow,
   type record,
 } from '@hoistway/contract/features/record';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';

@@ -7,15 +7,17 @@ import { Allowed, useMay, useMayField } from '@hoistway/parts/access/allowed.tsx
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { FactList } from '@hoistway/parts/values/fact-list.tsx';
 import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { App, Button } from 'antd';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlanStatus } from './record-columns.tsx';
 import { RecordFiles } from './record-files.tsx';
+import { texts } from './texts.ts';
 import { Addenda } from './visit/addenda.tsx';
 import { RecordVisits } from './visit/record-visits.tsx';
 
@@ -26,8 +28,8 @@ interface RecordDialogProps {
 }
 
 export const RecordDialog = ({ row, Proof, onClose }: RecordDialogProps) => {
-  const { t } = useTranslation('record');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const title = useTitles(record.list.columns);
   const place = [row.city, row.domainName, row.buildingName, row.elevatorNum];
   const facts = {
@@ -38,23 +40,19 @@ export const RecordDialog = ({ row, Proof, onClose }: RecordDialogProps) => {
     planStartDt: <DateTime value={row.planStartDt} />,
     actualStartDt: <DateTime value={row.actualStartDt} />,
     workEmpNames: row.workEmpNames || <Absent />,
-    stdTime: t('dialog.minutes', { count: row.stdTime }),
+    stdTime: t.dialog.minutes(row.stdTime),
     maintenanceCompany: row.maintenanceCompany || <Absent />,
-    reviewer: row.reviewDate ? (
-      t('dialog.reviewed', { person: row.reviewer, time: row.reviewDate })
-    ) : (
-      <Absent />
-    ),
+    reviewer: row.reviewDate ? t.dialog.reviewed({ person: row.reviewer, time: row.reviewDate }) : <Absent />,
   };
   return (
     <Dialog
       open
       width={960}
-      title={t('dialog.title', { jobNum: row.assetId, date: row.workDate })}
+      title={t.dialog.title({ jobNum: row.assetId, date: row.workDate })}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{common('close')}</Button>
+          <Button onClick={onClose}>{common.close}</Button>
           <VerdictButton mpId={row.mpId} />
           {row.planStatus === 'completed' && (
             <Allowed to="maintainManage.review">
@@ -75,38 +73,38 @@ export const RecordDialog = ({ row, Proof, onClose }: RecordDialogProps) => {
 
 /** What is believed of the visit. */
 const VerdictButton = ({ mpId }: { mpId: number }) => {
-  const { t } = useTranslation('record');
+  const t = useTexts(texts);
   const maySupervise = useMay('supervise');
   const maySee = useMayField('supervise#isMug');
   const [open, setOpen] = useState(false);
   if (!maySupervise || !maySee) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('verdict')}</Button>
+      <Button onClick={() => setOpen(true)}>{t.verdict}</Button>
       {open && <VerdictDialog mpId={mpId} onClose={() => setOpen(false)} />}
     </>
   );
 };
 
 const ReviewButton = ({ row, onDone }: { row: RecordRow; onDone: () => void }) => {
-  const { t } = useTranslation('record');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const review = useAct(record.review);
   const ask = () =>
     confirm({
-      title: t('review.title'),
-      text: t('review.text', { jobNum: row.assetId, date: row.workDate }),
-      okText: t('review.button'),
+      title: t.review.title,
+      text: t.review.text({ jobNum: row.assetId, date: row.workDate }),
+      okText: t.review.button,
       onOk: async () => {
         await review.mutateAsync({ mpId: row.mpId });
-        void message.success(t('review.done'));
+        void message.success(t.review.done);
         onDone();
       },
     });
   return (
     <Button type="primary" onClick={ask}>
-      {t('review.button')}
+      {t.review.button}
     </Button>
   );
 };

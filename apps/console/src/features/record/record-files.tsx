@@ -1,14 +1,15 @@
 /** The files of a record. Each is fetched by itself; one that the store has lost says so in its place. */
 import { type Attachment, attachTypes, record } from '@hoistway/contract/features/record';
 import { visit } from '@hoistway/contract/features/visit';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Pictures } from './pictures.tsx';
 import css from './record.module.css';
 import { RecordPdf } from './record-pdf.tsx';
+import { texts } from './texts.ts';
 import { photosOf } from './visit/visit-photos.ts';
 
 const kinds = ['photos', 'signature', 'pdf'] as const;
@@ -19,8 +20,8 @@ const kindOf = ({ attach_type }: Attachment): Kind => {
 };
 
 export const RecordFiles = ({ mpId }: { mpId: number }) => {
-  const { t } = useTranslation('record');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const language = useLanguage();
   const { data, error, refetch } = useCall(record.images, { mpId });
   const { data: told } = useCall(visit.view, { mpId });
@@ -29,9 +30,7 @@ export const RecordFiles = ({ mpId }: { mpId: number }) => {
   const { list } = data.rtnData;
   const of = (kind: Kind) => list.filter(file => kindOf(file) === kind);
   const lacking = kinds.filter(kind => of(kind).length === 0);
-  const missing = t('dialog.missing', {
-    items: lacking.map(kind => t(`dialog.${kind}`)).join(common('comma')),
-  });
+  const missing = t.dialog.missing(lacking.map(kind => t.dialog[kind]).join(common.comma));
   if (list.length === 0) return <EmptyState text={missing} />;
   const captions = new Map(
     told?.visits
@@ -51,7 +50,7 @@ export const RecordFiles = ({ mpId }: { mpId: number }) => {
         .filter(kind => !lacking.includes(kind))
         .map(kind => (
           <section key={kind} className={css.files}>
-            <h2>{t(`dialog.${kind}`)}</h2>
+            <h2>{t.dialog[kind]}</h2>
             {kind === 'pdf' ? (
               of(kind).map(file => <RecordPdf key={file.attach_id} file={file} />)
             ) : (

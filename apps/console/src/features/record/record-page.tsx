@@ -6,11 +6,11 @@ import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useLink } from '@hoistway/parts/access/use-link.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { EvaluateDialog } from './evaluation/evaluate-dialog.tsx';
 import { EvaluationDialog } from './evaluation/evaluation-dialog.tsx';
@@ -18,6 +18,7 @@ import css from './record.module.css';
 import { recordColumns } from './record-columns.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { filtersOfLink } from './record-link.ts';
+import { texts } from './texts.ts';
 
 type Opened = { what: 'detail' | 'form' | 'evaluation'; row: RecordRow };
 
@@ -29,7 +30,7 @@ interface RecordPageProps {
 }
 
 export const RecordPage = ({ Proof }: RecordPageProps) => {
-  const { t } = useTranslation('record');
+  const t = useTexts(texts);
   const today = useToday();
   const { city } = usePlaceFilters();
   const [opened, setOpened] = useState<Opened>();
@@ -39,24 +40,24 @@ export const RecordPage = ({ Proof }: RecordPageProps) => {
   const navigate = useNavigate();
 
   const actions = (row: RecordRow): RowAction[] => [
-    { key: 'detail', label: t('detail'), onClick: () => setOpened({ what: 'detail', row }) },
+    { key: 'detail', label: t.detail, onClick: () => setOpened({ what: 'detail', row }) },
     {
       key: 'evaluate',
-      label: t('evaluate'),
+      label: t.evaluate,
       needs: 'maintainManage.evaluate',
       when: mayBeEvaluated(row) && row.evaluateStatus === 0,
       onClick: () => setOpened({ what: 'form', row }),
     },
     {
       key: 'evaluation',
-      label: t('seeEvaluation'),
+      label: t.seeEvaluation,
       needs: 'maintainManage.evaluate',
       when: mayBeEvaluated(row) && row.evaluateStatus === 1,
       onClick: () => setOpened({ what: 'evaluation', row }),
     },
     {
       key: 'supervise',
-      label: t('supervise'),
+      label: t.supervise,
       needs: 'supervise',
       onClick: () =>
         void navigate(
@@ -101,7 +102,7 @@ export const RecordPage = ({ Proof }: RecordPageProps) => {
             <ExportButton call={record.export} input={query} />
           </Allowed>
         )}
-        empty={{ text: t('none') }}
+        empty={{ text: t.none }}
       />
       {opened?.what === 'detail' && <RecordDialog row={opened.row} Proof={Proof} onClose={close} />}
       {opened?.what === 'form' && <EvaluateDialog row={opened.row} onClose={close} />}

@@ -5,22 +5,23 @@ import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { clockText } from '@hoistway/parts/time/zoned-time.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import css from './rescue.module.css';
+import { texts } from './texts.ts';
 
 const list = rescue.list;
 
 /** Nothing where nobody has arrived yet, or a device said afterwards that it was in time. */
 const OverBy = ({ row: { overSeconds } }: { row: BreachRow }) => {
-  const { t } = useTranslation('rescue');
-  if (overSeconds === null) return <span className={css.quiet}>{t('breach.goesOn')}</span>;
-  if (overSeconds <= 0) return <span className={css.quiet}>{t('breach.inTime')}</span>;
+  const t = useTexts(texts);
+  if (overSeconds === null) return <span className={css.quiet}>{t.breach.goesOn}</span>;
+  if (overSeconds <= 0) return <span className={css.quiet}>{t.breach.inTime}</span>;
   return <span className={css.digits}>{clockText(overSeconds * 1000)}</span>;
 };
 
@@ -52,7 +53,7 @@ const columns: readonly Column<typeof list>[] = [
 ];
 
 export const BreachList = () => {
-  const { t } = useTranslation('rescue');
+  const t = useTexts(texts);
   const { city } = usePlaceFilters();
   const navigate = useNavigate();
   const mayOpen = useMay('alarm');
@@ -72,13 +73,13 @@ export const BreachList = () => {
       rowKey={row => row.breachId}
       numbered
       onOpen={mayOpen ? open : undefined}
-      actions={row => [{ key: 'alarm', label: t('breach.alarm'), needs: 'alarm', onClick: () => open(row) }]}
+      actions={row => [{ key: 'alarm', label: t.breach.alarm, needs: 'alarm', onClick: () => open(row) }]}
       toolbar={({ query }) => (
         <Allowed to="rescue.export">
           <ExportButton call={rescue.export} input={query} />
         </Allowed>
       )}
-      empty={{ text: t('breach.empty') }}
+      empty={{ text: t.breach.empty }}
     />
   );
 };

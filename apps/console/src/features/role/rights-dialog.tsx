@@ -11,13 +11,15 @@ import { send } from '@hoistway/parts/call/send.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useLeaveQuestion } from '@hoistway/parts/form/use-leave-question.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { TickList } from '@hoistway/parts/ticks/tick-list.tsx';
 import { found, idsOf, stateOf, type TickGroup, tickAll } from '@hoistway/parts/ticks/ticks.ts';
 import { Alert, App, Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from './role.module.css';
+import { texts } from './texts.ts';
 
 export interface RightsEditorProps {
   title: string;
@@ -35,8 +37,8 @@ export const RightsEditor = (props: RightsEditorProps) => {
   const { offered, onClose } = props;
   // What the role held when the editor saw it; a later answer must not become what the ticks are compared with.
   const [held] = useState(props.held);
-  const { t } = useTranslation('role');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(held));
   const [text, setText] = useState('');
   const narrow = useIsNarrow();
@@ -60,11 +62,11 @@ export const RightsEditor = (props: RightsEditorProps) => {
       footer={
         <>
           <span className={css.count} aria-live="polite">
-            {t('ticked', { count: all.filter(id => ticked.has(id)).length, total: all.length })}
+            {t.ticked({ count: all.filter(id => ticked.has(id)).length, total: all.length })}
           </span>
-          <Button onClick={leave}>{common('cancel')}</Button>
+          <Button onClick={leave}>{common.cancel}</Button>
           <Button type="primary" loading={busy} disabled={!isTouched} onClick={() => void submit()}>
-            {common('save')}
+            {common.save}
           </Button>
         </>
       }
@@ -80,13 +82,13 @@ export const RightsEditor = (props: RightsEditorProps) => {
             failure instanceof Refusal &&
             failure.reason !== 'failed' && (
               <Button size="small" onClick={props.onReload}>
-                {t('reload')}
+                {t.reload}
               </Button>
             )
           }
         />
       )}
-      {props.kind === 'dictionary' && <p className={css.note}>{t('faultNote')}</p>}
+      {props.kind === 'dictionary' && <p className={css.note}>{t.faultNote}</p>}
       <div className={css.tools}>
         <Input
           type="search"
@@ -94,8 +96,8 @@ export const RightsEditor = (props: RightsEditorProps) => {
           autoFocus={!narrow}
           allowClear
           prefix={<SearchOutlined aria-hidden />}
-          aria-label={t('find')}
-          placeholder={t('find')}
+          aria-label={t.find}
+          placeholder={t.find}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -105,12 +107,12 @@ export const RightsEditor = (props: RightsEditorProps) => {
             indeterminate={state === 'some'}
             onChange={({ target }) => setTicked(tickAll(ticked, [whole], target.checked))}
           >
-            {common('all')}
+            {common.all}
           </Checkbox>
         )}
       </div>
       {shown.length === 0 && (
-        <EmptyState text={offered.length === 0 ? t('nothingOffered') : common('nothingFound')} />
+        <EmptyState text={offered.length === 0 ? t.nothingOffered : common.nothingFound} />
       )}
       <TickList groups={shown} ticked={ticked} onChange={setTicked} />
     </Dialog>
@@ -122,15 +124,15 @@ function useSaving(
   { kind, row, held, save, onClose }: RightsEditorProps,
   ticked: ReadonlySet<string>,
 ): { busy: boolean; failure: unknown; submit: () => Promise<void> } {
-  const { t } = useTranslation('role');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const store = async () => {
     await save([...ticked], [...held]);
-    void message.success(common('saved'));
+    void message.success(common.saved);
     onClose();
   };
   const attempt = async (work: () => Promise<unknown>) => {
@@ -146,12 +148,12 @@ function useSaving(
       const lost = loses && (await send(role.affected, { roleId, kind, idList: [...ticked] }));
       if (!lost || lost.roleCount + lost.accountCount === 0) return store();
       confirm({
-        title: t('affected.title'),
-        text: t(lost.roleCount > 0 ? 'affected.text' : 'affected.accounts', {
-          roles: lost.roleCount,
-          accounts: lost.accountCount,
-        }),
-        okText: common('save'),
+        title: t.affected.title,
+        text:
+          lost.roleCount > 0
+            ? t.affected.text({ roles: lost.roleCount, accounts: lost.accountCount })
+            : t.affected.accounts(lost.accountCount),
+        okText: common.save,
         danger: true,
         onOk: () => attempt(store),
       });

@@ -1,21 +1,21 @@
 import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
 import type { RoleRow, role } from '@hoistway/contract/features/role';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './role.module.css';
+import { texts } from './texts.ts';
 
 const RoleName = ({ row }: { row: RoleRow }) => {
-  const { t } = useTranslation('role');
+  const t = useTexts(texts);
   const name = roleNameIn(row.roleName, useLanguage());
   const isOwn = useSession()?.info.user.roleId === row.roleId;
   return (
     <span className={css.name}>
       <span title={name}>{name}</span>
-      {isOwn && <Tag>{t('own')}</Tag>}
+      {isOwn && <Tag>{t.own}</Tag>}
     </span>
   );
 };

@@ -2,8 +2,9 @@
 import { type RoleRow, role } from '@hoistway/contract/features/role';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 interface RoleEditDialogProps {
   /** Absent: a new role below one's own. */
@@ -14,7 +15,7 @@ interface RoleEditDialogProps {
 const valuesOf = ({ roleName, remark }: RoleRow) => ({ roleName, remark });
 
 export const RoleEditDialog = ({ row: opened, onClose }: RoleEditDialogProps) => {
-  const { t } = useTranslation('role');
+  const t = useTexts(texts);
   const title = useTitles(role.search.columns);
   const again = useRowAgain(role.search, ({ result }) => result);
   const { row, ...caughtUp } = useCatchUp({
@@ -25,7 +26,7 @@ export const RoleEditDialog = ({ row: opened, onClose }: RoleEditDialogProps) =>
   return (
     <CallDialog
       call={role.save}
-      title={t(row ? 'editTitle' : 'addTitle')}
+      title={row ? t.editTitle : t.addTitle}
       width={560}
       {...caughtUp}
       initial={row && valuesOf(row)}
@@ -35,11 +36,11 @@ export const RoleEditDialog = ({ row: opened, onClose }: RoleEditDialogProps) =>
         oldRemark: row?.remark,
         userIds: row?.userIds ?? '',
       }}
-      doneText={row ? undefined : t('added')}
+      doneText={row ? undefined : t.added}
       onClose={onClose}
       onDone={onClose}
       fields={[
-        { name: 'roleName', label: title('roleName'), wide: true, help: row ? undefined : t('addHelp') },
+        { name: 'roleName', label: title('roleName'), wide: true, help: row ? undefined : t.addHelp },
         { name: 'remark', label: title('remark'), kind: 'area' },
       ]}
     />

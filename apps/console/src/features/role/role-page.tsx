@@ -2,20 +2,22 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type RightName, type RoleRow, role } from '@hoistway/contract/features/role';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RightsOfRole } from './rights-of-role.tsx';
 import { roleColumns } from './role-columns.tsx';
 import { RoleEditDialog } from './role-edit-dialog.tsx';
+import { texts } from './texts.ts';
 import { useDeleteRoles } from './use-delete-roles.ts';
 
 export const RolePage = () => {
-  const { t } = useTranslation('role');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const user = useSession()?.info.user;
   const isTop = user?.roleType === 1;
   const mayEdit = useMay('role.edit');
@@ -28,14 +30,14 @@ export const RolePage = () => {
   const actions = (row: RoleRow): RowAction[] => {
     const rights = (kind: RightName, needs?: RowAction['needs'], when = true): RowAction => ({
       key: kind,
-      label: t(`set.${kind}`),
+      label: t.set[kind],
       needs,
       when: row.managed && when,
       onClick: () => setOpened({ kind, row }),
     });
     return [
       rights('permission', 'role.setPermission'),
-      { key: 'edit', label: common('edit'), when: isEditable(row), onClick: () => setEdited({ row }) },
+      { key: 'edit', label: common.edit, when: isEditable(row), onClick: () => setEdited({ row }) },
       rights('field', 'role.setField'),
       rights('index', undefined, isTop),
       rights('dictionary', 'role.setFault'),
@@ -56,17 +58,17 @@ export const RolePage = () => {
           <>
             <Allowed to="role.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({})}>
-                {t('add')}
+                {t.add}
               </Button>
             </Allowed>
             <Allowed to="role.delete">
               <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
-                {common('delete')}
+                {common.delete}
               </Button>
             </Allowed>
           </>
         )}
-        empty={{ text: t('empty') }}
+        empty={{ text: t.empty }}
       />
       {edited && <RoleEditDialog row={edited.row} onClose={() => setEdited(undefined)} />}
       {opened && <RightsOfRole {...opened} onClose={() => setOpened(undefined)} />}

@@ -1,8 +1,8 @@
 import { faultByCode } from '@hoistway/contract/device/faults';
 import { type RoleRow, role } from '@hoistway/contract/features/role';
 import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { type RightsSource, sourceOf } from './rights-source.ts';
 import { useParentRole } from './use-parent-role.ts';
 

@@ -1,15 +1,15 @@
 import { type IndexPermission, indexPermissions } from '@hoistway/contract/core/permissions';
 import { type RoleRow, role } from '@hoistway/contract/features/role';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
-import { useTranslation } from 'react-i18next';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { type RightsSource, sourceOf } from './rights-source.ts';
+import { texts } from './texts.ts';
 import { useParentRole } from './use-parent-role.ts';
 
 /** Panels of the home page. */
 export const useIndexRights = (row: RoleRow): RightsSource => {
   const { roleId } = row;
-  const { t } = useTranslation('role');
+  const t = useTexts(texts);
   const words = useWords();
   const parentRoleId = useParentRole(row);
   const offered = useCall(role.index, { roleId: parentRoleId }, { keepPrevious: false });
@@ -22,7 +22,7 @@ export const useIndexRights = (row: RoleRow): RightsSource => {
       ({ permissionList }) => [
         {
           id: 'index',
-          title: t('panels'),
+          title: t.panels,
           ticks: permissionList.map(id => ({ id, title: words(indexPermissions[id]) })),
         },
       ],

@@ -1,6 +1,6 @@
 import { type RoleRow, role } from '@hoistway/contract/features/role';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { type RightsSource, sourceOf } from './rights-source.ts';
 
 /** Menu pages and their buttons. */

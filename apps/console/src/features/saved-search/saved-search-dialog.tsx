@@ -4,10 +4,10 @@ import {
   savedSearch,
   savedSearchTitles,
 } from '@hoistway/contract/features/saved-search';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { ListView } from '@hoistway/parts/list/beside-filters.tsx';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 interface SavedSearchDialogProps {
   row: SavedSearchRow | undefined;
@@ -17,7 +17,7 @@ interface SavedSearchDialogProps {
 }
 
 export const SavedSearchDialog = ({ row, place, view, onClose }: SavedSearchDialogProps) => {
-  const { t } = useTranslation('saved-search');
+  const t = useTexts(texts);
   const words = useWords();
   const fields = [
     { name: 'name', label: words(savedSearchTitles.name), wide: true },
@@ -25,7 +25,7 @@ export const SavedSearchDialog = ({ row, place, view, onClose }: SavedSearchDial
       name: 'shared',
       label: words(savedSearchTitles.shared),
       kind: 'switch',
-      help: t('sharedHelp'),
+      help: t.sharedHelp,
       wide: true,
     },
   ] as const;
@@ -34,7 +34,7 @@ export const SavedSearchDialog = ({ row, place, view, onClose }: SavedSearchDial
     <CallDialog
       {...dialog}
       call={savedSearch.change}
-      title={t('edit')}
+      title={t.edit}
       initial={{ name: row.name, shared: row.shared }}
       hidden={{ savedSearchId: row.savedSearchId }}
     />
@@ -42,7 +42,7 @@ export const SavedSearchDialog = ({ row, place, view, onClose }: SavedSearchDial
     <CallDialog
       {...dialog}
       call={savedSearch.save}
-      title={t('save')}
+      title={t.save}
       initial={{ shared: false }}
       hidden={{ ...place, ...view }}
     />

@@ -3,9 +3,11 @@ import { CheckOutlined, DeleteOutlined, EditOutlined, HomeFilled, HomeOutlined }
 import { type SavedSearchRow, savedSearch } from '@hoistway/contract/features/saved-search';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button, Tooltip } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './saved-searches.module.css';
+import { texts } from './texts.ts';
 
 interface SavedSearchMenuProps {
   rows: readonly SavedSearchRow[];
@@ -20,25 +22,24 @@ interface SavedSearchMenuProps {
 
 export const SavedSearchMenu = (props: SavedSearchMenuProps) => {
   const { rows, current, place } = props;
-  const { t } = useTranslation('saved-search');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const confirm = useConfirm();
   const makeDefault = useAct(savedSearch.setDefault);
   const remove = useAct(savedSearch.remove);
-  const whose = ({ own, shared, owner }: SavedSearchRow) =>
-    own ? shared && t('shared') : t('from', { owner });
+  const whose = ({ own, shared, owner }: SavedSearchRow) => (own ? shared && t.shared : t.from(owner));
 
   const askDelete = ({ savedSearchId, name, shared }: SavedSearchRow) => {
     props.beforeDelete();
     confirm({
-      title: t('deleteTitle', { name }),
-      text: shared ? t('deleteShared') : undefined,
-      okText: common('delete'),
+      title: t.deleteTitle(name),
+      text: shared ? t.deleteShared : undefined,
+      okText: common.delete,
       danger: true,
       onOk: () => remove.mutateAsync({ savedSearchId }),
     });
   };
-  if (rows.length === 0) return <p className={css.none}>{t('none')}</p>;
+  if (rows.length === 0) return <p className={css.none}>{t.none}</p>;
   return (
     <ul className={css.rows}>
       {rows.map(row => {
@@ -48,7 +49,7 @@ export const SavedSearchMenu = (props: SavedSearchMenuProps) => {
             <Button
               type="text"
               size="small"
-              aria-label={`${label}${common('colon')}${name}`}
+              aria-label={`${label}${common.colon}${name}`}
               aria-pressed={pressed}
               icon={icon}
               onClick={onClick}
@@ -68,13 +69,13 @@ export const SavedSearchMenu = (props: SavedSearchMenuProps) => {
               <small>{whose(row)}</small>
             </button>
             {act(
-              t('default'),
+              t.default,
               isDefault ? <HomeFilled /> : <HomeOutlined />,
               () => makeDefault.mutate({ ...place, savedSearchId: isDefault ? null : savedSearchId }),
               isDefault,
             )}
-            {own && act(common('edit'), <EditOutlined />, () => props.onEdit(row))}
-            {own && act(common('delete'), <DeleteOutlined />, () => askDelete(row))}
+            {own && act(common.edit, <EditOutlined />, () => props.onEdit(row))}
+            {own && act(common.delete, <DeleteOutlined />, () => askDelete(row))}
           </li>
         );
       })}

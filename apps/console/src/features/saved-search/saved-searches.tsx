@@ -2,18 +2,19 @@
 import { StarOutlined } from '@ant-design/icons';
 import type { SavedSearchRow } from '@hoistway/contract/features/saved-search';
 import { PanelPopover } from '@hoistway/parts/dialog/panel-popover.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import type { BesideFiltersProps } from '@hoistway/parts/list/beside-filters.tsx';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SavedSearchDialog } from './saved-search-dialog.tsx';
 import { SavedSearchMenu } from './saved-search-menu.tsx';
 import css from './saved-searches.module.css';
+import { texts } from './texts.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 
 export const SavedSearches = (props: BesideFiltersProps) => {
-  const { t } = useTranslation('saved-search');
+  const t = useTexts(texts);
   const { answer, rows, choose, current } = useSavedSearches(props);
   const [edited, setEdited] = useState<SavedSearchRow | 'new'>();
   const place = { list: props.list, pageName: props.pageName };
@@ -42,22 +43,22 @@ export const SavedSearches = (props: BesideFiltersProps) => {
           <FirstLoad rows={3} />
         )}
         <Button block onClick={() => closing(setEdited)('new')}>
-          {t('save')}
+          {t.save}
         </Button>
       </div>
     );
   };
   return (
     <>
-      <PanelPopover title={t('title')} placement="bottomLeft" content={content}>
+      <PanelPopover title={t.title} placement="bottomLeft" content={content}>
         <Button
           type="text"
           className={css.opener}
           icon={<StarOutlined />}
           aria-haspopup="dialog"
-          aria-label={current ? t('titleWith', { name: current.name }) : t('title')}
+          aria-label={current ? t.titleWith(current.name) : t.title}
         >
-          <span className={css.name}>{current?.name ?? t('title')}</span>
+          <span className={css.name}>{current?.name ?? t.title}</span>
         </Button>
       </PanelPopover>
       {edited && (

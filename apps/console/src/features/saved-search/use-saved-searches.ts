@@ -1,11 +1,12 @@
 /** The saved searches of a list on its page; the default one is shown once, when the page opens without an address. */
 import { type SavedSearchRow, savedSearch } from '@hoistway/contract/features/saved-search';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import type { BesideFiltersProps } from '@hoistway/parts/list/beside-filters.tsx';
 import { App } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isShown } from './is-shown.ts';
+import { texts } from './texts.ts';
 
 export const useSavedSearches = ({
   list,
@@ -15,7 +16,7 @@ export const useSavedSearches = ({
   show,
   hasFilter,
 }: BesideFiltersProps) => {
-  const { t } = useTranslation('saved-search');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const answer = useCall(savedSearch.list, { list, pageName }, { staleTimeMs: 60_000 });
 
@@ -23,7 +24,7 @@ export const useSavedSearches = ({
     const filters = Object.fromEntries(Object.entries(row.filters).filter(([name]) => hasFilter(name)));
     const lost = row.dropped.length + Object.keys(row.filters).length - Object.keys(filters).length;
     show({ ...row, filters });
-    if (lost > 0) void message.warning(t('dropped', { name: row.name, count: lost }));
+    if (lost > 0) void message.warning(t.dropped({ name: row.name, count: lost }));
   };
 
   // A page that was left and comes back is not opened again.

@@ -2,23 +2,26 @@
 
 import { isPage } from '@hoistway/contract/core/permissions';
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSession, useView } from '@hoistway/parts/session/session.ts';
 import { useSignOut } from '@hoistway/parts/session/use-sign-out.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './session.module.css';
+import { texts } from './texts.ts';
 
 export const DefaultPage = () => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const signOut = useSignOut();
   const view = useView();
   const holdsAny = useSession()?.info.permissions.some(isPage);
   return (
     <main className={css.default}>
       <Mark sizePx={48} />
-      <h1>{t('noPermission')}</h1>
-      <p>{t(holdsAny ? 'onlyPlannedText' : 'noPermissionText')}</p>
-      {!view && <Button onClick={() => void signOut()}>{t('signOut')}</Button>}
+      <h1>{t.noPermission}</h1>
+      <p>{holdsAny ? t.onlyPlannedText : t.noPermissionText}</p>
+      {!view && <Button onClick={() => void signOut()}>{common.signOut}</Button>}
     </main>
   );
 };

@@ -6,19 +6,21 @@ import { hashPassword } from '@hoistway/client/password';
 import { captchaChars } from '@hoistway/contract/core/fields';
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
 import { session } from '@hoistway/contract/features/session';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import captchaCss from '@hoistway/parts/captcha/captcha.module.css';
 import { CaptchaImage } from '@hoistway/parts/captcha/captcha-image.tsx';
 import { useCaptcha } from '@hoistway/parts/captcha/use-captcha.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
+import { signInTexts } from '@hoistway/parts/session/texts.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { LoginField } from './login-field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import css from './session.module.css';
+import { texts } from './texts.ts';
 
 const fields = ['username', 'password', 'captcha'] as const;
 type Field = (typeof fields)[number];
@@ -35,7 +37,9 @@ const asksForCaptcha = (error: unknown) =>
   error instanceof Refusal && (fieldOf(error) === 'captcha' || error.detail?.captchaNeeded === true);
 
 export const LoginForm = () => {
-  const { t } = useTranslation(['session', 'common']);
+  const t = useTexts(texts);
+  const labels = useTexts(signInTexts);
+  const common = useTexts(commonTexts);
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Record<Field, string>>({ username: '', password: '', captcha: '' });
@@ -60,9 +64,9 @@ export const LoginForm = () => {
     if (first) fieldNamed(first)?.focus();
   };
   const problemsOf = (): Problems => ({
-    ...(values.username.trim() === '' && { username: t('usernameRequired') }),
-    ...(values.password === '' && { password: t('passwordRequired') }),
-    ...(asked && values.captcha.trim().length !== captchaChars && { captcha: t('captchaLength') }),
+    ...(values.username.trim() === '' && { username: t.usernameRequired }),
+    ...(values.password === '' && { password: t.passwordRequired }),
+    ...(asked && values.captcha.trim().length !== captchaChars && { captcha: t.captchaLength }),
   });
 
   const signIn = async () => {
@@ -102,7 +106,7 @@ export const LoginForm = () => {
       {sessionStore.isLost() && failure === undefined && (
         <p className={css.lost} role="status">
           {refusals.sessionGone.words[language]}
-          <small>{t('lostWhy')}</small>
+          <small>{t.lostWhy}</small>
         </p>
       )}
       {failure !== undefined && (
@@ -110,14 +114,14 @@ export const LoginForm = () => {
           {failure}
         </p>
       )}
-      <LoginField label={t('username')} problem={problems.username}>
+      <LoginField label={labels.username} problem={problems.username}>
         {field => (
           <input
             {...field}
             name="username"
             value={values.username}
             onChange={type('username')}
-            placeholder={t('usernamePlaceholder')}
+            placeholder={t.usernamePlaceholder}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -125,19 +129,19 @@ export const LoginForm = () => {
           />
         )}
       </LoginField>
-      <LoginField label={t('password')} problem={problems.password}>
+      <LoginField label={labels.password} problem={problems.password}>
         {field => (
           <PasswordInput
             {...field}
             name="password"
             value={values.password}
             onChange={type('password')}
-            placeholder={t('passwordPlaceholder')}
+            placeholder={t.passwordPlaceholder}
           />
         )}
       </LoginField>
       {asked && (
-        <LoginField label={t('captcha')} problem={problems.captcha}>
+        <LoginField label={labels.captcha} problem={problems.captcha}>
           {field => (
             <div className={captchaCss.field}>
               <input
@@ -145,7 +149,7 @@ export const LoginForm = () => {
                 name="captcha"
                 value={values.captcha}
                 onChange={type('captcha')}
-                placeholder={t('common:captcha.placeholder')}
+                placeholder={common.captcha.placeholder}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -158,7 +162,7 @@ export const LoginForm = () => {
       )}
       <button type="submit" className={css.submit} aria-busy={busy}>
         {busy && <span className={css.busy} aria-hidden />}
-        {t('submit')}
+        {labels.submit}
       </button>
     </form>
   );

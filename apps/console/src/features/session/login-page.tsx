@@ -1,19 +1,24 @@
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
 import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { signInTexts } from '@hoistway/parts/session/texts.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LoginForm } from './login-form.tsx';
 import css from './session.module.css';
 import { Shafts } from './shafts.tsx';
 import { SmsLoginForm } from './sms-login-form.tsx';
 import { recallAsked } from './sms-memory.ts';
+import { texts } from './texts.ts';
 
 export const LoginPage = () => {
-  const { t } = useTranslation(['session', 'shell']);
+  const t = useTexts(texts);
+  const signIn = useTexts(signInTexts);
+  const common = useTexts(commonTexts);
   useEffect(() => {
-    document.title = `${t('submit')} · ${t('shell:product')}`;
-  }, [t]);
+    document.title = `${signIn.submit} · ${common.product}`;
+  }, [signIn.submit, common.product]);
   const [bySms, setBySms] = useState(() => recallAsked(Date.now()) !== undefined);
   usePaintedTheme();
   return (
@@ -27,11 +32,11 @@ export const LoginPage = () => {
         </div>
         <div className={css.box}>
           <Mark sizePx={44} />
-          <h1>{t('shell:product')}</h1>
-          <p>{t('tagline')}</p>
+          <h1>{common.product}</h1>
+          <p>{t.tagline}</p>
           {bySms ? <SmsLoginForm /> : <LoginForm />}
           <button type="button" className={css.otherWay} onClick={() => setBySms(!bySms)}>
-            {t(bySms ? 'byPassword' : 'bySms')}
+            {bySms ? t.byPassword : t.bySms}
           </button>
         </div>
       </main>

@@ -4,22 +4,24 @@ import { send } from '@hoistway/parts/call/send.ts';
 import { markChanged, useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { deviceName } from './device-name.ts';
 import css from './own-sessions.module.css';
+import { texts } from './texts.ts';
 
 export const OwnSessions = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation(['session', 'shell']);
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const client = useQueryClient();
   const confirm = useConfirm();
   const { data, error, refetch } = useCall(session.ownSessions, {});
   const ending = useAct(session.endSession);
   const others = data?.filter(({ current }) => !current) ?? [];
-  const nameOf = ({ userAgent }: OwnSession) => deviceName(userAgent) || t('own.unknownDevice');
+  const nameOf = ({ userAgent }: OwnSession) => deviceName(userAgent) || t.own.unknownDevice;
   const endOthers = () =>
     // A session that has ended meanwhile is refused, which is the desired result; the list then shows the rest.
     Promise.allSettled(others.map(({ sessionId }) => send(session.endSession, { sessionId }))).then(() =>
@@ -29,7 +31,7 @@ export const OwnSessions = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       open
-      title={t('ownSessions', { ns: 'shell' })}
+      title={common.ownSessions}
       onClose={onClose}
       footer={
         <>
@@ -38,16 +40,16 @@ export const OwnSessions = ({ onClose }: { onClose: () => void }) => {
             disabled={others.length === 0}
             onClick={() =>
               confirm({
-                title: t('own.confirmOthers', { count: others.length }),
+                title: t.own.confirmOthers(others.length),
                 danger: true,
                 onOk: endOthers,
               })
             }
           >
-            {t('own.endOthers')}
+            {t.own.endOthers}
           </Button>
           <Button type="primary" onClick={onClose}>
-            {common('close')}
+            {common.close}
           </Button>
         </>
       }
@@ -61,20 +63,20 @@ export const OwnSessions = ({ onClose }: { onClose: () => void }) => {
               <div className={css.name}>
                 <strong title={own.userAgent}>{nameOf(own)}</strong>
                 <span>{own.address}</span>
-                {own.current && <Tag color="success">{t('own.thisOne')}</Tag>}
+                {own.current && <Tag color="success">{t.own.thisOne}</Tag>}
               </div>
               <div className={css.times}>
-                <span>{t('own.started', { time: own.startDate })}</span>
-                <span>{t('own.lastSeen', { time: own.lastSeenDate })}</span>
+                <span>{t.own.started(own.startDate)}</span>
+                <span>{t.own.lastSeen(own.lastSeenDate)}</span>
               </div>
             </div>
             {!own.current && (
               <Button
-                aria-label={t('own.endOne', { device: nameOf(own), address: own.address })}
+                aria-label={t.own.endOne({ device: nameOf(own), address: own.address })}
                 loading={ending.isPending && ending.variables.sessionId === own.sessionId}
                 onClick={() => ending.mutate({ sessionId: own.sessionId })}
               >
-                {t('own.end')}
+                {t.own.end}
               </Button>
             )}
           </li>

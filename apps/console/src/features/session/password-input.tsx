@@ -1,8 +1,9 @@
 /** A password field that can be revealed; says when Caps Lock is on. */
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './login-field.tsx';
 import css from './session.module.css';
+import { texts } from './texts.ts';
 
 interface PasswordInputProps extends FieldProps {
   name: string;
@@ -12,7 +13,7 @@ interface PasswordInputProps extends FieldProps {
 }
 
 export const PasswordInput = (props: PasswordInputProps) => {
-  const { t } = useTranslation('session');
+  const t = useTexts(texts);
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   return (
@@ -30,7 +31,7 @@ export const PasswordInput = (props: PasswordInputProps) => {
         <button
           type="button"
           className={css.reveal}
-          aria-label={t(shown ? 'hideTyped' : 'showTyped')}
+          aria-label={shown ? t.hideTyped : t.showTyped}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
@@ -47,7 +48,7 @@ export const PasswordInput = (props: PasswordInputProps) => {
       </div>
       {capsLock && (
         <p className={css.capsLock} role="status">
-          {t('capsLock')}
+          {t.capsLock}
         </p>
       )}
     </>

@@ -74,6 +74,7 @@ it('tells the server that it is known when it asks for the next code of that num
   const page = await openSignIn();
   await askForCode(page);
   expect(page.sent(session.signInCode)).toMatchObject([{ browserKey: 'key' }]);
+  page.unmount();
   const stranger = await openSignIn('13800000003');
   await askForCode(stranger);
   expect(stranger.sent(session.signInCode)[0]).not.toHaveProperty('browserKey');

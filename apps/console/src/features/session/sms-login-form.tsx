@@ -7,11 +7,13 @@ import { send } from '@hoistway/parts/call/send.ts';
 import captchaCss from '@hoistway/parts/captcha/captcha.module.css';
 import { CaptchaImage } from '@hoistway/parts/captcha/captcha-image.tsx';
 import { useCaptcha } from '@hoistway/parts/captcha/use-captcha.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
+import { signInTexts } from '@hoistway/parts/session/texts.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useCountdown } from '@hoistway/parts/time/use-countdown.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { LoginField } from './login-field.tsx';
 import css from './session.module.css';
 import {
@@ -22,6 +24,7 @@ import {
   rememberAsked,
   rememberBrowserKey,
 } from './sms-memory.ts';
+import { texts } from './texts.ts';
 
 const fields = ['telNum', 'captcha', 'smsCode'] as const;
 type Field = (typeof fields)[number];
@@ -35,7 +38,9 @@ const fieldOf = (error: unknown): Field | undefined => {
 };
 
 export const SmsLoginForm = () => {
-  const { t } = useTranslation(['session', 'common']);
+  const t = useTexts(texts);
+  const signIn = useTexts(signInTexts);
+  const common = useTexts(commonTexts);
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState<CodeAsked | undefined>(() => recallAsked(Date.now()));
   const [values, setValues] = useState<Record<Field, string>>({
@@ -74,7 +79,7 @@ export const SmsLoginForm = () => {
     return first === undefined;
   };
   const telNum = values.telNum.trim();
-  const numberProblem = /^\d{11}$/.test(telNum) ? {} : { telNum: t('telNumShape') };
+  const numberProblem = /^\d{11}$/.test(telNum) ? {} : { telNum: t.telNumShape };
 
   const attempt = async (what: 'code' | 'entry', act: () => Promise<void>) => {
     setBusy(what);
@@ -92,7 +97,7 @@ export const SmsLoginForm = () => {
   const askForCode = () => {
     const answer = values.captcha.trim();
     const isAnswered = captcha.state === 'shown' && answer.length === captchaChars;
-    if (!show({ ...numberProblem, ...(!isAnswered && { captcha: t('captchaLength') }) })) return;
+    if (!show({ ...numberProblem, ...(!isAnswered && { captcha: t.captchaLength }) })) return;
     if (captcha.state !== 'shown' || busy !== undefined) return;
     void attempt('code', async () => {
       try {
@@ -117,9 +122,9 @@ export const SmsLoginForm = () => {
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const smsCode = values.smsCode.trim();
-    const codeProblem = smsCode.length === smsCodeChars ? {} : { smsCode: t('smsCodeLength') };
+    const codeProblem = smsCode.length === smsCodeChars ? {} : { smsCode: t.smsCodeLength };
     if (busy !== undefined || !show({ ...numberProblem, ...codeProblem })) return;
-    if (asked?.telNum !== telNum) return void show({ smsCode: t('askFirst') });
+    if (asked?.telNum !== telNum) return void show({ smsCode: t.askFirst });
     void attempt('entry', async () => {
       const { token, info, browserKey } = await send(session.signInBySms, {
         telNum,
@@ -140,25 +145,25 @@ export const SmsLoginForm = () => {
           {failure}
         </p>
       )}
-      <LoginField label={t('telNum')} problem={problems.telNum}>
+      <LoginField label={t.telNum} problem={problems.telNum}>
         {field => (
           <input
             {...field}
             {...input('telNum')}
-            placeholder={t('telNumPlaceholder')}
+            placeholder={t.telNumPlaceholder}
             autoComplete="tel-national"
             inputMode="numeric"
             maxLength={11}
           />
         )}
       </LoginField>
-      <LoginField label={t('captcha')} problem={problems.captcha}>
+      <LoginField label={signIn.captcha} problem={problems.captcha}>
         {field => (
           <div className={captchaCss.field}>
             <input
               {...field}
               {...input('captcha')}
-              placeholder={t('common:captcha.placeholder')}
+              placeholder={common.captcha.placeholder}
               autoComplete="off"
               maxLength={captchaChars}
             />
@@ -166,7 +171,7 @@ export const SmsLoginForm = () => {
           </div>
         )}
       </LoginField>
-      <LoginField label={t('smsCode')} problem={problems.smsCode}>
+      <LoginField label={t.smsCode} problem={problems.smsCode}>
         {field => (
           <div className={captchaCss.field}>
             <input
@@ -182,19 +187,19 @@ export const SmsLoginForm = () => {
               disabled={busy === 'code' || countdown.left > 0}
               onClick={askForCode}
             >
-              {countdown.left > 0 ? t('codeAgain', { seconds: countdown.left }) : t('getCode')}
+              {countdown.left > 0 ? t.codeAgain(countdown.left) : t.getCode}
             </button>
           </div>
         )}
       </LoginField>
       {asked !== undefined && (
         <p className={css.codeSent} role="status">
-          {t('codeSent')}
+          {t.codeSent}
         </p>
       )}
       <button type="submit" className={css.submit} aria-busy={busy === 'entry'}>
         {busy === 'entry' && <span className={css.busy} aria-hidden />}
-        {t('submit')}
+        {signIn.submit}
       </button>
     </form>
   );

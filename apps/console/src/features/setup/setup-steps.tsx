@@ -2,10 +2,11 @@
 import { CheckCircleFilled, RightOutlined } from '@ant-design/icons';
 import type { SetupStep } from '@hoistway/contract/features/setup';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import css from './setup.module.css';
+import { texts } from './texts.ts';
 import { pageOf, type SetupState } from './use-setup.ts';
 
 interface StepLinkProps {
@@ -14,7 +15,7 @@ interface StepLinkProps {
 }
 
 export const StepLink = ({ step, isNext }: StepLinkProps) => {
-  const { t } = useTranslation('setup');
+  const t = useTexts(texts);
   const navigate = useNavigate();
   return (
     <Button
@@ -24,7 +25,7 @@ export const StepLink = ({ step, isNext }: StepLinkProps) => {
       className={isNext ? undefined : css.quiet}
       onClick={() => void navigate(linkTo(pageOf[step]))}
     >
-      {t(`steps.${step}`)}
+      {t.steps[step]}
     </Button>
   );
 };
@@ -37,8 +38,8 @@ interface StepMarkProps {
 
 /** A tick, or its number. */
 export const StepMark = ({ number, isDone, isNext }: StepMarkProps) => {
-  const { t } = useTranslation('setup');
-  if (isDone) return <CheckCircleFilled className={css.done} aria-label={t('done')} />;
+  const t = useTexts(texts);
+  if (isDone) return <CheckCircleFilled className={css.done} aria-label={t.done} />;
   return <span className={isNext ? css.numberNext : css.number}>{number}</span>;
 };
 

@@ -2,9 +2,10 @@
  * The ID card of a member of staff. The stored one is known here only in part, so it stays until another is typed or it
  * is removed by a button of its own.
  */
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button, Input, Space, Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './staff.module.css';
+import { texts } from './texts.ts';
 
 interface CardInputProps {
   /** Empty when there is none. */
@@ -16,13 +17,13 @@ interface CardInputProps {
 }
 
 export const CardInput = ({ stored, id, value, onChange }: CardInputProps) => {
-  const { t } = useTranslation('staff');
+  const t = useTexts(texts);
   if (value === '')
     return (
       <span className={css.removed}>
-        {t('cardRemoved')}
+        {t.cardRemoved}
         <Button type="link" size="small" onClick={() => onChange?.(undefined)}>
-          {t('keepCard')}
+          {t.keepCard}
         </Button>
       </span>
     );
@@ -37,9 +38,9 @@ export const CardInput = ({ stored, id, value, onChange }: CardInputProps) => {
           placeholder={stored}
           onChange={event => onChange?.(event.target.value || undefined)}
         />
-        {stored !== '' && <Button onClick={() => onChange?.('')}>{t('removeCard')}</Button>}
+        {stored !== '' && <Button onClick={() => onChange?.('')}>{t.removeCard}</Button>}
       </Space.Compact>
-      {stored !== '' && <Typography.Text type="secondary">{t('cardKept')}</Typography.Text>}
+      {stored !== '' && <Typography.Text type="secondary">{t.cardKept}</Typography.Text>}
     </>
   );
 };

@@ -1,13 +1,15 @@
 /** Certificates of staff beside the statutory items of units: what is to be renewed, what has expired, what hangs on it. */
 import { type StaffRow, staff } from '@hoistway/contract/features/staff';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CertKind, CertState } from './cert-state.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
+import { texts } from './texts.ts';
 
 const columns: readonly Column<typeof staff.list>[] = [
   { key: 'certUntil', width: 150, card: 'fact' },
@@ -22,8 +24,8 @@ const columns: readonly Column<typeof staff.list>[] = [
 ];
 
 export const CertificateList = () => {
-  const { t } = useTranslation('staff');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const mayEdit = useMay('staff.edit');
   const [edited, setEdited] = useState<StaffRow>();
   return (
@@ -37,10 +39,10 @@ export const CertificateList = () => {
         columns={columns}
         rowKey={row => row.userId}
         actions={row => [
-          { key: 'edit', label: common('edit'), needs: 'staff.edit', onClick: () => setEdited(row) },
+          { key: 'edit', label: common.edit, needs: 'staff.edit', onClick: () => setEdited(row) },
         ]}
         onOpen={mayEdit ? setEdited : undefined}
-        empty={{ text: t('noCertificates') }}
+        empty={{ text: t.noCertificates }}
       />
       {edited && <StaffDialog row={edited} onClose={() => setEdited(undefined)} />}
     </>

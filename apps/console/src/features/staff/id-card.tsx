@@ -4,13 +4,14 @@ import { type StaffRow, staff } from '@hoistway/contract/features/staff';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from './staff.module.css';
+import { texts } from './texts.ts';
 
 export const IdCard = ({ row: { userId, idCard: masked } }: { row: StaffRow }) => {
-  const { t } = useTranslation('staff');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const mayLook = useMay('staff.idCard');
   const [whole, setWhole] = useState<string>();
@@ -30,7 +31,7 @@ export const IdCard = ({ row: { userId, idCard: masked } }: { row: StaffRow }) =
           type="text"
           size="small"
           icon={whole === undefined ? <EyeOutlined /> : <EyeInvisibleOutlined />}
-          aria-label={t(whole === undefined ? 'showCard' : 'hideCard')}
+          aria-label={whole === undefined ? t.showCard : t.hideCard}
           onClick={() => (whole === undefined ? void look() : setWhole(undefined))}
         />
       )}

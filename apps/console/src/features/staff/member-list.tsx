@@ -4,21 +4,23 @@ import { duty } from '@hoistway/contract/features/duty';
 import { type StaffRow, staff } from '@hoistway/contract/features/staff';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CertKind, CertState } from './cert-state.tsx';
 import { IdCard } from './id-card.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
+import { texts } from './texts.ts';
 
 const StaffName = ({ row }: { row: StaffRow }) => {
-  const { t } = useTranslation('staff');
+  const t = useTexts(texts);
   return (
     <>
-      {row.employeeName || row.username} {row.disabled && <Tag>{t('disabled')}</Tag>}
+      {row.employeeName || row.username} {row.disabled && <Tag>{t.disabled}</Tag>}
     </>
   );
 };
@@ -45,13 +47,13 @@ const columns: readonly Column<typeof staff.list>[] = [
 ];
 
 const StaffState = ({ row }: { row: StaffRow }) => {
-  const { t } = useTranslation('staff');
-  return t(row.disabled ? 'disabled' : 'enabled');
+  const t = useTexts(texts);
+  return row.disabled ? t.disabled : t.enabled;
 };
 
 export const MemberList = () => {
-  const { t } = useTranslation('staff');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const mayEdit = useMay('staff.edit');
   const { data: teams = [] } = useCall(duty.teams, {});
   const [opened, setOpened] = useState<{ row: StaffRow | undefined }>();
@@ -78,17 +80,17 @@ export const MemberList = () => {
         columns={columns}
         rowKey={row => row.userId}
         actions={row => [
-          { key: 'edit', label: common('edit'), needs: 'staff.edit', onClick: () => setOpened({ row }) },
+          { key: 'edit', label: common.edit, needs: 'staff.edit', onClick: () => setOpened({ row }) },
         ]}
         onOpen={mayEdit ? row => setOpened({ row }) : undefined}
         toolbar={() => (
           <Allowed to="staff.edit">
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ row: undefined })}>
-              {t('add')}
+              {t.add}
             </Button>
           </Allowed>
         )}
-        empty={{ text: t(mayEdit ? 'none' : 'noneVisible') }}
+        empty={{ text: mayEdit ? t.none : t.noneVisible }}
       />
       {opened && <StaffDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -9,17 +9,17 @@ import {
   staffTypes,
 } from '@hoistway/contract/features/account-words';
 import { type StaffRow, staff } from '@hoistway/contract/features/staff';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CardInput } from './card-input.tsx';
+import { texts } from './texts.ts';
 
 interface StaffDialogProps {
   /** Undefined for a new one. */
@@ -41,14 +41,14 @@ interface AccountPickerProps {
 }
 
 const AccountPicker = ({ onChosen, value, onChange, ...field }: AccountPickerProps) => {
-  const { t } = useTranslation('staff');
+  const t = useTexts(texts);
   const [typed, setTyped] = useState('');
   const { data = [] } = useCall(staff.candidates, { words: typed });
   return (
     <Select<number>
       {...field}
       value={value}
-      placeholder={t('chooseAccount')}
+      placeholder={t.chooseAccount}
       options={data.map(({ userId, username, employeeName }) => ({
         value: userId,
         label: employeeName === '' ? username : `${username} · ${employeeName}`,
@@ -72,7 +72,7 @@ const valuesOf = (row: StaffRow) => ({
 });
 
 export const StaffDialog = ({ row: opened, onClose }: StaffDialogProps) => {
-  const { t } = useTranslation('staff');
+  const t = useTexts(texts);
   const title = useTitles(staff.list.columns);
   const language = useLanguage();
   const [picked, setPicked] = useState<Chosen>();
@@ -91,7 +91,7 @@ export const StaffDialog = ({ row: opened, onClose }: StaffDialogProps) => {
   return (
     <CallDialog
       call={staff.save}
-      title={row ? `${t('edit')} · ${row.employeeName || row.username}` : t('add')}
+      title={row ? `${t.edit} · ${row.employeeName || row.username}` : t.add}
       {...caughtUp}
       initial={row ? valuesOf(row) : { jobStatus: 'Y', staffType: 'formal', certUntil: '' }}
       hidden={{ userId: chosen?.userId, version: chosen?.version }}
@@ -108,7 +108,7 @@ export const StaffDialog = ({ row: opened, onClose }: StaffDialogProps) => {
                 kind: 'custom' as const,
                 required: true,
                 wide: true,
-                help: t('accountHelp'),
+                help: t.accountHelp,
                 children: <AccountPicker onChosen={setPicked} />,
               },
             ]),
@@ -120,7 +120,7 @@ export const StaffDialog = ({ row: opened, onClose }: StaffDialogProps) => {
           kind: 'choice',
           required: true,
           options: options(staffTypes),
-          help: t('separatedHelp'),
+          help: t.separatedHelp,
         },
         {
           name: 'jobStatus',
@@ -157,7 +157,7 @@ export const StaffDialog = ({ row: opened, onClose }: StaffDialogProps) => {
           required: false,
           options: options(certKinds),
           readOnly: isCertFixed,
-          help: t(isCertFixed ? 'certOwn' : 'certHelp'),
+          help: isCertFixed ? t.certOwn : t.certHelp,
         },
         { name: 'certNumber', label: title('certNumber'), required: false, readOnly: isCertFixed },
         {

@@ -3,10 +3,12 @@ import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 interface TeamDialogProps {
   /** Undefined for a new one. */
@@ -52,8 +54,8 @@ const valuesOf = (row: TeamRow) => ({
 });
 
 export const TeamDialog = ({ row: opened, onClose }: TeamDialogProps) => {
-  const { t } = useTranslation('staff');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const title = useTitles(staff.teams.columns);
   const again = useRowAgain(staff.teams, ({ result }) => result);
   const { row, ...caughtUp } = useCatchUp({
@@ -66,7 +68,7 @@ export const TeamDialog = ({ row: opened, onClose }: TeamDialogProps) => {
   return (
     <CallDialog
       call={staff.saveTeam}
-      title={row ? `${t('editTeam')} · ${row.teamName}` : t('addTeam')}
+      title={row ? `${t.editTeam} · ${row.teamName}` : t.addTeam}
       width={560}
       {...caughtUp}
       initial={row && valuesOf(row)}
@@ -80,8 +82,8 @@ export const TeamDialog = ({ row: opened, onClose }: TeamDialogProps) => {
         onClose();
         if (blind.length > 0)
           modal.warning({
-            title: t('blindTitle'),
-            content: t('blind', { names: blind.join(common('comma')) }),
+            title: t.blindTitle,
+            content: t.blind(blind.join(common.comma)),
           });
       }}
       fields={[
@@ -108,7 +110,7 @@ export const TeamDialog = ({ row: opened, onClose }: TeamDialogProps) => {
           label: title('members'),
           kind: 'custom',
           wide: true,
-          help: t('membersHelp'),
+          help: t.membersHelp,
           children: <MemberPicker key={row?.version} members={row?.members ?? []} />,
         },
       ]}

@@ -2,14 +2,16 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { staff, type TeamRow } from '@hoistway/contract/features/staff';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { TeamDialog } from './team-dialog.tsx';
+import { texts } from './texts.ts';
 import { useRemoveTeams } from './use-remove-teams.ts';
 
 const columns: readonly Column<typeof staff.teams>[] = [
@@ -25,8 +27,8 @@ const columns: readonly Column<typeof staff.teams>[] = [
 ];
 
 export const TeamList = () => {
-  const { t } = useTranslation('staff');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const [search, setSearch] = useSearchParams();
   const mayChange = useMay('staff.team');
   const remove = useRemoveTeams();
@@ -47,10 +49,10 @@ export const TeamList = () => {
         columns={columns}
         rowKey={row => row.teamId}
         actions={row => [
-          { key: 'roster', label: t('view.roster'), onClick: () => showRoster(row) },
+          { key: 'roster', label: t.view.roster, onClick: () => showRoster(row) },
           {
             key: 'edit',
-            label: common('edit'),
+            label: common.edit,
             needs: 'staff.team',
             when: row.whole,
             onClick: () => setOpened({ row }),
@@ -61,14 +63,14 @@ export const TeamList = () => {
         toolbar={({ selected }) => (
           <Allowed to="staff.team">
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ row: undefined })}>
-              {t('addTeam')}
+              {t.addTeam}
             </Button>
             <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
-              {common('delete')}
+              {common.delete}
             </Button>
           </Allowed>
         )}
-        empty={{ text: t(mayChange ? 'noTeams' : 'noTeamsVisible') }}
+        empty={{ text: mayChange ? t.noTeams : t.noTeamsVisible }}
       />
       {opened && <TeamDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>

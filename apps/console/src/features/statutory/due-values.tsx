@@ -8,12 +8,12 @@ import {
   dueSources,
   dueStates,
 } from '@hoistway/contract/features/statutory-words';
-import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { daysBetween } from '@hoistway/parts/time/zoned-time.ts';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const colours: Readonly<Record<DueState, string>> = {
   due: 'processing',
@@ -46,19 +46,13 @@ export const useKindNames = () => {
 
 /** The last day and, smaller, how far off it is; of what is done the day alone. */
 export const DueDay = ({ row: { dueDate, doneOn } }: { row: Pick<DueRow, 'dueDate' | 'doneOn'> }) => {
-  const { t } = useTranslation('statutory');
+  const t = useTexts(texts);
   const days = daysBetween(useToday(), dueDate);
   if (doneOn !== null) return <>{dueDate}</>;
   return (
     <TwoLines
       first={dueDate}
-      second={
-        days < 0
-          ? t('daysLate', { count: -days })
-          : days === 0
-            ? t('lastDay')
-            : t('daysLeft', { count: days })
-      }
+      second={days < 0 ? t.daysLate(-days) : days === 0 ? t.lastDay : t.daysLeft(days)}
     />
   );
 };

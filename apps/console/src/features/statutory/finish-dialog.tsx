@@ -1,43 +1,43 @@
 /** Enters that an item was done; of an inspection with the day of the next one. */
 import { type DueRow, statutory } from '@hoistway/contract/features/statutory';
 import { dueKindWords } from '@hoistway/contract/features/statutory-words';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 export const FinishDialog = ({ row, onClose }: { row: DueRow; onClose: () => void }) => {
-  const { t } = useTranslation('statutory');
+  const t = useTexts(texts);
   const words = useWords();
   const today = useToday();
   const fields: CallField<typeof statutory.finish>[] = [
     {
       name: 'doneOn',
-      label: t('doneOn'),
+      label: t.doneOn,
       kind: 'custom',
       wide: true,
-      help: t('doneOnHelp', { day: row.opensOn }),
+      help: t.doneOnHelp(row.opensOn),
       children: <DayInput />,
     },
   ];
   if (row.kind === 'inspection')
     fields.push({
       name: 'nextDate',
-      label: t('nextDate'),
+      label: t.nextDate,
       kind: 'custom',
       wide: true,
       required: true,
-      help: t('nextDateHelp'),
+      help: t.nextDateHelp,
       children: <DayInput />,
     });
   fields.push({
     name: 'remark',
-    label: t('remark'),
+    label: t.remark,
     kind: 'area',
     wide: true,
-    help: row.kind === 'rescueDrill' ? `${t('drillCounts')} ${t('stays')}` : t('stays'),
+    help: row.kind === 'rescueDrill' ? `${t.drillCounts} ${t.stays}` : t.stays,
   });
   return (
     <CallDialog
@@ -46,8 +46,8 @@ export const FinishDialog = ({ row, onClose }: { row: DueRow; onClose: () => voi
       width={480}
       initial={{ doneOn: today, nextDate: '' }}
       hidden={{ itemId: row.itemId }}
-      okText={t('finish')}
-      doneText={t('finished')}
+      okText={t.finish}
+      doneText={t.finished}
       onClose={onClose}
       onDone={onClose}
       fields={fields}

@@ -4,14 +4,15 @@ import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { DueBasisText, DueDay, DueKindText, DueStateTag, useKindNames } from './due-values.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
+import { texts } from './texts.ts';
 import { mayFinish, UnitDialog } from './unit-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -47,7 +48,7 @@ const columns: readonly Column<typeof list>[] = [
 ];
 
 export const ItemList = () => {
-  const { t } = useTranslation('statutory');
+  const t = useTexts(texts);
   const { city } = usePlaceFilters();
   const mayEnter = useMay('statutory.finish');
   const [search, setSearch] = useSearchParams();
@@ -81,27 +82,27 @@ export const ItemList = () => {
         actions={row => [
           {
             key: 'finish',
-            label: t('finish'),
+            label: t.finish,
             needs: 'statutory.finish',
             when: mayFinish(row),
             onClick: () => setFinishing(row),
           },
           {
             key: 'withdraw',
-            label: t('withdraw'),
+            label: t.withdraw,
             needs: 'statutory.finish',
             when: row.state === 'done',
             danger: true,
             onClick: () => setWithdrawing(row),
           },
-          { key: 'unit', label: t('ofUnit'), onClick: () => showUnit(row) },
+          { key: 'unit', label: t.ofUnit, onClick: () => showUnit(row) },
         ]}
         toolbar={({ query }) => (
           <Allowed to="statutory.export">
             <ExportButton call={statutory.export} input={query} />
           </Allowed>
         )}
-        empty={{ text: t('empty') }}
+        empty={{ text: t.empty }}
       />
       {unitOf && (
         <UnitDialog

@@ -2,13 +2,14 @@
  * Statutory items (/maintain/statutory): searched in a list, or a month of them, and the certificates of staff; the open
  * view stands in the address.
  */
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ItemList } from './item-list.tsx';
 import { MonthView } from './month/month-view.tsx';
 import css from './statutory.module.css';
+import { texts } from './texts.ts';
 
 const views = ['list', 'month', 'certificates'] as const;
 type View = (typeof views)[number];
@@ -19,7 +20,7 @@ interface StatutoryPageProps {
 }
 
 export const StatutoryPage = ({ certificates }: StatutoryPageProps) => {
-  const { t } = useTranslation('statutory');
+  const t = useTexts(texts);
   const [search, setSearch] = useSearchParams();
   const shown = views.filter(name => name !== 'certificates' || certificates !== undefined);
   const view = shown.find(name => name === search.get('view')) ?? 'list';
@@ -34,7 +35,7 @@ export const StatutoryPage = ({ certificates }: StatutoryPageProps) => {
         className={css.views}
         value={view}
         onChange={show}
-        options={shown.map(value => ({ value, label: t(`view.${value}`) }))}
+        options={shown.map(value => ({ value, label: t.view[value] }))}
       />
       <div className={css.view}>
         {view === 'list' && <ItemList />}

@@ -1,15 +1,15 @@
 /** All items of a unit: the open ones with what wants them and what they block, and what was done. */
 import { type DueRow, statutory } from '@hoistway/contract/features/statutory';
 import { type DueKind, dueSources, lateBlocks } from '@hoistway/contract/features/statutory-words';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DueBasisText, DueDay, DueKindText, DueStateTag, useKindNames } from './due-values.tsx';
 import css from './statutory.module.css';
+import { texts } from './texts.ts';
 
 interface UnitDialogProps {
   elevatorId: number;
@@ -23,7 +23,7 @@ interface UnitDialogProps {
 const reachable = { tabIndex: 0 };
 
 export const UnitDialog = ({ elevatorId, onFinish, onWithdraw, onClose }: UnitDialogProps) => {
-  const { t } = useTranslation('statutory');
+  const t = useTexts(texts);
   const { data, error, refetch } = useCall(statutory.unit, { elevatorId }, { keepPrevious: false });
   const jobNum = data?.[0]?.jobNum;
   const open = data?.filter(({ doneOn }) => doneOn === null) ?? [];
@@ -32,15 +32,15 @@ export const UnitDialog = ({ elevatorId, onFinish, onWithdraw, onClose }: UnitDi
     <Dialog
       open
       width={720}
-      title={jobNum === undefined ? t('ofUnit') : t('ofUnitTitle', { jobNum })}
+      title={jobNum === undefined ? t.ofUnit : t.ofUnitTitle(jobNum)}
       onClose={onClose}
     >
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad />}
-      {data?.length === 0 && <EmptyState text={t('noItems')} />}
+      {data?.length === 0 && <EmptyState text={t.noItems} />}
       {open.length > 0 && (
         <>
-          <h2 className={css.heading}>{t('open')}</h2>
+          <h2 className={css.heading}>{t.open}</h2>
           <ul className={css.items} {...reachable}>
             {open.map(row => (
               <OpenItem
@@ -55,8 +55,8 @@ export const UnitDialog = ({ elevatorId, onFinish, onWithdraw, onClose }: UnitDi
       )}
       {data && data.length > 0 && (
         <>
-          <h2 className={css.heading}>{t('done')}</h2>
-          {done.length === 0 && <EmptyState text={t('nothingDone')} />}
+          <h2 className={css.heading}>{t.done}</h2>
+          {done.length === 0 && <EmptyState text={t.nothingDone} />}
           <ul className={css.items} {...(open.length === 0 && reachable)}>
             {done.map(row => (
               <DoneItem key={row.itemId} row={row} onWithdraw={onWithdraw} />
@@ -75,7 +75,7 @@ interface OpenItemProps extends Pick<UnitDialogProps, 'onFinish'> {
 }
 
 const OpenItem = ({ row, blocks, onFinish }: OpenItemProps) => {
-  const { t } = useTranslation('statutory');
+  const t = useTexts(texts);
   const words = useWords();
   const names = useKindNames();
   const late = lateBlocks[row.kind];
@@ -87,18 +87,18 @@ const OpenItem = ({ row, blocks, onFinish }: OpenItemProps) => {
         </strong>
         <DueStateTag state={row.state} />
         <small>{words(dueSources[row.kind])}</small>
-        {row.blockedBy.length > 0 && <small>{t('blockedBy', { kinds: names(row.blockedBy) })}</small>}
-        {blocks.length > 0 && <small>{t('blocks', { kinds: names(blocks) })}</small>}
-        {late && <small>{t('lateBlocks', { text: words(late) })}</small>}
+        {row.blockedBy.length > 0 && <small>{t.blockedBy(names(row.blockedBy))}</small>}
+        {blocks.length > 0 && <small>{t.blocks(names(blocks))}</small>}
+        {late && <small>{t.lateBlocks(words(late))}</small>}
       </div>
       <DueDay row={row} />
       <DueBasisText row={row} />
       {onFinish && mayFinish(row) ? (
         <Button size="small" onClick={() => onFinish(row)}>
-          {t('finish')}
+          {t.finish}
         </Button>
       ) : (
-        <small>{row.state === 'planned' && t('opens', { day: row.opensOn })}</small>
+        <small>{row.state === 'planned' && t.opens(row.opensOn)}</small>
       )}
     </li>
   );
@@ -110,7 +110,7 @@ interface DoneItemProps extends Pick<UnitDialogProps, 'onWithdraw'> {
 
 /** As it was entered; struck through where it is withdrawn, with who did and why. */
 const DoneItem = ({ row, onWithdraw }: DoneItemProps) => {
-  const { t } = useTranslation('statutory');
+  const t = useTexts(texts);
   const Entry = row.withdrawnAt === null ? Fragment : 's';
   return (
     <li className={css.item}>
@@ -120,11 +120,11 @@ const DoneItem = ({ row, onWithdraw }: DoneItemProps) => {
         </strong>
         <DueStateTag state={row.state} />
         <small>
-          <Entry>{t('doneBy', { day: row.doneOn ?? '', who: row.doneBy })}</Entry>
+          <Entry>{t.doneBy({ day: row.doneOn ?? '', who: row.doneBy })}</Entry>
         </small>
         {row.nextDate !== null && (
           <small>
-            <Entry>{t('nextOn', { day: row.nextDate })}</Entry>
+            <Entry>{t.nextOn(row.nextDate)}</Entry>
           </small>
         )}
         {row.remark !== '' && (
@@ -134,7 +134,7 @@ const DoneItem = ({ row, onWithdraw }: DoneItemProps) => {
         )}
         {row.withdrawnAt !== null && (
           <small>
-            {t('withdrawnBy', { at: row.withdrawnAt, who: row.withdrawnBy, reason: row.withdrawReason })}
+            {t.withdrawnBy({ at: row.withdrawnAt, who: row.withdrawnBy, reason: row.withdrawReason })}
           </small>
         )}
       </div>
@@ -142,7 +142,7 @@ const DoneItem = ({ row, onWithdraw }: DoneItemProps) => {
       <DueBasisText row={row} />
       {onWithdraw && row.withdrawnAt === null ? (
         <Button size="small" danger onClick={() => onWithdraw(row)}>
-          {t('withdraw')}
+          {t.withdraw}
         </Button>
       ) : (
         <span />

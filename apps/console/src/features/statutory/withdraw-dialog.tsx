@@ -1,29 +1,29 @@
 /** Withdraws what was entered as done by mistake, with the reason. */
 import { type DueRow, statutory } from '@hoistway/contract/features/statutory';
 import { dueKindWords } from '@hoistway/contract/features/statutory-words';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { texts } from './texts.ts';
 
 export const WithdrawDialog = ({ row, onClose }: { row: DueRow; onClose: () => void }) => {
-  const { t } = useTranslation('statutory');
+  const t = useTexts(texts);
   const words = useWords();
   const help = [
-    t('withdrawnStays'),
-    row.kind === 'rescueDrill' && t('withdrawnDrill'),
-    row.kind === 'inspection' && t(row.nextDate === null ? 'withdrawnDayStays' : 'withdrawnDay'),
+    t.withdrawnStays,
+    row.kind === 'rescueDrill' && t.withdrawnDrill,
+    row.kind === 'inspection' && (row.nextDate === null ? t.withdrawnDayStays : t.withdrawnDay),
   ].filter(text => typeof text === 'string');
   return (
     <CallDialog
       call={statutory.withdraw}
-      title={`${t('withdraw')} · ${words(dueKindWords[row.kind])} · ${row.jobNum}`}
+      title={`${t.withdraw} · ${words(dueKindWords[row.kind])} · ${row.jobNum}`}
       width={480}
       hidden={{ itemId: row.itemId }}
-      okText={t('withdraw')}
-      doneText={t('withdrawn')}
+      okText={t.withdraw}
+      doneText={t.withdrawn}
       onClose={onClose}
       onDone={onClose}
-      fields={[{ name: 'reason', label: t('reason'), kind: 'area', wide: true, help: help.join(' ') }]}
+      fields={[{ name: 'reason', label: t.reason, kind: 'area', wide: true, help: help.join(' ') }]}
     />
   );
 };

@@ -2,11 +2,11 @@
 import { kindOf, type StopSmsRow, stopSms, stopSmsKinds } from '@hoistway/contract/features/stop-sms';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const kindColors = { 1: 'warning', 2: 'success', 3: 'error', 4: 'success' } as const;
 
@@ -32,7 +32,7 @@ const columns: readonly Column<typeof stopSms.list>[] = [
 const refreshMs = 5000;
 
 export const StopSmsPage = () => {
-  const { t } = useTranslation('stop-sms');
+  const t = useTexts(texts);
   const { city } = usePlaceFilters();
   return (
     <ListPage
@@ -43,7 +43,7 @@ export const StopSmsPage = () => {
       rowKey={row => row.messageId}
       refreshMs={refreshMs}
       refreshWhile={({ smsStatus }) => smsStatus === 2}
-      empty={{ text: t('empty') }}
+      empty={{ text: t.empty }}
     />
   );
 };

@@ -2,19 +2,19 @@
 import { type StopFigures, type StopGroup, stop, stopGroups } from '@hoistway/contract/features/stop';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { StopDetailsDialog } from '@hoistway/fleet/stop/stop-details-dialog.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { daysOfMonths } from './days-of-months.ts';
 import { figureColumns } from './figure-columns.tsx';
+import { texts } from './texts.ts';
 
 const isGroup = (text: string | null): text is StopGroup => stopGroups.some(([group]) => group === text);
 
@@ -26,7 +26,7 @@ const unitsOf: Readonly<Record<Exclude<StopGroup, 'unit'>, (row: StopFigures) =>
 };
 
 export const StopsPage = () => {
-  const { t } = useTranslation('stop');
+  const t = useTexts(texts);
   const words = useWords();
   const navigate = useNavigate();
   const [address] = useSearchParams();
@@ -43,11 +43,11 @@ export const StopsPage = () => {
     void navigate(linkTo('stops', { by: group, ...months, ...filter }));
   const actions = (row: StopFigures): RowAction[] =>
     by === 'unit'
-      ? [{ key: 'details', label: t('details'), onClick: () => setOpened(row.jobNum) }]
+      ? [{ key: 'details', label: t.details, onClick: () => setOpened(row.jobNum) }]
       : [
           {
             key: 'units',
-            label: t('units'),
+            label: t.units,
             when: Object.values(unitsOf[by](row)).every(value => value !== ''),
             onClick: () => show('unit', unitsOf[by](row)),
           },
@@ -82,7 +82,7 @@ export const StopsPage = () => {
         toolbar={({ query }) => (
           <>
             <Segmented
-              aria-label={t('by')}
+              aria-label={t.by}
               value={by}
               options={stopGroups.map(([value, title]) => ({ value, label: words(title) }))}
               onChange={group => show(group)}
@@ -92,7 +92,7 @@ export const StopsPage = () => {
             </Allowed>
           </>
         )}
-        empty={{ text: t('empty') }}
+        empty={{ text: t.empty }}
       />
       {opened !== undefined && (
         <StopDetailsDialog

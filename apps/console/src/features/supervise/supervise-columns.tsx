@@ -6,17 +6,18 @@ import {
   type supervise,
 } from '@hoistway/contract/features/supervise';
 import { OutcomeTag } from '@hoistway/fleet/verdict/outcome-tag.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from './supervise.module.css';
+import { texts } from './texts.ts';
 
 type SuperviseColumn = Column<typeof supervise.list>;
 
 /** Opens why. */
 const Judged = ({ outcome, onOpen }: { outcome: SuperviseRow['outcome']; onOpen: () => void }) => {
-  const { t } = useTranslation('supervise');
-  if (outcome === null) return t('notJudged');
+  const t = useTexts(texts);
+  if (outcome === null) return t.notJudged;
   return (
     <Button
       type="link"
@@ -28,7 +29,7 @@ const Judged = ({ outcome, onOpen }: { outcome: SuperviseRow['outcome']; onOpen:
         onOpen();
       }}
     >
-      {outcome === 'notJudged' ? t('notJudged') : <OutcomeTag outcome={outcome} />}
+      {outcome === 'notJudged' ? t.notJudged : <OutcomeTag outcome={outcome} />}
     </Button>
   );
 };

@@ -6,23 +6,24 @@ import { VerdictDialog } from '@hoistway/fleet/verdict/verdict-dialog.tsx';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useLink } from '@hoistway/parts/access/use-link.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { App, Button } from 'antd';
 import { type ComponentType, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import css from './supervise.module.css';
 import { superviseColumns } from './supervise-columns.tsx';
 import { filtersOfLink, monthOfVisit, oneDayOf } from './supervise-link.ts';
+import { texts } from './texts.ts';
 
 type Query = Parameters<typeof useCall<typeof supervise.list>>[1];
 
 /** The verdicts of all visits found; the same call as the list's. */
 const Judged = ({ query }: { query: Query }) => {
-  const { t } = useTranslation('supervise');
+  const t = useTexts(texts);
   const judged = useCall(supervise.list, query).data?.judged;
-  return judged ? <span className={css.verdicts}>{t('judged', judged)}</span> : null;
+  return judged ? <span className={css.verdicts}>{t.judged(judged)}</span> : null;
 };
 
 interface SupervisePageProps {
@@ -31,7 +32,7 @@ interface SupervisePageProps {
 }
 
 export const SupervisePage = ({ Personnel }: SupervisePageProps) => {
-  const { t } = useTranslation('supervise');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const today = useToday();
   const { city } = usePlaceFilters();
@@ -46,8 +47,8 @@ export const SupervisePage = ({ Personnel }: SupervisePageProps) => {
   const columns = useMemo(() => superviseColumns(row => setJudged(row.mpId)), []);
   const locate = (rows: readonly SuperviseRow[]) => {
     const [row, other] = rows;
-    if (row === undefined || other !== undefined) return void message.warning(t('chooseOne'));
-    if (row.x === null || row.y === null) return void message.warning(t('noCoordinates'));
+    if (row === undefined || other !== undefined) return void message.warning(t.chooseOne);
+    if (row.x === null || row.y === null) return void message.warning(t.noCoordinates);
     setLocated(row);
   };
   if (!ready) return null;
@@ -74,17 +75,17 @@ export const SupervisePage = ({ Personnel }: SupervisePageProps) => {
         selectable={mayLocate}
         actions={
           mayDetails
-            ? row => [{ key: 'details', label: t('details'), onClick: () => setDetailed(row) }]
+            ? row => [{ key: 'details', label: t.details, onClick: () => setDetailed(row) }]
             : undefined
         }
         onOpen={mayDetails ? row => setDetailed(row) : undefined}
         toolbar={({ query, selected }) => (
           <>
-            {mayLocate && <Button onClick={() => locate(selected.rows)}>{t('locate')}</Button>}
+            {mayLocate && <Button onClick={() => locate(selected.rows)}>{t.locate}</Button>}
             <Judged query={query} />
           </>
         )}
-        empty={{ text: t('none') }}
+        empty={{ text: t.none }}
       />
       {located && <Personnel row={located} onClose={() => setLocated(undefined)} />}
       {judged !== undefined && <VerdictDialog mpId={judged} onClose={() => setJudged(undefined)} />}

@@ -4,12 +4,13 @@ import { thirdPartyUser, usualPerMinute } from '@hoistway/contract/features/thir
 import { type PlacesInput, pathsOf, useScopeFields } from '@hoistway/fleet/scope/scope-fields.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { wallDay } from '@hoistway/parts/time/calendar.ts';
 import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
-import { useTranslation } from 'react-i18next';
 import { PagesInput } from './pages-input.tsx';
+import { texts } from './texts.ts';
 
 interface AddDialogProps {
   Places: PlacesInput;
@@ -18,7 +19,7 @@ interface AddDialogProps {
 }
 
 export const AddDialog = ({ Places, onClose, onDone }: AddDialogProps) => {
-  const { t } = useTranslation('third-party-user');
+  const t = useTexts(texts);
   const title = useTitles(thirdPartyUser.list.columns);
   const today = useToday();
   const scope = useScopeFields(Places, true);
@@ -35,9 +36,9 @@ export const AddDialog = ({ Places, onClose, onDone }: AddDialogProps) => {
   return (
     <CallDialog
       call={thirdPartyUser.add}
-      title={t('addTitle')}
+      title={t.addTitle}
       width={860}
-      doneText={t('made')}
+      doneText={t.made}
       initial={{
         everything: true,
         perMinute: usualPerMinute,
@@ -51,18 +52,18 @@ export const AddDialog = ({ Places, onClose, onDone }: AddDialogProps) => {
       onClose={onClose}
       onDone={onDone}
       fields={[
-        { name: 'name', label: title('name'), help: t('addHelp'), wide: true },
+        { name: 'name', label: title('name'), help: t.addHelp, wide: true },
         {
           name: 'expireDate',
           label: title('expireDate'),
           kind: 'custom',
           children: <MomentInput firstDay={today} />,
         },
-        { name: 'perMinute', label: title('perMinute'), kind: 'number', help: t('perMinuteHelp') },
+        { name: 'perMinute', label: title('perMinute'), kind: 'number', help: t.perMinuteHelp },
         {
           name: 'permissionList',
-          label: t('pages'),
-          help: t('pagesHelp'),
+          label: t.pages,
+          help: t.pagesHelp,
           kind: 'custom',
           wide: true,
           children: <PagesInput ofPlaces={!scope.everything} />,

@@ -6,18 +6,19 @@ import {
 } from '@hoistway/contract/features/third-party-user';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const outcomeColor = (status: number) =>
   status === 200 ? 'success' : status === 429 ? 'warning' : status < 500 ? 'error' : 'magenta';
 
 const Took = ({ row }: { row: ThirdPartyCallRow }) => {
-  const { t } = useTranslation('third-party-user');
-  return t('milliseconds', { ms: row.duration });
+  const t = useTexts(texts);
+  return t.milliseconds(row.duration);
 };
 
 const columns: readonly Column<typeof thirdPartyUser.log>[] = [
@@ -54,12 +55,12 @@ interface CallLogDialogProps {
 }
 
 export const CallLogDialog = ({ row: { thirdPartyUserId, name }, onClose }: CallLogDialogProps) => {
-  const { t } = useTranslation('third-party-user');
+  const t = useTexts(texts);
   const calls = useOwnList({ list, base: { thirdPartyUserId }, columns, filters });
   return (
-    <Dialog open title={`${t('log')} · ${name}`} width={980} onClose={onClose}>
+    <Dialog open title={`${t.log} · ${name}`} width={980} onClose={onClose}>
       <ListRoom>
-        <List {...calls} rowKey={call => call.callId} empty={{ text: t('logEmpty') }} />
+        <List {...calls} rowKey={call => call.callId} empty={{ text: t.logEmpty }} />
       </ListRoom>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 /** The pages that a key is given: those the signed-in user holds and that open a call to keys. */
 import { thirdPartyUser } from '@hoistway/contract/features/third-party-user';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { TickList } from '@hoistway/parts/ticks/tick-list.tsx';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 interface PagesInputProps {
   /** For a key that is limited to places. */
@@ -16,7 +16,7 @@ interface PagesInputProps {
 }
 
 export const PagesInput = ({ ofPlaces, id, value = [], onChange }: PagesInputProps) => {
-  const { t } = useTranslation('third-party-user');
+  const t = useTexts(texts);
   const words = useWords();
   const offered = useCall(thirdPartyUser.offered, {});
   if (!offered.data)
@@ -28,7 +28,7 @@ export const PagesInput = ({ ofPlaces, id, value = [], onChange }: PagesInputPro
   const groups = offered.data
     .map(group => ({ ...group, children: group.children.filter(page => page.ofPlaces || !ofPlaces) }))
     .filter(({ children }) => children.length > 0);
-  if (groups.length === 0) return <EmptyState text={t('nothingOffered')} />;
+  if (groups.length === 0) return <EmptyState text={t.nothingOffered} />;
   return (
     <div id={id}>
       <TickList

@@ -5,11 +5,11 @@ import {
   type ThirdPartyUserRow,
   type thirdPartyUser,
 } from '@hoistway/contract/features/third-party-user';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
 import { Tag, Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 
 const colors = {
   active: 'success',
@@ -36,17 +36,17 @@ const Pages = ({ row }: { row: ThirdPartyUserRow }) => {
 
 const shownPlaces = 2;
 const Places = ({ row }: { row: ThirdPartyUserRow }) => {
-  const { t } = useTranslation('third-party-user');
-  if (row.everything) return t('all');
+  const t = useTexts(texts);
+  if (row.everything) return t.all;
   const { places } = row;
   const names = places.slice(0, shownPlaces).join(' · ');
   if (places.length <= shownPlaces) return names === '' ? <Absent /> : names;
-  return <span title={places.join(' · ')}>{t('places', { names, count: places.length })}</span>;
+  return <span title={places.join(' · ')}>{t.places({ names, count: places.length })}</span>;
 };
 
 const LastUse = ({ row }: { row: ThirdPartyUserRow }) => {
-  const { t } = useTranslation('third-party-user');
-  if (row.lastUseDate === '') return <Typography.Text type="secondary">{t('neverUsed')}</Typography.Text>;
+  const t = useTexts(texts);
+  if (row.lastUseDate === '') return <Typography.Text type="secondary">{t.neverUsed}</Typography.Text>;
   return <DateTime value={row.lastUseDate} />;
 };
 

@@ -6,17 +6,18 @@ import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { SecretText, ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { App, Button, Typography } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AddDialog } from './add-dialog.tsx';
 import { CallLogDialog } from './call-log-dialog.tsx';
+import { texts } from './texts.ts';
 import { thirdPartyUserColumns } from './third-party-user-columns.tsx';
 
 export const ThirdPartyUserPage = ({ Places }: { Places: PlacesInput }) => {
-  const { t } = useTranslation('third-party-user');
+  const t = useTexts(texts);
   const mayAdd = useMay('thirdPartyUser.add');
   const revoke = useRevoking();
   const [isAdding, setAdding] = useState(false);
@@ -24,10 +25,10 @@ export const ThirdPartyUserPage = ({ Places }: { Places: PlacesInput }) => {
   const [logged, setLogged] = useState<ThirdPartyUserRow>();
 
   const actions = (row: ThirdPartyUserRow): RowAction[] => [
-    { key: 'log', label: t('log'), needs: 'thirdPartyUser.log', onClick: () => setLogged(row) },
+    { key: 'log', label: t.log, needs: 'thirdPartyUser.log', onClick: () => setLogged(row) },
     {
       key: 'revoke',
-      label: t('revoke'),
+      label: t.revoke,
       needs: 'thirdPartyUser.revoke',
       when: row.state !== 'revoked',
       danger: true,
@@ -46,11 +47,11 @@ export const ThirdPartyUserPage = ({ Places }: { Places: PlacesInput }) => {
         toolbar={() => (
           <Allowed to="thirdPartyUser.add">
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-              {t('add')}
+              {t.add}
             </Button>
           </Allowed>
         )}
-        empty={{ text: t(mayAdd ? 'empty' : 'emptyReadOnly') }}
+        empty={{ text: mayAdd ? t.empty : t.emptyReadOnly }}
       />
       {isAdding && (
         <AddDialog
@@ -63,9 +64,9 @@ export const ThirdPartyUserPage = ({ Places }: { Places: PlacesInput }) => {
         />
       )}
       {key !== undefined && (
-        <ShownOnce title={t('made')} text={t('madeText')} onSaved={() => setKey(undefined)}>
-          <SecretText label={t('key')} secret={key} />
-          <p>{t('usage')}</p>
+        <ShownOnce title={t.made} text={t.madeText} onSaved={() => setKey(undefined)}>
+          <SecretText label={t.key} secret={key} />
+          <p>{t.usage}</p>
           <Typography.Text code>{`Authorization: Key ${key.slice(0, 11)}…`}</Typography.Text>
         </ShownOnce>
       )}
@@ -75,19 +76,19 @@ export const ThirdPartyUserPage = ({ Places }: { Places: PlacesInput }) => {
 };
 
 function useRevoking(): (row: ThirdPartyUserRow) => void {
-  const { t } = useTranslation('third-party-user');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const act = useAct(thirdPartyUser.revoke);
   return ({ thirdPartyUserId, name }) =>
     confirm({
-      title: t('revokeTitle', { name }),
-      text: t('revokeText'),
-      okText: t('revoke'),
+      title: t.revokeTitle(name),
+      text: t.revokeText,
+      okText: t.revoke,
       danger: true,
       onOk: () =>
         act.mutateAsync({ thirdPartyUserId }).then(
-          () => void message.success(t('revoked')),
+          () => void message.success(t.revoked),
           // The mutation says why.
           () => undefined,
         ),

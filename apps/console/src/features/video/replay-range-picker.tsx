@@ -3,14 +3,14 @@ import { CaretRightOutlined } from '@ant-design/icons';
 import { serverNow } from '@hoistway/client/server-clock';
 import { explainProblems } from '@hoistway/contract/core/messages';
 import { playTypes, videoRequest } from '@hoistway/contract/features/video';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { DatePicker, wallTime } from '@hoistway/parts/time/calendar.ts';
 import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 import css from './video.module.css';
 import { defaultRange, type ReplayRange, requestOf } from './video-request.ts';
 
@@ -20,7 +20,7 @@ const anyCamera = { deviceSerial: 'AAAAAAAAA', channelNo: 1 };
 const anyUnit = { jobNum: 'A', deviceType: 1, pageInfo: 'monitor' } as const;
 
 export const ReplayRangePicker = ({ onPlay }: { onPlay: (range: ReplayRange) => void }) => {
-  const { t } = useTranslation('video');
+  const t = useTexts(texts);
   const language = useLanguage();
   const narrow = useIsNarrow();
   const zone = useTimeZone();
@@ -42,8 +42,8 @@ export const ReplayRangePicker = ({ onPlay }: { onPlay: (range: ReplayRange) => 
     <DatePicker
       showTime
       inputReadOnly
-      aria-label={t(name)}
-      placeholder={t(name)}
+      aria-label={t[name]}
+      placeholder={t[name]}
       format={format}
       value={wallTime(range[name])}
       onChange={moment => change({ [name]: moment?.format(format) ?? '' })}
@@ -60,14 +60,14 @@ export const ReplayRangePicker = ({ onPlay }: { onPlay: (range: ReplayRange) => 
         <DatePicker.RangePicker
           showTime
           allowEmpty
-          aria-label={t('range')}
+          aria-label={t.range}
           format={format}
           value={[wallTime(range.startTime), wallTime(range.stopTime)]}
           onChange={(_, [startTime, stopTime]) => change({ startTime, stopTime })}
         />
       )}
       <Button type="primary" icon={<CaretRightOutlined />} onClick={play}>
-        {t('play')}
+        {t.play}
       </Button>
       {problem && (
         <p className={css.problem} role="alert">

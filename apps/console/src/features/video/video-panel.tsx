@@ -2,13 +2,14 @@
 import { playTypes, video } from '@hoistway/contract/features/video';
 import type { VideoBoxRequest } from '@hoistway/fleet/boxes/video-request.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ReplayRangePicker } from './replay-range-picker.tsx';
+import { texts } from './texts.ts';
 import css from './video.module.css';
 import { VideoPlayer } from './video-player.tsx';
 import { endsByItself, type ReplayRange, rangeAround, requestOf } from './video-request.ts';
@@ -20,7 +21,7 @@ interface VideoPanelProps {
 }
 
 export const VideoPanel = ({ request, small }: VideoPanelProps) => {
-  const { t } = useTranslation('video');
+  const t = useTexts(texts);
   const zone = useTimeZone();
   const closeMs = useSession()?.info.settings.videoCloseMs;
   const { data: cameras, error, refetch } = useCall(video.devices, { jobNum: request.jobNum });
@@ -41,10 +42,10 @@ export const VideoPanel = ({ request, small }: VideoPanelProps) => {
   );
 
   const picture = () => {
-    if (error) return <FailureState what={t('noDeviceInfo')} error={error} onRetry={() => void refetch()} />;
+    if (error) return <FailureState what={t.noDeviceInfo} error={error} onRetry={() => void refetch()} />;
     if (!cameras) return <FirstLoad rows={3} />;
-    if (!camera) return <EmptyState text={t('noCamera')} />;
-    if (!pathRequest) return <EmptyState text={t('chooseRange')} />;
+    if (!camera) return <EmptyState text={t.noCamera} />;
+    if (!pathRequest) return <EmptyState text={t.chooseRange} />;
     return (
       <VideoPlayer
         request={pathRequest}
@@ -65,8 +66,8 @@ export const VideoPanel = ({ request, small }: VideoPanelProps) => {
             <Segmented
               value={playType}
               options={[
-                { value: playTypes.live, label: t('live') },
-                { value: playTypes.rangeReplay, label: t('replay') },
+                { value: playTypes.live, label: t.live },
+                { value: playTypes.rangeReplay, label: t.replay },
               ]}
               onChange={type => {
                 setPlayType(type);
@@ -77,11 +78,11 @@ export const VideoPanel = ({ request, small }: VideoPanelProps) => {
           {hasChoice && (
             <Select
               className={css.camera}
-              aria-label={t('camera')}
+              aria-label={t.camera}
               value={chosen}
               options={cameras?.map(({ name, deviceSerial, status }, value) => ({
                 value,
-                label: [name, deviceSerial, status === 0 && t('offline')].filter(Boolean).join(' · '),
+                label: [name, deviceSerial, status === 0 && t.offline].filter(Boolean).join(' · '),
               }))}
               onChange={setChosen}
             />

@@ -6,10 +6,11 @@ import {
   PauseOutlined,
   SoundOutlined,
 } from '@ant-design/icons';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { clockText } from '@hoistway/parts/time/zoned-time.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 import { usePlayback } from './use-playback.ts';
 import css from './video.module.css';
 import { VideoNotice } from './video-notice.tsx';
@@ -23,7 +24,7 @@ interface VideoPlayerProps {
 }
 
 export const VideoPlayer = ({ request, zone, small, closeAfterMs }: VideoPlayerProps) => {
-  const { t } = useTranslation('video');
+  const t = useTexts(texts);
   const frame = useRef<HTMLDivElement>(null);
   const { videoRef, playback, state } = usePlayback(request, closeAfterMs);
   const [controls, setControls] = useState(true);
@@ -66,7 +67,7 @@ export const VideoPlayer = ({ request, zone, small, closeAfterMs }: VideoPlayerP
       <button
         type="button"
         className={css.touch}
-        aria-label={t('toggleControls')}
+        aria-label={t.toggleControls}
         aria-pressed={controls}
         onClick={() => setControls(!controls)}
       />
@@ -79,19 +80,19 @@ export const VideoPlayer = ({ request, zone, small, closeAfterMs }: VideoPlayerP
       {controls && !small && (
         <div className={css.controls}>
           {button(
-            t(isPlaying ? 'pause' : 'play'),
+            isPlaying ? t.pause : t.play,
             isPlaying ? <PauseOutlined /> : <CaretRightOutlined />,
             toggle,
           )}
-          {button(t(muted ? 'unmute' : 'mute'), muted ? <MutedOutlined /> : <SoundOutlined />, () =>
+          {button(muted ? t.unmute : t.mute, muted ? <MutedOutlined /> : <SoundOutlined />, () =>
             setMuted(!muted),
           )}
           <span className={css.clock}>
             {range
               ? `${clockText(passed * 1000)} / ${clockText(secondsOf(range, zone) * 1000)}`
-              : isPlaying && t('live')}
+              : isPlaying && t.live}
           </span>
-          {button(t('fullscreen'), <FullscreenOutlined />, toFullScreen)}
+          {button(t.fullscreen, <FullscreenOutlined />, toFullScreen)}
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { Words } from '@hoistway/contract/core/words';
 import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
 import { fieldPermissionTree } from '@hoistway/contract/features/field-permissions';
 import type { WhyKind } from '@hoistway/contract/features/view-as';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 
 interface WhyChoice {
   value: string;

@@ -1,15 +1,16 @@
 /** Asks why an account sees something, or does not: what kind of thing, which one, and the answer in words. */
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { viewAs, type WhyKind, whyKindWords } from '@hoistway/contract/features/view-as';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { sendAs } from '@hoistway/parts/call/send.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useLanguage, useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 import { useWhyChoices } from './use-why-choices.ts';
 import css from './why-dialog.module.css';
 
@@ -21,8 +22,8 @@ interface WhyDialogProps {
 }
 
 export const WhyDialog = ({ person: { userId, username }, onClose }: WhyDialogProps) => {
-  const { t } = useTranslation('view-as');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const [kind, setKind] = useState<WhyKind>('page');
   const [name, setName] = useState<string>();
@@ -31,13 +32,13 @@ export const WhyDialog = ({ person: { userId, username }, onClose }: WhyDialogPr
   return (
     <Dialog
       open
-      title={t('why.title', { name: username })}
+      title={t.why.title(username)}
       width={640}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{common('close')}</Button>}
+      footer={<Button onClick={onClose}>{common.close}</Button>}
     >
       <Form layout="vertical" className={css.form}>
-        <Form.Item label={t('why.kind')} htmlFor="why-kind">
+        <Form.Item label={t.why.kind} htmlFor="why-kind">
           <Select
             id="why-kind"
             value={kind}
@@ -48,14 +49,14 @@ export const WhyDialog = ({ person: { userId, username }, onClose }: WhyDialogPr
             }}
           />
         </Form.Item>
-        <Form.Item label={t(typed ? `why.${kind}` : 'why.which')} htmlFor="why-name">
+        <Form.Item label={typed ? t.why[kind] : t.why.which} htmlFor="why-name">
           {typed ? (
             <Input.Search
               key={kind}
               id="why-name"
               autoFocus
               allowClear
-              enterButton={t('why.ask')}
+              enterButton={t.why.ask}
               onSearch={text => setName(text.trim() || undefined)}
             />
           ) : (
@@ -64,7 +65,7 @@ export const WhyDialog = ({ person: { userId, username }, onClose }: WhyDialogPr
               id="why-name"
               showSearch={{ optionFilterProp: 'label' }}
               value={name}
-              placeholder={t('why.choose')}
+              placeholder={t.why.choose}
               options={choices}
               onChange={setName}
             />
@@ -72,7 +73,7 @@ export const WhyDialog = ({ person: { userId, username }, onClose }: WhyDialogPr
         </Form.Item>
       </Form>
       {name === undefined ? (
-        <EmptyState text={t(typed ? 'why.typeFirst' : 'why.chooseFirst')} />
+        <EmptyState text={typed ? t.why.typeFirst : t.why.chooseFirst} />
       ) : (
         <Answer userId={userId} kind={kind} name={name} />
       )}
@@ -81,9 +82,10 @@ export const WhyDialog = ({ person: { userId, username }, onClose }: WhyDialogPr
 };
 
 const Answer = (question: { userId: number; kind: WhyKind; name: string }) => {
-  const { t, i18n } = useTranslation('view-as');
+  const t = useTexts(texts);
+  const language = useLanguage();
   const { data, error, refetch } = useQuery({
-    queryKey: [viewAs.why.path, question, i18n.language],
+    queryKey: [viewAs.why.path, question, language],
     // In a view too it is the super administrator who asks.
     queryFn: () => sendAs(sessionStore.ownToken())(viewAs.why, question),
   });
@@ -93,15 +95,15 @@ const Answer = (question: { userId: number; kind: WhyKind; name: string }) => {
     <div className={css.answer} data-visible={data.visible} role="status">
       <p className={data.visible ? css.visible : css.hidden}>
         {data.visible ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}{' '}
-        {t(data.visible ? 'why.visible' : 'why.hidden')}
+        {data.visible ? t.why.visible : t.why.hidden}
       </p>
       <ul className={css.reasons}>
         {data.reasons.map(({ rule, holds, text }) => (
           <li key={`${rule} ${text}`} className={holds ? css.visible : css.hidden}>
             {holds ? (
-              <CheckCircleFilled aria-label={t('why.holds')} />
+              <CheckCircleFilled aria-label={t.why.holds} />
             ) : (
-              <CloseCircleFilled aria-label={t('why.fails')} />
+              <CloseCircleFilled aria-label={t.why.fails} />
             )}
             <span>{text}</span>
           </li>

@@ -1,7 +1,6 @@
 /** A phone whose browser forbids the page to keep anything, to speak with other tabs and to hold locks. */
 import type { Job } from '@hoistway/contract/features/visit';
-import { startTranslations } from '@hoistway/locales/i18n.ts';
-import { setLanguage } from '@hoistway/locales/language.ts';
+import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -34,7 +33,6 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   setLanguage('zh');
-  await startTranslations(['visit', 'session']);
   app = await load();
 });
 afterAll(() => {

@@ -5,11 +5,11 @@ import {
   webhookEvents,
   webhookStates,
 } from '@hoistway/contract/features/webhook';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 import css from './webhook.module.css';
 
 const colors = {
@@ -22,11 +22,11 @@ const colors = {
 
 /** What the state does not say by its name. */
 const useWhy = ({ state, failures, retryDate }: WebhookRow): string => {
-  const { t } = useTranslation('webhook');
-  if (state === 'givenUp' || state === 'ended') return t(`why.${state}`);
+  const t = useTexts(texts);
+  if (state === 'givenUp' || state === 'ended') return t.why[state];
   if (state !== 'failing') return '';
-  const failed = t('why.failing', { count: failures });
-  return retryDate === '' ? failed : t('why.retried', { failed, time: retryDate.slice(5, 16) });
+  const failed = t.why.failing(failures);
+  return retryDate === '' ? failed : t.why.retried({ failed, time: retryDate.slice(5, 16) });
 };
 
 const State = ({ row }: { row: WebhookRow }) => {
@@ -69,20 +69,20 @@ const Events = ({ eventList }: { eventList: WebhookRow['eventList'] }) => {
 };
 
 const Places = ({ row: { everything, places } }: { row: WebhookRow }) => {
-  const { t } = useTranslation('webhook');
-  if (everything) return t('everything');
-  if (places.length === 0) return t('nowhere');
+  const t = useTexts(texts);
+  if (everything) return t.everything;
+  if (places.length === 0) return t.nowhere;
   return <Names names={places.map(({ name }) => name)} />;
 };
 
 /** How many wait, and how many were given up untried. */
 const Waiting = ({ row: { waiting, dropped, droppedDate } }: { row: WebhookRow }) => {
-  const { t } = useTranslation('webhook');
+  const t = useTexts(texts);
   if (dropped === 0) return waiting;
   return (
-    <span className={css.waiting} title={t('droppedWhy', { time: droppedDate })}>
+    <span className={css.waiting} title={t.droppedWhy(droppedDate)}>
       {waiting}
-      <small>{t('dropped', { count: dropped })}</small>
+      <small>{t.dropped(dropped)}</small>
     </span>
   );
 };

@@ -7,13 +7,13 @@ import {
   webhookEvents,
 } from '@hoistway/contract/features/webhook';
 import { type PlacesInput, pathsOf, useScopeFields } from '@hoistway/fleet/scope/scope-fields.tsx';
-import { useLanguage, useWords } from '@hoistway/locales/i18n.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
+import { useLanguage, useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { Checkbox } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 import css from './webhook.module.css';
 
 interface EventsInputProps {
@@ -24,7 +24,7 @@ interface EventsInputProps {
 }
 
 const EventsInput = ({ id, value = [], onChange }: EventsInputProps) => {
-  const { t } = useTranslation('webhook');
+  const t = useTexts(texts);
   const words = useWords();
   const events = Object.keys(webhookEvents) as WebhookEvent[];
   return (
@@ -33,7 +33,7 @@ const EventsInput = ({ id, value = [], onChange }: EventsInputProps) => {
         {events.map(event => (
           <Checkbox key={event} value={event}>
             {words(webhookEvents[event])}
-            <span className={css.help}>{t(`events.${event}`)}</span>
+            <span className={css.help}>{t.events[event]}</span>
           </Checkbox>
         ))}
       </Checkbox.Group>
@@ -52,7 +52,7 @@ const valuesOf = (row: WebhookRow) => ({
 });
 
 export const WebhookDialog = ({ Places, row: opened, onMade, onClose }: WebhookDialogProps) => {
-  const { t } = useTranslation('webhook');
+  const t = useTexts(texts);
   const title = useTitles(webhook.list.columns);
   const language = useLanguage();
   const again = useRowAgain(webhook.list, ({ result }) => result);
@@ -63,15 +63,14 @@ export const WebhookDialog = ({ Places, row: opened, onMade, onClose }: WebhookD
   });
   const scope = useScopeFields(Places, row?.everything ?? true);
   /** What another address means. */
-  const moving = (waiting: number) =>
-    waiting === 0 ? t('urlMoved') : t('urlMoved') + t('urlWaiting', { count: waiting });
+  const moving = (waiting: number) => (waiting === 0 ? t.urlMoved : t.urlMoved + t.urlWaiting(waiting));
   const fields = [
     { name: 'name', label: title('name') },
     {
       name: 'language',
       label: title('language'),
       kind: 'choice',
-      help: t('languageHelp'),
+      help: t.languageHelp,
       options: [
         { value: 'zh', label: '中文' },
         { value: 'en', label: 'English' },
@@ -81,7 +80,7 @@ export const WebhookDialog = ({ Places, row: opened, onMade, onClose }: WebhookD
       name: 'url',
       label: title('url'),
       placeholder: 'https://',
-      help: row ? `${t('urlHelp')}${moving(row.waiting)}` : t('urlHelp'),
+      help: row ? `${t.urlHelp}${moving(row.waiting)}` : t.urlHelp,
       wide: true,
     },
     {
@@ -109,7 +108,7 @@ export const WebhookDialog = ({ Places, row: opened, onMade, onClose }: WebhookD
       <CallDialog
         {...common}
         call={webhook.update}
-        title={t('editTitle', { name: about.name })}
+        title={t.editTitle(about.name)}
         {...caughtUp}
         initial={valuesOf(about)}
         hidden={{ webhookId: about.webhookId, version: about.version }}
@@ -121,8 +120,8 @@ export const WebhookDialog = ({ Places, row: opened, onMade, onClose }: WebhookD
     <CallDialog
       {...common}
       call={webhook.add}
-      title={t('addTitle')}
-      doneText={t('made')}
+      title={t.addTitle}
+      doneText={t.made}
       initial={{ everything: true, language }}
       onDone={onMade}
     />

@@ -3,13 +3,15 @@ import { PlusOutlined } from '@ant-design/icons';
 import { type WebhookRow, webhook } from '@hoistway/contract/features/webhook';
 import type { PlacesInput } from '@hoistway/fleet/scope/scope-fields.tsx';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DeliveryLogDialog } from './log/delivery-log-dialog.tsx';
 import { NewSecret } from './new-secret.tsx';
+import { texts } from './texts.ts';
 import { useWebhookActs } from './use-webhook-acts.ts';
 import { webhookColumns } from './webhook-columns.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -22,8 +24,8 @@ type Opened =
 const isOff = ({ state }: WebhookRow) => state === 'disabled' || state === 'givenUp';
 
 export const WebhookPage = ({ Places }: { Places: PlacesInput }) => {
-  const { t } = useTranslation('webhook');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const mayAdd = useMay('webhook.add');
   const mayRead = useMay('webhook.log');
   const [opened, setOpened] = useState<Opened>();
@@ -37,41 +39,41 @@ export const WebhookPage = ({ Places }: { Places: PlacesInput }) => {
   const actions = (row: WebhookRow): RowAction[] => [
     {
       key: 'log',
-      label: t('log.title'),
+      label: t.log.title,
       needs: 'webhook.log',
       onClick: () => setOpened({ what: 'log', row }),
     },
     {
       key: 'edit',
-      label: common('edit'),
+      label: common.edit,
       needs: 'webhook.edit',
       when: row.own,
       onClick: () => setOpened({ what: 'edit', row }),
     },
     {
       key: 'ping',
-      label: t('ping'),
+      label: t.ping,
       needs: 'webhook.edit',
       when: row.own && !isOff(row),
       onClick: () => acts.ping(row),
     },
     {
       key: 'renew',
-      label: t('renew'),
+      label: t.renew,
       needs: 'webhook.edit',
       when: row.own,
       onClick: () => acts.renew(row),
     },
     {
       key: 'enable',
-      label: t('enable'),
+      label: t.enable,
       needs: 'webhook.edit',
       when: row.own && isOff(row),
       onClick: () => acts.enable(row),
     },
     {
       key: 'disable',
-      label: t('disable'),
+      label: t.disable,
       needs: 'webhook.edit',
       when: !isOff(row),
       danger: true,
@@ -79,7 +81,7 @@ export const WebhookPage = ({ Places }: { Places: PlacesInput }) => {
     },
     {
       key: 'delete',
-      label: common('delete'),
+      label: common.delete,
       needs: 'webhook.delete',
       danger: true,
       onClick: () => acts.remove(row),
@@ -97,11 +99,11 @@ export const WebhookPage = ({ Places }: { Places: PlacesInput }) => {
         toolbar={() => (
           <Allowed to="webhook.add">
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ what: 'add' })}>
-              {t('add')}
+              {t.add}
             </Button>
           </Allowed>
         )}
-        empty={{ text: t(mayAdd ? 'empty' : 'emptySeen') }}
+        empty={{ text: mayAdd ? t.empty : t.emptySeen }}
       />
       {opened?.what === 'add' && (
         <WebhookDialog

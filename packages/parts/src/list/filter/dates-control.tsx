@@ -1,6 +1,7 @@
 /** A range of days or times. Loaded only where a list filters by time: the calendar is heavy. */
-import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../browser/use-media.ts';
+import { useTexts } from '../../language/use-language.ts';
+import { commonTexts } from '../../texts.ts';
 import { DatePicker, type WallTime, wallDay, wallTime } from '../../time/calendar.ts';
 import { useCalendarZone } from '../../time/use-calendar-zone.ts';
 import { useToday } from '../../time/use-now.ts';
@@ -25,17 +26,17 @@ const monthFormat = 'YYYY-MM';
 const lastMonths = [1, 3, 12];
 
 export const DatesControl = ({ filter, values, onChange, label }: DatesControlProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const narrow = useIsNarrow();
   const today = useToday();
   useCalendarZone();
   const format = filter.month ? monthFormat : filter.time ? momentFormat : dayFormat;
   const monthPresets = lastMonths.map(months => ({
-    label: months === 1 ? t('thisMonth') : t('lastMonths', { months }),
+    label: months === 1 ? t.thisMonth : t.lastMonths(months),
     value: [wallDay(today).subtract(months - 1, 'month'), wallDay(today)] as [WallTime, WallTime],
   }));
   const dayPresets = (filter.lastDays ?? [7, 30, 90]).map(days => ({
-    label: days === 1 ? t('today') : t('lastDays', { days }),
+    label: days === 1 ? t.today : t.lastDays(days),
     value: [
       wallDay(shiftDay(today, 1 - days)).startOf('day'),
       filter.time ? wallDay(today).endOf('day') : wallDay(today),

@@ -5,8 +5,9 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSize } from '../../browser/use-size.ts';
+import { useTexts } from '../../language/use-language.ts';
+import { commonTexts } from '../../texts.ts';
 import type { FilterValues } from '../list-address.ts';
 import type { ShownFilter } from '../list-types.ts';
 import css from './filter.module.css';
@@ -34,7 +35,7 @@ const fitting = (filters: readonly ShownFilter[], places: number) => {
 };
 
 export const FilterBar = ({ filters, values, limitOf, onApply }: FilterBarProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const line = useRef<HTMLDivElement>(null);
   const { width } = useSize(line);
   const [unfolded, setUnfolded] = useState(false);
@@ -90,7 +91,7 @@ export const FilterBar = ({ filters, values, limitOf, onApply }: FilterBarProps)
               if (places === 1) setUnfolded(false);
             }}
           >
-            {t('search')}
+            {t.search}
           </Button>
           {fit < filters.length && (
             <Button
@@ -100,7 +101,7 @@ export const FilterBar = ({ filters, values, limitOf, onApply }: FilterBarProps)
               iconPlacement="end"
               onClick={() => setUnfolded(!unfolded)}
             >
-              {t(unfolded ? 'fold' : 'moreFilters', { count: filters.length - fit })}
+              {unfolded ? t.fold : t.moreFilters(filters.length - fit)}
             </Button>
           )}
         </div>

@@ -1,8 +1,9 @@
 /** One filter as a control with its label inside. */
 import { Input, Select } from 'antd';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../language/use-language.ts';
 import { lazyPart } from '../../states/lazy-part.ts';
+import { commonTexts } from '../../texts.ts';
 import type { FilterValues } from '../list-address.ts';
 import type { ShownFilter } from '../list-types.ts';
 import css from './filter.module.css';
@@ -18,7 +19,7 @@ interface FilterControlProps {
 }
 
 export const FilterControl = ({ filter, draft, maxLength, onDraft, onApply }: FilterControlProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const label = <span className={css.filterLabel}>{filter.label}</span>;
   if (filter.kind === 'dates')
     return (
@@ -34,7 +35,7 @@ export const FilterControl = ({ filter, draft, maxLength, onDraft, onApply }: Fi
         aria-label={filter.label}
         prefix={label}
         value={value === '' || value === filter.all ? undefined : value}
-        placeholder={t('all')}
+        placeholder={t.all}
         options={[...filter.options]}
         allowClear
         showSearch={filter.search ? { optionFilterProp: 'label' } : false}

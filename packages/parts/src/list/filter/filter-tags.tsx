@@ -1,5 +1,6 @@
 import { Button, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../language/use-language.ts';
+import { commonTexts } from '../../texts.ts';
 import { clearedFilter, type FilterValues, filterText } from '../list-address.ts';
 import type { ShownFilter } from '../list-types.ts';
 import css from './filter.module.css';
@@ -14,7 +15,7 @@ interface FilterTagsProps {
 
 /** Every filter that is set, as a tag that removes it. */
 export const FilterTags = ({ filters, values, onApply, onReset }: FilterTagsProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const set = filters.flatMap(filter => {
     const text = filterText(filter, values);
     return text === undefined ? [] : [{ filter, text }];
@@ -25,7 +26,7 @@ export const FilterTags = ({ filters, values, onApply, onReset }: FilterTagsProp
       {set.map(({ filter, text }) => (
         <Tag
           key={filter.label}
-          closable={{ 'aria-label': t('removeFilter', { name: filter.label }) }}
+          closable={{ 'aria-label': t.removeFilter(filter.label) }}
           onClose={event => {
             event.preventDefault();
             onApply(clearedFilter(filter, values));
@@ -36,7 +37,7 @@ export const FilterTags = ({ filters, values, onApply, onReset }: FilterTagsProp
       ))}
       {onReset && (
         <Button type="link" size="small" onClick={onReset}>
-          {t('resetFilters')}
+          {t.resetFilters}
         </Button>
       )}
     </div>

@@ -1,7 +1,8 @@
 /** The rows as cards, for narrow screens: a title, the important facts, the actions. */
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../language/use-language.ts';
+import { commonTexts } from '../../texts.ts';
 import { cellOf } from '../list-cell.tsx';
 import type { RowsLook, Selection, ShownColumn } from '../list-types.ts';
 import css from './cards.module.css';
@@ -24,7 +25,7 @@ const CardDetail = <Row extends object>({
   detail: (row: Row) => React.ReactNode;
   row: Row;
 }) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const [open, setOpen] = useState(false);
   const content = detail(row);
   if (content === undefined) return null;
@@ -37,7 +38,7 @@ const CardDetail = <Row extends object>({
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {t(open ? 'fold' : 'unfold')}
+        {open ? t.fold : t.unfold}
       </Button>
       {open && content}
     </>
@@ -45,7 +46,7 @@ const CardDetail = <Row extends object>({
 };
 
 export const ListCards = <Row extends object>({ columns, rows, ...props }: ListCardsProps<Row>) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const title = columns.find(column => column.card === 'title');
   const facts = columns.filter(({ card }) => card === 'fact' || card === 'line');
   if (rows.length === 0) return <div className={css.cards}>{props.empty}</div>;
@@ -63,7 +64,7 @@ export const ListCards = <Row extends object>({ columns, rows, ...props }: ListC
             <div className={css.cardTitle}>
               {props.selection && (
                 <Checkbox
-                  aria-label={t('selectRow')}
+                  aria-label={t.selectRow}
                   checked={props.selection.keys.includes(key)}
                   disabled={props.selection.mayChoose?.(row) === false && !props.selection.keys.includes(key)}
                   onChange={() => props.selection?.toggle(row)}

@@ -2,14 +2,15 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../language/use-language.ts';
+import { commonTexts } from '../../texts.ts';
 import type { RowAction } from '../list-types.ts';
 import css from './cards.module.css';
 
 const shownCount = 2;
 
 export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const more = useRef<HTMLButtonElement>(null);
   const shown = actions.slice(0, shownCount);
   const rest = actions.slice(shown.length);
@@ -41,7 +42,7 @@ export const RowActions = ({ actions }: { actions: readonly RowAction[] }) => {
             ref={more}
             type="text"
             size="small"
-            aria-label={t('moreActions')}
+            aria-label={t.moreActions}
             icon={<EllipsisOutlined />}
           />
         </Dropdown>

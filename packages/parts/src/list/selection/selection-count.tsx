@@ -1,19 +1,20 @@
 /** How many rows are selected, and how many of them the list does not show now. */
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../language/use-language.ts';
+import { commonTexts } from '../../texts.ts';
 import type { Selected } from '../list-types.ts';
 import css from './selection.module.css';
 
 export const SelectionCount = <Row,>({ selected: { rows, hidden, clear } }: { selected: Selected<Row> }) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   if (rows.length === 0) return null;
   return (
     <span className={css.count}>
       {hidden.length > 0
-        ? t('selectedHidden', { count: rows.length, hidden: hidden.length })
-        : t('selected', { count: rows.length })}
+        ? t.selectedHidden({ count: rows.length, hidden: hidden.length })
+        : t.selected(rows.length)}
       <Button type="link" size="small" onClick={clear}>
-        {t('clearSelection')}
+        {t.clearSelection}
       </Button>
     </span>
   );

@@ -10,8 +10,9 @@ import {
 import type { Arrangement } from '@hoistway/contract/core/arrangement';
 import { Button, Checkbox, Segmented, Tooltip } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PanelPopover } from '../../dialog/panel-popover.tsx';
+import { useTexts } from '../../language/use-language.ts';
+import { commonTexts } from '../../texts.ts';
 import { type Arranged, moved, noArrangement } from './list-columns.ts';
 import css from './table.module.css';
 
@@ -27,7 +28,7 @@ interface ColumnSettingsProps {
 }
 
 export const ColumnSettings = ({ columns, arrangement, onChange }: ColumnSettingsProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const [dragged, setDragged] = useState<string>();
   const keys = columns.map(column => column.key);
   const visibleCount = columns.filter(column => column.visible).length;
@@ -43,8 +44,8 @@ export const ColumnSettings = ({ columns, arrangement, onChange }: ColumnSetting
         value={arrangement.density}
         onChange={density => onChange({ density })}
         options={[
-          { value: 'small', label: t('density.small') },
-          { value: 'middle', label: t('density.middle') },
+          { value: 'small', label: t.density.small },
+          { value: 'middle', label: t.density.middle },
         ]}
       />
       <ul className={css.settingRows}>
@@ -70,7 +71,7 @@ export const ColumnSettings = ({ columns, arrangement, onChange }: ColumnSetting
               <Button
                 type="text"
                 size="small"
-                aria-label={t('columns.up', { title })}
+                aria-label={t.columns.up(title)}
                 disabled={index === 0}
                 icon={<ArrowUpOutlined />}
                 onClick={() => moveBy(key, -1)}
@@ -78,7 +79,7 @@ export const ColumnSettings = ({ columns, arrangement, onChange }: ColumnSetting
               <Button
                 type="text"
                 size="small"
-                aria-label={t('columns.down', { title })}
+                aria-label={t.columns.down(title)}
                 disabled={index === columns.length - 1}
                 icon={<ArrowDownOutlined />}
                 onClick={() => moveBy(key, 1)}
@@ -87,7 +88,7 @@ export const ColumnSettings = ({ columns, arrangement, onChange }: ColumnSetting
                 type="text"
                 size="small"
                 aria-pressed={pinned !== undefined}
-                aria-label={t('columns.pin', { title })}
+                aria-label={t.columns.pin(title)}
                 icon={pinned ? <PushpinFilled /> : <PushpinOutlined />}
                 onClick={() => onChange({ pins: { ...arrangement.pins, [key]: pinned ? 'none' : 'left' } })}
               />
@@ -96,15 +97,15 @@ export const ColumnSettings = ({ columns, arrangement, onChange }: ColumnSetting
         ))}
       </ul>
       <Button block size="small" onClick={() => onChange(noArrangement)}>
-        {t('columns.reset')}
+        {t.columns.reset}
       </Button>
     </div>
   );
 
   return (
-    <PanelPopover content={() => list} title={t('columns.title')}>
-      <Tooltip title={t('columns.title')}>
-        <Button type="text" aria-label={t('columns.title')} icon={<TableOutlined />} />
+    <PanelPopover content={() => list} title={t.columns.title}>
+      <Tooltip title={t.columns.title}>
+        <Button type="text" aria-label={t.columns.title} icon={<TableOutlined />} />
       </Tooltip>
     </PanelPopover>
   );

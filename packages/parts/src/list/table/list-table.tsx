@@ -3,8 +3,9 @@
 import type { Arrangement } from '@hoistway/contract/core/arrangement';
 import { Table, type TableColumnType, type TableProps } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSize } from '../../browser/use-size.ts';
+import { useTexts } from '../../language/use-language.ts';
+import { commonTexts } from '../../texts.ts';
 import { cellOf } from '../list-cell.tsx';
 import type { RowsLook, Selection, ShownColumn } from '../list-types.ts';
 import { RowActions } from '../rows/row-actions.tsx';
@@ -38,7 +39,7 @@ const headerPx = { small: 37, middle: 45 };
 
 export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   const { columns, rows, rowKey, density, onResized, sort, actions, onOpen, selection, detail } = props;
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   const frame = useRef<HTMLDivElement>(null);
   const { width: framePx, height } = useSize(frame);
   const [activeIndex, setActiveIndex] = useState(0);
@@ -83,7 +84,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   if (actions)
     tableColumns.push({
       key: 'actions',
-      title: t('actions'),
+      title: t.actions,
       width: actionsWidth,
       fixed: 'end',
       render: (_, row) => <RowActions actions={actions(row)} />,
@@ -91,7 +92,7 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   if (firstNumber !== undefined)
     tableColumns.unshift({
       key: 'number',
-      title: t('number'),
+      title: t.number,
       width: numberPx,
       align: 'right',
       fixed: 'start',
@@ -149,8 +150,8 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
             onChange: selection.set,
             preserveSelectedRowKeys: true,
             columnWidth: choicePx,
-            getTitleCheckboxProps: () => ({ 'aria-label': t('selectAll') }),
-            getCheckboxProps: row => ({ 'aria-label': t('selectRow'), disabled: !isChoosable(row) }),
+            getTitleCheckboxProps: () => ({ 'aria-label': t.selectAll }),
+            getCheckboxProps: row => ({ 'aria-label': t.selectRow, disabled: !isChoosable(row) }),
             fixed: true,
           }
         }

@@ -1,7 +1,8 @@
 /** A header cell whose right edge can be dragged; the arrow keys move it too. */
 
 import { maxColumnPx, minColumnPx } from '@hoistway/contract/core/arrangement';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../language/use-language.ts';
+import { commonTexts } from '../../texts.ts';
 import css from './table.module.css';
 
 export interface ResizableHeaderProps extends React.ThHTMLAttributes<HTMLTableCellElement> {
@@ -20,7 +21,7 @@ export const ResizableHeader = ({
   children,
   ...cell
 }: ResizableHeaderProps) => {
-  const { t } = useTranslation();
+  const t = useTexts(commonTexts);
   if (widthPx === undefined || !onResized) return <th {...cell}>{children}</th>;
   const startResize = (event: React.PointerEvent<HTMLElement>) => {
     event.preventDefault();
@@ -51,7 +52,7 @@ export const ResizableHeader = ({
         className={css.resizer}
         tabIndex={-1}
         aria-orientation="vertical"
-        aria-label={t('columns.resize', { title: columnTitle ?? '' })}
+        aria-label={t.columns.resize(columnTitle ?? '')}
         aria-valuenow={widthPx}
         aria-valuemin={minColumnPx}
         aria-valuemax={maxColumnPx}

@@ -1,11 +1,12 @@
 /** Warns, while the server cannot save, that alarms may be missing and that changes are not kept. */
 
 import { useCanSave } from '@hoistway/fleet/live/use-live.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../../texts.ts';
 
 export const CannotSave = () => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
   const canSave = useCanSave();
-  return <div role="alert">{!canSave && <Alert banner type="error" title={t('cannotSave')} />}</div>;
+  return <div role="alert">{!canSave && <Alert banner type="error" title={t.cannotSave} />}</div>;
 };

@@ -4,18 +4,19 @@ import { useConnection } from '@hoistway/fleet/live/use-live.ts';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateBadge, StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useNow } from '@hoistway/parts/time/use-now.ts';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../../texts.ts';
 import css from './link.module.css';
 
 const LastHeard = ({ heardAt }: { heardAt: number }) => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
   // Last contact is in this browser's clock; the server's clock is used only for its ticking.
   useNow();
   const seconds = Math.max(0, Math.round((Date.now() - heardAt) / 1000));
   return (
     <span className={css.doubtful}>
-      {t(useIsNarrow() ? 'link.doubtfulShort' : 'link.doubtful', { seconds })}
+      {useIsNarrow() ? t.link.doubtfulShort(seconds) : t.link.doubtful(seconds)}
     </span>
   );
 };
@@ -31,7 +32,7 @@ const Sign = ({ state, label, tinted }: { state: ElevatorState; label: string; t
   );
 
 export const LinkSign = () => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
   const connection = useConnection();
   const sign = () => {
     switch (connection.state) {
@@ -39,17 +40,17 @@ export const LinkSign = () => {
         return null;
       case 'live':
         return (
-          <span className={css.live} title={t('link.liveTitle')}>
-            <Sign state="online" label={t('link.live')} />
+          <span className={css.live} title={t.link.liveTitle}>
+            <Sign state="online" label={t.link.live} />
           </span>
         );
       case 'doubtful':
         return <LastHeard heardAt={connection.heardAt} />;
       default:
         return connection.state === 'connecting' && connection.heardAt === undefined ? (
-          <Sign state="offline" label={t('link.connecting')} />
+          <Sign state="offline" label={t.link.connecting} />
         ) : (
-          <Sign tinted state="fault" label={t('link.lost')} />
+          <Sign tinted state="fault" label={t.link.lost} />
         );
     }
   };

@@ -7,11 +7,12 @@ import { serverNow } from '@hoistway/client/server-clock';
 import { reconnectLive } from '@hoistway/fleet/live/live.ts';
 import { useConnection } from '@hoistway/fleet/live/use-live.ts';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useNow, useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../../texts.ts';
 import css from './link.module.css';
 
 /** An outage shorter than this does not move the page; the sign in the header shows it at once. */
@@ -36,7 +37,7 @@ export const LinkStrip = () => {
 };
 
 const Strip = ({ connection }: { connection: Down }) => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
   const zone = useTimeZone();
   const { heardAt } = connection;
   const time =
@@ -44,21 +45,20 @@ const Strip = ({ connection }: { connection: Down }) => {
   return (
     <div className={css.strip} data-part="link-strip">
       <span role="alert">
-        <StateShapeIcon state="fault" />{' '}
-        {time === undefined ? t('link.noServer') : t('link.lostSince', { time })}
+        <StateShapeIcon state="fault" /> {time === undefined ? t.link.noServer : t.link.lostSince(time)}
       </span>
       <span role="timer" className={css.countdown}>
-        {connection.state === 'lost' ? <RetryIn retryAt={connection.retryAt} /> : t('link.retrying')}
+        {connection.state === 'lost' ? <RetryIn retryAt={connection.retryAt} /> : t.link.retrying}
       </span>
       <Button size="small" onClick={reconnectLive}>
-        {t('link.retryNow')}
+        {t.link.retryNow}
       </Button>
     </div>
   );
 };
 
 const RetryIn = ({ retryAt }: { retryAt: number }) => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
   useNow();
-  return t('link.retryIn', { seconds: Math.max(0, Math.ceil((retryAt - Date.now()) / 1000)) });
+  return t.link.retryIn(Math.max(0, Math.ceil((retryAt - Date.now()) / 1000)));
 };

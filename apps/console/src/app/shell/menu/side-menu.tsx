@@ -3,7 +3,7 @@ import { GlobalOutlined } from '@ant-design/icons';
 import type { GroupName } from '@hoistway/contract/core/permissions';
 import { type Words, words } from '@hoistway/contract/core/words';
 import { menu as catalogue } from '@hoistway/contract/pages';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Menu, type MenuProps, type MenuRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';

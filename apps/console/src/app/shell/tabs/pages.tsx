@@ -1,12 +1,13 @@
 /** The open pages: one visible, the others hidden as they were left, with their effects off. */
 
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
 import { Activity } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Route, Routes } from 'react-router';
 import { Boundary } from '../../boundary.tsx';
 import { routeAt } from '../../routes.tsx';
+import { texts } from '../../texts.ts';
 import css from '../shell.module.css';
 import type { Tab } from './tabs-state.ts';
 
@@ -38,13 +39,13 @@ export const Pages = ({ tabs, drawn, active }: PagesProps) =>
     });
 
 export const NotFound = () => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
   return (
     <EmptyState
-      text={t('notFoundText')}
+      text={t.notFoundText}
       action={
         <Link to="/">
-          <Button>{t('home')}</Button>
+          <Button>{t.home}</Button>
         </Link>
       }
     />

@@ -1,11 +1,11 @@
 /** The open pages. A middle click or the button closes one. */
 import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { routeAt } from '../../routes.tsx';
+import { texts } from '../../texts.ts';
 import css from './tab-line.module.css';
 import type { Tab } from './tabs-state.ts';
 
@@ -17,7 +17,7 @@ interface TabLineProps {
 }
 
 export const TabLine = ({ tabs, active, isFixed, onClose }: TabLineProps) => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
   const words = useWords();
   const line = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export const TabLine = ({ tabs, active, isFixed, onClose }: TabLineProps) => {
     return () => watched.disconnect();
   }, [active]);
   return (
-    <nav className={css.tabs} aria-label={t('tabs')}>
+    <nav className={css.tabs} aria-label={t.tabs}>
       <ul className={css.line} ref={line}>
         {tabs.map(tab => {
           const route = routeAt(tab.path);
@@ -58,7 +58,7 @@ export const TabLine = ({ tabs, active, isFixed, onClose }: TabLineProps) => {
                 <button
                   type="button"
                   className={css.close}
-                  aria-label={t('closeTab', { title })}
+                  aria-label={t.closeTab(title)}
                   onClick={() => onClose([tab.path])}
                 >
                   <CloseOutlined />
@@ -76,14 +76,14 @@ export const TabLine = ({ tabs, active, isFixed, onClose }: TabLineProps) => {
             items: [
               {
                 key: 'others',
-                label: t('closeOthers'),
+                label: t.closeOthers,
                 onClick: () => onClose(tabs.map(tab => tab.path).filter(path => path !== active)),
               },
-              { key: 'all', label: t('closeAll'), onClick: () => onClose(tabs.map(tab => tab.path)) },
+              { key: 'all', label: t.closeAll, onClick: () => onClose(tabs.map(tab => tab.path)) },
             ],
           }}
         >
-          <Button type="text" size="small" aria-label={t('tabActions')} icon={<EllipsisOutlined />} />
+          <Button type="text" size="small" aria-label={t.tabActions} icon={<EllipsisOutlined />} />
         </Dropdown>
       )}
     </nav>

@@ -7,14 +7,15 @@ import {
   themeChoices,
   useThemeChoice,
 } from '@hoistway/fleet/theme/theme-choice.ts';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { PanelPopover } from '@hoistway/parts/dialog/panel-popover.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSession, useView } from '@hoistway/parts/session/session.ts';
 import { useSignOut } from '@hoistway/parts/session/use-sign-out.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Avatar, Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../../texts.ts';
 import { chooseLanguage } from '../choose-language.ts';
 import { PhoneRow } from './phone-row.tsx';
 import css from './user.module.css';
@@ -30,7 +31,8 @@ const openApiPage = () => {
 };
 
 export const UserMenu = () => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const confirm = useConfirm();
   const signOut = useSignOut();
   const language = useLanguage();
@@ -62,7 +64,7 @@ export const UserMenu = () => {
         />
       )}
       <div className={css.row}>
-        {t('language')}
+        {t.language}
         <Segmented
           size="small"
           value={language}
@@ -74,27 +76,27 @@ export const UserMenu = () => {
         />
       </div>
       <div className={css.row}>
-        {t('theme')}
+        {t.theme}
         <Segmented<ThemeChoice>
           size="small"
           value={theme}
           onChange={setThemeChoice}
-          options={themeChoices.map(choice => ({ value: choice, label: t(themeWords[choice]) }))}
+          options={themeChoices.map(choice => ({ value: choice, label: t[themeWords[choice]] }))}
         />
       </div>
       {!view && (
         <>
           <Button block icon={<KeyOutlined />} onClick={() => openDialog('password', close)}>
-            {t('changePassword')}
+            {common.changePassword}
           </Button>
           <Button block icon={<LaptopOutlined />} onClick={() => openDialog('sessions', close)}>
-            {t('ownSessions')}
+            {common.ownSessions}
           </Button>
         </>
       )}
       {user.roleType === superAdministrator && (
         <Button block icon={<ApiOutlined />} onClick={openApiPage}>
-          {t('apiPage')}
+          {t.apiPage}
         </Button>
       )}
       {!view && (
@@ -103,10 +105,10 @@ export const UserMenu = () => {
           icon={<LogoutOutlined />}
           onClick={() => {
             close();
-            confirm({ title: t('confirmSignOut'), onOk: signOut });
+            confirm({ title: t.confirmSignOut, onOk: signOut });
           }}
         >
-          {t('signOut')}
+          {common.signOut}
         </Button>
       )}
     </div>

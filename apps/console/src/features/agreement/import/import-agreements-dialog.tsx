@@ -12,14 +12,17 @@ import { send, upload } from '@hoistway/parts/call/send.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
 import { XlsxPicker } from '@hoistway/parts/form/xlsx-picker.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { importInTheWay } from '@hoistway/parts/staged-import/import-in-the-way.ts';
 import { ImportOutcome } from '@hoistway/parts/staged-import/import-outcome.tsx';
 import { ImportProblems } from '@hoistway/parts/staged-import/import-problems.tsx';
 import { ImportButtons, ImportRunning } from '@hoistway/parts/staged-import/import-running.tsx';
 import { TemplateLink } from '@hoistway/parts/staged-import/template-link.tsx';
+import { stagedImportTexts } from '@hoistway/parts/staged-import/texts.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { agreementImport } from './agreement-import-follow.ts';
 import { AgreementPreview } from './agreement-preview.tsx';
 
@@ -32,9 +35,9 @@ const counts = ['added', 'refused'] as const;
 const widths = { choose: 640, read: 880 };
 
 export const ImportAgreementsDialog = ({ onStarted, onClose }: ImportAgreementsDialogProps) => {
-  const { t } = useTranslation('agreement');
-  const { t: ofImports } = useTranslation('staged-import');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const ofImports = useTexts(stagedImportTexts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const { report } = agreementImport.use();
   const { start: download, running: downloading } = useDownload(agreement.importProblems);
@@ -44,7 +47,7 @@ export const ImportAgreementsDialog = ({ onStarted, onClose }: ImportAgreementsD
   const [failure, setFailure] = useState<string>();
 
   const attempt = async (act: (content: File) => Promise<void>) => {
-    if (!file) return void message.warning(common('upload.choose'));
+    if (!file) return void message.warning(common.upload.choose);
     setFailure(undefined);
     setIsSending(true);
     try {
@@ -78,17 +81,17 @@ export const ImportAgreementsDialog = ({ onStarted, onClose }: ImportAgreementsD
   const buttons = preview ? (
     <>
       <Button disabled={isSending} onClick={() => choose(undefined)}>
-        {ofImports('again')}
+        {ofImports.again}
       </Button>
       <Button type="primary" loading={isSending} disabled={preview.added === 0} onClick={() => void start()}>
-        {t('import.start', { count: preview.added })}
+        {t.import.start(preview.added)}
       </Button>
     </>
   ) : (
     <>
-      <Button onClick={onClose}>{common('cancel')}</Button>
+      <Button onClick={onClose}>{common.cancel}</Button>
       <Button type="primary" loading={isSending} onClick={() => void look()}>
-        {t('import.look')}
+        {t.import.look}
       </Button>
     </>
   );
@@ -96,7 +99,7 @@ export const ImportAgreementsDialog = ({ onStarted, onClose }: ImportAgreementsD
     <Dialog
       open
       width={report || preview ? widths.read : widths.choose}
-      title={t('import.button')}
+      title={t.import.button}
       onClose={onClose}
       leavable={!isSending}
       footer={
@@ -122,12 +125,12 @@ export const ImportAgreementsDialog = ({ onStarted, onClose }: ImportAgreementsD
       {!report && preview && <AgreementPreview preview={preview} />}
       {!report && !preview && (
         <>
-          <p>{t('import.help', { count: maxImportedAgreementRows })}</p>
+          <p>{t.import.help(maxImportedAgreementRows)}</p>
           <XlsxPicker value={file} disabled={isSending} onChange={choose} />
           <TemplateLink
             call={elevator.downloadTemplate}
             fileName={agreementTemplateFile}
-            help={t('import.templateHelp')}
+            help={t.import.templateHelp}
           />
         </>
       )}

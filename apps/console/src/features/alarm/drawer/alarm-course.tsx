@@ -3,23 +3,24 @@
 import type { CallOutput } from '@hoistway/contract/core/call';
 import type { alarm } from '@hoistway/contract/features/alarm';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Timeline } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import css from '../alarm.module.css';
 import { AlarmStageButtons } from '../stage/alarm-stage-buttons.tsx';
 import { courseOf, isLed, type Step } from '../stage/stage-rules.ts';
+import { texts } from '../texts.ts';
 
 export const AlarmCourse = (timeline: CallOutput<typeof alarm.timeline>) => {
   const { alarm: row, stages, reports, calls, datedAgain, arrivalDue, arrivalLate, messages } = timeline;
-  const { t } = useTranslation('alarm');
+  const t = useTexts(texts);
   const telephoned = reports.map(
     ({ at, person, people, ...caller }): Step => ({
       stage: 'telephoned',
       at,
       person,
-      note: t('telephoneNote', { ...caller, count: people }),
+      note: t.telephoneNote({ ...caller, count: people }),
     }),
   );
   const called = calls.map(
@@ -36,7 +37,7 @@ export const AlarmCourse = (timeline: CallOutput<typeof alarm.timeline>) => {
           stage: 'datedAgain',
           at: datedAgain.at,
           person: '',
-          note: t('datedAgainNote', { count: Math.round(datedAgain.behindSeconds / 60) }),
+          note: t.datedAgainNote(Math.round(datedAgain.behindSeconds / 60)),
         },
       ]
     : [];
@@ -47,7 +48,7 @@ export const AlarmCourse = (timeline: CallOutput<typeof alarm.timeline>) => {
           key: at,
           content: (
             <>
-              <strong>{t(`stage.${stage.stage}`)}</strong> <DateTime value={stage.at} />
+              <strong>{t.stage[stage.stage]}</strong> <DateTime value={stage.at} />
               {stage.person && <div>{stage.person}</div>}
               {stage.note && <div className={css.quiet}>{stage.note}</div>}
             </>
@@ -56,13 +57,13 @@ export const AlarmCourse = (timeline: CallOutput<typeof alarm.timeline>) => {
       />
       {arrivalDue && (
         <p className={arrivalLate ? css.late : css.quiet}>
-          {arrivalLate ? t('drawer.arrivalLate') : t('drawer.arrivalDue', { time: arrivalDue })}
+          {arrivalLate ? t.drawer.arrivalLate : t.drawer.arrivalDue(arrivalDue)}
         </p>
       )}
       {messages && messages.count > 0 && (
         <p>
           <Link to={linkTo('alarmPushRecord', { eventId: messages.eventId })}>
-            {t('drawer.messages', { count: messages.count })}
+            {t.drawer.messages(messages.count)}
           </Link>
         </p>
       )}

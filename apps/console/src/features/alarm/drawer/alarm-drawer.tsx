@@ -9,13 +9,14 @@ import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { markStale, useCall } from '@hoistway/parts/call/use-call.ts';
 import { useReturnFocus } from '@hoistway/parts/dialog/use-return-focus.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from '../alarm.module.css';
 import { AlarmState } from '../alarm-state.tsx';
 import { isLed, isTrapped } from '../stage/stage-rules.ts';
+import { texts } from '../texts.ts';
 import { AlarmCourse } from './alarm-course.tsx';
 import { AlarmEvent } from './alarm-event.tsx';
 import { useTrappedPlace } from './alarm-place.tsx';
@@ -32,7 +33,7 @@ interface AlarmDrawerProps {
 }
 
 export const AlarmDrawer = ({ row, onOpen, onClose }: AlarmDrawerProps) => {
-  const { t } = useTranslation('alarm');
+  const t = useTexts(texts);
   const narrow = useIsNarrow();
   const placeOf = useTrappedPlace();
   useReturnFocus();
@@ -57,7 +58,7 @@ export const AlarmDrawer = ({ row, onOpen, onClose }: AlarmDrawerProps) => {
       open
       onClose={onClose}
       size={narrow ? '100%' : 640}
-      title={t('drawer.title', { jobNum: row.jobNum })}
+      title={t.drawer.title(row.jobNum)}
       mask={!isTalking}
       aria-modal={!isTalking}
     >
@@ -66,9 +67,7 @@ export const AlarmDrawer = ({ row, onOpen, onClose }: AlarmDrawerProps) => {
         <span>
           {now.city} · {now.domainName} {now.buildingName} {now.elevatorNum}
         </span>
-        {isTrapped(now) && now.trappedSince && (
-          <span>{t('trapped.since', { time: now.trappedSince.slice(11) })}</span>
-        )}
+        {isTrapped(now) && now.trappedSince && <span>{t.trapped.since(now.trappedSince.slice(11))}</span>}
         {placeOf(now) !== '' && <strong className={css.trapped}>{placeOf(now)}</strong>}
         {isTrapped(now) && !isLed(now) ? (
           <>
@@ -76,7 +75,7 @@ export const AlarmDrawer = ({ row, onOpen, onClose }: AlarmDrawerProps) => {
               <RescueClock since={waitingSince(now)} due={data?.arrivalDue} />
             </span>
             <IntercomButton jobNum={row.jobNum} place="left" type="primary" />
-            {now.cancelledDate && <span className={css.late}>{t('finish.trappedCancelled')}</span>}
+            {now.cancelledDate && <span className={css.late}>{t.finish.trappedCancelled}</span>}
           </>
         ) : (
           <AlarmState row={now} />
@@ -84,31 +83,31 @@ export const AlarmDrawer = ({ row, onOpen, onClose }: AlarmDrawerProps) => {
       </div>
       {isLed(now) && leader && (
         <p>
-          {t('drawer.ledBy')}{' '}
+          {t.drawer.ledBy}{' '}
           <Button type="primary" size="small" onClick={() => onOpen(leader)}>
-            {t('drawer.openLeader')}
+            {t.drawer.openLeader}
           </Button>
         </p>
       )}
       <FaultWarnings jobNum={row.jobNum} />
       <section className={css.section}>
-        <h2>{t('drawer.timeline')}</h2>
+        <h2>{t.drawer.timeline}</h2>
         {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <FirstLoad rows={3} />}
         {data && <AlarmCourse {...data} />}
       </section>
       {data && data.members.length > 0 && (
         <section className={css.section}>
-          <h2>{t('drawer.event')}</h2>
+          <h2>{t.drawer.event}</h2>
           <AlarmEvent members={data.members} onOpen={onOpen} />
         </section>
       )}
       <section className={css.section}>
-        <h2>{t('drawer.readings')}</h2>
+        <h2>{t.drawer.readings}</h2>
         <AlarmReadings alarmId={row.alarmId} />
       </section>
       <section className={css.section}>
-        <h2>{t('drawer.earlier')}</h2>
+        <h2>{t.drawer.earlier}</h2>
         <EarlierAlarms alarmId={row.alarmId} />
       </section>
     </Drawer>

@@ -4,12 +4,13 @@ import { alarm } from '@hoistway/contract/features/alarm';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Chart } from '@hoistway/parts/chart/chart.tsx';
 import { escapeHtml } from '@hoistway/parts/chart/escape-html.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { theme } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 
 const windowMs = 120_000;
 const settledMs = 70_000;
@@ -25,7 +26,7 @@ interface Shown {
 }
 
 export const AlarmReadings = ({ alarmId }: { alarmId: number }) => {
-  const { t } = useTranslation('alarm');
+  const t = useTexts(texts);
   const zone = useTimeZone();
   const { token } = theme.useToken();
   const [complete, setComplete] = useState(false);
@@ -45,9 +46,9 @@ export const AlarmReadings = ({ alarmId }: { alarmId: number }) => {
   const clock = (at: number) => textOfEpoch(at, zone).slice(11);
   return (
     <Chart
-      name={t('drawer.readings')}
+      name={t.drawer.readings}
       heightPx={240}
-      empty={points.length === 0 ? t('drawer.noReadings') : undefined}
+      empty={points.length === 0 ? t.drawer.noReadings : undefined}
       option={{
         grid: { left: 44, right: 44, top: 36, bottom: 28 },
         legend: { top: 0 },
@@ -56,7 +57,7 @@ export const AlarmReadings = ({ alarmId }: { alarmId: number }) => {
           formatter: (list: Shown[]) => {
             const point = points[list[0]?.dataIndex ?? 0];
             const head = point
-              ? `${clock(point.at)} · ${t('drawer.floor', { floor: escapeHtml(point.floor ?? '–') })}`
+              ? `${clock(point.at)} · ${t.drawer.floor(escapeHtml(point.floor ?? '–'))}`
               : '';
             return [head, ...list.map(one => `${one.marker}${one.seriesName} ${one.value[1] ?? '–'}`)].join(
               '<br/>',
@@ -76,20 +77,20 @@ export const AlarmReadings = ({ alarmId }: { alarmId: number }) => {
         series: [
           {
             type: 'line',
-            name: t('drawer.speed'),
+            name: t.drawer.speed,
             showSymbol: points.length < 5,
             data: points.map(point => [point.at, point.speed]),
             markLine: {
               symbol: 'none',
               silent: true,
               lineStyle: { color: token.colorError },
-              label: { formatter: t('drawer.moment'), color: token.colorError },
+              label: { formatter: t.drawer.moment, color: token.colorError },
               data: [{ xAxis: alarmAt }],
             },
           },
           {
             type: 'line',
-            name: t('drawer.load'),
+            name: t.drawer.load,
             yAxisIndex: 1,
             step: 'end',
             showSymbol: points.length < 5,

@@ -3,22 +3,23 @@ import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { alarmColumns } from '@hoistway/contract/features/alarm-columns';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Table } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from '../alarm.module.css';
 import { Process } from '../process.tsx';
+import { texts } from '../texts.ts';
 
 export const EarlierAlarms = ({ alarmId }: { alarmId: number }) => {
-  const { t } = useTranslation('alarm');
+  const t = useTexts(texts);
   const title = useTitles(alarmColumns);
   const narrow = useIsNarrow();
   const { data, error, refetch } = useCall(alarm.earlier, { alarmId });
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FirstLoad rows={3} />;
-  if (data.length === 0) return <p className={css.quiet}>{t('drawer.noEarlier')}</p>;
+  if (data.length === 0) return <p className={css.quiet}>{t.drawer.noEarlier}</p>;
   return (
     <Table<AlarmRow>
       size="small"

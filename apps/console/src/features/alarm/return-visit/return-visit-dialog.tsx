@@ -4,26 +4,27 @@ import { explainProblems } from '@hoistway/contract/core/messages';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { type ReturnVisit, returnVisitForm } from '@hoistway/contract/features/return-visit';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { DraftOffer } from '@hoistway/parts/form/draft-offer.tsx';
 import { showField } from '@hoistway/parts/form/show-field.ts';
 import { useLeaveQuestion } from '@hoistway/parts/form/use-leave-question.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Alert, App, Button, Form } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from '../alarm.module.css';
+import { texts } from '../texts.ts';
 import { ReturnVisitFields } from './return-visit-fields.tsx';
 import { UnsavedVisit } from './unsaved-visit.tsx';
 
 type Status = 'assigned' | 'visited' | 'replied' | 'notified' | 'completed' | 'cancelled';
 
 export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: () => void }) => {
-  const { t } = useTranslation('alarm');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const language = useLanguage();
   const [form] = Form.useForm<ReturnVisit>();
@@ -50,13 +51,13 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
     if (!checked.success) return show(explainProblems(checked.error, language));
     try {
       await save.mutateAsync(checked.data);
-      void message.success(common('saved'));
+      void message.success(common.saved);
       onClose();
     } catch (problem) {
       const refusal = problem instanceof Refusal ? problem : undefined;
       if (refusal?.fields) show(refusal.fields);
       if (refusal?.reason !== 'conflict')
-        return void message.error(`${t('visit.saveFailed')}${common('colon')}${errorText(problem)}`);
+        return void message.error(`${t.visit.saveFailed}${common.colon}${errorText(problem)}`);
       setUnsaved({ reason: errorText(problem), visit: checked.data });
       await refetch();
     }
@@ -64,14 +65,13 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
 
   const lockedText = () => {
     if (!data) return '';
-    const status = t(`returnStatusName.${data.returnStatusName as Status}`);
+    const status = t.returnStatusName[data.returnStatusName as Status];
     return data.creator === ''
-      ? t('visit.locked', { status })
-      : t('visit.lockedBy', { status, name: data.creator, time: data.createDate });
+      ? t.visit.locked(status)
+      : t.visit.lockedBy({ name: data.creator, time: data.createDate, status });
   };
   const content = () => {
-    if (error)
-      return <FailureState what={t('visit.getFailed')} error={error} onRetry={() => void refetch()} />;
+    if (error) return <FailureState what={t.visit.getFailed} error={error} onRetry={() => void refetch()} />;
     if (!data) return <FirstLoad />;
     return (
       <>
@@ -103,14 +103,14 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
       open
       width={860}
       leavable={locked && !unsaved}
-      title={t('visit.title', { order: row.serviceOrder })}
+      title={t.visit.title(row.serviceOrder)}
       onClose={leave}
       footer={
         <>
-          <Button onClick={leave}>{common(locked ? 'close' : 'cancel')}</Button>
+          <Button onClick={leave}>{locked ? common.close : common.cancel}</Button>
           {data && !locked && (
             <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
-              {common('save')}
+              {common.save}
             </Button>
           )}
         </>

@@ -2,13 +2,13 @@
 
 import { noWords, yesWords } from '@hoistway/contract/core/words';
 import { type ReturnVisit, visitScores } from '@hoistway/contract/features/return-visit';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { StarInput } from '@hoistway/parts/form/star-input.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { DatePicker, wallTime } from '@hoistway/parts/time/calendar.ts';
 import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
 import { Form, Input, Radio } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from '../alarm.module.css';
+import { texts } from '../texts.ts';
 
 const contacts = [
   'compReturnPerson',
@@ -55,16 +55,11 @@ const Moment = (field: { id?: string; value?: string; onChange?: (text: string) 
 };
 
 export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
-  const { t } = useTranslation('alarm');
+  const t = useTexts(texts);
   const words = useWords();
-  const stars = t('visit.stars', { returnObjects: true });
+  const stars = t.visit.stars;
   const remark = (name: (typeof answers | typeof replies)[number] | `${string}Remark`, wide: boolean) => (
-    <Form.Item
-      key={name}
-      name={name}
-      label={t(`visit.${name as 'returnDesc'}`)}
-      className={wide ? css.wide : ''}
-    >
+    <Form.Item key={name} name={name} label={t.visit[name as 'returnDesc']} className={wide ? css.wide : ''}>
       {wide ? (
         <Input.TextArea maxLength={remarkChars} showCount={!locked} autoSize={{ minRows: 2, maxRows: 5 }} />
       ) : (
@@ -73,7 +68,7 @@ export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
     </Form.Item>
   );
   const yesNo = (name: 'isReturnFinish' | 'unreasonableDemands', required: boolean) => (
-    <Form.Item name={name} label={t(`visit.${name}`)} required={required && !locked}>
+    <Form.Item name={name} label={t.visit[name]} required={required && !locked}>
       <Radio.Group
         options={[
           { value: 'Y', label: words(yesWords) },
@@ -84,10 +79,10 @@ export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
   );
   return (
     <>
-      <h2 className={css.part}>{t('visit.visitSection')}</h2>
+      <h2 className={css.part}>{t.visit.visitSection}</h2>
       <div className={css.visitGrid}>
         {moments.map(name => (
-          <Form.Item key={name} name={name} label={t(`visit.${name}`)}>
+          <Form.Item key={name} name={name} label={t.visit[name]}>
             {locked ? <Input /> : <Moment />}
           </Form.Item>
         ))}
@@ -95,11 +90,11 @@ export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
         {yesNo('unreasonableDemands', false)}
         {answers.map(name => remark(name, true))}
       </div>
-      <h2 className={css.part}>{t('visit.scoreSection')}</h2>
+      <h2 className={css.part}>{t.visit.scoreSection}</h2>
       <div className={css.visitGrid}>
         {visitScores.map(name => (
           <Form.Item key={name} className={css.wide} noStyle>
-            <Form.Item name={name} label={t(`visit.${name}`)}>
+            <Form.Item name={name} label={t.visit[name]}>
               <StarInput words={stars} />
             </Form.Item>
             {remark(remarkOf(name), false)}
@@ -107,10 +102,10 @@ export const ReturnVisitFields = ({ locked }: { locked: boolean }) => {
         ))}
         {replies.map(name => remark(name, true))}
       </div>
-      <h2 className={css.part}>{t('visit.contactSection')}</h2>
+      <h2 className={css.part}>{t.visit.contactSection}</h2>
       <div className={css.visitGrid}>
         {contacts.map(name => (
-          <Form.Item key={name} name={name} label={t(`visit.${name}`)}>
+          <Form.Item key={name} name={name} label={t.visit[name]}>
             <Input
               maxLength={name.endsWith('Tel') ? telChars : nameChars}
               inputMode={name.endsWith('Tel') ? 'tel' : undefined}

@@ -2,10 +2,11 @@
 
 import { noWords, yesWords } from '@hoistway/contract/core/words';
 import type { ReturnVisit } from '@hoistway/contract/features/return-visit';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Alert, Descriptions, Typography } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from '../alarm.module.css';
+import { texts } from '../texts.ts';
 import { visitFields } from './return-visit-fields.tsx';
 
 interface UnsavedVisitProps {
@@ -15,17 +16,17 @@ interface UnsavedVisitProps {
 }
 
 export const UnsavedVisit = ({ reason, visit }: UnsavedVisitProps) => {
-  const { t } = useTranslation('alarm');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
-  const stars = t('visit.stars', { returnObjects: true });
+  const stars = t.visit.stars;
   const textOf = (value: ReturnVisit[keyof ReturnVisit]) => {
     if (value === 'Y' || value === 'N') return words(value === 'Y' ? yesWords : noWords);
     return typeof value === 'number' ? (stars[value - 1] ?? '') : (value ?? '');
   };
   const filled = visitFields.flatMap(name => {
     const text = textOf(visit[name]);
-    return text === '' ? [] : [{ key: name, label: t(`visit.${name}`), children: text }];
+    return text === '' ? [] : [{ key: name, label: t.visit[name], children: text }];
   });
   const all = filled.map(({ label, children }) => `${label}: ${children}`).join('\n');
   return (
@@ -34,10 +35,10 @@ export const UnsavedVisit = ({ reason, visit }: UnsavedVisitProps) => {
       type="error"
       showIcon
       role="alert"
-      title={`${t('visit.saveFailed')}${common('colon')}${reason}`}
+      title={`${t.visit.saveFailed}${common.colon}${reason}`}
       description={
         <>
-          <Typography.Paragraph copyable={{ text: all }}>{t('visit.unsaved')}</Typography.Paragraph>
+          <Typography.Paragraph copyable={{ text: all }}>{t.visit.unsaved}</Typography.Paragraph>
           <Descriptions size="small" column={1} items={filled} />
         </>
       }

@@ -3,10 +3,11 @@ import { type AlarmRow, alarm, type Stage } from '@hoistway/contract/features/al
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from '../alarm.module.css';
+import { texts } from '../texts.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { nextStages, type StageAct } from './stage-rules.ts';
 
@@ -17,13 +18,13 @@ export const AlarmStageButtons = ({
   row: AlarmRow;
   stages: readonly { stage: Stage }[];
 }) => {
-  const { t } = useTranslation('alarm');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const may = useMay('alarm.handle');
   const [cancelling, setCancelling] = useState(false);
   const record = useAct(alarm.stage, {
-    onDone: () => void message.success(t('drawer.recorded')),
+    onDone: () => void message.success(t.drawer.recorded),
   });
   if (!may) return null;
   const ask = (stage: StageAct) => {
@@ -31,8 +32,8 @@ export const AlarmStageButtons = ({
     const onOk = () => record.mutateAsync({ alarmId: row.alarmId, stage });
     const { jobNum, description } = row;
     confirm({
-      title: t('drawer.confirm', { stage: t(`stage.${stage}`) }),
-      text: t('drawer.confirmText', { jobNum, description }),
+      title: t.drawer.confirm(t.stage[stage]),
+      text: t.drawer.confirmText({ jobNum, description }),
       onOk,
     });
   };
@@ -48,7 +49,7 @@ export const AlarmStageButtons = ({
           danger={stage === 'cancelled'}
           onClick={() => ask(stage)}
         >
-          {t(`drawer.act.${stage}`)}
+          {t.drawer.act[stage]}
         </Button>
       ))}
       {cancelling && <CancelOrderDialog row={row} onClose={() => setCancelling(false)} />}

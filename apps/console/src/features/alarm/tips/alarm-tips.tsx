@@ -9,12 +9,14 @@ import { waitingSince } from '@hoistway/contract/features/alarm';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import css from './alarm-tips.module.css';
 import { PreAlertTip } from './pre-alert-tip.tsx';
+import { texts } from './texts.ts';
 import { isWaiting } from './tip-rules.ts';
 import { useTipSettings } from './tip-settings.ts';
 import { useNewAlarms } from './use-new-alarms.ts';
@@ -53,8 +55,8 @@ const useRoom = (shown: boolean) => {
 };
 
 const Tips = ({ speech }: { speech: boolean }) => {
-  const { t } = useTranslation('shell');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { tips, close } = useNewAlarms(speech);
@@ -72,24 +74,20 @@ const Tips = ({ speech }: { speech: boolean }) => {
     );
   const count = shown.length;
   const trapped = shown.filter(isWaiting).length;
-  const people = first.people !== null && first.people > 0 && t('tips.people', { count: first.people });
-  const floor = first.floor !== '' && t('tips.floor', { floor: first.floor });
+  const people = first.people !== null && first.people > 0 && t.people(first.people);
+  const floor = first.floor !== '' && t.floor(first.floor);
   return (
     <div ref={strip} className={css.strip}>
       {alerts.length > 0 && <PreAlertTip alerts={alerts} onClose={closeAlerts} />}
       <div className={`${css.tip} ${trapped > 0 ? css.trapped : ''}`} role="alert">
         <div className={css.text}>
           <div className={css.head}>
-            <strong>
-              {trapped > 0 ? t('tips.trapped', { count, trapped }) : t('tips.title', { count })}
-            </strong>
+            <strong>{trapped > 0 ? t.trapped({ count, trapped }) : t.title(count)}</strong>
             <strong>{first.jobNum}</strong>
             {isWaiting(first) && <RescueClock since={waitingSince(first)} />}
-            {first.finishDate !== null && !first.deviceInside && (
-              <span className={css.place}>{t('tips.ended')}</span>
-            )}
+            {first.finishDate !== null && !first.deviceInside && <span className={css.place}>{t.ended}</span>}
             {first.deviceInside && (
-              <strong className={css.doubted}>{common('deviceInside', { person: first.rescuedBy })}</strong>
+              <strong className={css.doubted}>{common.deviceInside(first.rescuedBy)}</strong>
             )}
             {first.boxUp === 'yes' && <span>{[people, floor].filter(Boolean).join(' · ')}</span>}
           </div>
@@ -109,15 +107,9 @@ const Tips = ({ speech }: { speech: boolean }) => {
             void navigate(linkTo('alarm', { alarm: first.ledBy ?? first.alarmId }));
           }}
         >
-          {t('tips.open')}
+          {t.open}
         </Button>
-        <Button
-          type="text"
-          size="small"
-          icon={<CloseOutlined />}
-          aria-label={common('close')}
-          onClick={close}
-        />
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label={common.close} onClick={close} />
       </div>
     </div>
   );

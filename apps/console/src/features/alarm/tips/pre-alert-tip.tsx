@@ -4,13 +4,14 @@ import type { CallOutput } from '@hoistway/contract/core/call';
 import type { rescue } from '@hoistway/contract/features/rescue';
 import { callLevelWords } from '@hoistway/contract/features/rescue-words';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import css from './alarm-tips.module.css';
+import { texts } from './texts.ts';
 
 interface PreAlertTipProps {
   alerts: CallOutput<typeof rescue.preAlerts>;
@@ -18,8 +19,8 @@ interface PreAlertTipProps {
 }
 
 export const PreAlertTip = ({ alerts, onClose }: PreAlertTipProps) => {
-  const { t } = useTranslation('shell');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const navigate = useNavigate();
   const mayCall = useMay('rescue');
@@ -30,10 +31,10 @@ export const PreAlertTip = ({ alerts, onClose }: PreAlertTipProps) => {
       <div className={css.text}>
         <div className={css.head}>
           <strong className={css.doubted}>
-            <StateShapeIcon state="trapped" /> {t('tips.preAlert', { minutes: first.minutes })}
+            <StateShapeIcon state="trapped" /> {t.preAlert(first.minutes)}
           </strong>
           <strong>{first.jobNum}</strong>
-          {alerts.length > 1 && <span>{t('tips.preAlertMore', { count: alerts.length - 1 })}</span>}
+          {alerts.length > 1 && <span>{t.preAlertMore(alerts.length - 1)}</span>}
         </div>
         <div className={css.line}>
           {words(callLevelWords[first.level])}
@@ -48,15 +49,9 @@ export const PreAlertTip = ({ alerts, onClose }: PreAlertTipProps) => {
         size="small"
         onClick={() => void navigate(mayCall ? linkTo('rescue') : linkTo('alarm', { alarm: first.alarmId }))}
       >
-        {t(mayCall ? 'tips.callOut' : 'tips.open')}
+        {mayCall ? t.callOut : t.open}
       </Button>
-      <Button
-        type="text"
-        size="small"
-        icon={<CloseOutlined />}
-        aria-label={common('close')}
-        onClick={onClose}
-      />
+      <Button type="text" size="small" icon={<CloseOutlined />} aria-label={common.close} onClick={onClose} />
     </div>
   );
 };

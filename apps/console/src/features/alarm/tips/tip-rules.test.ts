@@ -1,5 +1,7 @@
 import type { AlarmRow } from '@hoistway/contract/features/alarm';
+import { textsIn } from '@hoistway/parts/language/texts-in.ts';
 import { describe, expect, it } from 'vitest';
+import { texts } from './texts.ts';
 import { createSeenAlarms, eventTips, keepTips, orderTips, spokenText } from './tip-rules.ts';
 
 const row = (
@@ -101,12 +103,11 @@ describe('tips', () => {
   });
 
   it('say the worst in full and count the others', () => {
-    const t = ((key: string, values: Record<string, unknown>) =>
-      `${key}:${Object.values(values).join('|')}`) as unknown as Parameters<typeof spokenText>[1];
+    const t = textsIn(texts, 'zh');
     expect(spokenText([], t)).toBe('');
-    expect(spokenText([row(1, '', 'yes')], t)).toBe('tips.speakTrapped:云岫北站 1号楼 2#梯|604 平层困人');
+    expect(spokenText([row(1, '', 'yes')], t)).toBe('困人报警，云岫北站 1号楼 2#梯，604 平层困人。');
     expect(spokenText([row(1, ''), row(2, '')], t)).toBe(
-      'tips.speak:云岫北站 1号楼 2#梯|604 平层困人 tips.speakMore:1',
+      '云岫北站 1号楼 2#梯，604 平层困人。 另有 1 条报警。',
     );
   });
 });

@@ -1,8 +1,9 @@
 /** The rules of tips: which alarms were already shown, in what order, and what is spoken. */
 import { tabStorage } from '@hoistway/client/browser-storage';
 import { type AlarmRow, isOngoing } from '@hoistway/contract/features/alarm';
-import type { TFunction } from 'i18next';
+import type { InOneLanguage } from '@hoistway/parts/language/texts-in.ts';
 import { z } from 'zod';
+import type { texts } from './texts.ts';
 
 const rememberedAtMost = 500;
 const shape = z.array(z.number().int());
@@ -69,15 +70,11 @@ export const eventTips = (rows: readonly AlarmRow[]): AlarmRow[] => {
 };
 
 /** One sentence: the worst alarm in full, the others as a number. */
-export const spokenText = (rows: readonly AlarmRow[], t: TFunction<'shell'>): string => {
+export const spokenText = (rows: readonly AlarmRow[], t: InOneLanguage<typeof texts>): string => {
   const [first] = rows;
   if (!first) return '';
   const place = `${first.domainName} ${first.buildingName} ${first.elevatorNum}`.trim();
-  const sentence = t(first.boxUp === 'yes' ? 'tips.speakTrapped' : 'tips.speak', {
-    place,
-    description: first.description,
-  });
-  return (
-    rows.length > 1 ? `${sentence} ${t('tips.speakMore', { count: rows.length - 1 })}` : sentence
-  ).slice(0, 200);
+  const speak = first.boxUp === 'yes' ? t.speakTrapped : t.speak;
+  const sentence = speak({ place, description: first.description });
+  return (rows.length > 1 ? `${sentence} ${t.speakMore(rows.length - 1)}` : sentence).slice(0, 200);
 };

@@ -7,11 +7,12 @@ import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { useUnitsInFront } from '@hoistway/fleet/boxes/unit-in-front.ts';
 import { useAlarmNotes, useReopened } from '@hoistway/fleet/live/use-live.ts';
 import { send } from '@hoistway/parts/call/send.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from './texts.ts';
 import { createSeenAlarms, eventTips, isWaiting, keepTips, spokenText } from './tip-rules.ts';
 import { useTipVoice } from './use-tip-voice.ts';
 
@@ -20,7 +21,7 @@ const overlapMs = 10_000;
 const noteDelayMs = 200;
 
 export const useNewAlarms = (speech: boolean) => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(texts);
   const zone = useTimeZone();
   const pollMs = useSession()?.info.settings.alarmTipsMs ?? 15_000;
   const userId = useSession()?.info.user.userId ?? 0;

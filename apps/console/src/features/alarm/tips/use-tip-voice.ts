@@ -3,8 +3,8 @@
  * voice; where it has none, by the browser's. A browser that forbids sound before the first click stays silent.
  */
 import { alarm } from '@hoistway/contract/features/alarm';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { receive } from '@hoistway/parts/call/send.ts';
+import { useLanguage } from '@hoistway/parts/language/use-language.ts';
 import { useEffectEvent } from 'react';
 
 const play = (source: string): Promise<void> =>

@@ -2,15 +2,16 @@
 import { chainKinds, linkStates } from '@hoistway/contract/features/chain';
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { cssVariablesOf } from '@hoistway/fleet/theme/state-tokens.ts';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { wordsOf } from '../words-of.ts';
 import css from './proof-page.module.css';
 import { type Proof, type ProofState, readProof } from './read-proof.ts';
+import { texts } from './texts.ts';
 
 interface ProofPageProps {
   hash: string;
@@ -19,7 +20,8 @@ interface ProofPageProps {
 }
 
 export const ProofPage = ({ hash, firstRead }: ProofPageProps) => {
-  const { t } = useTranslation(['verify', 'shell']);
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const theme = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const [state, setState] = useState<ProofState>({ is: 'loading' });
   const show = useCallback(async (read: Promise<ProofState>) => setState(await read), []);
@@ -27,31 +29,31 @@ export const ProofPage = ({ hash, firstRead }: ProofPageProps) => {
     void show(firstRead);
   }, [firstRead, show]);
   useEffect(() => {
-    document.title = `${t('title')} · ${t('shell:product')}`;
-  }, [t]);
+    document.title = `${t.title} · ${common.product}`;
+  }, [t, common.product]);
 
   const content = () => {
     switch (state.is) {
       case 'loading':
         return (
           <section className={css.told} role="status" aria-busy="true">
-            {t('waiting')}
+            {t.waiting}
           </section>
         );
       case 'unknown':
         return (
           <section className={css.told} role="alert">
-            <h1>{t('unknown')}</h1>
-            <p>{t('unknownText')}</p>
+            <h1>{t.unknown}</h1>
+            <p>{t.unknownText}</p>
           </section>
         );
       case 'failed':
         return (
           <section className={css.told} role="alert">
-            <h1>{t('failed')}</h1>
+            <h1>{t.failed}</h1>
             <p>{errorText(state.error)}</p>
             <button type="button" className={css.button} onClick={() => void show(readProof(hash))}>
-              {t('retry')}
+              {t.retry}
             </button>
           </section>
         );
@@ -63,7 +65,7 @@ export const ProofPage = ({ hash, firstRead }: ProofPageProps) => {
     <div className={css.page} style={cssVariablesOf(theme) as React.CSSProperties} data-theme={theme}>
       <header className={css.top}>
         <Mark sizePx={28} />
-        <span>{t('shell:product')}</span>
+        <span>{common.product}</span>
         <LanguageButton className={css.language} />
       </header>
       <main>{content()}</main>
@@ -74,16 +76,16 @@ export const ProofPage = ({ hash, firstRead }: ProofPageProps) => {
 const signs = { good: '✓', half: '–', bad: '✕' } as const;
 
 const Shown = ({ hash, proof }: { hash: string; proof: Proof }) => {
-  const { t } = useTranslation('verify');
+  const t = useTexts(texts);
   const words = useWords();
   const { state, jobNum, kind, day, number } = proof;
   const tone = state === 'intact' ? 'good' : state === 'unread' ? 'half' : 'bad';
   const [title, text] =
     state === 'intact'
-      ? [t('intact'), t('intactText')]
+      ? [t.intact, t.intactText]
       : state === 'unread'
-        ? [t('unread'), t('unreadText')]
-        : [t('changed'), words(wordsOf(linkStates, state))];
+        ? [t.unread, t.unreadText]
+        : [t.changed, words(wordsOf(linkStates, state))];
   return (
     <>
       <section className={css.told} data-tone={tone} role="status">
@@ -94,15 +96,15 @@ const Shown = ({ hash, proof }: { hash: string; proof: Proof }) => {
         <p>{text}</p>
       </section>
       <dl className={css.facts}>
-        <Fact name={t('jobNum')}>{jobNum ?? '—'}</Fact>
-        <Fact name={t('kind')}>{words(wordsOf(chainKinds, kind))}</Fact>
-        <Fact name={t('day')}>{day ?? '—'}</Fact>
-        <Fact name={t('number')}>{number}</Fact>
-        <Fact name={t('hash')}>
+        <Fact name={t.jobNum}>{jobNum ?? '—'}</Fact>
+        <Fact name={t.kind}>{words(wordsOf(chainKinds, kind))}</Fact>
+        <Fact name={t.day}>{day ?? '—'}</Fact>
+        <Fact name={t.number}>{number}</Fact>
+        <Fact name={t.hash}>
           <code>{hash}</code>
         </Fact>
       </dl>
-      <p className={css.note}>{t('note')}</p>
+      <p className={css.note}>{t.note}</p>
     </>
   );
 };

@@ -1,13 +1,13 @@
 /** What a display link opens: which page it is for, and until when. */
 import { displayPages } from '@hoistway/contract/features/display-link';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './link-frame.module.css';
 import { LinkFrame } from './link-frame.tsx';
 
 export const DisplayPage = () => {
-  const { t } = useTranslation('display-link');
+  const t = useTexts(texts);
   const words = useWords();
   const link = useSession()?.info.displayLink;
   if (!link) return null;
@@ -15,21 +15,21 @@ export const DisplayPage = () => {
   return (
     <LinkFrame title={name}>
       <dl className={css.facts}>
-        <dt>{t('shows')}</dt>
+        <dt>{t.shows}</dt>
         <dd>{words(displayPages[page])}</dd>
         {unit && (
           <>
-            <dt>{t('unit')}</dt>
+            <dt>{t.unit}</dt>
             <dd>
               {[unit.domainName, unit.buildingName, unit.elevatorNum].filter(Boolean).join(' ')}
-              {t('jobNum', { jobNum: unit.jobNum })}
+              {t.jobNum(unit.jobNum)}
             </dd>
           </>
         )}
-        <dt>{t('until')}</dt>
-        <dd>{expireDate === '' ? t('untilRevoked') : expireDate}</dd>
+        <dt>{t.until}</dt>
+        <dd>{expireDate === '' ? t.untilRevoked : expireDate}</dd>
       </dl>
-      <p role="status">{t('notBuilt')}</p>
+      <p role="status">{t.notBuilt}</p>
     </LinkFrame>
   );
 };

@@ -1,8 +1,9 @@
 /** In place of what a display link would show: it has ended, or the server cannot be asked yet. */
 import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { failedEntry, openLink } from './enter-by-link.ts';
 import { LinkFrame } from './link-frame.tsx';
 
@@ -10,7 +11,7 @@ import { LinkFrame } from './link-frame.tsx';
 const retryMs = 15_000;
 
 export const EndedPage = () => {
-  const { t } = useTranslation('display-link');
+  const t = useTexts(texts);
   const [name] = useState(sessionStore.endedLink);
   const [entry, setEntry] = useState(failedEntry);
   const token = entry?.token;
@@ -28,14 +29,14 @@ export const EndedPage = () => {
   }, [token]);
   if (entry)
     return (
-      <LinkFrame title={t('failed')}>
+      <LinkFrame title={t.failed}>
         <p role="status">{errorText(entry.error)}</p>
-        <p>{t('failedText')}</p>
+        <p>{t.failedText}</p>
       </LinkFrame>
     );
   return (
-    <LinkFrame title={name ? t('ended', { name }) : t('gone')}>
-      <p role="status">{t('goneText')}</p>
+    <LinkFrame title={name ? t.ended(name) : t.gone}>
+      <p role="status">{t.goneText}</p>
     </LinkFrame>
   );
 };

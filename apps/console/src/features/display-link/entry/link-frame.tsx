@@ -2,21 +2,22 @@
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
 import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from './link-frame.module.css';
 
 export const LinkFrame = ({ title, children }: { title: string; children: React.ReactNode }) => {
-  const { t } = useTranslation('shell');
+  const t = useTexts(commonTexts);
   usePaintedTheme();
   useEffect(() => {
-    document.title = `${title} · ${t('product')}`;
+    document.title = `${title} · ${t.product}`;
   }, [title, t]);
   return (
     <div className={css.page}>
       <header>
         <Mark sizePx={32} />
-        <span>{t('product')}</span>
+        <span>{t.product}</span>
         <LanguageButton />
       </header>
       <main className={css.content}>

@@ -1,7 +1,8 @@
 /** Which sheet of the file is read, where there are several, and which of its rows holds the titles. */
 import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './mapping.module.css';
 
 interface ImportHeaderRowProps {
@@ -11,13 +12,13 @@ interface ImportHeaderRowProps {
 }
 
 export const ImportHeaderRow = ({ preview, busy, onChange }: ImportHeaderRowProps) => {
-  const { t } = useTranslation('elevator-import');
+  const t = useTexts(texts);
   const { sheet, sheets } = preview;
   return (
     <div className={css.headerRow}>
       {sheets.length > 1 && (
         <>
-          <label htmlFor="import-sheet">{t('sheet')}</label>
+          <label htmlFor="import-sheet">{t.sheet}</label>
           <Select
             id="import-sheet"
             className={css.headerChoice}
@@ -27,12 +28,12 @@ export const ImportHeaderRow = ({ preview, busy, onChange }: ImportHeaderRowProp
             onChange={chosen => onChange({ sheet: chosen })}
             options={sheets.map(({ sheet: name, rows }) => ({
               value: name,
-              label: t('sheetOf', { name, count: rows }),
+              label: t.sheetOf({ name, count: rows }),
             }))}
           />
         </>
       )}
-      <label htmlFor="import-header-row">{t('headerRow')}</label>
+      <label htmlFor="import-header-row">{t.headerRow}</label>
       <Select
         id="import-header-row"
         className={css.headerChoice}
@@ -42,7 +43,7 @@ export const ImportHeaderRow = ({ preview, busy, onChange }: ImportHeaderRowProp
         onChange={headerRow => onChange({ sheet, headerRow })}
         options={preview.head.map(({ row, cells }) => ({
           value: row,
-          label: t('headerRowOf', { row, cells: cells.filter(Boolean).join(' · ') }),
+          label: t.headerRowOf({ row, cells: cells.filter(Boolean).join(' · ') }),
         }))}
       />
     </div>

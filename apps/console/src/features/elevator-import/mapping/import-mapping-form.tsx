@@ -9,12 +9,14 @@ import { importFieldOf, importFields } from '@hoistway/contract/elevator-import/
 import { elevator } from '@hoistway/contract/features/elevator';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { upload } from '@hoistway/parts/call/send.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FileNotes } from '@hoistway/parts/staged-import/file-notes.tsx';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
+import { stagedImportTexts } from '@hoistway/parts/staged-import/texts.ts';
 import { Alert, Button, Switch } from 'antd';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { ImportHeaderRow } from './import-header-row.tsx';
 import { ImportPreviewTable } from './import-preview-table.tsx';
 import { ImportRegion } from './import-region.tsx';
@@ -40,8 +42,8 @@ export const ImportMappingForm = ({
   onPreview,
   onStarted,
 }: ImportMappingFormProps) => {
-  const { t } = useTranslation('elevator-import');
-  const { t: ofImports } = useTranslation('staged-import');
+  const t = useTexts(texts);
+  const ofImports = useTexts(stagedImportTexts);
   const { mapping, change, byName, setRegion, lenient, setLenient, ...form } = useImportMapping(
     preview,
     onStarted,
@@ -80,7 +82,7 @@ export const ImportMappingForm = ({
     <>
       <p className={css.fileLine}>
         <strong className={shared.fileName}>{preview.fileName}</strong>
-        <span className={shared.quiet}>{ofImports('rows', { count: preview.rows })}</span>
+        <span className={shared.quiet}>{ofImports.rows(preview.rows)}</span>
       </p>
       {failure && <Alert type="error" showIcon role="alert" title={failure} className={shared.alert} />}
       <ImportHeaderRow preview={preview} busy={looking} onChange={choice => void lookAgain(choice)} />
@@ -92,7 +94,7 @@ export const ImportMappingForm = ({
           onChange={setRegion}
         />
       )}
-      <p className={shared.quiet}>{t('mapping.help')}</p>
+      <p className={shared.quiet}>{t.mapping.help}</p>
       <div className={css.sources}>
         {importFields.map(({ key }) => (
           <ImportSourceField
@@ -122,23 +124,23 @@ export const ImportMappingForm = ({
         );
       })}
       <FileNotes notes={notes} />
-      <h2 className={shared.heading}>{t('preview.title')}</h2>
+      <h2 className={shared.heading}>{t.preview.title}</h2>
       <ImportPreviewTable preview={preview} mapping={mapping} />
       <div className={css.lenient}>
         <Switch aria-labelledby="import-lenient" checked={lenient} onChange={setLenient} />
         <div>
-          <strong id="import-lenient">{t('lenient')}</strong>
-          <p className={shared.quiet}>{t('lenientHelp')}</p>
+          <strong id="import-lenient">{t.lenient}</strong>
+          <p className={shared.quiet}>{t.lenientHelp}</p>
         </div>
       </div>
       {footer &&
         createPortal(
           <>
             <Button disabled={form.busy || looking} onClick={onBack}>
-              {t('back')}
+              {t.back}
             </Button>
             <Button type="primary" loading={form.busy} disabled={looking} onClick={() => void form.start()}>
-              {t('start', { count: preview.rows })}
+              {t.start(preview.rows)}
             </Button>
           </>,
           footer,

@@ -18,10 +18,10 @@ import {
   isImportProblem,
 } from '@hoistway/contract/elevator-import/import-text';
 import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Tooltip } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './mapping.module.css';
 
 /** Makes the scroll area reachable by keyboard. */
@@ -57,7 +57,7 @@ export const ImportPreviewTable = ({
   preview: ImportPreview;
   mapping: ImportMapping;
 }) => {
-  const { t } = useTranslation('elevator-import');
+  const t = useTexts(texts);
   const words = useWords();
   const fields = importFields.flatMap(field => {
     const read = readerOf(field.key, preview, mapping);
@@ -69,9 +69,9 @@ export const ImportPreviewTable = ({
     if (typeof value === 'boolean') return words(value ? yesWords : noWords);
     return String(value);
   };
-  if (fields.length === 0) return <p className={shared.quiet}>{t('preview.empty')}</p>;
+  if (fields.length === 0) return <p className={shared.quiet}>{t.preview.empty}</p>;
   return (
-    <section className={css.previewScroll} aria-label={t('preview.title')} {...reachable}>
+    <section className={css.previewScroll} aria-label={t.preview.title} {...reachable}>
       <table className={css.preview}>
         <thead>
           <tr>
@@ -90,7 +90,7 @@ export const ImportPreviewTable = ({
                 if (value === undefined)
                   return (
                     <td key={key} className={required ? css.bad : shared.quiet}>
-                      {required ? t('preview.missing') : '–'}
+                      {required ? t.preview.missing : '–'}
                     </td>
                   );
                 if (!isImportProblem(value)) return <td key={key}>{shown(key, value)}</td>;

@@ -11,9 +11,9 @@ import { questionsOf } from '@hoistway/contract/elevator-import/import-column';
 import { dayOf } from '@hoistway/contract/elevator-import/import-days';
 import type { ImportFieldDescription } from '@hoistway/contract/elevator-import/import-field';
 import { numberOf } from '@hoistway/contract/elevator-import/import-numbers';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './mapping.module.css';
 
 interface ImportReadingProps {
@@ -27,7 +27,7 @@ interface ImportReadingProps {
 const ownUnit = (title: string) => /\(([^)]+)\)/.exec(title)?.[1] ?? '';
 
 export const ImportReading = ({ field, column, value, onChange }: ImportReadingProps) => {
-  const { t } = useTranslation('elevator-import');
+  const t = useTexts(texts);
   const title = useWords()(field);
   const units = field.kind === 'number' ? Object.keys(field.units ?? {}) : [];
   const { decimal, dateOrder, which } = questionsOf(field, column, value);
@@ -37,7 +37,7 @@ export const ImportReading = ({ field, column, value, onChange }: ImportReadingP
       {units.length > 0 && (
         <Select
           className={css.unit}
-          aria-label={t('mapping.unitOf', { field: title })}
+          aria-label={t.mapping.unitOf(title)}
           value={value.unit ?? ''}
           onChange={unit => onChange(unit === '' ? withoutUnit : { ...value, unit })}
           options={['', ...units].map(unit => ({ value: unit, label: unit || ownUnit(title) }))}
@@ -46,40 +46,40 @@ export const ImportReading = ({ field, column, value, onChange }: ImportReadingP
       {decimal !== undefined && (
         <Select<DecimalSign>
           className={css.sourceMore}
-          aria-label={t('mapping.decimalOf', { field: title })}
-          placeholder={t('mapping.decimalAsk', { text: decimal })}
+          aria-label={t.mapping.decimalOf(title)}
+          placeholder={t.mapping.decimalAsk(decimal)}
           status={value.decimal ? undefined : 'error'}
           value={value.decimal}
           onChange={sign => onChange({ ...value, decimal: sign })}
           options={decimalSigns.map(sign => ({
             value: sign,
-            label: t('mapping.means', { text: decimal, meaning: numberOf(decimal, sign) ?? '' }),
+            label: t.mapping.means({ text: decimal, meaning: numberOf(decimal, sign) ?? '' }),
           }))}
         />
       )}
       {dateOrder !== undefined && (
         <Select<DateOrder>
           className={css.sourceMore}
-          aria-label={t('mapping.dateOrderOf', { field: title })}
-          placeholder={t('mapping.dateOrderAsk', { text: dateOrder })}
+          aria-label={t.mapping.dateOrderOf(title)}
+          placeholder={t.mapping.dateOrderAsk(dateOrder)}
           status={value.dateOrder ? undefined : 'error'}
           value={value.dateOrder}
           onChange={order => onChange({ ...value, dateOrder: order })}
           options={dateOrders.map(order => ({
             value: order,
-            label: t('mapping.means', { text: dateOrder, meaning: dayOf(dateOrder, order) ?? '' }),
+            label: t.mapping.means({ text: dateOrder, meaning: dayOf(dateOrder, order) ?? '' }),
           }))}
         />
       )}
       {which && (
         <Select<RecurringDay>
           className={css.sourceMore}
-          aria-label={t('mapping.whichOf', { column: column.title })}
-          placeholder={t('mapping.whichAsk')}
+          aria-label={t.mapping.whichOf(column.title)}
+          placeholder={t.mapping.whichAsk}
           status={value.which ? undefined : 'error'}
           value={value.which}
           onChange={chosen => onChange({ ...value, which: chosen })}
-          options={recurringDays.map(day => ({ value: day, label: t(`mapping.which.${day}`) }))}
+          options={recurringDays.map(day => ({ value: day, label: t.mapping.which[day] }))}
         />
       )}
     </>

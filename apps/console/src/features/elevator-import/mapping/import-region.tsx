@@ -4,9 +4,10 @@
 import { spelled } from '@hoistway/client/spelled';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { AutoComplete, Checkbox } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './mapping.module.css';
 
 interface ImportRegionProps {
@@ -19,15 +20,15 @@ interface ImportRegionProps {
 }
 
 export const ImportRegion = ({ region, byName, problem, onChange }: ImportRegionProps) => {
-  const { t } = useTranslation('elevator-import');
+  const t = useTexts(texts);
   const { data: cities = [] } = useCall(elevator.cityList, {});
   const regions = [...new Set(cities.map(({ areaName }) => areaName))].filter(Boolean);
   return (
     <div className={css.region}>
       <label htmlFor="import-region" className={css.required}>
-        {t('region.title')}
+        {t.region.title}
       </label>
-      <p className={shared.quiet}>{t('region.help')}</p>
+      <p className={shared.quiet}>{t.region.help}</p>
       <div className={css.regionLine}>
         <AutoComplete
           id="import-region"
@@ -35,7 +36,7 @@ export const ImportRegion = ({ region, byName, problem, onChange }: ImportRegion
           disabled={byName}
           status={problem ? 'error' : undefined}
           aria-describedby={problem ? 'import-region-problem' : undefined}
-          placeholder={t('region.hint')}
+          placeholder={t.region.hint}
           value={region}
           onChange={value => onChange(value, false)}
           options={regions
@@ -43,7 +44,7 @@ export const ImportRegion = ({ region, byName, problem, onChange }: ImportRegion
             .map(name => ({ value: name }))}
         />
         <Checkbox checked={byName} onChange={event => onChange('', event.target.checked)}>
-          {t('region.byName')}
+          {t.region.byName}
         </Checkbox>
       </div>
       {problem && (

@@ -3,10 +3,10 @@ import type { ImportColumn, ImportMapping } from '@hoistway/contract/elevator-im
 import { sourceOf } from '@hoistway/contract/elevator-import/import-column';
 import type { ImportFieldDescription } from '@hoistway/contract/elevator-import/import-field';
 import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Button, Input, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { ImportReading } from './import-reading.tsx';
 import css from './mapping.module.css';
 
@@ -34,7 +34,7 @@ export const ImportSourceField = ({
   problem,
   onChange,
 }: ImportSourceFieldProps) => {
-  const { t } = useTranslation('elevator-import');
+  const t = useTexts(texts);
   const words = useWords();
   const title = words(field);
   const id = `import-${field.key}`;
@@ -67,10 +67,10 @@ export const ImportSourceField = ({
           onChange={choose}
           showSearch={{ optionFilterProp: 'label' }}
           options={[
-            { value: none, label: t('mapping.none') },
-            { value: constant, label: t('mapping.constant') },
+            { value: none, label: t.mapping.none },
+            { value: constant, label: t.mapping.constant },
             {
-              label: t('mapping.columns'),
+              label: t.mapping.columns,
               options: columns.map(({ title: name }) => ({ value: columnPrefix + name, label: name })),
             },
           ]}
@@ -78,8 +78,8 @@ export const ImportSourceField = ({
         {isConstant && (
           <Input
             className={css.sourceMore}
-            aria-label={t('mapping.constantOf', { field: title })}
-            placeholder={t('mapping.constantHint')}
+            aria-label={t.mapping.constantOf(title)}
+            placeholder={t.mapping.constantHint}
             status={problem ? 'error' : undefined}
             maxLength={200}
             value={value.constant}
@@ -92,14 +92,14 @@ export const ImportSourceField = ({
       </div>
       {value === undefined && offer !== undefined && (
         <p className={css.offer}>
-          <span>{t('mapping.perhaps', { column: offer })}</span>
+          <span>{t.mapping.perhaps(offer)}</span>
           <Button type="link" size="small" onClick={() => takeColumn(offer)}>
-            {t('mapping.take')}
+            {t.mapping.take}
           </Button>
         </p>
       )}
       {value !== undefined && 'column' in value && value.which === 'last' && (
-        <p className={shared.warning}>{t('mapping.lastLeftOut', { column: value.column })}</p>
+        <p className={shared.warning}>{t.mapping.lastLeftOut(value.column)}</p>
       )}
       {problem && (
         <p id={`${id}-problem`} role="alert" className={shared.problem}>

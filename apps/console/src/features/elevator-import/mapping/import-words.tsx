@@ -3,10 +3,10 @@ import type { ImportColumn, MappedColumn } from '@hoistway/contract/elevator-imp
 import { questionsOf } from '@hoistway/contract/elevator-import/import-column';
 import type { ImportFieldDescription } from '@hoistway/contract/elevator-import/import-field';
 import { hasChoices } from '@hoistway/contract/elevator-import/import-text';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './mapping.module.css';
 
 interface ImportWordsProps {
@@ -19,33 +19,33 @@ interface ImportWordsProps {
 }
 
 export const ImportWords = ({ field, column, value, isMissing, onChange }: ImportWordsProps) => {
-  const { t } = useTranslation('elevator-import');
+  const t = useTexts(texts);
   const words = useWords();
   const title = words(field);
   const { words: asked, hasTooManyWords } = questionsOf(field, column, value);
   if (hasTooManyWords)
-    return <p className={shared.warning}>{t('words.tooMany', { field: title, column: column.title })}</p>;
+    return <p className={shared.warning}>{t.words.tooMany({ column: column.title, field: title })}</p>;
   if (!hasChoices(field) || asked.length === 0) return null;
   const isOpen = field.kind === 'choice' && field.open;
   return (
-    <section className={css.words} aria-label={t('words.title', { field: title })}>
-      <h2 className={shared.heading}>{t('words.title', { field: title })}</h2>
-      <p className={shared.quiet}>{t(isOpen ? 'words.helpOpen' : 'words.help', { column: column.title })}</p>
+    <section className={css.words} aria-label={t.words.title(title)}>
+      <h2 className={shared.heading}>{t.words.title(title)}</h2>
+      <p className={shared.quiet}>{isOpen ? t.words.helpOpen(column.title) : t.words.help(column.title)}</p>
       <ul>
         {asked.map(({ text, count }) => {
           const chosen = value.words?.[text] ?? (isOpen ? text : undefined);
-          const others = { value: '', label: t('words.leaveOut') };
-          const own = isOpen ? [{ value: text, label: t('words.keep') }] : [];
+          const others = { value: '', label: t.words.leaveOut };
+          const own = isOpen ? [{ value: text, label: t.words.keep }] : [];
           return (
             <li key={text}>
               <span className={css.word}>
                 <strong>{text}</strong>
-                <span className={shared.quiet}>{t('words.cells', { count })}</span>
+                <span className={shared.quiet}>{t.words.cells(count)}</span>
               </span>
               <Select
                 className={css.wordChoice}
-                aria-label={t('words.meaningOf', { text })}
-                placeholder={t('words.choose')}
+                aria-label={t.words.meaningOf(text)}
+                placeholder={t.words.choose}
                 status={isMissing && chosen === undefined ? 'error' : undefined}
                 value={chosen}
                 onChange={choice => onChange({ ...value, words: { ...value.words, [text]: choice } })}

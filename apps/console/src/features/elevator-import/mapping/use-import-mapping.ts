@@ -15,9 +15,10 @@ import {
 import { elevator } from '@hoistway/contract/features/elevator';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { importInTheWay } from '@hoistway/parts/staged-import/import-in-the-way.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { asksForRegion } from './import-region-rule.ts';
 
 type Source = ImportMapping[ImportField];
@@ -27,7 +28,7 @@ const isMissing = (source: Source) =>
 const regionKey = 'region';
 
 export const useImportMapping = (preview: ImportPreview, onStarted: (report: ImportReport) => void) => {
-  const { t } = useTranslation('elevator-import');
+  const t = useTexts(texts);
   const [mapping, setMapping] = useState<ImportMapping>(preview.mapping);
   const [byName, setByName] = useState(false);
   const [lenient, setLenient] = useState(false);
@@ -54,13 +55,13 @@ export const useImportMapping = (preview: ImportPreview, onStarted: (report: Imp
   const unanswered = (): Problems => {
     const found: Record<string, string> = {};
     if (asksForRegion(preview, mapping) && isMissing(mapping.areaName) && !byName)
-      found[regionKey] = t('region.needed');
+      found[regionKey] = t.region.needed;
     for (const { key, required } of importFields) {
       const source = mapping[key];
-      if (required && isMissing(source)) found[key] = t('mapping.needed');
+      if (required && isMissing(source)) found[key] = t.mapping.needed;
       if (source === undefined || !('column' in source)) continue;
       const column = preview.columns.find(({ title }) => title === source.column);
-      if (column && !isAnswered(importFieldOf(key), column, source)) found[key] = t('mapping.unanswered');
+      if (column && !isAnswered(importFieldOf(key), column, source)) found[key] = t.mapping.unanswered;
     }
     return found;
   };

@@ -1,9 +1,11 @@
 /** The three lists of rejected job numbers. */
 import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './result.module.css';
 
 /** Makes the scroll area reachable by keyboard. */
@@ -13,8 +15,8 @@ const reachable = { tabIndex: 0 };
 const numbered = (jobNums: readonly string[]) => jobNums.map((jobNum, id) => ({ id, jobNum }));
 
 export const ImportFailureLists = ({ report, onClose }: { report: ImportReport; onClose: () => void }) => {
-  const { t } = useTranslation('elevator-import');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const lists = [
     { name: 'notJobNum', jobNums: report.notJobNumList, count: report.notJobNumCount },
     { name: 'notArea', jobNums: report.notAreaJobNumList, count: report.notAreaJobNumCount },
@@ -24,11 +26,11 @@ export const ImportFailureLists = ({ report, onClose }: { report: ImportReport; 
     <Dialog
       open
       width={640}
-      title={t('lists.title')}
+      title={t.lists.title}
       onClose={onClose}
       footer={
         <Button type="primary" onClick={onClose}>
-          {common('close')}
+          {common.close}
         </Button>
       }
     >
@@ -36,15 +38,13 @@ export const ImportFailureLists = ({ report, onClose }: { report: ImportReport; 
         .filter(list => list.count > 0)
         .map(({ name, jobNums, count }) => (
           <section key={name} className={css.failures}>
-            <h2 className={shared.heading}>{t(`lists.${name}`, { count })}</h2>
+            <h2 className={shared.heading}>{t.lists[name](count)}</h2>
             <ul {...reachable}>
               {numbered(jobNums).map(({ id, jobNum }) => (
                 <li key={id}>{jobNum}</li>
               ))}
             </ul>
-            {count > jobNums.length && (
-              <p className={shared.quiet}>{t('lists.more', { count: count - jobNums.length })}</p>
-            )}
+            {count > jobNums.length && <p className={shared.quiet}>{t.lists.more(count - jobNums.length)}</p>}
           </section>
         ))}
     </Dialog>

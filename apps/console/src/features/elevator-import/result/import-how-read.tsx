@@ -1,16 +1,16 @@
 /** How the file was read: from which column each field came, and what was chosen for it. */
 import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 import { mappingLines } from '@hoistway/contract/elevator-import/import-lines';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { texts } from '../texts.ts';
 import css from './result.module.css';
 
 export const ImportHowRead = ({ report }: { report: ImportReport }) => {
-  const { t } = useTranslation('elevator-import');
+  const t = useTexts(texts);
   const lines = mappingLines(report.mapping, useLanguage());
   return (
     <details className={css.howRead}>
-      <summary>{t('howRead', { row: report.headerRow })}</summary>
+      <summary>{t.howRead(report.headerRow)}</summary>
       <dl>
         {lines.map(({ key, title, from }) => (
           <div key={key} className={css.howReadLine}>

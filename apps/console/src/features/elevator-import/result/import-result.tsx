@@ -3,12 +3,14 @@ import { UnorderedListOutlined } from '@ant-design/icons';
 import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ImportOutcome } from '@hoistway/parts/staged-import/import-outcome.tsx';
 import { ImportProblems } from '@hoistway/parts/staged-import/import-problems.tsx';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { ImportFailureLists } from './import-failure-lists.tsx';
 import { ImportHowRead } from './import-how-read.tsx';
 import css from './result.module.css';
@@ -16,8 +18,8 @@ import css from './result.module.css';
 const counts = ['added', 'updated', 'unchanged', 'refused'] as const;
 
 export const ImportResult = ({ report }: { report: ImportReport }) => {
-  const { t } = useTranslation('elevator-import');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { start, running } = useDownload(elevator.importProblems);
   const { state, refused, newCities, newSites, withdrawn } = report;
   const isDone = state === 'done';
@@ -26,15 +28,10 @@ export const ImportResult = ({ report }: { report: ImportReport }) => {
   return (
     <>
       <ImportOutcome report={report} counts={counts} />
-      {newCities.length > 0 && <p>{t('newCities', { names: newCities.join(common('comma')) })}</p>}
-      {newSites > 0 && <p className={shared.quiet}>{t('newSites', { count: newSites })}</p>}
+      {newCities.length > 0 && <p>{t.newCities(newCities.join(common.comma))}</p>}
+      {newSites > 0 && <p className={shared.quiet}>{t.newSites(newSites)}</p>}
       {withdrawn > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          className={css.withdrawn}
-          title={t('withdrawn', { count: withdrawn })}
-        />
+        <Alert type="warning" showIcon className={css.withdrawn} title={t.withdrawn(withdrawn)} />
       )}
       {isDone && <ImportHowRead report={report} />}
       <ImportProblems
@@ -44,7 +41,7 @@ export const ImportResult = ({ report }: { report: ImportReport }) => {
         tools={
           refused > 0 && (
             <Button icon={<UnorderedListOutlined />} onClick={() => setListsOpen(true)}>
-              {t('lists.button')}
+              {t.lists.button}
             </Button>
           )
         }

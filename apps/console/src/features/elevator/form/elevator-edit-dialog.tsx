@@ -7,9 +7,10 @@ import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { factsOf, useElevatorFields } from './use-elevator-fields.tsx';
 
 const width = 880;
@@ -35,7 +36,7 @@ const ElevatorForm = ({ title, unit: opened, onClose }: ElevatorFormProps) => {
     readAgain: () => send(elevator.read, { elevatorId: opened.elevatorId }),
     valuesOf: initialOf,
   });
-  const { t } = useTranslation('elevator');
+  const t = useTexts(texts);
   const name = useTitles(elevator.list.columns);
   const facts = useElevatorFields({
     form: caughtUp.form,
@@ -62,7 +63,7 @@ const ElevatorForm = ({ title, unit: opened, onClose }: ElevatorFormProps) => {
           label: name('domainName'),
           kind: 'custom',
           required: true,
-          help: t('moveHelp'),
+          help: t.moveHelp,
           children: <SitePicker own={unit} />,
         },
         ...facts,
@@ -77,10 +78,10 @@ interface ElevatorEditDialogProps {
 }
 
 export const ElevatorEditDialog = ({ row, onClose }: ElevatorEditDialogProps) => {
-  const { t } = useTranslation('elevator');
+  const t = useTexts(texts);
   const { elevatorId } = row;
   const { data, error, isFetchedAfterMount, refetch } = useCall(elevator.read, { elevatorId });
-  const title = `${t('editTitle')} · ${row.jobNum}`;
+  const title = `${t.editTitle} · ${row.jobNum}`;
   if (data && isFetchedAfterMount) return <ElevatorForm title={title} unit={data} onClose={onClose} />;
   return (
     <Dialog open title={title} width={width} onClose={onClose}>

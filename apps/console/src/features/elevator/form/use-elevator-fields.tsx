@@ -10,12 +10,12 @@ import {
 } from '@hoistway/contract/features/unit-words';
 import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
 import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { Form, type FormInstance } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 
 export type FactField = CallField<typeof elevator.add> & CallField<typeof elevator.save>;
 
@@ -27,7 +27,7 @@ interface Known {
 }
 
 export const useElevatorFields = ({ form, name, maintenanceCompany }: Known): readonly FactField[] => {
-  const { t } = useTranslation('elevator');
+  const t = useTexts(texts);
   const title = useTitles(elevator.list.columns);
   const language = useLanguage();
   const isEscalator = Form.useWatch('elevatorType', form) === 'escalator';
@@ -49,18 +49,18 @@ export const useElevatorFields = ({ form, name, maintenanceCompany }: Known): re
       options: options(elevatorTypeWords),
     },
     { name: 'brand', label: title('brand') },
-    { name: 'startDate', label: title('startDate'), placeholder: t('startDateForm'), maxLength: 10 },
+    { name: 'startDate', label: title('startDate'), placeholder: t.startDateForm, maxLength: 10 },
     { name: 'inspectDate', label: title('inspectDate'), kind: 'custom', children: <DayInput /> },
     { name: 'warrantyEnd', label: title('warrantyEnd'), kind: 'custom', children: <DayInput /> },
-    { name: 'ratedSpeed', label: t('ratedSpeed'), kind: 'number' },
-    { name: 'ratedLoad', label: t('ratedLoad'), kind: 'number' },
-    { name: 'floorCount', label: title('floorCount'), kind: 'number', help: t('floorCountHelp') },
+    { name: 'ratedSpeed', label: t.ratedSpeed, kind: 'number' },
+    { name: 'ratedLoad', label: t.ratedLoad, kind: 'number' },
+    { name: 'floorCount', label: title('floorCount'), kind: 'number', help: t.floorCountHelp },
     {
       name: 'annex',
       label: title('annex'),
       kind: 'choice',
       options: options(annexWords),
-      help: t('annexHelp'),
+      help: t.annexHelp,
     },
     {
       name: 'grtFlg',
@@ -74,7 +74,7 @@ export const useElevatorFields = ({ form, name, maintenanceCompany }: Known): re
       label: title('deviceType'),
       kind: 'choice',
       required: true,
-      options: deviceTypes.map(type => ({ value: String(type), label: t(`deviceTypes.${type}`) })),
+      options: deviceTypes.map(type => ({ value: String(type), label: t.deviceTypes[type] })),
     },
     {
       name: 'maintenanceCompanyId',
@@ -84,7 +84,7 @@ export const useElevatorFields = ({ form, name, maintenanceCompany }: Known): re
     },
     { name: 'intercomPhone', label: title('intercomPhone'), maxLength: 32 },
     { name: 'address', label: title('address'), wide: true },
-    { name: 'x', label: title('x'), kind: 'number', help: t('coordinatesHelp') },
+    { name: 'x', label: title('x'), kind: 'number', help: t.coordinatesHelp },
     { name: 'y', label: title('y'), kind: 'number', help: <PickOnMap label={name} /> },
     ...(isEscalator ? escalatorFactNames.map(escalatorField) : []),
     { name: 'remark', label: title('remark'), kind: 'area' },

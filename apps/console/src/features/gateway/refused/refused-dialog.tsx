@@ -4,22 +4,23 @@
  */
 import { leftOutProblems, noticedProblems } from '@hoistway/contract/device/message-problem';
 import { type GatewayRow, gateway, type RefusedRow } from '@hoistway/contract/features/gateway';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { UnitPicker } from '../units/unit-picker.tsx';
 import css from './refused.module.css';
 
 const isLeftOut = ({ reason }: RefusedRow) => reason in leftOutProblems;
 
 export const RefusedDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => void }) => {
-  const { t } = useTranslation('gateway');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const mayAssign = useMay('gateway.units') && row.changeable;
   const [assigned, setAssigned] = useState<string>();
   const { data, error, refetch, isFetching } = useCall(gateway.refused, { deviceId: row.deviceId });
@@ -28,27 +29,27 @@ export const RefusedDialog = ({ row, onClose }: { row: GatewayRow; onClose: () =
       <Dialog
         open
         width={760}
-        title={t('refusedOf', { name: row.username })}
+        title={t.refusedOf(row.username)}
         onClose={onClose}
         footer={
           <>
             <Button loading={isFetching} onClick={() => void refetch()}>
-              {common('refresh')}
+              {common.refresh}
             </Button>
             <Button type="primary" onClick={onClose}>
-              {common('close')}
+              {common.close}
             </Button>
           </>
         }
       >
         {!data &&
           (error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad rows={4} />)}
-        {data?.length === 0 && <EmptyState text={t('noneRefused')} />}
+        {data?.length === 0 && <EmptyState text={t.noneRefused} />}
         {data && data.length > 0 && (
           <>
-            <Noticed title={t('leftOut')} help={t('leftOutHelp')} rows={data.filter(isLeftOut)} />
+            <Noticed title={t.leftOut} help={t.leftOutHelp} rows={data.filter(isLeftOut)} />
             <Noticed
-              title={t('rejected')}
+              title={t.rejected}
               rows={data.filter(each => !isLeftOut(each))}
               onAssign={mayAssign ? setAssigned : undefined}
             />
@@ -70,7 +71,7 @@ interface NoticedProps {
   onAssign?: (jobNum: string) => void;
 }
 const Noticed = ({ title, help, rows, onAssign }: NoticedProps) => {
-  const { t } = useTranslation('gateway');
+  const t = useTexts(texts);
   const words = useWords();
   if (rows.length === 0) return null;
   return (
@@ -84,17 +85,17 @@ const Noticed = ({ title, help, rows, onAssign }: NoticedProps) => {
               <strong>
                 {(field || jobNum) && <code>{field || jobNum}</code>} {words(noticedProblems[reason])}
               </strong>
-              <span>{t('times', { count })}</span>
+              <span>{t.times(count)}</span>
             </div>
             <div className={css.facts}>
-              <span>{t('lastAt', { time: lastDate })}</span>
-              <span>{t('firstAt', { time: firstDate })}</span>
-              {address && <span>{t('from', { address })}</span>}
+              <span>{t.lastAt(lastDate)}</span>
+              <span>{t.firstAt(firstDate)}</span>
+              {address && <span>{t.from(address)}</span>}
               {topic && <code>{topic}</code>}
             </div>
             {onAssign && reason === 'unauthorised' && jobNum !== '' && (
               <Button size="small" onClick={() => onAssign(jobNum)}>
-                {t('assignThis', { jobNum })}
+                {t.assignThis(jobNum)}
               </Button>
             )}
             {sample && <pre className={css.sample}>{sample}</pre>}

@@ -1,21 +1,22 @@
 /** Sign-ins and messages that belong to no gateway. */
 import { noticedProblems } from '@hoistway/contract/device/message-problem';
 import { gateway, type RefusedRow } from '@hoistway/contract/features/gateway';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import refused from './refused.module.css';
 
 const list = gateway.strangers;
 
 const Name = ({ username }: { username: string }) => {
-  const { t } = useTranslation('gateway');
-  return username || t('noName');
+  const t = useTexts(texts);
+  return username || t.noName;
 };
 const Reason = ({ reason }: Pick<RefusedRow, 'reason'>) => useWords()(noticedProblems[reason]);
 
@@ -30,14 +31,14 @@ const columns: readonly Column<typeof list>[] = [
 ];
 
 export const StrangersDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('gateway');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const strangers = useOwnList({ list, columns, filters: ['username', 'reason'] });
   return (
     <Dialog
       open
       width={1080}
-      title={t('strangers')}
+      title={t.strangers}
       onClose={onClose}
       footer={
         <>
@@ -45,20 +46,20 @@ export const StrangersDialog = ({ onClose }: { onClose: () => void }) => {
             loading={strangers.read.answer.isFetching}
             onClick={() => void strangers.read.answer.refetch()}
           >
-            {common('refresh')}
+            {common.refresh}
           </Button>
           <Button type="primary" onClick={onClose}>
-            {common('close')}
+            {common.close}
           </Button>
         </>
       }
     >
-      <p className={refused.help}>{t('strangersHelp')}</p>
+      <p className={refused.help}>{t.strangersHelp}</p>
       <ListRoom besidesPx={80}>
         <List
           {...strangers}
           rowKey={row => `${row.reason} ${row.username} ${row.field} ${row.jobNum}`}
-          empty={{ text: t('noStrangers') }}
+          empty={{ text: t.noStrangers }}
         />
       </ListRoom>
     </Dialog>

@@ -6,13 +6,15 @@ import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { SelectionCount } from '@hoistway/parts/list/selection/selection-count.tsx';
 import { useSelection } from '@hoistway/parts/list/selection/use-selection.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { unitColumns, unitLook, unitsDialogPx } from './unit-columns.ts';
 
 const list = gateway.unitChoices;
@@ -34,8 +36,8 @@ interface UnitPickerProps {
 }
 
 export const UnitPicker = ({ deviceId, username, jobNum, onClose }: UnitPickerProps) => {
-  const { t } = useTranslation('gateway');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const choices = useOwnList({
@@ -55,34 +57,34 @@ export const UnitPicker = ({ deviceId, username, jobNum, onClose }: UnitPickerPr
     } catch (error) {
       if (!isOfAnother(error)) return void message.error(errorText(error));
       return confirm({
-        title: t('takeOverTitle'),
-        text: t('takeOverText', { reason: errorText(error), name: username }),
-        okText: t('takeOver'),
+        title: t.takeOverTitle,
+        text: t.takeOverText({ reason: errorText(error), name: username }),
+        okText: t.takeOver,
         danger: true,
         onOk: () => assign(elevatorIdList, true),
       });
     }
-    void message.success(t('attached', { count: elevatorIdList.length }));
+    void message.success(t.attached(elevatorIdList.length));
     onClose();
   };
   const confirmed = () => {
     const ids = selection.rows.map(unit => unit.elevatorId);
-    if (ids.length === 0) return void message.warning(t('selectUnits'));
+    if (ids.length === 0) return void message.warning(t.selectUnits);
     void assign(ids, false);
   };
   return (
     <Dialog
       open
       width={unitsDialogPx}
-      title={t('attachTo', { name: username })}
+      title={t.attachTo(username)}
       onClose={onClose}
       leavable={false}
       footer={
         <>
           <SelectionCount selected={selection} />
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
           <Button type="primary" loading={attach.isPending} onClick={confirmed}>
-            {t('attachOk')}
+            {t.attachOk}
           </Button>
         </>
       }
@@ -93,7 +95,7 @@ export const UnitPicker = ({ deviceId, username, jobNum, onClose }: UnitPickerPr
           rowKey={unitLook.keyOf}
           selection={selection}
           onOpen={selection.toggle}
-          empty={{ text: t('noChoices') }}
+          empty={{ text: t.noChoices }}
         />
       </ListRoom>
     </Dialog>

@@ -6,23 +6,25 @@ import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import { SelectedRows } from '@hoistway/parts/list/selection/selected-rows.tsx';
 import { SelectionCount } from '@hoistway/parts/list/selection/selection-count.tsx';
 import { useSelection } from '@hoistway/parts/list/selection/use-selection.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from '../gateway.module.css';
+import { texts } from '../texts.ts';
 import { unitColumns, unitLook, unitsDialogPx } from './unit-columns.ts';
 import { UnitPicker } from './unit-picker.tsx';
 
 const list = gateway.units;
 
 export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => void }) => {
-  const { t } = useTranslation('gateway');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const holdsRight = useMay('gateway.units');
@@ -40,20 +42,20 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
 
   const askDetach = () => {
     const { rows: units } = selection;
-    if (units.length === 0) return void message.warning(t('selectUnits'));
+    if (units.length === 0) return void message.warning(t.selectUnits);
     confirm({
-      title: t('detachTitle', { count: units.length }),
+      title: t.detachTitle(units.length),
       text: (
         <>
           <SelectedRows selected={selection} />
-          {t('detachText', { name: username })}
+          {t.detachText(username)}
         </>
       ),
-      okText: t('detach'),
+      okText: t.detach,
       danger: true,
       onOk: async () => {
         await detach.mutateAsync({ deviceId, elevatorIdList: units.map(unit => unit.elevatorId) });
-        void message.success(t('detached', { count: units.length }));
+        void message.success(t.detached(units.length));
         selection.clear();
       },
     });
@@ -63,7 +65,7 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
       <Dialog
         open
         width={unitsDialogPx}
-        title={t('unitsOf', { name: username })}
+        title={t.unitsOf(username)}
         onClose={onClose}
         footer={
           <>
@@ -71,26 +73,26 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
             {mayAssign && (
               <>
                 <Button danger onClick={askDetach}>
-                  {t('detach')}
+                  {t.detach}
                 </Button>
                 <Button type="primary" icon={<PlusOutlined />} onClick={() => setPicking(true)}>
-                  {t('attach')}
+                  {t.attach}
                 </Button>
               </>
             )}
-            <Button onClick={onClose}>{common('close')}</Button>
+            <Button onClick={onClose}>{common.close}</Button>
           </>
         }
       >
         {holdsRight && !row.changeable && (
-          <Alert className={css.note} type="info" showIcon title={t(row.whole ? 'notMade' : 'notWhole')} />
+          <Alert className={css.note} type="info" showIcon title={row.whole ? t.notMade : t.notWhole} />
         )}
         <ListRoom besidesPx={80}>
           <List
             {...attached}
             rowKey={unitLook.keyOf}
             selection={mayAssign ? selection : undefined}
-            empty={{ text: t('noUnits') }}
+            empty={{ text: t.noUnits }}
           />
         </ListRoom>
       </Dialog>

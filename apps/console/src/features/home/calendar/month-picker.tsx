@@ -1,7 +1,8 @@
 /** The calendar of months, which is heavy: loaded when somebody first opens it. */
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { DatePicker, wallDay } from '@hoistway/parts/time/calendar.ts';
 import { useCalendarZone } from '@hoistway/parts/time/use-calendar-zone.ts';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 
 interface MonthPickerProps {
   /** `YYYY-MM` */
@@ -12,7 +13,7 @@ interface MonthPickerProps {
 /** Opens by itself: whoever let it be loaded had asked for it. */
 export const MonthPicker = ({ month, onChange }: MonthPickerProps) => {
   useCalendarZone();
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   return (
     <DatePicker
       autoFocus
@@ -22,7 +23,7 @@ export const MonthPicker = ({ month, onChange }: MonthPickerProps) => {
       allowClear={false}
       suffixIcon={null}
       inputReadOnly
-      aria-label={t('calendar.month')}
+      aria-label={t.calendar.month}
       value={wallDay(`${month}-01`)}
       onChange={chosen => chosen && onChange(chosen.format('YYYY-MM'))}
     />

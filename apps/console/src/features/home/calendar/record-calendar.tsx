@@ -4,16 +4,16 @@
  */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { home } from '@hoistway/contract/features/home';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { shownDays, turned } from '@hoistway/parts/time/calendar-days.ts';
 import { Button } from 'antd';
 import { useState, useTransition } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Answered, Panel } from '../panel.tsx';
+import { texts } from '../texts.ts';
 import { useAreaInput, useDay, useLinkTo, useRefreshMs } from '../use-home.ts';
 import css from './calendar.module.css';
 
@@ -30,7 +30,7 @@ interface DayProps {
 }
 
 const Day = ({ day, month, today, values }: DayProps) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const mayOpen = useMay('maintainManage');
   const linkTo = useLinkTo();
   const [finished = 0, planned = 0] = values ?? [];
@@ -38,7 +38,7 @@ const Day = ({ day, month, today, values }: DayProps) => {
     linkTo('maintainManage', { source: 'index', type: types[name], date: day });
   const number = (name: keyof typeof types, count: number) => {
     if (count === 0) return null;
-    const label = t(`calendar.${name}On`, { date: day, count });
+    const label = t.calendar[`${name}On` as const]({ date: day, count });
     const shown = count.toLocaleString('en');
     const known = { className: css[name], 'data-kind': name };
     return mayOpen ? (
@@ -56,7 +56,7 @@ const Day = ({ day, month, today, values }: DayProps) => {
       {mayOpen ? (
         <Link
           className={css.dayNumber}
-          title={t('calendar.openDay', { date: day })}
+          title={t.calendar.openDay(day)}
           to={listOf(planned === 0 && finished > 0 ? 'finished' : 'planned')}
         >
           {Number(day.slice(8))}
@@ -73,7 +73,7 @@ const Day = ({ day, month, today, values }: DayProps) => {
 };
 
 const Month = ({ day, today }: { day: string; today: string }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const weekday = new Intl.DateTimeFormat(useLanguage(), { weekday: 'narrow', timeZone: 'UTC' });
   const days = shownDays(day, 'month');
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7));
@@ -116,8 +116,8 @@ const Month = ({ day, today }: { day: string; today: string }) => {
               </tbody>
             </table>
             <p className={css.legend}>
-              <span className={css.finished}>{t('calendar.finished')}</span>
-              <span className={css.planned}>{t('calendar.planned')}</span>
+              <span className={css.finished}>{t.calendar.finished}</span>
+              <span className={css.planned}>{t.calendar.planned}</span>
             </p>
           </>
         );
@@ -134,7 +134,7 @@ interface MonthChoiceProps {
 
 /** The month as a button, which stays while the calendar that it opens is loaded. */
 const MonthChoice = (choice: MonthChoiceProps) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const [isAsked, setAsked] = useState(false);
   const [isLoading, startLoading] = useTransition();
   if (isAsked) return <MonthPicker {...choice} />;
@@ -142,7 +142,7 @@ const MonthChoice = (choice: MonthChoiceProps) => {
     <Button
       size="small"
       className={css.monthButton}
-      aria-label={`${t('calendar.month')} ${choice.month}`}
+      aria-label={`${t.calendar.month} ${choice.month}`}
       aria-busy={isLoading}
       onClick={() => startLoading(() => setAsked(true))}
     >
@@ -152,7 +152,7 @@ const MonthChoice = (choice: MonthChoiceProps) => {
 };
 
 export const RecordCalendar = () => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const today = useDay();
   /** Undefined: the month of today, whichever that becomes. */
   const [chosen, setChosen] = useState<string>();
@@ -166,14 +166,14 @@ export const RecordCalendar = () => {
           <Button
             size="small"
             icon={<LeftOutlined />}
-            aria-label={t('calendar.before')}
+            aria-label={t.calendar.before}
             onClick={() => turn(-1)}
           />
           <MonthChoice month={day.slice(0, 7)} onChange={month => setChosen(`${month}-01`)} />
           <Button
             size="small"
             icon={<RightOutlined />}
-            aria-label={t('calendar.after')}
+            aria-label={t.calendar.after}
             onClick={() => turn(1)}
           />
         </span>

@@ -12,13 +12,13 @@ import {
 } from '@hoistway/contract/features/home';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CountedStatus, wordsOfStatus } from '../lists/counted-status.ts';
 import { JobNumDialog } from '../lists/home-dialogs.tsx';
 import { Answered, Masked } from '../panel.tsx';
+import { texts } from '../texts.ts';
 import { useAlarmStatuses } from '../urgent/urgent-panel.tsx';
 import { useAreaInput, useMaySee, useRefreshMs } from '../use-home.ts';
 import css from './counts.module.css';
@@ -125,9 +125,9 @@ const PlanCounts = () => {
 };
 
 export const StatusCounts = () => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   return (
-    <section className={css.counts} aria-label={t('counts')}>
+    <section className={css.counts} aria-label={t.counts}>
       <div className={css.countGroup}>
         {useMaySee('rescueProgress') ? <AlarmCounts /> : <Masked panel="rescueProgress" />}
       </div>

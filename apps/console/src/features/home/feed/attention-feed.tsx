@@ -4,13 +4,14 @@ import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { OpenEventsDialog } from '../lists/home-dialogs.tsx';
 import { Answered, Panel } from '../panel.tsx';
+import { texts } from '../texts.ts';
 import { useAreaInput, useDay } from '../use-home.ts';
 import { cleanUpEveryMs, finishedBy, keyOf, shownOf } from './attention.ts';
 import { clearOtherDays, recallFinished, rememberFinished } from './attention-memory.ts';
@@ -74,7 +75,7 @@ const Event = ({ event }: { event: RealTimeEvent }) => {
 };
 
 const Feed = ({ userId, day }: { userId: number; day: string }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const answer = useCall(home.realTimeFaults, useAreaInput(), {
     refetchIntervalMs: useSession()?.info.settings.homeFeedMs,
   });
@@ -101,18 +102,16 @@ const Feed = ({ userId, day }: { userId: number; day: string }) => {
       <Answered answer={answer}>
         {({ total }) => {
           const open = shown.filter(event => !event.remove).length;
-          if (shown.length === 0) return <EmptyState text={t('feed.none')} />;
+          if (shown.length === 0) return <EmptyState text={t.feed.none} />;
           return (
             <>
               <p className={css.feedCount}>
                 <button type="button" data-value={total} onClick={() => setOpened(true)}>
-                  {open < total
-                    ? t('feed.some', { shown: open, count: total })
-                    : t('feed.open', { count: total })}
+                  {open < total ? t.feed.some({ shown: open, count: total }) : t.feed.open(total)}
                 </button>
               </p>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}
-              <section ref={box} className={css.feed} tabIndex={0} aria-label={t('feed.list')}>
+              <section ref={box} className={css.feed} tabIndex={0} aria-label={t.feed.list}>
                 <ul>
                   {shown.map(event => (
                     <Event key={`${keyOf(event)} ${event.updateTime}`} event={event} />

@@ -2,7 +2,8 @@
 import { eventTypes, type RealTimeEvent } from '@hoistway/contract/features/home';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { texts } from '../texts.ts';
 import css from './feed.module.css';
 
 type Kind = Pick<RealTimeEvent, 'type' | 'remove'> & { state?: RealTimeEvent['state'] };
@@ -27,7 +28,7 @@ const wordOf = ({ type, state = 'occurred' }: Kind) => {
 };
 
 export const EventKind = ({ event }: { event: Kind }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const state = stateOf(event);
   return (
     <>
@@ -35,7 +36,7 @@ export const EventKind = ({ event }: { event: Kind }) => {
         <StateShapeIcon state={state} size={16} />
       </span>
       <span className={css.eventWhat} style={{ color: `var(--hw-${state})` }}>
-        {t(`feed.${wordOf(event)}`)}
+        {t.feed[wordOf(event)]}
       </span>
     </>
   );

@@ -3,13 +3,13 @@
  * does without, is loaded behind it.
  */
 import { indexPermissions } from '@hoistway/contract/core/permissions';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { wordsOfStatus } from './counted-status.ts';
 import type { OfSite } from './of-site.ts';
 
@@ -99,9 +99,9 @@ export const InspectionSitesDialog = ({
   onClose,
   ...list
 }: Closing & ComponentProps<typeof InspectionSites>) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   return (
-    <ListDialog title={t('inspectionSites')} onClose={onClose}>
+    <ListDialog title={t.inspectionSites} onClose={onClose}>
       <InspectionSites {...list} />
     </ListDialog>
   );
@@ -111,18 +111,18 @@ export const YesterdaySitesDialog = ({
   onClose,
   ...list
 }: Closing & ComponentProps<typeof YesterdaySites>) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   return (
-    <ListDialog title={t('yesterdaySites')} onClose={onClose}>
+    <ListDialog title={t.yesterdaySites} onClose={onClose}>
       <YesterdaySites {...list} />
     </ListDialog>
   );
 };
 
 export const OpenEventsDialog = ({ onClose }: Closing) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   return (
-    <ListDialog title={t('feed.going')} onClose={onClose}>
+    <ListDialog title={t.feed.going} onClose={onClose}>
       <OpenEvents />
     </ListDialog>
   );

@@ -1,9 +1,10 @@
 /** The lists of the sites that a reminder counts; each opens the list of its units. */
 import { home, type InspectionSite, type YesterdaySite } from '@hoistway/contract/features/home';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { useAreaInput } from '../use-home.ts';
 import { DaysLeft } from './days-left.tsx';
 
@@ -32,7 +33,7 @@ export const InspectionSiteList = ({
   /** Days. */
   expiryInterval: number;
 }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const sites = useOwnList({
     list: home.inspectionSites,
     base: { ...useAreaInput(), expiryInterval },
@@ -43,8 +44,8 @@ export const InspectionSiteList = ({
     <List
       {...sites}
       rowKey={rowKey}
-      actions={row => [{ key: 'units', label: t('showUnits'), onClick: () => onOpen(row) }]}
-      empty={{ text: t('noInspections') }}
+      actions={row => [{ key: 'units', label: t.showUnits, onClick: () => onOpen(row) }]}
+      empty={{ text: t.noInspections }}
     />
   );
 };
@@ -56,7 +57,7 @@ const yesterdayColumns: readonly Column<typeof home.yesterdaySites>[] = [
 ];
 
 export const YesterdaySiteList = ({ onOpen }: SitesProps<YesterdaySite>) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const sites = useOwnList({
     list: home.yesterdaySites,
     base: useAreaInput(),
@@ -67,8 +68,8 @@ export const YesterdaySiteList = ({ onOpen }: SitesProps<YesterdaySite>) => {
     <List
       {...sites}
       rowKey={rowKey}
-      actions={row => [{ key: 'units', label: t('showUnits'), onClick: () => onOpen(row) }]}
-      empty={{ text: t('noYesterday') }}
+      actions={row => [{ key: 'units', label: t.showUnits, onClick: () => onOpen(row) }]}
+      empty={{ text: t.noYesterday }}
     />
   );
 };

@@ -4,13 +4,14 @@ import { alarmStatuses, deviceStatuses, home, late } from '@hoistway/contract/fe
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { Age } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { texts } from '../texts.ts';
 import { useAreaInput } from '../use-home.ts';
 import type { CountedStatus } from './counted-status.ts';
 import { DaysLeft } from './days-left.tsx';
@@ -57,7 +58,7 @@ export const InspectionList = ({
   /** The number of those that are late was clicked. */
   lateOnly?: boolean | undefined;
 }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const units = useOwnList({
     list: home.inspections,
     base: { ...useAreaInput(), expiryInterval, domainId: site?.domainId },
@@ -69,7 +70,7 @@ export const InspectionList = ({
       {...units}
       rowKey={rowKey}
       toolbar={<Exporting call={home.exportInspections} input={{ expiryInterval, ...units.query }} />}
-      empty={{ text: t('noInspections') }}
+      empty={{ text: t.noInspections }}
     />
   );
 };
@@ -85,8 +86,8 @@ const contractColumns: readonly Column<typeof home.contracts>[] = [
 
 /** The first unit of a contract, and how many there are. */
 const FirstOf = ({ name, count }: { name: string; count: number }) => {
-  const { t } = useTranslation('home');
-  return count > 1 ? <TwoLines first={name} second={t('units', { count })} /> : name;
+  const t = useTexts(texts);
+  return count > 1 ? <TwoLines first={name} second={t.units(count)} /> : name;
 };
 
 export const ContractList = ({
@@ -95,7 +96,7 @@ export const ContractList = ({
   /** Days. */
   expiryInterval: number;
 }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const contracts = useOwnList({
     list: home.contracts,
     base: { ...useAreaInput(), expiryInterval },
@@ -107,7 +108,7 @@ export const ContractList = ({
       {...contracts}
       rowKey={row => row.agreementId}
       toolbar={<Exporting call={home.exportContracts} input={{ expiryInterval, ...contracts.query }} />}
-      empty={{ text: t('noContracts') }}
+      empty={{ text: t.noContracts }}
     />
   );
 };
@@ -118,14 +119,14 @@ const yesterdayColumns: readonly Column<typeof home.yesterdayUnits>[] = [
 ];
 
 export const YesterdayList = ({ site }: { site?: OfSite | undefined }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const units = useOwnList({
     list: home.yesterdayUnits,
     base: { ...useAreaInput(), statisticType: 2, domainId: site?.domainId },
     columns: yesterdayColumns,
     filters: words,
   });
-  return <List {...units} rowKey={rowKey} empty={{ text: t('noYesterday') }} />;
+  return <List {...units} rowKey={rowKey} empty={{ text: t.noYesterday }} />;
 };
 
 const runColumns: readonly Column<typeof home.runs>[] = [
@@ -140,7 +141,7 @@ const runColumns: readonly Column<typeof home.runs>[] = [
 
 /** @param bucket the one that was clicked */
 export const RunList = ({ bucket }: { bucket?: number | undefined }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const units = useOwnList({
     list: home.runs,
     base: useAreaInput(),
@@ -152,7 +153,7 @@ export const RunList = ({ bucket }: { bucket?: number | undefined }) => {
       {...units}
       rowKey={rowKey}
       toolbar={<Exporting call={home.exportRuns} input={units.query} />}
-      empty={{ text: t('noUnits') }}
+      empty={{ text: t.noUnits }}
     />
   );
 };
@@ -160,14 +161,14 @@ export const RunList = ({ bucket }: { bucket?: number | undefined }) => {
 const ageColumns: readonly Column<typeof home.ages>[] = base;
 
 export const AgeList = ({ bucket }: { bucket: number }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const units = useOwnList({
     list: home.ages,
     base: useAreaInput(),
     columns: ageColumns,
     filters: [{ name: 'ageBucket', initial: String(bucket) }, ...words],
   });
-  return <List {...units} rowKey={rowKey} empty={{ text: t('noUnits') }} />;
+  return <List {...units} rowKey={rowKey} empty={{ text: t.noUnits }} />;
 };
 
 const codeOf = (status: CountedStatus) =>
@@ -195,7 +196,7 @@ const trappedColumns: typeof place = [
 ];
 
 export const JobNumList = ({ status }: { status: CountedStatus }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const navigate = useNavigate();
   const trapped = status.name === 'trapped';
   const units = useOwnList({
@@ -211,14 +212,14 @@ export const JobNumList = ({ status }: { status: CountedStatus }) => {
       actions={row => [
         {
           key: 'alarm',
-          label: t('toAlarm'),
+          label: t.toAlarm,
           needs: 'alarm',
           when: row.alarmId !== null,
           onClick: () => void navigate(linkTo('alarm', { alarm: row.alarmId ?? '' })),
         },
         {
           key: 'monitor',
-          label: t('toMonitor'),
+          label: t.toMonitor,
           needs: 'monitor',
           onClick: () => void navigate(linkTo('monitor', { jobNum: row.jobNum })),
         },

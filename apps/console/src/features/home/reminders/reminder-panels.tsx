@@ -10,10 +10,10 @@ import {
 } from '@hoistway/contract/features/home';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
 import { Button, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
   ContractDialog,
@@ -24,6 +24,7 @@ import {
 } from '../lists/home-dialogs.tsx';
 import type { OfSite } from '../lists/of-site.ts';
 import { Answered, Panel } from '../panel.tsx';
+import { texts } from '../texts.ts';
 import { useAreaInput, useDay, useLinkTo, useRefreshMs } from '../use-home.ts';
 import css from './reminders.module.css';
 
@@ -35,14 +36,14 @@ interface MonthsProps {
 
 /** Of a reminder. */
 const Months = ({ value, choices, onChange }: MonthsProps) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   return (
     <Select
       size="small"
       variant="borderless"
-      aria-label={t('within')}
+      aria-label={t.within}
       value={value}
-      options={choices.map(count => ({ value: count, label: t('months', { count }) }))}
+      options={choices.map(count => ({ value: count, label: t.months(count) }))}
       onChange={onChange}
     />
   );
@@ -91,7 +92,7 @@ const Counted = ({
 );
 
 const Inspections = ({ days }: { days: number }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const [opened, setOpened] = useState<{ site?: OfSite; lateOnly?: boolean } | 'sites'>();
   const close = () => setOpened(undefined);
   const answer = useCall(
@@ -104,7 +105,7 @@ const Inspections = ({ days }: { days: number }) => {
       <Answered answer={answer}>
         {({ total, units, overdue, result }) =>
           total === 0 ? (
-            <EmptyState text={t('noInspections')} />
+            <EmptyState text={t.noInspections} />
           ) : (
             <>
               <ul className={css.top}>
@@ -113,17 +114,17 @@ const Inspections = ({ days }: { days: number }) => {
                     key={site.domainId}
                     name={site.domainName}
                     beside={site.city}
-                    number={t('units', { count: site.utils })}
+                    number={t.units(site.utils)}
                     value={site.utils}
                     more={
                       site.overdue > 0 ? (
                         <Counted late value={site.overdue} onOpen={() => setOpened({ site, lateOnly: true })}>
-                          {t('overdue', { count: site.overdue })}
+                          {t.overdue(site.overdue)}
                         </Counted>
                       ) : site.days === 0 ? (
-                        t('dueToday')
+                        t.dueToday
                       ) : (
-                        t('dueIn', { days: site.days })
+                        t.dueIn(site.days)
                       )
                     }
                     onOpen={() => setOpened({ site })}
@@ -132,15 +133,15 @@ const Inspections = ({ days }: { days: number }) => {
               </ul>
               <p className={css.foot}>
                 <Counted value={total} onOpen={() => setOpened('sites')}>
-                  {t('sites', { count: total })}
+                  {t.sites(total)}
                 </Counted>
                 {overdue > 0 && (
                   <Counted late value={overdue} onOpen={() => setOpened({ lateOnly: true })}>
-                    {t('overdue', { count: overdue })}
+                    {t.overdue(overdue)}
                   </Counted>
                 )}
                 <Button type="link" size="small" data-value={units} onClick={() => setOpened({})}>
-                  {t('viewAllUnits', { count: units })}
+                  {t.viewAllUnits(units)}
                 </Button>
               </p>
             </>
@@ -170,7 +171,7 @@ export const InspectionPanel = () => {
 };
 
 const Contracts = ({ days }: { days: number }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const [opened, setOpened] = useState(false);
   const answer = useCall(
     home.contractExpiry,
@@ -182,7 +183,7 @@ const Contracts = ({ days }: { days: number }) => {
       <Answered answer={answer}>
         {({ total, result }) =>
           total === 0 ? (
-            <EmptyState text={t('noContracts')} />
+            <EmptyState text={t.noContracts} />
           ) : (
             <>
               <ul className={css.top}>
@@ -190,8 +191,8 @@ const Contracts = ({ days }: { days: number }) => {
                   <TopRow
                     key={contract.agreementId}
                     name={contract.agreeNum}
-                    beside={`${contract.domainName} · ${t('units', { count: contract.utils })}`}
-                    number={contract.days === 0 ? t('lastDay') : t('daysLeft', { days: contract.days })}
+                    beside={`${contract.domainName} · ${t.units(contract.utils)}`}
+                    number={contract.days === 0 ? t.lastDay : t.daysLeft(contract.days)}
                     more={contract.endDate}
                     value={total}
                     onOpen={() => setOpened(true)}
@@ -200,7 +201,7 @@ const Contracts = ({ days }: { days: number }) => {
               </ul>
               <p className={css.foot}>
                 <Button type="link" size="small" data-value={total} onClick={() => setOpened(true)}>
-                  {t('viewAllContracts', { count: total })}
+                  {t.viewAllContracts(total)}
                 </Button>
               </p>
             </>
@@ -223,10 +224,10 @@ export const ContractPanel = () => {
 
 /** A number of yesterday's faults, with their alarms. */
 const Faults = ({ count, date, area }: { count: number; date: string; area?: string }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const mayOpenAlarms = useMay('alarm');
   const linkTo = useLinkTo();
-  const text = t('times', { count });
+  const text = t.times(count);
   const day = { startDate: `${date} 00:00:00`, endDate: `${date} 23:59:59` };
   const to = linkTo('alarm', {
     processType: processTypes.dispatch,
@@ -243,7 +244,7 @@ const Faults = ({ count, date, area }: { count: number; date: string; area?: str
 };
 
 const Yesterday = () => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const [opened, setOpened] = useState<{ site?: OfSite } | 'sites'>();
   const close = () => setOpened(undefined);
   const answer = useCall(
@@ -256,7 +257,7 @@ const Yesterday = () => {
       <Answered answer={answer}>
         {({ date, total, units, faults, result }) =>
           total === 0 ? (
-            <EmptyState text={t('noYesterday')} />
+            <EmptyState text={t.noYesterday} />
           ) : (
             <>
               <ul className={css.top}>
@@ -265,7 +266,7 @@ const Yesterday = () => {
                     key={site.domainId}
                     name={site.domainName}
                     beside={site.city}
-                    number={t('units', { count: site.liftCount })}
+                    number={t.units(site.liftCount)}
                     value={site.liftCount}
                     more={<Faults count={site.faultCount} date={date} area={site.area} />}
                     onOpen={() => setOpened({ site })}
@@ -275,11 +276,11 @@ const Yesterday = () => {
               <p className={css.foot}>
                 <span>{date}</span>
                 <Counted value={total} onOpen={() => setOpened('sites')}>
-                  {t('sites', { count: total })}
+                  {t.sites(total)}
                 </Counted>
                 <Faults count={faults} date={date} />
                 <Button type="link" size="small" data-value={units} onClick={() => setOpened({})}>
-                  {t('viewAllUnits', { count: units })}
+                  {t.viewAllUnits(units)}
                 </Button>
               </p>
             </>

@@ -1,14 +1,14 @@
 /** How units spread: by runs as a pie, by age as bars; each bucket opens the list of its units. */
 import { ageBuckets, home, runBuckets } from '@hoistway/contract/features/home';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Chart } from '@hoistway/parts/chart/chart.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AgeDialog, RunDialog } from '../lists/home-dialogs.tsx';
 import { Answered, Panel } from '../panel.tsx';
+import { texts } from '../texts.ts';
 import { useAreaInput, useDay, useRefreshMs } from '../use-home.ts';
 import css from './spread.module.css';
 
@@ -47,18 +47,18 @@ const barsPx = 196;
 const isNothing = (counts: readonly number[]) => counts.every(count => count === 0);
 
 const Runs = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const say = useWords();
   const answer = useCall(home.runCounts, useAreaInput(), { refetchIntervalMs: useRefreshMs() });
   return (
     <Answered answer={answer}>
       {reply => {
         const counts = Object.values(reply);
-        if (isNothing(counts)) return <EmptyState text={t('noUnits')} />;
+        if (isNothing(counts)) return <EmptyState text={t.noUnits} />;
         return (
           <div className={css.runs}>
             <Chart
-              name={t('runs')}
+              name={t.runs}
               heightPx={piePx}
               onSelect={({ dataIndex }) => onOpen(dataIndex + 1)}
               option={{
@@ -86,14 +86,14 @@ const Runs = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
 };
 
 export const RunPanel = () => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const [opened, setOpened] = useState<{ bucket?: number }>();
   return (
     <Panel
       name="runCount"
       tools={
         <Button type="link" size="small" onClick={() => setOpened({})}>
-          {t('viewAll')}
+          {t.viewAll}
         </Button>
       }
     >
@@ -104,7 +104,7 @@ export const RunPanel = () => {
 };
 
 const Ages = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const say = useWords();
   // A day's reply that was seen in this session is shown at once, and asked for again behind it.
   const answer = useCall(
@@ -116,11 +116,11 @@ const Ages = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
     <Answered answer={answer}>
       {counts =>
         isNothing(counts) ? (
-          <EmptyState text={t('noUnits')} />
+          <EmptyState text={t.noUnits} />
         ) : (
           <div className={css.ages}>
             <Chart
-              name={t('ages')}
+              name={t.ages}
               heightPx={barsPx}
               onSelect={({ dataIndex }) => onOpen(dataIndex + 1)}
               option={{
@@ -133,7 +133,7 @@ const Ages = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
                   axisLabel: { show: false },
                 },
                 yAxis: { type: 'value', minInterval: 1, show: false },
-                series: [{ type: 'bar', name: t('ages'), barWidth: '52%', data: counts }],
+                series: [{ type: 'bar', name: t.ages, barWidth: '52%', data: counts }],
               }}
             />
             <Buckets buckets={ageBuckets} counts={counts} onOpen={onOpen} />

@@ -6,12 +6,13 @@ import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { JobNumDialog } from '../lists/home-dialogs.tsx';
 import { Answered, Panel } from '../panel.tsx';
+import { texts } from '../texts.ts';
 import { useAreaInput, useLinkTo, useRefreshMs } from '../use-home.ts';
 import { percentOf, ratioOf } from './progress.ts';
 import css from './urgent.module.css';
@@ -25,7 +26,7 @@ const shownClocks = 3;
 
 /** The units whose people have waited longest, each with its running clock. */
 const WaitingUnits = ({ onMore }: { onMore: () => void }) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const mayOpenAlarms = useMay('alarm');
   const answer = useCall(
     home.jobNums,
@@ -53,7 +54,7 @@ const WaitingUnits = ({ onMore }: { onMore: () => void }) => {
           {total > result.length && (
             <li>
               <button type="button" className={css.waitingMore} onClick={onMore}>
-                {t('moreTrapped', { count: total - result.length })}
+                {t.moreTrapped(total - result.length)}
               </button>
             </li>
           )}
@@ -67,7 +68,7 @@ const trappedOf = (counts: CallOutput<typeof home.elevatorStatusCount>) =>
   counts.find(({ name }) => name === 'trapped')?.value ?? 0;
 
 const TrappedNow = () => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const answer = useAlarmStatuses();
   const [opened, setOpened] = useState(false);
   const known = answer.isPlaceholderData ? undefined : answer.data;
@@ -81,7 +82,7 @@ const TrappedNow = () => {
               <p className={css.nobody}>
                 <StateShapeIcon state="normal" size={28} />
                 <strong>0</strong>
-                {t('nobodyTrapped')}
+                {t.nobodyTrapped}
               </p>
             );
           return (
@@ -94,7 +95,7 @@ const TrappedNow = () => {
               >
                 <StateShapeIcon state="trapped" size={32} />
                 <strong>{count.toLocaleString('en')}</strong>
-                <span>{t('unitsTrapped')}</span>
+                <span>{t.unitsTrapped}</span>
               </button>
               <WaitingUnits onMore={() => setOpened(true)} />
             </>
@@ -118,23 +119,23 @@ interface ProgressProps {
 }
 
 const Progress = ({ row, atype, date, counts, rescued }: ProgressProps) => {
-  const { t } = useTranslation('home');
+  const t = useTexts(texts);
   const mayOpenAlarms = useMay('alarm');
   const linkInArea = useLinkTo();
   return (
     <div data-row={row}>
       <div className={css.progressHead}>
-        <h3>{t(row)}</h3>
-        <span>{counts.reported === 0 ? t('noOrders') : t('ratio', { ratio: ratioOf(counts) })}</span>
-        {row === 'rescue' && rescued && <span>{t('lastRescue', { time: rescued.slice(11, 16) })}</span>}
+        <h3>{t[row]}</h3>
+        <span>{counts.reported === 0 ? t.noOrders : t.ratio(ratioOf(counts))}</span>
+        {row === 'rescue' && rescued && <span>{t.lastRescue(rescued.slice(11, 16))}</span>}
       </div>
       <ol className={css.stages}>
         {progressStages.map(([stage, index]) => {
           const count = counts[stage];
-          const name = t(`stage.${stage === 'completed' && rescued ? 'rescued' : stage}`);
+          const name = t.stage[stage === 'completed' && rescued ? 'rescued' : stage];
           const percent = percentOf(count, counts.reported);
           const circle = <strong className={css.circle}>{count.toLocaleString('en')}</strong>;
-          const label = t('stageOf', { row: t(row), stage: name, count, percent });
+          const label = t.stageOf({ row: t[row], stage: name, count, percent });
           return (
             <li key={stage} data-stage={stage} data-reached={count > 0}>
               {mayOpenAlarms ? (

@@ -2,10 +2,11 @@
 
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useNow, useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { type DeviceDoubt, doubtOf } from './device-doubt.ts';
 import css from './note.module.css';
 
@@ -14,7 +15,7 @@ const shortTime = ({ kind, at }: DeviceDoubt, zone: string) =>
   kind === 'clock' ? textOfEpoch(at, zone).slice(0, 16) : textOfEpoch(at, zone).slice(11, 19);
 
 export const DeviceNote = ({ jobNum }: { jobNum: string }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const zone = useTimeZone();
   const now = useNow(60_000);
   const source = useLiftSource(jobNum);
@@ -28,7 +29,7 @@ export const DeviceNote = ({ jobNum }: { jobNum: string }) => {
       type={doubt.kind === 'countsAnew' ? 'info' : 'warning'}
       showIcon
       className={css.staleNote}
-      title={t(`doubt.${doubt.kind}`, { time: shortTime(doubt, zone) })}
+      title={t.doubt[doubt.kind](shortTime(doubt, zone))}
     />
   );
 };

@@ -1,22 +1,22 @@
 import { refusals } from '@hoistway/contract/core/refusal';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { Alert } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './note.module.css';
 import { useStale } from './use-stale.ts';
 
 /** How old the values are that may no longer be true. */
 export const StaleAge = ({ jobNum }: { jobNum: string }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const stale = useStale(jobNum);
   const at = useFromLift(useLiftSource(jobNum), state => state?.receivedAt);
   if (!stale || at === undefined) return null;
   return (
     <span className={css.quiet}>
-      {t('stale')} <Elapsed sinceMs={at} />
+      {t.stale} <Elapsed sinceMs={at} />
     </span>
   );
 };

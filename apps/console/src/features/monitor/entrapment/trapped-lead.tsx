@@ -12,9 +12,10 @@ import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
-import { useTranslation } from 'react-i18next';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useOldest, ValueAge } from '../doubt/value-age.tsx';
+import { texts } from '../texts.ts';
 import { absentText } from '../unit/reading-text.ts';
 import { VideoButton } from '../unit/unit-video.tsx';
 import type { Entrapment } from './entrapment.ts';
@@ -28,15 +29,15 @@ interface TrappedLeadProps {
 
 /** The floor at which the car stands, or the two it is between. */
 const Where = ({ row, unit }: TrappedLeadProps) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const structure = useStructure(row.jobNum);
   const place = useFromLift(unit, state => {
     const position = state?.data.RunStatus?.position;
     const between = offsetOf(state, structure) !== undefined && typeof position === 'number';
     const around = between ? floorsAround(structure, position) : undefined;
     return around
-      ? t('trapped.between', { lower: around[0], upper: around[1] })
-      : t('trapped.at', { floor: state?.Floor ?? absentText });
+      ? t.trapped.between({ lower: around[0], upper: around[1] })
+      : t.trapped.at(state?.Floor ?? absentText);
   });
   const oldAt = useOldest(unit, ['car_position', 'position']);
   return (
@@ -49,16 +50,16 @@ const Where = ({ row, unit }: TrappedLeadProps) => {
 
 /** The number of people where somebody counted; otherwise whether anyone is detected, and the load. */
 const People = ({ unit, count }: { unit: DrawnUnit; count: number | null }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const someone = useFromLift(unit, state => state?.data.RunStatus?.passenger_status);
   const load = useFromLift(unit, state => state?.data.RunStatus?.load_percent);
   const oldAt = useOldest(unit, ['passenger_status', 'load_percent']);
   if (count === null && someone === undefined && load === undefined) return null;
   return (
     <li>
-      {count !== null && t('trapped.people', { count })}
-      {count === null && someone !== undefined && t(someone === 1 ? 'trapped.seen' : 'trapped.unseen')}
-      {typeof load === 'number' && ` · ${t('unit.load')} ${Math.round(load)}%`}
+      {count !== null && t.trapped.people(count)}
+      {count === null && someone !== undefined && (someone === 1 ? t.trapped.seen : t.trapped.unseen)}
+      {typeof load === 'number' && ` · ${t.unit.load} ${Math.round(load)}%`}
       <ValueAge at={oldAt} />
     </li>
   );
@@ -72,7 +73,7 @@ const FaultWords = ({ alarm }: { alarm: Entrapment['alarm'] }) => {
 
 /** The stages reached, and the deadline for arrival. */
 const Rescue = ({ alarm: { alarmId, jobNum } }: { alarm: Entrapment['alarm'] }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const rescue = useRescue(alarmId, jobNum);
   // Stages before an order was cancelled no longer count.
   const stages = rescue?.stages ?? [];
@@ -80,10 +81,10 @@ const Rescue = ({ alarm: { alarmId, jobNum } }: { alarm: Entrapment['alarm'] }) 
   const stageOf = (name: string) => turn.findLast(({ stage }) => stage === name);
   const [dispatched, arrived] = [stageOf('dispatched'), stageOf('arrived')];
   const line = () => {
-    if (arrived) return t('trapped.arrived', { person: arrived.person, time: arrived.at.slice(11, 16) });
+    if (arrived) return t.trapped.arrived({ time: arrived.at.slice(11, 16), person: arrived.person });
     if (dispatched)
-      return t('trapped.dispatched', { person: dispatched.person, time: dispatched.at.slice(11, 16) });
-    return t('trapped.nobody');
+      return t.trapped.dispatched({ time: dispatched.at.slice(11, 16), person: dispatched.person });
+    return t.trapped.nobody;
   };
   if (!rescue) return null;
   return (
@@ -91,7 +92,9 @@ const Rescue = ({ alarm: { alarmId, jobNum } }: { alarm: Entrapment['alarm'] }) 
       {line()}
       {!arrived && rescue.arrivalDue && (
         <span>
-          {t(rescue.arrivalLate ? 'trapped.late' : 'trapped.due', { time: rescue.arrivalDue.slice(11, 16) })}
+          {rescue.arrivalLate
+            ? t.trapped.late(rescue.arrivalDue.slice(11, 16))
+            : t.trapped.due(rescue.arrivalDue.slice(11, 16))}
         </span>
       )}
     </p>
@@ -99,8 +102,8 @@ const Rescue = ({ alarm: { alarmId, jobNum } }: { alarm: Entrapment['alarm'] }) 
 };
 
 export const TrappedLead = ({ row, unit }: TrappedLeadProps) => {
-  const { t } = useTranslation('monitor');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { jobNum, elevatorType } = row;
   const entrapment = useEntrapment(jobNum);
   const rescuer = useDoubtedRescuer(jobNum);
@@ -122,11 +125,11 @@ export const TrappedLead = ({ row, unit }: TrappedLeadProps) => {
             )}
           </p>
         )}
-        {rescuer !== undefined && <p className={css.cause}>{common('deviceInside', { person: rescuer })}</p>}
+        {rescuer !== undefined && <p className={css.cause}>{common.deviceInside(rescuer)}</p>}
         <ul className={css.facts}>
           <Where row={row} unit={unit} />
           <People unit={unit} count={entrapment?.alarm.people ?? null} />
-          {entrapment && <li>{t('trapped.since', { time: entrapment.since.slice(5) })}</li>}
+          {entrapment && <li>{t.trapped.since(entrapment.since.slice(5))}</li>}
         </ul>
         {entrapment && <Rescue alarm={entrapment.alarm} />}
       </div>

@@ -1,8 +1,9 @@
 /** Whether the monitor shows the energy of an elevator. */
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Switch } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 
 interface YesNoSwitchProps {
   /** Passed by the form. */
@@ -21,13 +22,13 @@ interface EnergySettingDialogProps {
 }
 
 export const EnergySettingDialog = ({ row, onClose }: EnergySettingDialogProps) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   return (
     <CallDialog
       call={elevator.saveEnergy}
-      title={t('energySetting.title', { jobNum: row.jobNum })}
+      title={t.energySetting.title(row.jobNum)}
       width={440}
-      doneText={t('energySetting.done')}
+      doneText={t.energySetting.done}
       initial={{ energy: row.energy }}
       hidden={{ elevatorId: row.elevatorId, jobNum: row.jobNum }}
       onClose={onClose}
@@ -35,8 +36,8 @@ export const EnergySettingDialog = ({ row, onClose }: EnergySettingDialogProps) 
       fields={[
         {
           name: 'energy',
-          label: t('energySetting.label'),
-          help: t('energySetting.help'),
+          label: t.energySetting.label,
+          help: t.energySetting.help,
           kind: 'custom',
           wide: true,
           required: false,

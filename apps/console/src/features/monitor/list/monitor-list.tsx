@@ -5,13 +5,14 @@ import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { statutoryLink } from '@hoistway/fleet/list/statutory-link.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { App, Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { texts } from '../texts.ts';
 import { watchVideo } from '../unit/unit-video.tsx';
 import { ListEnded } from '../watch/connection-line.tsx';
 import { EnergySettingDialog } from './energy-setting-dialog.tsx';
@@ -49,7 +50,7 @@ interface MonitorListProps {
 }
 
 export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }: MonitorListProps) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const { message } = App.useApp();
   const { city } = usePlaceFilters();
   const refreshMs = useSession()?.info.settings.monitorRefreshMs;
@@ -59,17 +60,17 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }
   const [located, setLocated] = useState<ElevatorRow>();
 
   const locate = ([row, ...others]: readonly ElevatorRow[]) => {
-    if (!row || others.length > 0) return void message.warning(t('selectOne'));
-    if (row.x === null || row.y === null) return void message.warning(t('noCoordinates'));
+    if (!row || others.length > 0) return void message.warning(t.selectOne);
+    if (row.x === null || row.y === null) return void message.warning(t.noCoordinates);
     setLocated(row);
   };
   const actions = (row: ElevatorRow): RowAction[] => [
-    { key: 'watch', label: t('watch'), onClick: () => onWatch(row.jobNum) },
-    { key: 'setting', label: t('setting'), needs: 'monitor.setting', onClick: () => setSet(row) },
-    { key: 'video', label: t('video'), needs: 'monitor.video', onClick: () => watchVideo(row) },
+    { key: 'watch', label: t.watch, onClick: () => onWatch(row.jobNum) },
+    { key: 'setting', label: t.setting, needs: 'monitor.setting', onClick: () => setSet(row) },
+    { key: 'video', label: t.video, needs: 'monitor.video', onClick: () => watchVideo(row) },
     {
       key: 'statutory',
-      label: t('statutory'),
+      label: t.statutory,
       needs: 'statutory',
       onClick: () => void navigate(statutoryLink(row)),
     },
@@ -100,12 +101,12 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }
               icon={<AppstoreOutlined />}
               onClick={() => onWatchMany(selected.rows.map(row => row.jobNum))}
             >
-              {t('multi')}
+              {t.multi}
             </Button>
             <MyElevators onWatch={onWatch} onWatchMany={onWatchMany} />
             <Allowed to="monitor.personnel">
               <Button icon={<AimOutlined />} onClick={() => locate(selected.rows)}>
-                {t('personnel')}
+                {t.personnel}
               </Button>
             </Allowed>
             <Allowed to="monitor.export">
@@ -113,7 +114,7 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }
             </Allowed>
           </>
         )}
-        empty={{ text: t('none') }}
+        empty={{ text: t.none }}
       />
       {set && <EnergySettingDialog row={set} onClose={() => setSet(undefined)} />}
       {located && (

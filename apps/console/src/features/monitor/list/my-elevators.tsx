@@ -4,10 +4,11 @@ import { binding, bindingTypes } from '@hoistway/contract/features/binding';
 import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { maxWatched } from '../watch/watch-mode.ts';
 import css from './monitor-list.module.css';
 
@@ -17,7 +18,7 @@ interface MyElevatorsProps {
 }
 
 export const MyElevators = ({ onWatch, onWatchMany }: MyElevatorsProps) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const may = useMayAny();
   const userId = useSession()?.info.user.userId;
   const { data: { single, multi } = { single: [], multi: [] } } = useCall(binding.mine, {});
@@ -33,22 +34,22 @@ export const MyElevators = ({ onWatch, onWatchMany }: MyElevatorsProps) => {
     const [first = '', last = ''] = [jobNums[0], jobNums.at(-1)];
     return {
       key: `multi ${first}`,
-      label: jobNums.length === 1 ? first : t('mine.range', { count: jobNums.length, first, last }),
+      label: jobNums.length === 1 ? first : t.mine.range({ first, last, count: jobNums.length }),
       onClick: () => onWatchMany(jobNums),
     };
   });
   const settings = [
     ...(may('account.singleElevator')
-      ? [{ key: 'setSingle', label: t('mine.setSingle'), onClick: () => setSetting('single') }]
+      ? [{ key: 'setSingle', label: t.mine.setSingle, onClick: () => setSetting('single') }]
       : []),
     ...(may('account.multiElevator')
-      ? [{ key: 'setMulti', label: t('mine.setMulti'), onClick: () => setSetting('multi') }]
+      ? [{ key: 'setMulti', label: t.mine.setMulti, onClick: () => setSetting('multi') }]
       : []),
   ];
-  const none = [{ key: 'none', label: t('mine.none'), disabled: true }];
+  const none = [{ key: 'none', label: t.mine.none, disabled: true }];
   const items: MenuProps['items'] = [
-    ...group(t('mine.single'), oneByOne),
-    ...group(t('mine.multi'), sideBySide),
+    ...group(t.mine.single, oneByOne),
+    ...group(t.mine.multi, sideBySide),
     ...(single.length + multi.length === 0 ? none : []),
     ...(settings.length > 0 ? [{ key: 'line', type: 'divider' as const }, ...settings] : []),
   ];
@@ -56,7 +57,7 @@ export const MyElevators = ({ onWatch, onWatchMany }: MyElevatorsProps) => {
     <>
       <Dropdown trigger={['click']} menu={{ items, className: css.mine }}>
         <Button icon={<StarOutlined />}>
-          {t('mine.title')} <DownOutlined />
+          {t.mine.title} <DownOutlined />
         </Button>
       </Dropdown>
       {setting && userId !== undefined && (

@@ -6,11 +6,11 @@ import { useReading } from '@hoistway/fleet/live/use-live.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useMayFields } from '@hoistway/parts/access/allowed.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useStale } from '../doubt/use-stale.ts';
 import { OldValues, useOldest, ValueAge } from '../doubt/value-age.tsx';
+import { texts } from '../texts.ts';
 import { readingText } from '../unit/reading-text.ts';
 import { useUnitState } from '../unit/use-unit-state.ts';
 import css from './attention-panel.module.css';
@@ -39,7 +39,7 @@ interface AttentionPanelProps {
 }
 
 export const AttentionPanel = ({ jobNum, elevatorType }: AttentionPanelProps) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const may = useMayFields();
   const source = useLiftSource(jobNum);
   const stale = useStale(jobNum);
@@ -58,7 +58,7 @@ export const AttentionPanel = ({ jobNum, elevatorType }: AttentionPanelProps) =>
   if (!known || (keys.length === 0 && !old && (!calm || !mayAll))) return null;
   return (
     <section className={css.attention} data-panel="attention" data-old={old}>
-      <h3>{t(keys.length > 0 || old ? 'attention.title' : 'attention.none')}</h3>
+      <h3>{keys.length > 0 || old ? t.attention.title : t.attention.none}</h3>
       {keys.length > 0 && (
         <ul>
           {keys.map(key => (

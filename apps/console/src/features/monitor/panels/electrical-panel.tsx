@@ -2,9 +2,9 @@
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { type ElectricalKey, electricalReadings } from '@hoistway/contract/device/readings';
 import { monitor } from '@hoistway/contract/features/monitor';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Chart } from '@hoistway/parts/chart/chart.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
@@ -12,7 +12,7 @@ import { epochOfText } from '@hoistway/parts/time/zoned-time.ts';
 import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { absentText } from '../unit/reading-text.ts';
 import css from './panel.module.css';
 import { Fact, Panel } from './panel.tsx';
@@ -27,12 +27,12 @@ interface LinesProps {
 }
 
 const Lines = ({ kind, history }: LinesProps) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const words = useWords();
   const shown = keys.filter(key => electricalReadings[key].unit === kinds[kind]);
   return (
     <Chart
-      name={`${t('panel.electrical')} · ${t(`electrical.${kind}`)}`}
+      name={`${t.panel.electrical} · ${t.electrical[kind]}`}
       heightPx={204}
       option={{
         grid: { left: 4, right: 8, top: 32, bottom: 4 },
@@ -62,17 +62,17 @@ const Lines = ({ kind, history }: LinesProps) => {
 
 /** The figures are those of the last run: they may be of yesterday. */
 const MeasuredAt = ({ at }: { at: string }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const zone = useTimeZone();
   return (
     <p className={css.measuredAt}>
-      {t('electrical.measuredAt', { time: at })} · <Elapsed sinceMs={epochOfText(at, zone)} />
+      {t.electrical.measuredAt(at)} · <Elapsed sinceMs={epochOfText(at, zone)} />
     </p>
   );
 };
 
 export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const words = useWords();
   const [kind, setKind] = useState<Kind>('current');
   const refetchIntervalMs = useSession()?.info.settings.monitorRefreshMs;
@@ -94,7 +94,7 @@ export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
             onChange={setKind}
             options={(['current', 'voltage'] as const).map(value => ({
               value,
-              label: t(`electrical.${value}`),
+              label: t.electrical[value],
             }))}
           />
         ) : undefined
@@ -102,7 +102,7 @@ export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
     >
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad rows={4} />}
-      {none && <p className={css.none}>{t('electrical.none')}</p>}
+      {none && <p className={css.none}>{t.electrical.none}</p>}
       {data && !none && (
         <>
           <Lines kind={kind} history={data.history} />

@@ -1,8 +1,9 @@
 import { monitor } from '@hoistway/contract/features/monitor';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { absentText } from '../unit/reading-text.ts';
 import css from './panel.module.css';
 import { Panel } from './panel.tsx';
@@ -16,7 +17,7 @@ const figures = [
 
 /** Energy and CO2 of yesterday and of this month; shown for units whose setting asks for it. */
 export const EnergyPanel = ({ jobNum }: { jobNum: string }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const refetchIntervalMs = useSession()?.info.settings.monitorRefreshMs;
   const { data, error, refetch } = useCall(
     monitor.energy,
@@ -28,12 +29,12 @@ export const EnergyPanel = ({ jobNum }: { jobNum: string }) => {
     <Panel name="energy">
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad rows={2} />}
-      {none && <p className={css.none}>{t('energy.none')}</p>}
+      {none && <p className={css.none}>{t.energy.none}</p>}
       {data && !none && (
         <dl className={css.figures}>
           {figures.map(({ name, unit }) => (
             <div key={name}>
-              <dt>{t(`energy.${name}`)}</dt>
+              <dt>{t.energy[name]}</dt>
               <dd>
                 {data[name]?.toLocaleString('en', { maximumFractionDigits: 1 }) ?? absentText}
                 {data[name] !== null && <small>{unit}</small>}
@@ -42,9 +43,7 @@ export const EnergyPanel = ({ jobNum }: { jobNum: string }) => {
           ))}
         </dl>
       )}
-      {data && data.doubtful > 0 && (
-        <p className={css.none}>{t('energy.doubtful', { kwh: data.doubtful })}</p>
-      )}
+      {data && data.doubtful > 0 && <p className={css.none}>{t.energy.doubtful(data.doubtful)}</p>}
     </Panel>
   );
 };

@@ -4,8 +4,8 @@ import {
   escalatorFactNames,
   escalatorFacts,
 } from '@hoistway/contract/features/unit-words';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { absentText } from '../unit/reading-text.ts';
 import css from './panel.module.css';

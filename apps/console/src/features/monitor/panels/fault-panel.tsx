@@ -8,10 +8,10 @@ import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
 import { FaultWarnings } from '@hoistway/fleet/values/fault-warnings.tsx';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useMayFields } from '@hoistway/parts/access/allowed.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { memo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { absentText } from '../unit/reading-text.ts';
 import css from './panel.module.css';
 import { FoldButton, Panel } from './panel.tsx';
@@ -36,7 +36,7 @@ const FaultCodeText = ({ code }: { code: string }) => {
 };
 
 const FaultValue = memo(({ jobNum, name }: { jobNum: string; name: FaultReadingKey }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const words = useWords();
   const value = useReading(jobNum, 'FaultStatus', name);
   const cell = useRef<HTMLDivElement>(null);
@@ -44,8 +44,8 @@ const FaultValue = memo(({ jobNum, name }: { jobNum: string; name: FaultReadingK
   const shown = () => {
     if (value === undefined || value === '') return absentText;
     if (isCode(name)) return <FaultCodeText code={String(value)} />;
-    if (value !== 1) return t('fault.absent');
-    return <StateBadge state={name === 'trapped' ? 'trapped' : 'fault'} label={t('fault.present')} />;
+    if (value !== 1) return t.fault.absent;
+    return <StateBadge state={name === 'trapped' ? 'trapped' : 'fault'} label={t.fault.present} />;
   };
   return (
     <div ref={cell} className={`${css.value} ${isCode(name) ? css.wideValue : ''}`} data-reading={name}>
@@ -56,7 +56,7 @@ const FaultValue = memo(({ jobNum, name }: { jobNum: string; name: FaultReadingK
 });
 
 export const FaultPanel = ({ jobNum }: { jobNum: string }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const may = useMayFields();
   const keys = faultKeys.filter(key => may(faultReadingField(key)));
   // As a string, which compares equal while nothing changed.
@@ -71,7 +71,7 @@ export const FaultPanel = ({ jobNum }: { jobNum: string }) => {
   return (
     <Panel
       name="FaultStatus"
-      extra={<FoldButton label={t('fold.absent', { count })} open={open} onToggle={toggle} />}
+      extra={<FoldButton label={t.fold.absent(count)} open={open} onToggle={toggle} />}
     >
       {shown.length > 0 && (
         <dl className={css.values}>

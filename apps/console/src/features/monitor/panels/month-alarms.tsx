@@ -3,12 +3,14 @@ import { type AlarmRow, alarm, isOngoing, waitingSince } from '@hoistway/contrac
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Pagination } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './panel.module.css';
 import { Panel } from './panel.tsx';
 
@@ -16,16 +18,14 @@ import { Panel } from './panel.tsx';
 const pageSize = 10;
 
 const AlarmLine = ({ row }: { row: AlarmRow }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const state = () => {
     if (!isOngoing(row))
       return (
-        <span className={css.quiet}>
-          {t(row.processType === 1 ? 'alarms.dispatch' : 'alarms.selfRecovery')}
-        </span>
+        <span className={css.quiet}>{row.processType === 1 ? t.alarms.dispatch : t.alarms.selfRecovery}</span>
       );
     if (row.boxUp === 'yes') return <RescueClock since={waitingSince(row)} />;
-    return <StateBadge state="fault" label={t('alarms.open')} />;
+    return <StateBadge state="fault" label={t.alarms.open} />;
   };
   return (
     <li className={css.alarm}>
@@ -39,8 +39,8 @@ const AlarmLine = ({ row }: { row: AlarmRow }) => {
 };
 
 export const MonthAlarms = ({ jobNum }: { jobNum: string }) => {
-  const { t } = useTranslation('monitor');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const today = useToday();
   const [pageNum, setPageNum] = useState(1);
   const { data, error, refetch } = useCall(alarm.listByJobNum, {
@@ -51,13 +51,10 @@ export const MonthAlarms = ({ jobNum }: { jobNum: string }) => {
     endDate: today,
   });
   return (
-    <Panel
-      name="alarms"
-      extra={data && <span className={css.quiet}>{common('total', { count: data.total })}</span>}
-    >
+    <Panel name="alarms" extra={data && <span className={css.quiet}>{common.total(data.total)}</span>}>
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad rows={4} />}
-      {data?.total === 0 && <p className={css.none}>{t('alarms.none')}</p>}
+      {data?.total === 0 && <p className={css.none}>{t.alarms.none}</p>}
       {data && data.total > 0 && (
         <ul className={css.alarms}>
           {data.result.map(row => (

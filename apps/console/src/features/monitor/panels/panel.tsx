@@ -1,13 +1,12 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
-import type { words } from '@hoistway/locales/zh/monitor.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './panel.module.css';
 
 interface PanelProps {
   /** Names the title, and the panel for tests. */
-  name: keyof typeof words.panel;
+  name: keyof typeof texts.panel;
   /** At the right of the title. */
   extra?: React.ReactNode;
   children?: React.ReactNode;
@@ -15,15 +14,14 @@ interface PanelProps {
 
 /** A titled group of data about one elevator; Chinese titles have the English one as subtitle. */
 export const Panel = ({ name, extra, children }: PanelProps) => {
-  const { t } = useTranslation('monitor');
-  const { t: english } = useTranslation('monitor', { lng: 'en' });
+  const t = useTexts(texts);
   const language = useLanguage();
   return (
     <section className={css.panel} data-panel={name}>
       <div className={css.panelHead}>
         <h3>
-          {t(`panel.${name}`)}
-          {language === 'zh' && <small lang="en">{english(`panel.${name}`)}</small>}
+          {t.panel[name]}
+          {language === 'zh' && <small lang="en">{texts.panel[name].en}</small>}
         </h3>
         {extra}
       </div>

@@ -14,11 +14,11 @@ import {
 import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useMayFields } from '@hoistway/parts/access/allowed.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { memo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOldest, ValueAge } from '../doubt/value-age.tsx';
+import { texts } from '../texts.ts';
 import { isTrailKey } from '../trend/trails.ts';
 import trend from '../trend/trend.module.css';
 import { Trend } from '../trend/trend.tsx';
@@ -76,7 +76,7 @@ interface ReadingPanelProps {
 }
 
 export const ReadingPanel = ({ jobNum, unit, group, elevatorType }: ReadingPanelProps) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const keys = useVisibleReadings(group, elevatorType);
   const trends = keys.filter(isTrailKey);
   const others = keys.filter(key => !isTrailKey(key));
@@ -95,7 +95,7 @@ export const ReadingPanel = ({ jobNum, unit, group, elevatorType }: ReadingPanel
   if (keys.length === 0) return null;
   // Old values are not folded: whether they are normal is unknown.
   const shown = open ? others : others.filter(key => old.includes(key));
-  const fold = <FoldButton label={t('fold.normal', { count: normal })} open={open} onToggle={toggle} />;
+  const fold = <FoldButton label={t.fold.normal(normal)} open={open} onToggle={toggle} />;
   return (
     <Panel name={group} extra={others.length > 0 && fold}>
       {trends.length > 0 && (

@@ -5,7 +5,8 @@ import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
 import { useMayFields } from '@hoistway/parts/access/allowed.tsx';
 import { Chart } from '@hoistway/parts/chart/chart.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { texts } from '../texts.ts';
 import css from './panel.module.css';
 import { Panel } from './panel.tsx';
 
@@ -15,7 +16,7 @@ interface WeightPanelProps {
 }
 
 export const WeightPanel = ({ jobNum, elevatorType }: WeightPanelProps) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const may = useMayFields();
   const hours = useFromLift(useLiftSource(jobNum), state => state?.data.WeightPercentHour);
   if (!may(readingField('load_percent'))) return null;
@@ -26,13 +27,13 @@ export const WeightPanel = ({ jobNum, elevatorType }: WeightPanelProps) => {
   if (entries.length === 0)
     return (
       <Panel name="WeightPercentHour">
-        <p className={css.none}>{t('weight.none')}</p>
+        <p className={css.none}>{t.weight.none}</p>
       </Panel>
     );
   return (
     <Panel name="WeightPercentHour">
       <Chart
-        name={t('panel.WeightPercentHour')}
+        name={t.panel.WeightPercentHour}
         heightPx={180}
         option={{
           grid: { left: 8, right: 12, top: 28, bottom: 8 },
@@ -45,14 +46,14 @@ export const WeightPanel = ({ jobNum, elevatorType }: WeightPanelProps) => {
             type: 'category',
             data: entries.map(([hour]) => `${hour}:00`),
             axisLabel: { formatter: (hour: string) => hour.slice(0, -3), interval: 2 },
-            name: t('weight.hour'),
+            name: t.weight.hour,
             nameGap: 2,
           },
           yAxis: { type: 'value', name: '%', min: 0, splitNumber: 4 },
           series: [
             {
               type: 'bar',
-              name: t('unit.load'),
+              name: t.unit.load,
               barMaxWidth: 14,
               data: entries.map(([, value]) => value),
             },

@@ -4,11 +4,11 @@ import { type UsualRange, usualReadings } from '@hoistway/contract/device/usual-
 import { useStructure } from '@hoistway/fleet/live/use-live.ts';
 import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useNow } from '@hoistway/parts/time/use-now.ts';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOldest, ValueAge } from '../doubt/value-age.tsx';
+import { texts } from '../texts.ts';
 import { readingText } from '../unit/reading-text.ts';
 import { sparkOf } from './spark-path.ts';
 import type { TrailKey } from './trails.ts';
@@ -34,7 +34,7 @@ const useUsual = (jobNum: string, name: TrailKey): UsualRange | undefined => {
 };
 
 const Spark = ({ jobNum, name }: Omit<TrendProps, 'unit'>) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const trails = useTrails();
   const now = useNow(redrawMs);
   const usual = useUsual(jobNum, name);
@@ -45,7 +45,7 @@ const Spark = ({ jobNum, name }: Omit<TrendProps, 'unit'>) => {
       viewBox={`0 0 ${box.width} ${box.height}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={t('trend')}
+      aria-label={t.trend}
     >
       {zone && <rect className={css.zone} x={0} y={zone.y} width={box.width} height={zone.height} />}
       <path d={line} />

@@ -3,10 +3,11 @@ import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
-import { useTranslation } from 'react-i18next';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useStale } from '../doubt/use-stale.ts';
 import { useOldest } from '../doubt/value-age.tsx';
+import { texts } from '../texts.ts';
 import { modeWords } from './unit-state.ts';
 import { useUnitState } from './use-unit-state.ts';
 
@@ -26,21 +27,21 @@ interface StateOfUnitProps {
  * except trapped people.
  */
 export const StateOfUnit = ({ jobNum, state, look }: StateOfUnitProps) => {
-  const { t } = useTranslation('monitor');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const source = useLiftSource(jobNum, look);
   const isOnline = useFromLift(source, lift => lift?.isactive === 1);
   const mode = useFromLift(source, modeWords);
   const modeOld = useOldest(source, ['service_mode']) !== undefined;
   const stale = useStale(jobNum, look) || modeOld;
-  if (state === undefined) return <StateBadge tinted state="offline" label={t('unit.unknown')} />;
+  if (state === undefined) return <StateBadge tinted state="offline" label={t.unit.unknown} />;
   const saysMode = isOnline && mode && (state === 'inspection' || state === 'offline');
   return (
     <StateBadge
       tinted
       state={stale && state !== 'trapped' ? 'offline' : state}
-      label={saysMode ? words(mode) : common(`state.${state}`)}
+      label={saysMode ? words(mode) : common.state[state]}
     />
   );
 };

@@ -2,11 +2,12 @@ import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { unitColumns } from '@hoistway/contract/features/unit-columns';
 import { useStructure } from '@hoistway/fleet/live/use-live.ts';
 import { ElevatorTypeText } from '@hoistway/fleet/values/elevator-type-text.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { Age, DateTime } from '@hoistway/parts/values/time.tsx';
-import { useTranslation } from 'react-i18next';
 import { FoldButton } from '../panels/panel.tsx';
 import { useUnfolded } from '../panels/use-unfolded.ts';
+import { texts } from '../texts.ts';
 import { absentText } from './reading-text.ts';
 import css from './unit-facts.module.css';
 
@@ -19,7 +20,7 @@ const Line = ({ name, children }: { name: string; children: React.ReactNode }) =
 
 /** The unit's master data: the first lines, and all of it on request. */
 export const UnitFacts = ({ row }: { row: ElevatorRow }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const title = useTitles(unitColumns);
   const structure = useStructure(row.jobNum);
   const [open, toggle] = useUnfolded('facts');
@@ -50,7 +51,7 @@ export const UnitFacts = ({ row }: { row: ElevatorRow }) => {
           </>
         )}
       </dl>
-      <FoldButton label={t(open ? 'fold.lessFacts' : 'fold.facts')} open={open} onToggle={toggle} />
+      <FoldButton label={open ? t.fold.lessFacts : t.fold.facts} open={open} onToggle={toggle} />
     </section>
   );
 };

@@ -7,10 +7,10 @@ import { PersonSign } from '@hoistway/fleet/drawing/person-sign.tsx';
 import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { wayOf } from '@hoistway/fleet/source/way.ts';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useMayFields } from '@hoistway/parts/access/allowed.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useOldest, ValueAge } from '../doubt/value-age.tsx';
+import { texts } from '../texts.ts';
 import { LoadBar } from './load-bar.tsx';
 import { absentText, readingText } from './reading-text.ts';
 import css from './unit-readout.module.css';
@@ -106,7 +106,7 @@ const extras: Readonly<Record<ElevatorType, readonly ReadingKey[]>> = {
 };
 
 export const UnitReadout = ({ unit, elevatorType, size }: UnitReadoutProps) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const words = useWords();
   const mayField = useMayFields();
   const may = (name: ReadingKey) => mayField(readingField(name));
@@ -122,27 +122,27 @@ export const UnitReadout = ({ unit, elevatorType, size }: UnitReadoutProps) => {
       </div>
       <dl className={css.glance}>
         {lift && may('speed') && (
-          <Glance unit={unit} reading="speed" name={t('unit.speed')}>
+          <Glance unit={unit} reading="speed" name={t.unit.speed}>
             <Speed unit={unit} />
           </Glance>
         )}
         {lift && may('door_state') && (
-          <Glance unit={unit} reading="door_state" name={t('unit.door')}>
+          <Glance unit={unit} reading="door_state" name={t.unit.door}>
             <ReadingText unit={unit} name="door_state" />
           </Glance>
         )}
         {!lift && may('direction') && (
-          <Glance unit={unit} reading="direction" name={t('unit.direction')}>
+          <Glance unit={unit} reading="direction" name={t.unit.direction}>
             <ReadingText unit={unit} name="direction" />
           </Glance>
         )}
         {lift && may('passenger_status') && (
-          <Glance unit={unit} reading="passenger_status" name={t('unit.people')}>
+          <Glance unit={unit} reading="passenger_status" name={t.unit.people}>
             <People unit={unit} />
           </Glance>
         )}
         {may('load_percent') && (
-          <Glance unit={unit} reading="load_percent" name={t('unit.load')}>
+          <Glance unit={unit} reading="load_percent" name={t.unit.load}>
             <LoadBar unit={unit} />
           </Glance>
         )}

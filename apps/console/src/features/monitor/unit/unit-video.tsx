@@ -4,8 +4,9 @@ import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { playTypes } from '@hoistway/contract/features/video';
 import { openVideo } from '@hoistway/fleet/boxes/video-request.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button, type ButtonProps } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 
 export const watchVideo = ({ jobNum, deviceType }: ElevatorRow): void =>
   openVideo({ jobNum, deviceType, playType: playTypes.live, pageInfo: 'monitor' });
@@ -17,12 +18,12 @@ interface VideoButtonProps extends Pick<ButtonProps, 'type' | 'size'> {
 }
 
 export const VideoButton = ({ row, small = false, ...look }: VideoButtonProps) => {
-  const { t } = useTranslation('monitor');
-  const name = { 'aria-label': t('unit.video', { jobNum: row.jobNum }), title: t('video') };
+  const t = useTexts(texts);
+  const name = { 'aria-label': t.unit.video(row.jobNum), title: t.video };
   return (
     <Allowed to="monitor.video">
       <Button {...look} icon={<VideoCameraOutlined />} {...(small && name)} onClick={() => watchVideo(row)}>
-        {!small && t('video')}
+        {!small && t.video}
       </Button>
     </Allowed>
   );

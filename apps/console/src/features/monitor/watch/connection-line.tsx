@@ -9,11 +9,12 @@ import { useConnection, useWatching } from '@hoistway/fleet/live/use-live.ts';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useNow, useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { clockText, textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './watch-bar.module.css';
 
 /** From here on the end is announced prominently. */
@@ -21,31 +22,27 @@ const soonMs = 60_000;
 
 /** The device's own time of its newest reading. */
 const LastOnline = ({ jobNum }: { jobNum: string }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const zone = useTimeZone();
   const second = useFromLift(useLiftSource(jobNum), state =>
     state?.OnlineTime === undefined ? undefined : Math.floor(state.OnlineTime / 1000),
   );
   if (second === undefined) return null;
-  return (
-    <span className={css.quiet}>
-      {t('connection.lastOnline', { time: textOfEpoch(second * 1000, zone) })}
-    </span>
-  );
+  return <span className={css.quiet}>{t.connection.lastOnline(textOfEpoch(second * 1000, zone))}</span>;
 };
 
 const EndsIn = ({ endsAt }: { endsAt: number }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   // The end is in this browser's clock; the server's clock is used only for its ticking.
   useNow();
   const leftMs = endsAt - Date.now();
   return (
     <>
       <span className={leftMs < soonMs ? css.soon : css.quiet} role="timer">
-        {t('connection.endsIn', { time: clockText(leftMs) })}
+        {t.connection.endsIn(clockText(leftMs))}
       </span>
       <Button size="small" type={leftMs < soonMs ? 'primary' : 'default'} onClick={goOnWatching}>
-        {t('connection.goOn')}
+        {t.connection.goOn}
       </Button>
     </>
   );
@@ -53,22 +50,22 @@ const EndsIn = ({ endsAt }: { endsAt: number }) => {
 
 /** Last contact over the connection, by this browser's clock. */
 const Heard = ({ at }: { at: number | undefined }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   if (at === undefined) return null;
   return (
     <span className={css.soon}>
-      {t('connection.heard')} <Elapsed sinceMs={at + serverNow() - Date.now()} />
+      {t.connection.heard} <Elapsed sinceMs={at + serverNow() - Date.now()} />
     </span>
   );
 };
 
 const Ended = () => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   return (
     <>
-      <StateBadge state="offline" label={t('connection.ended')} />
+      <StateBadge state="offline" label={t.connection.ended} />
       <Button size="small" type="primary" onClick={goOnWatching}>
-        {t('connection.goOn')}
+        {t.connection.goOn}
       </Button>
     </>
   );
@@ -83,7 +80,7 @@ export const ListEnded = () =>
   );
 
 export const ConnectionLine = ({ jobNum }: { jobNum: string | undefined }) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const connection = useConnection();
   const { state } = connection;
   const watching = useWatching();
@@ -93,7 +90,7 @@ export const ConnectionLine = ({ jobNum }: { jobNum: string | undefined }) => {
       case 'live':
         return (
           <>
-            <StateBadge state="online" label={t('connection.live')} />
+            <StateBadge state="online" label={t.connection.live} />
             {jobNum !== undefined && <LastOnline jobNum={jobNum} />}
             {watching.state === 'watching' && watching.endsAt !== undefined && (
               <EndsIn endsAt={watching.endsAt} />
@@ -103,11 +100,11 @@ export const ConnectionLine = ({ jobNum }: { jobNum: string | undefined }) => {
       case 'ended':
         return <Ended />;
       case 'doubtful':
-        return <StateBadge state="inspection" label={t('connection.doubtful')} />;
+        return <StateBadge state="inspection" label={t.connection.doubtful} />;
       case 'lost':
-        return <StateBadge state="fault" label={t('connection.lost')} />;
+        return <StateBadge state="fault" label={t.connection.lost} />;
       default:
-        return <StateBadge state="offline" label={t(`connection.${shown}`)} />;
+        return <StateBadge state="offline" label={t.connection[shown]} />;
     }
   };
   return (

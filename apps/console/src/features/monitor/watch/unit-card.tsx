@@ -6,13 +6,14 @@ import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
 import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
 import { useMayFields } from '@hoistway/parts/access/allowed.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button } from 'antd';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { StaleAge } from '../doubt/stale-note.tsx';
 import { useStale } from '../doubt/use-stale.ts';
 import { OldValues } from '../doubt/value-age.tsx';
 import { TrappedLead } from '../entrapment/trapped-lead.tsx';
+import { texts } from '../texts.ts';
 import { shortSiteName } from '../unit/reading-text.ts';
 import { UnitBadge } from '../unit/unit-badge.tsx';
 import { UnitDrawing } from '../unit/unit-drawing.tsx';
@@ -36,7 +37,7 @@ interface UnitCardProps {
 }
 
 export const UnitCard = memo(({ row, onOpen }: UnitCardProps) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const { jobNum, elevatorType, domainName } = row;
   const unit = useUnit(jobNum);
   const stale = useStale(jobNum);
@@ -66,8 +67,8 @@ export const UnitCard = memo(({ row, onOpen }: UnitCardProps) => {
         )}
         <Button
           type="text"
-          aria-label={t('unit.details', { jobNum })}
-          title={t('unit.details', { jobNum })}
+          aria-label={t.unit.details(jobNum)}
+          title={t.unit.details(jobNum)}
           icon={<ExpandOutlined />}
           onClick={() => onOpen(jobNum)}
         />

@@ -2,13 +2,14 @@
 
 import { refusals } from '@hoistway/contract/core/refusal';
 import { monitor } from '@hoistway/contract/features/monitor';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App } from 'antd';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { texts } from '../texts.ts';
 import {
   backToMulti,
   drillInto,
@@ -22,8 +23,8 @@ import {
 } from './watch-mode.ts';
 
 export const useWatch = () => {
-  const { t } = useTranslation('monitor');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const { message } = App.useApp();
   const [search, setSearch] = useSearchParams();
@@ -35,7 +36,7 @@ export const useWatch = () => {
   const tellWhich = (why: 'monitoringOff' | 'deviceOffline', jobNums: readonly string[]) => {
     if (jobNums.length === 0) return;
     void message.error(
-      t('whichOffline', { msg: words(refusals[why].words), jobNums: jobNums.join(common('comma')) }),
+      t.whichOffline({ msg: words(refusals[why].words), jobNums: jobNums.join(common.comma) }),
     );
   };
 
@@ -65,11 +66,11 @@ export const useWatch = () => {
     },
     multi: async (jobNums: readonly string[]): Promise<boolean> => {
       if (jobNums.length === 0) {
-        void message.warning(t('selectData'));
+        void message.warning(t.selectData);
         return false;
       }
       if (jobNums.length > maxWatched) {
-        void message.warning(t('atMost6'));
+        void message.warning(t.atMost6);
         return false;
       }
       const allowed = await mayWatch(jobNums);

@@ -1,9 +1,10 @@
 /** The watched units: their bar, and one elevator or several. */
 
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { MultiView } from './multi-view.tsx';
 import { SingleView } from './single-view.tsx';
 import { useUnits } from './use-units.ts';
@@ -25,12 +26,12 @@ interface WatchAreaProps {
 }
 
 export const WatchArea = ({ watch, bodyHidden, onDrill, ...bar }: WatchAreaProps) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   // Drilled into one of several, all of them are loaded, so that going back is instant.
   const { rows, loaded, error, refetch } = useUnits('jobNums' in watch ? watch.jobNums : [watch.jobNum]);
   const body = () => {
     if (!loaded) return error ? <FailureState error={error} onRetry={refetch} /> : <FirstLoad rows={12} />;
-    const gone = <EmptyState text={t('gone')} action={<Button onClick={bar.onStop}>{t('stop')}</Button>} />;
+    const gone = <EmptyState text={t.gone} action={<Button onClick={bar.onStop}>{t.stop}</Button>} />;
     if ('jobNum' in watch) {
       const row = rows.get(watch.jobNum);
       return row ? <SingleView key={row.jobNum} row={row} /> : gone;

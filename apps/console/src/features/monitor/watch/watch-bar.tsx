@@ -13,9 +13,10 @@ import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { reconnectLive } from '@hoistway/fleet/live/live.ts';
 import { useKiosk, useKioskKeys } from '@hoistway/parts/browser/kiosk.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button, Tooltip } from 'antd';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import css from './watch-bar.module.css';
 import { monitorTypes, type Watch, watchedOf } from './watch-mode.ts';
@@ -33,7 +34,7 @@ interface WatchBarProps {
 }
 
 export const WatchBar = ({ watch, rows, titleRef, listShown, ...on }: WatchBarProps) => {
-  const { t } = useTranslation('monitor');
+  const t = useTexts(texts);
   const narrow = useIsNarrow();
   const kiosk = useKiosk();
   useKioskKeys();
@@ -48,17 +49,17 @@ export const WatchBar = ({ watch, rows, titleRef, listShown, ...on }: WatchBarPr
   return (
     <div className={css.bar}>
       {iconButton(
-        t(listShown ? 'hideList' : 'showList'),
+        listShown ? t.hideList : t.showList,
         listShown ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />,
         on.onToggleList,
       )}
       {watch.type === monitorTypes.drilled && (
         <Button icon={<RollbackOutlined />} onClick={on.onBack}>
-          {!narrow && t('back')}
+          {!narrow && t.back}
         </Button>
       )}
       <h2 ref={titleRef} tabIndex={-1} className={css.title}>
-        {multi ? `${t('multi')} · ${watchedOf(watch).length}` : jobNum}
+        {multi ? `${t.multi} · ${watchedOf(watch).length}` : jobNum}
         {row && (
           <small>
             {row.domainName} {row.buildingName} {row.elevatorNum}
@@ -68,12 +69,12 @@ export const WatchBar = ({ watch, rows, titleRef, listShown, ...on }: WatchBarPr
       {/* Units that do not exist have no live updates. */}
       {rows.size > 0 && <ConnectionLine jobNum={jobNum} />}
       <div className={css.barTools}>
-        {multi && iconButton(t('choose'), <AppstoreAddOutlined />, on.onChoose)}
+        {multi && iconButton(t.choose, <AppstoreAddOutlined />, on.onChoose)}
         {kiosk.on
-          ? iconButton(t('kiosk.leave'), <FullscreenExitOutlined />, kiosk.leave)
-          : iconButton(t('kiosk.enter'), <FullscreenOutlined />, () => void kiosk.enter())}
-        {iconButton(t('reconnect'), <ReloadOutlined />, reconnectLive)}
-        {iconButton(t('stop'), <CloseOutlined />, on.onStop)}
+          ? iconButton(t.kiosk.leave, <FullscreenExitOutlined />, kiosk.leave)
+          : iconButton(t.kiosk.enter, <FullscreenOutlined />, () => void kiosk.enter())}
+        {iconButton(t.reconnect, <ReloadOutlined />, reconnectLive)}
+        {iconButton(t.stop, <CloseOutlined />, on.onStop)}
       </div>
     </div>
   );

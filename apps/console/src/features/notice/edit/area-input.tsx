@@ -3,8 +3,9 @@ import { notice } from '@hoistway/contract/features/notice';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { type LazyNode, useLazyNodes } from '@hoistway/parts/form/use-lazy-nodes.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { TreeSelect } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 
 interface AreaInputProps {
   /** The names of the nodes that are chosen at first. */
@@ -22,7 +23,7 @@ const nodesOf = (
   areas.map(({ ids, name, leaf }) => ({ id: ids, pId, value: ids, title: name, isLeaf: leaf }));
 
 export const AreaInput = ({ names, id, value = [], onChange }: AreaInputProps) => {
-  const { t } = useTranslation('notice');
+  const t = useTexts(texts);
   const { data: regions = [] } = useCall(notice.areas, {});
   const { nodes, open } = useLazyNodes(nodesOf(null, regions), async ({ id: ids }) =>
     nodesOf(ids, await send(notice.areas, { ids })),
@@ -41,7 +42,7 @@ export const AreaInput = ({ names, id, value = [], onChange }: AreaInputProps) =
       treeCheckStrictly
       value={value.map(ids => ({ value: ids, label: nameOf(ids) }))}
       onChange={(chosen: { value: string }[]) => onChange?.(chosen.map(one => one.value))}
-      placeholder={t('everywhere')}
+      placeholder={t.everywhere}
       allowClear
       maxTagCount="responsive"
     />

@@ -3,10 +3,11 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { maxNoticeImageBytes, maxNoticeImages, notice } from '@hoistway/contract/features/notice';
 import { upload } from '@hoistway/parts/call/send.ts';
 import { PictureButton } from '@hoistway/parts/form/picture-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { CallImage } from '@hoistway/parts/values/call-image.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './images-input.module.css';
 
 interface ImagesInputProps {
@@ -15,18 +16,18 @@ interface ImagesInputProps {
 }
 
 export const ImagesInput = ({ value = [], onChange }: ImagesInputProps) => {
-  const { t } = useTranslation('notice');
+  const t = useTexts(texts);
   const [busy, setBusy] = useState(false);
   return (
     <div className={css.images}>
       {value.map((imageId, index) => (
         <div key={imageId} className={css.image}>
-          <CallImage call={notice.image} input={{ imageId }} alt={t('image', { number: index + 1 })} />
+          <CallImage call={notice.image} input={{ imageId }} alt={t.image(index + 1)} />
           <Button
             size="small"
             icon={<DeleteOutlined />}
             disabled={busy}
-            aria-label={t('removeImage', { number: index + 1 })}
+            aria-label={t.removeImage(index + 1)}
             onClick={() => onChange?.(value.filter(other => other !== imageId))}
           />
         </div>
@@ -42,7 +43,7 @@ export const ImagesInput = ({ value = [], onChange }: ImagesInputProps) => {
             onChange?.([...value, imageId]);
           }}
         >
-          {t('addImage')}
+          {t.addImage}
         </PictureButton>
       )}
     </div>

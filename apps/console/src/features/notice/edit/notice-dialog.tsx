@@ -4,12 +4,13 @@ import { serverNow } from '@hoistway/client/server-clock';
 import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { AreaInput } from './area-input.tsx';
 import { ImagesInput } from './images-input.tsx';
 import { UserTypesInput, useFirstUserTypes } from './user-types-input.tsx';
@@ -43,7 +44,7 @@ interface NoticeDialogProps {
 const valuesOf = (row: NoticeRow) => ({ ...row, endDate: row.validHours === null ? row.endDate : '' });
 
 export const NoticeDialog = ({ row: opened, onClose }: NoticeDialogProps) => {
-  const { t } = useTranslation('notice');
+  const t = useTexts(texts);
   const title = useTitles(notice.list.columns);
   const zone = useTimeZone();
   const userTypes = useFirstUserTypes();
@@ -60,18 +61,18 @@ export const NoticeDialog = ({ row: opened, onClose }: NoticeDialogProps) => {
     <CallDialog
       call={notice.save}
       {...caughtUp}
-      title={t(row ? 'editTitle' : 'addTitle')}
+      title={row ? t.editTitle : t.addTitle}
       initial={row ? valuesOf(row) : { startDate, validHours: firstHours, userTypes }}
       hidden={{ noticeId: row?.noticeId ?? null, edition: row?.edition }}
-      doneText={t('savedAsDraft')}
+      doneText={t.savedAsDraft}
       onClose={onClose}
       onDone={onClose}
       fields={[
         { name: 'title', label: title('title'), wide: true },
-        { name: 'shortText', label: title('shortText'), wide: true, maxLength: 40, help: t('shortTextHelp') },
+        { name: 'shortText', label: title('shortText'), wide: true, maxLength: 40, help: t.shortTextHelp },
         { name: 'content', label: title('content'), kind: 'area' },
         { name: 'startDate', label: title('startDate'), kind: 'custom', children: <MomentInput /> },
-        { name: 'validHours', label: title('validHours'), kind: 'number', help: t('untilHelp') },
+        { name: 'validHours', label: title('validHours'), kind: 'number', help: t.untilHelp },
         {
           name: 'endDate',
           label: title('endDate'),
@@ -83,7 +84,7 @@ export const NoticeDialog = ({ row: opened, onClose }: NoticeDialogProps) => {
           name: 'dataPermissionList',
           label: title('areaNames'),
           kind: 'custom',
-          help: t('areasHelp'),
+          help: t.areasHelp,
           children: <AreaInput names={names} />,
         },
         {
@@ -98,7 +99,7 @@ export const NoticeDialog = ({ row: opened, onClose }: NoticeDialogProps) => {
           label: title('imageIds'),
           kind: 'custom',
           wide: true,
-          help: t('imagesHelp'),
+          help: t.imagesHelp,
           children: <ImagesInput />,
         },
       ]}

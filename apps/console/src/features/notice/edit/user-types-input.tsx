@@ -1,7 +1,7 @@
 /** Whom a notice is for. Only vendor staff choose; others write to users of their own type. */
 import { userTypes, vendor } from '@hoistway/contract/features/account-words';
 import type { NoticeForm } from '@hoistway/contract/features/notice';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Checkbox } from 'antd';
 

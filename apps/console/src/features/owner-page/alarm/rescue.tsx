@@ -1,11 +1,12 @@
 /** What is known of an open alarm, how long people have been waiting, and what to do meanwhile (version 2 and 3). */
 import type { OwnerAlarm } from '@hoistway/contract/features/qr-code';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useNow } from '@hoistway/parts/time/use-now.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
-import { useTranslation } from 'react-i18next';
 import shared from '../owner-page.module.css';
 import { isOver } from '../page-pace.ts';
+import { texts } from '../texts.ts';
 import { headlineOf, sentencesOf } from './alarm-words.ts';
 import css from './rescue.module.css';
 
@@ -17,10 +18,10 @@ interface AlarmProps {
 /** The deadline passes while nothing else changes. */
 const minute = 60_000;
 const useSentences = ({ alarm, timeZone: zone }: AlarmProps, trapped: boolean) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   const now = useNow(minute / 6);
   return sentencesOf(alarm, { trapped, now, nowText: textOfEpoch(now, zone), zone }).map(
-    ({ said, ...times }) => ({ said, text: t(`said.${said}`, times) }),
+    ({ said, ...times }) => ({ said, text: t.said[said](times) }),
   );
 };
 
@@ -35,7 +36,7 @@ const Sentences = ({ sentences }: { sentences: ReturnType<typeof useSentences> }
 const advice = ['doors', 'force', 'intercom', 'air'] as const;
 
 export const Rescue = ({ alarm, timeZone }: AlarmProps) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   const over = isOver(alarm);
   const sentences = useSentences({ alarm, timeZone }, true);
   const steps = [
@@ -50,12 +51,12 @@ export const Rescue = ({ alarm, timeZone }: AlarmProps) => {
       data-rescue={over ? 'over' : 'going'}
       data-aloud
     >
-      <h2>{t('rescue.title')}</h2>
+      <h2>{t.rescue.title}</h2>
       <div className={css.rescueHead}>
-        <strong role="status">{t(`rescue.${headlineOf(alarm)}`)}</strong>
+        <strong role="status">{t.rescue[headlineOf(alarm)]}</strong>
         {!over && (
           <span className={css.clock} data-silent>
-            <small>{t('said.clock')}</small>
+            <small>{t.said.clock}</small>
             <RescueClock since={alarm.trappedSince} zone={timeZone} />
           </span>
         )}
@@ -64,9 +65,9 @@ export const Rescue = ({ alarm, timeZone }: AlarmProps) => {
       <ol className={css.steps} data-silent>
         {steps.map(([name, at]) => (
           <li key={name} data-done={at !== null}>
-            <span>{t(`rescue.${name}`)}</span>
+            <span>{t.rescue[name]}</span>
             {at === null ? (
-              <span className={shared.quiet}>{over ? '—' : t('rescue.pending')}</span>
+              <span className={shared.quiet}>{over ? '—' : t.rescue.pending}</span>
             ) : (
               <time>{at.slice(5, 16)}</time>
             )}
@@ -75,10 +76,10 @@ export const Rescue = ({ alarm, timeZone }: AlarmProps) => {
       </ol>
       {!over && (
         <>
-          <h3 className={css.adviceTitle}>{t('rescue.adviceTitle')}</h3>
+          <h3 className={css.adviceTitle}>{t.rescue.adviceTitle}</h3>
           <ul className={css.advice}>
             {advice.map(one => (
-              <li key={one}>{t(`rescue.advice.${one}`)}</li>
+              <li key={one}>{t.rescue.advice[one]}</li>
             ))}
           </ul>
         </>
@@ -89,7 +90,7 @@ export const Rescue = ({ alarm, timeZone }: AlarmProps) => {
 
 /** A fault without trapped people. */
 export const Fault = ({ alarm, timeZone }: AlarmProps) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   const over = isOver(alarm);
   const headline = headlineOf(alarm);
   const sentences = useSentences({ alarm, timeZone }, false);
@@ -99,14 +100,14 @@ export const Fault = ({ alarm, timeZone }: AlarmProps) => {
       data-fault={over ? 'over' : 'going'}
       data-aloud
     >
-      <h2>{t('fault.title')}</h2>
+      <h2>{t.fault.title}</h2>
       <p className={css.rescueHead}>
         <strong role="status">
-          {t(`fault.${headline === 'unconfirmed' ? 'there' : headline === 'over' ? 'closed' : headline}`)}
+          {t.fault[headline === 'unconfirmed' ? 'there' : headline === 'over' ? 'closed' : headline]}
         </strong>
       </p>
       <Sentences sentences={sentences} />
-      {!over && <p className={css.faultAdvice}>{t('fault.advice')}</p>}
+      {!over && <p className={css.faultAdvice}>{t.fault.advice}</p>}
     </section>
   );
 };

@@ -4,8 +4,9 @@
  */
 import { type FaultKind, faultKindNames } from '@hoistway/contract/features/fault-kinds';
 import { mostPeopleChosen } from '@hoistway/contract/features/qr-code';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './report-fault.module.css';
 import { ReportTold } from './report-told.tsx';
 import { useReport } from './use-report.ts';
@@ -19,7 +20,7 @@ interface ReportFaultProps {
 const isPhone = (text: string) => /^\d{11}$/.test(text);
 
 export const ReportFault = ({ code, timeZone, onSent }: ReportFaultProps) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   const [asking, setAsking] = useState<'nothing' | 'what' | 'people'>('nothing');
   const [telNum, setTelNum] = useState('');
   const { state, start, again, forget } = useReport(code, onSent);
@@ -39,7 +40,7 @@ export const ReportFault = ({ code, timeZone, onSent }: ReportFaultProps) => {
         )}
         {mayReport && (
           <button type="button" className={css.open} onClick={() => setAsking('what')}>
-            {t('report.open')}
+            {t.report.open}
           </button>
         )}
       </div>
@@ -53,15 +54,15 @@ export const ReportFault = ({ code, timeZone, onSent }: ReportFaultProps) => {
   return (
     <section
       className={css.bar}
-      aria-label={t('report.open')}
+      aria-label={t.report.open}
       onKeyDown={({ key }) => {
         if (key === 'Escape') close();
       }}
     >
       <h2 ref={title} tabIndex={-1}>
-        {t(asking === 'people' ? 'report.people' : 'report.title')}
+        {asking === 'people' ? t.report.people : t.report.title}
       </h2>
-      <p className={css.lead}>{t('report.lead')}</p>
+      <p className={css.lead}>{t.report.lead}</p>
       {asking === 'people' ? (
         <People onChosen={people => choose('trapped', people)} />
       ) : (
@@ -77,7 +78,7 @@ export const ReportFault = ({ code, timeZone, onSent }: ReportFaultProps) => {
         className={css.close}
         onClick={() => setAsking(asking === 'people' ? 'what' : 'nothing')}
       >
-        {t(asking === 'people' ? 'report.back' : 'report.close')}
+        {asking === 'people' ? t.report.back : t.report.close}
       </button>
     </section>
   );
@@ -90,7 +91,7 @@ interface WhatProps {
   onChosen: (kind: FaultKind) => void;
 }
 const What = ({ blocked, onTrapped, onChosen }: WhatProps) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   return (
     <div className={css.choices}>
       {faultKindNames.map(kind => (
@@ -101,7 +102,7 @@ const What = ({ blocked, onTrapped, onChosen }: WhatProps) => {
           disabled={blocked && kind !== 'trapped'}
           onClick={() => (kind === 'trapped' ? onTrapped() : onChosen(kind))}
         >
-          {t(`report.${kind}`)}
+          {t.report[kind]}
         </button>
       ))}
     </div>
@@ -110,14 +111,14 @@ const What = ({ blocked, onTrapped, onChosen }: WhatProps) => {
 
 const peopleChoices = Array.from({ length: mostPeopleChosen }, (_, at) => at + 1);
 const People = ({ onChosen }: { onChosen: (people: number) => void }) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   return (
     <div className={css.people}>
       {peopleChoices.map(people => (
         <button
           key={people}
           type="button"
-          aria-label={people === mostPeopleChosen ? t('report.fiveOrMore') : undefined}
+          aria-label={people === mostPeopleChosen ? t.report.fiveOrMore : undefined}
           onClick={() => onChosen(people)}
         >
           {people === mostPeopleChosen ? `${people}+` : people}
@@ -128,12 +129,12 @@ const People = ({ onChosen }: { onChosen: (people: number) => void }) => {
 };
 
 const Phone = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   const id = useId();
   const isWrong = value !== '' && !isPhone(value);
   return (
     <div className={css.phone}>
-      <label htmlFor={id}>{t('report.telNum')}</label>
+      <label htmlFor={id}>{t.report.telNum}</label>
       <input
         id={id}
         type="tel"
@@ -146,7 +147,7 @@ const Phone = ({ value, onChange }: { value: string; onChange: (text: string) =>
         onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
       />
       <span id={`${id}-hint`} data-wrong={isWrong}>
-        {t(isWrong ? 'report.telNumWrong' : 'report.telNumHint')}
+        {isWrong ? t.report.telNumWrong : t.report.telNumHint}
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 /** What became of a report; one that did not leave is kept, and can be sent again. */
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import type { KeptReport } from './kept-report.ts';
 import css from './report-fault.module.css';
 import type { Sending } from './use-report.ts';
@@ -13,12 +14,12 @@ interface ReportToldProps {
 }
 
 export const ReportTold = ({ state, timeZone, onAgain, onForget }: ReportToldProps) => {
-  const { t } = useTranslation('owner-page');
+  const t = useTexts(texts);
   const { report } = state;
   if (state.is === 'sending')
     return (
       <p className={css.told} role="status">
-        {t('report.sending')}
+        {t.report.sending}
       </p>
     );
   if (state.is === 'sent')
@@ -26,29 +27,29 @@ export const ReportTold = ({ state, timeZone, onAgain, onForget }: ReportToldPro
       <div className={css.told} role="status" data-report="sent">
         {report.receipt && (
           <>
-            <strong>{t(`report.sent.${report.receipt.outcome}`)}</strong>
-            <span>{t('report.sentAt', { time: report.receipt.reportedAt.slice(5, 16) })}</span>
+            <strong>{t.report.sent[report.receipt.outcome]}</strong>
+            <span>{t.report.sentAt(report.receipt.reportedAt.slice(5, 16))}</span>
           </>
         )}
-        {report.kind === 'trapped' && <span>{t('report.stay')}</span>}
+        {report.kind === 'trapped' && <span>{t.report.stay}</span>}
       </div>
     );
   return (
     <div className={css.told} role="alert" data-report="unsent">
-      <strong>{t('report.unsent')}</strong>
+      <strong>{t.report.unsent}</strong>
       <span>{state.problem}</span>
       <span>
-        {t('report.kept', {
-          what: t(`report.${report.kind}`),
+        {t.report.kept({
           time: textOfEpoch(report.atMs, timeZone).slice(5, 16),
+          what: t.report[report.kind],
         })}
       </span>
       <div className={css.acts}>
         <button type="button" className={css.open} onClick={() => onAgain(report)}>
-          {t('report.again')}
+          {t.report.again}
         </button>
         <button type="button" className={css.close} onClick={onForget}>
-          {t('report.discard')}
+          {t.report.discard}
         </button>
       </div>
     </div>

@@ -4,11 +4,13 @@ import { type PlanRow, plan } from '@hoistway/contract/features/plan';
 import { isOpenState, notCancelled } from '@hoistway/contract/features/plan-words';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlanPlace, PlanStateTag, PlanTypeText } from '../plan-state.tsx';
+import { texts } from '../texts.ts';
 import { MoveDialog } from '../visit/move-dialog.tsx';
 import { VisitDialog } from '../visit/visit-dialog.tsx';
 import type { Whose } from '../whose.tsx';
@@ -32,8 +34,8 @@ interface DayVisitsProps {
 }
 
 export const DayVisits = ({ day, city, teamId, whose, Visits, onDrag, onList, onClose }: DayVisitsProps) => {
-  const { t } = useTranslation('plan');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const mayMove = useMay('plan.move');
   const [opened, setOpened] = useState<{ what: What; row: PlanRow }>();
   const close = () => setOpened(undefined);
@@ -48,26 +50,24 @@ export const DayVisits = ({ day, city, teamId, whose, Visits, onDrag, onList, on
   });
   const visits = data?.result;
   return (
-    <aside className={css.rail} aria-label={t('visitsOf', { day })}>
+    <aside className={css.rail} aria-label={t.visitsOf(day)}>
       <header className={css.head}>
         <h2>{day}</h2>
         <Button size="small" type="link" onClick={onList}>
-          {t('inList')}
+          {t.inList}
         </Button>
         <Button
           size="small"
           type="text"
           icon={<CloseOutlined />}
-          aria-label={common('close')}
+          aria-label={common.close}
           onClick={onClose}
         />
       </header>
-      {mayMove && visits?.some(({ state }) => isOpenState(state)) && (
-        <p className={css.hint}>{t('dragHint')}</p>
-      )}
+      {mayMove && visits?.some(({ state }) => isOpenState(state)) && <p className={css.hint}>{t.dragHint}</p>}
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad rows={4} />}
-      {visits?.length === 0 && <EmptyState text={t('noVisits')} />}
+      {visits?.length === 0 && <EmptyState text={t.noVisits} />}
       <ul className={css.visits}>
         {visits?.map(row => (
           <DayVisit
@@ -81,7 +81,7 @@ export const DayVisits = ({ day, city, teamId, whose, Visits, onDrag, onList, on
       </ul>
       {data && data.total > mostShown && (
         <Button type="link" onClick={onList}>
-          {t('allInList', { count: data.total })}
+          {t.allInList(data.total)}
         </Button>
       )}
       {opened?.what === 'visit' && <VisitDialog row={opened.row} Visits={Visits} onClose={close} />}
@@ -98,7 +98,7 @@ interface DayVisitProps {
 }
 
 const DayVisit = ({ row, movable, onDrag, onOpen }: DayVisitProps) => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   return (
     <li
       className={css.visit}
@@ -121,11 +121,11 @@ const DayVisit = ({ row, movable, onDrag, onOpen }: DayVisitProps) => {
         </small>
         <span className={css.acts}>
           <Button size="small" type="link" onClick={() => onOpen('visit')}>
-            {t('detail')}
+            {t.detail}
           </Button>
           {movable && (
             <Button size="small" type="link" onClick={() => onOpen('move')}>
-              {t('move')}
+              {t.move}
             </Button>
           )}
         </span>

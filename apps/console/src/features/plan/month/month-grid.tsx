@@ -1,9 +1,10 @@
 /** The days of a month, each with its visits. */
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { MonthDays } from '@hoistway/parts/time/month-days.tsx';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from '../plan.module.css';
+import { texts } from '../texts.ts';
 
 interface MonthGridProps {
   days: readonly string[];
@@ -19,7 +20,7 @@ interface MonthGridProps {
 }
 
 export const MonthGrid = ({ days, month, counts, opened, onOpen, mayDrop, onDrop }: MonthGridProps) => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const narrow = useIsNarrow();
   const of = new Map(counts.map(count => [count.day, count]));
   return (
@@ -27,7 +28,7 @@ export const MonthGrid = ({ days, month, counts, opened, onOpen, mayDrop, onDrop
       days={days}
       month={month}
       isFilled={day => of.has(day)}
-      empty={t('noVisits')}
+      empty={t.noVisits}
       mayDrop={mayDrop}
       onDrop={onDrop}
     >
@@ -41,9 +42,9 @@ export const MonthGrid = ({ days, month, counts, opened, onOpen, mayDrop, onDrop
             onClick={() => onOpen(day)}
           >
             <span className={css.spoken}>{`${day} `}</span>
-            <span className={css.count}>{t('visits', { count: visits })}</span>{' '}
-            {done > 0 && <Tag color="success">{t('doneCount', { count: done })}</Tag>}{' '}
-            {overdue > 0 && <Tag color="error">{t('overdueCount', { count: overdue })}</Tag>}
+            <span className={css.count}>{t.visits(visits)}</span>{' '}
+            {done > 0 && <Tag color="success">{t.doneCount(done)}</Tag>}{' '}
+            {overdue > 0 && <Tag color="error">{t.overdueCount(overdue)}</Tag>}
           </button>
         ) : null;
       }}

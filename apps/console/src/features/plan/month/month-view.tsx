@@ -7,15 +7,17 @@ import { notCancelled } from '@hoistway/contract/features/plan-words';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import type { InOneLanguage } from '@hoistway/parts/language/texts-in.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { askedDay, shownDays } from '@hoistway/parts/time/calendar-days.ts';
 import { TurnButtons } from '@hoistway/parts/time/turn-buttons.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { Select } from 'antd';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import css from '../plan.module.css';
+import { texts } from '../texts.ts';
 import { useTeamChoices } from '../use-team-choices.ts';
 import { MoveDialog } from '../visit/move-dialog.tsx';
 import type { VisitFilters } from '../visits-address.ts';
@@ -30,7 +32,7 @@ interface MonthViewProps {
 }
 
 export const MonthView = ({ ownTeams, Visits, onOpen }: MonthViewProps) => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const [search, setSearch] = useSearchParams();
   const today = useToday();
   const places = usePlaceFilters();
@@ -64,7 +66,7 @@ export const MonthView = ({ ownTeams, Visits, onOpen }: MonthViewProps) => {
           day={day}
           span="month"
           range={day.slice(0, 7)}
-          words={{ before: t('monthBefore'), now: t('thisMonth'), after: t('monthAfter') }}
+          words={{ before: t.monthBefore, now: t.thisMonth, after: t.monthAfter }}
           onTurn={to => {
             if (to === undefined) setTurns(turns + 1);
             go('day', to);
@@ -72,8 +74,8 @@ export const MonthView = ({ ownTeams, Visits, onOpen }: MonthViewProps) => {
         />
         <Select
           className={css.choice}
-          aria-label={t('city')}
-          placeholder={t('city')}
+          aria-label={t.city}
+          placeholder={t.city}
           value={city}
           onChange={value => go('city', value)}
           options={[...places.city.options]}
@@ -82,8 +84,8 @@ export const MonthView = ({ ownTeams, Visits, onOpen }: MonthViewProps) => {
         />
         <Select
           className={css.choice}
-          aria-label={t('team')}
-          placeholder={t('team')}
+          aria-label={t.team}
+          placeholder={t.team}
           value={teamId}
           onChange={value => go('team', value)}
           options={teams}
@@ -149,8 +151,8 @@ function useDropDays(row: PlanRow | undefined): ((day: string) => boolean) | und
 
 type Counts = readonly { day: string; visits: number; done: number; overdue: number }[];
 
-function sumOf(counts: Counts, month: string, t: ReturnType<typeof useTranslation<'plan'>>['t']) {
+function sumOf(counts: Counts, month: string, t: InOneLanguage<typeof texts>) {
   const own = counts.filter(({ day }) => day.startsWith(month));
   const sum = (of: 'visits' | 'done' | 'overdue') => own.reduce((total, day) => total + day[of], 0);
-  return t('monthSum', { visits: sum('visits'), done: sum('done'), overdue: sum('overdue') });
+  return t.monthSum({ visits: sum('visits'), done: sum('done'), overdue: sum('overdue') });
 }

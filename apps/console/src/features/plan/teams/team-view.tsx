@@ -2,17 +2,17 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { plan } from '@hoistway/contract/features/plan';
 import { notCancelled } from '@hoistway/contract/features/plan-words';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { askedDay, shownDays } from '@hoistway/parts/time/calendar-days.ts';
 import { TurnButtons } from '@hoistway/parts/time/turn-buttons.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { Button, Tag } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import css from '../plan.module.css';
+import { texts } from '../texts.ts';
 import { noTeam } from '../use-team-choices.ts';
 import type { VisitFilters } from '../visits-address.ts';
 import { useWhose, type Whose } from '../whose.tsx';
@@ -24,7 +24,7 @@ interface TeamViewProps {
 }
 
 export const TeamView = ({ ownTeams, onOpen }: TeamViewProps) => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const weekday = new Intl.DateTimeFormat(useLanguage(), { weekday: 'short', timeZone: 'UTC' });
   const [search, setSearch] = useSearchParams();
   const today = useToday();
@@ -47,20 +47,20 @@ export const TeamView = ({ ownTeams, onOpen }: TeamViewProps) => {
           day={day}
           span="week"
           range={`${startDate} – ${endDate}`}
-          words={{ before: t('weekBefore'), now: t('thisWeek'), after: t('weekAfter') }}
+          words={{ before: t.weekBefore, now: t.thisWeek, after: t.weekAfter }}
           onTurn={go}
         />
         {box}
       </div>
       {error && !teams && <FailureState error={error} onRetry={() => void refetch()} />}
       {!teams && !error && <FirstLoad />}
-      {teams?.length === 0 && <EmptyState text={t('noVisits')} />}
+      {teams?.length === 0 && <EmptyState text={t.noVisits} />}
       {teams && teams.length > 0 && (
         <div ref={frame} className={css.scroll}>
           <table className={css.teams}>
             <thead>
               <tr>
-                <th scope="col">{t('team')}</th>
+                <th scope="col">{t.team}</th>
                 {days.map(each => (
                   <th key={each} scope="col" data-today={each === today}>
                     {each.slice(5)} {weekday.format(new Date(`${each}T00:00:00Z`))}
@@ -100,11 +100,11 @@ interface TeamRowsProps extends Pick<TeamViewProps, 'onOpen'> {
 
 /** What a team has to do, and opened below it the same of each technician. */
 const TeamRows = ({ team, days, whose, onOpen }: TeamRowsProps) => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const hours = useHours();
   const [isOpen, setIsOpen] = useState(false);
   const { teamId } = team;
-  const name = teamId === null ? t('noTeam') : team.teamName;
+  const name = teamId === null ? t.noTeam : team.teamName;
   return (
     <>
       <tr>
@@ -116,7 +116,7 @@ const TeamRows = ({ team, days, whose, onOpen }: TeamRowsProps) => {
               size="small"
               icon={isOpen ? <DownOutlined /> : <RightOutlined />}
               aria-expanded={isOpen}
-              aria-label={t('techniciansOf', { team: name })}
+              aria-label={t.techniciansOf(name)}
               onClick={() => setIsOpen(!isOpen)}
             />
           )}
@@ -141,9 +141,9 @@ const TeamRows = ({ team, days, whose, onOpen }: TeamRowsProps) => {
                     })
                   }
                 >
-                  <span>{t('visits', { count: work.visits })}</span>
+                  <span>{t.visits(work.visits)}</span>
                   <small className={css.aside}>{hours(work.minutes)}</small>
-                  {work.overdue > 0 && <Tag color="error">{t('overdueCount', { count: work.overdue })}</Tag>}
+                  {work.overdue > 0 && <Tag color="error">{t.overdueCount(work.overdue)}</Tag>}
                 </button>
               )}
             </td>

@@ -3,7 +3,8 @@ import { type PlanRow, plan } from '@hoistway/contract/features/plan';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { texts } from '../texts.ts';
 
 interface MoveDialogProps {
   row: PlanRow;
@@ -13,7 +14,7 @@ interface MoveDialogProps {
 }
 
 export const MoveDialog = ({ row, day = row.dueDate, onClose }: MoveDialogProps) => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const { data } = useCall(plan.read, { mpId: row.mpId });
   const within = data?.mayMove;
   // What somebody else has just changed is shown, and the next try is about that.
@@ -21,23 +22,23 @@ export const MoveDialog = ({ row, day = row.dueDate, onClose }: MoveDialogProps)
   return (
     <CallDialog
       call={plan.move}
-      title={`${t('move')} · ${row.jobNum} ${dueDate}`}
+      title={`${t.move} · ${row.jobNum} ${dueDate}`}
       width={480}
       initial={{ day }}
       hidden={{ mpId: row.mpId, version }}
-      doneText={t('moved')}
+      doneText={t.moved}
       onClose={onClose}
       onDone={onClose}
       fields={[
         {
           name: 'day',
-          label: t('newDay'),
+          label: t.newDay,
           kind: 'custom',
           wide: true,
-          help: data && (within ? t('mayMove', within) : t('mayNotMove')),
+          help: data && (within ? t.mayMove(within) : t.mayNotMove),
           children: <DayInput />,
         },
-        { name: 'reason', label: t('reason'), kind: 'area', wide: true },
+        { name: 'reason', label: t.reason, kind: 'area', wide: true },
       ]}
     />
   );

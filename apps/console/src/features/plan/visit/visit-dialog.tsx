@@ -3,14 +3,15 @@ import { type PlanDetail, type PlanRow, plan } from '@hoistway/contract/features
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { FactList } from '@hoistway/parts/values/fact-list.tsx';
 import { Segmented } from 'antd';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from '../plan.module.css';
 import { PlanStateTag, PlanTypeText } from '../plan-state.tsx';
+import { texts } from '../texts.ts';
 import { VisitItems } from './visit-items.tsx';
 
 interface VisitDialogProps {
@@ -21,7 +22,7 @@ interface VisitDialogProps {
 }
 
 export const VisitDialog = ({ row, Visits, onClose }: VisitDialogProps) => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const mayRead = useMay('maintainManage');
   const [part, setPart] = useState<'facts' | 'items'>('facts');
   const { data, error, refetch } = useCall(plan.read, { mpId: row.mpId }, { keepPrevious: false });
@@ -32,8 +33,8 @@ export const VisitDialog = ({ row, Visits, onClose }: VisitDialogProps) => {
           value={part}
           onChange={setPart}
           options={[
-            { value: 'facts', label: t('facts') },
-            { value: 'items', label: t('items') },
+            { value: 'facts', label: t.facts },
+            { value: 'items', label: t.items },
           ]}
         />
         {part === 'items' && <VisitItems annex={row.annex} type={row.planType} />}
@@ -47,7 +48,7 @@ export const VisitDialog = ({ row, Visits, onClose }: VisitDialogProps) => {
 };
 
 const Facts = ({ visit }: { visit: PlanDetail }) => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const column = useTitles(plan.list.columns);
   const titles = {
     dueDate: column('dueDate'),
@@ -56,14 +57,14 @@ const Facts = ({ visit }: { visit: PlanDetail }) => {
     stdTime: column('stdTime'),
     city: column('city'),
     domainName: column('domainName'),
-    company: t('company'),
+    company: t.company,
     teamName: column('teamName'),
     workEmpNames: column('workEmpNames'),
-    around: t('around'),
-    mayMove: t('mayMoveTitle'),
-    actual: t('actual'),
+    around: t.around,
+    mayMove: t.mayMoveTitle,
+    actual: t.actual,
     movedFrom: column('movedFrom'),
-    cancelled: t('cancelledTitle'),
+    cancelled: t.cancelledTitle,
     overdue: column('overdueDays'),
   };
   const facts: Partial<Record<keyof typeof titles, ReactNode>> = {
@@ -95,7 +96,7 @@ const Facts = ({ visit }: { visit: PlanDetail }) => {
     facts.overdue = (
       <ul className={css.records}>
         {visit.overdue.map(({ days, at }) => (
-          <li key={days}>{t('overdueRecord', { count: days, at: at.slice(0, 16) })}</li>
+          <li key={days}>{t.overdueRecord({ count: days, at: at.slice(0, 16) })}</li>
         ))}
       </ul>
     );

@@ -2,13 +2,13 @@
 import { type MaintenanceAnnex, maintenanceIntervals } from '@hoistway/contract/features/maintenance-items';
 import { itemsOfVisit, type PlanType, planTypeWords } from '@hoistway/contract/features/plan-words';
 import { annexWords } from '@hoistway/contract/features/unit-words';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
 import css from '../plan.module.css';
+import { texts } from '../texts.ts';
 
 export const VisitItems = ({ annex, type }: { annex: MaintenanceAnnex; type: PlanType }) => {
-  const { t } = useTranslation('plan');
+  const t = useTexts(texts);
   const language = useLanguage();
   const items = itemsOfVisit(annex, type);
   const groups = maintenanceIntervals.flatMap(interval => {
@@ -17,7 +17,7 @@ export const VisitItems = ({ annex, type }: { annex: MaintenanceAnnex; type: Pla
   });
   return (
     <div className={css.items}>
-      <p>{t('itemSum', { annex: annexWords[annex][language], count: items.length })}</p>
+      <p>{t.itemSum({ annex: annexWords[annex][language], count: items.length })}</p>
       {groups.map(({ interval, own }) => (
         <section key={interval}>
           <header>
@@ -26,7 +26,7 @@ export const VisitItems = ({ annex, type }: { annex: MaintenanceAnnex; type: Pla
           <ol>
             {own.map(({ code, words, photo }) => (
               <li key={code}>
-                <span className={css.code}>{code}</span> {words[language]} {photo && <Tag>{t('photo')}</Tag>}
+                <span className={css.code}>{code}</span> {words[language]} {photo && <Tag>{t.photo}</Tag>}
               </li>
             ))}
           </ol>

@@ -10,12 +10,14 @@ import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallForm } from '@hoistway/parts/form/call-form.tsx';
 import { StarInput } from '@hoistway/parts/form/star-input.tsx';
 import { useLeaveQuestion } from '@hoistway/parts/form/use-leave-question.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { App, Button, Descriptions, Form } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from '../record.module.css';
+import { texts } from '../texts.ts';
 
 interface EvaluationDialogProps {
   row: RecordRow;
@@ -23,8 +25,8 @@ interface EvaluationDialogProps {
 }
 
 export const EvaluationDialog = ({ row, onClose }: EvaluationDialogProps) => {
-  const { t } = useTranslation('record');
-  const { t: common } = useTranslation();
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const [form] = Form.useForm();
   const [busy, setBusy] = useState(false);
@@ -38,22 +40,20 @@ export const EvaluationDialog = ({ row, onClose }: EvaluationDialogProps) => {
       open
       width={720}
       leavable={!isOpen}
-      title={t('evaluation.title', { jobNum: row.assetId, date: row.workDate })}
+      title={t.evaluation.title({ jobNum: row.assetId, date: row.workDate })}
       onClose={leave}
       footer={
         <>
-          <Button onClick={leave}>{common('close')}</Button>
+          <Button onClick={leave}>{common.close}</Button>
           {isOpen && (
             <Button type="primary" loading={busy} onClick={() => form.submit()}>
-              {t('evaluation.append')}
+              {t.evaluation.append}
             </Button>
           )}
         </>
       }
     >
-      {error && (
-        <FailureState what={t('evaluation.getFailed')} error={error} onRetry={() => void refetch()} />
-      )}
+      {error && <FailureState what={t.evaluation.getFailed} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <FirstLoad rows={5} />}
       {data && <EvaluationFacts evaluation={data} />}
       {data && isOpen && (
@@ -63,7 +63,7 @@ export const EvaluationDialog = ({ row, onClose }: EvaluationDialogProps) => {
           fields={[
             {
               name: 'appendContent',
-              label: t('evaluation.appendContent'),
+              label: t.evaluation.appendContent,
               kind: 'area',
               required: true,
             },
@@ -73,7 +73,7 @@ export const EvaluationDialog = ({ row, onClose }: EvaluationDialogProps) => {
           onFailed={() => void refetch()}
           onDone={() => {
             form.resetFields();
-            void message.success(common('saved'));
+            void message.success(common.saved);
           }}
         />
       )}
@@ -101,14 +101,13 @@ const sentBack = ({
 });
 
 const EvaluationFacts = ({ evaluation }: { evaluation: Evaluation }) => {
-  const { t } = useTranslation('record');
-  const words = t('evaluation.stars', { returnObjects: true });
-  const signed = (person: string, time: string | null) =>
-    t('evaluation.signed', { person, time: time ?? '' });
+  const t = useTexts(texts);
+  const words = t.evaluation.stars;
+  const signed = (person: string, time: string | null) => t.evaluation.signed({ person, time: time ?? '' });
   const { remark, evaluator, evaluateDate, appendStatus, appendContent, appender, appendDate } = evaluation;
   const item = (key: 'remark' | 'evaluator' | 'appendContent' | 'appender', children: React.ReactNode) => ({
     key,
-    label: t(`evaluation.${key}`),
+    label: t.evaluation[key],
     children,
   });
   return (
@@ -120,7 +119,7 @@ const EvaluationFacts = ({ evaluation }: { evaluation: Evaluation }) => {
       items={[
         ...evaluationScores.map(name => ({
           key: name,
-          label: t(`evaluation.${name}`),
+          label: t.evaluation[name],
           children: <StarInput words={words} value={evaluation[name]} disabled />,
         })),
         item('remark', remark || <Absent />),

@@ -3,14 +3,15 @@ import { visit } from '@hoistway/contract/features/visit';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './visit.module.css';
 
 export const Addenda = ({ mpId }: { mpId: number }) => {
-  const { t } = useTranslation('record');
+  const t = useTexts(texts);
   const may = useMayAny();
   const mayAdd = visit.addendum.access.some(may);
   const [adds, setAdds] = useState(false);
@@ -19,7 +20,7 @@ export const Addenda = ({ mpId }: { mpId: number }) => {
   if (!data || (data.addenda.length === 0 && !mayAdd)) return null;
   return (
     <section className={css.visit}>
-      <h2>{t('visit.addenda')}</h2>
+      <h2>{t.visit.addenda}</h2>
       {data.addenda.map(({ author, at, content }) => (
         <blockquote key={`${at} ${author} ${content}`} className={css.addendum}>
           {content}
@@ -28,15 +29,15 @@ export const Addenda = ({ mpId }: { mpId: number }) => {
           </footer>
         </blockquote>
       ))}
-      {data.addenda.length === 0 && <p className={css.none}>{t('visit.noAddenda')}</p>}
-      {mayAdd && <Button onClick={() => setAdds(true)}>{t('visit.add')}</Button>}
+      {data.addenda.length === 0 && <p className={css.none}>{t.visit.noAddenda}</p>}
+      {mayAdd && <Button onClick={() => setAdds(true)}>{t.visit.add}</Button>}
       {adds && (
         <CallDialog
           call={visit.addendum}
-          title={t('visit.add')}
-          okText={t('visit.add')}
-          doneText={t('visit.added')}
-          fields={[{ name: 'content', label: t('visit.addition'), kind: 'area', required: true }]}
+          title={t.visit.add}
+          okText={t.visit.add}
+          doneText={t.visit.added}
+          fields={[{ name: 'content', label: t.visit.addition, kind: 'area', required: true }]}
           hidden={{ mpId }}
           onClose={() => setAdds(false)}
           onDone={() => setAdds(false)}

@@ -1,14 +1,14 @@
 /** Who was there and when, by the phone and by the server, and who signed. */
 import { clockToleranceMs, signerCapacities, type VisitView } from '@hoistway/contract/features/visit';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FactList } from '@hoistway/parts/values/fact-list.tsx';
 import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
 import { Alert, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './visit.module.css';
 
 export const VisitFacts = ({ visit }: { visit: VisitView }) => {
-  const { t } = useTranslation('record');
+  const t = useTexts(texts);
   const language = useLanguage();
   const capacity = signerCapacities.find(([name]) => name === visit.capacity)?.[1][language] ?? '';
   const facts = {
@@ -26,20 +26,20 @@ export const VisitFacts = ({ visit }: { visit: VisitView }) => {
         <Alert
           type="warning"
           showIcon
-          title={t(visit.clockBehind > 0 ? 'visit.clockBehind' : 'visit.clockAhead', { count: minutes })}
+          title={visit.clockBehind > 0 ? t.visit.clockBehind(minutes) : t.visit.clockAhead(minutes)}
         />
       )}
-      <FactList facts={facts} title={key => t(`visit.${key}`)} columns={2} />
-      <h3>{t('visit.persons')}</h3>
+      <FactList facts={facts} title={key => t.visit[key]} columns={2} />
+      <h3>{t.visit.persons}</h3>
       <ul className={css.persons}>
         {visit.persons.map(person => (
           <li key={`${person.name} ${person.at}`}>
             <span>
               <strong>{person.name}</strong> <DateTime value={person.at} />
             </span>
-            <Tag>{t(person.own ? 'visit.own' : 'visit.named')}</Tag>
+            <Tag>{person.own ? t.visit.own : t.visit.named}</Tag>
             <Tag color={{ right: 'success', wrong: 'error', none: undefined }[person.scanned]}>
-              {t(`visit.scanned.${person.scanned}`)}
+              {t.visit.scanned[person.scanned]}
             </Tag>
             <small>
               <Where person={person} />
@@ -56,8 +56,8 @@ const Where = ({
 }: {
   person: VisitView['persons'][number];
 }) => {
-  const { t } = useTranslation('record');
-  if (placeProblem) return t(`visit.placeProblems.${placeProblem}`);
+  const t = useTexts(texts);
+  if (placeProblem) return t.visit.placeProblems[placeProblem];
   const within = { accuracy: Math.round(accuracy ?? 0) };
-  return distance === null ? t('visit.placed', within) : t('visit.distance', { ...within, distance });
+  return distance === null ? t.visit.placed(within.accuracy) : t.visit.distance({ ...within, distance });
 };

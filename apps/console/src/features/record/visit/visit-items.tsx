@@ -1,8 +1,8 @@
 /** What was found at each item: first what was not in order, then all of them. */
 import { itemResults, type VisitView } from '@hoistway/contract/features/visit';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Collapse, Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './visit.module.css';
 import { itemWords } from './visit-photos.ts';
 
@@ -15,19 +15,19 @@ const colours: Partial<Record<Item['result'], string>> = {
 };
 
 export const VisitItems = ({ items }: { items: readonly Item[] }) => {
-  const { t } = useTranslation('record');
+  const t = useTexts(texts);
   const striking = items.filter(({ result, remark }) => !['ok', 'none'].includes(result) || remark !== '');
   return (
     <>
-      <h3>{t('visit.items')}</h3>
-      {striking.length > 0 ? <Items of={striking} /> : <p className={css.none}>{t('visit.allOk')}</p>}
+      <h3>{t.visit.items}</h3>
+      {striking.length > 0 ? <Items of={striking} /> : <p className={css.none}>{t.visit.allOk}</p>}
       <Collapse
         ghost
         className={css.all}
         items={[
           {
             key: 'all',
-            label: t('visit.allItems', { count: items.length }),
+            label: t.visit.allItems(items.length),
             children: <Items of={items} />,
           },
         ]}

@@ -6,27 +6,27 @@ import {
   emergencyWords,
   readOut,
 } from '@hoistway/contract/features/rescue-words';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from '../rescue.module.css';
+import { texts } from '../texts.ts';
 
 export const CallOutDialog = ({ row, onClose }: { row: Entrapment; onClose: () => void }) => {
-  const { t } = useTranslation('rescue');
+  const t = useTexts(texts);
   const words = useWords();
   const mayEnter = useMay('rescue.call');
   const { data, error, refetch } = useCall(rescue.contacts, { alarmId: row.alarmId });
   const [entering, setEntering] = useState<RescueCall>();
   const text = readOut(row);
   return (
-    <Dialog open width={680} title={t('call.title', { jobNum: row.jobNum })} onClose={onClose}>
-      <h3 className={css.heading}>{t('call.readOut')}</h3>
+    <Dialog open width={680} title={t.call.title(row.jobNum)} onClose={onClose}>
+      <h3 className={css.heading}>{t.call.readOut}</h3>
       <blockquote className={css.readOut}>
         <p lang="zh-CN">{text.zh}</p>
         <p lang="en">{text.en}</p>
@@ -43,7 +43,7 @@ export const CallOutDialog = ({ row, onClose }: { row: Entrapment; onClose: () =
                 <div>
                   <strong>{words(callLevelWords[level])}</strong>
                   <span>
-                    {level === 3 ? words(emergencyWords) : contact?.name || t('now.unknown')}
+                    {level === 3 ? words(emergencyWords) : contact?.name || t.now.unknown}
                     {level !== 3 && contact && contact.phone !== '' && (
                       <b className={css.phone}>{contact.phone}</b>
                     )}
@@ -51,19 +51,19 @@ export const CallOutDialog = ({ row, onClose }: { row: Entrapment; onClose: () =
                 </div>
                 {call && call.calledAt !== null && (
                   <span className={css.quiet}>
-                    {t('call.done', { time: call.calledAt, person: call.person })}
+                    {t.call.done({ time: call.calledAt, person: call.person })}
                     {call.note !== '' && ` · ${call.note}`}
                   </span>
                 )}
                 {call && call.calledAt === null && mayEnter && (
                   <Button type="primary" onClick={() => setEntering(call)}>
-                    {t('call.enter')}
+                    {t.call.enter}
                   </Button>
                 )}
                 {call && call.calledAt === null && !mayEnter && (
-                  <span className={css.late}>{t('now.notCalled')}</span>
+                  <span className={css.late}>{t.now.notCalled}</span>
                 )}
-                {!call && <span className={css.quiet}>{t('call.notYet')}</span>}
+                {!call && <span className={css.quiet}>{t.call.notYet}</span>}
               </li>
             );
           })}
@@ -72,14 +72,14 @@ export const CallOutDialog = ({ row, onClose }: { row: Entrapment; onClose: () =
       {entering && (
         <CallDialog
           call={rescue.confirm}
-          title={`${t('call.enter')} · ${words(callLevelWords[entering.level])}`}
+          title={`${t.call.enter} · ${words(callLevelWords[entering.level])}`}
           width={480}
           hidden={{ callId: entering.callId }}
-          okText={t('call.enter')}
-          doneText={t('call.entered')}
+          okText={t.call.enter}
+          doneText={t.call.entered}
           onClose={() => setEntering(undefined)}
           onDone={() => setEntering(undefined)}
-          fields={[{ name: 'note', label: t('call.note'), kind: 'area', wide: true, help: t('call.stays') }]}
+          fields={[{ name: 'note', label: t.call.note, kind: 'area', wide: true, help: t.call.stays }]}
         />
       )}
     </Dialog>

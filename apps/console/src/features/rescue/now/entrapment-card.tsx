@@ -2,25 +2,25 @@
 import type { Entrapment } from '@hoistway/contract/features/rescue';
 import { type CallLevel, callLevelWords, emergencyWords } from '@hoistway/contract/features/rescue-words';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useNow, useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { clockText, epochOfText } from '@hoistway/parts/time/zoned-time.ts';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import css from '../rescue.module.css';
+import { texts } from '../texts.ts';
 
 const Due = ({ due, what }: { due: string; what: 'arrival' | 'rescue' }) => {
-  const { t } = useTranslation('rescue');
+  const t = useTexts(texts);
   const left = epochOfText(due, useTimeZone()) - useNow();
   const time = due.slice(11, 16);
   return (
     <span className={left < 0 ? css.late : css.digits}>
       {left < 0
-        ? t(`now.${what}Over`, { time, over: clockText(-left) })
-        : t(`now.${what}Due`, { time, left: clockText(left) })}
+        ? t.now[`${what}Over` as const]({ time, over: clockText(-left) })
+        : t.now[`${what}Due` as const]({ time, left: clockText(left) })}
     </span>
   );
 };
@@ -28,9 +28,9 @@ const Due = ({ due, what }: { due: string; what: 'arrival' | 'rescue' }) => {
 /** Whom a level calls, by name. */
 export const useHelperName = () => {
   const words = useWords();
-  const { t } = useTranslation('rescue');
+  const t = useTexts(texts);
   return ({ company, station }: Entrapment, level: CallLevel) =>
-    ({ 1: company, 2: station, 3: words(emergencyWords) })[level] || t('now.unknown');
+    ({ 1: company, 2: station, 3: words(emergencyWords) })[level] || t.now.unknown;
 };
 
 const progressOf = ({ stage, assignee, accepted }: Entrapment) => {
@@ -39,16 +39,17 @@ const progressOf = ({ stage, assignee, accepted }: Entrapment) => {
 };
 
 export const EntrapmentCard = ({ row, onCall }: { row: Entrapment; onCall: () => void }) => {
-  const { t } = useTranslation('rescue');
+  const t = useTexts(texts);
   const words = useWords();
   const helperOf = useHelperName();
   const mayOpen = useMay('alarm');
   const place = [row.city, row.domainName, row.buildingName, row.elevatorNum].filter(text => text !== '');
   const known = [
-    row.people ? t('now.people', { count: row.people }) : t('now.peopleUnknown'),
-    row.floor !== '' && t('now.floor', { floor: row.floor }),
+    row.people ? t.now.people(row.people) : t.now.peopleUnknown,
+    row.floor !== '' && t.now.floor(row.floor),
   ].filter(Boolean);
   const last = row.calls.at(-1);
+  const progress = progressOf(row);
   return (
     <article className={css.card} data-entrapment={row.jobNum}>
       <div className={css.clock}>
@@ -61,7 +62,9 @@ export const EntrapmentCard = ({ row, onCall }: { row: Entrapment; onCall: () =>
         </strong>
         <span>{place.join(' · ')}</span>
         <span>
-          {t(`now.stage.${progressOf(row)}`, { name: row.assignee })}
+          {progress === 'offered' || progress === 'accepted'
+            ? t.now.stage[progress](row.assignee)
+            : t.now.stage[progress]}
           {row.stage !== 'arrived' && row.arrivalDue && <Due due={row.arrivalDue} what="arrival" />}
           {row.stage === 'arrived' && row.rescueDue && <Due due={row.rescueDue} what="rescue" />}
         </span>
@@ -73,16 +76,16 @@ export const EntrapmentCard = ({ row, onCall }: { row: Entrapment; onCall: () =>
             <span>{last.calledAt === null ? helperOf(row, last.level) : last.called}</span>
             <span className={last.calledAt === null ? css.late : css.quiet}>
               {last.calledAt === null
-                ? t('now.notCalled')
-                : t('now.calledBy', { time: last.calledAt.slice(11, 16), person: last.person })}
+                ? t.now.notCalled
+                : t.now.calledBy({ time: last.calledAt.slice(11, 16), person: last.person })}
             </span>
           </>
         ) : (
-          <span className={css.quiet}>{t('now.noCall')}</span>
+          <span className={css.quiet}>{t.now.noCall}</span>
         )}
       </div>
       <Button type={last && last.calledAt === null ? 'primary' : 'default'} onClick={onCall}>
-        {t('now.call')}
+        {t.now.call}
       </Button>
     </article>
   );

@@ -3,10 +3,11 @@ import { type RescueCounts, rescue, rescueDays } from '@hoistway/contract/featur
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import css from '../rescue.module.css';
+import { texts } from '../texts.ts';
 
 const refreshMs = 60_000;
 const counters = [
@@ -54,46 +55,46 @@ const Count = ({ counter, counts, from, to, label }: CountProps) => {
 };
 
 export const RescueFigures = () => {
-  const { t } = useTranslation('rescue');
+  const t = useTexts(texts);
   const { data, error, refetch } = useCall(rescue.figures, {}, { refetchIntervalMs: refreshMs });
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FirstLoad rows={6} />;
   const { today, all, days, rescueMinutes } = data;
   const from = days[0]?.day ?? '';
   const to = days.at(-1)?.day ?? '';
-  const label = (counter: Counter) => t(`figures.${counter}`);
+  const label = (counter: Counter) => t.figures[counter];
   return (
     <>
-      <section className={css.panel} aria-label={t('figures.title')}>
-        <h2 className={css.heading}>{t('figures.title')}</h2>
+      <section className={css.panel} aria-label={t.figures.title}>
+        <h2 className={css.heading}>{t.figures.title}</h2>
         <div className={css.counters}>
           {counters.map(counter => (
             <dl key={counter} className={css.counter}>
               <dt>{label(counter)}</dt>
               <dd data-span="today">
                 <Count {...{ counter, counts: today, from: to, to, label: label(counter) }} />
-                <small>{t('figures.today')}</small>
+                <small>{t.figures.today}</small>
               </dd>
               <dd data-span="all">
                 <Count {...{ counter, counts: all, from, to, label: label(counter) }} />
-                <small>{t('figures.days', { days: rescueDays })}</small>
+                <small>{t.figures.days(rescueDays)}</small>
               </dd>
             </dl>
           ))}
         </div>
         <p className={css.quiet}>
           {today.trapFinishRate === null
-            ? t('figures.noRate')
-            : t('figures.rate', { percent: Math.round(today.trapFinishRate * 100) })}{' '}
-          {t('figures.limits', { minutes: rescueMinutes })}
+            ? t.figures.noRate
+            : t.figures.rate(Math.round(today.trapFinishRate * 100))}{' '}
+          {t.figures.limits(rescueMinutes)}
         </p>
       </section>
-      <section className={css.panel} aria-label={t('figures.byDay')}>
-        <h2 className={css.heading}>{t('figures.byDay')}</h2>
+      <section className={css.panel} aria-label={t.figures.byDay}>
+        <h2 className={css.heading}>{t.figures.byDay}</h2>
         <table className={css.byDay}>
           <thead>
             <tr>
-              <th scope="col">{t('figures.day')}</th>
+              <th scope="col">{t.figures.day}</th>
               {counters.map(counter => (
                 <th key={counter} scope="col">
                   {label(counter)}

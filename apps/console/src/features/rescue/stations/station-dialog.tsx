@@ -4,7 +4,8 @@ import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { texts } from '../texts.ts';
 
 interface StationDialogProps {
   /** Undefined for a new one. */
@@ -15,7 +16,7 @@ interface StationDialogProps {
 const valuesOf = (row: StationRow) => ({ ...row, cityId: String(row.cityId) });
 
 export const StationDialog = ({ row: opened, onClose }: StationDialogProps) => {
-  const { t } = useTranslation('rescue');
+  const t = useTexts(texts);
   const again = useRowAgain(rescue.stations, stations => stations);
   const { row, ...caughtUp } = useCatchUp({
     opened,
@@ -26,7 +27,7 @@ export const StationDialog = ({ row: opened, onClose }: StationDialogProps) => {
   return (
     <CallDialog
       call={rescue.saveStation}
-      title={row ? `${t('station.edit')} · ${row.name}` : t('station.add')}
+      title={row ? `${t.station.edit} · ${row.name}` : t.station.add}
       {...caughtUp}
       initial={row && valuesOf(row)}
       hidden={{ stationId: row?.stationId ?? null, version: row?.version ?? 0 }}
@@ -37,21 +38,21 @@ export const StationDialog = ({ row: opened, onClose }: StationDialogProps) => {
       onClose={onClose}
       onDone={onClose}
       fields={[
-        { name: 'name', label: t('station.name') },
+        { name: 'name', label: t.station.name },
         {
           name: 'cityId',
-          label: t('station.city'),
+          label: t.station.city,
           kind: 'choice',
           options: cities.map(({ cityId, city }) => ({ value: String(cityId), label: city })),
         },
-        { name: 'phone', label: t('station.phone') },
-        { name: 'address', label: t('station.address') },
-        { name: 'x', label: t('station.x'), kind: 'number', help: t('station.placeHelp') },
+        { name: 'phone', label: t.station.phone },
+        { name: 'address', label: t.station.address },
+        { name: 'x', label: t.station.x, kind: 'number', help: t.station.placeHelp },
         {
           name: 'y',
-          label: t('station.y'),
+          label: t.station.y,
           kind: 'number',
-          help: <PickOnMap label={row?.name ?? t('station.add')} />,
+          help: <PickOnMap label={row?.name ?? t.station.add} />,
         },
       ]}
     />

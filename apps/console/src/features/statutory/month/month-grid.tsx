@@ -2,9 +2,10 @@
 import type { CallOutput } from '@hoistway/contract/core/call';
 import type { statutory } from '@hoistway/contract/features/statutory';
 import type { DueFilter } from '@hoistway/contract/features/statutory-words';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { MonthDays } from '@hoistway/parts/time/month-days.tsx';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from './month.module.css';
 
 export type DayCounts = CallOutput<typeof statutory.month>[number];
@@ -26,24 +27,24 @@ interface MonthGridProps {
 }
 
 export const MonthGrid = ({ days, month, counts, onOpen }: MonthGridProps) => {
-  const { t } = useTranslation('statutory');
+  const t = useTexts(texts);
   const of = new Map(counts.map(count => [count.day, count]));
   return (
-    <MonthDays days={days} month={month} isFilled={day => of.has(day)} empty={t('noneInMonth')}>
+    <MonthDays days={days} month={month} isFilled={day => of.has(day)} empty={t.noneInMonth}>
       {day => {
         const { open, ...others } = of.get(day) ?? nothing;
         return (
           <>
             {open > 0 && (
               <button type="button" className={css.open} onClick={() => onOpen(day, 'open')}>
-                {t('counted.open', { count: open })}
+                {t.counted.open(open)}
               </button>
             )}
             <div className={css.states}>
               {shownStates.map(([state, color]) =>
                 others[state] > 0 ? (
                   <button key={state} type="button" className={css.state} onClick={() => onOpen(day, state)}>
-                    <Tag color={color}>{t(`counted.${state}`, { count: others[state] })}</Tag>
+                    <Tag color={color}>{t.counted[state](others[state])}</Tag>
                   </button>
                 ) : null,
               )}

@@ -2,21 +2,21 @@
 import { statutory } from '@hoistway/contract/features/statutory';
 import { type DueFilter, dueKinds, dueKindWords } from '@hoistway/contract/features/statutory-words';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
-import { useWords } from '@hoistway/locales/i18n.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { askedDay, shownDays } from '@hoistway/parts/time/calendar-days.ts';
 import { TurnButtons } from '@hoistway/parts/time/turn-buttons.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { listSearch } from '../list-address.ts';
+import { texts } from '../texts.ts';
 import css from './month.module.css';
 import { type DayCounts, MonthGrid } from './month-grid.tsx';
 
 export const MonthView = () => {
-  const { t } = useTranslation('statutory');
+  const t = useTexts(texts);
   const words = useWords();
   const [search, setSearch] = useSearchParams();
   const today = useToday();
@@ -48,7 +48,7 @@ export const MonthView = () => {
           day={day}
           span="month"
           range={month}
-          words={{ before: t('monthBefore'), now: t('thisMonth'), after: t('monthAfter') }}
+          words={{ before: t.monthBefore, now: t.thisMonth, after: t.monthAfter }}
           onTurn={turned => go('day', turned)}
         />
         <Select
@@ -70,7 +70,7 @@ export const MonthView = () => {
           showSearch={{ optionFilterProp: 'label' }}
           allowClear
         />
-        <span className={css.sum}>{data && t('monthSum', sumOf(data, month))}</span>
+        <span className={css.sum}>{data && t.monthSum(sumOf(data, month))}</span>
       </div>
       {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad />}

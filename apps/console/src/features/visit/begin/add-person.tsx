@@ -1,9 +1,10 @@
 /** Names somebody whose own phone does not sign in: a colleague of the teams, or anybody by name. */
 import { mostNameChars } from '@hoistway/contract/features/visit';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from '../frame/frame.module.css';
 import type { Pulled } from '../store/database.ts';
+import { texts } from '../texts.ts';
 
 export interface Named {
   /** Null: no account of this installation. */
@@ -18,7 +19,7 @@ interface AddPersonProps {
 }
 
 export const AddPerson = ({ list, taken, onAdd }: AddPersonProps) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const [typed, setTyped] = useState('');
   const colleagues = list?.colleagues.filter(
     ({ name, userId }) => !taken.includes(name) && userId !== list.userId,
@@ -32,7 +33,7 @@ export const AddPerson = ({ list, taken, onAdd }: AddPersonProps) => {
     <>
       {colleagues && colleagues.length > 0 && (
         <label className={css.field}>
-          {t('begin.colleague')}
+          {t.begin.colleague}
           <select
             value=""
             onChange={event => {
@@ -40,17 +41,17 @@ export const AddPerson = ({ list, taken, onAdd }: AddPersonProps) => {
               if (chosen) add({ userId: chosen.userId, name: chosen.name.slice(0, mostNameChars) });
             }}
           >
-            <option value="">{t('begin.choose')}</option>
+            <option value="">{t.begin.choose}</option>
             {colleagues.map(({ userId, name, certExpired }) => (
               <option key={userId} value={userId}>
-                {certExpired ? t('begin.colleagueExpired', { name }) : name}
+                {certExpired ? t.begin.colleagueExpired(name) : name}
               </option>
             ))}
           </select>
         </label>
       )}
       <label className={css.field}>
-        {t('begin.other')}
+        {t.begin.other}
         <input
           value={typed}
           maxLength={mostNameChars}
@@ -60,7 +61,7 @@ export const AddPerson = ({ list, taken, onAdd }: AddPersonProps) => {
       </label>
       {name !== '' && !taken.includes(name) && (
         <button type="button" className={css.button} onClick={() => add({ userId: null, name })}>
-          {t('begin.add', { name })}
+          {t.begin.add(name)}
         </button>
       )}
     </>

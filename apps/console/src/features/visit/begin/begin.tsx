@@ -1,9 +1,10 @@
 /** Signing in at the unit: what the camera read, where and when, and who else is there. Nothing of it blocks. */
 import { mostPersons } from '@hoistway/contract/features/visit';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { Screen } from '../frame/screen.tsx';
@@ -13,13 +14,15 @@ import { pulled } from '../jobs/pull.ts';
 import { wakeQueue } from '../queue/sending.ts';
 import { useWorkSession } from '../sign-in/use-session.ts';
 import { addVisit } from '../store/visits.ts';
+import { texts } from '../texts.ts';
 import { AddPerson, type Named } from './add-person.tsx';
 import { newVisit } from './new-visit.ts';
 import { type FoundPlace, findPlace } from './place.ts';
 import { Scan } from './scan.tsx';
 
 export const Begin = ({ mpId }: { mpId: number }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const list = useCell(pulled);
   const session = useWorkSession();
   const job = list?.jobs.find(one => one.mpId === mpId);
@@ -35,8 +38,8 @@ export const Begin = ({ mpId }: { mpId: number }) => {
   const back = addressOf('unit', mpId);
   if (!job || !list || !session)
     return (
-      <Screen title={t('begin.title')} back={addressOf()}>
-        <p className={css.warning}>{t('unit.gone')}</p>
+      <Screen title={t.begin.title} back={addressOf()}>
+        <p className={css.warning}>{t.unit.gone}</p>
       </Screen>
     );
 
@@ -52,17 +55,17 @@ export const Begin = ({ mpId }: { mpId: number }) => {
   };
   return (
     <Screen
-      title={t('begin.title')}
+      title={t.begin.title}
       back={back}
       bar={
         <>
           {already.length > 0 && (
             <button type="button" className={css.button} disabled={busy} onClick={() => void begin(true)}>
-              {t('begin.help')}
+              {t.begin.help}
             </button>
           )}
           <button type="button" className={css.strong} disabled={busy} onClick={() => void begin(false)}>
-            {t(busy ? 'begin.locating' : 'begin.begin')}
+            {busy ? t.begin.locating : t.begin.begin}
           </button>
         </>
       }
@@ -70,39 +73,33 @@ export const Begin = ({ mpId }: { mpId: number }) => {
       <ClockNotice list={list} />
       {list.certExpired && (
         <p className={css.warning} role="status">
-          {t('begin.certExpired')}
+          {t.begin.certExpired}
         </p>
       )}
       <section className={css.card}>
         <UnitName job={job} />
-        {already.length > 0 && (
-          <p className={css.notice}>
-            {t('begin.begun', { names: already.join(t('comma', { ns: 'common' })) })}
-          </p>
-        )}
+        {already.length > 0 && <p className={css.notice}>{t.begin.begun(already.join(common.comma))}</p>}
       </section>
       <section className={css.card}>
-        <h2>{t('begin.code')}</h2>
-        {code === '' ? <Scan onRead={setCode} /> : <p role="status">✓ {t('begin.scanned')}</p>}
+        <h2>{t.begin.code}</h2>
+        {code === '' ? <Scan onRead={setCode} /> : <p role="status">✓ {t.begin.scanned}</p>}
       </section>
       <section className={css.card}>
-        <h2>{t('begin.place')}</h2>
+        <h2>{t.begin.place}</h2>
         <p role="status">
-          {found === undefined && t('begin.locating')}
-          {found?.place && t('begin.placed', { metres: Math.round(found.place.accuracy) })}
-          {away !== undefined && ` · ${t('begin.away', { distance: distanceText(away) })}`}
-          {found?.placeProblem && t(`begin.noPlace.${found.placeProblem}`)}
+          {found === undefined && t.begin.locating}
+          {found?.place && t.begin.placed(Math.round(found.place.accuracy))}
+          {away !== undefined && ` · ${t.begin.away(distanceText(away))}`}
+          {found?.placeProblem && t.begin.noPlace[found.placeProblem]}
         </p>
-        <p className={css.quiet}>
-          {t('begin.time', { time: textOfEpoch(Date.now(), list.timeZone).slice(0, 16) })}
-        </p>
+        <p className={css.quiet}>{t.begin.time(textOfEpoch(Date.now(), list.timeZone).slice(0, 16))}</p>
       </section>
       <section className={css.card}>
-        <h2>{t('begin.second')}</h2>
+        <h2>{t.begin.second}</h2>
         {others.map(({ name }) => (
           <p key={name}>✓ {name}</p>
         ))}
-        <p className={css.quiet}>{t('begin.secondHint')}</p>
+        <p className={css.quiet}>{t.begin.secondHint}</p>
         {1 + others.length < mostPersons && (
           <AddPerson
             list={list}

@@ -1,7 +1,8 @@
 /** The camera, until it has read a unit's code or is put away. */
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from '../frame/frame.module.css';
+import { texts } from '../texts.ts';
 import { codeReader, isUnitCode } from './read-code.ts';
 import own from './scan.module.css';
 
@@ -12,7 +13,7 @@ const troubleOf = (error: unknown): Trouble =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none';
 
 export const Scan = ({ onRead }: { onRead: (code: string) => void }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const [isOn, setIsOn] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const video = useRef<HTMLVideoElement>(null);
@@ -63,10 +64,10 @@ export const Scan = ({ onRead }: { onRead: (code: string) => void }) => {
   }, [isOn]);
   return (
     <>
-      {isOn && <video ref={video} className={own.video} muted playsInline aria-label={t('begin.camera')} />}
+      {isOn && <video ref={video} className={own.video} muted playsInline aria-label={t.begin.camera} />}
       {trouble && (
         <p className={css.warning} role="alert">
-          {t(`begin.trouble.${trouble}`)}
+          {t.begin.trouble[trouble]}
         </p>
       )}
       <button
@@ -77,9 +78,9 @@ export const Scan = ({ onRead }: { onRead: (code: string) => void }) => {
           setIsOn(!isOn);
         }}
       >
-        {t(isOn ? 'begin.stopScan' : 'begin.scan')}
+        {isOn ? t.begin.stopScan : t.begin.scan}
       </button>
-      <p className={css.quiet}>{t('begin.codeHint')}</p>
+      <p className={css.quiet}>{t.begin.codeHint}</p>
     </>
   );
 };

@@ -1,10 +1,9 @@
 /** Who works with this phone, what it keeps, and the way out. */
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { sizeText } from '@hoistway/parts/download/save-file.ts';
 import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pulled } from '../jobs/pull.ts';
 import { useOwnSteps } from '../orders/use-orders.ts';
 import { isToSend } from '../queue/step-queue.ts';
@@ -13,16 +12,17 @@ import { useOwnVisits } from '../sign-in/use-session.ts';
 import type { WorkSession } from '../store/database.ts';
 import { isUnsent } from '../store/kept.ts';
 import { isNothingKept } from '../store/storage.ts';
+import { texts } from '../texts.ts';
 import { addressOf, openInstead } from './address.ts';
 import css from './frame.module.css';
 import { Screen } from './screen.tsx';
 
 export const Me = ({ session }: { session: WorkSession }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   useLanguage();
   const name = useCell(pulled)?.name;
   return (
-    <Screen title={t('me.title')} back={addressOf()}>
+    <Screen title={t.me.title} back={addressOf()}>
       <section className={css.card}>
         <h2>{name ?? session.username}</h2>
         <p className={css.quiet}>{session.username}</p>
@@ -31,8 +31,8 @@ export const Me = ({ session }: { session: WorkSession }) => {
       <Kept />
       {mayDo(session, 'alarm.handle') && <Consent session={session} />}
       <section className={css.card}>
-        <h2>{t('me.install')}</h2>
-        <p>{t('me.installText')}</p>
+        <h2>{t.me.install}</h2>
+        <p>{t.me.installText}</p>
       </section>
       <Leave />
     </Screen>
@@ -40,7 +40,7 @@ export const Me = ({ session }: { session: WorkSession }) => {
 };
 
 const Kept = () => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const [kept, setKept] = useState<{ used: string; free: string; persisted: boolean }>();
   useEffect(() => {
     const { storage } = navigator;
@@ -55,19 +55,19 @@ const Kept = () => {
   if (!kept) return null;
   return (
     <section className={css.card}>
-      <h2>{t('me.kept')}</h2>
-      <p>{t('me.space', { used: kept.used, free: kept.free })}</p>
-      <p className={css.quiet}>{t(kept.persisted ? 'me.persisted' : 'me.notPersisted')}</p>
+      <h2>{t.me.kept}</h2>
+      <p>{t.me.space({ used: kept.used, free: kept.free })}</p>
+      <p className={css.quiet}>{kept.persisted ? t.me.persisted : t.me.notPersisted}</p>
     </section>
   );
 };
 
 const Consent = ({ session }: { session: WorkSession }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   return (
     <section className={css.card}>
-      <h2>{t('me.track')}</h2>
-      <p>{t('me.trackText')}</p>
+      <h2>{t.me.track}</h2>
+      <p>{t.me.trackText}</p>
       <div className={css.choices}>
         <label>
           <input
@@ -75,7 +75,7 @@ const Consent = ({ session }: { session: WorkSession }) => {
             checked={session.reportsPlace}
             onChange={event => void setSession({ ...session, reportsPlace: event.target.checked })}
           />
-          {t('me.trackConsent')}
+          {t.me.trackConsent}
         </label>
       </div>
     </section>
@@ -84,7 +84,7 @@ const Consent = ({ session }: { session: WorkSession }) => {
 
 /** Nothing is lost by it: what is not sent stays on the phone, or in this page alone, and that is said first. */
 const Leave = () => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const unsent = useOwnVisits().filter(isUnsent).length;
   const steps = useOwnSteps().filter(isToSend).length;
   const isHereAlone = useCell(isNothingKept);
@@ -98,12 +98,12 @@ const Leave = () => {
     <>
       {isAsked && (
         <p className={css.warning} role="alert">
-          {unsent > 0 && t(isHereAlone ? 'me.unsentHere' : 'me.unsent', { count: unsent })}
-          {steps > 0 && t(isHereAlone ? 'me.unsentStepsHere' : 'me.unsentSteps', { count: steps })}
+          {unsent > 0 && (isHereAlone ? t.me.unsentHere(unsent) : t.me.unsent(unsent))}
+          {steps > 0 && (isHereAlone ? t.me.unsentStepsHere(steps) : t.me.unsentSteps(steps))}
         </p>
       )}
       <button type="button" className={css.danger} onClick={() => void leave()}>
-        {t(isAsked ? 'me.leaveAnyway' : 'me.leave')}
+        {isAsked ? t.me.leaveAnyway : t.me.leave}
       </button>
     </>
   );

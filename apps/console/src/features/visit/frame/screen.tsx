@@ -1,11 +1,13 @@
 /** What every screen has: its name, the way back, what the phone has to say, and its acts within reach of a thumb. */
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queue } from '../queue/sending.ts';
 import { useOwnVisits } from '../sign-in/use-session.ts';
 import { isUnsent } from '../store/kept.ts';
 import { isNothingKept, storageProblem } from '../store/storage.ts';
+import { texts } from '../texts.ts';
 import { addressOf } from './address.ts';
 import css from './frame.module.css';
 
@@ -21,17 +23,18 @@ interface ScreenProps {
 }
 
 export const Screen = ({ title, back, more, bar, children }: ScreenProps) => {
-  const { t } = useTranslation(['visit', 'shell']);
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   useEffect(() => {
-    document.title = `${title} · ${t('shell:product')}`;
+    document.title = `${title} · ${common.product}`;
     scrollTo(0, 0);
-  }, [title, t]);
+  }, [title, common.product]);
   return (
     <div className={css.screen}>
       <header className={css.top}>
         {back !== undefined && (
           <a href={back}>
-            <svg width="24" height="24" viewBox="0 0 24 24" role="img" aria-label={t('back')}>
+            <svg width="24" height="24" viewBox="0 0 24 24" role="img" aria-label={t.back}>
               <path d="M15 4l-8 8 8 8" fill="none" stroke="currentColor" strokeWidth="2.5" />
             </svg>
           </a>
@@ -51,26 +54,26 @@ export const Screen = ({ title, back, more, bar, children }: ScreenProps) => {
 
 /** How much waits to be sent, wherever one is. */
 const Unsent = () => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const state = useCell(queue.state);
   const count = useOwnVisits().filter(visit => visit.document !== null && isUnsent(visit)).length;
   if (count === 0) return null;
   return (
-    <a href={addressOf('queue')} aria-label={t('queue.unsent', { count })}>
+    <a href={addressOf('queue')} aria-label={t.queue.unsent(count)}>
       <span className={css.count}>↑ {state.is === 'sending' ? `${state.done}/${state.total}` : count}</span>
     </a>
   );
 };
 
 export const StorageNotice = () => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const isForbidden = useCell(isNothingKept);
   const problem = useCell(storageProblem) ?? (isForbidden ? 'forbidden' : undefined);
   if (!problem) return null;
   return (
     <div className={`${css.trouble} ${css.storage}`} role="alert">
-      <strong>{t(`storage.${problem}`)}</strong>
-      <p>{t(`storage.${problem}Text`)}</p>
+      <strong>{t.storage[problem]}</strong>
+      <p>{t.storage[`${problem}Text` as const]}</p>
     </div>
   );
 };

@@ -1,14 +1,15 @@
 /** Photos of an item: taken with the camera, kept at once, taken away again until the visit is finished. */
 import { randomUuid } from '@hoistway/client/random-uuid';
 import type { MaintenanceItem } from '@hoistway/contract/features/maintenance-items';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from '../frame/frame.module.css';
 import { KeptPicture } from '../frame/kept-picture.tsx';
 import type { KeptFile } from '../store/database.ts';
 import type { KeptPhoto, KeptVisit } from '../store/kept.ts';
 import { fileOf, removeFile } from '../store/visits.ts';
+import { texts } from '../texts.ts';
 import own from './items.module.css';
 import { photoOf, sha256Of } from './photo.ts';
 
@@ -24,7 +25,7 @@ interface ItemPhotosProps {
 }
 
 export const ItemPhotos = ({ visit, item, photos, most, onChange }: ItemPhotosProps) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const [busy, setBusy] = useState(false);
   const [isBad, setIsBad] = useState(false);
   const add = async (file: File) => {
@@ -54,13 +55,9 @@ export const ItemPhotos = ({ visit, item, photos, most, onChange }: ItemPhotosPr
         <div className={own.photos}>
           {photos.map(({ fileId }, index) => (
             <figure key={fileId}>
-              <KeptPicture
-                id={fileId}
-                read={() => fileOf(fileId)}
-                name={t('unit.photo', { number: index + 1 })}
-              />
+              <KeptPicture id={fileId} read={() => fileOf(fileId)} name={t.unit.photo(index + 1)} />
               <button type="button" className={css.button} onClick={() => void remove(fileId)}>
-                {t('item.removePhoto')}
+                {t.item.removePhoto}
               </button>
             </figure>
           ))}
@@ -68,7 +65,7 @@ export const ItemPhotos = ({ visit, item, photos, most, onChange }: ItemPhotosPr
       )}
       {isBad && (
         <p className={css.trouble} role="alert">
-          {t('item.badPhoto')}
+          {t.item.badPhoto}
         </p>
       )}
       {photos.length < most && (
@@ -86,7 +83,7 @@ export const ItemPhotos = ({ visit, item, photos, most, onChange }: ItemPhotosPr
               target.value = '';
             }}
           />
-          <span className={css.button}>{t(busy ? 'item.keeping' : 'item.photo')}</span>
+          <span className={css.button}>{busy ? t.item.keeping : t.item.photo}</span>
         </label>
       )}
     </>

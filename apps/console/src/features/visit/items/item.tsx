@@ -5,8 +5,7 @@ import {
   mostItemRemarkChars,
   mostPhotosOfItem,
 } from '@hoistway/contract/features/visit';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { KeptText } from '../frame/kept-text.tsx';
@@ -14,6 +13,7 @@ import { Screen } from '../frame/screen.tsx';
 import { useVisit } from '../sign-in/use-session.ts';
 import { emptyItem, itemsOf, type KeptItem, type KeptVisit, keptItem, lacksPhoto } from '../store/kept.ts';
 import { changeVisit } from '../store/visits.ts';
+import { texts } from '../texts.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import own from './items.module.css';
 import { ResultText, resultSigns } from './result-text.tsx';
@@ -35,7 +35,7 @@ const isSettled = (visit: KeptVisit, code: string, result: ItemResult) => {
 };
 
 export const Item = ({ visitId, code }: { visitId: string; code: string }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const language = useLanguage();
   const visit = useVisit(visitId);
   const items = visit ? itemsOf(visit) : [];
@@ -49,8 +49,8 @@ export const Item = ({ visitId, code }: { visitId: string; code: string }) => {
   const back = addressOf('visit', visitId);
   if (!visit || !item || visit.document)
     return (
-      <Screen title={t('visit.title')} back={back}>
-        <p className={css.warning}>{t('visit.gone')}</p>
+      <Screen title={t.visit.title} back={back}>
+        <p className={css.warning}>{t.visit.gone}</p>
       </Screen>
     );
   const kept = keptItem(visit, code);
@@ -68,15 +68,15 @@ export const Item = ({ visitId, code }: { visitId: string; code: string }) => {
       bar={
         <>
           <button type="button" className={css.button} disabled={!before} onClick={() => go(before?.code)}>
-            {t('item.before')}
+            {t.item.before}
           </button>
           {after ? (
             <button type="button" className={css.strong} onClick={() => go(after.code)}>
-              {t('item.after')}
+              {t.item.after}
             </button>
           ) : (
             <a className={css.strong} href={back}>
-              {t('item.list')}
+              {t.item.list}
             </a>
           )}
         </>
@@ -85,21 +85,21 @@ export const Item = ({ visitId, code }: { visitId: string; code: string }) => {
       <div className={own.item} {...swipe}>
         <p className={css.quiet}>{code}</p>
         <h2>{item.words[language]}</h2>
-        {item.photo && <p className={css.quiet}>{t('item.needsPhoto')}</p>}
+        {item.photo && <p className={css.quiet}>{t.item.needsPhoto}</p>}
         {last && (
           <p className={css.notice}>
             <span>
-              {t('item.lastTime')} <ResultText result={last.result} />
+              {t.item.lastTime} <ResultText result={last.result} />
             </span>
             {last.remark}
           </p>
         )}
       </div>
       {kept.result === 'defect' && kept.remark.trim() === '' && (
-        <p className={css.warning}>{t('item.needsRemark')}</p>
+        <p className={css.warning}>{t.item.needsRemark}</p>
       )}
       <KeptText
-        label={t('item.remark')}
+        label={t.item.remark}
         most={mostItemRemarkChars}
         kept={kept.remark}
         onKeep={remark => changeItem(visitId, code, now => ({ ...now, remark }))}
@@ -131,10 +131,10 @@ interface ResultsProps {
 }
 
 const Results = ({ chosen, onChoose }: ResultsProps) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const language = useLanguage();
   return (
-    <fieldset className={own.results} aria-label={t('item.result')}>
+    <fieldset className={own.results} aria-label={t.item.result}>
       {itemResults.map(([result, name]) => (
         <button
           key={result}

@@ -2,11 +2,11 @@
 import { maintenanceIntervals } from '@hoistway/contract/features/maintenance-items';
 import { planTypeWords } from '@hoistway/contract/features/plan-words';
 import { mostPersons, mostRemarkChars } from '@hoistway/contract/features/visit';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AddPerson } from '../begin/add-person.tsx';
 import { signInOf } from '../begin/new-visit.ts';
 import { findPlace } from '../begin/place.ts';
@@ -20,82 +20,84 @@ import { wakeQueue } from '../queue/sending.ts';
 import { useVisit } from '../sign-in/use-session.ts';
 import { itemsOf, type KeptVisit, keptItem, lacksPhoto, lacksRemark } from '../store/kept.ts';
 import { changeVisit, dropVisit } from '../store/visits.ts';
+import { texts } from '../texts.ts';
 import own from './items.module.css';
 import { ResultText } from './result-text.tsx';
 
 export const Overview = ({ visitId }: { visitId: string }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const visit = useVisit(visitId);
   const list = useCell(pulled);
   const back = addressOf();
   if (!visit)
     return (
-      <Screen title={t('visit.title')} back={back}>
-        <p className={css.warning}>{t('visit.gone')}</p>
+      <Screen title={t.visit.title} back={back}>
+        <p className={css.warning}>{t.visit.gone}</p>
       </Screen>
     );
   if (visit.helps) return <Helping visit={visit} />;
   if (visit.document)
     return (
-      <Screen title={t('visit.title')} back={back}>
+      <Screen title={t.visit.title} back={back}>
         <a className={css.button} href={addressOf('queue')}>
-          {t('unit.sent')}
+          {t.unit.sent}
         </a>
       </Screen>
     );
   const job = list?.jobs.find(({ mpId }) => mpId === visit.job.mpId);
-  const doneBy = job?.state === 'done' && job.begunBy.join(t('comma', { ns: 'common' }));
+  const doneBy = job?.state === 'done' && job.begunBy.join(common.comma);
   const items = itemsOf(visit);
   const done = items.filter(({ code }) => keptItem(visit, code).result !== null).length;
   const next = items.find(({ code }) => keptItem(visit, code).result === null);
   return (
     <Screen
-      title={t('visit.title')}
+      title={t.visit.title}
       back={back}
       bar={
         <>
           {next && (
             <a className={css.strong} href={addressOf('visit', visitId, 'item', next.code)}>
-              {t(done === 0 ? 'visit.first' : 'visit.next')}
+              {done === 0 ? t.visit.first : t.visit.next}
             </a>
           )}
           <a className={next ? css.button : css.strong} href={addressOf('visit', visitId, 'finish')}>
-            {t('visit.finish')}
+            {t.visit.finish}
           </a>
         </>
       }
     >
       {visit.refusal && (
         <div className={css.trouble} role="alert">
-          <strong>{t('queue.refused')}</strong>
+          <strong>{t.queue.refused}</strong>
           <p>{visit.refusal.text}</p>
         </div>
       )}
-      {doneBy && <p className={css.warning}>{t('visit.already', { names: doneBy })}</p>}
+      {doneBy && <p className={css.warning}>{t.visit.already(doneBy)}</p>}
       <section className={css.card}>
         <UnitName job={visit.job} />
         <p className={css.quiet}>
-          {t('visit.since', { time: textOfEpoch(visit.startedAt, visit.timeZone).slice(5, 16) })}
+          {t.visit.since(textOfEpoch(visit.startedAt, visit.timeZone).slice(5, 16))}
         </p>
-        <progress className={own.progress} max={items.length} value={done} aria-label={t('visit.progress')} />
-        <p>{t('jobs.progress', { done, total: items.length })}</p>
+        <progress className={own.progress} max={items.length} value={done} aria-label={t.visit.progress} />
+        <p>{t.jobs.progress({ done, total: items.length })}</p>
       </section>
       <Groups visit={visit} />
       <Persons visit={visit} />
       <section className={css.card}>
-        <h2>{t('sign.title')}</h2>
+        <h2>{t.sign.title}</h2>
         <p>
-          {visit.signature && t('sign.signedBy', { name: visit.signature.name })}
-          {!visit.signature && visit.noSignature !== '' && t('sign.nobody', { reason: visit.noSignature })}
-          {!visit.signature && visit.noSignature === '' && t('sign.notYet')}
+          {visit.signature && t.sign.signedBy(visit.signature.name)}
+          {!visit.signature && visit.noSignature !== '' && t.sign.nobody(visit.noSignature)}
+          {!visit.signature && visit.noSignature === '' && t.sign.notYet}
         </p>
         <a className={css.button} href={addressOf('visit', visitId, 'sign')}>
-          {t('sign.open')}
+          {t.sign.open}
         </a>
       </section>
       <section className={css.card}>
         <KeptText
-          label={t('visit.remark')}
+          label={t.visit.remark}
           most={mostRemarkChars}
           kept={visit.remark}
           onKeep={remark => changeVisit(visitId, now => ({ ...now, remark }))}
@@ -107,7 +109,7 @@ export const Overview = ({ visitId }: { visitId: string }) => {
 };
 
 const Groups = ({ visit }: { visit: KeptVisit }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const language = useLanguage();
   const items = itemsOf(visit);
   return maintenanceIntervals.map(interval => {
@@ -137,7 +139,7 @@ const Groups = ({ visit }: { visit: KeptVisit }) => {
               {kept.result ? (
                 <ResultText result={kept.result} />
               ) : (
-                <span className={own.open}>{t(item.photo ? 'item.openPhoto' : 'item.open')}</span>
+                <span className={own.open}>{item.photo ? t.item.openPhoto : t.item.open}</span>
               )}
             </a>
           );
@@ -148,17 +150,17 @@ const Groups = ({ visit }: { visit: KeptVisit }) => {
 };
 
 const Persons = ({ visit }: { visit: KeptVisit }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const list = useCell(pulled);
   const [isAdding, setIsAdding] = useState(false);
   return (
     <section className={css.card}>
-      <h2>{t('visit.persons')}</h2>
+      <h2>{t.visit.persons}</h2>
       {visit.persons.map(({ signInId, name, at, placeProblem, code }) => (
         <p key={signInId}>
           {name} <span className={css.quiet}>{textOfEpoch(at, visit.timeZone).slice(11, 16)}</span>
-          {code !== '' && <span className={css.quiet}> · {t('visit.scanned')}</span>}
-          {placeProblem && <span className={css.quiet}> · {t('visit.noPlace')}</span>}
+          {code !== '' && <span className={css.quiet}> · {t.visit.scanned}</span>}
+          {placeProblem && <span className={css.quiet}> · {t.visit.noPlace}</span>}
         </p>
       ))}
       {isAdding ? (
@@ -175,7 +177,7 @@ const Persons = ({ visit }: { visit: KeptVisit }) => {
       ) : (
         visit.persons.length < mostPersons && (
           <button type="button" className={css.button} onClick={() => setIsAdding(true)}>
-            {t('visit.addPerson')}
+            {t.visit.addPerson}
           </button>
         )
       )}
@@ -184,10 +186,10 @@ const Persons = ({ visit }: { visit: KeptVisit }) => {
 };
 /** Signed in where a colleague's phone has the items. */
 const Helping = ({ visit }: { visit: KeptVisit }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   return (
     <Screen
-      title={t('visit.title')}
+      title={t.visit.title}
       back={addressOf()}
       bar={
         <button
@@ -195,13 +197,13 @@ const Helping = ({ visit }: { visit: KeptVisit }) => {
           className={css.button}
           onClick={() => void changeVisit(visit.visitId, now => ({ ...now, helps: false }))}
         >
-          {t('visit.takeOver')}
+          {t.visit.takeOver}
         </button>
       }
     >
       <section className={css.card}>
         <UnitName job={visit.job} />
-        <p>{t('visit.helps', { time: textOfEpoch(visit.startedAt, visit.timeZone).slice(5, 16) })}</p>
+        <p>{t.visit.helps(textOfEpoch(visit.startedAt, visit.timeZone).slice(5, 16))}</p>
         {visit.refusal && <p className={css.trouble}>{visit.refusal.text}</p>}
       </section>
     </Screen>
@@ -210,7 +212,7 @@ const Helping = ({ visit }: { visit: KeptVisit }) => {
 
 /** A visit that was begun by mistake; asked twice, because what was typed goes. */
 const GiveUp = ({ visit }: { visit: KeptVisit }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => {
     if (!isAsked) return;
@@ -228,7 +230,7 @@ const GiveUp = ({ visit }: { visit: KeptVisit }) => {
         open('');
       }}
     >
-      {isAsked ? t('visit.giveUpSure', { count: items }) : t('visit.giveUp')}
+      {isAsked ? t.visit.giveUpSure(items) : t.visit.giveUp}
     </button>
   );
 };

@@ -1,6 +1,6 @@
 /** The signs of the regulation's record, each with its word. */
 import { type ItemResult, itemResults } from '@hoistway/contract/features/visit';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage } from '@hoistway/parts/language/use-language.ts';
 import css from './items.module.css';
 
 export const resultSigns: Readonly<Record<ItemResult, string>> = {

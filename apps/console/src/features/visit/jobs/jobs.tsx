@@ -1,12 +1,12 @@
 /** What there is to do, day by day; what this phone has begun comes first. */
 import { planTypeWords } from '@hoistway/contract/features/plan-words';
 import type { Job } from '@hoistway/contract/features/visit';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findPlace, findPlaceIfAllowed } from '../begin/place.ts';
 import { addressOf } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
@@ -15,12 +15,13 @@ import { Orders } from '../orders/orders.tsx';
 import { useOwnVisits, useWorkSession } from '../sign-in/use-session.ts';
 import type { Pulled } from '../store/database.ts';
 import { isOpen, isUnsent, itemsOf, type KeptVisit, keptItem } from '../store/kept.ts';
+import { texts } from '../texts.ts';
 import { distanceText, distanceTo, groupsOf, isFound, type JobGroups, type Spot } from './job-groups.ts';
 import own from './jobs.module.css';
 import { isClockWrong, pull, pulled, pullState, todayOf } from './pull.ts';
 
 export const Jobs = () => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const session = useWorkSession();
   const list = useCell(pulled);
   const [typed, setTyped] = useState('');
@@ -30,10 +31,10 @@ export const Jobs = () => {
   }, []);
   return (
     <Screen
-      title={t('title')}
+      title={t.title}
       more={
         <a href={addressOf('me')}>
-          <svg width="26" height="26" viewBox="0 0 24 24" role="img" aria-label={t('me.title')}>
+          <svg width="26" height="26" viewBox="0 0 24 24" role="img" aria-label={t.me.title}>
             <circle cx="12" cy="8" r="4" fill="none" stroke="currentColor" strokeWidth="2" />
             <path d="M4 21c1-5 4-7 8-7s7 2 8 7" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
@@ -42,13 +43,13 @@ export const Jobs = () => {
     >
       {session?.token === null && (
         <div className={css.warning} role="status">
-          <p>{t('signIn.ended')}</p>
+          <p>{t.signIn.ended}</p>
           <a className={css.button} href={addressOf('sign-in')}>
-            {t('signIn.now')}
+            {t.signIn.now}
           </a>
         </div>
       )}
-      {!('serviceWorker' in navigator) && <p className={css.warning}>{t('jobs.notSecure')}</p>}
+      {!('serviceWorker' in navigator) && <p className={css.warning}>{t.jobs.notSecure}</p>}
       <ClockNotice list={list} />
       <Orders spot={spot} />
       <PullLine list={list} />
@@ -59,8 +60,8 @@ export const Jobs = () => {
             <input
               type="search"
               value={typed}
-              placeholder={t('jobs.search')}
-              aria-label={t('jobs.search')}
+              placeholder={t.jobs.search}
+              aria-label={t.jobs.search}
               onChange={event => setTyped(event.target.value)}
             />
             <button
@@ -68,7 +69,7 @@ export const Jobs = () => {
               className={css.button}
               onClick={() => void findPlace().then(({ place }) => place && setSpot(place))}
             >
-              {t('jobs.distance')}
+              {t.jobs.distance}
             </button>
           </div>
           <Groups
@@ -77,9 +78,9 @@ export const Jobs = () => {
               todayOf(list),
             )}
             spot={spot}
-            empty={t(typed.trim() === '' ? 'jobs.empty' : 'jobs.notFound')}
+            empty={typed.trim() === '' ? t.jobs.empty : t.jobs.notFound}
           />
-          {list.more && <p className={css.quiet}>{t('jobs.more')}</p>}
+          {list.more && <p className={css.quiet}>{t.jobs.more}</p>}
         </>
       )}
     </Screen>
@@ -87,33 +88,27 @@ export const Jobs = () => {
 };
 
 export const ClockNotice = ({ list }: { list: Pulled | undefined }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   if (!isClockWrong(list)) return null;
   const minutes = Math.round(Math.abs(list.clockBehindMs) / 60_000);
   const [hours, days] = [Math.round(minutes / 60), Math.round(minutes / 1440)];
   const span =
-    minutes < 120
-      ? t('clock.minutes', { count: minutes })
-      : hours < 48
-        ? t('clock.hours', { count: hours })
-        : t('clock.days', { count: days });
+    minutes < 120 ? t.clock.minutes(minutes) : hours < 48 ? t.clock.hours(hours) : t.clock.days(days);
   return (
     <p className={css.warning} role="status">
-      {t(list.clockBehindMs > 0 ? 'clock.behind' : 'clock.ahead', { span })}
+      {list.clockBehindMs > 0 ? t.clock.behind(span) : t.clock.ahead(span)}
     </p>
   );
 };
 
 const PullLine = ({ list }: { list: Pulled | undefined }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const state = useCell(pullState);
   const asOf = list && textOfEpoch(list.at + list.clockBehindMs, list.timeZone).slice(5, 16);
   return (
     <div className={own.pulled}>
       <span role="status">
-        {asOf === undefined
-          ? t(state.is === 'pulling' ? 'jobs.first' : 'jobs.none')
-          : t('jobs.asOf', { time: asOf })}
+        {asOf === undefined ? (state.is === 'pulling' ? t.jobs.first : t.jobs.none) : t.jobs.asOf(asOf)}
         {state.is === 'failed' && <span className={own.failed}>{errorText(state.error)}</span>}
       </span>
       <button
@@ -122,7 +117,7 @@ const PullLine = ({ list }: { list: Pulled | undefined }) => {
         disabled={state.is === 'pulling'}
         onClick={() => void pull()}
       >
-        {t(state.is === 'pulling' ? 'jobs.pulling' : 'jobs.pull')}
+        {state.is === 'pulling' ? t.jobs.pulling : t.jobs.pull}
       </button>
     </div>
   );
@@ -132,12 +127,12 @@ const progressOf = (visit: KeptVisit) =>
   itemsOf(visit).filter(({ code }) => keptItem(visit, code).result !== null).length;
 
 const UnderWay = () => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const open = useOwnVisits().filter(isOpen);
   if (open.length === 0) return null;
   return (
     <>
-      <h2 className={css.heading}>{t('jobs.underWay')}</h2>
+      <h2 className={css.heading}>{t.jobs.underWay}</h2>
       {open.map(visit => (
         <a
           key={visit.visitId}
@@ -147,7 +142,7 @@ const UnderWay = () => {
         >
           <UnitName job={visit.job} />
           <span className={css.quiet}>
-            {t('jobs.progress', { done: progressOf(visit), total: itemsOf(visit).length })}
+            {t.jobs.progress({ done: progressOf(visit), total: itemsOf(visit).length })}
           </span>
         </a>
       ))}
@@ -162,14 +157,14 @@ interface GroupsProps {
 }
 
 const Groups = ({ groups, spot, empty }: GroupsProps) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const names = ['overdue', 'today', 'later', 'done'] as const;
   const shown = names.filter(name => groups[name].length > 0);
   if (shown.length === 0) return <p className={css.quiet}>{empty}</p>;
   return shown.map(name => (
     <details key={name} className={own.group} open={name !== 'done'}>
       <summary>
-        {t(`jobs.${name}`)} <span className={own.number}>{groups[name].length}</span>
+        {t.jobs[name]} <span className={own.number}>{groups[name].length}</span>
       </summary>
       {groups[name].map(job => (
         <JobLine key={job.mpId} job={job} group={name} spot={spot} />
@@ -184,7 +179,8 @@ interface JobLineProps {
   spot: Spot | undefined;
 }
 const JobLine = ({ job, group, spot }: JobLineProps) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const language = useLanguage();
   const metres = distanceTo(job, spot);
   const kept = useOwnVisits().find(visit => visit.job.mpId === job.mpId && visit.document !== null);
@@ -195,14 +191,12 @@ const JobLine = ({ job, group, spot }: JobLineProps) => {
       <span className={own.facts}>
         <span>{job.dueDate.slice(5)}</span>
         <span>{planTypeWords[job.planType][language]}</span>
-        <span className={own.state}>{t(`jobs.state.${state}`)}</span>
+        <span className={own.state}>{t.jobs.state[state]}</span>
         {metres !== undefined && <span>{distanceText(metres)}</span>}
       </span>
-      {kept && isUnsent(kept) && <span className={own.state}>{t('jobs.unsent')}</span>}
+      {kept && isUnsent(kept) && <span className={own.state}>{t.jobs.unsent}</span>}
       {job.begunBy.length > 0 && job.state !== 'done' && (
-        <span className={css.quiet}>
-          {t('jobs.begunBy', { names: job.begunBy.join(t('comma', { ns: 'common' })) })}
-        </span>
+        <span className={css.quiet}>{t.jobs.begunBy(job.begunBy.join(common.comma))}</span>
       )}
     </a>
   );

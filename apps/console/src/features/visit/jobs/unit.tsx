@@ -2,9 +2,9 @@
 import { maintenanceItems } from '@hoistway/contract/features/maintenance-items';
 import { itemsOfVisit, planTypeWords } from '@hoistway/contract/features/plan-words';
 import type { Job } from '@hoistway/contract/features/visit';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { addressOf } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { KeptPicture } from '../frame/kept-picture.tsx';
@@ -12,12 +12,14 @@ import { Screen } from '../frame/screen.tsx';
 import { ResultText } from '../items/result-text.tsx';
 import { mayDo } from '../sign-in/session.ts';
 import { useOwnVisits, useWorkSession } from '../sign-in/use-session.ts';
+import { texts } from '../texts.ts';
 import own from './jobs.module.css';
 import { UnitName } from './jobs.tsx';
 import { lastPhotoOf, pulled } from './pull.ts';
 
 export const Unit = ({ mpId }: { mpId: number }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const language = useLanguage();
   const list = useCell(pulled);
   const session = useWorkSession();
@@ -26,15 +28,15 @@ export const Unit = ({ mpId }: { mpId: number }) => {
   const back = addressOf();
   if (!job)
     return (
-      <Screen title={t('unit.title')} back={back}>
-        <p className={css.warning}>{t('unit.gone')}</p>
+      <Screen title={t.unit.title} back={back}>
+        <p className={css.warning}>{t.unit.gone}</p>
       </Screen>
     );
   const { unit } = job;
   const mayBegin = session !== undefined && mayDo(session, 'work.sign') && job.state !== 'done';
   return (
     <Screen
-      title={t('unit.title')}
+      title={t.unit.title}
       back={back}
       bar={
         visit ? (
@@ -42,12 +44,12 @@ export const Unit = ({ mpId }: { mpId: number }) => {
             className={css.strong}
             href={visit.document ? addressOf('queue') : addressOf('visit', visit.visitId)}
           >
-            {t(visit.document ? 'unit.sent' : 'unit.goOn')}
+            {visit.document ? t.unit.sent : t.unit.goOn}
           </a>
         ) : (
           mayBegin && (
             <a className={css.strong} href={addressOf('begin', mpId)}>
-              {t('unit.begin')}
+              {t.unit.begin}
             </a>
           )
         )
@@ -59,24 +61,24 @@ export const Unit = ({ mpId }: { mpId: number }) => {
           {unit.city} {unit.address}
         </p>
         <p className={css.quiet}>
-          {unit.registerCode !== '' && <>{t('unit.registerCode', { code: unit.registerCode })} </>}
+          {unit.registerCode !== '' && <>{t.unit.registerCode(unit.registerCode)} </>}
           {unit.brand}
         </p>
       </section>
       <section className={css.card}>
         <h2>{planTypeWords[job.planType][language]}</h2>
         <p>
-          {t('unit.due', { day: job.dueDate })}
+          {t.unit.due(job.dueDate)}
           {' · '}
-          {t('unit.items', { count: itemsOfVisit(job.annex, job.planType).length })}
+          {t.unit.items(itemsOfVisit(job.annex, job.planType).length)}
           {' · '}
-          {t('unit.minutes', { count: job.stdTime })}
+          {t.unit.minutes(job.stdTime)}
         </p>
         {job.begunBy.length > 0 && (
           <p className={css.notice}>
-            {t(job.state === 'done' ? 'unit.doneBy' : 'jobs.begunBy', {
-              names: job.begunBy.join(t('comma', { ns: 'common' })),
-            })}
+            {job.state === 'done'
+              ? t.unit.doneBy(job.begunBy.join(common.comma))
+              : t.jobs.begunBy(job.begunBy.join(common.comma))}
           </p>
         )}
       </section>
@@ -86,25 +88,25 @@ export const Unit = ({ mpId }: { mpId: number }) => {
 };
 
 const LastRecord = ({ job }: { job: Job }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const language = useLanguage();
   const { last } = job;
   if (!last)
     return (
       <section className={css.card}>
-        <h2>{t('unit.last')}</h2>
-        <p className={css.quiet}>{t('unit.noLast')}</p>
+        <h2>{t.unit.last}</h2>
+        <p className={css.quiet}>{t.unit.noLast}</p>
       </section>
     );
   return (
     <section className={css.card}>
-      <h2>{t('unit.last')}</h2>
+      <h2>{t.unit.last}</h2>
       <p className={css.quiet}>
         {last.day} {last.workEmpNames}
       </p>
       {last.remark !== '' && <p>{last.remark}</p>}
       {last.items.length === 0 ? (
-        <p>{t('unit.allInOrder')}</p>
+        <p>{t.unit.allInOrder}</p>
       ) : (
         <ul className={own.record}>
           {last.items.map(({ code, result, remark }) => (
@@ -122,7 +124,7 @@ const LastRecord = ({ job }: { job: Job }) => {
             key={attachId}
             id={attachId}
             read={() => lastPhotoOf(attachId)}
-            name={t('unit.photo', { number: index + 1 })}
+            name={t.unit.photo(index + 1)}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 /** One order: what is known of it, and the next step in large letters at the foot. */
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { Screen } from '../frame/screen.tsx';
@@ -8,19 +8,20 @@ import { hasEnded, type ShownOrder, type StepKind, shownOrder, unitNameOf } from
 import { lookForPlace, takeStep } from './order-calls.ts';
 import own from './orders.module.css';
 import { OrderTroubles, ReportingSign, Trapped } from './orders.tsx';
+import { texts } from './texts.ts';
 import { useOwnOrders, useOwnSteps } from './use-orders.ts';
 import { WithNote } from './with-note.tsx';
 
 export const OrderScreen = ({ orderId }: { orderId: number }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const steps = useOwnSteps();
   const order = useOwnOrders()?.orders.find(one => one.orderId === orderId);
   useEffect(() => void lookForPlace(), []);
   if (!order)
     return (
-      <Screen title={t('orders.one')} back={addressOf()}>
+      <Screen title={t.one} back={addressOf()}>
         <OrderTroubles />
-        <p className={css.warning}>{t('orders.notHere')}</p>
+        <p className={css.warning}>{t.notHere}</p>
       </Screen>
     );
   return <Open shown={shownOrder(order, steps)} />;
@@ -29,7 +30,7 @@ export const OrderScreen = ({ orderId }: { orderId: number }) => {
 type NotedKind = Extract<StepKind, 'declined' | 'rescued' | 'completed'>;
 
 const Open = ({ shown }: { shown: ShownOrder }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const [noted, setNoted] = useState<NotedKind>();
   const { order, phase, isTrapped } = shown;
   const take = async (kind: StepKind, note?: string) => {
@@ -40,12 +41,12 @@ const Open = ({ shown }: { shown: ShownOrder }) => {
   };
   const plain = (kind: 'accepted' | 'onTheWay' | 'arrived') => (
     <button type="button" className={css.strong} onClick={() => void take(kind)}>
-      {t(`orders.act.${kind}`)}
+      {t.act[kind]}
     </button>
   );
   const asks = (kind: NotedKind, look: string | undefined) => (
     <button type="button" className={look} onClick={() => setNoted(kind)}>
-      {t(kind === 'declined' && phase !== 'offered' ? 'orders.act.giveBack' : `orders.act.${kind}`)}
+      {kind === 'declined' && phase !== 'offered' ? t.act.giveBack : t.act[kind]}
     </button>
   );
   const bars = {
@@ -72,7 +73,7 @@ const Open = ({ shown }: { shown: ShownOrder }) => {
     declined: () => undefined,
   };
   return (
-    <Screen title={t('orders.one')} back={addressOf()} bar={noted ? undefined : bars[phase]()}>
+    <Screen title={t.one} back={addressOf()} bar={noted ? undefined : bars[phase]()}>
       <OrderTroubles />
       <ReportingSign />
       <Facts shown={shown} />
@@ -84,7 +85,7 @@ const Open = ({ shown }: { shown: ShownOrder }) => {
 };
 
 const Facts = ({ shown }: { shown: ShownOrder }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const { order, phase, isTrapped, isWaiting } = shown;
   return (
     <section className={css.card} data-order={phase}>
@@ -96,24 +97,22 @@ const Facts = ({ shown }: { shown: ShownOrder }) => {
       <p className={css.quiet}>
         {order.jobNum} · {order.orderNum}
       </p>
-      <p className={own.state}>{t(`orders.phase.${phase}`)}</p>
-      {hasEnded(shown) && <p className={css.warning}>{t('orders.ended')}</p>}
-      {isWaiting && <p className={css.quiet}>{t('orders.waiting')}</p>}
-      <p>{t('orders.since', { time: order.createdAt.slice(5, 16) })}</p>
-      {phase === 'offered' && order.answerDue !== null && (
-        <p>{t('orders.answerDue', { time: order.answerDue.slice(11, 19) })}</p>
-      )}
-      {order.arrivalDue !== null && <p>{t('orders.arrivalDue', { time: order.arrivalDue.slice(11, 16) })}</p>}
-      {order.floor !== '' && <p>{t('orders.floor', { floor: order.floor })}</p>}
+      <p className={own.state}>{t.phase[phase]}</p>
+      {hasEnded(shown) && <p className={css.warning}>{t.ended}</p>}
+      {isWaiting && <p className={css.quiet}>{t.waiting}</p>}
+      <p>{t.since(order.createdAt.slice(5, 16))}</p>
+      {phase === 'offered' && order.answerDue !== null && <p>{t.answerDue(order.answerDue.slice(11, 19))}</p>}
+      {order.arrivalDue !== null && <p>{t.arrivalDue(order.arrivalDue.slice(11, 16))}</p>}
+      {order.floor !== '' && <p>{t.floor(order.floor)}</p>}
       {order.alarms.map(({ alarmId, description, alarmDate }) => (
         <p key={alarmId}>
           {alarmDate.slice(11, 16)} {description}
         </p>
       ))}
-      {order.assignedBy !== '' && <p className={css.quiet}>{t('orders.by', { name: order.assignedBy })}</p>}
+      {order.assignedBy !== '' && <p className={css.quiet}>{t.by(order.assignedBy)}</p>}
       {order.reporterTel !== '' && (
         <a className={css.button} href={`tel:${order.reporterTel}`}>
-          {t('orders.phone', { name: order.reporter, tel: order.reporterTel })}
+          {t.phone({ name: order.reporter, tel: order.reporterTel })}
         </a>
       )}
     </section>

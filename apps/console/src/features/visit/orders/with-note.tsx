@@ -1,9 +1,11 @@
 /** Why, or what was done: the usual answers are one tap. */
 import { orderNoteLength } from '@hoistway/contract/features/order';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import css from '../frame/frame.module.css';
 import own from './orders.module.css';
+import { texts } from './texts.ts';
 
 const usual = {
   declined: ['busy', 'far', 'vehicle', 'offDuty'],
@@ -18,17 +20,18 @@ interface WithNoteProps {
 }
 
 export const WithNote = ({ kind, onTake, onCancel }: WithNoteProps) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
   const [isLacking, setIsLacking] = useState(false);
-  const note = [chosen, typed.trim()].filter(text => text !== '').join(t('comma', { ns: 'common' }));
+  const note = [chosen, typed.trim()].filter(text => text !== '').join(common.comma);
   return (
     <section className={css.card}>
       <fieldset className={css.choices}>
-        <legend>{t(`orders.ask.${kind}`)}</legend>
+        <legend>{t.ask[kind]}</legend>
         {usual[kind].map(reason => {
-          const text = t(`orders.usual.${reason}`);
+          const text = t.usual[reason];
           return (
             <label key={reason}>
               <input type="radio" name="usual" checked={chosen === text} onChange={() => setChosen(text)} />
@@ -38,7 +41,7 @@ export const WithNote = ({ kind, onTake, onCancel }: WithNoteProps) => {
         })}
       </fieldset>
       <label className={css.field}>
-        {t('orders.more')}
+        {t.more}
         <textarea
           value={typed}
           maxLength={orderNoteLength - 40}
@@ -47,19 +50,19 @@ export const WithNote = ({ kind, onTake, onCancel }: WithNoteProps) => {
       </label>
       {isLacking && note === '' && (
         <p className={css.warning} role="alert">
-          {t('orders.lacking')}
+          {t.lacking}
         </p>
       )}
       <div className={own.acts}>
         <button type="button" className={css.button} onClick={onCancel}>
-          {t('orders.act.cancel')}
+          {t.act.cancel}
         </button>
         <button
           type="button"
           className={kind === 'declined' ? css.danger : css.strong}
           onClick={() => (note === '' ? setIsLacking(true) : onTake(note))}
         >
-          {t(`orders.confirm.${kind}`)}
+          {t.confirm[kind]}
         </button>
       </div>
     </section>

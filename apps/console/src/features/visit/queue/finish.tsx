@@ -1,8 +1,7 @@
 /** What is still missing, by name, and the end of the visit. */
 import type { MaintenanceItem } from '@hoistway/contract/features/maintenance-items';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { Screen } from '../frame/screen.tsx';
@@ -13,6 +12,7 @@ import { mayDo } from '../sign-in/session.ts';
 import { useVisit, useWorkSession } from '../sign-in/use-session.ts';
 import { documentOf, isComplete, itemsOf, type KeptVisit, keptItem, missingOf } from '../store/kept.ts';
 import { changeVisit } from '../store/visits.ts';
+import { texts } from '../texts.ts';
 import { wakeQueue } from './sending.ts';
 
 const finishVisit = (visitId: string) =>
@@ -22,15 +22,15 @@ const finishVisit = (visitId: string) =>
   });
 
 export const Finish = ({ visitId }: { visitId: string }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const visit = useVisit(visitId);
   const session = useWorkSession();
   const [busy, setBusy] = useState(false);
   const back = addressOf('visit', visitId);
   if (!visit || visit.document)
     return (
-      <Screen title={t('finish.title')} back={addressOf()}>
-        <p className={css.warning}>{t('visit.gone')}</p>
+      <Screen title={t.finish.title} back={addressOf()}>
+        <p className={css.warning}>{t.visit.gone}</p>
       </Screen>
     );
   const missing = missingOf(visit);
@@ -46,7 +46,7 @@ export const Finish = ({ visitId }: { visitId: string }) => {
   const isReady = isComplete(missing);
   return (
     <Screen
-      title={t('finish.title')}
+      title={t.finish.title}
       back={back}
       bar={
         <button
@@ -55,7 +55,7 @@ export const Finish = ({ visitId }: { visitId: string }) => {
           disabled={!isReady || busy || !mayFinish}
           onClick={() => void finish()}
         >
-          {t('finish.finish')}
+          {t.finish.finish}
         </button>
       }
     >
@@ -63,22 +63,22 @@ export const Finish = ({ visitId }: { visitId: string }) => {
         <UnitName job={visit.job} />
         <Sums visit={visit} />
       </section>
-      {!mayFinish && <p className={css.warning}>{t('finish.mayNot')}</p>}
+      {!mayFinish && <p className={css.warning}>{t.finish.mayNot}</p>}
       {isReady ? (
         <p className={css.notice} role="status">
-          {t('finish.ready')}
+          {t.finish.ready}
         </p>
       ) : (
         <p className={css.warning} role="status">
-          {t('finish.notYet')}
+          {t.finish.notYet}
         </p>
       )}
-      <Lacking title={t('finish.results')} visitId={visitId} lacking={missing.results} />
-      <Lacking title={t('finish.photos')} visitId={visitId} lacking={missing.photos} />
-      <Lacking title={t('finish.remarks')} visitId={visitId} lacking={missing.remarks} />
+      <Lacking title={t.finish.results} visitId={visitId} lacking={missing.results} />
+      <Lacking title={t.finish.photos} visitId={visitId} lacking={missing.photos} />
+      <Lacking title={t.finish.remarks} visitId={visitId} lacking={missing.remarks} />
       {missing.signature && (
         <a className={items.line} data-lacking="true" href={addressOf('visit', visitId, 'sign')}>
-          {t('finish.signature')}
+          {t.finish.signature}
         </a>
       )}
       <Remarkable visit={visit} />
@@ -127,11 +127,11 @@ const Lacking = ({ title, visitId, lacking }: LackingProps) => {
 
 /** What ends nothing, and what a supervisor will ask about. */
 const Remarkable = ({ visit }: { visit: KeptVisit }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const facts = [
-    visit.persons.every(({ code }) => code === '') && t('finish.noCode'),
-    visit.persons.every(({ place }) => place === null) && t('finish.noPlace'),
-    visit.persons.length === 1 && visit.job.begunBy.length === 0 && t('finish.alone'),
+    visit.persons.every(({ code }) => code === '') && t.finish.noCode,
+    visit.persons.every(({ place }) => place === null) && t.finish.noPlace,
+    visit.persons.length === 1 && visit.job.begunBy.length === 0 && t.finish.alone,
   ].filter(fact => fact !== false);
   return facts.map(fact => (
     <p key={fact} className={css.quiet}>

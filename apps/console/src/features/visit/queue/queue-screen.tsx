@@ -1,11 +1,11 @@
 /** What waits to be sent, what the server said of it, and what can be done about a refusal. */
 import { maintenanceItems } from '@hoistway/contract/features/maintenance-items';
 import type { VisitDocument } from '@hoistway/contract/features/visit';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
-import { useTranslation } from 'react-i18next';
 import { addressOf, open } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { Screen } from '../frame/screen.tsx';
@@ -14,17 +14,18 @@ import { pull } from '../jobs/pull.ts';
 import { useOwnVisits, useWorkSession } from '../sign-in/use-session.ts';
 import { filesOf, isSealed, type KeptVisit } from '../store/kept.ts';
 import { changeVisit } from '../store/visits.ts';
+import { texts } from '../texts.ts';
 import { exportVisit } from './export-visit.ts';
 import own from './queue.module.css';
 import { queue, wakeQueue } from './sending.ts';
 
 export const QueueScreen = () => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const finished = useOwnVisits().filter(({ document }) => document !== null);
   return (
-    <Screen title={t('queue.title')} back={addressOf()}>
+    <Screen title={t.queue.title} back={addressOf()}>
       <Line />
-      {finished.length === 0 && <p className={css.quiet}>{t('queue.empty')}</p>}
+      {finished.length === 0 && <p className={css.quiet}>{t.queue.empty}</p>}
       {finished.map(visit => (
         <Sent key={visit.visitId} visit={visit} />
       ))}
@@ -33,36 +34,31 @@ export const QueueScreen = () => {
 };
 
 const Line = () => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const state = useCell(queue.state);
   const isSignedOut = useWorkSession()?.token === null;
   if (isSignedOut || state.is === 'signIn')
     return (
       <div className={css.warning} role="status">
-        <p>{t('signIn.ended')}</p>
+        <p>{t.signIn.ended}</p>
         <a className={css.button} href={addressOf('sign-in')}>
-          {t('signIn.now')}
+          {t.signIn.now}
         </a>
       </div>
     );
   if (state.is === 'sending' && state.total > 0)
     return (
       <div className={css.notice} role="status">
-        <p>{t('queue.sending', { done: state.done, total: state.total })}</p>
-        <progress
-          className={own.progress}
-          max={state.total}
-          value={state.done}
-          aria-label={t('queue.title')}
-        />
+        <p>{t.queue.sending({ done: state.done, total: state.total })}</p>
+        <progress className={own.progress} max={state.total} value={state.done} aria-label={t.queue.title} />
       </div>
     );
   if (state.is === 'waiting')
     return (
       <div className={css.warning} role="status">
-        <p>{t('queue.waiting', { reason: errorText(state.error) })}</p>
+        <p>{t.queue.waiting(errorText(state.error))}</p>
         <button type="button" className={css.button} onClick={() => void wakeQueue()}>
-          {t('queue.sendNow')}
+          {t.queue.sendNow}
         </button>
       </div>
     );
@@ -77,7 +73,7 @@ const courseOf = ({ refusal, server }: KeptVisit): Course => {
 };
 
 const Sent = ({ visit }: { visit: KeptVisit }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const { document, server, visitId, timeZone, refusal } = visit;
   if (!document) return null;
   const course = courseOf(visit);
@@ -91,18 +87,18 @@ const Sent = ({ visit }: { visit: KeptVisit }) => {
       </p>
       <p>
         <strong className={own.course} data-course={course}>
-          {t(`queue.${course}`)}
+          {course === 'files' ? t.queue.toSend : t.queue[course]}
         </strong>{' '}
         {!isSealed(visit) &&
           files > 0 &&
-          t('queue.files', { done: server ? files - server.missing.length : 0, total: files })}
+          t.queue.files({ done: server ? files - server.missing.length : 0, total: files })}
       </p>
       {server?.state === 'aside' && (
         <div className={css.warning}>
           <p>
             {server.aside === 'cancelled'
-              ? t('queue.asideCancelled')
-              : t('queue.asideFinished', { name: server.recordBy, time: server.recordAt ?? '' })}
+              ? t.queue.asideCancelled
+              : t.queue.asideFinished({ name: server.recordBy, time: server.recordAt ?? '' })}
           </p>
           {!visit.seen && (
             <button
@@ -110,7 +106,7 @@ const Sent = ({ visit }: { visit: KeptVisit }) => {
               className={css.button}
               onClick={() => void changeVisit(visitId, now => ({ ...now, seen: true }))}
             >
-              {t('queue.seen')}
+              {t.queue.seen}
             </button>
           )}
         </div>
@@ -127,7 +123,8 @@ const itemAt = (document: VisitDocument, path: string) => {
 };
 
 const Refused = ({ visit, document }: { visit: KeptVisit; document: VisitDocument }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const language = useLanguage();
   const { visitId, refusal } = visit;
   if (!refusal) return null;
@@ -141,11 +138,7 @@ const Refused = ({ visit, document }: { visit: KeptVisit; document: VisitDocumen
       {fields.length === 0 && <p>{refusal.text}</p>}
       {fields.map(([path, problem]) => {
         const name = nameOf(path);
-        return (
-          <p key={path}>
-            {name === undefined ? problem : `${name}${t('colon', { ns: 'common' })}${problem}`}
-          </p>
-        );
+        return <p key={path}>{name === undefined ? problem : `${name}${common.colon}${problem}`}</p>;
       })}
       <div className={own.acts}>
         {visit.server === null && (
@@ -159,7 +152,7 @@ const Refused = ({ visit, document }: { visit: KeptVisit; document: VisitDocumen
               open('visit', visitId);
             }}
           >
-            {t('queue.mend')}
+            {t.queue.mend}
           </button>
         )}
         <button
@@ -169,10 +162,10 @@ const Refused = ({ visit, document }: { visit: KeptVisit; document: VisitDocumen
             if (await changeVisit(visitId, now => ({ ...now, refusal: null }))) void wakeQueue();
           }}
         >
-          {t('queue.tryAgain')}
+          {t.queue.tryAgain}
         </button>
         <button type="button" className={css.button} onClick={() => void exportVisit(visit)}>
-          {t('queue.export')}
+          {t.queue.export}
         </button>
       </div>
     </div>

@@ -1,12 +1,14 @@
 /** The queue of this phone: what it sends with, and when it is woken. */
 import { visit as calls, mostAsked } from '@hoistway/contract/features/visit';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
-import i18next from 'i18next';
+import { currentLanguage } from '@hoistway/parts/language/language.ts';
+import { textsIn } from '@hoistway/parts/language/texts-in.ts';
 import { pullAfresh } from '../jobs/pull.ts';
 import { ownVisits, send, upload, workSession } from '../sign-in/session.ts';
 import { isSealed } from '../store/kept.ts';
 import { inOneTabOfKept } from '../store/storage.ts';
 import { changeVisit, dropFiles, fileOf } from '../store/visits.ts';
+import { texts } from '../texts.ts';
 import { createQueue } from './queue.ts';
 
 const fileType = (content: Blob) => (content.type === 'image/png' ? 'png' : 'jpg');
@@ -27,7 +29,7 @@ export const queue = createQueue(
       upload(calls.file, { visitId, fileId, sha256 }, { name: `${fileId}.${fileType(content)}`, content }),
     states: visitIds => send(calls.states, { visitIds: visitIds.slice(0, mostAsked) }),
     refusalText: error => errorText(error),
-    lostFileText: () => i18next.t('visit:queue.lostFile'),
+    lostFileText: () => textsIn(texts, currentLanguage()).queue.lostFile,
   },
   (_, ms) => {
     const timer = setTimeout(() => void wakeQueue(), ms);

@@ -7,7 +7,7 @@ import { hashPassword } from '@hoistway/client/password';
 import { clientTypes } from '@hoistway/contract/core/call';
 import { holdsPermission, type PermissionName } from '@hoistway/contract/core/permissions';
 import { session as calls, permissionRow, sessionUser } from '@hoistway/contract/features/session';
-import { currentLanguage } from '@hoistway/locales/language.ts';
+import { currentLanguage } from '@hoistway/parts/language/language.ts';
 import { z } from 'zod';
 import { database, type WorkSession } from '../store/database.ts';
 import { keep } from '../store/storage.ts';

@@ -7,9 +7,11 @@ import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { CaptchaImage } from '@hoistway/parts/captcha/captcha-image.tsx';
 import { useCaptcha } from '@hoistway/parts/captcha/use-captcha.ts';
 import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
+import { signInTexts } from '@hoistway/parts/session/texts.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { StorageNotice } from '../frame/screen.tsx';
@@ -17,6 +19,7 @@ import { loadPulled } from '../jobs/pull.ts';
 import { isUnsent } from '../store/kept.ts';
 import { askToPersist, keep } from '../store/storage.ts';
 import { loadVisits, visits } from '../store/visits.ts';
+import { texts } from '../texts.ts';
 import { signIn, workSession } from './session.ts';
 import own from './sign-in.module.css';
 
@@ -25,7 +28,9 @@ const asksForCaptcha = (error: unknown) =>
 
 /** @param again the session has ended, and its user works on */
 export const SignIn = ({ again = false }: { again?: boolean }) => {
-  const { t } = useTranslation(['visit', 'session', 'shell']);
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  const labels = useTexts(signInTexts);
   const known = useCell(workSession)?.username;
   const [username, setUsername] = useState(known ?? sessionStore.get()?.info.user.username ?? '');
   const [password, setPassword] = useState('');
@@ -68,16 +73,16 @@ export const SignIn = ({ again = false }: { again?: boolean }) => {
       <header className={own.brand}>
         <Mark sizePx={44} />
         <h1>
-          {t('title')}
-          <small>{t('shell:product')}</small>
+          {t.title}
+          <small>{common.product}</small>
         </h1>
         <LanguageButton className={css.button} />
       </header>
       <StorageNotice />
       <form className={css.card} onSubmit={event => void submit(event)}>
-        {again && <p className={css.quiet}>{t('signIn.again')}</p>}
+        {again && <p className={css.quiet}>{t.signIn.again}</p>}
         <label className={css.field}>
-          {t('session:username')}
+          {labels.username}
           <input
             autoComplete="username"
             autoCapitalize="none"
@@ -88,7 +93,7 @@ export const SignIn = ({ again = false }: { again?: boolean }) => {
           />
         </label>
         <label className={css.field}>
-          {t('session:password')}
+          {labels.password}
           <input
             type="password"
             autoComplete="current-password"
@@ -100,7 +105,7 @@ export const SignIn = ({ again = false }: { again?: boolean }) => {
         {captcha.state !== 'none' && (
           <div className={own.captcha}>
             <label className={css.field}>
-              {t('session:captcha')}
+              {labels.captcha}
               <input
                 autoComplete="off"
                 autoCapitalize="none"
@@ -120,29 +125,29 @@ export const SignIn = ({ again = false }: { again?: boolean }) => {
         )}
         {refused && (
           <div className={css.trouble} role="alert">
-            <strong>{t('signIn.noPermission')}</strong>
-            <p>{t('signIn.noPermissionText')}</p>
-            <a href="/">{t('signIn.console')}</a>
+            <strong>{t.signIn.noPermission}</strong>
+            <p>{t.signIn.noPermissionText}</p>
+            <a href="/">{t.signIn.console}</a>
           </div>
         )}
         <button type="submit" className={css.strong} disabled={busy}>
-          {t(busy ? 'signIn.busy' : 'session:submit')}
+          {busy ? t.signIn.busy : labels.submit}
         </button>
         {again && (
           <a className={css.button} href={addressOf()}>
-            {t('signIn.workOn')}
+            {t.signIn.workOn}
           </a>
         )}
       </form>
       <OthersWork />
-      <p className={css.quiet}>{t('signIn.hint')}</p>
+      <p className={css.quiet}>{t.signIn.hint}</p>
     </main>
   );
 };
 
 /** What somebody else has left on this phone is his or hers to send. */
 const OthersWork = () => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const all = useCell(visits);
   const userId = useCell(workSession)?.userId;
   const counts = new Map<string, number>();
@@ -150,7 +155,7 @@ const OthersWork = () => {
     if (visit.userId !== userId && isUnsent(visit)) counts.set(visit.who, (counts.get(visit.who) ?? 0) + 1);
   return [...counts].map(([name, count]) => (
     <p key={name} className={css.warning}>
-      {t('signIn.others', { name, count })}
+      {t.signIn.others({ name, count })}
     </p>
   ));
 };

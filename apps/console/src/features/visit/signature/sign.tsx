@@ -1,9 +1,8 @@
 /** The customer signs on the phone, or it says why nobody did. */
 import { randomUuid } from '@hoistway/client/random-uuid';
 import { mostItemRemarkChars, mostNameChars, signerCapacities } from '@hoistway/contract/features/visit';
-import { useLanguage } from '@hoistway/locales/i18n.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import SignaturePad from 'signature_pad';
 import { addressOf } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
@@ -14,6 +13,7 @@ import { blobOf, sha256Of } from '../items/photo.ts';
 import { useVisit } from '../sign-in/use-session.ts';
 import type { KeptVisit } from '../store/kept.ts';
 import { changeVisit, fileOf, removeFile } from '../store/visits.ts';
+import { texts } from '../texts.ts';
 import own from './sign.module.css';
 
 /** Points of all strokes: a tap is no name. */
@@ -23,25 +23,25 @@ const widthPx = 1000;
 const heightPx = 400;
 
 export const Sign = ({ visitId }: { visitId: string }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const visit = useVisit(visitId);
   const back = addressOf('visit', visitId);
   if (!visit || visit.document)
     return (
-      <Screen title={t('sign.title')} back={back}>
-        <p className={css.warning}>{t('visit.gone')}</p>
+      <Screen title={t.sign.title} back={back}>
+        <p className={css.warning}>{t.visit.gone}</p>
       </Screen>
     );
   return (
     <Screen
-      title={t('sign.title')}
+      title={t.sign.title}
       back={back}
       bar={
         <a
           className={visit.signature || visit.noSignature.trim() !== '' ? css.strong : css.button}
           href={back}
         >
-          {t('sign.done')}
+          {t.sign.done}
         </a>
       }
     >
@@ -49,7 +49,7 @@ export const Sign = ({ visitId }: { visitId: string }) => {
       {!visit.signature && (
         <section className={css.card}>
           <KeptText
-            label={t('sign.why')}
+            label={t.sign.why}
             most={mostItemRemarkChars}
             kept={visit.noSignature}
             onKeep={noSignature => changeVisit(visitId, now => ({ ...now, noSignature }))}
@@ -61,7 +61,7 @@ export const Sign = ({ visitId }: { visitId: string }) => {
 };
 
 const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const language = useLanguage();
   const sheet = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
@@ -112,7 +112,7 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
   return (
     <section className={css.card}>
       <label className={css.field}>
-        {t('sign.name')}
+        {t.sign.name}
         <input
           value={name}
           maxLength={mostNameChars}
@@ -124,7 +124,7 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
         />
       </label>
       <fieldset className={css.choices}>
-        <legend>{t('sign.capacity')}</legend>
+        <legend>{t.sign.capacity}</legend>
         {signerCapacities.map(([capacity, title]) => (
           <label key={capacity}>
             <input
@@ -137,25 +137,19 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
           </label>
         ))}
       </fieldset>
-      <p className={css.quiet}>{t('sign.hint')}</p>
-      <canvas
-        ref={sheet}
-        className={own.sheet}
-        width={widthPx}
-        height={heightPx}
-        aria-label={t('sign.sheet')}
-      />
+      <p className={css.quiet}>{t.sign.hint}</p>
+      <canvas ref={sheet} className={own.sheet} width={widthPx} height={heightPx} aria-label={t.sign.sheet} />
       {problem && (
         <p className={css.warning} role="alert">
-          {t(`sign.${problem}`)}
+          {t.sign[problem]}
         </p>
       )}
       <div className={own.acts}>
         <button type="button" className={css.button} onClick={() => pad.current?.clear()}>
-          {t('sign.clear')}
+          {t.sign.clear}
         </button>
         <button type="button" className={css.strong} onClick={() => void accept()}>
-          {t('sign.accept')}
+          {t.sign.accept}
         </button>
       </div>
     </section>
@@ -167,7 +161,7 @@ interface SignedProps {
   signature: NonNullable<KeptVisit['signature']>;
 }
 const Signed = ({ visit, signature }: SignedProps) => {
-  const { t } = useTranslation('visit');
+  const t = useTexts(texts);
   const language = useLanguage();
   const capacity = signerCapacities.find(([one]) => one === signature.capacity)?.[1][language];
   const again = async () => {
@@ -177,13 +171,13 @@ const Signed = ({ visit, signature }: SignedProps) => {
   return (
     <section className={css.card}>
       <p>
-        {t('sign.signedBy', { name: signature.name })} <span className={css.quiet}>{capacity}</span>
+        {t.sign.signedBy(signature.name)} <span className={css.quiet}>{capacity}</span>
       </p>
       <div className={own.signed}>
-        <KeptPicture id={signature.fileId} read={() => fileOf(signature.fileId)} name={t('sign.title')} />
+        <KeptPicture id={signature.fileId} read={() => fileOf(signature.fileId)} name={t.sign.title} />
       </div>
       <button type="button" className={css.button} onClick={() => void again()}>
-        {t('sign.again')}
+        {t.sign.again}
       </button>
     </section>
   );

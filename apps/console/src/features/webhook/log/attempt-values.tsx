@@ -1,25 +1,25 @@
 /** What an attempt at a delivery was, and how it ended, in words. */
 import { messageWords } from '@hoistway/contract/core/messages';
 import { pingEvent, type WebhookDeliveryRow, webhookEvents } from '@hoistway/contract/features/webhook';
-import { useWords } from '@hoistway/locales/i18n.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { Tag } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import css from '../webhook.module.css';
 
 export const EventTitle = ({ event }: Pick<WebhookDeliveryRow, 'event'>) => {
-  const { t } = useTranslation('webhook');
+  const t = useTexts(texts);
   const words = useWords();
-  return event === pingEvent ? t('ping') : words(webhookEvents[event]);
+  return event === pingEvent ? t.ping : words(webhookEvents[event]);
 };
 
 export const Attempt = ({ attempt }: Pick<WebhookDeliveryRow, 'attempt'>) => {
-  const { t } = useTranslation('webhook');
-  return t('log.attempt', { number: attempt });
+  const t = useTexts(texts);
+  return t.log.attempt(attempt);
 };
 
 export const Took = ({ ms }: { ms: number }) => {
-  const { t } = useTranslation('webhook');
-  return t('log.milliseconds', { ms });
+  const t = useTexts(texts);
+  return t.log.milliseconds(ms);
 };
 
 /** Why there was no answer, by what the server wrote down: its own words, or a code of the system. */
@@ -46,12 +46,12 @@ const problems = {
 const isKnown = (problem: string): problem is keyof typeof problems => Object.hasOwn(problems, problem);
 
 const useProblem = () => {
-  const { t } = useTranslation('webhook');
+  const t = useTexts(texts);
   const words = useWords();
   return (problem: string) => {
-    if (isKnown(problem)) return t(`problems.${problems[problem]}`);
+    if (isKnown(problem)) return t.problems[problems[problem]];
     const ofAddress = messageWords(problem);
-    return ofAddress ? words(ofAddress) : t('problems.other', { problem });
+    return ofAddress ? words(ofAddress) : t.problems.other(problem);
   };
 };
 
@@ -64,21 +64,21 @@ export const Outcome = ({
 }: {
   attempt: Pick<WebhookDeliveryRow, 'status' | 'problem'>;
 }) => {
-  const { t } = useTranslation('webhook');
+  const t = useTexts(texts);
   const problemText = useProblem();
   if (status === null) {
     const text = problemText(problem);
     return (
       <span title={text}>
         <Tag className={css.tag} color="error">
-          {t('outcomes.none')}
+          {t.outcomes.none}
         </Tag>
         {text}
       </span>
     );
   }
   const kind = kindOf(status);
-  const text = t(`outcomes.${kind}`);
+  const text = t.outcomes[kind];
   return (
     <span title={text}>
       <Tag className={css.tag} color={kind === 'accepted' ? 'success' : 'error'}>

@@ -2,11 +2,12 @@
 import { type WebhookDeliveryRow, type WebhookRow, webhook } from '@hoistway/contract/features/webhook';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { ListRoom } from '@hoistway/parts/dialog/list-room.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { texts } from '../texts.ts';
 import { AttemptDialog } from './attempt-dialog.tsx';
 import { Attempt, EventTitle, Outcome, Took } from './attempt-values.tsx';
 
@@ -36,18 +37,18 @@ interface DeliveryLogDialogProps {
 }
 
 export const DeliveryLogDialog = ({ row: { webhookId, name }, onClose }: DeliveryLogDialogProps) => {
-  const { t } = useTranslation('webhook');
+  const t = useTexts(texts);
   const attempts = useOwnList({ list, base: { webhookId }, columns, filters });
   const [opened, setOpened] = useState<WebhookDeliveryRow>();
   return (
-    <Dialog open title={`${t('log.title')} · ${name}`} width={1080} onClose={onClose}>
+    <Dialog open title={`${t.log.title} · ${name}`} width={1080} onClose={onClose}>
       <ListRoom>
         <List
           {...attempts}
           rowKey={row => row.deliveryId}
           onOpen={setOpened}
-          actions={row => [{ key: 'open', label: t('log.open'), onClick: () => setOpened(row) }]}
-          empty={{ text: t('log.empty') }}
+          actions={row => [{ key: 'open', label: t.log.open, onClick: () => setOpened(row) }]}
+          empty={{ text: t.log.empty }}
         />
       </ListRoom>
       {opened && (

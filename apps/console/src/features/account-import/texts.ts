@@ -1,0 +1,23 @@
+/** Words of the import of accounts. */
+import { words } from '@hoistway/contract/core/words';
+import { grouped } from '@hoistway/parts/language/grouped.ts';
+
+export const texts = {
+  button: words('导入用户', 'Import users'),
+  title: words('导入用户', 'Import users'),
+  help: (count: number) =>
+    words(
+      `导入的账号是您的下级，只能授予低于您的角色。一次最多 ${grouped(count)} 行；有问题的行不导入并逐格列出，其余照常导入。`,
+      `Imported accounts stand below yours and get roles below your own. At most ${grouped(count)} rows at a time; rows with a problem are left out and each cell is named, the others are imported.`,
+    ),
+  templateHelp: words(
+    '请按模板填写，第一行为标题。模板中的第二页列出各列的要求和可授予的角色。',
+    'Fill in the template; its first row has the titles. Its second sheet says what each column takes and which roles there are to give.',
+  ),
+  start: words('开始导入', 'Import'),
+  summary: ({ added, refused }: { added: number; refused: number }) =>
+    words(
+      `新增 ${grouped(added)}，未导入 ${grouped(refused)}`,
+      `${grouped(added)} added, ${grouped(refused)} not imported`,
+    ),
+};

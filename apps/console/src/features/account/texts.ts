@@ -1,0 +1,78 @@
+/** Words of the account screen. */
+import { words } from '@hoistway/contract/core/words';
+
+export const texts = {
+  add: words('新增', 'Add'),
+  addTitle: words('新增账号', 'Add an account'),
+  editTitle: words('编辑账号', 'Edit account'),
+  password: words('密码', 'Password'),
+  passwordHelp: words(
+    '8 到 16 位，包含字母、数字和特殊字符',
+    '8 to 16 characters, with letters, digits and special characters',
+  ),
+  passwordKept: words(
+    '不填写则保持原密码；填写后该账号需要重新登录',
+    'Leave empty to keep the password; changing it signs the user out',
+  ),
+  repassword: words('确认密码', 'Repeat password'),
+  roleNone: words('没有可授予的角色', 'There is no role to give'),
+  roleFailed: (reason: string) =>
+    words(`角色加载失败：${reason}`, `The roles could not be loaded: ${reason}`),
+  ownFixed: words(
+    '自己的角色、状态和手机号不能在这里修改',
+    'Your own role, state and phone cannot be changed here',
+  ),
+  leftHelp: words('离职的账号会被停用', 'Accounts of people who have left are disabled'),
+  disabledHelp: words('停用后立即退出登录', 'Disabling signs the account out at once'),
+  never: words('不填写则长期有效', 'Leave empty for no expiry'),
+  empty: words('还没有账号', 'There are no accounts yet'),
+  dataPermission: words('数据权限', 'Data scope'),
+  dataRange: words('数据范围', 'Data scope'),
+  synced: words(
+    '电梯数量就是该账号现在能看到的电梯数。',
+    'The number of elevators is what this account sees now.',
+  ),
+  notSynced: words(
+    '电梯数量是以前统计的，此后电梯有增减，与该账号现在能看到的电梯数不一致。“刷新账号统计”会重新统计。',
+    'The number of elevators was counted earlier and elevators have come or gone since. “Refresh account statistics” counts again.',
+  ),
+  section: {
+    signIn: words('登录', 'Sign-in'),
+    person: words('人员', 'Person'),
+    customer: words('客户与短信', 'Customer and messages'),
+    scope: words('范围', 'Scope'),
+  },
+  noArea: words('不限区域', 'None'),
+  single: words('单梯设置', 'Single-elevator binding'),
+  multi: words('多梯设置', 'Multi-elevator binding'),
+  viewAs: words('以该用户身份查看', 'View as this user'),
+  why: words('可见性检查', 'Visibility check'),
+  delete: {
+    button: words('删除', 'Delete'),
+    none: words('请选择要删除的数据', 'Please select data to delete'),
+    title: (count: number) =>
+      words(
+        `删除选中的 ${count} 个账号？`,
+        count === 1 ? `Delete the ${count} selected account?` : `Delete the ${count} selected accounts?`,
+      ),
+    text: words(
+      '账号会立即退出登录，其数据权限和绑定的电梯一并删除，不能恢复。操作日志保留。有下级账号时会再次确认。',
+      'They are signed out at once. Their data scopes and bound elevators go with them, for good; the operation log stays. Accounts below them are not deleted without another confirmation.',
+    ),
+    belowTitle: words('一并删除下级账号？', 'Delete the accounts below as well?'),
+    belowText: (count: number) =>
+      words(
+        `所选账号另有 ${count} 个下级账号，继续会把它们一并删除，不能恢复。`,
+        count === 1
+          ? `There is ${count} more account below the selected ones. It would be deleted too, for good.`
+          : `There are ${count} more accounts below the selected ones. They would be deleted too, for good.`,
+      ),
+    belowOk: words('全部删除', 'Delete all of them'),
+    done: words('已删除', 'Deleted'),
+  },
+  refresh: {
+    button: words('刷新账号统计', 'Refresh account statistics'),
+    done: words('刷新成功', 'Refresh succeeded'),
+    failed: words('刷新失败', 'Refresh failed'),
+  },
+};

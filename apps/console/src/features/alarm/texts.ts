@@ -1,0 +1,180 @@
+/** Words of alarm management. */
+import { words } from '@hoistway/contract/core/words';
+import { grouped } from '@hoistway/parts/language/grouped.ts';
+
+export const texts = {
+  returnStatusName: {
+    assigned: words('已分派', 'Assigned'),
+    visited: words('已回访', 'Visited'),
+    replied: words('已回复', 'Replied'),
+    notified: words('已通知', 'Notified'),
+    completed: words('已完成', 'Completed'),
+    cancelled: words('已取消', 'Cancelled'),
+  },
+  finish: {
+    done: words('已完成', 'Completed'),
+    open: words('未完成', 'Not completed'),
+    cancelled: words('已取消', 'Cancelled'),
+    trapped: words('困人', 'Trapped'),
+    trappedCancelled: words('派工已取消，人员仍被困', 'Dispatch cancelled, people still inside'),
+    led: words('同一困人事件', 'Same entrapment'),
+    withdrawn: words('疑似已排除', 'Suspicion withdrawn'),
+  },
+  trapped: {
+    people: (count: number) =>
+      words(`${count} 人被困`, count === 1 ? `${count} person trapped` : `${count} people trapped`),
+    atFloor: (floor: string) => words(`${floor} 层`, `at floor ${floor}`),
+    nearFloor: (floor: string) => words(`${floor} 层附近`, `near floor ${floor}`),
+    since: (time: string) => words(`自 ${time} 起在轿厢内`, `in the car since ${time}`),
+  },
+  none: words(
+    '没有报警。设备上报的故障会立即出现在这里。',
+    'No alarms. A fault that a device reports appears here at once.',
+  ),
+  trappedImage: words('困人图像', 'Trapped images'),
+  playback: words('视频回放', 'Video playback'),
+  monitor: words('实时监视', 'Monitor'),
+  returnVisit: words('客户回访记录', 'Return visit'),
+  detail: words('详情', 'Details'),
+  drawer: {
+    title: (jobNum: string) => words(`报警详情 · ${jobNum}`, `Alarm · ${jobNum}`),
+    timeline: words('处置过程', 'Timeline'),
+    readings: words('报警前后各两分钟', 'Two minutes before and after'),
+    noReadings: words('这段时间没有保存读数', 'No readings were kept for this time'),
+    earlier: words('该电梯同一故障的历史报警', 'Earlier alarms of the same fault'),
+    noEarlier: words('没有更早的同类报警', 'No earlier alarm of this kind'),
+    arrivalDue: (time: string) => words(`应到达时间 ${time}`, `Arrival due ${time}`),
+    messages: (count: number) =>
+      words(`已发送通知：${grouped(count)} 条`, `Messages sent: ${grouped(count)}`),
+    arrivalLate: words('到达超时', 'Arrival was late'),
+    speed: words('速度', 'Speed'),
+    load: words('载重率', 'Load'),
+    moment: words('报警', 'Alarm'),
+    floor: (floor: string) => words(`楼层 ${floor}`, `Floor ${floor}`),
+    act: {
+      dispatched: words('派工', 'Dispatch'),
+      arrived: words('确认到达', 'Confirm arrival'),
+      completed: words('完成', 'Complete'),
+      rescued: words('人员解困', 'People are out'),
+      cancelled: words('取消派工', 'Cancel order'),
+    },
+    confirm: (stage: string) => words(`确认记录“${stage}”？`, `Record “${stage}”?`),
+    confirmText: ({ jobNum, description }: { jobNum: string; description: string }) =>
+      words(
+        `${jobNum}：${description}。记录后不能撤回。`,
+        `${jobNum}: ${description}. This cannot be taken back.`,
+      ),
+    confirmCancel: words('取消这次派工？', 'Cancel this order?'),
+    cancelReason: words('取消原因', 'Reason'),
+    cancelTrapped: ({ jobNum, description }: { jobNum: string; description: string }) =>
+      words(
+        `${jobNum}：${description}。仍有人员被困：只取消这次派工，报警继续，可以再次派工。`,
+        `${jobNum}: ${description}. People are still inside: only this order is cancelled, the alarm goes on and can be dispatched again.`,
+      ),
+    cancelReported: ({ jobNum, description }: { jobNum: string; description: string }) =>
+      words(
+        `${jobNum}：${description}。仅在确认轿厢内没有人时取消：报警和计时随之结束。如果人员已经出来，请记录“人员解困”。`,
+        `${jobNum}: ${description}. Cancel it only if you know that nobody is inside: the alarm and its clock end. If people came out, record that they are out.`,
+      ),
+    cancelEnds: ({ jobNum, description }: { jobNum: string; description: string }) =>
+      words(
+        `${jobNum}：${description}。取消后报警即告结束，不能撤回。`,
+        `${jobNum}: ${description}. The alarm ends with it. This cannot be taken back.`,
+      ),
+    event: words('同一事件的其他报警', 'Other alarms of this event'),
+    ledBy: words(
+      '这条报警属于困人事件，处置统一记录在困人报警上。',
+      'This alarm belongs to an entrapment; what is done is recorded on the alarm of the trapped people.',
+    ),
+    openLeader: words('打开困人报警', 'Open that alarm'),
+    recorded: words('已记录', 'Recorded'),
+  },
+  stage: {
+    reported: words('报警', 'Reported'),
+    dispatched: words('派工', 'Dispatched'),
+    arrived: words('到达', 'Arrived'),
+    completed: words('完成', 'Completed'),
+    rescued: words('解困', 'Rescued'),
+    cancelled: words('取消', 'Cancelled'),
+    recovered: words('设备恢复', 'Device recovered'),
+    freed: words('设备显示人员已脱困', 'Device reports people out'),
+    confirmed: words('确认解困', 'Rescue confirmed'),
+    withdrawn: words('设备排除疑似困人', 'Suspicion withdrawn: nobody was trapped'),
+    telephoned: words('电话报告困人', 'Reported by telephone'),
+    called: words('外呼求援', 'Called for help'),
+    datedAgain: words('时间更正', 'Times corrected'),
+  },
+  telephoneNote: ({ reporter, telNum, count }: { reporter: string; telNum: string; count: number }) =>
+    words(
+      `${reporter} ${telNum}，轿厢内 ${count} 人`,
+      count === 1
+        ? `${reporter} ${telNum}, ${count} person inside`
+        : `${reporter} ${telNum}, ${count} people inside`,
+    ),
+  datedAgainNote: (count: number) =>
+    words(
+      `设备时钟慢 ${grouped(count)} 分钟，发生时间已按平台时间更正`,
+      count === 1
+        ? `The device's clock is ${grouped(count)} minute behind: when it happened is set right`
+        : `The device's clock is ${grouped(count)} minutes behind: when it happened is set right`,
+    ),
+  visit: {
+    title: (order: string) => words(`客户回访记录 · ${order}`, `Return visit · ${order}`),
+    locked: (status: string) => words(`已回访（${status}），只能查看`, `Visited (${status}), read only`),
+    lockedBy: ({ name, time, status }: { name: string; time: string; status: string }) =>
+      words(
+        `${name} 于 ${time} 回访（${status}），只能查看`,
+        `${name} saved this visit at ${time} (${status}), read only`,
+      ),
+    unsaved: words('您填写的内容没有保存，可以复制：', 'What you filled in was not saved; you can copy it:'),
+    getFailed: words('获取失败', 'Get failed'),
+    saveFailed: words('保存失败', 'Save failed'),
+    visitSection: words('回访情况', 'Visit'),
+    scoreSection: words('服务评价', 'Evaluation'),
+    contactSection: words('联系信息', 'Contacts'),
+    returnFinishDatetime: words('回访完成时间', 'Visit finished at'),
+    returnComplateDatetime: words('回访登记时间', 'Visit recorded at'),
+    returnDesc: words('回访描述', 'Visit description'),
+    isReturnFinish: words('是否回访完成', 'Visit finished'),
+    finishRemark: words('完成备注', 'Remark on completion'),
+    unreasonableDemands: words('是否有不合理要求', 'Unreasonable demands'),
+    unreasonableRemark: words('不合理要求说明', 'Which demands'),
+    faultScore: words('故障处理评分', 'Fault handling'),
+    faultRemark: words('故障处理备注', 'Remark on fault handling'),
+    attitudeScore: words('服务态度评分', 'Attitude'),
+    attitudeRemark: words('服务态度备注', 'Remark on attitude'),
+    timelinessScore: words('及时性评分', 'Timeliness'),
+    timelinessRemark: words('及时性备注', 'Remark on timeliness'),
+    mtScore: words('维保质量评分', 'Maintenance quality'),
+    mtRemark: words('维保质量备注', 'Remark on maintenance'),
+    spareScore: words('备件评分', 'Spare parts'),
+    spareRemark: words('备件备注', 'Remark on spare parts'),
+    custReturn: words('客户反馈', 'Customer feedback'),
+    compReturn: words('公司回复', 'Company reply'),
+    compReturnPerson: words('公司回复人', 'Replied by'),
+    compReturnPersonTel: words('公司回复人电话', "Replier's phone"),
+    evaluateContactPerson: words('评价联系人', 'Evaluated by'),
+    evaluateContactPersonTel: words('评价联系人电话', "Evaluator's phone"),
+    stars: [
+      words('非常不满意', 'Very dissatisfied'),
+      words('不满意', 'Dissatisfied'),
+      words('基本满意', 'Basically satisfied'),
+      words('满意', 'Satisfied'),
+      words('非常满意', 'Very satisfied'),
+    ],
+  },
+  images: {
+    title: (jobNum: string) => words(`困人图像 · ${jobNum}`, `Trapped-person images · ${jobNum}`),
+    none: words('这次报警没有拍到图像', 'No picture was taken for this alarm'),
+    image: (number: number) => words(`困人图像 ${number}`, `Trapped-person image ${number}`),
+  },
+  settings: {
+    title: words('报警设置', 'Alarm settings'),
+    button: words('设置', 'Settings'),
+    popup: words('弹窗提示', 'Popup'),
+    popupHelp: words('关闭后停止报警提示，打开后恢复', 'Off stops the alarm tips, on starts them again'),
+    speech: words('语音播报', 'Speech'),
+    speechHelp: words('朗读新的报警', 'Read new alarms aloud'),
+    saved: words('设置成功', 'Settings succeeded'),
+  },
+};

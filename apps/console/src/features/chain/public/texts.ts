@@ -1,0 +1,31 @@
+/** Words of the public page behind the QR code of a printed record. */
+import { words } from '@hoistway/contract/core/words';
+
+export const texts = {
+  title: words('维保记录核验', 'Verification of a maintenance record'),
+  waiting: words('正在核验…', 'Verifying…'),
+  intact: words('记录完好', 'The record stands'),
+  intactText: words(
+    '内容与完成时一致，没有被改动。',
+    'Its content is what it was when the record was finished.',
+  ),
+  changed: words('记录已被改动', 'The record was changed'),
+  unread: words('链条完好', 'The link stands'),
+  unreadText: words(
+    '链条记录完好，但内容未能核对。',
+    'The link of the record stands; its content could not be compared.',
+  ),
+  unknown: words('没有找到这条记录', 'There is no such record'),
+  unknownText: words(
+    '请重新扫描二维码。如果网址完整仍找不到，该记录可能已被替换。',
+    'Please scan the QR code again. If the address is complete, the record may have been replaced.',
+  ),
+  failed: words('暂时无法核验', 'It cannot be verified at the moment'),
+  retry: words('重试', 'Try again'),
+  jobNum: words('工号', 'Job number'),
+  kind: words('类型', 'Kind'),
+  day: words('日期', 'Day'),
+  number: words('链条编号', 'Number in the chain'),
+  hash: words('哈希', 'Hash'),
+  note: words('此页面不显示任何个人信息。', 'This page shows nothing personal.'),
+};

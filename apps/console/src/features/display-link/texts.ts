@@ -1,0 +1,61 @@
+/** Words of display links. */
+import { words } from '@hoistway/contract/core/words';
+
+export const texts = {
+  add: words('新增', 'Add'),
+  addTitle: words('新增展示链接', 'Add a display link'),
+  make: words('生成链接', 'Create link'),
+  made: words('链接已生成', 'Link created'),
+  madeText: words(
+    '链接只显示这一次，请现在复制。打开它的人无需登录，只能查看这一个页面；不再需要时请撤销。',
+    'It is shown only once: copy it now. Whoever opens it needs no sign-in and sees this one page, read-only. Revoke it when it is no longer needed.',
+  ),
+  link: words('链接', 'Link'),
+  page: words('打开页面', 'Page'),
+  pageHelp: words(
+    '打开链接看到的内容不超出您的数据权限。',
+    'The link shows nothing beyond your own data permissions.',
+  ),
+  expireHelp: words('留空表示长期有效，直到被撤销。', 'No expiry if empty'),
+  revoke: words('撤销', 'Revoke'),
+  revokeTitle: (name: string) => words(`撤销展示链接“${name}”？`, `Revoke the display link “${name}”?`),
+  revokeText: words(
+    '用它打开的页面立即结束，链接不能恢复。',
+    'Pages that it opened end at once, and the link cannot be restored.',
+  ),
+  noExpiry: words('长期有效', 'No expiry'),
+  neverUsed: words('未使用', 'Never'),
+  pausedHelp: words(
+    '创建人的账号已停用，或已无权查看该页面或电梯',
+    'Its creator is disabled, or may not see the page or the elevator any more',
+  ),
+  empty: words('没有展示链接', 'No display links'),
+  noPages: words(
+    '目前没有您可以展示的页面：展示模式和 AI 运行诊断尚未开放，或您无权查看。已有的链接仍可撤销。',
+    'There is no page you can show yet: display mode and AI operation diagnosis are not available, or you may not open them. Existing links can be revoked.',
+  ),
+  emptyAdd: words(
+    '还没有展示链接。新增一个，不用登录就能在大堂或值班室的屏幕上打开一个页面。',
+    'No display links yet. Add one to open a page without a sign-in on a screen in a lobby or a control room.',
+  ),
+  shows: words('展示内容', 'Shows'),
+  unit: words('电梯', 'Elevator'),
+  jobNum: (jobNum: string) => words(`（工号 ${jobNum}）`, ` (job number ${jobNum})`),
+  until: words('有效期至', 'Valid until'),
+  untilRevoked: words('长期有效，直到被撤销', 'No expiry, until it is revoked'),
+  notBuilt: words(
+    '该页面尚未开放，开放后打开此链接即可看到。',
+    'This page is not open yet. Once it is, this link shows it.',
+  ),
+  gone: words('链接已失效', 'This link is no longer valid'),
+  ended: (name: string) => words(`“${name}”已结束`, `“${name}” has ended`),
+  goneText: words(
+    '展示链接已到期、被撤销或不存在。如仍需要，请向提供链接的人索取新的链接。',
+    'The display link has expired, was revoked or does not exist. If you still need it, ask whoever gave it to you for a new one.',
+  ),
+  failed: words('暂时无法打开链接', 'The link cannot be opened at the moment'),
+  failedText: words(
+    '无需操作，系统恢复后会自动打开。',
+    'Nothing has to be done: the page opens by itself when the system is back.',
+  ),
+};

@@ -1,0 +1,52 @@
+/** Words of the one-click fault report, and of handling reports. */
+import { words } from '@hoistway/contract/core/words';
+
+export const texts = {
+  createTitle: (jobNum: string) => words(`一键报障 · ${jobNum}`, `Report a fault · ${jobNum}`),
+  viewTitle: (jobNum: string) => words(`报障内容 · ${jobNum}`, `Fault report · ${jobNum}`),
+  customerName: words('客户名称', 'Customer name'),
+  address: words('地址', 'Address'),
+  reporter: words('联系人', 'Contact person'),
+  telNum: words('手机号码', 'Mobile number'),
+  num: words('被困人数', 'People trapped'),
+  trapped: words('现有人员被困', 'People are trapped now'),
+  captcha: words('验证码', 'Captcha'),
+  kind: words('故障现象', 'Fault'),
+  origin: words('来源', 'Origin'),
+  status: words('处理状态', 'Handling'),
+  pending: words('待处理', 'Pending'),
+  handled: words('已处理', 'Handled'),
+  creator: words('填报人', 'Reported by'),
+  createDate: words('填报时间', 'Reported at'),
+  sent: words('报障已提交', 'The fault report was sent'),
+  alarmRaised: words(
+    '已发起困人报警并立即派工，可在报警管理中跟踪',
+    'An alarm of trapped people was raised and dispatched; follow it under alarms',
+  ),
+  alarmJoined: words(
+    '该电梯已有困人报警，报障已并入',
+    'This unit has an alarm of trapped people already; the report joined it',
+  ),
+  submit: words('提交', 'Submit'),
+  handle: words('处理', 'Handle'),
+  makeOrder: words('生成工单', 'Make an order'),
+  makeOrderTitle: (jobNum: string) =>
+    words(`为 ${jobNum} 的报障生成工单？`, `Make an order of the report of ${jobNum}?`),
+  makeOrderText: words(
+    '系统随即派给在班人员；报障转为已处理，并作为工单的一部分保留，不能再删除。',
+    'Somebody on duty is asked at once. The report becomes handled, is part of the order and cannot be deleted any more.',
+  ),
+  orderMade: (orderNum: string) => words(`已生成工单 ${orderNum}`, `Order ${orderNum} was made`),
+  orderJoined: (orderNum: string) =>
+    words(
+      `该电梯已有工单 ${orderNum}，报障已并入`,
+      `The unit has order ${orderNum} already; the report joined it`,
+    ),
+  selectToHandle: words('请选择要处理的数据', 'Please select data to handle'),
+  sure: words('你确定要做此操作吗?', 'Are you sure you want to do this?'),
+  deleteText: words(
+    '删除后不再显示，操作日志保留记录；困人报障不能删除。',
+    'Deleted reports are no longer shown and stay in the operation log. Reports of trapped people cannot be deleted.',
+  ),
+  empty: words('还没有报障。', 'There are no fault reports yet.'),
+};

@@ -1,0 +1,161 @@
+/** Words of the real-time monitor. */
+import { words } from '@hoistway/contract/core/words';
+import { grouped } from '@hoistway/parts/language/grouped.ts';
+
+export const texts = {
+  none: words(
+    '还没有可监视的电梯。电梯接入设备后会出现在这里。',
+    'There is no elevator to monitor yet. It appears here once its device is connected.',
+  ),
+  watch: words('监视', 'Monitor'),
+  setting: words('设置', 'Settings'),
+  video: words('视频', 'Video'),
+  statutory: words('法定事项', 'Statutory items'),
+  multi: words('多梯监视', 'Multi-elevator monitor'),
+  choose: words('选择电梯', 'Select elevators'),
+  personnel: words('人员定位', 'Locate staff'),
+  showList: words('显示电梯列表', 'Show the elevator list'),
+  hideList: words('收起电梯列表', 'Hide the elevator list'),
+  back: words('返回多梯监视', 'Back to multi-elevator monitor'),
+  reconnect: words('重新连接', 'Reconnect'),
+  stop: words('结束监视', 'End monitoring'),
+  selectData: words('请选择数据', 'Please select data'),
+  atMost6: words('最多只能选择6台电梯', 'At most 6 elevators may be selected'),
+  selectOne: words('请选择一条数据', 'Please select one row'),
+  noCoordinates: words(
+    '电梯坐标未采集，请联系维保公司确认',
+    'The coordinates of this elevator were not collected; please contact the maintenance company to confirm',
+  ),
+  whichOffline: ({ msg, jobNums }: { msg: string; jobNums: string }) =>
+    words(`${msg}（${jobNums}）`, `${msg} (${jobNums})`),
+  gone: words(
+    '没有这台电梯，或它不在您的数据权限内。',
+    'There is no such elevator, or it lies outside your area.',
+  ),
+  mine: {
+    title: words('我的电梯', 'My elevators'),
+    single: words('单梯监视', 'One by one'),
+    multi: words('多梯监视', 'Side by side'),
+    range: ({ first, last, count }: { first: string; last: string; count: number }) =>
+      words(`${first} 至 ${last}（${count} 台）`, `${first} to ${last} (${count})`),
+    none: words('还没有绑定电梯', 'No elevators are bound yet'),
+    setSingle: words('单梯设置', 'Single-elevator binding'),
+    setMulti: words('多梯设置', 'Multi-elevator binding'),
+  },
+  connection: {
+    off: words('未连接', 'Not connected'),
+    connecting: words('正在连接…', 'Connecting…'),
+    live: words('正在监视', 'Monitoring'),
+    lastOnline: (time: string) => words(`最后在线时间 ${time}`, `last online ${time}`),
+    doubtful: words('线路没有回应', 'The line does not answer'),
+    lost: words('连接已断开', 'Connection lost'),
+    heard: words('最后收到数据', 'last heard'),
+    ended: words('监视已按设定的时间结束', 'Monitoring has ended after its set time'),
+    endsIn: (time: string) => words(`${time} 后结束监视`, `ends in ${time}`),
+    goOn: words('继续监视', 'Go on monitoring'),
+  },
+  doubt: {
+    older: (time: string) =>
+      words(
+        `设备消息编号变小：${time} 起的读数已保存，5 分钟内暂不采用`,
+        `Message numbers have fallen: readings since ${time} are kept, and shown after five minutes`,
+      ),
+    clock: (time: string) =>
+      words(
+        `设备时钟不准（${time}），时间以服务器为准`,
+        `Its clock is wrong (${time}); times are those of the server`,
+      ),
+    countsAnew: (time: string) => words(`设备已于 ${time} 重新计数`, `Counts anew since ${time}`),
+  },
+  liveNow: words('实时状态', 'Now'),
+  unitTitle: words('电梯', 'Elevator'),
+  trend: words('最近十分钟', 'The last ten minutes'),
+  kiosk: {
+    enter: words('全屏监视', 'Full-screen monitor'),
+    leave: words('退出全屏监视', 'Leave the full-screen monitor'),
+  },
+  attention: { title: words('需要注意', 'Needs attention'), none: words('没有异常', 'Nothing amiss') },
+  fold: {
+    normal: (count: number) => words(`${count} 项正常`, `${count} normal`),
+    absent: (count: number) => words(`${count} 项无故障`, `${count} without fault`),
+    facts: words('更多档案', 'More facts'),
+    lessFacts: words('收起档案', 'Fewer facts'),
+  },
+  trapped: {
+    between: ({ lower, upper }: { lower: string; upper: string }) =>
+      words(`停在 ${lower} 层与 ${upper} 层之间`, `stands between floors ${lower} and ${upper}`),
+    at: (floor: string) => words(`停在 ${floor} 层`, `stands at floor ${floor}`),
+    people: (count: number) => words(`轿内 ${count} 人`, `${count} in the car`),
+    seen: words('轿内有人', 'people seen in the car'),
+    unseen: words('未检测到轿内有人', 'nobody detected in the car'),
+    since: (time: string) => words(`${time} 起被困`, `trapped since ${time}`),
+    nobody: words('尚未派工', 'Nobody dispatched yet'),
+    dispatched: ({ time, person }: { time: string; person: string }) =>
+      words(`${time} 已派工 ${person}`, `dispatched ${time} ${person}`),
+    arrived: ({ time, person }: { time: string; person: string }) =>
+      words(`${time} 已到场 ${person}`, `arrived ${time} ${person}`),
+    due: (time: string) => words(`应于 ${time} 前到达`, `due by ${time}`),
+    late: (time: string) => words(`应于 ${time} 前到达，已超时`, `was due by ${time}, late`),
+  },
+  stale: words('以下为之前的数据，更新于', 'Earlier data, updated'),
+  notTold: (count: number) => words(`${count} 项数值未更新`, `Values not updated: ${count}`),
+  unit: {
+    unknown: words('等待数据', 'Waiting for data'),
+    direction: words('方向', 'Direction'),
+    door: words('门', 'Door'),
+    speed: words('速度', 'Speed'),
+    load: words('载重', 'Load'),
+    people: words('轿内', 'Car'),
+    statutory: words('法定事项', 'Statutory'),
+    video: (jobNum: string) => words(`${jobNum} 视频`, `Video of ${jobNum}`),
+    details: (jobNum: string) => words(`查看 ${jobNum}`, `Open ${jobNum}`),
+  },
+  panel: {
+    RunStatus: words('运行状态', 'Running'),
+    DeviceStatus: words('设备状态', 'Equipment'),
+    FaultStatus: words('故障状态', 'Faults'),
+    OtherStatus: words('其他状态', 'Other values'),
+    VideoStatus: words('视频分析', 'Video analysis'),
+    DiagnosisStatus: words('诊断状态', 'Diagnosis'),
+    escalator: words('扶梯信息', 'Escalator information'),
+    electrical: words('电气参数', 'Electrical values'),
+    energy: words('能耗与碳排放', 'Energy and CO₂'),
+    WeightPercentHour: words('各时段载重率', 'Load by hour'),
+    alarms: words('本月报警记录', "This month's alarms"),
+  },
+  fault: { present: words('有', 'Yes'), absent: words('无', 'None') },
+  energy: {
+    doubtful: (kwh: number) =>
+      words(
+        `电表本月读数有 ${grouped(kwh)} kWh 的跳变，无法确认是实际用电，未计入。请核对电表。`,
+        `This month the meter jumped by ${grouped(kwh)} kWh that the unit cannot be shown to have used; not counted. Check the meter.`,
+      ),
+    yesterday: words('昨日用电', 'Energy yesterday'),
+    month: words('本月用电', 'Energy this month'),
+    yesterdayCo2: words('昨日碳排放', 'CO₂ yesterday'),
+    monthCo2: words('本月碳排放', 'CO₂ this month'),
+    none: words('还没有用电数据', 'No energy data yet'),
+  },
+  electrical: {
+    measuredAt: (time: string) => words(`测量于 ${time}`, `measured ${time}`),
+    current: words('电流', 'Current'),
+    voltage: words('电压', 'Voltage'),
+    none: words('还没有电气参数', 'No electrical values yet'),
+  },
+  weight: { hour: words('时', 'h'), none: words('还没有载重统计', 'No load statistics yet') },
+  alarms: {
+    dispatch: words('派工', 'Dispatched'),
+    selfRecovery: words('自恢复', 'Self-recovery'),
+    open: words('未完成', 'Open'),
+    none: words('本月没有报警', 'No alarms this month'),
+  },
+  energySetting: {
+    title: (jobNum: string) => words(`设置 · ${jobNum}`, `Settings · ${jobNum}`),
+    label: words('显示能耗', 'Show energy'),
+    help: words(
+      '打开后，监视页显示这台电梯的能耗与碳排放。',
+      'The monitor then shows energy and CO₂ of this elevator.',
+    ),
+    done: words('设置成功', 'Settings succeeded'),
+  },
+};

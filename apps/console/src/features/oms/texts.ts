@@ -1,0 +1,47 @@
+/** Words of the state of the system, and of its planned maintenance. */
+import { words } from '@hoistway/contract/core/words';
+
+export const texts = {
+  title: words('系统状态', 'System status'),
+  state: {
+    asking: words('正在查询系统状态…', 'Asking for the state of the system…'),
+    up: words('系统运行正常', 'The system works normally'),
+    disturbed: words('系统异常', 'The system is disturbed'),
+    down: words('无法连接系统', 'The system cannot be reached'),
+  },
+  disturbedText: words(
+    '服务器可以连接，但暂时无法读取或保存数据。系统恢复后本页自动更新。',
+    'The server can be reached, but cannot read or save data at the moment. This page follows by itself when that changes.',
+  ),
+  downText: words(
+    '服务器没有应答，也可能是您的网络中断。本页会继续尝试，恢复后自动更新。',
+    'The server does not answer, or your own network is down. This page keeps trying and follows by itself.',
+  ),
+  planned: words('计划维护', 'Planned maintenance'),
+  none: words('近期没有计划维护。', 'No maintenance is planned.'),
+  unknown: words('暂时无法得知维护计划。', 'What is planned is not known at the moment.'),
+  span: ({ from, until }: { from: string; until: string }) =>
+    words(`${from} 至 ${until}`, `${from} to ${until}`),
+  known: ({ time, zone }: { time: string; zone: string }) =>
+    words(`以上内容截至 ${time}（${zone}）`, `As of ${time} (${zone})`),
+  /** In the console. */
+  open: words('系统维护计划', 'System maintenance'),
+  openText: words(
+    '显示在公开的系统状态页上，任何人不用登录都能看到：',
+    'Shown on the public page of the system’s state, to anybody without a sign-in:',
+  ),
+  add: words('新增', 'Add'),
+  addTitle: words('新增系统维护计划', 'Plan system maintenance'),
+  editTitle: words('编辑系统维护计划', 'Edit system maintenance'),
+  delete: words('删除', 'Delete'),
+  deleteTitle: words('删除这条系统维护计划？', 'Delete this system maintenance?'),
+  empty: words('没有系统维护计划。', 'No system maintenance is planned.'),
+  textHelp: words('任何人都能看到，请不要写内部信息。', 'Anybody can read it: nothing internal, please.'),
+  when: {
+    coming: words('待开始', 'Scheduled'),
+    current: words('正在进行', 'Going on now'),
+    over: words('已结束', 'Over'),
+  },
+  editOne: (text: string) => words(`编辑：${text}`, `Edit: ${text}`),
+  deleteOne: (text: string) => words(`删除：${text}`, `Delete: ${text}`),
+};

@@ -1,0 +1,94 @@
+/** Words of the orders: who goes to which unit. */
+import { words } from '@hoistway/contract/core/words';
+
+export const texts = {
+  order: words('工单', 'Order'),
+  title: ({ orderNum, jobNum }: { orderNum: string; jobNum: string }) =>
+    words(`工单 ${orderNum} · ${jobNum}`, `Order ${orderNum} · ${jobNum}`),
+  details: words('详情', 'Details'),
+  assign: words('派工', 'Assign'),
+  assigned: words('已派工', 'Assigned'),
+  assignTitle: (orderNum: string) => words(`派工 · ${orderNum}`, `Assign ${orderNum}`),
+  person: words('派给谁', 'To whom'),
+  wholeTeam: words(
+    '整个班组：由近及远依次询问在班人员',
+    'The whole team: people on duty are asked in turn, nearest first',
+  ),
+  teamOnDuty: (count: number) => words(`在班 ${count} 人`, `${count} on duty`),
+  noTeams: words(
+    '该城市还没有班组。请先在“人员与排班”中建立班组。',
+    'This city has no team yet. Make one under “Staff and roster” first.',
+  ),
+  onDuty: (level: string) => words(`在班 · ${level}`, `On duty · ${level}`),
+  noPlace: words('位置未知', 'Place unknown'),
+  away: (distance: string) => words(`距电梯 ${distance}`, `${distance} from the unit`),
+  seen: (at: string) => words(`定位于 ${at}`, `Seen there at ${at}`),
+  seenOld: (at: string) => words(`定位于 ${at}，已过时`, `Seen there at ${at}, too long ago`),
+  load: (count: number) => words(`在手 ${count} 单`, count === 1 ? `${count} order` : `${count} orders`),
+  leave: words('返回', 'Back'),
+  reason: words('原因', 'Reason'),
+  note: words('归档说明', 'Note'),
+  end: {
+    cancel: {
+      title: (orderNum: string) => words(`取消工单 ${orderNum}？`, `Cancel order ${orderNum}?`),
+      act: words('取消工单', 'Cancel order'),
+      done: words('工单已取消', 'The order was cancelled'),
+      help: words(
+        '取消后，未完成的报警即告结束，不能撤回。',
+        'Alarms of it that are open end with it. This cannot be undone.',
+      ),
+      inside: words(
+        '仍有人员被困：只取消这次派工，设备报告的困人报警继续，可以在报警管理中再次派工。',
+        'People are still trapped: only the order is cancelled. An alarm that the device reports goes on, and can be dispatched again under alarms.',
+      ),
+    },
+    file: {
+      title: (orderNum: string) => words(`归档工单 ${orderNum}？`, `File order ${orderNum}?`),
+      act: words('归档', 'File'),
+      done: words('工单已归档', 'The order was filed'),
+      help: words(
+        '归档后工单不再变动；同一事件再有报警派工时，工单重新打开。',
+        'A filed order does not change any more, unless another alarm of the same event is dispatched.',
+      ),
+    },
+    falseAlarm: {
+      title: (orderNum: string) => words(`判定 ${orderNum} 为误报？`, `Was ${orderNum} a false alarm?`),
+      act: words('误报', 'False alarm'),
+      done: words('已判定为误报并归档', 'Filed as a false alarm'),
+      help: words(
+        '未完成的报警即告结束，工单以误报归档。设备显示有人被困时不能判定。',
+        'Alarms of it that are open end, and it is filed as a false alarm. Not while the device says that people are trapped.',
+      ),
+    },
+  },
+  cancelledInside: words('派工已取消，人员仍被困', 'Cancelled, people still inside'),
+  falseAlarm: words('误报', 'False alarm'),
+  asked: words('派工与应答', 'Who was asked'),
+  nobodyAsked: words('还没有派给任何人', 'Nobody has been asked yet'),
+  course: words('处理经过', 'Course'),
+  alarms: words('报警', 'Alarms'),
+  assignedBy: (who: string) => words(`由 ${who} 指派`, `assigned by ${who}`),
+  answerDue: (at: string) => words(`应答时限 ${at}`, `To answer by ${at}`),
+  answeredAt: (at: string) => words(`${at} 应答`, `Answered at ${at}`),
+  over: words('已结束', 'over'),
+  fromUnit: ({ distance, accuracy }: { distance: string; accuracy: number }) =>
+    words(`距电梯 ${distance}（精度 ±${accuracy} m）`, `${distance} from the unit (±${accuracy} m)`),
+  byPhone: (at: string) => words(`手机记录的时间 ${at}`, `The phone says ${at}`),
+  filedBy: ({ at, who }: { at: string; who: string }) => words(`${at}，${who}`, `${at} by ${who}`),
+  trapped: words('困人', 'People trapped'),
+  level: (level: string) => words(`${level} 级`, `Level ${level}`),
+  goesOn: words('未结束', 'Open'),
+  ended: (at: string) => words(`${at} 结束`, `Ended at ${at}`),
+  stage: {
+    reported: words('报警', 'Reported'),
+    dispatched: words('派工', 'Dispatched'),
+    arrived: words('到达', 'Arrived'),
+    completed: words('完成', 'Completed'),
+    rescued: words('解困', 'Rescued'),
+    cancelled: words('取消', 'Cancelled'),
+  },
+  empty: words(
+    '没有未完成的工单。状态选“已处理”可查看待归档的工单。',
+    'No order is open. The state “Processed” has those that wait to be filed.',
+  ),
+};

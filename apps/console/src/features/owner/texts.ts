@@ -1,0 +1,31 @@
+/** Words of owners. */
+import { words } from '@hoistway/contract/core/words';
+
+export const texts = {
+  add: words('新建', 'New'),
+  edit: words('编辑业主', 'Edit owner'),
+  enable: words('启用', 'Enable'),
+  disable: words('停用', 'Disable'),
+  select: words('请选择数据', 'Please select data'),
+  sureEnable: words('你确定要启用吗？', 'Are you sure you want to enable?'),
+  sureDisable: words('你确定要停用吗？', 'Are you sure you want to disable?'),
+  sureDelete: words('你确定要删除吗？', 'Are you sure you want to delete?'),
+  deleteText: (count: number) =>
+    words(
+      `${count} 位业主不再收到短信，已发送的短信记录保留。`,
+      `${count} owners get no more text messages. What was sent stays in the log.`,
+    ),
+  units: words('查看电梯', 'Units'),
+  unitsOf: (name: string) => words(`${name} 的电梯`, `Units of ${name}`),
+  unitsHelp: words(
+    '最多 6 台。这些电梯停梯、恢复、困人、解救完成时向业主发送短信。',
+    'At most 6. The owner is told by text message when one of them stops, recovers, traps people, or they are rescued.',
+  ),
+  pick: words('选择电梯', 'Choose units'),
+  takeAway: (jobNum: string) => words(`移除：${jobNum}`, `Remove ${jobNum}`),
+  empty: words('您的数据权限内还没有业主。', 'There are no owners in your data scope yet.'),
+  emptyAdd: words(
+    '还没有业主。点“新建”登记业主，并为其选择电梯。',
+    'There are no owners yet. Choose “New” to enter one with the units.',
+  ),
+};

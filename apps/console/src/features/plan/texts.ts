@@ -1,0 +1,110 @@
+/** Words of planned maintenance. */
+import { words } from '@hoistway/contract/core/words';
+import { grouped } from '@hoistway/parts/language/grouped.ts';
+
+export const texts = {
+  certExpired: (name: string) => words(`${name}（作业证已过期）`, `${name} (certificate expired)`),
+  view: {
+    month: words('月历', 'Month'),
+    visits: words('维保任务', 'Visits'),
+    units: words('按电梯', 'By unit'),
+    teams: words('按班组', 'By team'),
+  },
+  city: words('城市', 'City'),
+  team: words('班组', 'Team'),
+  noTeam: words('未分配班组', 'No team'),
+  mineOnly: words('只看我的', 'Mine only'),
+  work: words('去保养', 'Start visit'),
+  thisMonth: words('本月', 'This month'),
+  monthBefore: words('上一月', 'Month before'),
+  monthAfter: words('下一月', 'Month after'),
+  thisWeek: words('本周', 'This week'),
+  weekBefore: words('上一周', 'Week before'),
+  weekAfter: words('下一周', 'Week after'),
+  monthSum: ({ visits, done, overdue }: { visits: number; done: number; overdue: number }) =>
+    words(
+      `计划 ${grouped(visits)} 次，已完成 ${grouped(done)} 次，超期 ${grouped(overdue)} 次`,
+      `${grouped(visits)} planned, ${grouped(done)} done, ${grouped(overdue)} overdue`,
+    ),
+  visits: (count: number) => words(`${count} 次`, count === 1 ? `${count} visit` : `${count} visits`),
+  doneCount: (count: number) => words(`完成 ${count}`, `${count} done`),
+  overdueCount: (count: number) => words(`超期 ${count}`, `${count} overdue`),
+  overdueBy: (count: number) =>
+    words(`超期 ${count} 天`, count === 1 ? `${count} day late` : `${count} days late`),
+  hours: (hours: string) => words(`${hours} 小时`, `${hours} hours`),
+  visitsOf: (day: string) => words(`${day} 的维保`, `Visits of ${day}`),
+  inList: words('在维保任务中查看', 'Show in the list'),
+  allInList: (count: number) =>
+    words(`维保任务中共 ${grouped(count)} 次`, `All ${grouped(count)} in the list`),
+  dragHint: words('拖到另一天即可改期，或使用“改期”。', 'Drag a visit to another day, or use “Move”.'),
+  techniciansOf: (team: string) => words(`${team}的人员`, `Technicians of ${team}`),
+  tooMuch: (hours: number) => words(`超过 ${hours} 小时`, `over ${hours} h`),
+  noVisits: words('这段时间没有维保计划', 'No visits are planned in this time'),
+  noPlans: words(
+    '您的数据权限内还没有维保计划。新电梯在半小时内自动生成未来 400 天的计划。',
+    'There are no planned visits within your data permission. For new units 400 days are planned within half an hour.',
+  ),
+  noUnits: words('您的数据权限内还没有电梯。', 'There are no units in your data scope.'),
+  noUnitsYet: words(
+    '还没有电梯。录入或导入电梯后会出现在这里。',
+    'There are no units yet. Add or import them, and they appear here.',
+  ),
+  detail: words('详情', 'Details'),
+  move: words('改期', 'Move'),
+  moved: words('维保已改期', 'The visit was moved'),
+  newDay: words('新日期', 'New day'),
+  reason: words('原因', 'Reason'),
+  mayMove: ({ from, to }: { from: string; to: string }) =>
+    words(`可改到 ${from} 至 ${to}`, `Between ${from} and ${to}`),
+  mayNotMove: words('按法定间隔已不能再改期', 'The legal interval leaves no other day'),
+  mayMoveTitle: words('可改期范围', 'May be moved to'),
+  keepVisit: words('返回', 'Keep visit'),
+  confirmCancel: words('确认取消', 'Cancel visit'),
+  cancelVisit: words('取消维保', 'Cancel visit'),
+  cancelled: words('维保已取消', 'The visit was cancelled'),
+  cancelGap: ({ days, most }: { days: number; most: number }) =>
+    words(
+      `取消后前后两次保养相隔 ${days} 天，超过 ${most} 天的规定。`,
+      `Without it the visits before and after are ${days} days apart; the regulation wants ${most}.`,
+    ),
+  cancelTakenOver: (day: string) =>
+    words(`其保养项目由 ${day} 的维保接替。`, `Its items go to the visit of ${day}.`),
+  cancelledTitle: words('取消', 'Cancelled'),
+  year: words('全年计划', 'Whole year'),
+  schedule: words('保养周期设置', 'Schedule'),
+  mode: words('维保方式', 'Mode'),
+  modeHelp: words(
+    '按需维保的条件：维保单位具备资质且评级高于 C、电梯在用且检验有效、有远程监视、投保责任险',
+    'On demand only with a qualified company rated above C, a valid inspection, remote monitoring and liability insurance',
+  ),
+  interval: words('间隔(天)', 'Interval (days)'),
+  intervalHelp: ({ min, max, least, most }: { min: number; max: number; least: number; most: number }) =>
+    words(
+      `按规范 ${min} 至 ${max} 天，按需 ${least} 至 ${most} 天`,
+      `${min} to ${max} days by the regulation, ${least} to ${most} on demand`,
+    ),
+  firstDay: words('下次维保', 'Next visit'),
+  lastDay: (day: string) =>
+    words(
+      `上次维保：${day}；更改后重新生成以后的计划`,
+      `Last visit: ${day}. A change plans all visits to come anew`,
+    ),
+  noLastDay: words('更改后重新生成以后的计划', 'A change plans all visits to come anew'),
+  startTime: words('开始时间', 'Start'),
+  technicians: words('维保人员', 'Technicians'),
+  technicianHelp: words('不选即整个班组', 'Nobody chosen: the whole team'),
+  noTeams: words('该电梯所在城市还没有您能看到的班组', 'No team that you see works in the city of this unit'),
+  facts: words('概况', 'Facts'),
+  items: words('维保项目', 'Items'),
+  company: words('维保单位', 'Maintenance company'),
+  around: words('前后两次保养', 'Before and after'),
+  actual: words('实际时间', 'Took place'),
+  overdueRecord: ({ count, at }: { count: number; at: string }) =>
+    words(
+      `超期 ${count} 天，记录于 ${at}`,
+      count === 1 ? `${count} day late, written down ${at}` : `${count} days late, written down ${at}`,
+    ),
+  itemSum: ({ annex, count }: { annex: string; count: number }) =>
+    words(`${annex}，共 ${count} 项`, `${annex}, ${count} items`),
+  photo: words('需拍照', 'photo'),
+};

@@ -1,0 +1,34 @@
+/** Words of receivers of text messages. */
+import { words } from '@hoistway/contract/core/words';
+
+export const texts = {
+  add: words('新建', 'New'),
+  edit: words('编辑接收人', 'Edit receiver'),
+  enable: words('启用', 'Enable'),
+  disable: words('停用', 'Disable'),
+  select: words('请选择数据', 'Please select data'),
+  sureEnable: words('你确定要启用吗？', 'Are you sure you want to enable?'),
+  sureDisable: words('你确定要停用吗？', 'Are you sure you want to disable?'),
+  sureDelete: words('你确定要删除吗？', 'Are you sure you want to delete?'),
+  deleteText: (count: number) =>
+    words(
+      `${count} 位接收人不再收到短信，已发送的短信记录保留。`,
+      `${count} receivers get no more messages; the log of what was sent stays.`,
+    ),
+  wholeSite: words('整个项目', 'Whole site'),
+  comma: words('、', ', '),
+  unitHelp: words(
+    '只接收这一台电梯的短信；接收整个项目的，请留空并选择项目。',
+    'Messages of this unit alone; for a whole site leave it empty and choose the site.',
+  ),
+  siteHelp: words('接收该项目全部电梯的短信。', 'Messages of all units there.'),
+  rankHelp: words(
+    '小的在前。一台电梯由同一账号登记的接收人中，只有前几位收到短信，人数为该账号的“短信接收人数”。',
+    'Small numbers first. Of the receivers that one account entered for a unit only the first are told, as many as the account’s “SMS recipients” says.',
+  ),
+  empty: words('您的数据权限内还没有短信接收人。', 'There are no receivers in your data scope.'),
+  emptyAdd: words(
+    '还没有短信接收人。点“新建”登记一位，电梯停梯、恢复、困人、解救完成和计划维保时会收到短信。',
+    'There are no receivers yet. Enter one with “New”: messages tell of stops, recoveries, trapped people, their rescue, and planned maintenance.',
+  ),
+};

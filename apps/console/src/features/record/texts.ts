@@ -1,0 +1,126 @@
+/** Words of paperless maintenance records. */
+import { words } from '@hoistway/contract/core/words';
+import { grouped } from '@hoistway/parts/language/grouped.ts';
+
+export const texts = {
+  detail: words('详情', 'Details'),
+  evaluate: words('评价', 'Evaluate'),
+  seeEvaluation: words('查看评价', 'View evaluation'),
+  supervise: words('维保监督', 'Supervision'),
+  verdict: words('设备核验', 'Equipment supervision'),
+  none: words('没有维保记录。', 'No maintenance records.'),
+  dialog: {
+    title: ({ jobNum, date }: { jobNum: string; date: string }) =>
+      words(`维保记录 · ${jobNum} · ${date}`, `Maintenance record · ${jobNum} · ${date}`),
+    minutes: (count: number) => words(`${count} 分钟`, count === 1 ? `${count} minute` : `${count} minutes`),
+    missing: (items: string) => words(`缺少：${items}`, `Missing: ${items}`),
+    photos: words('现场照片', 'Photos of the site'),
+    signature: words('签名', 'Signature'),
+    pdf: words('维保记录 PDF', 'PDF of the record'),
+    download: words('下载', 'Download'),
+    pdfFailed: words('PDF 加载失败', 'The PDF could not be loaded'),
+    reviewed: ({ person, time }: { person: string; time: string }) =>
+      words(`${person} 于 ${time}`, `${person} at ${time}`),
+  },
+  visit: {
+    states: {
+      begun: words('已签到，尚未提交', 'Signed in, nothing sent yet'),
+      waiting: words('已提交，待上传照片', 'Sent, photos are missing'),
+      record: words('维保过程', 'The visit'),
+      aside: words('另存的提交', 'Put aside'),
+    },
+    aside: {
+      finished: words(
+        '该计划已有记录，此次提交另存于此',
+        'The plan had its record already; this one is kept beside it',
+      ),
+      cancelled: words('该计划已取消，此次提交另存于此', 'The plan was cancelled; this is kept beside it'),
+    },
+    technician: words('提交人', 'Sent by'),
+    startedAt: words('开始（手机时间）', 'Began (phone)'),
+    finishedAt: words('完成（手机时间）', 'Ended (phone)'),
+    receivedAt: words('服务器收到', 'Received'),
+    signer: words('使用单位签字', 'Signed by'),
+    remark: words('备注', 'Remark'),
+    clockBehind: (count: number) =>
+      words(
+        `手机时钟慢 ${count} 分钟，记录时间以服务器时钟为准`,
+        count === 1
+          ? `The phone was ${count} minute slow; the record has the server’s time`
+          : `The phone was ${count} minutes slow; the record has the server’s time`,
+      ),
+    clockAhead: (count: number) =>
+      words(
+        `手机时钟快 ${count} 分钟，记录时间以服务器时钟为准`,
+        count === 1
+          ? `The phone was ${count} minute fast; the record has the server’s time`
+          : `The phone was ${count} minutes fast; the record has the server’s time`,
+      ),
+    persons: words('到场人员', 'People at the unit'),
+    own: words('本人手机', 'Own phone'),
+    named: words('同事代签', 'Named by a colleague'),
+    scanned: {
+      right: words('已扫本梯码', 'Scanned this unit'),
+      wrong: words('所扫不是本梯码', 'Scanned something else'),
+      none: words('未扫码', 'Not scanned'),
+    },
+    placeProblems: {
+      denied: words('未允许定位', 'Place not allowed'),
+      unavailable: words('无法定位', 'No place available'),
+      timeout: words('定位超时', 'Place took too long'),
+    },
+    placed: (accuracy: number) =>
+      words(
+        `定位精度 ±${grouped(accuracy)} 米，电梯坐标不存在`,
+        `Place known to ${grouped(accuracy)} m; that of the unit is unknown`,
+      ),
+    distance: ({ distance, accuracy }: { distance: number; accuracy: number }) =>
+      words(
+        `距电梯 ${grouped(distance)} 米（±${grouped(accuracy)} 米）`,
+        `${grouped(distance)} m from the unit (± ${grouped(accuracy)} m)`,
+      ),
+    allOk: words('各项均合格。', 'Everything was in order.'),
+    allItems: (count: number) =>
+      words(`全部 ${count} 项`, count === 1 ? 'The only item' : `All ${count} items`),
+    items: words('检查项目', 'Items'),
+    addenda: words('补充', 'Added'),
+    noAddenda: words('没有补充。', 'Nothing was added.'),
+    addition: words('补充内容', 'What to add'),
+    add: words('补充记录', 'Add to record'),
+    added: words('已补充', 'Added to the record'),
+  },
+  review: {
+    button: words('审核通过', 'Accept'),
+    title: words('审核通过这条维保记录？', 'Accept this maintenance record?'),
+    text: ({ jobNum, date }: { jobNum: string; date: string }) =>
+      words(
+        `${jobNum}，${date}。将记下您的姓名和时间，不能撤回。`,
+        `${jobNum}, ${date}. Your name and the time are kept with it; this cannot be taken back.`,
+      ),
+    done: words('已审核', 'Accepted'),
+  },
+  evaluation: {
+    title: ({ jobNum, date }: { jobNum: string; date: string }) =>
+      words(`维保评价 · ${jobNum} · ${date}`, `Maintenance evaluation · ${jobNum} · ${date}`),
+    getFailed: words('获取失败', 'It could not be fetched'),
+    overallEval: words('总体评价', 'Overall'),
+    runEval: words('运行评价', 'Running'),
+    personnelEval: words('人员评价', 'Personnel'),
+    skillEval: words('技能评价', 'Skill'),
+    remark: words('备注', 'Remark'),
+    evaluator: words('评价人', 'Evaluated by'),
+    appendContent: words('追加内容', 'Appended comment'),
+    appender: words('追加人', 'Appended by'),
+    signed: ({ person, time }: { person: string; time: string }) =>
+      words(`${person}，${time}`, `${person}, ${time}`),
+    append: words('追加评价', 'Append'),
+    submit: words('提交评价', 'Submit'),
+    stars: [
+      words('非常不满意', 'Very dissatisfied'),
+      words('不满意', 'Dissatisfied'),
+      words('基本满意', 'Basically satisfied'),
+      words('比较满意', 'Fairly satisfied'),
+      words('非常满意', 'Very satisfied'),
+    ],
+  },
+};

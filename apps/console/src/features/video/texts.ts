@@ -1,0 +1,51 @@
+/** Words of the video dialog. */
+import { words } from '@hoistway/contract/core/words';
+
+export const texts = {
+  title: (jobNum: string) => words(`视频 · ${jobNum}`, `Video · ${jobNum}`),
+  live: words('实时', 'Live'),
+  replay: words('回放', 'Replay'),
+  camera: words('摄像机', 'Camera'),
+  offline: words('离线', 'offline'),
+  range: words('回放时间', 'Playback range'),
+  startTime: words('开始时间', 'Start time'),
+  stopTime: words('结束时间', 'End time'),
+  chooseRange: words(
+    '请选择回放时间（不超过 30 分钟），然后点击播放',
+    'Choose a playback range (30 minutes at most), then play it',
+  ),
+  play: words('播放', 'Play'),
+  pause: words('暂停', 'Pause'),
+  mute: words('静音', 'Mute'),
+  unmute: words('打开声音', 'Unmute'),
+  fullscreen: words('全屏', 'Full screen'),
+  toggleControls: words('显示或隐藏控制栏', 'Show or hide the controls'),
+  opening: words('正在打开视频…', 'Opening the video…'),
+  paused: words('已暂停', 'Paused'),
+  ended: words('回放结束', 'The playback has ended'),
+  again: words('重新播放', 'Play again'),
+  closed: words('实时视频已自动停止', 'The live video has stopped by itself'),
+  closedText: words(
+    '该设备使用按流量计费的网络，实时视频到设定的时间会停止',
+    'The network of this device is paid by volume; live video stops after the set time',
+  ),
+  goOn: words('继续观看', 'Go on watching'),
+  retry: words('重试', 'Retry'),
+  noCamera: words('这台电梯没有安装摄像机', 'This unit has no camera'),
+  noDeviceInfo: words('无法获取设备信息', 'Unable to obtain device information'),
+  cannotPlay: words('无法播放视频', 'The video cannot be played'),
+  pathFailed: words('视频路径获取失败', 'The video path could not be retrieved'),
+  loadFailed: words('视频加载失败', 'The video could not be loaded'),
+  failure: {
+    expired: words('视频地址已过期', 'The address of the video has expired'),
+    busy: words('同时播放的视频过多，请稍后再试', 'Too many videos are being played; please try again later'),
+    unsupported: words(
+      '此浏览器不支持播放，请更换浏览器',
+      'This browser cannot play it; please use another one',
+    ),
+    load: words(
+      '与摄像机的连接已中断，请检查网络后重试',
+      'The connection to the camera was lost; please check the network and try again',
+    ),
+  },
+};

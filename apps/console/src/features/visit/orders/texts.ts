@@ -1,0 +1,90 @@
+/** Texts of orders on a phone. */
+import { words } from '@hoistway/contract/core/words';
+
+export const texts = {
+  title: words('工单', 'Orders'),
+  one: words('工单', 'Order'),
+  since: (time: string) => words(`${time} 起`, `Since ${time}`),
+  waiting: words('已保存在手机，等待发送', 'Kept on this phone, to be sent'),
+  trapped: words('有人被困', 'People trapped'),
+  trappedPeople: (count: number) => words(`被困 ${count} 人`, `People trapped: ${count}`),
+  phase: {
+    offered: words('待接单', 'Offered to you'),
+    accepted: words('已接单', 'Accepted'),
+    onTheWay: words('前往中', 'On the way'),
+    arrived: words('已到达', 'Arrived'),
+    over: words('已处理', 'Done'),
+    declined: words('已拒单', 'Declined'),
+  },
+  step: {
+    accepted: words('接单', 'Accept'),
+    declined: words('拒单', 'Decline'),
+    onTheWay: words('出发', 'On the way'),
+    arrived: words('到达', 'Arrived'),
+    completed: words('完成', 'Completed'),
+    rescued: words('人员解困', 'Rescued'),
+  },
+  act: {
+    accepted: words('接单', 'Accept'),
+    declined: words('拒单', 'Decline'),
+    giveBack: words('退回工单', 'Give back'),
+    onTheWay: words('出发', 'On the way'),
+    arrived: words('到达现场', 'Arrived'),
+    completed: words('完成', 'Completed'),
+    rescued: words('人员已解困', 'Everybody is out'),
+    cancel: words('返回', 'Back'),
+  },
+  confirm: {
+    declined: words('确认拒单', 'Decline order'),
+    rescued: words('确认已解困', 'Everybody is out'),
+    completed: words('确认完成', 'Order is completed'),
+  },
+  ask: {
+    declined: words('不能前往的原因', 'Why you cannot go'),
+    rescued: words('被困人员情况', 'How the people are'),
+    completed: words('处理结果', 'What was done'),
+  },
+  usual: {
+    busy: words('正在处理其他工单', 'At work on another order'),
+    far: words('距离太远', 'Too far away'),
+    vehicle: words('车辆故障', 'Vehicle broken down'),
+    offDuty: words('不在班', 'Off duty'),
+    unhurt: words('人员全部解困，无人受伤', 'Everybody is out, nobody is hurt'),
+    hurt: words('人员全部解困，有人受伤已送医', 'Everybody is out, the injured are in medical care'),
+    runs: words('已排除故障，恢复运行', 'Fault removed, it runs again'),
+    replaced: words('已更换部件，恢复运行', 'Part replaced, it runs again'),
+    stopped: words('已停梯，待进一步维修', 'Taken out of service, needs further repair'),
+  },
+  more: words('补充说明', 'Further remarks'),
+  lacking: words('请选择或填写说明', 'Please choose an answer or write one'),
+  ended: words(
+    '该工单已结束或取消，如已到场请补记。',
+    'This order has ended or was cancelled. If you were there, you can still record it.',
+  ),
+  reporting: words(
+    '前往途中每 30 秒上报一次您的位置，到达后停止。',
+    'On the way your position is reported every 30 seconds; it stops when you arrive.',
+  ),
+  refused: (step: string) => words(`${step}未被接受`, `“${step}” was not accepted`),
+  gone: {
+    late: words('应答时间已过，该工单已收回。', 'The time to answer is over; the order was taken back.'),
+    withdrawn: words(
+      '该工单已撤回或改派他人，不再需要您前往。',
+      'This order was withdrawn or given to somebody else; you need not go.',
+    ),
+    taken: words(
+      '该工单已改派或已结束，不再需要您前往。',
+      'This order was given to somebody else or has ended; you need not go.',
+    ),
+  },
+  notHere: words(
+    '该工单不在您的工单中：已处理、撤回或改派他人。',
+    'This order is not among yours: it is done, was withdrawn or given to somebody else.',
+  ),
+  answerDue: (time: string) => words(`请在 ${time} 前应答`, `Please answer by ${time}`),
+  arrivalDue: (time: string) => words(`应在 ${time} 前到达`, `Arrival due by ${time}`),
+  floor: (floor: string) => words(`轿厢在 ${floor} 层`, `The car is at floor ${floor}`),
+  by: (name: string) => words(`派单人：${name}`, `Assigned by ${name}`),
+  phone: ({ name, tel }: { name: string; tel: string }) =>
+    words(`致电报告人 ${name} ${tel}`, `Call ${name} ${tel}`),
+};

@@ -1,0 +1,28 @@
+/** Words of the dialog that binds or picks elevators. */
+import { words } from '@hoistway/contract/core/words';
+
+export const texts = {
+  title: {
+    single: words('单梯设置', 'Single-elevator binding'),
+    multi: words('多梯设置', 'Multi-elevator binding'),
+    pick: words('选择电梯', 'Select elevators'),
+  },
+  purpose: {
+    single: words(
+      '列在“实时监视”的“我的电梯”中，点一台即监视。',
+      'Listed under “My elevators” in real-time monitoring, watched one at a time.',
+    ),
+    multi: words(
+      '列在“实时监视”的“我的电梯”中，多台并排监视。',
+      'Listed under “My elevators” in real-time monitoring, watched side by side.',
+    ),
+  },
+  selected: ({ count, max }: { count: number; max: number }) =>
+    words(`已选 ${count} / ${max}`, `${count} of ${max} selected`),
+  clear: words('清空', 'Clear'),
+  remove: (jobNum: string) => words(`移除 ${jobNum}`, `Remove ${jobNum}`),
+  findByJobNum: words('输入工号查找', 'Find by job number'),
+  selectElevator: words('请选择电梯', 'Please select an elevator'),
+  over: (max: number) => words(`选择的数据不能超过${max}条`, `At most ${max} can be selected`),
+  saved: words('设置成功', 'Saved'),
+};

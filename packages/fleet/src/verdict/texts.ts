@@ -1,0 +1,54 @@
+/** Words of the verdict of a visit. */
+import { words } from '@hoistway/contract/core/words';
+import { grouped } from '@hoistway/parts/language/grouped.ts';
+
+export const texts = {
+  title: ({ jobNum, date }: { jobNum: string; date: string }) =>
+    words(`${jobNum} ${date} 设备核验`, `Equipment supervision of ${jobNum}, ${date}`),
+  none: words(
+    '还没有判定：维保结束约半小时后自动判定。',
+    'No verdict yet: a visit is judged about half an hour after its end.',
+  ),
+  given: ({ at, version }: { at: string; version: number }) =>
+    words(
+      `${at} 判定，规则第 ${grouped(version)} 版`,
+      `Judged ${at} by version ${grouped(version)} of the rules`,
+    ),
+  score: (score: number) => words(`${grouped(score)} 分`, `${grouped(score)} points`),
+  former: words('以前的判定', 'Former verdicts'),
+  rows: (count: number) =>
+    words(
+      `依据 ${grouped(count)} 条`,
+      count === 1 ? `${grouped(count)} row behind it` : `${grouped(count)} rows behind it`,
+    ),
+  stop: ({ cause, minutes }: { cause: string; minutes: number }) =>
+    words(`停梯（${cause}）${grouped(minutes)} 分钟`, `Stop (${cause}), ${grouped(minutes)} min`),
+  goesOn: words('仍在继续', 'goes on'),
+  event: (code: string) => words(`设备事件 ${code}`, `Device event ${code}`),
+  signIn: (name: string) => words(`${name} 签到`, `${name} signed in`),
+  own: words('本人手机', 'own phone'),
+  named: words('同事填写', 'named by a colleague'),
+  distance: ({ distance, accuracy }: { distance: number; accuracy: number }) =>
+    words(
+      `距电梯 ${grouped(distance)} 米，精度 ${grouped(accuracy)} 米`,
+      `${grouped(distance)} m from the unit, accurate to ${grouped(accuracy)} m`,
+    ),
+  placed: (accuracy: number) => words(`精度 ${grouped(accuracy)} 米`, `accurate to ${grouped(accuracy)} m`),
+  placeProblems: {
+    denied: words('未允许定位', 'place not allowed'),
+    unavailable: words('无法定位', 'no place to be had'),
+    timeout: words('定位超时', 'no place in time'),
+  },
+  scanned: {
+    right: words('扫了本梯的码', 'scanned the code of this unit'),
+    wrong: words('扫的是别的码', 'scanned another code'),
+    none: words('未扫码', 'no code scanned'),
+  },
+  item: (code: string) => words(`项目 ${code} 勾选`, `Item ${code} ticked`),
+  photo: (code: string) => words(`项目 ${code} 照片`, `Photo of item ${code}`),
+  otherPhoto: (code: string) =>
+    words(`以前维保的照片，项目 ${code}`, `Photo of an earlier visit, item ${code}`),
+  otherPhotoOf: ({ jobNum, code }: { jobNum: string; code: string }) =>
+    words(`${jobNum} 以前维保的照片，项目 ${code}`, `Photo of an earlier visit to ${jobNum}, item ${code}`),
+  noPicture: words('不可查看', 'not to be seen'),
+};

@@ -1,0 +1,2 @@
+/** A number as it stands in a sentence: 12,345. */
+export const grouped = (value: number): string => value.toLocaleString('en');
