@@ -4,7 +4,7 @@
  */
 import { browserStorage } from '@hoistway/client/browser-storage';
 import { faultKinds, faultOrigins, passenger } from '@hoistway/contract/features/fault-kinds';
-import { faultReport } from '@hoistway/contract/features/fault-report';
+import { faultReport, faultReportStatus } from '@hoistway/contract/features/fault-report';
 import type { LedgerRow } from '@hoistway/contract/features/ledger';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CaptchaInput } from '@hoistway/parts/captcha/captcha-input.tsx';
@@ -12,6 +12,7 @@ import { useCaptcha } from '@hoistway/parts/captcha/use-captcha.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button, Descriptions } from 'antd';
@@ -53,6 +54,7 @@ interface NewReportProps {
 
 const NewReport = ({ row, people, onClose }: NewReportProps) => {
   const t = useTexts(texts);
+  const title = useTitles(faultReport.list.columns);
   const { message } = App.useApp();
   const { captcha, fetchNew } = useCaptcha();
   const fetchFirst = useEffectEvent(() => void fetchNew());
@@ -90,11 +92,11 @@ const NewReport = ({ row, people, onClose }: NewReportProps) => {
         ctoken: browserStorage.getItem(tokenKey) ?? '',
       })}
       fields={[
-        { name: 'customerName', label: t.customerName, wide: true },
-        { name: 'address', label: t.address, wide: true },
-        { name: 'reporter', label: t.reporter },
+        { name: 'customerName', label: title('customerName'), wide: true },
+        { name: 'address', label: title('address'), wide: true },
+        { name: 'reporter', label: title('reporter') },
         { name: 'telNum', label: t.telNum, maxLength: 11, inputMode: 'numeric' },
-        { name: 'num', label: t.num, kind: 'number' },
+        { name: 'num', label: title('num'), kind: 'number' },
         {
           name: 'captcha',
           label: t.captcha,
@@ -117,6 +119,7 @@ interface ReadReportProps {
 const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
+  const title = useTitles(faultReport.list.columns);
   const words = useWords();
   const { data, error, refetch } = useCall(faultReport.read, { faultId });
   const content = () => {
@@ -130,7 +133,7 @@ const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) =>
       ['num', data.num],
       ['kind', data.kind === '' ? '—' : words(faultKinds[data.kind])],
       ['origin', words(faultOrigins[data.origin])],
-      ['status', data.status === 0 ? t.pending : t.handled],
+      ['status', words(faultReportStatus[data.status === 0 ? 0 : 1])],
       ['creator', data.creator],
       ['createDate', data.createDate],
     ] as const;
@@ -139,7 +142,11 @@ const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) =>
         column={1}
         size="small"
         bordered
-        items={facts.map(([key, children]) => ({ key, label: t[key], children }))}
+        items={facts.map(([key, children]) => ({
+          key,
+          label: key === 'telNum' ? t.telNum : title(key),
+          children,
+        }))}
       />
     );
   };
