@@ -1,4 +1,4 @@
-/** The chosen language in components: they are drawn anew when another one is chosen. */
+/** The chosen language in components: they are rendered again when another one is chosen. */
 import type { Words } from '@hoistway/contract/core/words';
 import { useSyncExternalStore } from 'react';
 import { currentLanguage, onLanguageChange } from './language.ts';
