@@ -97,6 +97,20 @@ const paint = async (page: Page, theme: 'light' | 'dark') => {
   await settled(page);
 };
 
+/**
+ * A dialog that has closed still takes its entry out of the history, which would abort the loading of an address that
+ * is opened meanwhile.
+ */
+const opensWhenDialogsAreGone = (page: Page) => {
+  const open = page.goto.bind(page);
+  page.goto = async (...given) => {
+    await page.waitForFunction(
+      () => document.querySelector('[role="dialog"]') !== null || history.state?.isGuard !== true,
+    );
+    return open(...given);
+  };
+};
+
 export interface Walk {
   page: Page;
   /** The server's address, and who may sign in there. */
@@ -157,6 +171,7 @@ export async function startWalk({
       : await chromium.launchPersistentContext(profile, { ...(await launchOptions(microphone)), ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  opensWhenDialogsAreGone(page);
   await explainFailure(page, world.dataDir);
   const problems: string[] = [];
   const expected: string[] = [];
