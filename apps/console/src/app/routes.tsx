@@ -83,7 +83,7 @@ const linkedPage = (name: DisplayPage): PageRoute => ({
   name,
   path: pathOfPage(name),
   access: 'byLink',
-  title: displayPages[name],
+  title: displayPages.words[name],
   page: lazyPage(async () => (await import('../features/display-link/entry/display-page.tsx')).DisplayPage),
 });
 

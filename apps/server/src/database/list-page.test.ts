@@ -1,6 +1,6 @@
 import { list } from '@hoistway/contract/core/list';
 import { codeOf, textOf } from '@hoistway/contract/core/list-filters';
-import { words } from '@hoistway/contract/core/words';
+import { codes, words } from '@hoistway/contract/core/words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const things = list('/thing/list', {
   shows: [],
   access: 'signedIn',
   columns: { name: { title, sort: true }, weight: { title, sort: true }, note: { title } },
-  filters: { name: textOf(title, 20), even: codeOf(title, [[1, title]]) },
+  filters: { name: textOf(title, 20), even: codeOf(title, codes([[1, title]])) },
   row: z.object({ name: z.string(), weight: z.number().nullable() }),
 });
 type Things = typeof things;

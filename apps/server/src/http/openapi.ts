@@ -96,7 +96,7 @@ const webhookOperation = (event: string, summary: string): Schema => ({
 });
 const webhooksOf = () =>
   Object.fromEntries([
-    ...Object.entries(webhookEvents).map(([event, { en }]) => [event, webhookOperation(event, en)]),
+    ...webhookEvents.entries.map(([event, { en }]) => [event, webhookOperation(event, en)]),
     [pingEvent, webhookOperation(pingEvent, 'Sent by hand, to see whether the receiver answers')],
   ]);
 

@@ -1,3 +1,4 @@
+import { wordsOf } from '@hoistway/contract/core/words';
 import { type VerdictOutcome, verdictOutcomes } from '@hoistway/contract/features/verdict';
 import { minutes, type Script, seconds } from '../engine/script.ts';
 import { type Visit, visitCourse } from '../people/visits/visit-course.ts';
@@ -70,8 +71,7 @@ function* judged(
   }
 }
 
-const shown = (outcome: VerdictOutcome) =>
-  verdictOutcomes.find(([name]) => name === outcome)?.[1].en.toLowerCase() ?? outcome;
+const shown = (outcome: VerdictOutcome) => wordsOf(verdictOutcomes, outcome)?.en.toLowerCase() ?? outcome;
 
 /** A fleet whose mechanics have no accounts. */
 function* machinesAlone(world: ScenarioWorld): Script {

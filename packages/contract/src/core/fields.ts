@@ -3,6 +3,7 @@
  * the API document. Sources: specification parts 1 to 3, sections "validation rules".
  */
 import { z } from 'zod';
+import { type CodeOf, elevatorTypes, yesNo as yesNoCodes } from './words.ts';
 
 /** Text that may be absent: an empty string or white space counts as absent. */
 export const optionalText = (max: number) => z.string().normalize('NFC').trim().max(max).default('');
@@ -282,12 +283,10 @@ export const noCalendarRange = { error: 'calendarRange', path: ['endDate'] };
 /** A day or a moment; a day as the end of a range means the whole of that day. */
 export const dayOrDateTime = z.union([day, dateTime], { error: 'dateShape' });
 
-/** 电梯类型: the specification's two kinds. The wire codes are ours. */
-export const elevatorTypes = ['lift', 'escalator'] as const;
-export const elevatorType = z.enum(elevatorTypes);
-export type ElevatorType = (typeof elevatorTypes)[number];
+export const elevatorType = z.literal(elevatorTypes.codes);
+export type ElevatorType = CodeOf<typeof elevatorTypes>;
 
-export const yesNo = z.enum(['Y', 'N']);
+export const yesNo = z.literal(yesNoCodes.codes);
 
 /** Filters use -1 for "all"; it is parsed to undefined so that queries need not handle it. */
 export const codeFilter = (...codes: [number, ...number[]]) =>

@@ -9,7 +9,7 @@ import {
   monthFilter,
   textFilter,
 } from './fields.ts';
-import type { Words } from './words.ts';
+import type { Codes, Words } from './words.ts';
 
 /** The value sent, and its label. */
 export type FilterChoice = readonly [value: string | number, title: Words];
@@ -30,22 +30,19 @@ export const dateOf = (title: Words) => ({ title, schema: dateFilter });
 
 export const monthOf = (title: Words) => ({ title, schema: monthFilter });
 
-export const choiceOf = <const V extends string>(
-  title: Words,
-  choices: readonly [readonly [V, Words], ...(readonly [V, Words])[]],
-) => {
-  const [first, ...others] = choices;
-  return { title, schema: choiceFilter([first[0], ...others.map(([value]) => value)]), choices };
-};
+export const choiceOf = <const V extends string>(title: Words, { codes, entries }: Codes<V>) => ({
+  title,
+  schema: choiceFilter(codes),
+  choices: entries,
+});
 
 /** For codes where -1 means all. */
-export const codeOf = (
-  title: Words,
-  choices: readonly [readonly [number, Words], ...(readonly [number, Words])[]],
-) => {
-  const [first, ...others] = choices;
-  return { title, schema: codeFilter(first[0], ...others.map(([value]) => value)), choices, all: '-1' };
-};
+export const codeOf = (title: Words, { codes, entries }: Codes<number>) => ({
+  title,
+  schema: codeFilter(...codes),
+  choices: entries,
+  all: '-1',
+});
 
 /** For one row of another table, whose choices are loaded; -1 means all. */
 export const idOf = (title: Words) => ({ title, schema: idFilter, all: '-1' });

@@ -3,14 +3,14 @@
  * asked.
  */
 
-import { noWords, words, yesWords } from '../core/words.ts';
-import { annexWords, elevatorTypeWords } from '../features/unit-words.ts';
+import { elevatorTypes, noWords, words, yesWords } from '../core/words.ts';
+import { annexes } from '../features/unit-words.ts';
 import type { FieldChoice } from './import-field.ts';
 
 export const elevatorTypeChoices = [
   {
     value: 'lift',
-    ...elevatorTypeWords.lift,
+    ...elevatorTypes.words.lift,
     words: {
       zh: [
         ...['电梯', '垂直电梯', '垂直梯', '客梯', '乘客电梯', '货梯', '载货电梯', '客货电梯', '病床电梯'],
@@ -64,7 +64,7 @@ export const elevatorTypeChoices = [
   },
   {
     value: 'escalator',
-    ...elevatorTypeWords.escalator,
+    ...elevatorTypes.words.escalator,
     words: {
       zh: ['自动扶梯', '人行道', '自动人行道', '自动扶梯与自动人行道'],
       en: ['moving walk', 'moving walkway', 'moving sidewalk', 'travelator', 'moving stairs'],
@@ -121,22 +121,22 @@ export const yesNoChoices = [
 export const annexChoices = [
   {
     value: 'A',
-    ...annexWords.A,
+    ...annexes.words.A,
     words: { zh: ['A', '附件A', '曳引与强制驱动电梯'], en: ['annex A', 'traction'] },
   },
   {
     value: 'B',
-    ...annexWords.B,
+    ...annexes.words.B,
     words: { zh: ['B', '附件B', '液压驱动电梯'], en: ['annex B', 'hydraulic'] },
   },
   {
     value: 'C',
-    ...annexWords.C,
+    ...annexes.words.C,
     words: { zh: ['C', '附件C', '杂物电梯'], en: ['annex C', 'service lift', 'dumbwaiter'] },
   },
   {
     value: 'D',
-    ...annexWords.D,
+    ...annexes.words.D,
     words: { zh: ['D', '附件D', '自动扶梯与自动人行道'], en: ['annex D', 'escalator', 'moving walk'] },
   },
 ] as const satisfies readonly FieldChoice[];

@@ -4,22 +4,22 @@ import { type AccessKind, download } from '../core/call.ts';
 import { rowIdOrNoneText, rowIdText } from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, dateOf, textOf } from '../core/list-filters.ts';
-import { type Words, words } from '../core/words.ts';
+import { type Codes, codes, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 
-export const accessKindWords = {
-  phone: words('电话号码', 'Phone number'),
-  idCard: words('身份证号', 'ID card number'),
-  signature: words('签名', 'Signature'),
-  recording: words('回访录音', 'Return-visit recording'),
-  photo: words('回访照片', 'Return-visit photo'),
-  video: words('实时视频', 'Live video'),
-  replay: words('视频回放', 'Video replay'),
-  intercom: words('对讲', 'Intercom'),
-  trappedImage: words('困人图像', 'Trapped-person image'),
-  track: words('人员轨迹', 'Track of a person'),
-} as const satisfies Record<AccessKind, Words>;
+export const accessKinds = codes([
+  ['phone', words('电话号码', 'Phone number')],
+  ['idCard', words('身份证号', 'ID card number')],
+  ['signature', words('签名', 'Signature')],
+  ['recording', words('回访录音', 'Return-visit recording')],
+  ['photo', words('回访照片', 'Return-visit photo')],
+  ['video', words('实时视频', 'Live video')],
+  ['replay', words('视频回放', 'Video replay')],
+  ['intercom', words('对讲', 'Intercom')],
+  ['trappedImage', words('困人图像', 'Trapped-person image')],
+  ['track', words('人员轨迹', 'Track of a person')],
+]) satisfies Codes<AccessKind>;
 
 /** The screen opens with the lines of this many days, today included. */
 export const defaultAccessDays = 7;
@@ -33,7 +33,7 @@ export const accessRow = z.object({
   operator: z.string(),
   /** Whose view the operator had opened; empty for one's own. */
   viewedAs: z.string(),
-  kind: z.enum(Object.keys(accessKindWords) as AccessKind[]),
+  kind: z.literal(accessKinds.codes),
   /** Where, in the language of the request. */
   page: z.string(),
   /** Whose data, as far as it has a name. */
@@ -52,7 +52,7 @@ const viewedAs = words('查看身份', 'Viewing as');
 const looks = words('次数', 'Times');
 const filters = {
   operator: textOf(operator, 30),
-  kind: choiceOf(kind, Object.entries(accessKindWords) as [[AccessKind, Words], ...[AccessKind, Words][]]),
+  kind: choiceOf(kind, accessKinds),
   subject: textOf(subject, 50),
   jobNum: unitFilters.jobNum,
   startDate: dateOf(words('查阅时间从', 'Time from')),
@@ -70,7 +70,7 @@ const lines = list('/access/search', {
     createDate: sorted({ title: createDate, kind: 'moment', sheet: 20 }),
     operator: { title: operator, sheet: 16 },
     viewedAs: { title: viewedAs, sheet: 16 },
-    kind: { title: kind, words: accessKindWords, sheet: 16 },
+    kind: { title: kind, words: accessKinds.words, sheet: 16 },
     page: { title: words('来源', 'Where'), sheet: 22 },
     subject: { title: subject, sheet: 40 },
     jobNum: unitColumns.jobNum,
@@ -100,7 +100,7 @@ export const accessGroup = z.object({
   createDate: z.string(),
   operator: z.string(),
   viewedAs: z.string(),
-  kinds: z.array(z.enum(Object.keys(accessKindWords) as AccessKind[])),
+  kinds: z.array(z.literal(accessKinds.codes)),
   lines: z.number().int(),
   looks: z.number().int(),
 });

@@ -4,8 +4,17 @@ import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, idOf, textOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
-import { accountCodes, accountWords, userTypes, useTypes } from './account-words.ts';
+import { type Codes, codes, words } from '../core/words.ts';
+import {
+  accountStatuses,
+  dutyLevels,
+  jobStatuses,
+  permissionLevels,
+  staffTypes,
+  syncStatuses,
+  userTypes,
+  useTypes,
+} from './account-words.ts';
 import { maxHeldNodes, nodePath } from './data-permission.ts';
 import { exportName } from './download-file.ts';
 
@@ -23,7 +32,7 @@ export const accountRow = z.object({
   /** 1 vendor, 2 property, 3 home elevator, 4 service provider */
   userType: z.number().int(),
   disabled: z.boolean(),
-  status: z.enum(accountCodes.status),
+  status: z.literal(accountStatuses.codes),
   /** Y: `elevatorCount` is the number of elevators in its scope at this moment. */
   syncStatus: f.yesNo,
   /** As of the last refresh of the statistics; null before. */
@@ -59,8 +68,8 @@ export const accountRow = z.object({
 });
 export type AccountRow = z.output<typeof accountRow>;
 
-const codeIfAny = (codes: readonly [string, ...string[]]) =>
-  z.union([z.literal(''), z.enum(codes)], { error: 'notAChoice' }).default('');
+const codeIfAny = <C extends string>({ codes }: Codes<C>) =>
+  z.union([z.literal(''), z.literal(codes)], { error: 'notAChoice' }).default('');
 const requiredCode = (error: string, most: number) =>
   z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error });
 
@@ -78,7 +87,7 @@ export const accountForm = z.object({
   password: z.union([z.literal(''), f.passwordHash]),
   repassword: f.clearedPassword,
   roleId: requiredCode('roleRequired', 2_147_483_647),
-  userType: requiredCode('userTypeRequired', userTypes.length),
+  userType: requiredCode('userTypeRequired', userTypes.codes.length),
   telNum: f.phone11IfAny,
   disabled: z.boolean(),
   monitor: z.boolean(),
@@ -87,12 +96,12 @@ export const accountForm = z.object({
   employeeName: f.employeeName,
   companyName: f.companyName,
   jobStatus: f.yesNo,
-  staffType: codeIfAny(accountCodes.staffType),
-  permissionLevel: codeIfAny(accountCodes.permissionLevel),
-  dutyLevel: codeIfAny(accountCodes.dutyLevel),
+  staffType: codeIfAny(staffTypes),
+  permissionLevel: codeIfAny(permissionLevels),
+  dutyLevel: codeIfAny(dutyLevels),
   signingBranch: f.signingBranch,
   customer: f.customer,
-  useType: codeIfAny(accountCodes.useType),
+  useType: codeIfAny(useTypes),
   smsReceiverNum: f.receiverCount,
   wxCount: f.receiverCount,
   remark: f.accountRemark,
@@ -139,21 +148,21 @@ const accounts = list('/user/search', {
     areaName: { title: words('所属区域', 'Area'), sheet: 16 },
     telNum: { title: words('手机号', 'Phone'), sheet: 14 },
     roleName: { title: words('角色', 'Role'), sheet: 16 },
-    userType: { title: words('用户类型', 'User type'), words: accountWords.userType, sheet: 14 },
-    useType: { title: words('使用类型', 'Use type'), words: accountWords.useType, sheet: 20 },
+    userType: { title: words('用户类型', 'User type'), words: userTypes.words, sheet: 14 },
+    useType: { title: words('使用类型', 'Use type'), words: useTypes.words, sheet: 20 },
     signingBranch: { title: words('签约分公司', 'Signing branch'), sheet: 20 },
     customer: { title: words('客户名称', 'Customer'), sheet: 20 },
-    status: { title: words('状态', 'Status'), words: accountWords.status, sheet: 10 },
-    jobStatus: { title: words('在职状态', 'Job status'), words: accountWords.jobStatus, sheet: 10 },
-    staffType: { title: words('人员类型', 'Staff type'), words: accountWords.staffType, sheet: 10 },
+    status: { title: words('状态', 'Status'), words: accountStatuses.words, sheet: 10 },
+    jobStatus: { title: words('在职状态', 'Job status'), words: jobStatuses.words, sheet: 10 },
+    staffType: { title: words('人员类型', 'Staff type'), words: staffTypes.words, sheet: 10 },
     permissionLevel: {
       title: words('权限级别', 'Permission level'),
-      words: accountWords.permissionLevel,
+      words: permissionLevels.words,
       sheet: 10,
     },
-    dutyLevel: { title: words('值班级别', 'Duty level'), words: accountWords.dutyLevel, sheet: 10 },
+    dutyLevel: { title: words('值班级别', 'Duty level'), words: dutyLevels.words, sheet: 10 },
     elevatorCount: { title: words('电梯数量', 'Elevators'), kind: 'integer', sheet: 10 },
-    syncStatus: { title: words('同步状态', 'Sync status'), words: accountWords.syncStatus, sheet: 10 },
+    syncStatus: { title: words('同步状态', 'Sync status'), words: syncStatuses.words, sheet: 10 },
     grtFlg: { title: words('在保', 'In warranty'), kind: 'yesNo', sheet: 10 },
     smsReceiverNum: { title: words('短信接收人数', 'SMS recipients'), kind: 'integer', sheet: 14 },
     wxCount: { title: words('微信绑定数', 'WeChat bindings'), kind: 'integer', sheet: 12 },
@@ -175,10 +184,13 @@ const accounts = list('/user/search', {
     signingBranch: textOf(words('签约分公司', 'Signing branch'), 100),
     customer: textOf(words('客户名称', 'Customer'), 100),
     useType: choiceOf(words('使用类型', 'Use type'), useTypes),
-    disabled: choiceOf(words('启用状态', 'Enabled or disabled'), [
-      ['false', words('启用', 'Enabled')],
-      ['true', words('停用', 'Disabled')],
-    ]),
+    disabled: choiceOf(
+      words('启用状态', 'Enabled or disabled'),
+      codes([
+        ['false', words('启用', 'Enabled')],
+        ['true', words('停用', 'Disabled')],
+      ]),
+    ),
     employeeId: textOf(words('员工编号', 'Employee ID'), 50),
     companyName: textOf(words('公司名称', 'Company'), 50),
     creator: textOf(words('创建人', 'Creator'), 30),

@@ -8,30 +8,28 @@ import * as f from '../core/fields.ts';
 import { fileNotes, importProblem, jobReport } from '../core/import-report.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
-import { type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 
 /** What the price covers: all parts (大包), parts up to a sum (半包), work alone (清包), or single visits. */
-export const agreementKinds = [
+export const agreementKinds = codes([
   ['full', words('大包', 'Full, parts included')],
   ['half', words('半包', 'Some parts included')],
   ['labour', words('清包', 'Labour only')],
   ['onDemand', words('按需维保', 'On demand')],
-] as const;
-export type AgreementKind = (typeof agreementKinds)[number][0];
-export const agreementKindWords = Object.fromEntries(agreementKinds) as Record<AgreementKind, Words>;
+]);
+export type AgreementKind = CodeOf<typeof agreementKinds>;
 
-export const agreementStates = [
+export const agreementStates = codes([
   ['future', words('未生效', 'Not begun')],
   ['running', words('履行中', 'In force')],
   ['expired', words('已到期', 'Expired')],
-] as const;
-export type AgreementState = (typeof agreementStates)[number][0];
-export const agreementStateWords = Object.fromEntries(agreementStates) as Record<AgreementState, Words>;
+]);
+export type AgreementState = CodeOf<typeof agreementStates>;
 /** As a filter; `valid`: whatever is not expired. */
-const agreementFilters = [['valid', words('未到期', 'Not expired')], ...agreementStates] as const;
-export type AgreementFilter = (typeof agreementFilters)[number][0];
+const agreementFilters = codes([['valid', words('未到期', 'Not expired')], ...agreementStates.entries]);
+export type AgreementFilter = CodeOf<typeof agreementFilters>;
 
 export const maxAgreementUnits = 500;
 
@@ -42,10 +40,7 @@ export const maxImportedAgreementRows = 2000;
 /** Agreements that a preview shows as they will be. */
 export const shownAgreements = 5;
 
-const kind = z.enum(
-  agreementKinds.map(([kind]) => kind),
-  { error: 'required' },
-);
+const kind = z.literal(agreementKinds.codes, { error: 'required' });
 
 /** As reminders show it (specification 2, section 3, with trap T34): of several units the first one that is seen. */
 export const agreementReminder = {
@@ -67,7 +62,7 @@ const agreementRow = z.object({
   companyName: z.string(),
   customerName: z.string(),
   kind,
-  state: z.enum(agreementStates.map(([state]) => state)),
+  state: z.literal(agreementStates.codes),
   startDate: z.string(),
   /** How many sites those units stand at. */
   sites: z.number().int(),
@@ -164,8 +159,8 @@ const search = list('/agreement/search', {
     agreeNum: sorted({ title: agreeNum, sheet: 20 }),
     customerName: sorted({ title: customerName, sheet: 30 }),
     companyName: { title: companyName, sheet: 30 },
-    kind: { title: kindTitle, words: agreementKindWords, sheet: 14 },
-    state: { title: stateTitle, words: agreementStateWords, sheet: 12 },
+    kind: { title: kindTitle, words: agreementKinds.words, sheet: 14 },
+    state: { title: stateTitle, words: agreementStates.words, sheet: 12 },
     city,
     domainName,
     sites: { title: words('项目数', 'Sites'), kind: 'integer', sheet: 10 },
@@ -189,13 +184,10 @@ const search = list('/agreement/search', {
     companyName: textOf(companyName, 100),
     kind: choiceOf(kindTitle, agreementKinds),
     state: choiceOf(stateTitle, agreementFilters),
-    expiryInterval: codeOf(words('到期时间', 'Expires'), [
-      within(30),
-      within(60),
-      within(90),
-      within(180),
-      within(360),
-    ]),
+    expiryInterval: codeOf(
+      words('到期时间', 'Expires'),
+      codes([within(30), within(60), within(90), within(180), within(360)]),
+    ),
   },
   also: {
     /** The caller's day `YYYY-MM-DD`; the installation's when absent. */

@@ -3,18 +3,22 @@ import { z } from 'zod';
 import { codeFilter, textFilter } from '../core/fields.ts';
 import { type ListColumn, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf } from '../core/list-filters.ts';
-import { noWords, words, yesWords } from '../core/words.ts';
+import { codes, noWords, words, yesWords } from '../core/words.ts';
 import { faultReadings } from '../device/readings.ts';
 import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
-import { monitoringWords } from './unit-words.ts';
+import { monitoringStates } from './unit-words.ts';
 
 /** 处置方式: 0 recovered by itself (or not dispatched yet), 1 dispatched. */
 export const processTypes = { selfRecovery: 0, dispatch: 1 } as const;
-export const processWords = {
-  1: words('派工', 'Dispatch'),
-  0: words('自恢复', 'Self-recovery'),
-} as const;
-export const visitedWords = { yes: words('已回访', 'Visited'), no: words('未回访', 'Not visited') };
+export const processWays = codes([
+  [processTypes.dispatch, words('派工', 'Dispatch')],
+  [processTypes.selfRecovery, words('自恢复', 'Self-recovery')],
+]);
+/** By whether a return visit was made, as the filter has it. */
+export const visitedStates = codes([
+  [0, words('已回访', 'Visited')],
+  [1, words('未回访', 'Not visited')],
+]);
 const completedWords = words('已完成', 'Completed');
 
 /** In the order of the sheet. */
@@ -45,7 +49,7 @@ export const alarmColumns = {
     title: words('来源', 'Source'),
     sheet: { width: 14, title: words('服务请求来源', 'Source of the request') },
   },
-  processType: { title: words('处置方式', 'Handling'), words: processWords, sheet: 12 },
+  processType: { title: words('处置方式', 'Handling'), words: processWays.words, sheet: 12 },
   processDate: {
     title: words('派工时间', 'Dispatched'),
     kind: 'moment',
@@ -68,7 +72,7 @@ export const alarmColumns = {
   registerCode: unit.registerCode,
   returnStatusName: { title: words('回访状态', 'Return visit'), sheet: 12 },
   serviceOrder: { title: words('工单号', 'Service order') },
-  isactive: { title: unit.isactive.title, words: monitoringWords },
+  isactive: { title: unit.isactive.title, words: monitoringStates.words },
 } as const satisfies Readonly<Record<string, ListColumn>>;
 
 /** The links of the home page use this in place of a stage (specification 1, section 2). */
@@ -86,22 +90,16 @@ export const alarmFilters = {
       .default(processTypes.dispatch)
       .refine(value => [-1, 0, 1].includes(value), { error: 'notAChoice' })
       .transform(value => (value === -1 ? undefined : value)),
-    choices: [
-      [processTypes.dispatch, processWords[1]],
-      [processTypes.selfRecovery, processWords[0]],
-    ],
+    choices: processWays.entries,
     all: '-1',
   },
   /** A main fault code of the dictionary, or text contained in the description. */
   description: { title: alarmColumns.description.title, schema: textFilter(100) },
   /** 0 visited, 1 not visited */
   returnStatus: {
-    ...codeOf(alarmColumns.returnStatusName.title, [
-      [0, visitedWords.yes],
-      [1, visitedWords.no],
-    ]),
+    ...codeOf(alarmColumns.returnStatusName.title, visitedStates),
     line: {
-      title: visitedWords.yes,
+      title: visitedStates.words[0],
       choices: [
         [0, yesWords],
         [1, noWords],
@@ -109,18 +107,24 @@ export const alarmFilters = {
     },
   },
   boxUp: {
-    ...choiceOf(alarmColumns.boxUp.title, [
-      ['yes', yesWords],
-      ['no', noWords],
-    ]),
+    ...choiceOf(
+      alarmColumns.boxUp.title,
+      codes([
+        ['yes', yesWords],
+        ['no', noWords],
+      ]),
+    ),
     line: { title: words('困人', 'People trapped') },
   },
   /** 0 completed, 1 not completed */
   finishStatus: {
-    ...codeOf(words('完成状态', 'Completion'), [
-      [0, completedWords],
-      [1, words('未完成', 'Not completed')],
-    ]),
+    ...codeOf(
+      words('完成状态', 'Completion'),
+      codes([
+        [0, completedWords],
+        [1, words('未完成', 'Not completed')],
+      ]),
+    ),
     line: {
       title: completedWords,
       choices: [
@@ -131,12 +135,15 @@ export const alarmFilters = {
   },
   /** Orders that have reached this stage: 1 reported, 2 dispatched, 3 arrived, 4 completed; `index` every order. */
   blockStatus: {
-    ...codeOf(words('处置进度', 'Reached stage'), [
-      [1, words('报警', 'Reported')],
-      [2, words('派工', 'Dispatched')],
-      [3, words('到达', 'Arrived')],
-      [4, words('完成', 'Completed')],
-    ]),
+    ...codeOf(
+      words('处置进度', 'Reached stage'),
+      codes([
+        [1, words('报警', 'Reported')],
+        [2, words('派工', 'Dispatched')],
+        [3, words('到达', 'Arrived')],
+        [4, words('完成', 'Completed')],
+      ]),
+    ),
     schema: z.preprocess(value => (value === fromHome ? -1 : value), codeFilter(1, 2, 3, 4)).optional(),
     line: {
       title: words('已到达阶段', 'Reached stage'),
@@ -150,10 +157,13 @@ export const alarmFilters = {
   },
   /** 1 alarms of elevators in normal monitoring, 0 of the others */
   blockType: {
-    ...codeOf(words('监测状态', 'Monitoring'), [
-      [1, words('监测正常', 'Normal')],
-      [0, words('监测异常', 'Abnormal')],
-    ]),
+    ...codeOf(
+      words('监测状态', 'Monitoring'),
+      codes([
+        [1, words('监测正常', 'Normal')],
+        [0, words('监测异常', 'Abnormal')],
+      ]),
+    ),
     line: { title: monitoringFilter.title, choices: monitoringFilter.choices },
   },
   startDate: dateOf(words('开始时间', 'From')),

@@ -2,32 +2,32 @@
 import { z } from 'zod';
 import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 
 /** Records that are linked, by what they are. */
-export const chainKinds = [
+export const chainKinds = codes([
   ['visit', words('维保记录', 'Maintenance record')],
   ['addendum', words('补充记录', 'Addition to a record')],
   ['verdict', words('真实性判定', 'Verdict')],
   ['breach', words('救援超时', 'Rescue breach')],
   ['proof', words('通话证明', 'Proof of a call')],
-] as const;
-export type ChainKind = (typeof chainKinds)[number][0];
-const kind = z.literal(chainKinds.map(([name]) => name));
+]);
+export type ChainKind = CodeOf<typeof chainKinds>;
+const kind = z.literal(chainKinds.codes);
 
 /** What became of a single link. `unread`: the link itself stands, and nothing reads records of its kind. */
-export const linkStates = [
+export const linkStates = codes([
   ['intact', words('完好，与入链时一致', 'Stands: as it was linked')],
   ['content', words('内容已被改动', 'Its content was changed')],
   ['gone', words('记录已不存在', 'The record is gone')],
   ['link', words('链条记录已被改动', 'Its link was changed')],
   ['unread', words('链条完好，内容未核对', 'Its link stands; the content was not compared')],
-] as const;
-export type LinkState = (typeof linkStates)[number][0];
-const linkState = z.literal(linkStates.map(([state]) => state));
+]);
+export type LinkState = CodeOf<typeof linkStates>;
+const linkState = z.literal(linkStates.codes);
 
 /** How a chain is broken: as a single link is, or `missing`, `end` and `noted`, which only the whole chain shows. */
-export const chainFaults = [
+export const chainFaults = codes([
   ['content', words('记录内容已被改动', "The record's content was changed")],
   ['gone', words('记录已不存在', 'The record is gone')],
   ['link', words('链条记录已被改动', 'The link was changed')],
@@ -37,7 +37,7 @@ export const chainFaults = [
     words('链条末尾缺失：以前登记过更靠后的链头', 'The end of the chain is missing: a later head was noted'),
   ],
   ['noted', words('与以前登记的链头不符', 'It is not the link that was noted')],
-] as const;
+]);
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const head = z.object({ number: z.number().int(), hash });
@@ -46,7 +46,7 @@ const head = z.object({ number: z.number().int(), hash });
 export const foundFault = z.object({
   /** Of the first link that fails. */
   number: z.number().int(),
-  problem: z.literal(chainFaults.map(([problem]) => problem)),
+  problem: z.literal(chainFaults.codes),
   /** Null where the link itself is missing. */
   kind: kind.nullable(),
   ref: z.string(),
@@ -68,19 +68,19 @@ const about = z
   .nullable();
 export type AboutRecord = z.output<typeof about>;
 
-export const checkStates = [
+export const checkStates = codes([
   ['running', words('核验中', 'Running')],
   ['intact', words('完好', 'Intact')],
   ['broken', words('已断裂', 'Broken')],
   ['cancelled', words('已取消', 'Cancelled')],
   ['failed', words('未完成', 'Not finished')],
-] as const;
+]);
 
 const check = z.object({
   nightly: z.boolean(),
   /** Who asked for it; empty at night. */
   person: z.string(),
-  state: z.literal(checkStates.map(([state]) => state)),
+  state: z.literal(checkStates.codes),
   /** Links to compare, and those compared. */
   total: z.number().int(),
   checked: z.number().int(),

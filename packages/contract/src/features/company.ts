@@ -7,19 +7,17 @@ import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
-import { type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 
 export const maxLogoBytes = 2 * 1024 * 1024;
 
-export const companyKinds = [
+export const companyKinds = codes([
   ['maintenance', words('维保单位', 'Maintenance')],
   ['property', words('物业单位', 'Property')],
   ['provider', words('服务商', 'Service provider')],
-] as const;
-const [maintenance, property, provider] = companyKinds;
-export type CompanyKind = (typeof companyKinds)[number][0];
-export const companyKindWords = Object.fromEntries(companyKinds) as Record<CompanyKind, Words>;
-const kind = z.enum([maintenance[0], property[0], provider[0]], { error: 'required' });
+]);
+export type CompanyKind = CodeOf<typeof companyKinds>;
+const kind = z.literal(companyKinds.codes, { error: 'required' });
 
 const companyRow = z.object({
   companyId: z.number().int(),
@@ -74,7 +72,7 @@ export const company = {
     keys: 'unlimited',
     columns: {
       companyName: sorted({ title: companyName }),
-      kind: { title: kindTitle, words: companyKindWords },
+      kind: { title: kindTitle, words: companyKinds.words },
       contact: { title: contact },
       contactPhone: { title: contactPhone },
       address: { title: words('地址', 'Address') },

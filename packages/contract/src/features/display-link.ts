@@ -8,25 +8,24 @@ import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
 import type { PageName } from '../core/permissions.ts';
-import { type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, only, words } from '../core/words.ts';
 
 /** The pages that a link can open, by their permission. */
-export const displayPages = {
-  displayIndex: words('展示模式', 'Display mode'),
-  deviceBigScreen: words('AI运行诊断', 'AI operation diagnosis'),
-} as const satisfies Partial<Record<PageName, Words>>;
-export type DisplayPage = keyof typeof displayPages;
-const pageNames = ['displayIndex', 'deviceBigScreen'] as const;
+export const displayPages = codes([
+  ['displayIndex', words('展示模式', 'Display mode')],
+  ['deviceBigScreen', words('AI运行诊断', 'AI operation diagnosis')],
+]) satisfies { codes: readonly PageName[] };
+export type DisplayPage = CodeOf<typeof displayPages>;
 export const showsOneUnit = (page: DisplayPage): boolean => page === 'deviceBigScreen';
 
-export const displayLinkStates = {
-  active: words('有效', 'Active'),
-  expired: words('已过期', 'Expired'),
-  revoked: words('已撤销', 'Revoked'),
+export const displayLinkStates = codes([
+  ['active', words('有效', 'Active')],
+  ['expired', words('已过期', 'Expired')],
+  ['revoked', words('已撤销', 'Revoked')],
   /** The account that made it is disabled, or may not see the page or the unit itself any more. */
-  paused: words('暂不可用', 'Not usable now'),
-} as const;
-export type DisplayLinkState = keyof typeof displayLinkStates;
+  ['paused', words('暂不可用', 'Not usable now')],
+]);
+export type DisplayLinkState = CodeOf<typeof displayLinkStates>;
 
 /** How many links that still open one account may have. */
 export const mostDisplayLinks = 50;
@@ -37,7 +36,7 @@ const displayLinkId = f.rowId;
 /** What an open link shows, as its page tells it. */
 export const openDisplayLink = z.object({
   name: z.string(),
-  page: z.enum(pageNames),
+  page: z.literal(displayPages.codes),
   /** Empty without an end. */
   expireDate: z.string(),
   /** The only unit of the link. */
@@ -55,7 +54,7 @@ export type OpenDisplayLink = z.output<typeof openDisplayLink>;
 export const displayLinkRow = z.object({
   displayLinkId,
   name: z.string(),
-  page: z.enum(pageNames),
+  page: z.literal(displayPages.codes),
   /** Empty where the page shows more than one unit. */
   jobNum: z.string(),
   unitPlace: z.string(),
@@ -65,14 +64,14 @@ export const displayLinkRow = z.object({
   expireDate: z.string(),
   /** To the minute; empty while nobody opened it. */
   lastUseDate: z.string(),
-  state: z.enum(['active', 'expired', 'revoked', 'paused']),
+  state: z.literal(displayLinkStates.codes),
 });
 export type DisplayLinkRow = z.output<typeof displayLinkRow>;
 
 export const displayLinkForm = z
   .object({
     name: f.shownText(nameChars).min(1),
-    page: z.enum(pageNames),
+    page: z.literal(displayPages.codes),
     /** The unit of a page that shows a single one, else empty. */
     jobNum: z.union([z.literal(''), f.jobNum], { error: 'jobNumShape' }).default(''),
     /** Empty: until it is revoked. */
@@ -88,8 +87,6 @@ export type DisplayLinkForm = z.output<typeof displayLinkForm>;
 const module = words('展示链接', 'Display links');
 const name = words('名称', 'Name');
 const page = words('打开页面', 'Page');
-const choices = <const C extends string>(all: Record<C, Words>, first: C, ...others: C[]) =>
-  [[first, all[first]], ...others.map(each => [each, all[each]] as const)] as const;
 
 export const displayLink = {
   list: list('/displayLink/search', {
@@ -99,7 +96,7 @@ export const displayLink = {
     keys: 'unlimited',
     columns: {
       name: { title: name },
-      page: { title: page, words: displayPages },
+      page: { title: page, words: displayPages.words },
       jobNum: { title: words('电梯', 'Elevator') },
       state: { title: words('状态', 'State') },
       creator: { title: words('创建人', 'Creator') },
@@ -109,8 +106,8 @@ export const displayLink = {
     },
     filters: {
       name: textOf(name, nameChars),
-      page: choiceOf(page, choices(displayPages, 'displayIndex', 'deviceBigScreen')),
-      state: choiceOf(words('状态', 'State'), choices(displayLinkStates, 'active', 'expired', 'revoked')),
+      page: choiceOf(page, displayPages),
+      state: choiceOf(words('状态', 'State'), only(displayLinkStates, 'active', 'expired', 'revoked')),
     },
     row: displayLinkRow,
   }),

@@ -5,19 +5,16 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 import { dutyLevels } from './account-words.ts';
 
-export const dutyShifts = [
+export const dutyShifts = codes([
   [1, words('白班', 'Day shift')],
   [2, words('夜班', 'Night shift')],
-] as const;
-const shift = z.literal(dutyShifts.map(([shift]) => shift));
-export type DutyShift = (typeof dutyShifts)[number][0];
-const level = z.literal(
-  dutyLevels.map(([level]) => level),
-  { error: 'required' },
-);
+]);
+const shift = z.literal(dutyShifts.codes);
+export type DutyShift = CodeOf<typeof dutyShifts>;
+const level = z.literal(dutyLevels.codes, { error: 'required' });
 
 const mostPeople = 10;
 /** `HH:mm` */

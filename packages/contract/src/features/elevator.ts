@@ -4,13 +4,13 @@ import { done, download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
+import { codes, words } from '../core/words.ts';
 import { importLook, importOrder, importPreview, importReport } from '../elevator-import/elevator-import.ts';
 import { domainTypeChoices } from '../elevator-import/import-choices.ts';
 import { importSchemas } from '../elevator-import/import-fields.ts';
 import { exportName } from './download-file.ts';
 import { areaFilter, monitoringFilter, siteTypeFilter, unitColumns, unitFilters } from './unit-columns.ts';
-import { escalatorFactChars } from './unit-words.ts';
+import { annexes, escalatorFactChars } from './unit-words.ts';
 
 /** Common site types; a site may have another. */
 export const domainTypes = domainTypeChoices.map(({ value }) => value);
@@ -81,7 +81,7 @@ export const elevatorDetail = elevatorRow.extend({
   /** Who maintains it (维保单位); null when unknown. */
   maintenanceCompanyId: z.number().int().nullable(),
   maintenanceCompany: z.string(),
-  annex: z.enum(['', 'A', 'B', 'C', 'D']),
+  annex: z.literal(['', ...annexes.codes]),
   ...ofEscalator(z.string()),
   /** Differs as soon as anything that can be edited does. */
   edition: z.string(),
@@ -180,10 +180,13 @@ const elevators = list('/elevator/list', {
     domainType: siteTypeFilter,
     monitorStatus: monitoringFilter,
     // Otherwise units in use alone.
-    retired: choiceOf(words('停用电梯', 'Retired units'), [
-      ['only', words('只看已停用', 'Only retired')],
-      ['too', words('含已停用', 'Retired too')],
-    ]),
+    retired: choiceOf(
+      words('停用电梯', 'Retired units'),
+      codes([
+        ['only', words('只看已停用', 'Only retired')],
+        ['too', words('含已停用', 'Retired too')],
+      ]),
+    ),
   },
   also: {
     versionType: z.coerce.number().int().min(1).max(3).default(1),

@@ -1,23 +1,19 @@
 /** What a passenger can say of a fault, and where a report came from. Loaded by the page behind an owner's code too. */
-import { words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 
-export const faultKinds = {
-  trapped: words('有人被困', 'People trapped'),
-  standing: words('停梯不动', 'Standing still'),
-  doors: words('门故障', 'Doors'),
-  noise: words('异响异动', 'Noise or shaking'),
-  other: words('其他', 'Other'),
-} as const;
-export type FaultKind = keyof typeof faultKinds;
-export const faultKindNames = [
-  'trapped',
-  'standing',
-  'doors',
-  'noise',
-  'other',
-] as const satisfies readonly FaultKind[];
+export const faultKinds = codes([
+  ['trapped', words('有人被困', 'People trapped')],
+  ['standing', words('停梯不动', 'Standing still')],
+  ['doors', words('门故障', 'Doors')],
+  ['noise', words('异响异动', 'Noise or shaking')],
+  ['other', words('其他', 'Other')],
+]);
+export type FaultKind = CodeOf<typeof faultKinds>;
 
-export const faultOrigins = { 0: words('控制台', 'Console'), 1: words('扫码报障', 'QR code') } as const;
+export const faultOrigins = codes([
+  [0, words('控制台', 'Console')],
+  [1, words('扫码报障', 'QR code')],
+]);
 /** Stored as the reporter of a report by code, in the words of both languages: nobody gives a name. */
 export const passengerName = '乘客/Passenger via code';
 export const passenger = words('乘客（扫码）', 'Passenger via code');

@@ -5,10 +5,13 @@ import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
-import { faultKindNames, faultOrigins } from './fault-kinds.ts';
+import { codes, words } from '../core/words.ts';
+import { faultKinds, faultOrigins } from './fault-kinds.ts';
 
-export const faultReportStatus = { 0: words('待处理', 'Pending'), 1: words('已处理', 'Handled') } as const;
+export const faultReportStatuses = codes([
+  [0, words('待处理', 'Pending')],
+  [1, words('已处理', 'Handled')],
+]);
 
 export const faultReportForm = z.object({
   faultId: z.number().int().positive().nullable().default(null),
@@ -28,7 +31,7 @@ const page = words('报障处理', 'Fault report handling');
 const status = words('处理状态', 'Handling');
 const jobNum = words('工号', 'Job number');
 const origin = words('来源', 'Origin');
-const kind = z.enum(['', ...faultKindNames]);
+const kind = z.literal(['', ...faultKinds.codes]);
 
 const faultReportRow = z.object({
   faultId: z.number().int(),
@@ -39,9 +42,9 @@ const faultReportRow = z.object({
   telNum: z.string(),
   num: z.number().int(),
   /** 1: sent by a passenger, who chose the kind; a telephone number is optional there. */
-  origin: z.literal([0, 1]),
+  origin: z.literal(faultOrigins.codes),
   kind,
-  status: z.literal([0, 1]),
+  status: z.literal(faultReportStatuses.codes),
   creator: z.string(),
   createDate: z.string(),
   /** Of a handled one. */
@@ -63,9 +66,9 @@ export const faultReport = {
       reporter: { title: words('联系人', 'Contact person') },
       telNum: { title: words('联系电话', 'Phone') },
       num: { title: words('被困人数', 'People trapped'), kind: 'integer' },
-      origin: { title: origin, words: faultOrigins },
+      origin: { title: origin, words: faultOrigins.words },
       kind: { title: words('故障现象', 'Fault') },
-      status: { title: status, words: faultReportStatus },
+      status: { title: status, words: faultReportStatuses.words },
       creator: { title: words('填报人', 'Reported by') },
       createDate: { title: words('填报时间', 'Reported at'), kind: 'moment' },
       handler: { title: words('处理人', 'Handled by') },
@@ -73,14 +76,8 @@ export const faultReport = {
     },
     filters: {
       jobNum: textOf(jobNum, 32),
-      status: codeOf(status, [
-        [0, faultReportStatus[0]],
-        [1, faultReportStatus[1]],
-      ]),
-      origin: codeOf(origin, [
-        [0, faultOrigins[0]],
-        [1, faultOrigins[1]],
-      ]),
+      status: codeOf(status, faultReportStatuses),
+      origin: codeOf(origin, faultOrigins),
     },
     row: faultReportRow,
     looksAt: { kinds: ['phone'], where: page },

@@ -7,11 +7,17 @@ import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
+import { codes, words } from '../core/words.ts';
 import { unitColumns } from './unit-columns.ts';
 
-export const handleWords = { 0: words('进行中', 'In progress'), 1: words('已完成', 'Completed') } as const;
-export const replyWords = { 0: words('未回复', 'Not replied'), 1: words('已回复', 'Replied') } as const;
+export const handleStates = codes([
+  [0, words('进行中', 'In progress')],
+  [1, words('已完成', 'Completed')],
+]);
+export const replyStates = codes([
+  [0, words('未回复', 'Not replied')],
+  [1, words('已回复', 'Replied')],
+]);
 export const bestRating = 5;
 const titleChars = 200;
 
@@ -23,8 +29,8 @@ export const feedbackRow = z.object({
   jobNum: z.string(),
   creator: z.string(),
   feedbackTime: z.string(),
-  handleStatus: z.literal([0, 1]),
-  replyStatus: z.literal([0, 1]),
+  handleStatus: z.literal(handleStates.codes),
+  replyStatus: z.literal(replyStates.codes),
   /** What belongs to a reply is empty without one. */
   replyContent: z.string(),
   replier: z.string(),
@@ -89,10 +95,7 @@ export const feedback = {
     },
     filters: {
       title: textOf(title, titleChars),
-      handleStatus: codeOf(progress, [
-        [0, handleWords[0]],
-        [1, handleWords[1]],
-      ]),
+      handleStatus: codeOf(progress, handleStates),
     },
     row: feedbackRow,
   }),

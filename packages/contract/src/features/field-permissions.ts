@@ -3,7 +3,7 @@
  * section 3). Without its permission the server sends a field empty: in lists, exports and live messages alike.
  */
 import { sheetTitle } from '../core/list.ts';
-import { type Words, words } from '../core/words.ts';
+import { elevatorTypes, type Words, words } from '../core/words.ts';
 import { faultReadingField, fieldRoute, readingField } from '../device/reading-fields.ts';
 import {
   type FaultReadingKey,
@@ -17,7 +17,6 @@ import { device } from '../pages/device.ts';
 import { supervise } from '../pages/supervise.ts';
 import { alarmColumns } from './alarm-columns.ts';
 import { ledger } from './ledger.ts';
-import { elevatorTypeWords } from './unit-words.ts';
 
 export interface FieldPermission {
   id: string;
@@ -34,7 +33,7 @@ function titleOf(key: ReadingKey): Words {
   const { title, units } = readingOf(key);
   const shared = readingKeys.some(other => other !== key && readingOf(other).title.en === title.en);
   if (!shared) return title;
-  const whose = elevatorTypeWords[units.includes('lift') ? 'lift' : 'escalator'];
+  const whose = elevatorTypes.words[units.includes('lift') ? 'lift' : 'escalator'];
   return words(`${whose.zh}${title.zh}`, `${whose.en} ${title.en.toLowerCase()}`);
 }
 const readingsOf = (route: 'run' | 'other') =>

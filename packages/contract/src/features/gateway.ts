@@ -7,29 +7,28 @@ import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
-import { noticedProblemNames, signInProblems } from '../device/message-problem.ts';
+import { type CodeOf, codes, only, words } from '../core/words.ts';
+import { noticedProblems, signInProblems } from '../device/message-problem.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
-export const gatewayStates = {
-  online: words('在线', 'Online'),
-  offline: words('离线', 'Offline'),
-  disabled: words('已停用', 'Disabled'),
+export const gatewayStates = codes([
+  ['online', words('在线', 'Online')],
+  ['offline', words('离线', 'Offline')],
+  ['disabled', words('已停用', 'Disabled')],
   /** The broker is not ours and does not tell who is connected. */
-  unknown: words('未知', 'Unknown'),
-} as const;
-export type GatewayState = keyof typeof gatewayStates;
-const stateOf = (state: GatewayState) => [state, gatewayStates[state]] as const;
+  ['unknown', words('未知', 'Unknown')],
+]);
+export type GatewayState = CodeOf<typeof gatewayStates>;
 
 const deviceId = f.rowId;
 const byId = z.object({ deviceId });
-const reason = z.enum(noticedProblemNames);
+const reason = z.literal(noticedProblems.codes);
 
 const gatewayRow = z.object({
   deviceId: z.number().int(),
   username: z.string(),
   remark: z.string(),
-  state: z.enum(['online', 'offline', 'disabled', 'unknown']),
+  state: z.literal(gatewayStates.codes),
   /** It speaks for every unit of the installation, and none is assigned to it. */
   wholeFleet: z.boolean(),
   /** Its units in the caller's scope: how many, how many of them online, and the names of the first sites. */
@@ -147,7 +146,7 @@ export const gateway = {
     },
     filters: {
       username: textOf(words('网关名称或备注', 'Gateway or remark'), 64),
-      state: choiceOf(state, [stateOf('online'), stateOf('offline'), stateOf('disabled')]),
+      state: choiceOf(state, only(gatewayStates, 'online', 'offline', 'disabled')),
       jobNum: unitFilters.jobNum,
       domainName: unitFilters.domainName,
     },
@@ -213,10 +212,13 @@ export const gateway = {
     filters: {
       jobNum: unitFilters.jobNum,
       domainName: unitFilters.domainName,
-      taken: choiceOf(words('分配情况', 'Assigned'), [
-        ['no', words('未分配', 'Not assigned')],
-        ['yes', words('属于其他网关', 'To another gateway')],
-      ]),
+      taken: choiceOf(
+        words('分配情况', 'Assigned'),
+        codes([
+          ['no', words('未分配', 'Not assigned')],
+          ['yes', words('属于其他网关', 'To another gateway')],
+        ]),
+      ),
     },
     also: { deviceId },
     row: unitRow.extend({ gateway: z.string() }),
@@ -260,10 +262,7 @@ export const gateway = {
     },
     filters: {
       username: textOf(words('所用名称', 'Name given'), 64),
-      reason: choiceOf(refusedReason, [
-        ['unknown_name', signInProblems.unknown_name],
-        ['throttled', signInProblems.throttled],
-      ]),
+      reason: choiceOf(refusedReason, only(signInProblems, 'unknown_name', 'throttled')),
     },
     row: refusedRow.extend({ username: z.string() }),
   }),

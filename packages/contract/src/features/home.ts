@@ -9,7 +9,7 @@ import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { codeOf } from '../core/list-filters.ts';
 import { pageFields, pageOf } from '../core/paging.ts';
-import { type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, type Words, words } from '../core/words.ts';
 import { agreement, agreementReminder } from './agreement.ts';
 import { exportName } from './download-file.ts';
 import { statusTypes } from './ledger.ts';
@@ -34,12 +34,11 @@ export const alarmStatuses = {
 } as const;
 export type AlarmStatus = keyof typeof alarmStatuses;
 
-export const planStatuses = ['planned', 'completed'] as const;
-export type PlanStatus = (typeof planStatuses)[number];
-export const planStatusWords: Readonly<Record<PlanStatus, Words>> = {
-  planned: words('今日待保养', 'Planned today'),
-  completed: words('今日已保养', 'Completed today'),
-};
+export const planStatuses = codes([
+  ['planned', words('今日待保养', 'Planned today')],
+  ['completed', words('今日已保养', 'Completed today')],
+]);
+export type PlanStatus = CodeOf<typeof planStatuses>;
 
 const { dataPermissionList } = f;
 const count = z.number().int();
@@ -68,14 +67,14 @@ export const progressStages = [
 /** Buckets of a distribution, from 1; the last one is what is not known. */
 const buckets = (titles: readonly [Words, Words, Words, Words, Words]) => {
   const [first, second, third, fourth, fifth] = titles;
-  return [
+  return codes([
     [1, first],
     [2, second],
     [3, third],
     [4, fourth],
     [5, fifth],
     [6, words('未知', 'Unknown')],
-  ] as const;
+  ]);
 };
 /** Of runs; a bucket begins with its lower number and ends before its upper one. */
 export const runBuckets = buckets([
@@ -143,10 +142,10 @@ export type InspectionRow = z.output<typeof inspectionRow>;
 
 /** Codes of what is late, and of what falls due from today on. */
 export const late = 1;
-const dueStates = [
+const dueStates = codes([
   [late, words('已逾期', 'Late')],
   [2, words('未逾期', 'Not late')],
-] as const;
+]);
 
 const inspections = list('/home/inspectionList', {
   summary:
@@ -301,11 +300,14 @@ const openEvents = list('/home/attentionList', {
     updateTime: { title: words('开始时间', 'Since'), kind: 'moment' },
   },
   filters: {
-    eventType: codeOf(words('事件', 'Event'), [
-      [eventTypes.trapped, words('发生困人', 'People trapped')],
-      [eventTypes.faultStop, words('故障停梯', 'Stopped by a fault')],
-      [eventTypes.offline, words('设备离线', 'Device offline')],
-    ]),
+    eventType: codeOf(
+      words('事件', 'Event'),
+      codes([
+        [eventTypes.trapped, words('发生困人', 'People trapped')],
+        [eventTypes.faultStop, words('故障停梯', 'Stopped by a fault')],
+        [eventTypes.offline, words('设备离线', 'Device offline')],
+      ]),
+    ),
     ...unitSearch,
   },
   also: { dataPermissionList },
@@ -345,7 +347,7 @@ const jobNums = list('/home/jobNumList', {
   },
   also: {
     elevatorStatus: f.codeFilter(alarmStatuses.faultStop, alarmStatuses.trapped, alarmStatuses.normal),
-    planStatus: f.choiceFilter(planStatuses),
+    planStatus: f.choiceFilter(planStatuses.codes),
     monitorStatus: f.codeFilter(1, 0),
     dataPermissionList,
   },
@@ -399,7 +401,7 @@ export const home = {
     shows: ['plan', 'record'],
     access: ['indexInfo'],
     input: z.object({ dataPermissionList }),
-    output: z.array(z.object({ name: z.enum(planStatuses), value: count })),
+    output: z.array(z.object({ name: z.literal(planStatuses.codes), value: count })),
   }),
   jobNums,
   /** Each number is the total of the list that the day opens: the records of the main brand of that day of the work. */

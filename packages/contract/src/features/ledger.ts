@@ -5,7 +5,7 @@ import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, codeOf } from '../core/list-filters.ts';
 import { pageQuery } from '../core/paging.ts';
-import { noWords, type Words, words, yesWords } from '../core/words.ts';
+import { codes, words, yesNo } from '../core/words.ts';
 import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** Status types of counters and filters: 0 is maintenance today (specification 1, section 3). */
@@ -29,38 +29,33 @@ export const elevatorStatuses = ['normal', 'faultStop', 'trapped', 'unknown'] as
 export const elevatorStatus = z.enum(elevatorStatuses);
 
 /** Their names in counters and filters; a column of numbers has less room. */
-export const statusWords: Readonly<Record<keyof typeof statusTypes, Words>> = {
-  normal: words('正常运行', 'Normal'),
-  online: words('远程监视在线', 'Online'),
-  inspection: words('检修', 'Inspection'),
-  faultStop: words('故障停梯', 'Fault stop'),
-  trapped: words('困人', 'Trapped'),
-  maintenanceToday: words('今日维保', 'Maintenance today'),
-};
+export const unitStatuses = codes([
+  [statusTypes.normal, words('正常运行', 'Normal')],
+  [statusTypes.online, words('远程监视在线', 'Online')],
+  [statusTypes.inspection, words('检修', 'Inspection')],
+  [statusTypes.faultStop, words('故障停梯', 'Fault stop')],
+  [statusTypes.trapped, words('困人', 'Trapped')],
+  [statusTypes.maintenanceToday, words('今日维保', 'Maintenance today')],
+]);
 export const deviceInsideWords = words('设备显示有人', 'Device: people inside');
 const statusTitle = words('电梯状态', 'Elevator status');
 
 const filters = {
   ...unitFilters,
-  grtFlg: choiceOf(unit.grtFlg.title, [
-    ['Y', yesWords],
-    ['N', noWords],
-  ]),
+  grtFlg: choiceOf(unit.grtFlg.title, yesNo),
   /** 1 planned today, 2 completed today, 3 in maintenance or inspection now */
-  maintainStatus: codeOf(words('维保状态', 'Maintenance'), [
-    [1, words('今日计划', 'Planned today')],
-    [2, words('今日完成', 'Completed today')],
-    [3, words('维保或检修中', 'Under maintenance or inspection')],
-  ]),
-  elevatorStatus: codeOf(statusTitle, [
-    [statusTypes.normal, statusWords.normal],
-    [statusTypes.online, statusWords.online],
-    [statusTypes.inspection, statusWords.inspection],
-    [statusTypes.faultStop, statusWords.faultStop],
-    [statusTypes.trapped, statusWords.trapped],
-    [statusTypes.maintenanceToday, statusWords.maintenanceToday],
-    [deviceInsideStatus, deviceInsideWords],
-  ]),
+  maintainStatus: codeOf(
+    words('维保状态', 'Maintenance'),
+    codes([
+      [1, words('今日计划', 'Planned today')],
+      [2, words('今日完成', 'Completed today')],
+      [3, words('维保或检修中', 'Under maintenance or inspection')],
+    ]),
+  ),
+  elevatorStatus: codeOf(
+    statusTitle,
+    codes([...unitStatuses.entries, [deviceInsideStatus, deviceInsideWords]]),
+  ),
   monitorStatus: monitoringFilter,
 };
 const also = {
@@ -137,11 +132,11 @@ const sites = list('/elevator/patrol/domainList', {
     city: sorted(unit.city),
     domainName: sorted(unit.domainName),
     totalCount: sorted({ title: words('总台数', 'Total'), kind: 'integer' }),
-    count1: sorted({ title: statusWords.normal, kind: 'integer' }),
-    count2: sorted({ title: statusWords.online, kind: 'integer' }),
-    count3: sorted({ title: statusWords.inspection, kind: 'integer' }),
-    count4: sorted({ title: statusWords.faultStop, kind: 'integer' }),
-    count5: sorted({ title: statusWords.trapped, kind: 'integer' }),
+    count1: sorted({ title: unitStatuses.words[statusTypes.normal], kind: 'integer' }),
+    count2: sorted({ title: unitStatuses.words[statusTypes.online], kind: 'integer' }),
+    count3: sorted({ title: unitStatuses.words[statusTypes.inspection], kind: 'integer' }),
+    count4: sorted({ title: unitStatuses.words[statusTypes.faultStop], kind: 'integer' }),
+    count5: sorted({ title: unitStatuses.words[statusTypes.trapped], kind: 'integer' }),
     count6: sorted({ title: words('今日维保', 'Maint. today'), kind: 'integer' }),
   },
   filters,

@@ -7,18 +7,17 @@ import { get } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
-import { smsStatusWords } from './stop-sms.ts';
+import { codes, only, words } from '../core/words.ts';
+import { smsStatuses } from './stop-sms.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
-/** The values of the filter `stopType`. */
-export const visitKinds = {
-  1: words('待保养', 'Due'),
-  2: words('已完成', 'Done'),
-  3: words('已逾期', 'Overdue'),
-} as const;
-/** As a row has it: 0 for a visit that was cancelled. */
-export const visitKindWords = { 0: words('已取消', 'Cancelled'), ...visitKinds } as const;
+/** 0 of a row whose visit was cancelled, which the filter does not ask for. */
+export const visitStates = codes([
+  [0, words('已取消', 'Cancelled')],
+  [1, words('待保养', 'Due')],
+  [2, words('已完成', 'Done')],
+  [3, words('已逾期', 'Overdue')],
+]);
 
 const maintainSmsRow = z.object({
   messageId: z.number().int(),
@@ -33,9 +32,9 @@ const maintainSmsRow = z.object({
   sendTime: z.string(),
   /** The day that it told. */
   planDate: z.string(),
-  stopType: z.literal([0, 1, 2, 3]),
+  stopType: z.literal(visitStates.codes),
   /** 0 failed, 1 sent, 2 waiting, 3 kept: no provider is set up. */
-  smsStatus: z.literal([0, 1, 2, 3]),
+  smsStatus: z.literal(smsStatuses.codes),
 });
 export type MaintainSmsRow = z.output<typeof maintainSmsRow>;
 
@@ -60,18 +59,14 @@ export const maintainSms = {
       sendTime: { title: words('发送时间', 'Sent at'), kind: 'moment' },
       planDate: { title: words('维保日期', 'Visit on'), kind: 'day' },
       stopType: { title: stopType },
-      smsStatus: { title: words('发送状态', 'Status'), words: smsStatusWords },
+      smsStatus: { title: words('发送状态', 'Status'), words: smsStatuses.words },
     },
     filters: {
       domainName: unitFilters.domainName,
       jobNum: unitFilters.jobNum,
       ownerName: textOf(ownerName, 30),
       telNum: textOf(telNum, 11),
-      stopType: codeOf(stopType, [
-        [1, visitKinds[1]],
-        [2, visitKinds[2]],
-        [3, visitKinds[3]],
-      ]),
+      stopType: codeOf(stopType, only(visitStates, 1, 2, 3)),
     },
     also: { dataPermissionList: f.dataPermissionList },
     row: maintainSmsRow,

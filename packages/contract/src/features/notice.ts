@@ -7,7 +7,7 @@ import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 import { userTypes } from './account-words.ts';
 
 export const maxNoticeImages = 5;
@@ -16,19 +16,18 @@ const titleChars = 50;
 const mostHours = 366 * 24;
 
 /** A published one is to come, current or over by its times. */
-export const noticeStates = {
-  draft: words('草稿', 'Draft'),
-  coming: words('待生效', 'Scheduled'),
-  current: words('生效中', 'Current'),
-  ended: words('已结束', 'Ended'),
-  withdrawn: words('已撤回', 'Withdrawn'),
-} as const;
-export type NoticeState = keyof typeof noticeStates;
+export const noticeStates = codes([
+  ['draft', words('草稿', 'Draft')],
+  ['coming', words('待生效', 'Scheduled')],
+  ['current', words('生效中', 'Current')],
+  ['ended', words('已结束', 'Ended')],
+  ['withdrawn', words('已撤回', 'Withdrawn')],
+]);
+export type NoticeState = CodeOf<typeof noticeStates>;
 
-const stateOf = (state: NoticeState) => [state, noticeStates[state]] as const;
 const noticeId = f.rowId;
 const byId = z.object({ noticeId });
-const userType = z.literal(userTypes.map(([type]) => type));
+const userType = z.literal(userTypes.codes);
 const imageIds = z.array(z.number().int());
 
 /** As its authors see it. */
@@ -40,7 +39,7 @@ export const noticeRow = z.object({
   shortText: z.string(),
   creator: z.string(),
   createDate: z.string(),
-  state: z.enum(['draft', 'coming', 'current', 'ended', 'withdrawn']),
+  state: z.literal(noticeStates.codes),
   startDate: z.string(),
   endDate: z.string(),
   /** Null where it was given an end. */
@@ -132,13 +131,7 @@ export const notice = {
     },
     filters: {
       title: textOf(title, titleChars),
-      state: choiceOf(words('状态', 'State'), [
-        stateOf('draft'),
-        stateOf('coming'),
-        stateOf('current'),
-        stateOf('ended'),
-        stateOf('withdrawn'),
-      ]),
+      state: choiceOf(words('状态', 'State'), noticeStates),
     },
     row: noticeRow,
   }),

@@ -5,15 +5,14 @@ import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
 import { codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import { type PageName, permissionCatalogue } from '../core/permissions.ts';
-import { type Words, words } from '../core/words.ts';
+import { codes, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
 
-const clientChoices = [
+const clients = codes([
   [clientTypes.officialAccount, words('公众号', 'Official account')],
   [clientTypes.pc, words('PC', 'PC')],
   [clientTypes.technicianApp, words('小程序', 'Mini program')],
-] as const;
-export const clientTypeWords: Readonly<Record<number, Words>> = Object.fromEntries(clientChoices);
+]);
 
 /** The screen opens with the lines of this many days, today included. */
 export const defaultLogDays = 7;
@@ -43,7 +42,7 @@ const lines = list('/log/search', {
     operator: { title: words('操作人', 'Operator'), sheet: 16 },
     operateModule: { title: words('操作模块', 'Module'), sheet: 22 },
     operateType: { title: words('操作类型', 'Type'), sheet: 22 },
-    clientType: { title: words('客户端', 'Client'), words: clientTypeWords, sheet: 16 },
+    clientType: { title: words('客户端', 'Client'), words: clients.words, sheet: 16 },
     remark: { title: words('备注', 'Remark'), sheet: 60 },
     createDate: { title: words('创建时间', 'Created'), kind: 'moment', sheet: 20, sort: true },
   },
@@ -52,7 +51,7 @@ const lines = list('/log/search', {
     /** Text of either language. */
     operateModule: textOf(words('操作模块', 'Module'), 50),
     operateType: textOf(words('操作类型', 'Type'), 50),
-    clientType: codeOf(words('客户端', 'Client'), clientChoices),
+    clientType: codeOf(words('客户端', 'Client'), clients),
     startDate: dateOf(words('创建时间从', 'Created from')),
     endDate: dateOf(words('创建时间至', 'Created to')),
   },

@@ -17,23 +17,17 @@ import {
   assignmentWays,
   obstacles,
   orderPriorities,
-  orderPriorityWords,
   orderSources,
-  orderSourceWords,
   orderStateFilters,
   orderStates,
-  orderStateWords,
   orderSteps,
 } from './order-words.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 
-const codes = <const T extends readonly (readonly [string | number, unknown])[]>(entries: T) =>
-  z.literal(entries.map(([code]) => code) as T[number][0][]);
-
-const state = codes(orderStates);
-const priority = codes(orderPriorities);
-const source = codes(orderSources);
-const step = codes(orderSteps);
+const state = z.literal(orderStates.codes);
+const priority = z.literal(orderPriorities.codes);
+const source = z.literal(orderSources.codes);
+const step = z.literal(orderSteps.codes);
 
 /** A reason, and a note of a technician. */
 export const orderNoteLength = stageNoteLength;
@@ -67,7 +61,7 @@ const orderRow = z.object({
   /** Who is on it, or was when it ended; empty where nobody is. */
   assignee: z.string(),
   /** Null for an order that is over, and for one that nobody is asked to take since somebody is there. */
-  assigned: codes(assignedStates).nullable(),
+  assigned: z.literal(assignedStates.codes).nullable(),
   createdAt: z.string(),
   /** Until when somebody should have accepted, and until when somebody should be there. */
   assignDue: z.string(),
@@ -89,12 +83,12 @@ const assignmentRow = z.object({
   /** Null when the account is gone. */
   userId: z.number().int().nullable(),
   name: z.string(),
-  how: codes(assignmentWays),
+  how: z.literal(assignmentWays.codes),
   /** Who named the person; empty when the system did. */
   assignedBy: z.string(),
   offeredAt: z.string(),
   answerDue: z.string(),
-  answer: codes(assignmentAnswers).nullable(),
+  answer: z.literal(assignmentAnswers.codes).nullable(),
   answeredAt: z.string().nullable(),
   reason: z.string(),
   /** It stands: offered or accepted, and neither taken back nor over. */
@@ -125,7 +119,7 @@ const candidateRow = z.object({
   name: z.string(),
   teamName: z.string(),
   /** In the shift of this moment; null for who is not on duty. */
-  dutyLevel: z.literal(dutyLevels.map(([level]) => level)).nullable(),
+  dutyLevel: z.literal(dutyLevels.codes).nullable(),
   /** The team belongs to the company that maintains the unit. */
   ofCompany: z.boolean(),
   /** Metres from the unit to the last position; null where either is unknown. */
@@ -137,7 +131,7 @@ const candidateRow = z.object({
   /** Orders that he or she was offered or has accepted. */
   load: z.number().int(),
   /** Why the system would not ask; empty for who can be asked. */
-  why: z.array(codes(obstacles)),
+  why: z.array(z.literal(obstacles.codes)),
 });
 export type OrderCandidate = z.output<typeof candidateRow>;
 
@@ -155,15 +149,15 @@ const orders = list('/order/list', {
   access: ['malfunctions'],
   columns: {
     orderNum: { title: numberTitle, sheet: 16 },
-    priority: { title: priorityTitle, words: orderPriorityWords, sheet: 14 },
-    state: { title: words('状态', 'State'), words: orderStateWords, sheet: 14 },
+    priority: { title: priorityTitle, words: orderPriorities.words, sheet: 14 },
+    state: { title: words('状态', 'State'), words: orderStates.words, sheet: 14 },
     jobNum: sorted(unitColumns.jobNum),
     city: unitColumns.city,
     domainName: unitColumns.domainName,
     buildingName: unitColumns.buildingName,
     elevatorNum: unitColumns.elevatorNum,
     description: { title: words('故障描述', 'Fault'), sheet: 30 },
-    source: { title: sourceTitle, words: orderSourceWords, sheet: 14 },
+    source: { title: sourceTitle, words: orderSources.words, sheet: 14 },
     assignee: { title: assigneeTitle, sheet: 16 },
     createdAt: sorted({ title: words('生成时间', 'Made at'), kind: 'moment', sheet: 20 }),
     acceptedAt: { title: words('接单时间', 'Accepted at'), kind: 'moment', sheet: 20 },

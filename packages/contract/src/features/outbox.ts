@@ -2,17 +2,16 @@
 import { z } from 'zod';
 import { list } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 
-export const messageStates = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
-export type MessageState = (typeof messageStates)[number];
-export const messageStateWords = {
-  queued: words('等待发送', 'Waiting'),
-  sending: words('正在发送', 'Being sent'),
-  sent: words('已发送', 'Sent'),
-  kept: words('未发出，仅保存', 'Kept, not sent'),
-  failed: words('失败', 'Failed'),
-} as const;
+export const messageStates = codes([
+  ['queued', words('等待发送', 'Waiting')],
+  ['sending', words('正在发送', 'Being sent')],
+  ['sent', words('已发送', 'Sent')],
+  ['kept', words('未发出，仅保存', 'Kept, not sent')],
+  ['failed', words('失败', 'Failed')],
+]);
+export type MessageState = CodeOf<typeof messageStates>;
 
 const telNum = words('手机号', 'Phone');
 const state = words('发送状态', 'Status');
@@ -38,13 +37,7 @@ export const outbox = {
     },
     filters: {
       telNum: textOf(telNum, 11),
-      state: choiceOf(state, [
-        ['queued', messageStateWords.queued],
-        ['sending', messageStateWords.sending],
-        ['sent', messageStateWords.sent],
-        ['kept', messageStateWords.kept],
-        ['failed', messageStateWords.failed],
-      ]),
+      state: choiceOf(state, messageStates),
     },
     row: z.object({
       messageId: z.number().int(),
@@ -53,7 +46,7 @@ export const outbox = {
       receiver: z.string(),
       sender: z.string(),
       text: z.string(),
-      state: z.enum(messageStates),
+      state: z.literal(messageStates.codes),
       endedDate: z.string(),
       attempts: z.number().int(),
       answer: z.string(),

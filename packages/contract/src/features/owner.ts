@@ -8,11 +8,14 @@ import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
 import { textOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
+import { codes, words } from '../core/words.ts';
 import { maxPicked } from './binding.ts';
 import { unitColumns as unit } from './unit-columns.ts';
 
-export const receivedWords = { 1: words('启用', 'Enabled'), 0: words('停用', 'Disabled') } as const;
+export const receivedStates = codes([
+  [1, words('启用', 'Enabled')],
+  [0, words('停用', 'Disabled')],
+]);
 
 export const ownerForm = z.object({
   /** Null for a new one. */

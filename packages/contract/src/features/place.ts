@@ -6,15 +6,14 @@ import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
-import { type Words, words } from '../core/words.ts';
+import { codes, words } from '../core/words.ts';
 import { siteTypeFilter, unitColumns, unitFilters } from './unit-columns.ts';
 
-/** By level. */
-export const areaLevels: readonly Words[] = [
-  unitColumns.areaName.title,
-  unitColumns.province.title,
-  unitColumns.city.title,
-];
+export const areaLevels = codes([
+  [0, unitColumns.areaName.title],
+  [1, unitColumns.province.title],
+  [2, unitColumns.city.title],
+]);
 export const cityLevel = 2;
 
 const areaRow = z.object({

@@ -1,5 +1,5 @@
 /** Kinds of maintenance visits: their names, how far apart they may be, and which items they have. */
-import { type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 import {
   type MaintenanceAnnex,
   type MaintenanceItem,
@@ -8,16 +8,14 @@ import {
 } from './maintenance-items.ts';
 
 /** By the regulation's interval, or on demand (FM), as the contract says. */
-export const planTypes = [...maintenanceIntervals, 'FM'] as const;
-export type PlanType = (typeof planTypes)[number];
-
-export const planTypeWords: Readonly<Record<PlanType, Words>> = {
-  HM: words('半月保养', 'Semi-monthly'),
-  TM: words('季度保养', 'Quarterly'),
-  SM: words('半年保养', 'Semi-annual'),
-  OY: words('年度保养', 'Annual'),
-  FM: words('按需保养', 'On demand'),
-};
+export const planTypes = codes([
+  ['HM', words('半月保养', 'Semi-monthly')],
+  ['TM', words('季度保养', 'Quarterly')],
+  ['SM', words('半年保养', 'Semi-annual')],
+  ['OY', words('年度保养', 'Annual')],
+  ['FM', words('按需保养', 'On demand')],
+]);
+export type PlanType = CodeOf<typeof planTypes>;
 
 /** Days from one visit to the next at most (TSG T5002-2017, annexes A to D). */
 export const mostDaysApart = { HM: 15, TM: 90, SM: 180, OY: 365 } as const;
@@ -35,28 +33,32 @@ export const itemsOfVisit = (annex: MaintenanceAnnex, type: PlanType): readonly 
   );
 
 /** HM: a fortnight or a day more, as the regulation wants. FM: on demand, for units that may. */
-export const planModes = [
+export const planModes = codes([
   ['HM', words('按规范（半月）', 'By the regulation (semi-monthly)')],
   ['FM', words('按需维保', 'On demand')],
-] as const;
-export type PlanMode = (typeof planModes)[number][0];
+]);
+export type PlanMode = CodeOf<typeof planModes>;
 /** The days from one visit to the next that a schedule of a mode may have. */
 export const intervalLimits: Readonly<Record<PlanMode, readonly [min: number, max: number]>> = {
   HM: [7, mostDaysApart.HM],
   FM: [mostDaysApart.HM + 1, mostDaysApart.TM],
 };
 
-export const planStates = [
+export const planStates = codes([
   ['planned', words('待保养', 'Planned')],
   ['overdue', words('已超期', 'Overdue')],
   ['started', words('保养中', 'Under way')],
   ['done', words('已完成', 'Done')],
   ['cancelled', words('已取消', 'Cancelled')],
-] as const;
-export type PlanState = (typeof planStates)[number][0];
+]);
+export type PlanState = CodeOf<typeof planStates>;
 /** Every other state, as months and weeks count visits: a search for the visits behind such a number. */
-export const notCancelled = ['notCancelled', words('未取消', 'Not cancelled')] as const;
+export const notCancelled = 'notCancelled';
 /** What the list is searched by. */
-export type PlanStateFilter = PlanState | (typeof notCancelled)[0];
+export const planStateFilters = codes([
+  ...planStates.entries,
+  [notCancelled, words('未取消', 'Not cancelled')],
+]);
+export type PlanStateFilter = CodeOf<typeof planStateFilters>;
 /** Nobody has begun it: it can be moved and cancelled. */
 export const isOpenState = (state: PlanState): boolean => state === 'planned' || state === 'overdue';

@@ -4,24 +4,15 @@ import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, dateOf, idOrNoneOf, textOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
-import {
-  intervalLimits,
-  notCancelled,
-  planModes,
-  planStates,
-  planTypes,
-  planTypeWords,
-} from './plan-words.ts';
+import { codes, words } from '../core/words.ts';
+import { intervalLimits, planModes, planStateFilters, planStates, planTypes } from './plan-words.ts';
 import { unitColumns } from './unit-columns.ts';
+import { annexes } from './unit-words.ts';
 
-const planType = z.literal(planTypes);
-const mode = z.literal(
-  planModes.map(([mode]) => mode),
-  { error: 'required' },
-);
-const annex = z.literal(['A', 'B', 'C', 'D']);
-const state = z.literal(planStates.map(([state]) => state));
+const planType = z.literal(planTypes.codes);
+const mode = z.literal(planModes.codes, { error: 'required' });
+const annex = z.literal(annexes.codes);
+const state = z.literal(planStates.codes);
 
 const startTime = z.string({ error: 'timeOfDay' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'timeOfDay' });
 const reason = f.paragraphs(200).min(1, { error: 'planReason' });
@@ -138,7 +129,8 @@ const unitFilters = {
 };
 
 /** Of a team of the caller, or hers by name. */
-const whose = choiceOf(words('范围', 'Whose'), [[mine, words('我的维保', 'My visits')]]);
+const ownVisits = codes([[mine, words('我的维保', 'My visits')]]);
+const whose = choiceOf(words('范围', 'Whose'), ownVisits);
 
 const page = words('维保计划', 'Maintenance plans');
 const change = (zh: string, en: string) => ({ module: page, type: words(zh, en) });
@@ -173,7 +165,7 @@ export const plan = {
     columns: {
       dueDate: sorted({ title: words('计划日期', 'Planned day'), kind: 'day' }),
       ...unit,
-      planType: { title: typeTitle, words: planTypeWords },
+      planType: { title: typeTitle, words: planTypes.words },
       annex: { title: unitColumns.annex.title },
       stdTime: { title: words('计划工时(分钟)', 'Planned minutes'), kind: 'integer' },
       state: { title: stateTitle },
@@ -185,14 +177,8 @@ export const plan = {
     filters: {
       ...unitFilters,
       whose,
-      planType: choiceOf(typeTitle, [
-        ['HM', planTypeWords.HM],
-        ['TM', planTypeWords.TM],
-        ['SM', planTypeWords.SM],
-        ['OY', planTypeWords.OY],
-        ['FM', planTypeWords.FM],
-      ]),
-      state: choiceOf(stateTitle, [...planStates, notCancelled]),
+      planType: choiceOf(typeTitle, planTypes),
+      state: choiceOf(stateTitle, planStateFilters),
       startDate: dateOf(words('计划日期从', 'Planned from')),
       endDate: dateOf(words('计划日期至', 'Planned until')),
     },
@@ -216,10 +202,10 @@ export const plan = {
       technicians: { title: words('维保人员', 'Technicians') },
       lastDay: { title: words('上次维保', 'Last visit'), kind: 'day' },
       nextDay: { title: words('下次维保', 'Next visit'), kind: 'day' },
-      nextType: { title: words('下次类型', 'Next type'), words: planTypeWords },
+      nextType: { title: words('下次类型', 'Next type'), words: planTypes.words },
       overdue: { title: words('超期次数', 'Overdue now'), kind: 'integer' },
     },
-    filters: { ...unitFilters, mode: choiceOf(words('维保方式', 'Mode'), [...planModes]) },
+    filters: { ...unitFilters, mode: choiceOf(words('维保方式', 'Mode'), planModes) },
     also: { dataPermissionList: f.dataPermissionList },
     row: scheduleRow,
   }),

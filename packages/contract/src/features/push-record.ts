@@ -7,12 +7,12 @@ import { download } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
 import { codeOf, dateOf, textOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
+import { codes, only, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
-import { smsStatusWords, stopSmsKinds } from './stop-sms.ts';
+import { smsStatuses, stopSmsKinds } from './stop-sms.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
-export const channelWords = { sms: words('短信', 'SMS') } as const;
+export const channels = codes([['sms', words('短信', 'SMS')]]);
 
 const pushRow = z.object({
   messageId: z.number().int(),
@@ -23,15 +23,15 @@ const pushRow = z.object({
   buildingName: z.string(),
   elevatorNum: z.string(),
   jobNum: z.string(),
-  kind: z.literal([1, 2, 3, 4]),
+  kind: z.literal(stopSmsKinds.codes),
   receiver: z.string(),
   telNum: z.string(),
-  channel: z.enum(['sms']),
+  channel: z.enum(channels.codes),
   /** When it was written. */
   pushTime: z.string(),
   /** When it left, failed, or was kept; empty while it waits. */
   endTime: z.string(),
-  state: z.literal([0, 1, 2, 3]),
+  state: z.literal(smsStatuses.codes),
   attempts: z.number().int(),
   /** The last answer of the provider. */
   answer: z.string(),
@@ -56,13 +56,13 @@ const search = list('/pushRecord/search', {
     buildingName: unit.buildingName,
     elevatorNum: unit.elevatorNum,
     jobNum: unit.jobNum,
-    kind: { title: kind, words: stopSmsKinds, sheet: 16 },
+    kind: { title: kind, words: stopSmsKinds.words, sheet: 16 },
     receiver: { title: receiver, sheet: 16 },
     telNum: { title: telNum, sheet: 16 },
-    channel: { title: words('推送方式', 'Channel'), words: channelWords, sheet: 12 },
+    channel: { title: words('推送方式', 'Channel'), words: channels.words, sheet: 12 },
     pushTime: { title: pushTime, kind: 'moment', sheet: 20 },
     endTime: { title: words('结果时间', 'Answered at'), kind: 'moment', sheet: 20 },
-    state: { title: state, words: smsStatusWords, sheet: 16 },
+    state: { title: state, words: smsStatuses.words, sheet: 16 },
     attempts: { title: words('发送次数', 'Attempts'), kind: 'integer', sheet: 10 },
     answer: { title: words('服务商应答', 'Answer'), sheet: 40 },
   },
@@ -72,18 +72,8 @@ const search = list('/pushRecord/search', {
     jobNum: unitFilters.jobNum,
     receiver: textOf(receiver, 30),
     telNum: textOf(telNum, 11),
-    kind: codeOf(kind, [
-      [1, stopSmsKinds[1]],
-      [2, stopSmsKinds[2]],
-      [3, stopSmsKinds[3]],
-      [4, stopSmsKinds[4]],
-    ]),
-    state: codeOf(state, [
-      [1, smsStatusWords[1]],
-      [0, smsStatusWords[0]],
-      [2, smsStatusWords[2]],
-      [3, smsStatusWords[3]],
-    ]),
+    kind: codeOf(kind, stopSmsKinds),
+    state: codeOf(state, only(smsStatuses, 1, 0, 2, 3)),
     startDate: dateOf(words('推送时间从', 'Written from')),
     endDate: dateOf(words('推送时间至', 'Written until')),
   },

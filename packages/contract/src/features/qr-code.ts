@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { words } from '../core/words.ts';
-import { faultKindNames } from './fault-kinds.ts';
+import { faultKinds } from './fault-kinds.ts';
 
 /** 1 animation, location, welfare animation; 2 adds maintenance dates and rescue progress; 3 adds images and PDF. */
 export const qrVersions = [1, 2, 3] as const;
@@ -95,7 +95,7 @@ export const passengerReport = code
     /** Chosen by the phone: sent again, it is the same report. */
     reportId: uuid,
     phoneId: uuid,
-    kind: z.enum(faultKindNames),
+    kind: z.literal(faultKinds.codes),
     people: z.number().int().min(0).max(mostPeopleChosen).default(0),
     telNum: f.phone11IfAny.default(''),
   })

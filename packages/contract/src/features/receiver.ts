@@ -8,21 +8,20 @@ import { post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
-import { type Words, words } from '../core/words.ts';
-import { receivedWords } from './owner.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
+import { receivedStates } from './owner.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** What somebody can be told. */
-export const receiverKinds = [
+export const receiverKinds = codes([
   ['stop', words('停梯', 'Stop')],
   ['recovery', words('停梯恢复', 'Stop recovery')],
   ['trapped', words('困人', 'Trapped')],
   ['rescued', words('解救完成', 'Rescue completed')],
   ['maintenance', words('计划维保', 'Planned maintenance')],
-] as const;
-export type ReceiverKind = (typeof receiverKinds)[number][0];
-export const receiverKindWords = Object.fromEntries(receiverKinds) as Record<ReceiverKind, Words>;
-const kind = z.enum(receiverKinds.map(([kind]) => kind));
+]);
+export type ReceiverKind = CodeOf<typeof receiverKinds>;
+const kind = z.literal(receiverKinds.codes);
 
 export const receiverForm = z
   .object({
@@ -35,7 +34,7 @@ export const receiverForm = z
     /** One unit, or instead all units of a site. */
     jobNum: z.union([z.literal(''), f.jobNum]).default(''),
     domainId: f.rowId.nullable().default(null),
-    kinds: z.array(kind, { error: 'required' }).min(1, { error: 'required' }).max(receiverKinds.length),
+    kinds: z.array(kind, { error: 'required' }).min(1, { error: 'required' }).max(receiverKinds.codes.length),
     rank: z.number().int().min(1).max(999).default(1),
   })
   .refine(({ jobNum, domainId }) => (jobNum === '') !== (domainId === null), {
@@ -94,10 +93,7 @@ export const receiver = {
       receiverName: textOf(receiverName, 30),
       telNum: textOf(telNum, 11),
       kind: choiceOf(kinds, receiverKinds),
-      received: codeOf(received, [
-        [1, receivedWords[1]],
-        [0, receivedWords[0]],
-      ]),
+      received: codeOf(received, receivedStates),
     },
     row: receiverRow,
     looksAt: { kinds: ['phone'], where: page },

@@ -7,26 +7,26 @@ import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, dateOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
+import { codes, only, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
-import { planTypeWords } from './plan-words.ts';
+import { planTypes } from './plan-words.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** A reviewed record is shown as a completed one. */
-export const planStatusWords = {
-  planned: words('已计划', 'Planned'),
-  completed: words('已完成', 'Completed'),
-  reviewed: words('已完成', 'Completed'),
-} as const;
+export const planStatuses = codes([
+  ['planned', words('已计划', 'Planned')],
+  ['completed', words('已完成', 'Completed')],
+  ['reviewed', words('已完成', 'Completed')],
+]);
 /** Maintained by the main brand, or by another company. */
-export const grtWords = {
-  Y: words('主品牌维保', 'Main brand'),
-  N: words('其他维保', 'Other'),
-} as const;
-export const evaluateWords = {
-  0: words('未评价', 'Not evaluated'),
-  1: words('已评价', 'Evaluated'),
-} as const;
+export const grtStates = codes([
+  ['Y', words('主品牌维保', 'Main brand')],
+  ['N', words('其他维保', 'Other')],
+]);
+export const evaluateStates = codes([
+  [0, words('未评价', 'Not evaluated')],
+  [1, words('已评价', 'Evaluated')],
+]);
 
 export const recordRow = z.object({
   mpId: z.number().int(),
@@ -43,12 +43,12 @@ export const recordRow = z.object({
   workDate: z.string(),
   /** Minutes. */
   stdTime: z.number().int(),
-  planType: z.enum(['HM', 'TM', 'SM', 'OY', 'FM']),
-  planStatus: z.enum(['planned', 'completed', 'reviewed']),
+  planType: z.literal(planTypes.codes),
+  planStatus: z.literal(planStatuses.codes),
   workEmpNames: z.string(),
   maintenanceCompany: z.string(),
   grtFlg: f.yesNo,
-  evaluateStatus: z.literal([0, 1]),
+  evaluateStatus: z.literal(evaluateStates.codes),
   /** Of a reviewed record. */
   reviewer: z.string(),
   reviewDate: z.string().nullable(),
@@ -145,12 +145,12 @@ const records = list('/maintain/searchMainPlan', {
       kind: 'integer',
       sheet: { width: 12, title: words('工时(分钟)', 'Standard time (min)') },
     },
-    planType: { title: words('保养类型', 'Type'), words: planTypeWords, sheet: 14 },
-    planStatus: { title: planStatus, words: planStatusWords, sheet: 12 },
+    planType: { title: words('保养类型', 'Type'), words: planTypes.words, sheet: 14 },
+    planStatus: { title: planStatus, words: planStatuses.words, sheet: 12 },
     workEmpNames: { title: words('维保人员', 'Technicians'), sheet: 24 },
     maintenanceCompany: { ...unit.maintenanceCompany, sheet: 30 },
-    grtFlg: { title: grtFlg, words: grtWords, sheet: 14 },
-    evaluateStatus: { title: words('评价状态', 'Evaluation'), words: evaluateWords, sheet: 12 },
+    grtFlg: { title: grtFlg, words: grtStates.words, sheet: 14 },
+    evaluateStatus: { title: words('评价状态', 'Evaluation'), words: evaluateStates.words, sheet: 12 },
     planStartDt: { title: words('计划开始时间', 'Planned start'), kind: 'moment', sheet: 20 },
     actualStartDt: { title: words('实际开始时间', 'Actual start'), kind: 'moment', sheet: 20 },
     reviewer: { title: words('审核人', 'Reviewed by'), sheet: 16 },
@@ -163,14 +163,8 @@ const records = list('/maintain/searchMainPlan', {
     buildingName: unitFilters.buildingName,
     registerCode: unitFilters.registerCode,
     /** Reviewed records are among the completed ones. */
-    planStatus: choiceOf(planStatus, [
-      ['planned', planStatusWords.planned],
-      ['completed', planStatusWords.completed],
-    ]),
-    grtFlg: choiceOf(grtFlg, [
-      ['Y', grtWords.Y],
-      ['N', grtWords.N],
-    ]),
+    planStatus: choiceOf(planStatus, only(planStatuses, 'planned', 'completed')),
+    grtFlg: choiceOf(grtFlg, grtStates),
     /** The range is of `workDate`. */
     startPlanDate: dateOf(words('维保日期从', 'Work date from')),
     endPlanDate: dateOf(words('维保日期至', 'Work date to')),

@@ -1,22 +1,20 @@
 /** Words of the rescue clock: limits, calls for help, and what is read out to whom. */
-import { type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, type Words, words } from '../core/words.ts';
 
 /** Limits that can be exceeded. */
-export const breachKinds = [
+export const breachKinds = codes([
   ['arrival', words('到达超时', 'Arrival late')],
   ['rescue', words('救援超时', 'Rescue late')],
-] as const;
-export type BreachKind = (typeof breachKinds)[number][0];
-export const breachKindWords = Object.fromEntries(breachKinds) as Record<BreachKind, Words>;
+]);
+export type BreachKind = CodeOf<typeof breachKinds>;
 
 /** DB32/T 4130-2021: three levels of help, the next one when the one before did not bring somebody. */
-export const callLevels = [1, 2, 3] as const;
-export type CallLevel = (typeof callLevels)[number];
-export const callLevelWords: Readonly<Record<CallLevel, Words>> = {
-  1: words('一级：维保单位', 'Level 1: maintenance company'),
-  2: words('二级：最近的救援站', 'Level 2: nearest rescue station'),
-  3: words('三级：119 / 110', 'Level 3: 119 / 110'),
-};
+export const callLevels = codes([
+  [1, words('一级：维保单位', 'Level 1: maintenance company')],
+  [2, words('二级：最近的救援站', 'Level 2: nearest rescue station')],
+  [3, words('三级：119 / 110', 'Level 3: 119 / 110')],
+]);
+export type CallLevel = CodeOf<typeof callLevels>;
 export const emergencyNumbers = '119 / 110';
 export const emergencyWords = words('消防 119、公安 110', 'Fire brigade 119, police 110');
 

@@ -9,7 +9,7 @@ import { list, sorted } from '../core/list.ts';
 import { choiceOf, dateOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
-import { breachKinds, breachKindWords, callLevels } from './rescue-words.ts';
+import { breachKinds, callLevels } from './rescue-words.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 
 /** Of the counters: today and the days before it. */
@@ -17,9 +17,8 @@ export const rescueDays = 30;
 export const mostOpenEntrapments = 100;
 export const stationsAtMost = 500;
 
-const [arrival, rescued] = breachKinds;
-const kind = z.enum([arrival[0], rescued[0]]);
-const level = z.literal(callLevels);
+const kind = z.literal(breachKinds.codes);
+const level = z.literal(callLevels.codes);
 
 const breachRow = z.object({
   breachId: z.number().int(),
@@ -137,7 +136,7 @@ const breaches = list('/rescue/breaches', {
   access: ['rescue'],
   columns: {
     due: sorted({ title: dueTitle, kind: 'moment', sheet: 20 }),
-    kind: { title: kindTitle, words: breachKindWords, sheet: 14 },
+    kind: { title: kindTitle, words: breachKinds.words, sheet: 14 },
     overSeconds: { title: words('超出', 'Over by'), kind: 'integer', sheet: 14, needs: ['alarm#arriveDate'] },
     jobNum: sorted(unitColumns.jobNum),
     city: unitColumns.city,

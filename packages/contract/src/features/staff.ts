@@ -7,10 +7,9 @@ import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, idOf, textOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
+import { type Codes, words } from '../core/words.ts';
 import { account } from './account.ts';
 import {
-  accountWords,
   certKinds,
   certStates,
   dutyLevels,
@@ -20,15 +19,12 @@ import {
 } from './account-words.ts';
 import { unitColumns } from './unit-columns.ts';
 
-const staffType = z.literal(
-  staffTypes.map(([type]) => type),
-  { error: 'required' },
-);
-const levelIfAny = <Level extends string>(levels: readonly (readonly [Level, unknown])[]) =>
-  z.union([z.literal(''), z.literal(levels.map(([level]) => level))], { error: 'notAChoice' }).default('');
-const permissionLevel = levelIfAny(permissionLevels);
-const dutyLevelIfAny = levelIfAny(dutyLevels);
-const certKind = levelIfAny(certKinds);
+const staffType = z.literal(staffTypes.codes, { error: 'required' });
+const ifAny = <C extends string>({ codes }: Codes<C>) =>
+  z.union([z.literal(''), z.literal(codes)], { error: 'notAChoice' }).default('');
+const permissionLevel = ifAny(permissionLevels);
+const dutyLevelIfAny = ifAny(dutyLevels);
+const certKind = ifAny(certKinds);
 const certNumber = f.shownText(30);
 
 const staffRow = z.object({
@@ -50,7 +46,7 @@ const staffRow = z.object({
   certNumber: z.string(),
   /** The last day. */
   certUntil: z.string().nullable(),
-  certState: z.literal(certStates.map(([state]) => state)),
+  certState: z.literal(certStates.codes),
   /** Units in the caller's scope whose visits name this person. */
   namedFor: z.number().int(),
   /** Names of the teams that the caller sees. */
@@ -134,10 +130,10 @@ export const staff = {
       username: { title: columns.username.title },
       companyName: { title: columns.companyName.title },
       teams: { title: teamTitle },
-      staffType: { title: columns.staffType.title, words: accountWords.staffType },
-      jobStatus: { title: columns.jobStatus.title, words: accountWords.jobStatus },
-      permissionLevel: { title: columns.permissionLevel.title, words: accountWords.permissionLevel },
-      dutyLevel: { title: columns.dutyLevel.title, words: accountWords.dutyLevel },
+      staffType: { title: columns.staffType.title, words: staffTypes.words },
+      jobStatus: { title: columns.jobStatus.title, words: jobStatuses.words },
+      permissionLevel: { title: columns.permissionLevel.title, words: permissionLevels.words },
+      dutyLevel: { title: columns.dutyLevel.title, words: dutyLevels.words },
       telNum: { title: columns.telNum.title },
       contactPhone: { title: words('联系电话', 'Contact phone') },
       idCard: { title: words('身份证号', 'ID card') },

@@ -1,27 +1,17 @@
 /** The statutory items of units: their names, what each rests on, and what must not happen before or without it. */
-import { type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, type Words, words } from '../core/words.ts';
 
 /** In the order in which a unit shows them. */
-export const dueKinds = [
-  'maintenance',
-  'selfInspection',
-  'inspection',
-  'rescueDrill',
-  'governor',
-  'rainSeason',
-  'winter',
-] as const;
-export type DueKind = (typeof dueKinds)[number];
-
-export const dueKindWords: Readonly<Record<DueKind, Words>> = {
-  maintenance: words('维护保养', 'Maintenance'),
-  selfInspection: words('年度自行检查', 'Yearly self-inspection'),
-  inspection: words('定期检验（检验合格证）', 'Official inspection (certificate)'),
-  rescueDrill: words('应急救援演练', 'Rescue drill'),
-  governor: words('限速器校验', 'Governor calibration'),
-  rainSeason: words('汛期检查', 'Check before the rains'),
-  winter: words('入冬检查', 'Check before winter'),
-};
+export const dueKinds = codes([
+  ['maintenance', words('维护保养', 'Maintenance')],
+  ['selfInspection', words('年度自行检查', 'Yearly self-inspection')],
+  ['inspection', words('定期检验（检验合格证）', 'Official inspection (certificate)')],
+  ['rescueDrill', words('应急救援演练', 'Rescue drill')],
+  ['governor', words('限速器校验', 'Governor calibration')],
+  ['rainSeason', words('汛期检查', 'Check before the rains')],
+  ['winter', words('入冬检查', 'Check before winter')],
+]);
+export type DueKind = CodeOf<typeof dueKinds>;
 
 /** Which rule of the field wants it. */
 export const dueSources: Readonly<Record<DueKind, Words>> = {
@@ -60,43 +50,33 @@ export const isEntered = (kind: DueKind): kind is EnteredKind =>
   enteredKinds.some(entered => entered === kind);
 
 /** What the day of an item is counted from. */
-export const dueBases = [
-  'lastVisit',
-  'lastDone',
-  'inspectDate',
-  'noInspectDate',
-  'startDate',
-  'added',
-  'season',
-] as const;
-export type DueBasis = (typeof dueBases)[number];
+export const dueBases = codes([
+  ['lastVisit', words('上次维保', 'Last visit')],
+  ['lastDone', words('上次完成', 'Last done')],
+  ['inspectDate', words('下次检验日期', 'Next inspection due')],
+  ['noInspectDate', words('未填写下次检验日期', 'No next inspection due is stored')],
+  ['startDate', words('投用日期', 'Start of use')],
+  ['added', words('建档日期（此前无记录）', 'Added here (nothing known from before)')],
+  ['season', words('每年固定日期', 'A day of each year')],
+]);
+export type DueBasis = CodeOf<typeof dueBases>;
 
-export const dueBasisWords: Readonly<Record<DueBasis, Words>> = {
-  lastVisit: words('上次维保', 'Last visit'),
-  lastDone: words('上次完成', 'Last done'),
-  inspectDate: words('下次检验日期', 'Next inspection due'),
-  noInspectDate: words('未填写下次检验日期', 'No next inspection due is stored'),
-  startDate: words('投用日期', 'Start of use'),
-  added: words('建档日期（此前无记录）', 'Added here (nothing known from before)'),
-  season: words('每年固定日期', 'A day of each year'),
-};
-
-export const dueStates = [
+export const dueStates = codes([
   ['due', words('待办理', 'Due')],
   ['late', words('已逾期', 'Late')],
   ['blocked', words('受阻', 'Blocked')],
   ['planned', words('未到期', 'Not yet')],
   ['done', words('已完成', 'Done')],
   ['withdrawn', words('已撤销', 'Withdrawn')],
-] as const;
-export type DueState = (typeof dueStates)[number][0];
+]);
+export type DueState = CodeOf<typeof dueStates>;
 /** Of the list: what can be done by now, late or blocked or neither, comes first; then all that is not done. */
-export const dueFilters = [
+export const dueFilters = codes([
   ['now', words('当前应办', 'Open by now')],
   ['open', words('未完成', 'Not done')],
-  ...dueStates,
-] as const;
-export type DueFilter = (typeof dueFilters)[number][0];
+  ...dueStates.entries,
+]);
+export type DueFilter = CodeOf<typeof dueFilters>;
 
 /**
  * What has to be done before what, where both are due for the same occasion. TSG T5002-2017, article 5(9): the

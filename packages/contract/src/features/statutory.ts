@@ -6,11 +6,11 @@ import { list, sorted } from '../core/list.ts';
 import { choiceOf, dateOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
-import { dueBases, dueBasisWords, dueFilters, dueKinds, dueKindWords, dueStates } from './statutory-words.ts';
+import { dueBases, dueFilters, dueKinds, dueStates } from './statutory-words.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 
-const kind = z.enum(dueKinds);
-const state = z.enum(dueStates.map(([state]) => state));
+const kind = z.literal(dueKinds.codes);
+const state = z.literal(dueStates.codes);
 
 const dueRow = z.object({
   itemId: z.number().int(),
@@ -26,7 +26,7 @@ const dueRow = z.object({
   /** From here on it can be done. */
   opensOn: z.string(),
   dueDate: z.string(),
-  basis: z.enum(dueBases),
+  basis: z.literal(dueBases.codes),
   basisDay: z.string().nullable(),
   /** Kinds of the same unit that have to be done before. */
   blockedBy: z.array(kind),
@@ -45,11 +45,6 @@ export type DueRow = z.output<typeof dueRow>;
 const kindTitle = words('事项', 'Item');
 const stateTitle = words('状态', 'State');
 const page = words('法定事项', 'Statutory items');
-const kindChoices = dueKinds.map(kind => [kind, dueKindWords[kind]] as const);
-const [firstKind, ...otherKinds] = kindChoices as [
-  (typeof kindChoices)[number],
-  ...(typeof kindChoices)[number][],
-];
 
 const dueList = list('/maintain/statutory/list', {
   summary:
@@ -58,15 +53,15 @@ const dueList = list('/maintain/statutory/list', {
   access: ['statutory'],
   columns: {
     dueDate: sorted({ title: words('截止日期', 'Due'), kind: 'day', sheet: 14 }),
-    kind: { title: kindTitle, words: dueKindWords, sheet: 26 },
-    state: { title: stateTitle, words: Object.fromEntries(dueStates), sheet: 12 },
+    kind: { title: kindTitle, words: dueKinds.words, sheet: 26 },
+    state: { title: stateTitle, words: dueStates.words, sheet: 12 },
     jobNum: sorted(unitColumns.jobNum),
     city: unitColumns.city,
     domainName: unitColumns.domainName,
     buildingName: unitColumns.buildingName,
     elevatorNum: unitColumns.elevatorNum,
     blockedBy: { title: words('受阻于', 'Blocked by'), sheet: 26 },
-    basis: { title: words('计算依据', 'Counted from'), words: dueBasisWords, sheet: 26 },
+    basis: { title: words('计算依据', 'Counted from'), words: dueBases.words, sheet: 26 },
     basisDay: { title: words('依据日期', 'Counted from the day'), kind: 'day', sheet: 14 },
     opensOn: { title: words('可办理日期', 'Can be done from'), kind: 'day', sheet: 14 },
     doneOn: { title: words('完成日期', 'Done on'), kind: 'day', sheet: 14 },
@@ -81,8 +76,8 @@ const dueList = list('/maintain/statutory/list', {
     city: unitFilters.city,
     domainName: unitFilters.domainName,
     jobNum: unitFilters.jobNum,
-    kind: choiceOf(kindTitle, [firstKind, ...otherKinds]),
-    state: choiceOf(stateTitle, [...dueFilters]),
+    kind: choiceOf(kindTitle, dueKinds),
+    state: choiceOf(stateTitle, dueFilters),
     startDate: dateOf(words('截止日期从', 'Due from')),
     endDate: dateOf(words('截止日期至', 'Due until')),
   },
@@ -107,7 +102,7 @@ export const statutory = {
     shows: ['statutory'],
     access: ['statutory'],
     input: z
-      .object({ ...f.calendarRange, city: f.textFilter(50), kind: f.choiceFilter(dueKinds) })
+      .object({ ...f.calendarRange, city: f.textFilter(50), kind: f.choiceFilter(dueKinds.codes) })
       .refine(f.isCalendarRange, f.noCalendarRange),
     output: z.array(
       z.object({

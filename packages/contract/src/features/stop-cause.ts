@@ -3,25 +3,15 @@
  * without power nothing else can be judged, an open fault is repaired in inspection mode, and of a device that is not
  * heard only alarms that are still open say anything.
  */
-import { type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 
-export const stopCauses = [
-  'power',
-  'fault',
-  'human',
-  'offline',
-  'maintenance',
-  'inspection',
-  'unknown',
-] as const;
-export type StopCause = (typeof stopCauses)[number];
-
-export const stopCauseWords: Readonly<Record<StopCause, Words>> = {
-  power: words('停电', 'Power failure'),
-  fault: words('故障', 'Fault'),
-  human: words('人为及外部', 'People, outside causes'),
-  offline: words('离线', 'Offline'),
-  maintenance: words('维保', 'Maintenance'),
-  inspection: words('检修', 'Inspection'),
-  unknown: words('原因未知', 'Unknown'),
-};
+export const stopCauses = codes([
+  ['power', words('停电', 'Power failure')],
+  ['fault', words('故障', 'Fault')],
+  ['human', words('人为及外部', 'People, outside causes')],
+  ['offline', words('离线', 'Offline')],
+  ['maintenance', words('维保', 'Maintenance')],
+  ['inspection', words('检修', 'Inspection')],
+  ['unknown', words('原因未知', 'Unknown')],
+]);
+export type StopCause = CodeOf<typeof stopCauses>;

@@ -6,25 +6,25 @@ import { z } from 'zod';
 import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** What a message tells; the values of the filter `faultType`. */
-export const stopSmsKinds = {
-  1: words('停梯', 'Stop'),
-  2: words('停梯恢复', 'Stop recovery'),
-  3: words('困人', 'Trapped'),
-  4: words('解救完成', 'Rescue completed'),
-} as const;
-export type StopSmsKind = 1 | 2 | 3 | 4;
+export const stopSmsKinds = codes([
+  [1, words('停梯', 'Stop')],
+  [2, words('停梯恢复', 'Stop recovery')],
+  [3, words('困人', 'Trapped')],
+  [4, words('解救完成', 'Rescue completed')],
+]);
+export type StopSmsKind = CodeOf<typeof stopSmsKinds>;
 
 /** 0 is failed and anything else is not, as the specification has it; 2 and 3 say more. */
-export const smsStatusWords = {
-  0: words('失败', 'Failed'),
-  1: words('成功', 'Success'),
-  2: words('等待发送', 'Waiting'),
-  3: words('未发出，仅保存', 'Kept, not sent'),
-} as const;
+export const smsStatuses = codes([
+  [0, words('失败', 'Failed')],
+  [1, words('成功', 'Success')],
+  [2, words('等待发送', 'Waiting')],
+  [3, words('未发出，仅保存', 'Kept, not sent')],
+]);
 
 const stopSmsRow = z.object({
   messageId: z.number().int(),
@@ -37,7 +37,7 @@ const stopSmsRow = z.object({
   telNum: z.string(),
   /** When it left; while it waits, when it was written. */
   sendTime: z.string(),
-  smsStatus: z.literal([0, 1, 2, 3]),
+  smsStatus: z.literal(smsStatuses.codes),
   /** With smsType 1: 1 stop, 2 trapped; otherwise the end of it. */
   faultType: z.literal([1, 2]),
   smsType: z.literal([1, 2]),
@@ -69,7 +69,7 @@ export const stopSms = {
       receiver: { title: receiver },
       telNum: { title: telNum },
       sendTime: { title: words('发送时间', 'Sent at'), kind: 'moment' },
-      smsStatus: { title: words('发送状态', 'Status'), words: smsStatusWords },
+      smsStatus: { title: words('发送状态', 'Status'), words: smsStatuses.words },
       smsType: { title: smsType },
     },
     filters: {
@@ -78,12 +78,7 @@ export const stopSms = {
       jobNum: unitFilters.jobNum,
       receiver: textOf(receiver, 30),
       telNum: textOf(telNum, 11),
-      faultType: codeOf(smsType, [
-        [1, stopSmsKinds[1]],
-        [2, stopSmsKinds[2]],
-        [3, stopSmsKinds[3]],
-        [4, stopSmsKinds[4]],
-      ]),
+      faultType: codeOf(smsType, stopSmsKinds),
     },
     also: { dataPermissionList: f.dataPermissionList },
     row: stopSmsRow,

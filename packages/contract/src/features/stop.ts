@@ -7,19 +7,19 @@ import { download } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, monthOf, textOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
-import { stopCauses, stopCauseWords } from './stop-cause.ts';
+import { stopCauses } from './stop-cause.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 
 /** What a row of figures is about. */
-export const stopGroups = [
+export const stopGroups = codes([
   ['unit', words('电梯', 'Unit')],
   ['site', words('项目', 'Site')],
   ['city', words('城市', 'City')],
   ['brand', words('品牌', 'Brand')],
-] as const;
-export type StopGroup = (typeof stopGroups)[number][0];
+]);
+export type StopGroup = CodeOf<typeof stopGroups>;
 
 const hours = (zh: string, en: string) =>
   sorted({ title: words(`${zh}(小时)`, `${en} (h)`), kind: 'decimal', places: 1, sheet: 14 });
@@ -111,7 +111,7 @@ const figures = list('/stop/figures', {
     elevatorType: unitFilters.elevatorType,
   },
   also: {
-    groupBy: z.enum(['unit', 'site', 'city', 'brand'] satisfies StopGroup[]).default('unit'),
+    groupBy: z.literal(stopGroups.codes).default('unit'),
     dataPermissionList: f.dataPermissionList,
   },
   row: figuresRow,
@@ -127,7 +127,7 @@ const stopRow = z.object({
   endDate: z.string().nullable(),
   /** Minutes, with one decimal; up to now while it goes on. */
   stopTimes: z.number(),
-  cause: z.enum(stopCauses),
+  cause: z.literal(stopCauses.codes),
   /** What says so, in the language of the request. */
   evidence: z.string(),
   /** Alarms that the caller may see. */
@@ -136,11 +136,6 @@ const stopRow = z.object({
 export type StopRow = z.output<typeof stopRow>;
 
 const causeTitle = words('停梯原因', 'Cause');
-const causeChoices = stopCauses.map(cause => [cause, stopCauseWords[cause]] as const);
-const [firstCause, ...otherCauses] = causeChoices as [
-  (typeof causeChoices)[number],
-  ...(typeof causeChoices)[number][],
-];
 
 export const stop = {
   figures,
@@ -163,10 +158,10 @@ export const stop = {
       startDate: { title: words('停梯开始时间', 'Stop start'), kind: 'moment' },
       endDate: { title: words('停梯结束时间', 'Stop end'), kind: 'moment' },
       stopTimes: { title: words('停梯分钟', 'Stop minutes'), kind: 'decimal' },
-      cause: { title: causeTitle, words: stopCauseWords },
+      cause: { title: causeTitle, words: stopCauses.words },
       evidence: { title: words('依据', 'Evidence') },
     },
-    filters: { cause: choiceOf(causeTitle, [firstCause, ...otherCauses]) },
+    filters: { cause: choiceOf(causeTitle, stopCauses) },
     also: {
       jobNum: f.jobNum,
       startDateStr: f.dateFilter,

@@ -31,7 +31,7 @@ const superviseRow = z.object({
   /** 0 does not conform, 1 conforms, null: nothing definite is said, because it is doubtful or could not be judged. */
   isMug: z.literal([0, 1]).nullable(),
   /** In full; null as long as there is no verdict. */
-  outcome: z.literal(verdictOutcomes.map(([outcome]) => outcome)).nullable(),
+  outcome: z.literal(verdictOutcomes.codes).nullable(),
   /** The stops of that day for maintenance or inspection: the first begin, the last end (null while one goes on), minutes. */
   startDate: moment,
   endDate: moment,

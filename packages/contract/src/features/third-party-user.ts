@@ -9,17 +9,17 @@ import { list, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import type { PageName } from '../core/permissions.ts';
 import { permissionCatalogue } from '../core/permissions.ts';
-import { words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 import { permissionRow } from './session.ts';
 
-export const keyStates = {
-  active: words('有效', 'Active'),
-  expired: words('已过期', 'Expired'),
-  revoked: words('已吊销', 'Revoked'),
+export const keyStates = codes([
+  ['active', words('有效', 'Active')],
+  ['expired', words('已过期', 'Expired')],
+  ['revoked', words('已吊销', 'Revoked')],
   /** The account that made it is gone, disabled or expired. */
-  ended: words('创建人已失效', 'Maker gone'),
-} as const;
-export type KeyState = keyof typeof keyStates;
+  ['ended', words('创建人已失效', 'Maker gone')],
+]);
+export type KeyState = CodeOf<typeof keyStates>;
 
 const nameChars = 50;
 /** Calls a minute. */
@@ -37,7 +37,7 @@ export const thirdPartyUserRow = z.object({
   name: z.string(),
   /** What the key begins with: to recognise it. */
   keyPrefix: z.string(),
-  state: z.enum(Object.keys(keyStates) as [KeyState, ...KeyState[]]),
+  state: z.literal(keyStates.codes),
   /** The pages whose calls it may make. */
   permissions: z.array(z.string()),
   /** The places that it is limited to, by name; none where it sees all that its maker sees. */
@@ -108,13 +108,7 @@ export const thirdPartyUser = {
     },
     filters: {
       name: textOf(name, nameChars),
-      state: choiceOf(
-        state,
-        Object.entries(keyStates) as [
-          [KeyState, typeof keyStates.active],
-          ...[KeyState, typeof keyStates.active][],
-        ],
-      ),
+      state: choiceOf(state, keyStates),
       creator: textOf(words('创建人', 'Creator'), 30),
     },
     row: thirdPartyUserRow,
@@ -154,10 +148,13 @@ export const thirdPartyUser = {
       address: { title: words('来源地址', 'Address') },
     },
     filters: {
-      outcome: codeOf(words('结果', 'Outcome'), [
-        [1, words('成功', 'Answered')],
-        [0, words('被拒绝', 'Refused')],
-      ]),
+      outcome: codeOf(
+        words('结果', 'Outcome'),
+        codes([
+          [1, words('成功', 'Answered')],
+          [0, words('被拒绝', 'Refused')],
+        ]),
+      ),
       startDate: dateOf(words('时间从', 'Time from')),
       endDate: dateOf(words('时间至', 'Time to')),
     },

@@ -1,8 +1,8 @@
 /** The columns and filters shared by lists of elevators and of alarms. */
 import type { ListColumn } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
-import { type EscalatorFact, elevatorTypeWords, escalatorFacts, monitoringWords } from './unit-words.ts';
+import { elevatorTypes, words } from '../core/words.ts';
+import { type EscalatorFact, escalatorFacts, monitoringStates } from './unit-words.ts';
 
 const ofEscalator = (fact: EscalatorFact) => {
   const { title, unit } = escalatorFacts[fact];
@@ -24,7 +24,7 @@ export const unitColumns = {
   },
   address: { title: words('地址', 'Address'), sheet: 30 },
   registerCode: { title: words('注册代码', 'Registration code'), sheet: 24 },
-  elevatorType: { title: words('电梯类型', 'Elevator type'), words: elevatorTypeWords, sheet: 12 },
+  elevatorType: { title: words('电梯类型', 'Elevator type'), words: elevatorTypes.words, sheet: 12 },
   brand: { title: words('品牌', 'Brand'), sheet: 16 },
   x: { title: words('经度', 'Longitude'), kind: 'decimal', sheet: 12 },
   y: { title: words('纬度', 'Latitude'), kind: 'decimal', sheet: 12 },
@@ -66,7 +66,7 @@ export const unitColumns = {
     kind: 'decimal',
     sheet: { width: 10, title: words('梯龄(年)', 'Age (years)') },
   },
-  isactive: { title: words('监视状态', 'Monitoring'), words: monitoringWords, sheet: 14 },
+  isactive: { title: words('监视状态', 'Monitoring'), words: monitoringStates.words, sheet: 14 },
 } as const satisfies Readonly<Record<string, ListColumn>>;
 
 const { areaName, city, domainName, jobNum, buildingName, registerCode, elevatorType } = unitColumns;
@@ -78,15 +78,9 @@ export const unitFilters = {
   jobNum: textOf(jobNum.title, 32),
   buildingName: textOf(buildingName.title, 50),
   registerCode: textOf(registerCode.title, 50),
-  elevatorType: choiceOf(elevatorType.title, [
-    ['lift', elevatorTypeWords.lift],
-    ['escalator', elevatorTypeWords.escalator],
-  ]),
+  elevatorType: choiceOf(elevatorType.title, elevatorTypes),
 };
 export const areaFilter = textOf(areaName.title, 100);
 export const siteTypeFilter = textOf(unitColumns.domainType.title, 50);
 /** 1 monitored normally, 0 not. */
-export const monitoringFilter = codeOf(unitColumns.isactive.title, [
-  [1, monitoringWords[1]],
-  [0, monitoringWords[0]],
-]);
+export const monitoringFilter = codeOf(unitColumns.isactive.title, monitoringStates);

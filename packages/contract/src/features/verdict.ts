@@ -5,31 +5,31 @@
 import { z } from 'zod';
 import { get } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 import { stopCauses } from './stop-cause.ts';
 import { placeProblems } from './visit.ts';
 
-export const verdictOutcomes = [
+export const verdictOutcomes = codes([
   ['conforming', words('符合', 'Conforming')],
   ['doubtful', words('存疑', 'Doubtful')],
   ['nonConforming', words('不符合', 'Non-conforming')],
   ['notJudged', words('待判定', 'Not assessed')],
-] as const;
-export type VerdictOutcome = (typeof verdictOutcomes)[number][0];
-const outcome = z.literal(verdictOutcomes.map(([name]) => name));
+]);
+export type VerdictOutcome = CodeOf<typeof verdictOutcomes>;
+const outcome = z.literal(verdictOutcomes.codes);
 
 /** `isMug` of the specification: nothing definite is said of what is doubtful. */
 export const isMugOf = (judged: VerdictOutcome | null): 0 | 1 | null =>
   judged === 'conforming' ? 1 : judged === 'nonConforming' ? 0 : null;
 
 /** What a reason does to the verdict; `unknown`: why something could not be judged. */
-export const reasonWeights = [
+export const reasonWeights = codes([
   ['against', words('不符合', 'Against')],
   ['doubt', words('存疑', 'Doubt')],
   ['unknown', words('无法判断', 'Cannot be judged')],
   ['for', words('符合', 'For')],
-] as const;
-export type ReasonWeight = (typeof reasonWeights)[number][0];
+]);
+export type ReasonWeight = CodeOf<typeof reasonWeights>;
 
 const at = z.string();
 const text = z.object({ zh: z.string(), en: z.string() });
@@ -41,7 +41,7 @@ const evidence = z.discriminatedUnion('kind', [
     kind: z.literal('stop'),
     beganAt: at,
     endedAt: at.nullable(),
-    cause: z.literal(stopCauses),
+    cause: z.literal(stopCauses.codes),
     /** Minutes, with one decimal; up to the verdict where it went on. */
     minutes: z.number(),
   }),
@@ -78,7 +78,7 @@ export type VerdictEvidence = z.output<typeof evidence>;
 
 const reason = z.object({
   code: z.string(),
-  weight: z.literal(reasonWeights.map(([name]) => name)),
+  weight: z.literal(reasonWeights.codes),
   text,
   evidence: z.array(evidence),
 });

@@ -5,21 +5,21 @@ import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { indexPermissions, permissionCatalogue } from '../core/permissions.ts';
-import { words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 import { faultByCode } from '../device/faults.ts';
 import { allFieldPermissions } from './field-permissions.ts';
 
 /** What can be asked about, in the order of the dialog. */
-export const whyKindWords = {
-  page: words('菜单页面', 'Menu page'),
-  button: words('按钮', 'Button'),
-  field: words('字段', 'Field'),
-  panel: words('首页面板', 'Home-page panel'),
-  fault: words('故障内容', 'Fault content'),
-  unit: words('电梯', 'Unit'),
-  alarm: words('报警', 'Alarm'),
-} as const;
-export type WhyKind = keyof typeof whyKindWords;
+export const whyKinds = codes([
+  ['page', words('菜单页面', 'Menu page')],
+  ['button', words('按钮', 'Button')],
+  ['field', words('字段', 'Field')],
+  ['panel', words('首页面板', 'Home-page panel')],
+  ['fault', words('故障内容', 'Fault content')],
+  ['unit', words('电梯', 'Unit')],
+  ['alarm', words('报警', 'Alarm')],
+]);
+export type WhyKind = CodeOf<typeof whyKinds>;
 
 const namesOfType = (type: 1 | 2) =>
   new Set(permissionCatalogue.filter(entry => entry.type === type).map(entry => entry.permissionId));
@@ -39,7 +39,7 @@ const problemOf = (kind: WhyKind, name: string): string | undefined => {
 export const whyQuestion = z
   .object({
     userId: f.rowIdText,
-    kind: z.enum(Object.keys(whyKindWords) as WhyKind[]),
+    kind: z.literal(whyKinds.codes),
     /** Its name in the list of permissions, the code of a fault, a job number, the number of an alarm. */
     name: z.string().trim().min(1, { error: 'required' }).max(64),
   })

@@ -6,25 +6,26 @@
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 import { planTypes } from './plan-words.ts';
+import { annexes } from './unit-words.ts';
 
 /** TSG T5002-2017, annexes: what was found at an item. */
-export const itemResults = [
+export const itemResults = codes([
   ['ok', words('合格', 'In order')],
   ['adjusted', words('调整', 'Adjusted')],
   ['replaced', words('更换', 'Replaced')],
   ['defect', words('不合格', 'Defect')],
   ['none', words('无此项', 'Not on this unit')],
-] as const;
-export type ItemResult = (typeof itemResults)[number][0];
+]);
+export type ItemResult = CodeOf<typeof itemResults>;
 
 /** TSG T5002-2017, article 7: the safety manager of the user signs. */
-export const signerCapacities = [
+export const signerCapacities = codes([
   ['safetyManager', words('电梯安全管理员', 'Safety manager')],
   ['property', words('物业人员', 'Property staff')],
   ['owner', words('业主', 'Owner')],
-] as const;
+]);
 
 /** A phone's clock that is further from the server's is believed no more. */
 export const clockToleranceMs = 5 * 60_000;
@@ -79,7 +80,7 @@ const photo = z.object({ fileId: uuid, sha256, takenAt: phoneTime });
 
 const itemDone = z.object({
   code: z.string().regex(/^[A-D]-[1-4]-\d{2}$/),
-  result: z.literal(itemResults.map(([result]) => result)),
+  result: z.literal(itemResults.codes),
   remark: f.phoneText(mostItemRemarkChars).default(''),
   photos: z.array(photo).max(mostPhotosOfItem).default([]),
   at: phoneTime,
@@ -101,7 +102,7 @@ export const visitDocument = z.object({
       fileId: uuid,
       sha256,
       name: f.phoneLine(mostNameChars).pipe(z.string().min(1)),
-      capacity: z.literal(signerCapacities.map(([capacity]) => capacity)),
+      capacity: z.literal(signerCapacities.codes),
       at: phoneTime,
     })
     .nullable(),
@@ -135,8 +136,8 @@ const jobRow = z.object({
   /** `YYYY-MM-DD` */
   dueDate: z.string(),
   planStartDt: z.string(),
-  planType: z.literal(planTypes),
-  annex: z.literal(['A', 'B', 'C', 'D']),
+  planType: z.literal(planTypes.codes),
+  annex: z.literal(annexes.codes),
   /** Minutes. */
   stdTime: z.number().int(),
   state: z.literal(['planned', 'overdue', 'started', 'done']),
@@ -151,7 +152,7 @@ const jobRow = z.object({
     address: z.string(),
     buildingName: z.string(),
     elevatorNum: z.string(),
-    elevatorType: z.literal(['lift', 'escalator']),
+    elevatorType: f.elevatorType,
     brand: z.string(),
     longitude: z.number().nullable(),
     latitude: z.number().nullable(),
@@ -218,7 +219,7 @@ const visitView = z.object({
   ),
   remark: z.string(),
   signer: z.string(),
-  capacity: z.literal(signerCapacities.map(([capacity]) => capacity)).nullable(),
+  capacity: z.literal(signerCapacities.codes).nullable(),
   noSignature: z.string(),
   /** The file of the signature; null without one, and as long as the visit is not sealed. */
   signatureId: z.number().int().nullable(),

@@ -7,39 +7,37 @@ import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
-import { type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../core/words.ts';
 import { alarmRow, stages } from './alarm.ts';
 
 /**
  * What can be told. Of people trapped an alarm is raised as well; whoever wants those alone takes `alarm.trapped`. An
  * alarm is raised, trapped and ended once. Messages can arrive in another order than things happened: `date` has it.
  */
-export const webhookEvents = {
-  'alarm.raised': words('报警产生', 'Alarm raised'),
-  'alarm.updated': words('报警更新', 'Alarm updated'),
-  'alarm.ended': words('报警结束', 'Alarm ended'),
-  'alarm.trapped': words('有人被困', 'People trapped'),
-  'order.stage': words('工单阶段变化', 'Order stage changed'),
-} as const;
-export type WebhookEvent = keyof typeof webhookEvents;
-const events = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
-const event = z.enum(events);
+export const webhookEvents = codes([
+  ['alarm.raised', words('报警产生', 'Alarm raised')],
+  ['alarm.updated', words('报警更新', 'Alarm updated')],
+  ['alarm.ended', words('报警结束', 'Alarm ended')],
+  ['alarm.trapped', words('有人被困', 'People trapped')],
+  ['order.stage', words('工单阶段变化', 'Order stage changed')],
+]);
+export type WebhookEvent = CodeOf<typeof webhookEvents>;
+const event = z.literal(webhookEvents.codes);
 
 /** Sent by hand, to see whether the receiver answers. */
 export const pingEvent = 'ping';
 
-export const webhookStates = {
-  active: words('正常', 'Active'),
+export const webhookStates = codes([
+  ['active', words('正常', 'Active')],
   /** The last delivery was not accepted; it is tried again. */
-  failing: words('投递失败', 'Failing'),
-  disabled: words('已停用', 'Disabled'),
+  ['failing', words('投递失败', 'Failing')],
+  ['disabled', words('已停用', 'Disabled')],
   /** Disabled by the sender: nothing has been accepted for days. What waits is sent if it is enabled again soon. */
-  givenUp: words('已自动停用', 'Given up'),
+  ['givenUp', words('已自动停用', 'Given up')],
   /** The account that made it is gone, disabled or expired. */
-  ended: words('创建人已失效', 'Maker gone'),
-} as const;
-export type WebhookState = keyof typeof webhookStates;
-const states = Object.entries(webhookStates) as [[WebhookState, Words], ...[WebhookState, Words][]];
+  ['ended', words('创建人已失效', 'Maker gone')],
+]);
+export type WebhookState = CodeOf<typeof webhookStates>;
 
 const nameChars = 50;
 const urlChars = 500;
@@ -61,7 +59,7 @@ export const webhookHeaders = {
 export const webhookBody = z.object({
   /** The same in each attempt at one message: whoever has had it may drop a repeat. */
   deliveryId: z.string(),
-  event: z.enum([...events, pingEvent]),
+  event: z.literal([...webhookEvents.codes, pingEvent]),
   /**
    * When it happened: ISO 8601 with its offset. Empty of a dispatch or an arrival whose time the maker of the webhook may
    * not see.
@@ -78,7 +76,7 @@ export const webhookRow = z.object({
   webhookId: z.number().int(),
   name: z.string(),
   url: z.string(),
-  state: z.enum(Object.keys(webhookStates) as [WebhookState, ...WebhookState[]]),
+  state: z.literal(webhookStates.codes),
   eventList: z.array(event),
   everything: z.boolean(),
   /** The places that it is limited to: their paths and names; none where it is told all that its maker sees. */
@@ -111,7 +109,7 @@ export const webhookForm = z.object({
   name: f.shownText(nameChars).min(1),
   /** https; http only where the installation allows it. Neither credentials nor a fragment in it. */
   url: f.shownText(urlChars).min(1),
-  eventList: z.array(event).min(1, { error: 'selectData' }).max(events.length),
+  eventList: z.array(event).min(1, { error: 'selectData' }).max(webhookEvents.codes.length),
   /** All that the maker sees, what comes later too; otherwise only these places of it. */
   everything: z.boolean(),
   /** Comma paths of ids from the region down. */
@@ -122,7 +120,7 @@ export const webhookForm = z.object({
 export const webhookDeliveryRow = z.object({
   deliveryId: z.number().int(),
   createDate: z.string(),
-  event: z.enum([...events, pingEvent]),
+  event: z.literal([...webhookEvents.codes, pingEvent]),
   /** The message's `deliveryId` in its body. */
   message: z.string(),
   attempt: z.number().int(),
@@ -177,7 +175,7 @@ export const webhook = {
     },
     filters: {
       name: textOf(name, nameChars),
-      state: choiceOf(state, states),
+      state: choiceOf(state, webhookStates),
       creator: textOf(words('创建人', 'Creator'), 30),
     },
     row: webhookRow,
@@ -242,10 +240,13 @@ export const webhook = {
       message: { title: words('消息编号', 'Message') },
     },
     filters: {
-      outcome: codeOf(outcome, [
-        [1, words('已接收', 'Accepted')],
-        [0, words('失败', 'Failed')],
-      ]),
+      outcome: codeOf(
+        outcome,
+        codes([
+          [1, words('已接收', 'Accepted')],
+          [0, words('失败', 'Failed')],
+        ]),
+      ),
       startDate: dateOf(words('时间从', 'Time from')),
       endDate: dateOf(words('时间至', 'Time to')),
     },

@@ -1,4 +1,4 @@
-import { smsStatusWords } from '@hoistway/contract/features/stop-sms';
+import { smsStatuses } from '@hoistway/contract/features/stop-sms';
 import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { Tag } from 'antd';
 
@@ -7,5 +7,5 @@ const colors = { 0: 'error', 1: 'success', 2: 'processing', 3: 'default' } as co
 /** What became of a text message. */
 export const SmsStatus = ({ status }: { status: keyof typeof colors }) => {
   const words = useWords();
-  return <Tag color={colors[status]}>{words(smsStatusWords[status])}</Tag>;
+  return <Tag color={colors[status]}>{words(smsStatuses.words[status])}</Tag>;
 };

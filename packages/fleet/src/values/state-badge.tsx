@@ -1,6 +1,6 @@
 /** A state as shape and word in its colour. */
 import type { LedgerRow } from '@hoistway/contract/features/ledger';
-import { monitoringWords } from '@hoistway/contract/features/unit-words';
+import { monitoringStates } from '@hoistway/contract/features/unit-words';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { type ElevatorState, type StateShape, stateShapes } from '../theme/state-tokens.ts';
@@ -84,8 +84,8 @@ export const ElevatorStatusBadge = ({ status }: { status: LedgerRow['elevatorSta
 export const MonitorStatus = ({ isactive }: { isactive: number }) => {
   const words = useWords();
   return isactive === 1 ? (
-    <StateBadge state="online" label={words(monitoringWords[1])} />
+    <StateBadge state="online" label={words(monitoringStates.words[1])} />
   ) : (
-    <StateBadge state="offline" label={words(monitoringWords[0])} />
+    <StateBadge state="offline" label={words(monitoringStates.words[0])} />
   );
 };

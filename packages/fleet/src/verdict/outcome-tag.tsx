@@ -3,7 +3,6 @@ import { type VerdictOutcome, verdictOutcomes } from '@hoistway/contract/feature
 import { useLanguage } from '@hoistway/parts/language/use-language.ts';
 import { Tag } from 'antd';
 
-const words = new Map(verdictOutcomes);
 const colours = {
   conforming: 'success',
   doubtful: 'warning',
@@ -13,5 +12,5 @@ const colours = {
 
 export const OutcomeTag = ({ outcome }: { outcome: VerdictOutcome }) => {
   const language = useLanguage();
-  return <Tag color={colours[outcome]}>{words.get(outcome)?.[language]}</Tag>;
+  return <Tag color={colours[outcome]}>{verdictOutcomes.words[outcome][language]}</Tag>;
 };

@@ -16,7 +16,6 @@ import { texts } from './texts.ts';
 import css from './verdict.module.css';
 import { EvidenceRow } from './verdict-evidence.tsx';
 
-const weightWords = new Map(reasonWeights);
 const colours = { against: 'error', doubt: 'warning', unknown: 'default', for: 'success' } as const;
 
 interface VerdictDialogProps {
@@ -78,7 +77,7 @@ const Reason = ({ reason: { weight, text, evidence } }: { reason: VerdictReason 
   const open = weight === 'against' || weight === 'doubt';
   return (
     <li>
-      <Tag color={colours[weight]}>{weightWords.get(weight)?.[language]}</Tag>
+      <Tag color={colours[weight]}>{reasonWeights.words[weight][language]}</Tag>
       <div>
         <p>{text[language]}</p>
         {evidence.length > 0 && (

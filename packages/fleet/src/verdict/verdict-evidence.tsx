@@ -1,7 +1,7 @@
 /** A raw row behind a reason. */
 import { readings } from '@hoistway/contract/device/readings';
 import { record } from '@hoistway/contract/features/record';
-import { stopCauseWords } from '@hoistway/contract/features/stop-cause';
+import { stopCauses } from '@hoistway/contract/features/stop-cause';
 import type { VerdictEvidence } from '@hoistway/contract/features/verdict';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { CallImage } from '@hoistway/parts/values/call-image.tsx';
@@ -36,7 +36,7 @@ const What = ({ row }: { row: VerdictEvidence }) => {
   const language = useLanguage();
   switch (row.kind) {
     case 'stop':
-      return t.stop({ cause: stopCauseWords[row.cause][language], minutes: row.minutes });
+      return t.stop({ cause: stopCauses.words[row.cause][language], minutes: row.minutes });
     case 'event':
       return t.event(row.code);
     case 'reading':

@@ -3,7 +3,7 @@
  * it opens to its lines.
  */
 import type { RowOf } from '@hoistway/contract/core/list';
-import { accessKindWords, accessLog, defaultAccessDays } from '@hoistway/contract/features/access-log';
+import { accessKinds, accessLog, defaultAccessDays } from '@hoistway/contract/features/access-log';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useWords } from '@hoistway/parts/language/use-language.ts';
@@ -18,7 +18,7 @@ type Group = RowOf<typeof accessLog.groups>;
 
 const Kinds = ({ kinds }: Pick<Group, 'kinds'>) => {
   const words = useWords();
-  return <Names names={kinds.map(kind => words(accessKindWords[kind]))} />;
+  return <Names names={kinds.map(kind => words(accessKinds.words[kind]))} />;
 };
 
 const columns: readonly Column<typeof accessLog.groups>[] = [

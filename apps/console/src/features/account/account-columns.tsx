@@ -1,6 +1,6 @@
 import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
 import type { AccountRow, account } from '@hoistway/contract/features/account';
-import { accountWords } from '@hoistway/contract/features/account-words';
+import { accountStatuses, syncStatuses } from '@hoistway/contract/features/account-words';
 import { useLanguage, useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { WordsText } from '@hoistway/parts/values/words-text.tsx';
@@ -15,7 +15,7 @@ const statusColors = {
 } as const;
 const Status = ({ status }: Pick<AccountRow, 'status'>) => (
   <Tag color={statusColors[status]}>
-    <WordsText words={accountWords.status[status]} />
+    <WordsText words={accountStatuses.words[status]} />
   </Tag>
 );
 const Sync = ({ syncStatus }: Pick<AccountRow, 'syncStatus'>) => {
@@ -23,9 +23,7 @@ const Sync = ({ syncStatus }: Pick<AccountRow, 'syncStatus'>) => {
   const words = useWords();
   return (
     <Tooltip title={syncStatus === 'Y' ? t.synced : t.notSynced}>
-      <Tag color={syncStatus === 'Y' ? 'success' : 'default'}>
-        {words(accountWords.syncStatus[syncStatus])}
-      </Tag>
+      <Tag color={syncStatus === 'Y' ? 'success' : 'default'}>{words(syncStatuses.words[syncStatus])}</Tag>
     </Tooltip>
   );
 };

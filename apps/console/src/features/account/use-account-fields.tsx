@@ -1,6 +1,6 @@
 /** The fields of the account form, and which of them are fixed for whom. */
 import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
-import type { Words } from '@hoistway/contract/core/words';
+import type { Codes, Words } from '@hoistway/contract/core/words';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import {
   dutyLevels,
@@ -110,7 +110,7 @@ export const useAccountFields = (
     entries.map(([value, label]) => ({ value: String(value), label: words(label) }));
   const choice = (
     name: Field['name'] & Parameters<typeof title>[0],
-    entries: readonly (readonly [string | number, Words])[],
+    { entries }: Codes,
     more: Partial<Field> = {},
   ): Field => ({ name, label: title(name), kind: 'choice', options: choices(entries), ...more });
 

@@ -90,7 +90,7 @@ const FormDialog = ({ row: opened, units, onClose }: FormDialogProps) => {
             label: title('kind'),
             kind: 'choice',
             required: true,
-            options: agreementKinds.map(([value, name]) => ({ value, label: name[language] })),
+            options: agreementKinds.entries.map(([value, name]) => ({ value, label: name[language] })),
           },
           {
             name: 'companyId',

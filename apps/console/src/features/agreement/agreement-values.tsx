@@ -2,7 +2,7 @@
 import {
   type AgreementRow,
   type AgreementState,
-  agreementStateWords,
+  agreementStates,
 } from '@hoistway/contract/features/agreement';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
@@ -21,7 +21,7 @@ const soonDays = 30;
 export const AgreementStateTag = ({ row: { state, days } }: { row: AgreementRow }) => {
   const words = useWords();
   const colour = state === 'running' && days <= soonDays ? 'warning' : colours[state];
-  return <Tag color={colour}>{words(agreementStateWords[state])}</Tag>;
+  return <Tag color={colour}>{words(agreementStates.words[state])}</Tag>;
 };
 
 /** The last day and, smaller, how far off it is. */

@@ -1,5 +1,5 @@
 import type { alarm } from '@hoistway/contract/features/alarm';
-import { visitedWords } from '@hoistway/contract/features/alarm-columns';
+import { visitedStates } from '@hoistway/contract/features/alarm-columns';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { FaultCode } from '@hoistway/fleet/values/fault-code.tsx';
 import { useLanguage } from '@hoistway/parts/language/use-language.ts';
@@ -56,7 +56,7 @@ export const alarmColumns: readonly Column<typeof alarm.list>[] = [
   {
     key: 'returnStatusName',
     width: 130,
-    render: row => <WordsText words={row.returnStatusName === '' ? visitedWords.no : visitedWords.yes} />,
+    render: row => <WordsText words={visitedStates.words[row.returnStatusName === '' ? 1 : 0]} />,
   },
   unit.elevatorType,
   unit.brand,

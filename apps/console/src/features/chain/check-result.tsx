@@ -5,7 +5,6 @@ import { Alert, Tag } from 'antd';
 import css from './chain.module.css';
 import { RecordLink } from './record-link.tsx';
 import { texts } from './texts.ts';
-import { wordsOf } from './words-of.ts';
 
 const colors: Readonly<Record<ChainCheck['state'], string>> = {
   running: 'processing',
@@ -22,7 +21,7 @@ export const CheckResult = ({ title, check }: { title: string; check: ChainCheck
     <section className={css.panel}>
       <h2>
         {title}
-        {check && <Tag color={colors[check.state]}>{words(wordsOf(checkStates, check.state))}</Tag>}
+        {check && <Tag color={colors[check.state]}>{words(checkStates.words[check.state])}</Tag>}
       </h2>
       {check ? <Known check={check} /> : <p className={css.quiet}>{t.none}</p>}
     </section>
@@ -43,7 +42,7 @@ const Known = ({ check }: { check: ChainCheck }) => {
         <Alert
           type="error"
           showIcon
-          title={t.fault({ number: fault.number, problem: words(wordsOf(chainFaults, fault.problem)) })}
+          title={t.fault({ number: fault.number, problem: words(chainFaults.words[fault.problem]) })}
           description={
             <>
               {fault.noted && (
@@ -52,7 +51,7 @@ const Known = ({ check }: { check: ChainCheck }) => {
                   <code className={css.hash}>{fault.noted.hash}</code>
                 </p>
               )}
-              {fault.kind && <p>{words(wordsOf(chainKinds, fault.kind))}</p>}
+              {fault.kind && <p>{words(chainKinds.words[fault.kind])}</p>}
               {fault.about && <RecordLink about={fault.about} />}
             </>
           }
@@ -63,7 +62,7 @@ const Known = ({ check }: { check: ChainCheck }) => {
           key={kind}
           type="warning"
           showIcon
-          title={t.unread({ kind: words(wordsOf(chainKinds, kind)), links })}
+          title={t.unread({ kind: words(chainKinds.words[kind]), links })}
         />
       ))}
       {head && (

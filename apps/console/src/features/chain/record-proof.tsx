@@ -6,7 +6,6 @@ import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Tag } from 'antd';
 import css from './chain.module.css';
 import { texts } from './texts.ts';
-import { wordsOf } from './words-of.ts';
 
 const colors: Readonly<Record<LinkState, string>> = {
   intact: 'success',
@@ -30,9 +29,9 @@ export const RecordProof = ({ mpId }: { mpId: number }) => {
         <ul>
           {data.links.map(({ number, kind, hash, state }) => (
             <li key={number}>
-              <Tag color={colors[state]}>{words(wordsOf(linkStates, state))}</Tag>
+              <Tag color={colors[state]}>{words(linkStates.words[state])}</Tag>
               <span>
-                {words(wordsOf(chainKinds, kind))} · {t.proof.number(number)}
+                {words(chainKinds.words[kind])} · {t.proof.number(number)}
               </span>
               <code className={css.hash}>{hash}</code>
             </li>

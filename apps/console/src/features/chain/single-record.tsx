@@ -11,7 +11,6 @@ import { useSearchParams } from 'react-router';
 import css from './chain.module.css';
 import { RecordLink } from './record-link.tsx';
 import { texts } from './texts.ts';
-import { wordsOf } from './words-of.ts';
 
 export const SingleRecord = () => {
   const t = useTexts(texts);
@@ -59,8 +58,8 @@ const Found = ({ link }: { link: string }) => {
       <Alert
         type={type}
         showIcon
-        title={words(wordsOf(linkStates, data.state))}
-        description={words(wordsOf(chainKinds, data.kind))}
+        title={words(linkStates.words[data.state])}
+        description={words(chainKinds.words[data.kind])}
       />
       <dl className={css.facts}>
         <div>

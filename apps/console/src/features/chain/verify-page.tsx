@@ -11,7 +11,6 @@ import css from './chain.module.css';
 import { CheckResult } from './check-result.tsx';
 import { SingleRecord } from './single-record.tsx';
 import { texts } from './texts.ts';
-import { wordsOf } from './words-of.ts';
 
 const runningEveryMs = 1000;
 const idleEveryMs = 30_000;
@@ -46,7 +45,7 @@ export const VerifyPage = () => {
               <dd>
                 {t.headOf({
                   number: head.number,
-                  kind: words(wordsOf(chainKinds, head.kind)),
+                  kind: words(chainKinds.words[head.kind]),
                   time: head.at,
                 })}
                 <code className={css.hash}>{head.hash}</code>

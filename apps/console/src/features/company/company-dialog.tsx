@@ -38,7 +38,7 @@ export const CompanyDialog = ({ row: opened, onClose }: CompanyDialogProps) => {
           label: title('kind'),
           kind: 'choice',
           required: true,
-          options: companyKinds.map(([value, name]) => ({ value, label: name[language] })),
+          options: companyKinds.entries.map(([value, name]) => ({ value, label: name[language] })),
         },
         {
           name: 'website',

@@ -22,7 +22,7 @@ const StateTag = ({ state }: { state: DisplayLinkState }) => {
   const t = useTexts(texts);
   return (
     <Tag color={colors[state]} title={state === 'paused' ? t.pausedHelp : undefined}>
-      {words(displayLinkStates[state])}
+      {words(displayLinkStates.words[state])}
     </Tag>
   );
 };

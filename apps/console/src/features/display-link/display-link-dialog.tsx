@@ -64,7 +64,7 @@ export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogP
           help: t.pageHelp,
           children: (
             <Select
-              options={pages.map(value => ({ value, label: words(displayPages[value]) }))}
+              options={pages.map(value => ({ value, label: words(displayPages.words[value]) }))}
               onSelect={setPage}
             />
           ),

@@ -1,12 +1,7 @@
 /** Display links (/info/displayLink): made, listed with their last use, and revoked. */
 import { PlusOutlined } from '@ant-design/icons';
 import { isPlannedPage } from '@hoistway/contract/core/permissions';
-import {
-  type DisplayLinkRow,
-  type DisplayPage,
-  displayLink,
-  displayPages,
-} from '@hoistway/contract/features/display-link';
+import { type DisplayLinkRow, displayLink, displayPages } from '@hoistway/contract/features/display-link';
 import { useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { SecretText, ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
@@ -27,9 +22,7 @@ export const DisplayLinkPage = () => {
   const { message } = App.useApp();
   const mayAdd = useMay('displayLink.add');
   const may = useMayAny();
-  const pages = (Object.keys(displayPages) as DisplayPage[]).filter(
-    page => !isPlannedPage(page) && may(page),
-  );
+  const pages = displayPages.codes.filter(page => !isPlannedPage(page) && may(page));
   const mayMake = mayAdd && pages.length > 0;
   const confirm = useConfirm();
   const revoke = useAct(displayLink.revoke);

@@ -28,7 +28,7 @@ export const DutyDialog = ({ team, day, shift, roster, onClose }: Cell & { onClo
   const language = useLanguage();
   const there = roster.duties.filter(duty => duty.day === day && duty.shift === shift);
   const old = there.flatMap(({ userId, dutyLevel }) => (userId === null ? [] : [{ userId, dutyLevel }]));
-  const name = dutyShifts.find(([code]) => code === shift)?.[1][language];
+  const name = dutyShifts.words[shift][language];
   return (
     <CallDialog
       call={duty.set}

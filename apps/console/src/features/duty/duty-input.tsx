@@ -1,5 +1,6 @@
 /** People with a tick for who is on duty, and the level of each. */
-import { accountWords, dutyLevels } from '@hoistway/contract/features/account-words';
+import { wordsOf } from '@hoistway/contract/core/words';
+import { dutyLevels } from '@hoistway/contract/features/account-words';
 import type { DutyEntry } from '@hoistway/contract/features/duty';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
@@ -18,9 +19,9 @@ type Level = DutyEntry['dutyLevel'];
 export const DutyInput = ({ people, value = [], onChange }: DutyInputProps) => {
   const t = useTexts(texts);
   const language = useLanguage();
-  const levels = dutyLevels.map(([level, name]) => ({ value: level, label: name[language] }));
+  const levels = dutyLevels.entries.map(([level, name]) => ({ value: level, label: name[language] }));
   if (people.length === 0) return <EmptyState text={t.noMembers} />;
-  const usual = (level: string): Level => dutyLevels.find(([code]) => code === level)?.[0] ?? 'first';
+  const usual = (level: string): Level => dutyLevels.codes.find(code => code === level) ?? 'first';
   return (
     <div className={css.input}>
       {people.map(({ userId, name, dutyLevel }) => {
@@ -34,7 +35,7 @@ export const DutyInput = ({ people, value = [], onChange }: DutyInputProps) => {
               onChange={({ target }) => (target.checked ? put(usual(dutyLevel)) : onChange?.(others))}
             >
               {name}
-              {dutyLevel !== '' && <small> {accountWords.dutyLevel[dutyLevel]?.[language]}</small>}
+              {dutyLevel !== '' && <small> {wordsOf(dutyLevels, dutyLevel)?.[language]}</small>}
             </Checkbox>
             {entry && (
               <Select<Level>

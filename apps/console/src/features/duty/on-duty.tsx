@@ -1,5 +1,5 @@
 /** Who of a team is on duty at this moment, with the numbers to call. */
-import { accountWords } from '@hoistway/contract/features/account-words';
+import { dutyLevels } from '@hoistway/contract/features/account-words';
 import { duty, dutyShifts } from '@hoistway/contract/features/duty';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -12,14 +12,14 @@ export const OnDuty = ({ teamId }: { teamId: number }) => {
   const language = useLanguage();
   const { data, error } = useCall(duty.onDuty, { teamId }, { keepPrevious: false });
   if (!data) return <p className={css.now}>{error ? errorText(error) : ''}</p>;
-  const shift = dutyShifts.find(([code]) => code === data.shift)?.[1][language] ?? '';
+  const shift = dutyShifts.words[data.shift][language];
   return (
     <p className={css.now}>
       <strong>{t.now(shift)}</strong>
       {data.people.length === 0 && <span className={css.alone}>{t.nobodyNow}</span>}
       {data.people.map(({ userId, name, dutyLevel, telNum, contactPhone }) => (
         <span key={userId}>
-          {name} {accountWords.dutyLevel[dutyLevel]?.[language]}{' '}
+          {name} {dutyLevels.words[dutyLevel][language]}{' '}
           {[telNum, contactPhone].filter(Boolean).map(number => (
             <a key={number} href={`tel:${number}`}>
               {number}{' '}

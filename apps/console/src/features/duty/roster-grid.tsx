@@ -1,5 +1,5 @@
 /** Days with their two shifts: a week or the weeks of a month side by side, on a phone one below the other. */
-import { accountWords } from '@hoistway/contract/features/account-words';
+import { dutyLevels } from '@hoistway/contract/features/account-words';
 import { type Duty, type DutyShift, dutyShifts } from '@hoistway/contract/features/duty';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
@@ -28,7 +28,7 @@ export const RosterGrid = ({ days, month, today, duties, shifts, changeFrom, onO
   // On a phone the days of other months would only be scrolled over.
   const shown = narrow && month ? days.filter(day => day.startsWith(month)) : days;
 
-  const shiftOf = (day: string, [shift, name]: (typeof dutyShifts)[number]) => {
+  const shiftOf = (day: string, [shift, name]: (typeof dutyShifts.entries)[number]) => {
     const people = duties.filter(duty => duty.day === day && duty.shift === shift);
     const content = (
       <>
@@ -42,10 +42,10 @@ export const RosterGrid = ({ days, month, today, duties, shifts, changeFrom, onO
               key={`${duty.userId} ${duty.name}`}
               variant="filled"
               color={duty.dutyLevel === 'first' ? 'processing' : 'default'}
-              title={accountWords.dutyLevel[duty.dutyLevel]?.[language]}
+              title={dutyLevels.words[duty.dutyLevel][language]}
             >
               {duty.name}
-              {!month && <small> {accountWords.dutyLevel[duty.dutyLevel]?.[language]}</small>}
+              {!month && <small> {dutyLevels.words[duty.dutyLevel][language]}</small>}
             </Tag>
           ))}
           {people.length === 0 && <span className={css.nobody}>{t.nobody}</span>}
@@ -79,7 +79,7 @@ export const RosterGrid = ({ days, month, today, duties, shifts, changeFrom, onO
               {weekday.format(new Date(`${day}T00:00:00Z`))}
               {day === today && <Tag color="blue">{t.today}</Tag>}
             </header>
-            {dutyShifts.map(entry => shiftOf(day, entry))}
+            {dutyShifts.entries.map(entry => shiftOf(day, entry))}
           </section>
         ))}
       </div>

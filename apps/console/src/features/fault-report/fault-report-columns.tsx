@@ -2,7 +2,7 @@ import { faultKinds, faultOrigins, passenger } from '@hoistway/contract/features
 import {
   type FaultReportRow,
   type faultReport,
-  faultReportStatus,
+  faultReportStatuses,
 } from '@hoistway/contract/features/fault-report';
 import { useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
@@ -11,15 +11,15 @@ import { Tag, Typography } from 'antd';
 
 const Status = ({ row: { status } }: { row: FaultReportRow }) => {
   const words = useWords();
-  return <Tag color={status === 1 ? 'success' : 'warning'}>{words(faultReportStatus[status])}</Tag>;
+  return <Tag color={status === 1 ? 'success' : 'warning'}>{words(faultReportStatuses.words[status])}</Tag>;
 };
 const Origin = ({ row: { origin } }: { row: FaultReportRow }) => {
   const words = useWords();
-  return <Tag color={origin === 1 ? 'processing' : 'default'}>{words(faultOrigins[origin])}</Tag>;
+  return <Tag color={origin === 1 ? 'processing' : 'default'}>{words(faultOrigins.words[origin])}</Tag>;
 };
 const Kind = ({ row: { kind } }: { row: FaultReportRow }) => {
   const words = useWords();
-  return kind === '' ? <Absent /> : words(faultKinds[kind]);
+  return kind === '' ? <Absent /> : words(faultKinds.words[kind]);
 };
 /** A passenger gives no name. */
 const Reporter = ({ row: { origin, reporter } }: { row: FaultReportRow }) => {

@@ -4,7 +4,7 @@
  */
 import { browserStorage } from '@hoistway/client/browser-storage';
 import { faultKinds, faultOrigins, passenger } from '@hoistway/contract/features/fault-kinds';
-import { faultReport, faultReportStatus } from '@hoistway/contract/features/fault-report';
+import { faultReport, faultReportStatuses } from '@hoistway/contract/features/fault-report';
 import type { LedgerRow } from '@hoistway/contract/features/ledger';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CaptchaInput } from '@hoistway/parts/captcha/captcha-input.tsx';
@@ -131,9 +131,9 @@ const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) =>
       ['reporter', data.origin === 1 ? words(passenger) : data.reporter],
       ['telNum', data.telNum],
       ['num', data.num],
-      ['kind', data.kind === '' ? '—' : words(faultKinds[data.kind])],
-      ['origin', words(faultOrigins[data.origin])],
-      ['status', words(faultReportStatus[data.status === 0 ? 0 : 1])],
+      ['kind', data.kind === '' ? '—' : words(faultKinds.words[data.kind])],
+      ['origin', words(faultOrigins.words[data.origin])],
+      ['status', words(faultReportStatuses.words[data.status === 0 ? 0 : 1])],
       ['creator', data.creator],
       ['createDate', data.createDate],
     ] as const;

@@ -13,7 +13,7 @@ import { Tag, Typography } from 'antd';
 import { texts } from './texts.ts';
 
 const State = ({ state }: { state: GatewayState }) => {
-  const label = useWords()(gatewayStates[state]);
+  const label = useWords()(gatewayStates.words[state]);
   if (state === 'disabled') return <Tag>{label}</Tag>;
   return <StateBadge state={state === 'online' ? 'online' : 'offline'} label={label} />;
 };

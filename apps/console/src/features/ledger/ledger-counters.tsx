@@ -1,7 +1,7 @@
 /** The counters over everything that the filters cover; a click on one shows only those units. */
 import type { CallInput } from '@hoistway/contract/core/call';
 import { ledgerSitesRefreshMs } from '@hoistway/contract/core/settings';
-import { deviceInsideStatus, ledger, statusTypes, statusWords } from '@hoistway/contract/features/ledger';
+import { deviceInsideStatus, ledger, statusTypes, unitStatuses } from '@hoistway/contract/features/ledger';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -78,13 +78,13 @@ export const LedgerCounters = ({ domainId }: { domainId: number | undefined }) =
               } as React.CSSProperties
             }
             aria-pressed={chosen === status}
-            title={t.showOnly({ name: words(statusWords[name]), count: count ?? 0 })}
+            title={t.showOnly({ name: words(unitStatuses.words[statusTypes[name]]), count: count ?? 0 })}
             data-counter={name}
             onClick={() => choose(status)}
           >
             <span className={css.counterName}>
               <StateShapeIcon state={state} />
-              {words(statusWords[name])}
+              {words(unitStatuses.words[statusTypes[name]])}
             </span>
             <span className={css.count}>{count?.toLocaleString('en') ?? '–'}</span>
           </button>

@@ -1,5 +1,5 @@
 /** The log of text messages about planned maintenance (/maintain/maintainMsg). */
-import { type MaintainSmsRow, maintainSms, visitKindWords } from '@hoistway/contract/features/maintain-sms';
+import { type MaintainSmsRow, maintainSms, visitStates } from '@hoistway/contract/features/maintain-sms';
 import { AreaFilter } from '@hoistway/fleet/list/area-filter.tsx';
 import { useAreaOfAddress } from '@hoistway/fleet/list/area-of-address.tsx';
 import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
@@ -15,7 +15,7 @@ const colors = { 0: 'default', 1: 'processing', 2: 'success', 3: 'warning' } as 
 
 const Visit = ({ row: { stopType } }: { row: MaintainSmsRow }) => {
   const words = useWords();
-  return <Tag color={colors[stopType]}>{words(visitKindWords[stopType])}</Tag>;
+  return <Tag color={colors[stopType]}>{words(visitStates.words[stopType])}</Tag>;
 };
 
 const columns: readonly Column<typeof maintainSms.list>[] = [

@@ -15,7 +15,9 @@ export const Areas = ({ areaNames }: Pick<NoticeRow, 'areaNames'>) => {
 export const UserTypes = ({ userTypes }: Pick<NoticeRow, 'userTypes'>) => {
   const words = useWords();
   return (
-    <Names names={everyType.flatMap(([type, title]) => (userTypes.includes(type) ? [words(title)] : []))} />
+    <Names
+      names={everyType.entries.flatMap(([type, title]) => (userTypes.includes(type) ? [words(title)] : []))}
+    />
   );
 };
 

@@ -12,7 +12,7 @@ const colors: Record<NoticeRow['state'], string> = {
 
 export const NoticeStateTag = ({ state }: Pick<NoticeRow, 'state'>) => {
   const words = useWords();
-  return <Tag color={colors[state]}>{words(noticeStates[state])}</Tag>;
+  return <Tag color={colors[state]}>{words(noticeStates.words[state])}</Tag>;
 };
 
 /** Published, whether its time has come or not: it is withdrawn before anything of it changes. */

@@ -1,8 +1,8 @@
 /** Gives an order to a person or a team: whoever could take it, in the order in which the system asks. */
 import type { CallOutput } from '@hoistway/contract/core/call';
-import { accountWords } from '@hoistway/contract/features/account-words';
+import { dutyLevels } from '@hoistway/contract/features/account-words';
 import { type OrderCandidate, type OrderRow, order } from '@hoistway/contract/features/order';
-import { obstacleWords, unableFor } from '@hoistway/contract/features/order-words';
+import { obstacles, unableFor } from '@hoistway/contract/features/order-words';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
@@ -114,14 +114,14 @@ const Candidate = (candidate: OrderCandidate) => {
   const common = useTexts(commonTexts);
   const words = useWords();
   const { name, teamName, dutyLevel, distance, positionAt, positionOld, load, why } = candidate;
-  const duty = dutyLevel === null ? undefined : accountWords.dutyLevel[dutyLevel];
+  const duty = dutyLevel === null ? undefined : dutyLevels.words[dutyLevel];
   return (
     <span className={css.candidate}>
       <span>
         {name}
         <small>{teamName}</small>
       </span>
-      <span>{duty ? t.onDuty(words(duty)) : words(obstacleWords.offDuty)}</span>
+      <span>{duty ? t.onDuty(words(duty)) : words(obstacles.words.offDuty)}</span>
       <span>
         {distance === null ? t.noPlace : t.away(distanceText(distance))}
         {positionAt !== null && (
@@ -133,7 +133,7 @@ const Candidate = (candidate: OrderCandidate) => {
         <small className={css.why}>
           {why
             .filter(obstacle => obstacle !== 'offDuty')
-            .map(obstacle => words(obstacleWords[obstacle]))
+            .map(obstacle => words(obstacles.words[obstacle]))
             .join(common.comma)}
         </small>
       )}

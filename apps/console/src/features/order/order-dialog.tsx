@@ -6,10 +6,10 @@ import {
   order,
 } from '@hoistway/contract/features/order';
 import {
-  assignmentAnswerWords,
-  assignmentWayWords,
-  orderSourceWords,
-  orderStepWords,
+  assignmentAnswers,
+  assignmentWays,
+  orderSources,
+  orderSteps,
 } from '@hoistway/contract/features/order-words';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
@@ -102,7 +102,7 @@ const Facts = ({ row }: { row: OrderRow }) => {
         state: <StateTag row={row} />,
         priority: <PriorityTag row={row} />,
         assignee: <Assignee row={row} />,
-        source: words(orderSourceWords[row.source]),
+        source: words(orderSources.words[row.source]),
         domainName: `${row.domainName} ${row.buildingName} ${row.elevatorNum}`.trim(),
         description: row.description,
         createdAt: <DateTime value={row.createdAt} />,
@@ -125,14 +125,14 @@ const Asked = (assignment: OrderAssignment) => {
     <li>
       <span>
         <strong>{name}</strong>{' '}
-        {assignedBy === '' ? words(assignmentWayWords[how]) : t.assignedBy(assignedBy)}
+        {assignedBy === '' ? words(assignmentWays.words[how]) : t.assignedBy(assignedBy)}
         {distance !== null && ` · ${distanceText(distance)}`}
       </span>
       {answer === null ? (
         <Tag color="processing">{t.answerDue(answerDue.slice(11))}</Tag>
       ) : (
         <Tag color={answer === 'accepted' ? 'success' : answer === 'withdrawn' ? 'default' : 'warning'}>
-          {words(assignmentAnswerWords[answer])}
+          {words(assignmentAnswers.words[answer])}
         </Tag>
       )}
       <DateTime value={offeredAt} />
@@ -154,7 +154,7 @@ const Done = (done: OrderStepRow) => {
   return (
     <li>
       <span>
-        <strong>{words(orderStepWords[step])}</strong> {person}
+        <strong>{words(orderSteps.words[step])}</strong> {person}
         {distance !== null &&
           ` · ${t.fromUnit({ distance: distanceText(distance), accuracy: Math.round(accuracy ?? 0) })}`}
       </span>

@@ -1,10 +1,10 @@
 /** What an order says of itself, in colour and words. */
 import type { OrderRow } from '@hoistway/contract/features/order';
 import {
-  assignedStateWords,
+  assignedStates,
   type OrderState,
-  orderPriorityWords,
-  orderStateWords,
+  orderPriorities,
+  orderStates,
 } from '@hoistway/contract/features/order-words';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
@@ -26,20 +26,20 @@ export const StateTag = ({ row }: { row: Pick<OrderRow, 'state' | 'trappedSince'
   const { state, trappedSince, falseAlarm } = row;
   if (trappedSince !== null && state === 'processed') return <Tag color="error">{t.cancelledInside}</Tag>;
   if (falseAlarm) return <Tag>{t.falseAlarm}</Tag>;
-  return <Tag color={stateColours[state]}>{words(orderStateWords[state])}</Tag>;
+  return <Tag color={stateColours[state]}>{words(orderStates.words[state])}</Tag>;
 };
 
 const priorityColours = ['error', 'warning', 'default'] as const;
 export const PriorityTag = ({ row: { priority } }: { row: Pick<OrderRow, 'priority'> }) => {
   const words = useWords();
-  return <Tag color={priorityColours[priority]}>{words(orderPriorityWords[priority])}</Tag>;
+  return <Tag color={priorityColours[priority]}>{words(orderPriorities.words[priority])}</Tag>;
 };
 
 /** Who is on it and whether that is certain; nobody is told in so many words. */
 export const Assignee = ({ row }: { row: Pick<OrderRow, 'assignee' | 'assigned'> }) => {
   const words = useWords();
   const { assignee, assigned } = row;
-  const state = assigned === null ? '' : words(assignedStateWords[assigned]);
+  const state = assigned === null ? '' : words(assignedStates.words[assigned]);
   if (assigned === 'nobody' || assigned === 'waiting')
     return <span className={assigned === 'nobody' ? css.nobody : css.quiet}>{state}</span>;
   return (

@@ -1,5 +1,5 @@
 /** The outbox (/info/outbox): text messages, whether they left and what the provider said. */
-import { messageStateWords, outbox } from '@hoistway/contract/features/outbox';
+import { messageStates, outbox } from '@hoistway/contract/features/outbox';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
@@ -17,7 +17,7 @@ const colors = {
 
 const StateTag = ({ state }: { state: keyof typeof colors }) => {
   const words = useWords();
-  return <Tag color={colors[state]}>{words(messageStateWords[state])}</Tag>;
+  return <Tag color={colors[state]}>{words(messageStates.words[state])}</Tag>;
 };
 
 const columns: readonly Column<typeof outbox.list>[] = [

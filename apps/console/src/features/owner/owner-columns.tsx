@@ -1,11 +1,11 @@
-import { type OwnerRow, type owner, receivedWords } from '@hoistway/contract/features/owner';
+import { type OwnerRow, type owner, receivedStates } from '@hoistway/contract/features/owner';
 import { useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Tag } from 'antd';
 
 const Received = ({ row: { received } }: { row: OwnerRow }) => {
   const words = useWords();
-  return <Tag color={received === 1 ? 'success' : 'default'}>{words(receivedWords[received])}</Tag>;
+  return <Tag color={received === 1 ? 'success' : 'default'}>{words(receivedStates.words[received])}</Tag>;
 };
 
 export const ownerColumns: readonly Column<typeof owner.list>[] = [

@@ -1,6 +1,6 @@
 /** Adds a region, province or city, or changes one. What the national list knows is offered and filled in. */
 
-import { noWords, yesWords } from '@hoistway/contract/core/words';
+import { noWords, wordsOf, yesWords } from '@hoistway/contract/core/words';
 import { type AreaRow, areaLevels, cityLevel, place } from '@hoistway/contract/features/place';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -38,7 +38,7 @@ export const AreaDialog = ({ area: opened, parent, areas, onClose, onSaved }: Ar
     valuesOf,
   });
   const level = area?.level ?? (parent ? parent.level + 1 : 0);
-  const kind = areaLevels[level]?.[language] ?? '';
+  const kind = wordsOf(areaLevels, level)?.[language] ?? '';
   const { data: national = [] } = useCall(
     place.nationalCities,
     {},

@@ -1,5 +1,7 @@
 /** The areas with what can be done with the selected one: a tree beside the sites, a field above them on a phone. */
+
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { wordsOf } from '@hoistway/contract/core/words';
 import { type AreaRow, areaLevels, cityLevel, place } from '@hoistway/contract/features/place';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
@@ -44,7 +46,7 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
   // Whatever is added is seen at once: only what was folded is folded.
   const [folded, setFolded] = useState<readonly number[]>([]);
   const nodes = treeOf(areas);
-  const nameOf = (level: number) => areaLevels[level]?.[language] ?? '';
+  const nameOf = (level: number) => wordsOf(areaLevels, level)?.[language] ?? '';
 
   const askRemove = ({ areaId, name }: AreaRow) =>
     confirm({

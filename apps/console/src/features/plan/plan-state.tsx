@@ -1,11 +1,6 @@
 /** The state of a visit, in colour and words, and what it covers. */
 import type { PlanRow } from '@hoistway/contract/features/plan';
-import {
-  type PlanState,
-  type PlanType,
-  planStates,
-  planTypeWords,
-} from '@hoistway/contract/features/plan-words';
+import { type PlanState, type PlanType, planStates, planTypes } from '@hoistway/contract/features/plan-words';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
@@ -19,14 +14,13 @@ const colours: Readonly<Record<PlanState, string>> = {
   done: 'success',
   cancelled: 'default',
 };
-const names = new Map(planStates);
 
 export const PlanStateTag = ({ state }: { state: PlanState }) => {
   const language = useLanguage();
-  return <Tag color={colours[state]}>{names.get(state)?.[language]}</Tag>;
+  return <Tag color={colours[state]}>{planStates.words[state][language]}</Tag>;
 };
 
-export const PlanTypeText = ({ type }: { type: PlanType }) => <>{planTypeWords[type][useLanguage()]}</>;
+export const PlanTypeText = ({ type }: { type: PlanType }) => <>{planTypes.words[type][useLanguage()]}</>;
 
 /** The site and, smaller, the unit. */
 export const PlanPlace = ({

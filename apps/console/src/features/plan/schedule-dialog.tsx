@@ -104,7 +104,7 @@ const ScheduleForm = ({ schedule: opened, readAgain, onClose }: ScheduleFormProp
           name: 'mode',
           label: t.mode,
           kind: 'choice',
-          options: planModes.map(([value, name]) => ({ value, label: name[language] })),
+          options: planModes.entries.map(([value, name]) => ({ value, label: name[language] })),
           help: t.modeHelp,
         },
         {

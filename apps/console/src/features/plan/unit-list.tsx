@@ -19,8 +19,7 @@ import { useTeamChoices } from './use-team-choices.ts';
 import type { VisitFilters } from './visits-address.ts';
 
 const list = plan.units;
-const modeNames = new Map(planModes);
-const ModeText = ({ row }: { row: ScheduleRow }) => <>{modeNames.get(row.mode)?.[useLanguage()]}</>;
+const ModeText = ({ row }: { row: ScheduleRow }) => <>{planModes.words[row.mode][useLanguage()]}</>;
 const columns: readonly Column<typeof list>[] = [
   { ...unit.jobNum, width: 130 },
   { key: 'domainName', width: 170, card: 'fact', render: row => <PlanPlace unit={row} /> },

@@ -17,7 +17,7 @@ const kindColors = { 1: 'warning', 2: 'success', 3: 'error', 4: 'success' } as c
 
 const Kind = ({ row: { kind } }: { row: PushRow }) => {
   const words = useWords();
-  return <Tag color={kindColors[kind]}>{words(stopSmsKinds[kind])}</Tag>;
+  return <Tag color={kindColors[kind]}>{words(stopSmsKinds.words[kind])}</Tag>;
 };
 
 const columns: readonly Column<typeof pushRecord.search>[] = [

@@ -1,5 +1,5 @@
-import { receivedWords } from '@hoistway/contract/features/owner';
-import { type ReceiverRow, type receiver, receiverKindWords } from '@hoistway/contract/features/receiver';
+import { receivedStates } from '@hoistway/contract/features/owner';
+import { type ReceiverRow, type receiver, receiverKinds } from '@hoistway/contract/features/receiver';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { Tag } from 'antd';
@@ -7,12 +7,12 @@ import { texts } from './texts.ts';
 
 const Received = ({ row: { received } }: { row: ReceiverRow }) => {
   const words = useWords();
-  return <Tag color={received === 1 ? 'success' : 'default'}>{words(receivedWords[received])}</Tag>;
+  return <Tag color={received === 1 ? 'success' : 'default'}>{words(receivedStates.words[received])}</Tag>;
 };
 const Kinds = ({ row: { kinds } }: { row: ReceiverRow }) => {
   const words = useWords();
   const t = useTexts(texts);
-  return <>{kinds.map(kind => words(receiverKindWords[kind])).join(t.comma)}</>;
+  return <>{kinds.map(kind => words(receiverKinds.words[kind])).join(t.comma)}</>;
 };
 const Unit = ({ row: { jobNum } }: { row: ReceiverRow }) => {
   const t = useTexts(texts);

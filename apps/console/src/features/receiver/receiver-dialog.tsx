@@ -31,7 +31,7 @@ export const ReceiverDialog = ({ row: opened, onClose }: ReceiverDialogProps) =>
       call={receiver.save}
       title={row ? `${t.edit} · ${row.receiverName}` : t.add}
       {...caughtUp}
-      initial={row ?? { kinds: receiverKinds.map(([kind]) => kind), rank: 1 }}
+      initial={row ?? { kinds: [...receiverKinds.codes], rank: 1 }}
       hidden={{ receiverId: row?.receiverId ?? null, version: row?.version ?? 0 }}
       onClose={onClose}
       onDone={onClose}
@@ -53,7 +53,7 @@ export const ReceiverDialog = ({ row: opened, onClose }: ReceiverDialogProps) =>
           kind: 'choices',
           required: true,
           wide: true,
-          options: receiverKinds.map(([value, label]) => ({ value, label: words(label) })),
+          options: receiverKinds.entries.map(([value, label]) => ({ value, label: words(label) })),
         },
         { name: 'rank', label: title('rank'), kind: 'number', help: t.rankHelp },
       ]}

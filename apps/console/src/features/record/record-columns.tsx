@@ -1,7 +1,7 @@
 import {
-  evaluateWords,
+  evaluateStates,
   mayBeEvaluated,
-  planStatusWords,
+  planStatuses,
   type RecordRow,
   type record,
 } from '@hoistway/contract/features/record';
@@ -14,7 +14,7 @@ export const PlanStatus = ({ planStatus }: Pick<RecordRow, 'planStatus'>) => {
   const words = useWords();
   return (
     <Tag color={planStatus === 'planned' ? 'processing' : 'success'}>
-      {words(planStatusWords[planStatus])}
+      {words(planStatuses.words[planStatus])}
     </Tag>
   );
 };
@@ -25,7 +25,9 @@ const EvaluateStatus = ({ row }: { row: RecordRow }) => {
   if (!mayBeEvaluated(row)) return <Absent />;
   const { evaluateStatus } = row;
   return (
-    <Tag color={evaluateStatus === 1 ? 'success' : 'default'}>{words(evaluateWords[evaluateStatus])}</Tag>
+    <Tag color={evaluateStatus === 1 ? 'success' : 'default'}>
+      {words(evaluateStates.words[evaluateStatus])}
+    </Tag>
   );
 };
 

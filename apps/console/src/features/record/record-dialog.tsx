@@ -1,6 +1,6 @@
 /** One maintenance record: what was done, by whom, its photos, signature and PDF, and its review. */
 
-import { planTypeWords } from '@hoistway/contract/features/plan-words';
+import { planTypes } from '@hoistway/contract/features/plan-words';
 import { type RecordRow, record } from '@hoistway/contract/features/record';
 import { VerdictDialog } from '@hoistway/fleet/verdict/verdict-dialog.tsx';
 import { Allowed, useMay, useMayField } from '@hoistway/parts/access/allowed.tsx';
@@ -35,7 +35,7 @@ export const RecordDialog = ({ row, Proof, onClose }: RecordDialogProps) => {
   const facts = {
     domainName: place.filter(text => text !== '').join(' '),
     registerCode: row.registerCode || <Absent />,
-    planType: <WordsText words={planTypeWords[row.planType]} />,
+    planType: <WordsText words={planTypes.words[row.planType]} />,
     planStatus: <PlanStatus planStatus={row.planStatus} />,
     planStartDt: <DateTime value={row.planStartDt} />,
     actualStartDt: <DateTime value={row.actualStartDt} />,

@@ -1,6 +1,6 @@
+import { elevatorTypes } from '@hoistway/contract/core/words';
 import { faultByCode } from '@hoistway/contract/device/faults';
 import { type RoleRow, role } from '@hoistway/contract/features/role';
-import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { type RightsSource, sourceOf } from './rights-source.ts';
@@ -24,7 +24,7 @@ export const useDictionaryRights = (row: RoleRow): RightsSource => {
         units
           .map(unit => ({
             id: unit,
-            title: words(elevatorTypeWords[unit]),
+            title: words(elevatorTypes.words[unit]),
             ticks: faults
               .filter(({ showId }) => faultByCode.get(showId)?.unit === unit)
               .map(({ showId, showName }) => ({ id: showId, title: showName })),

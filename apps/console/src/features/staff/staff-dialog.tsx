@@ -1,6 +1,6 @@
 /** How somebody is employed. A new member of staff is an account that is none yet. */
 
-import type { Words } from '@hoistway/contract/core/words';
+import type { Codes } from '@hoistway/contract/core/words';
 import {
   certKinds,
   dutyLevels,
@@ -86,7 +86,7 @@ export const StaffDialog = ({ row: opened, onClose }: StaffDialogProps) => {
   const viewer = useSession()?.info.user;
   // Whoever manages him has seen the paper; nobody stands above a super administrator.
   const isCertFixed = viewer?.roleType !== 1 && chosen !== undefined && chosen.userId === viewer?.userId;
-  const options = (entries: readonly (readonly [string, Words])[]) =>
+  const options = ({ entries }: Codes<string>) =>
     entries.map(([value, name]) => ({ value, label: name[language] }));
   return (
     <CallDialog

@@ -3,8 +3,8 @@ import type { DueRow } from '@hoistway/contract/features/statutory';
 import {
   type DueKind,
   type DueState,
-  dueBasisWords,
-  dueKindWords,
+  dueBases,
+  dueKinds,
   dueSources,
   dueStates,
 } from '@hoistway/contract/features/statutory-words';
@@ -23,17 +23,16 @@ const colours: Readonly<Record<DueState, string>> = {
   done: 'success',
   withdrawn: 'default',
 };
-const names = new Map(dueStates);
 
 export const DueStateTag = ({ state }: { state: DueState }) => {
   const language = useLanguage();
-  return <Tag color={colours[state]}>{names.get(state)?.[language]}</Tag>;
+  return <Tag color={colours[state]}>{dueStates.words[state][language]}</Tag>;
 };
 
 /** The rule that wants it on hover; struck through where the entry is withdrawn. */
 export const DueKindText = ({ row: { kind, state } }: { row: Pick<DueRow, 'kind' | 'state'> }) => {
   const words = useWords();
-  const text = words(dueKindWords[kind]);
+  const text = words(dueKinds.words[kind]);
   return <span title={words(dueSources[kind])}>{state === 'withdrawn' ? <s>{text}</s> : text}</span>;
 };
 
@@ -41,7 +40,7 @@ export const DueKindText = ({ row: { kind, state } }: { row: Pick<DueRow, 'kind'
 export const useKindNames = () => {
   const language = useLanguage();
   return (kinds: readonly DueKind[]) =>
-    kinds.map(kind => dueKindWords[kind][language]).join(language === 'zh' ? '、' : ', ');
+    kinds.map(kind => dueKinds.words[kind][language]).join(language === 'zh' ? '、' : ', ');
 };
 
 /** The last day and, smaller, how far off it is; of what is done the day alone. */
@@ -59,5 +58,5 @@ export const DueDay = ({ row: { dueDate, doneOn } }: { row: Pick<DueRow, 'dueDat
 
 export const DueBasisText = ({ row: { basis, basisDay } }: { row: Pick<DueRow, 'basis' | 'basisDay'> }) => {
   const words = useWords();
-  return <TwoLines first={words(dueBasisWords[basis])} second={basisDay ?? ''} />;
+  return <TwoLines first={words(dueBases.words[basis])} second={basisDay ?? ''} />;
 };

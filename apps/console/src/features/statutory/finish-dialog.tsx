@@ -1,6 +1,6 @@
 /** Enters that an item was done; of an inspection with the day of the next one. */
 import { type DueRow, statutory } from '@hoistway/contract/features/statutory';
-import { dueKindWords } from '@hoistway/contract/features/statutory-words';
+import { dueKinds } from '@hoistway/contract/features/statutory-words';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
@@ -42,7 +42,7 @@ export const FinishDialog = ({ row, onClose }: { row: DueRow; onClose: () => voi
   return (
     <CallDialog
       call={statutory.finish}
-      title={`${words(dueKindWords[row.kind])} · ${row.jobNum}`}
+      title={`${words(dueKinds.words[row.kind])} · ${row.jobNum}`}
       width={480}
       initial={{ doneOn: today, nextDate: '' }}
       hidden={{ itemId: row.itemId }}

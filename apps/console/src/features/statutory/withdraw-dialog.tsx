@@ -1,6 +1,6 @@
 /** Withdraws what was entered as done by mistake, with the reason. */
 import { type DueRow, statutory } from '@hoistway/contract/features/statutory';
-import { dueKindWords } from '@hoistway/contract/features/statutory-words';
+import { dueKinds } from '@hoistway/contract/features/statutory-words';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { texts } from './texts.ts';
@@ -16,7 +16,7 @@ export const WithdrawDialog = ({ row, onClose }: { row: DueRow; onClose: () => v
   return (
     <CallDialog
       call={statutory.withdraw}
-      title={`${t.withdraw} · ${words(dueKindWords[row.kind])} · ${row.jobNum}`}
+      title={`${t.withdraw} · ${words(dueKinds.words[row.kind])} · ${row.jobNum}`}
       width={480}
       hidden={{ itemId: row.itemId }}
       okText={t.withdraw}

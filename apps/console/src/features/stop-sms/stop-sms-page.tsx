@@ -13,7 +13,7 @@ const kindColors = { 1: 'warning', 2: 'success', 3: 'error', 4: 'success' } as c
 const Kind = ({ row }: { row: StopSmsRow }) => {
   const words = useWords();
   const kind = kindOf(row);
-  return <Tag color={kindColors[kind]}>{words(stopSmsKinds[kind])}</Tag>;
+  return <Tag color={kindColors[kind]}>{words(stopSmsKinds.words[kind])}</Tag>;
 };
 
 const columns: readonly Column<typeof stopSms.list>[] = [

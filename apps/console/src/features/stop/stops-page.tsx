@@ -16,7 +16,7 @@ import { daysOfMonths } from './days-of-months.ts';
 import { figureColumns } from './figure-columns.tsx';
 import { texts } from './texts.ts';
 
-const isGroup = (text: string | null): text is StopGroup => stopGroups.some(([group]) => group === text);
+const isGroup = (text: string | null): text is StopGroup => stopGroups.codes.some(group => group === text);
 
 /** The filter that shows the units of a row. */
 const unitsOf: Readonly<Record<Exclude<StopGroup, 'unit'>, (row: StopFigures) => Record<string, string>>> = {
@@ -84,7 +84,7 @@ export const StopsPage = () => {
             <Segmented
               aria-label={t.by}
               value={by}
-              options={stopGroups.map(([value, title]) => ({ value, label: words(title) }))}
+              options={stopGroups.entries.map(([value, title]) => ({ value, label: words(title) }))}
               onChange={group => show(group)}
             />
             <Allowed to="stops.export">

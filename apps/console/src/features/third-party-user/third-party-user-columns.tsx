@@ -21,7 +21,7 @@ const titles = new Map(permissionCatalogue.map(({ permissionId, title }) => [per
 
 const StateTag = ({ state }: { state: KeyState }) => {
   const words = useWords();
-  return <Tag color={colors[state]}>{words(keyStates[state])}</Tag>;
+  return <Tag color={colors[state]}>{words(keyStates.words[state])}</Tag>;
 };
 
 const Pages = ({ row }: { row: ThirdPartyUserRow }) => {

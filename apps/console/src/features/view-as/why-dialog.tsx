@@ -1,6 +1,6 @@
 /** Asks why an account sees something, or does not: what kind of thing, which one, and the answer in words. */
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
-import { viewAs, type WhyKind, whyKindWords } from '@hoistway/contract/features/view-as';
+import { viewAs, type WhyKind, whyKinds } from '@hoistway/contract/features/view-as';
 import { sendAs } from '@hoistway/parts/call/send.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useLanguage, useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
@@ -13,8 +13,6 @@ import { useState } from 'react';
 import { texts } from './texts.ts';
 import { useWhyChoices } from './use-why-choices.ts';
 import css from './why-dialog.module.css';
-
-const kinds = Object.keys(whyKindWords) as WhyKind[];
 
 interface WhyDialogProps {
   person: { userId: number; username: string };
@@ -42,7 +40,7 @@ export const WhyDialog = ({ person: { userId, username }, onClose }: WhyDialogPr
           <Select
             id="why-kind"
             value={kind}
-            options={kinds.map(value => ({ value, label: words(whyKindWords[value]) }))}
+            options={whyKinds.entries.map(([value, name]) => ({ value, label: words(name) }))}
             onChange={next => {
               setKind(next);
               setName(undefined);

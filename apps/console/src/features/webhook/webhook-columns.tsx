@@ -34,7 +34,7 @@ const State = ({ row }: { row: WebhookRow }) => {
   const why = useWhy(row);
   return (
     <span className={css.state}>
-      <Tag color={colors[row.state]}>{words(webhookStates[row.state])}</Tag>
+      <Tag color={colors[row.state]}>{words(webhookStates.words[row.state])}</Tag>
       {why && <small title={why}>{why}</small>}
     </span>
   );
@@ -55,7 +55,7 @@ const Address = ({ url }: { url: string }) => {
 const shownEvents = 2;
 const Events = ({ eventList }: { eventList: WebhookRow['eventList'] }) => {
   const words = useWords();
-  const titles = eventList.map(event => words(webhookEvents[event]));
+  const titles = eventList.map(event => words(webhookEvents.words[event]));
   return (
     <span title={titles.join(' · ')}>
       {titles.slice(0, shownEvents).map(title => (

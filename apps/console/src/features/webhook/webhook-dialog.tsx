@@ -26,13 +26,12 @@ interface EventsInputProps {
 const EventsInput = ({ id, value = [], onChange }: EventsInputProps) => {
   const t = useTexts(texts);
   const words = useWords();
-  const events = Object.keys(webhookEvents) as WebhookEvent[];
   return (
     <div id={id}>
       <Checkbox.Group<WebhookEvent> className={css.events} value={value} onChange={onChange}>
-        {events.map(event => (
+        {webhookEvents.codes.map(event => (
           <Checkbox key={event} value={event}>
-            {words(webhookEvents[event])}
+            {words(webhookEvents.words[event])}
             <span className={css.help}>{t.events[event]}</span>
           </Checkbox>
         ))}

@@ -71,7 +71,7 @@ export async function planBranchAccounts(
       duty_level: isStaff ? random.pick(duties) : '',
       signing_branch: isStaff ? '' : '华东分公司',
       customer: isStaff ? '' : (first?.name ?? ''),
-      use_type: isStaff ? '' : random.pick(useTypes)[0],
+      use_type: isStaff ? '' : random.pick(useTypes.codes),
       in_warranty: !isStaff && random.chance(0.4),
       sms_receiver_num: random.int(1, 3),
       wx_count: random.int(1, 5),

@@ -50,7 +50,7 @@ export function recordOf(
 ): VisitRecord {
   const { site, row, jobNum, elevatorType } = unit;
   const annex: MaintenanceAnnex = elevatorType === 'escalator' ? 'D' : 'A';
-  const planType: PlanType = planTypes.find(type => type === visit.plan_type) ?? 'HM';
+  const planType: PlanType = planTypes.codes.find(type => type === visit.plan_type) ?? 'HM';
   const startedAt = visit.actual_start ?? new Date(0);
   const finishedAt = visit.actual_end ?? startedAt;
   const items = itemsOfVisit(annex, planType);

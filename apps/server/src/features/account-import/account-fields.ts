@@ -1,5 +1,5 @@
 /** The columns of a sheet of accounts, as the template has them: what a cell's text means in the form of an account. */
-import { noWords, type Words, words, yesWords } from '@hoistway/contract/core/words';
+import { type Codes, noWords, type Words, words, wordsOf, yesNo } from '@hoistway/contract/core/words';
 import { type AccountForm, account } from '@hoistway/contract/features/account';
 import {
   dutyLevels,
@@ -35,10 +35,6 @@ const list = (entries: Entries): Words =>
   words(entries.map(([, { zh }]) => zh).join('、'), entries.map(([, { en }]) => en).join(', '));
 const plain: Read = text => text;
 const count: Read = text => (text === '' ? 1 : Number(text));
-const yesNo: Entries = [
-  ['Y', yesWords],
-  ['N', noWords],
-];
 /** A day is valid to its end, as in the form. */
 const moment: Read = text =>
   text === '' ? null : /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 23:59:59` : text;
@@ -57,7 +53,7 @@ const text = (
   read: plain,
   ...more,
 });
-const chosen = (field: SheetField & keyof typeof columns, entries: Entries, example = none) =>
+const chosen = (field: SheetField & keyof typeof columns, { entries }: Codes, example = none) =>
   text(field, example, { rule: list(entries), read: oneOf(entries) });
 
 /** In the order of the sheet. Which roles there are and what type is left out depends on the importer. */
@@ -94,9 +90,12 @@ export const accountFields = ({
     rule: roles.length > 0 ? list(roles) : words('低于您自己的角色', 'A role below your own'),
     read: oneOf(roles, undefined),
   },
-  text('userType', userTypes.find(([type]) => type === ownType)?.[1] ?? none, {
-    rule: words(`${list(userTypes).zh}；不填写则与您相同`, `${list(userTypes).en}; your own when empty`),
-    read: oneOf(userTypes, ownType),
+  text('userType', wordsOf(userTypes, ownType) ?? none, {
+    rule: words(
+      `${list(userTypes.entries).zh}；不填写则与您相同`,
+      `${list(userTypes.entries).en}; your own when empty`,
+    ),
+    read: oneOf(userTypes.entries, ownType),
   }),
   text('telNum', words('13800005678', '13800005678'), { rule: words('11 位数字', '11 digits') }),
   text('employeeName', words('张伟', 'Zhang Wei')),
@@ -119,9 +118,9 @@ export const accountFields = ({
   text('smsReceiverNum', words('1', '1'), { rule: words('不填写为 1', '1 when empty'), read: count }),
   text('wxCount', words('1', '1'), { rule: words('不填写为 1', '1 when empty'), read: count }),
   text('monitor', noWords, {
-    rule: list(yesNo),
+    rule: list(yesNo.entries),
     read: given => {
-      const code = oneOf(yesNo, 'N')(given);
+      const code = oneOf(yesNo.entries, 'N')(given);
       return code === undefined ? undefined : code === 'Y';
     },
   }),

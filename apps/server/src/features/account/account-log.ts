@@ -1,14 +1,21 @@
 /** What the operation log says of an edited account. */
-import type { Words } from '@hoistway/contract/core/words';
+import type { ListColumn } from '@hoistway/contract/core/list';
+import { type Codes, wordsOf } from '@hoistway/contract/core/words';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
-import { accountWords } from '@hoistway/contract/features/account-words';
+import {
+  dutyLevels,
+  jobStatuses,
+  permissionLevels,
+  staffTypes,
+  useTypes,
+} from '@hoistway/contract/features/account-words';
 import { changesOf, type LoggedFields, maskedPhone } from '../../http/operation-log/log-changes.ts';
 import type { Change } from '../../http/operation-log/log-remark.ts';
 
 const { columns } = account.list;
-const coded = (title: Words, words: Readonly<Record<string, Words>>) => ({
+const coded = ({ title }: ListColumn, codes: Codes) => ({
   title,
-  as: (code: string) => words[code] ?? code,
+  as: (code: string) => wordsOf(codes, code) ?? code,
 });
 
 const fields: LoggedFields<AccountRow, AccountRow> = {
@@ -21,13 +28,13 @@ const fields: LoggedFields<AccountRow, AccountRow> = {
   employeeId: columns.employeeId,
   companyName: columns.companyName,
   areaName: columns.areaName,
-  jobStatus: coded(columns.jobStatus.title, accountWords.jobStatus),
-  staffType: coded(columns.staffType.title, accountWords.staffType),
-  permissionLevel: coded(columns.permissionLevel.title, accountWords.permissionLevel),
-  dutyLevel: coded(columns.dutyLevel.title, accountWords.dutyLevel),
+  jobStatus: coded(columns.jobStatus, jobStatuses),
+  staffType: coded(columns.staffType, staffTypes),
+  permissionLevel: coded(columns.permissionLevel, permissionLevels),
+  dutyLevel: coded(columns.dutyLevel, dutyLevels),
   signingBranch: columns.signingBranch,
   customer: columns.customer,
-  useType: coded(columns.useType.title, accountWords.useType),
+  useType: coded(columns.useType, useTypes),
   smsReceiverNum: columns.smsReceiverNum,
   wxCount: columns.wxCount,
   remark: columns.remark,

@@ -1,5 +1,5 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type AgreementKind, agreement, agreementKindWords } from '@hoistway/contract/features/agreement';
+import { type AgreementKind, agreement, agreementKinds } from '@hoistway/contract/features/agreement';
 import { changesOf, withoutPhones } from '../../http/operation-log/log-changes.ts';
 import { added, listed } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
@@ -15,7 +15,7 @@ const titles = {
   agreeNum,
   customerName,
   companyName,
-  kind: { ...kind, as: (code: AgreementKind) => agreementKindWords[code] },
+  kind: { ...kind, as: (code: AgreementKind) => agreementKinds.words[code] },
   startDate,
   endDate,
   jobNums: assetNum,

@@ -35,11 +35,11 @@ export const agreementSheet: readonly SheetColumn<SheetField>[] = [
   column('companyName', none, {
     rule: words('企业管理中已有的维保单位名称', 'The name of a maintenance company that there is'),
   }),
-  column('kind', agreementKinds[0][1], {
+  column('kind', agreementKinds.words.full, {
     isRequired: true,
     rule: words(
-      agreementKinds.map(([, { zh }]) => zh).join('、'),
-      agreementKinds.map(([, { en }]) => en).join('; '),
+      agreementKinds.entries.map(([, { zh }]) => zh).join('、'),
+      agreementKinds.entries.map(([, { en }]) => en).join('; '),
     ),
   }),
   column('startDate', words('2026-01-01', '2026-01-01'), day),
@@ -64,7 +64,9 @@ export const agreementSheet: readonly SheetColumn<SheetField>[] = [
 const wordOf = (text: string) => text.trim().toLowerCase();
 /** By its word in either language, or its code; other texts stay, for the form to refuse. */
 export const kindOf = (text: string): string =>
-  agreementKinds.find(([code, { zh, en }]) => [code, zh, en].map(wordOf).includes(wordOf(text)))?.[0] ?? text;
+  agreementKinds.entries.find(([code, { zh, en }]) =>
+    [code, zh, en].map(wordOf).includes(wordOf(text)),
+  )?.[0] ?? text;
 
 /** A whole day in any notation that is certain; other texts stay, for the form to refuse. */
 export const sheetDay = (text: string): string => {

@@ -2,7 +2,7 @@
 
 import { type Words, words } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
-import { visitedWords } from '@hoistway/contract/features/alarm-columns';
+import { visitedStates } from '@hoistway/contract/features/alarm-columns';
 import { sql } from 'kysely';
 import { elevatorAge } from '../../database/list-sql.ts';
 import { type Cells, sheetOf } from '../../files/export/sheet-of.ts';
@@ -62,7 +62,7 @@ const cellsFor = ({ user, language }: Pick<Context, 'user' | 'language'>): Cells
   registerCode: sql`e.register_code`,
   returnStatusName: {
     value: sql`a.return_status <> 'none'`,
-    words: { true: visitedWords.yes, false: visitedWords.no },
+    words: { true: visitedStates.words[0], false: visitedStates.words[1] },
   },
 });
 

@@ -1,6 +1,6 @@
 /** A dispatched alarm is a service order; its number is derived from the alarm's id and can be converted back. */
-import type { Words } from '@hoistway/contract/core/words';
-import { orderSourceWords } from '@hoistway/contract/features/order-words';
+import { type Words, wordsOf } from '@hoistway/contract/core/words';
+import { orderSources } from '@hoistway/contract/features/order-words';
 
 export const serviceOrderOf = (alarmId: number): string => `SO${String(alarmId).padStart(8, '0')}`;
 
@@ -13,7 +13,5 @@ export function alarmIdOf(serviceOrder: string): number | undefined {
 /** The requester of the service. */
 export const sourceCodes = { system: 0, hotline: 1 } as const;
 
-const sources: Readonly<Record<number, Words>> = orderSourceWords;
-
 export const sourceWords = (source: number): Words =>
-  sources[source] ?? { zh: String(source), en: String(source) };
+  wordsOf(orderSources, source) ?? { zh: String(source), en: String(source) };

@@ -89,7 +89,7 @@ const missing = (number: number): FoundFault => ({
 function faultOf(link: StoredLink, state: LinkState, note: Note | undefined): FoundFault | undefined {
   const { number, ref } = link;
   // Whoever changed the link may have written anything there.
-  const kind = chainKinds.some(([known]) => known === link.kind) ? link.kind : null;
+  const kind = chainKinds.codes.some(known => known === link.kind) ? link.kind : null;
   if (state !== 'intact' && state !== 'unread') return { number, problem: state, kind, ref, noted: null };
   // Everything fits, and yet it is another chain than the one that was there.
   return note && note.hash !== link.hash ? { number, problem: 'noted', kind, ref, noted: note } : undefined;

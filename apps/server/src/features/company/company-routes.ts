@@ -1,6 +1,6 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
-import { type CompanyKind, company, companyKindWords } from '@hoistway/contract/features/company';
+import { type CompanyKind, company, companyKinds } from '@hoistway/contract/features/company';
 import { phonesOf } from '../../http/access-log.ts';
 import { changesOf, maskedPhone } from '../../http/operation-log/log-changes.ts';
 import { added, listed } from '../../http/operation-log/log-remark.ts';
@@ -11,7 +11,7 @@ import { findCompanies, findCompanyChoices } from './company-queries.ts';
 const { companyName, kind, website, address, contact, contactPhone, logoId } = company.list.columns;
 const titles = {
   companyName,
-  kind: { ...kind, as: (code: CompanyKind) => companyKindWords[code] },
+  kind: { ...kind, as: (code: CompanyKind) => companyKinds.words[code] },
   website,
   address,
   contact,

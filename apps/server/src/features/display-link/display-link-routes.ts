@@ -37,7 +37,7 @@ export const displayLinkRoutes = (sessions: Pick<Sessions, 'openLinks'>) => [
     if (displayLinkId === undefined)
       throw new Refusal('invalid', { fields: { expireDate: 'expiryNotAfterNow' } });
     const token = await startLinkSession(db, { displayLinkId, userId: user.userId });
-    remark([name, displayPages[page], jobNum]);
+    remark([name, displayPages.words[page], jobNum]);
     return { displayLinkId, path: `${pathOfPage(page)}?token=${token}` };
   }),
 

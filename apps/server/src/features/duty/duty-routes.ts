@@ -1,7 +1,7 @@
 /** The calls of the roster. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
-import { accountWords } from '@hoistway/contract/features/account-words';
+import { words, wordsOf } from '@hoistway/contract/core/words';
+import { dutyLevels } from '@hoistway/contract/features/account-words';
 import { duty, dutyShifts } from '@hoistway/contract/features/duty';
 import { sql } from 'kysely';
 import { phonesOf } from '../../http/access-log.ts';
@@ -13,13 +13,12 @@ import { onDutyNow } from './on-duty.ts';
 import { readRoster, readShifts } from './roster-queries.ts';
 import { copyWeek, setDuty } from './set-duty.ts';
 
-const shiftWords = new Map(dutyShifts);
 const dutyTitles = {
   people: {
     title: words('值班人员', 'On duty'),
     as: (person: string) => {
       const [name = '', level = ''] = person.split('\t');
-      return inBrackets(name, accountWords.dutyLevel[level] ?? level);
+      return inBrackets(name, wordsOf(dutyLevels, level) ?? level);
     },
   },
 };
@@ -52,7 +51,7 @@ export const dutyRoutes = () => [
   bind(duty.roster, (query, { db, user }) => readRoster(db, user.scope, query)),
   bind(duty.set, async (form, { db, user, language, remark }) => {
     const { teamName, before, after } = await setDuty(db, { user, language }, form);
-    remark(spaced(teamName, form.day, shiftWords.get(form.shift) ?? ''));
+    remark(spaced(teamName, form.day, dutyShifts.words[form.shift]));
     remark(changesOf(people(before), people(after), dutyTitles));
     return null;
   }),

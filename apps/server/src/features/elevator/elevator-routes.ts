@@ -2,9 +2,9 @@
 
 import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { noWords, yesWords } from '@hoistway/contract/core/words';
+import { elevatorTypes, noWords, yesWords } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
-import { elevatorTypeWords, escalatorFacts } from '@hoistway/contract/features/unit-words';
+import { escalatorFacts } from '@hoistway/contract/features/unit-words';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import { requireCompany } from '../company/visible-company.ts';
@@ -38,7 +38,7 @@ const editedFields = {
   remark: columns.remark,
   x: columns.x,
   y: columns.y,
-  elevatorType: { ...columns.elevatorType, as: (type: ElevatorType) => elevatorTypeWords[type] },
+  elevatorType: { ...columns.elevatorType, as: (type: ElevatorType) => elevatorTypes.words[type] },
   brand: columns.brand,
   startDate: columns.startDate,
   inspectDate: columns.inspectDate,

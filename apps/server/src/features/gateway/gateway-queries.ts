@@ -28,7 +28,7 @@ const sitesShown = 3;
 const noticedCount = (
   refused: Sql<unknown>,
 ) => sql<number>`coalesce((select sum(r.count)::bigint from refused_message r
-  where r.username = d.username and ${refused} r.reason = any(${Object.keys(leftOutProblems)}::text[])), 0)`;
+  where r.username = d.username and ${refused} r.reason = any(${leftOutProblems.codes}::text[])), 0)`;
 
 /** Who is connected is known to a broker of ours only. */
 const stateIn = (external: boolean): Sql<GatewayState> => sql<GatewayState>`case

@@ -42,7 +42,7 @@ export const gatewayRoutes = ({ brokerAddress, external }: GatewayParts) => [
   bind(gateway.disable, async (form, { db, user, remark }) => {
     const before = await setDisabled(db, user, form);
     remark(before.username);
-    const as = (disabled: boolean) => (disabled ? gatewayStates.disabled : enabled);
+    const as = (disabled: boolean) => (disabled ? gatewayStates.words.disabled : enabled);
     remark(changesOf(before, form, { disabled: { title: gateway.list.columns.state.title, as } }));
     return null;
   }),

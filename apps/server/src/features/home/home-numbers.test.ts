@@ -155,7 +155,7 @@ beforeAll(async () => {
     { name: 'few faults', as: await viewer({ faults: ['301'] }) },
     { name: 'nothing', as: await viewer({ scope: 'none' }) },
     ...(await Promise.all(
-      userTypes.map(async ([userType, { en }]) => ({
+      userTypes.entries.map(async ([userType, { en }]) => ({
         name: `${en} of a site`,
         as: await viewer({ userType, scope: [{ level: 3, nodeId: near.domainId }] }),
       })),

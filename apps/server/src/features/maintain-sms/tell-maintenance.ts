@@ -19,7 +19,7 @@ const mostAtOnce = 2000;
 const mostPerDay = 50;
 const daysBefore = 2;
 /** Among what an audience is told of. */
-const maintenanceKind = 1 + receiverKinds.findIndex(([kind]) => kind === 'maintenance');
+const maintenanceKind = 1 + receiverKinds.codes.indexOf('maintenance');
 
 /** Hours of the day in the installation's time zone. */
 export interface QuietHours {

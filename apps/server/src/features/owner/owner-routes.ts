@@ -1,5 +1,5 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { owner, receivedWords } from '@hoistway/contract/features/owner';
+import { owner, receivedStates } from '@hoistway/contract/features/owner';
 import { phonesOf } from '../../http/access-log.ts';
 import { changesOf, maskedPhone } from '../../http/operation-log/log-changes.ts';
 import { added, headed, listed } from '../../http/operation-log/log-remark.ts';
@@ -46,7 +46,7 @@ export const ownerRoutes = () => [
     if (!user.may(isReceive === 1 ? 'proprietor.enable' : 'proprietor.disable'))
       throw new Refusal('forbidden');
     const names = await setReceived(db, user, [...new Set(idList)], isReceive === 1);
-    remark(headed(receivedWords[isReceive], listed(names)));
+    remark(headed(receivedStates.words[isReceive], listed(names)));
     return null;
   }),
 ];

@@ -3,7 +3,7 @@ import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import type { plan } from '@hoistway/contract/features/plan';
-import { type PlanType, planTypeWords, rankOf, visitMinutes } from '@hoistway/contract/features/plan-words';
+import { type PlanType, planTypes, rankOf, visitMinutes } from '@hoistway/contract/features/plan-words';
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -45,8 +45,8 @@ const texts = {
           `Visits on demand are at most ${most} days apart: the ${early ? 'next' : 'last'} one is on ${day}, so ${early ? 'not before' : 'not after'} ${bound}`,
         )
       : words(
-          `${planTypeWords[of].zh}间隔不得超过 ${most} 天（TSG T5002）：${early ? '下次' : '上次'}为 ${day}，${early ? '最早' : '最晚'} ${bound}`,
-          `${planTypeWords[of].en} visits are at most ${most} days apart (TSG T5002): the ${early ? 'next' : 'last'} one is on ${day}, so ${early ? 'not before' : 'not after'} ${bound}`,
+          `${planTypes.words[of].zh}间隔不得超过 ${most} 天（TSG T5002）：${early ? '下次' : '上次'}为 ${day}，${early ? '最早' : '最晚'} ${bound}`,
+          `${planTypes.words[of].en} visits are at most ${most} days apart (TSG T5002): the ${early ? 'next' : 'last'} one is on ${day}, so ${early ? 'not before' : 'not after'} ${bound}`,
         ),
 };
 

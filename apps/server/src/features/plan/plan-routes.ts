@@ -1,7 +1,7 @@
 /** The calls of planned visits. */
-import { type Words, words } from '@hoistway/contract/core/words';
+import { words, wordsOf } from '@hoistway/contract/core/words';
 import { plan } from '@hoistway/contract/features/plan';
-import { planModes, planTypeWords } from '@hoistway/contract/features/plan-words';
+import { planModes, planTypes } from '@hoistway/contract/features/plan-words';
 import { notify } from '../../database/channels.ts';
 import { changesOf, withoutPhones } from '../../http/operation-log/log-changes.ts';
 import { spaced } from '../../http/operation-log/log-remark.ts';
@@ -13,10 +13,9 @@ import { findPlans, findUnits, readMonth, readTeamDays } from './plan-queries.ts
 import { readSchedule, saveSchedule } from './schedule-edit.ts';
 
 const { columns } = plan.units;
-const modes = new Map<unknown, Words>(planModes);
 const dayTitle = words('计划日期', 'Planned day');
 const titles = {
-  mode: { title: columns.mode.title, as: (mode: unknown) => modes.get(mode) ?? '' },
+  mode: { title: columns.mode.title, as: (mode: string) => wordsOf(planModes, mode) ?? '' },
   intervalDays: { title: columns.intervalDays.title },
   nextDay: { title: columns.nextDay.title },
   startTime: { title: words('开始时间', 'Start') },
@@ -38,7 +37,7 @@ export const planRoutes = () => [
   bind(plan.move, async (form, { db, user, language, remark }) => {
     const { elevatorId, jobNum, planType, dueDate } = await movePlan(db, { user, language }, form);
     await notify(db, 'plan_changed', [{ elevatorId }]);
-    remark(spaced(jobNum, planTypeWords[planType]));
+    remark(spaced(jobNum, planTypes.words[planType]));
     remark({ title: dayTitle, before: dueDate, after: form.day });
     remark(withoutPhones(form.reason));
     return null;
@@ -46,7 +45,7 @@ export const planRoutes = () => [
   bind(plan.cancel, async (form, { db, user, language, remark }) => {
     const { stored, tooFarApart, takenOverBy } = await cancelPlan(db, { user, language }, form);
     await notify(db, 'plan_changed', [stored]);
-    remark(spaced(stored.jobNum, planTypeWords[stored.planType], stored.dueDate));
+    remark(spaced(stored.jobNum, planTypes.words[stored.planType], stored.dueDate));
     if (tooFarApart)
       remark(
         words(

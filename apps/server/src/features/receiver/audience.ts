@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
-const kindNames = receiverKinds.map(([kind]) => kind);
+const kindNames = receiverKinds.codes;
 
 /** Somebody of the audience: exactly one of the numbers is set. */
 export interface Listener {

@@ -1,7 +1,7 @@
 /** Receivers of text messages about units, beside the units' owners. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { receivedWords } from '@hoistway/contract/features/owner';
-import { type ReceiverRow, receiver, receiverKindWords } from '@hoistway/contract/features/receiver';
+import { receivedStates } from '@hoistway/contract/features/owner';
+import { type ReceiverRow, receiver, receiverKinds } from '@hoistway/contract/features/receiver';
 import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import { changesOf, maskedPhone } from '../../http/operation-log/log-changes.ts';
@@ -16,7 +16,7 @@ const titles = {
   telNum: { ...telNum, as: maskedPhone },
   domainName,
   jobNum,
-  kinds: { ...kinds, as: (kind: ReceiverRow['kinds'][number]) => receiverKindWords[kind] },
+  kinds: { ...kinds, as: (kind: ReceiverRow['kinds'][number]) => receiverKinds.words[kind] },
   rank,
 };
 
@@ -37,7 +37,7 @@ export const receiverFeature = () =>
       }),
       bind(receiver.setReceived, async ({ idList, isReceive }, { db, user, remark }) => {
         const names = await setReceiving(db, user.scope, [...new Set(idList)], isReceive === 1);
-        remark(headed(receivedWords[isReceive], listed(names)));
+        remark(headed(receivedStates.words[isReceive], listed(names)));
         return null;
       }),
       bind(receiver.remove, async ({ idList }, { db, user, remark }) => {

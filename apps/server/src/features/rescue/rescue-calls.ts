@@ -21,7 +21,7 @@ export const withinMinutes = sql`case when c.has_districts then 30 else 60 end`;
 const minutesOf = (level: CallLevel) =>
   sql`(${level}::int, 30, ${callMinutes(30)[level]}::int), (${level}::int, 60, ${callMinutes(60)[level]}::int)`;
 /** `share (level, within, minutes)` */
-export const shares = sql`(values ${sql.join(callLevels.map(minutesOf))}) as share (level, within, minutes)`;
+export const shares = sql`(values ${sql.join(callLevels.codes.map(minutesOf))}) as share (level, within, minutes)`;
 
 /** Those whose time has come. @returns how many were made */
 export async function makeCalls(db: Kysely<DB>): Promise<number> {

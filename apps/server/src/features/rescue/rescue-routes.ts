@@ -1,7 +1,7 @@
 /** The calls of the rescue clock. */
 import { words } from '@hoistway/contract/core/words';
 import { rescue } from '@hoistway/contract/features/rescue';
-import { callLevelWords } from '@hoistway/contract/features/rescue-words';
+import { callLevels } from '@hoistway/contract/features/rescue-words';
 import { phonesOf } from '../../http/access-log.ts';
 import { changesOf, withoutPhones } from '../../http/operation-log/log-changes.ts';
 import { added, spaced } from '../../http/operation-log/log-remark.ts';
@@ -47,7 +47,7 @@ export const rescueRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export
   }),
   bind(rescue.confirm, async ({ callId, note }, { db, user, remark }) => {
     const { jobNum, level, called } = await confirmCall(db, user, { callId, note });
-    remark(spaced(jobNum, callLevelWords[level]));
+    remark(spaced(jobNum, callLevels.words[level]));
     remark(called);
     remark(withoutPhones(note));
     return null;

@@ -1,5 +1,13 @@
 /** The calls about staff. */
-import { accountWords, certKindWords } from '@hoistway/contract/features/account-words';
+import type { ListColumn } from '@hoistway/contract/core/list';
+import { type Codes, wordsOf } from '@hoistway/contract/core/words';
+import {
+  certKinds,
+  dutyLevels,
+  jobStatuses,
+  permissionLevels,
+  staffTypes,
+} from '@hoistway/contract/features/account-words';
 import { staff } from '@hoistway/contract/features/staff';
 import { phonesOf } from '../../http/access-log.ts';
 import { changesOf, maskedIdCard, maskedPhone } from '../../http/operation-log/log-changes.ts';
@@ -9,19 +17,19 @@ import { findCandidates, findMemberChoices, findStaff } from './staff-queries.ts
 import { readIdCard, saveStaff } from './staff-save.ts';
 
 const { columns } = staff.list;
-const coded = (name: 'staffType' | 'jobStatus' | 'permissionLevel' | 'dutyLevel') => ({
-  ...columns[name],
-  as: (code: string) => accountWords[name][code] ?? code,
+const coded = (column: ListColumn, codes: Codes) => ({
+  ...column,
+  as: (code: string) => wordsOf(codes, code) ?? code,
 });
 const titles = {
   employeeName: columns.employeeName,
   employeeId: columns.employeeId,
-  staffType: coded('staffType'),
-  jobStatus: coded('jobStatus'),
-  permissionLevel: coded('permissionLevel'),
-  dutyLevel: coded('dutyLevel'),
+  staffType: coded(columns.staffType, staffTypes),
+  jobStatus: coded(columns.jobStatus, jobStatuses),
+  permissionLevel: coded(columns.permissionLevel, permissionLevels),
+  dutyLevel: coded(columns.dutyLevel, dutyLevels),
   contactPhone: { ...columns.contactPhone, as: maskedPhone },
-  certKind: { ...columns.certKind, as: (kind: string) => certKindWords[kind] ?? kind },
+  certKind: coded(columns.certKind, certKinds),
   certNumber: columns.certNumber,
   certUntil: columns.certUntil,
   idCard: { ...columns.idCard, as: maskedIdCard },

@@ -3,7 +3,7 @@ import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import type { statutory } from '@hoistway/contract/features/statutory';
-import { type DueKind, dueKindWords, isEntered } from '@hoistway/contract/features/statutory-words';
+import { type DueKind, dueKinds, isEntered } from '@hoistway/contract/features/statutory-words';
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -31,8 +31,8 @@ const texts = {
   blocked: ([kind]: readonly DueKind[]) =>
     kind &&
     words(
-      `须先登记完成：${dueKindWords[kind].zh}`,
-      `This has to be entered as done before: ${dueKindWords[kind].en}`,
+      `须先登记完成：${dueKinds.words[kind].zh}`,
+      `This has to be entered as done before: ${dueKinds.words[kind].en}`,
     ),
   future: words('不能晚于今天', 'Not after today'),
   early: (day: string) => words(`不能早于 ${day}`, `Not before ${day}`),

@@ -3,7 +3,7 @@
 import type { QueryOf } from '@hoistway/contract/core/list';
 import { words } from '@hoistway/contract/core/words';
 import { statutory } from '@hoistway/contract/features/statutory';
-import { dueKindWords } from '@hoistway/contract/features/statutory-words';
+import { dueKinds } from '@hoistway/contract/features/statutory-words';
 import { sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
@@ -14,7 +14,7 @@ import { dueBelongings, dueColumns, dueSearch } from './statutory-queries.ts';
 const name = words('法定事项', 'statutory-items');
 
 // One at most.
-const blockedBy = { value: sql`coalesce(i.blocked_by[1], '')`, words: dueKindWords };
+const blockedBy = { value: sql`coalesce(i.blocked_by[1], '')`, words: dueKinds.words };
 const cells = { ...dueColumns, blockedBy };
 
 export async function dueExport(

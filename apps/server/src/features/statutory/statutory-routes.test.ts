@@ -1,6 +1,6 @@
 /** Statutory items as they are asked for and entered: states, days, scope, what blocks what. */
 import { statutory } from '@hoistway/contract/features/statutory';
-import { type DueKind, dueKindWords } from '@hoistway/contract/features/statutory-words';
+import { type DueKind, dueKinds } from '@hoistway/contract/features/statutory-words';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -161,8 +161,8 @@ describe('the list', () => {
     const [header = [], ...rows] = (await readXlsx(body)).sheets[0]?.rows ?? [];
     expect(rows).toHaveLength(total);
     const cell = (row: unknown[] | undefined, title: string) => row?.[header.indexOf(title)];
-    const inspection = rows.find(row => cell(row, '事项') === dueKindWords.inspection.zh);
-    expect(cell(inspection, '受阻于')).toBe(dueKindWords.selfInspection.zh);
+    const inspection = rows.find(row => cell(row, '事项') === dueKinds.words.inspection.zh);
+    expect(cell(inspection, '受阻于')).toBe(dueKinds.words.selfInspection.zh);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The calls of statutory items. */
 import { words } from '@hoistway/contract/core/words';
 import { statutory } from '@hoistway/contract/features/statutory';
-import { dueKindWords } from '@hoistway/contract/features/statutory-words';
+import { dueKinds } from '@hoistway/contract/features/statutory-words';
 import { notify } from '../../database/channels.ts';
 import { withoutPhones } from '../../http/operation-log/log-changes.ts';
 import { headed, spaced } from '../../http/operation-log/log-remark.ts';
@@ -30,7 +30,7 @@ export const statutoryRoutes = ({ downloads }: { downloads: Pick<Downloads, 'exp
   bind(statutory.finish, async (form, { db, user, language, remark }) => {
     const { elevatorId, jobNum, kind, dueDate } = await finishItem(db, { user, language }, form);
     await notify(db, 'statutory_changed', [{ elevatorId }]);
-    remark(spaced(jobNum, dueKindWords[kind], dueDate));
+    remark(spaced(jobNum, dueKinds.words[kind], dueDate));
     remark(headed(texts.doneOn, form.doneOn));
     if (form.nextDate !== '') remark(headed(texts.nextDate, form.nextDate));
     remark(withoutPhones(form.remark));
@@ -39,7 +39,7 @@ export const statutoryRoutes = ({ downloads }: { downloads: Pick<Downloads, 'exp
   bind(statutory.withdraw, async (form, { db, user, remark }) => {
     const { elevatorId, jobNum, kind, doneOn, doneBy, inspectDate } = await withdrawItem(db, user, form);
     await notify(db, 'statutory_changed', [{ elevatorId }]);
-    remark(spaced(jobNum, dueKindWords[kind]));
+    remark(spaced(jobNum, dueKinds.words[kind]));
     remark([headed(texts.doneOn, doneOn ?? '—'), headed(texts.doneBy, doneBy)]);
     if (inspectDate) {
       const { from, to } = inspectDate;

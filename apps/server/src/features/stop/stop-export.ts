@@ -16,7 +16,7 @@ export async function figuresExport(
 ): Promise<ExportOrder> {
   const { figures, orderBy } = await figuresOf(db, await narrow(filter.dataPermissionList), filter);
   const { wanted, filterWords, ...sheet } = sheetOf(stop.figures, figureCells, filter, { ...user, language });
-  const group = stopGroups.find(([code]) => code === filter.groupBy)?.[1];
+  const group = stopGroups.words[filter.groupBy];
   return {
     user,
     language,

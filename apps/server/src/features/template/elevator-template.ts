@@ -1,11 +1,11 @@
 /** The import file of elevators: every column with its title, an example row, and the permitted values. */
 
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import { elevatorTypes, type Language, type Words, words } from '@hoistway/contract/core/words';
 import { domainTypeChoices } from '@hoistway/contract/elevator-import/import-choices';
 import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import { domainTypes } from '@hoistway/contract/features/elevator';
 import { unitColumns } from '@hoistway/contract/features/unit-columns';
-import { annexWords, elevatorTypeWords, escalatorFactChars } from '@hoistway/contract/features/unit-words';
+import { annexes, escalatorFactChars } from '@hoistway/contract/features/unit-words';
 import { cellKindOf } from '../../files/export/sheet-of.ts';
 import type { CellValue, Column } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import type { Template } from './template.ts';
@@ -21,7 +21,7 @@ const examples: Record<ImportField, Words> = {
   elevatorNum: words('1', '1'),
   address: words('示例路 1 号', '1 Example Road'),
   registerCode: words('31103101002026010001', '31103101002026010001'),
-  elevatorType: elevatorTypeWords.lift,
+  elevatorType: elevatorTypes.words.lift,
   brand: words('示例品牌', 'Example brand'),
   x: words('121.4737', '121.4737'),
   y: words('31.2304', '31.2304'),
@@ -46,7 +46,6 @@ const ofEscalators = words(
   `仅扶梯，最多 ${escalatorFactChars} 个字符`,
   `Escalators only, at most ${escalatorFactChars} characters`,
 );
-const annexes = Object.values(annexWords);
 const rules: Partial<Record<ImportField, Words>> = {
   jobNum: words(
     '字母、数字和 . _ -，最多 32 个字符；已有的工号会被更新',
@@ -54,8 +53,8 @@ const rules: Partial<Record<ImportField, Words>> = {
   ),
   domainType: words(domainTypes.join('、'), domainTypes.join(', ')),
   elevatorType: words(
-    `${elevatorTypeWords.lift.zh}、${elevatorTypeWords.escalator.zh}`,
-    `${elevatorTypeWords.lift.en}, ${elevatorTypeWords.escalator.en}`,
+    `${elevatorTypes.words.lift.zh}、${elevatorTypes.words.escalator.zh}`,
+    `${elevatorTypes.words.lift.en}, ${elevatorTypes.words.escalator.en}`,
   ),
   x: words('WGS-84，-180 到 180', 'WGS-84, -180 to 180'),
   y: words('WGS-84，-90 到 90', 'WGS-84, -90 to 90'),
@@ -74,7 +73,10 @@ const rules: Partial<Record<ImportField, Words>> = {
   bpcxh: ofEscalators,
   grtFlg: words('Y 或 N', 'Y or N'),
   warrantyEnd: words('YYYY-MM-DD', 'YYYY-MM-DD'),
-  annex: words(annexes.map(({ zh }) => zh).join('；'), annexes.map(({ en }) => en).join('; ')),
+  annex: words(
+    annexes.entries.map(([, { zh }]) => zh).join('；'),
+    annexes.entries.map(([, { en }]) => en).join('; '),
+  ),
   intercomPhone: words(
     '轿厢话机在 SIP 服务器上的分机号；字母、数字和 * + . _ -，最多 32 个字符',
     'Of the telephone in the car, at the SIP server; letters, digits and * + . _ -, at most 32',

@@ -50,7 +50,7 @@ const pingsPerMinute = 10;
 
 type Form = z.output<typeof webhookForm>;
 const { name, url, eventList, places, language } = webhook.list.columns;
-const wordsOfEvent = (event: WebhookEvent) => webhookEvents[event];
+const wordsOfEvent = (event: WebhookEvent) => webhookEvents.words[event];
 const titles = {
   name,
   // Receivers keep secrets in path and query.

@@ -6,8 +6,8 @@
 import { type Words, words } from '@hoistway/contract/core/words';
 import type { MaintenanceAnnex } from '@hoistway/contract/features/maintenance-items';
 import { maintenanceItems } from '@hoistway/contract/features/maintenance-items';
-import { type PlanType, planTypeWords } from '@hoistway/contract/features/plan-words';
-import { annexWords } from '@hoistway/contract/features/unit-words';
+import { type PlanType, planTypes } from '@hoistway/contract/features/plan-words';
+import { annexes } from '@hoistway/contract/features/unit-words';
 import {
   type ItemResult,
   itemResults,
@@ -113,11 +113,6 @@ const resultSigns: Record<ItemResult, string> = {
   defect: '×',
   none: '／',
 };
-const resultWords = Object.fromEntries(itemResults) as Record<ItemResult, Words>;
-const capacityWords = Object.fromEntries(signerCapacities) as Record<
-  (typeof signerCapacities)[number][0],
-  Words
->;
 const problemWords: Record<NonNullable<RecordPerson['placeProblem']>, Words> = {
   denied: words('未授权定位', 'Location not allowed'),
   unavailable: words('无法定位', 'No location'),
@@ -174,8 +169,8 @@ export function recordSheet(record: VisitRecord, timeZone: string): Sheet {
 }
 
 const titleBlock = ({ planType, annex, state, proof }: VisitRecord): Block => {
-  const type = planTypeWords[planType];
-  const kind = annexWords[annex];
+  const type = planTypes.words[planType];
+  const kind = annexes.words[annex];
   const stands = stateWords[state];
   const colour = state === 'record' ? inks.text : inks.alarm;
   return {
@@ -239,7 +234,7 @@ function unitFacts({ unit, annex }: VisitRecord): Fact[] {
     [words('使用单位', 'Used by'), known(unit.propertyCompany || unit.domainName)],
     [words('单位内编号', "User's number"), known([unit.buildingName, unit.elevatorNum].join(' '))],
     [words('使用地点', 'Place'), known([unit.city, unit.domainName, unit.address].filter(Boolean).join(' '))],
-    [words('品种', 'Kind'), plain(annexWords[annex].zh.slice(2))],
+    [words('品种', 'Kind'), plain(annexes.words[annex].zh.slice(2))],
     [words('品牌', 'Brand'), known(unit.brand)],
     ...byKind[annex],
   ];
@@ -261,7 +256,7 @@ function visitFacts(record: VisitRecord, clock: Clock, timeZone: string): Fact[]
   ];
   return [
     [words('维保单位', 'Maintained by'), known(record.unit.maintenanceCompany)],
-    [words('保养类别', 'Type of visit'), plain(planTypeWords[record.planType].zh)],
+    [words('保养类别', 'Type of visit'), plain(planTypes.words[record.planType].zh)],
     [words('计划日期', 'Due'), plain(record.dueDate)],
     [words('计划时长', 'Planned time'), plain(`${record.stdTime} min`)],
     [words('开始', 'Began'), told(record.startedAt, counted?.startedAt)],
@@ -320,9 +315,10 @@ const itemsTable = ({ items }: VisitRecord, clock: Clock): Block => ({
   rows: items.map(({ code, result, remark, at, photos }) => [
     [{ text: code, size: 8.5 }],
     inBoth(itemWords.get(code) ?? words(code, code)),
-    inBoth({ zh: `${resultSigns[result]} ${resultWords[result].zh}`, en: resultWords[result].en }).map(
-      piece => (result === 'defect' ? { ...piece, bold: true, colour: inks.alarm } : piece),
-    ),
+    inBoth({
+      zh: `${resultSigns[result]} ${itemResults.words[result].zh}`,
+      en: itemResults.words[result].en,
+    }).map(piece => (result === 'defect' ? { ...piece, bold: true, colour: inks.alarm } : piece)),
     [
       ...(remark ? [{ text: remark }] : []),
       {
@@ -335,7 +331,7 @@ const itemsTable = ({ items }: VisitRecord, clock: Clock): Block => ({
 });
 
 function legend({ items }: VisitRecord): Block[] {
-  const counted = itemResults.flatMap(([result, { zh, en }]) => {
+  const counted = itemResults.entries.flatMap(([result, { zh, en }]) => {
     const count = items.filter(item => item.result === result).length;
     return count > 0 ? [`${resultSigns[result]} ${zh} ${en} ${count}`] : [];
   });
@@ -396,7 +392,7 @@ function signatureBlock({ signature, noSignature }: VisitRecord, clock: Clock): 
     title: confirmed,
     facts: [
       [words('签字人', 'Signed by'), plain(name)],
-      [words('身份', 'Capacity'), inBoth(capacityWords[capacity])],
+      [words('身份', 'Capacity'), inBoth(signerCapacities.words[capacity])],
       [words('签字时间', 'Signed at'), plain(clock(at))],
     ],
     picture: pictureOf(picture, []),

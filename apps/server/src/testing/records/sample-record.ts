@@ -39,7 +39,8 @@ export function sampleRecord(
   over: Partial<VisitRecord> = {},
 ): VisitRecord {
   const items = itemsOfVisit(annex, planType).map(({ code }, at) => {
-    const result = at % 9 === 4 ? (itemResults[Math.floor(at / 9) % itemResults.length]?.[0] ?? 'ok') : 'ok';
+    const result =
+      at % 9 === 4 ? (itemResults.codes[Math.floor(at / 9) % itemResults.codes.length] ?? 'ok') : 'ok';
     return {
       code,
       result,

@@ -1,7 +1,7 @@
 /** What an import would do: the first agreements as they will be, and every cell that is wrong. */
 import {
   agreement,
-  agreementKindWords,
+  agreementKinds,
   type AgreementPreview as Preview,
 } from '@hoistway/contract/features/agreement';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
@@ -55,7 +55,9 @@ export const AgreementPreview = ({ preview }: { preview: Preview }) => {
                 {sample.map(row => (
                   <tr key={row.agreeNum}>
                     {columns.map(name => (
-                      <td key={name}>{name === 'kind' ? words(agreementKindWords[row.kind]) : row[name]}</td>
+                      <td key={name}>
+                        {name === 'kind' ? words(agreementKinds.words[row.kind]) : row[name]}
+                      </td>
                     ))}
                   </tr>
                 ))}

@@ -2,7 +2,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { CallOutput } from '@hoistway/contract/core/call';
 import type { rescue } from '@hoistway/contract/features/rescue';
-import { callLevelWords } from '@hoistway/contract/features/rescue-words';
+import { callLevels } from '@hoistway/contract/features/rescue-words';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
@@ -37,7 +37,7 @@ export const PreAlertTip = ({ alerts, onClose }: PreAlertTipProps) => {
           {alerts.length > 1 && <span>{t.preAlertMore(alerts.length - 1)}</span>}
         </div>
         <div className={css.line}>
-          {words(callLevelWords[first.level])}
+          {words(callLevels.words[first.level])}
           <span className={css.place}>
             {' '}
             {first.city} · {first.domainName} {first.buildingName} {first.elevatorNum}

@@ -8,7 +8,6 @@ import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { wordsOf } from '../words-of.ts';
 import css from './proof-page.module.css';
 import { type Proof, type ProofState, readProof } from './read-proof.ts';
 import { texts } from './texts.ts';
@@ -85,7 +84,7 @@ const Shown = ({ hash, proof }: { hash: string; proof: Proof }) => {
       ? [t.intact, t.intactText]
       : state === 'unread'
         ? [t.unread, t.unreadText]
-        : [t.changed, words(wordsOf(linkStates, state))];
+        : [t.changed, words(linkStates.words[state])];
   return (
     <>
       <section className={css.told} data-tone={tone} role="status">
@@ -97,7 +96,7 @@ const Shown = ({ hash, proof }: { hash: string; proof: Proof }) => {
       </section>
       <dl className={css.facts}>
         <Fact name={t.jobNum}>{jobNum ?? '—'}</Fact>
-        <Fact name={t.kind}>{words(wordsOf(chainKinds, kind))}</Fact>
+        <Fact name={t.kind}>{words(chainKinds.words[kind])}</Fact>
         <Fact name={t.day}>{day ?? '—'}</Fact>
         <Fact name={t.number}>{number}</Fact>
         <Fact name={t.hash}>

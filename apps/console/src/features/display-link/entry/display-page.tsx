@@ -16,7 +16,7 @@ export const DisplayPage = () => {
     <LinkFrame title={name}>
       <dl className={css.facts}>
         <dt>{t.shows}</dt>
-        <dd>{words(displayPages[page])}</dd>
+        <dd>{words(displayPages.words[page])}</dd>
         {unit && (
           <>
             <dt>{t.unit}</dt>

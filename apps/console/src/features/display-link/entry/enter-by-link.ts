@@ -16,7 +16,7 @@ export interface FailedEntry {
   token: string;
 }
 
-const paths = (Object.keys(displayPages) as (keyof typeof displayPages)[]).map(pathOfPage);
+const paths = displayPages.codes.map(pathOfPage);
 
 /** Undefined where the address has none, or somebody is signed in: he stays so. */
 const takeToken = (): string | undefined => {

@@ -1,6 +1,6 @@
 /** The first rows of the file as they will be imported; unreadable cells say why. */
 
-import { noWords, yesWords } from '@hoistway/contract/core/words';
+import { elevatorTypes, noWords, yesWords } from '@hoistway/contract/core/words';
 import type {
   ImportMapping,
   ImportPreview,
@@ -17,7 +17,6 @@ import {
   importReader,
   isImportProblem,
 } from '@hoistway/contract/elevator-import/import-text';
-import { elevatorTypeWords } from '@hoistway/contract/features/unit-words';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Tooltip } from 'antd';
@@ -65,7 +64,7 @@ export const ImportPreviewTable = ({
   });
   const shown = (field: ImportField, value: ImportValue) => {
     if (field === 'elevatorType')
-      return words(elevatorTypeWords[value === 'escalator' ? 'escalator' : 'lift']);
+      return words(elevatorTypes.words[value === 'escalator' ? 'escalator' : 'lift']);
     if (typeof value === 'boolean') return words(value ? yesWords : noWords);
     return String(value);
   };

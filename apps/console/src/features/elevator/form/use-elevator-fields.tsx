@@ -1,10 +1,9 @@
 /** The fields of an elevator that are the same for a new one and for one that exists. */
-import { noWords, type Words, yesWords } from '@hoistway/contract/core/words';
+import { type Codes, elevatorTypes, yesNo } from '@hoistway/contract/core/words';
 import { deviceTypes, elevator } from '@hoistway/contract/features/elevator';
 import {
-  annexWords,
+  annexes,
   type EscalatorFact,
-  elevatorTypeWords,
   escalatorFactNames,
   escalatorFacts,
 } from '@hoistway/contract/features/unit-words';
@@ -31,8 +30,8 @@ export const useElevatorFields = ({ form, name, maintenanceCompany }: Known): re
   const title = useTitles(elevator.list.columns);
   const language = useLanguage();
   const isEscalator = Form.useWatch('elevatorType', form) === 'escalator';
-  const options = (choices: Readonly<Record<string, Words>>) =>
-    Object.entries(choices).map(([value, words]) => ({ value, label: words[language] }));
+  const options = ({ entries }: Codes<string>) =>
+    entries.map(([value, words]) => ({ value, label: words[language] }));
   const escalatorField = (fact: EscalatorFact): FactField => {
     const { title: of, unit } = escalatorFacts[fact];
     return { name: fact, label: unit === '' ? of[language] : `${of[language]} (${unit})`, required: false };
@@ -46,7 +45,7 @@ export const useElevatorFields = ({ form, name, maintenanceCompany }: Known): re
       label: title('elevatorType'),
       kind: 'choice',
       required: true,
-      options: options(elevatorTypeWords),
+      options: options(elevatorTypes),
     },
     { name: 'brand', label: title('brand') },
     { name: 'startDate', label: title('startDate'), placeholder: t.startDateForm, maxLength: 10 },
@@ -59,7 +58,7 @@ export const useElevatorFields = ({ form, name, maintenanceCompany }: Known): re
       name: 'annex',
       label: title('annex'),
       kind: 'choice',
-      options: options(annexWords),
+      options: options(annexes),
       help: t.annexHelp,
     },
     {
@@ -67,7 +66,7 @@ export const useElevatorFields = ({ form, name, maintenanceCompany }: Known): re
       label: title('grtFlg'),
       kind: 'choice',
       required: true,
-      options: options({ Y: yesWords, N: noWords }),
+      options: options(yesNo),
     },
     {
       name: 'deviceType',

@@ -16,7 +16,7 @@ import { texts } from '../texts.ts';
 import { UnitPicker } from '../units/unit-picker.tsx';
 import css from './refused.module.css';
 
-const isLeftOut = ({ reason }: RefusedRow) => reason in leftOutProblems;
+const isLeftOut = ({ reason }: RefusedRow) => leftOutProblems.codes.some(code => code === reason);
 
 export const RefusedDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => void }) => {
   const t = useTexts(texts);
@@ -83,7 +83,7 @@ const Noticed = ({ title, help, rows, onAssign }: NoticedProps) => {
           <li key={`${reason} ${field} ${jobNum}`} data-reason={reason} data-field={field}>
             <div className={css.head}>
               <strong>
-                {(field || jobNum) && <code>{field || jobNum}</code>} {words(noticedProblems[reason])}
+                {(field || jobNum) && <code>{field || jobNum}</code>} {words(noticedProblems.words[reason])}
               </strong>
               <span>{t.times(count)}</span>
             </div>

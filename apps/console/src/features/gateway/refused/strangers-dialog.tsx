@@ -18,7 +18,7 @@ const Name = ({ username }: { username: string }) => {
   const t = useTexts(texts);
   return username || t.noName;
 };
-const Reason = ({ reason }: Pick<RefusedRow, 'reason'>) => useWords()(noticedProblems[reason]);
+const Reason = ({ reason }: Pick<RefusedRow, 'reason'>) => useWords()(noticedProblems.words[reason]);
 
 const columns: readonly Column<typeof list>[] = [
   { key: 'username', width: 140, card: 'title', render: row => <Name username={row.username} /> },

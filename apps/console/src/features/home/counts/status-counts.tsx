@@ -114,7 +114,7 @@ const PlanCounts = () => {
     <Answered answer={answer}>
       {counts => (
         <Counts
-          counts={planStatuses.map(name => ({
+          counts={planStatuses.codes.map(name => ({
             status: { of: 'planStatus', name },
             value: counts.find(count => count.name === name)?.value ?? 0,
           }))}

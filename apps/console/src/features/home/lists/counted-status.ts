@@ -4,9 +4,9 @@ import {
   type DeviceStatus,
   deviceStatuses,
   type PlanStatus,
-  planStatusWords,
+  planStatuses,
 } from '@hoistway/contract/features/home';
-import { statusWords } from '@hoistway/contract/features/ledger';
+import { statusTypes, unitStatuses } from '@hoistway/contract/features/ledger';
 
 export type CountedStatus =
   | { of: 'elevatorStatus'; name: AlarmStatus }
@@ -15,7 +15,7 @@ export type CountedStatus =
 
 export const wordsOfStatus = (status: CountedStatus) =>
   status.of === 'elevatorStatus'
-    ? statusWords[status.name]
+    ? unitStatuses.words[statusTypes[status.name]]
     : status.of === 'planStatus'
-      ? planStatusWords[status.name]
+      ? planStatuses.words[status.name]
       : deviceStatuses[status.name].title;

@@ -24,7 +24,7 @@ const Buckets = ({ buckets, counts, coloured = false, onOpen }: BucketsProps) =>
   const say = useWords();
   return (
     <ul className={coloured ? css.bucketList : css.bucketRow}>
-      {buckets.map(([bucket, title], at) => {
+      {buckets.entries.map(([bucket, title], at) => {
         const count = counts[at] ?? 0;
         return (
           <li key={bucket}>
@@ -68,7 +68,7 @@ const Runs = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
                     type: 'pie',
                     radius: ['52%', '86%'],
                     label: { show: false },
-                    data: runBuckets.map(([, title], at) => ({
+                    data: runBuckets.entries.map(([, title], at) => ({
                       name: say(title),
                       value: counts[at],
                       itemStyle: { color: colours[at] },
@@ -129,7 +129,7 @@ const Ages = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
                 // The buckets below it are its labels.
                 xAxis: {
                   type: 'category',
-                  data: ageBuckets.map(([, title]) => say(title)),
+                  data: ageBuckets.entries.map(([, title]) => say(title)),
                   axisLabel: { show: false },
                 },
                 yAxis: { type: 'value', minInterval: 1, show: false },

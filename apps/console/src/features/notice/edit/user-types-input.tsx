@@ -6,7 +6,7 @@ import { useSession } from '@hoistway/parts/session/session.ts';
 import { Checkbox } from 'antd';
 
 type UserType = NoticeForm['userTypes'][number];
-const everyType = userTypes.map(([type]) => type);
+const everyType = [...userTypes.codes];
 
 /** What a new notice begins with. */
 export const useFirstUserTypes = (): UserType[] => {
@@ -26,7 +26,7 @@ export const UserTypesInput = ({ value = [], onChange }: UserTypesInputProps) =>
     <Checkbox.Group<UserType>
       value={value}
       onChange={onChange}
-      options={userTypes.map(([type, title]) => ({
+      options={userTypes.entries.map(([type, title]) => ({
         value: type,
         label: words(title),
         disabled: own !== vendor && type !== own,

@@ -1,6 +1,6 @@
 /** What this phone keeps of its own reports: who it is, and the last report with what became of it. */
 import { randomUuid } from '@hoistway/client/random-uuid';
-import { faultKindNames } from '@hoistway/contract/features/fault-kinds';
+import { faultKinds } from '@hoistway/contract/features/fault-kinds';
 import { mostPeopleChosen, passengerReceipt } from '@hoistway/contract/features/qr-code';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 const keptReport = z.object({
   /** Sent again, it is the same report. */
   reportId: z.uuid(),
-  kind: z.enum(faultKindNames),
+  kind: z.literal(faultKinds.codes),
   people: z.number().int().min(0).max(mostPeopleChosen),
   telNum: z.string(),
   /** When it was chosen, epoch milliseconds of the server's clock. */

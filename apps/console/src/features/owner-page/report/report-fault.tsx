@@ -2,7 +2,7 @@
  * Reporting a fault with a thumb: the button at the lower edge, then what is wrong. Of trapped people one more tap
  * says how many.
  */
-import { type FaultKind, faultKindNames } from '@hoistway/contract/features/fault-kinds';
+import { type FaultKind, faultKinds } from '@hoistway/contract/features/fault-kinds';
 import { mostPeopleChosen } from '@hoistway/contract/features/qr-code';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -94,7 +94,7 @@ const What = ({ blocked, onTrapped, onChosen }: WhatProps) => {
   const t = useTexts(texts);
   return (
     <div className={css.choices}>
-      {faultKindNames.map(kind => (
+      {faultKinds.codes.map(kind => (
         <button
           key={kind}
           type="button"

@@ -45,7 +45,7 @@ export const DayVisits = ({ day, city, teamId, whose, Visits, onDrag, onList, on
     city: city ?? '',
     teamId: teamId ?? -1,
     whose,
-    state: notCancelled[0],
+    state: notCancelled,
     pageSize: mostShown,
   });
   const visits = data?.result;

@@ -58,7 +58,7 @@ export const MonthView = ({ ownTeams, Visits, onOpen }: MonthViewProps) => {
     setSearch(next, { replace: true });
   };
   const list = (chosen: string) =>
-    onOpen({ startDate: chosen, endDate: chosen, city, teamId, whose, state: notCancelled[0] });
+    onOpen({ startDate: chosen, endDate: chosen, city, teamId, whose, state: notCancelled });
   return (
     <div className={css.panel}>
       <div className={css.tools}>

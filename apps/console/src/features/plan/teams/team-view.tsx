@@ -137,7 +137,7 @@ const TeamRows = ({ team, days, whose, onOpen }: TeamRowsProps) => {
                       endDate: day,
                       teamId: teamId === null ? noTeam : String(teamId),
                       whose,
-                      state: notCancelled[0],
+                      state: notCancelled,
                     })
                   }
                 >

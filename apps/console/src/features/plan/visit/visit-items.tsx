@@ -1,7 +1,7 @@
 /** What is done during a visit: the items of its own kind and of all shorter ones, by TSG T5002-2017. */
 import { type MaintenanceAnnex, maintenanceIntervals } from '@hoistway/contract/features/maintenance-items';
-import { itemsOfVisit, type PlanType, planTypeWords } from '@hoistway/contract/features/plan-words';
-import { annexWords } from '@hoistway/contract/features/unit-words';
+import { itemsOfVisit, type PlanType, planTypes } from '@hoistway/contract/features/plan-words';
+import { annexes } from '@hoistway/contract/features/unit-words';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Tag } from 'antd';
 import css from '../plan.module.css';
@@ -17,11 +17,11 @@ export const VisitItems = ({ annex, type }: { annex: MaintenanceAnnex; type: Pla
   });
   return (
     <div className={css.items}>
-      <p>{t.itemSum({ annex: annexWords[annex][language], count: items.length })}</p>
+      <p>{t.itemSum({ annex: annexes.words[annex][language], count: items.length })}</p>
       {groups.map(({ interval, own }) => (
         <section key={interval}>
           <header>
-            {planTypeWords[interval][language]} <small className={css.aside}>{own.length}</small>
+            {planTypes.words[interval][language]} <small className={css.aside}>{own.length}</small>
           </header>
           <ol>
             {own.map(({ code, words, photo }) => (

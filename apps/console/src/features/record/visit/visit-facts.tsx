@@ -10,7 +10,7 @@ import css from './visit.module.css';
 export const VisitFacts = ({ visit }: { visit: VisitView }) => {
   const t = useTexts(texts);
   const language = useLanguage();
-  const capacity = signerCapacities.find(([name]) => name === visit.capacity)?.[1][language] ?? '';
+  const capacity = visit.capacity ? signerCapacities.words[visit.capacity][language] : '';
   const facts = {
     technician: visit.technician,
     startedAt: <DateTime value={visit.startedAt} />,

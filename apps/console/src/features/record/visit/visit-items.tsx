@@ -48,7 +48,7 @@ const Items = ({ of }: { of: readonly Item[] }) => {
             {remark && <small>{remark}</small>}
           </span>
           <span className={css.result}>
-            <Tag color={colours[result]}>{itemResults.find(([name]) => name === result)?.[1][language]}</Tag>
+            <Tag color={colours[result]}>{itemResults.words[result][language]}</Tag>
             <time className={css.code}>{at.slice(11)}</time>
           </span>
         </li>

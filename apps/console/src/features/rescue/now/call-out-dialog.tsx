@@ -1,11 +1,6 @@
 /** Whom to call at each level, what to read out, and the entry that it was done. */
 import { type Entrapment, type RescueCall, rescue } from '@hoistway/contract/features/rescue';
-import {
-  callLevels,
-  callLevelWords,
-  emergencyWords,
-  readOut,
-} from '@hoistway/contract/features/rescue-words';
+import { callLevels, emergencyWords, readOut } from '@hoistway/contract/features/rescue-words';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
@@ -35,13 +30,13 @@ export const CallOutDialog = ({ row, onClose }: { row: Entrapment; onClose: () =
       {!data && !error && <FirstLoad rows={3} />}
       {data && (
         <ol className={css.levels}>
-          {callLevels.map(level => {
+          {callLevels.codes.map(level => {
             const contact = data.find(one => one.level === level);
             const call = row.calls.find(one => one.level === level);
             return (
               <li key={level} className={css.level} data-level={level}>
                 <div>
-                  <strong>{words(callLevelWords[level])}</strong>
+                  <strong>{words(callLevels.words[level])}</strong>
                   <span>
                     {level === 3 ? words(emergencyWords) : contact?.name || t.now.unknown}
                     {level !== 3 && contact && contact.phone !== '' && (
@@ -72,7 +67,7 @@ export const CallOutDialog = ({ row, onClose }: { row: Entrapment; onClose: () =
       {entering && (
         <CallDialog
           call={rescue.confirm}
-          title={`${t.call.enter} · ${words(callLevelWords[entering.level])}`}
+          title={`${t.call.enter} · ${words(callLevels.words[entering.level])}`}
           width={480}
           hidden={{ callId: entering.callId }}
           okText={t.call.enter}

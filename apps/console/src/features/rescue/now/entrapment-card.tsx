@@ -1,6 +1,6 @@
 /** One unit with people inside: how long they wait, how far the rescue is, what is due and who is to be called. */
 import type { Entrapment } from '@hoistway/contract/features/rescue';
-import { type CallLevel, callLevelWords, emergencyWords } from '@hoistway/contract/features/rescue-words';
+import { type CallLevel, callLevels, emergencyWords } from '@hoistway/contract/features/rescue-words';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
@@ -72,7 +72,7 @@ export const EntrapmentCard = ({ row, onCall }: { row: Entrapment; onCall: () =>
       <div className={css.help}>
         {last ? (
           <>
-            <strong>{words(callLevelWords[last.level])}</strong>
+            <strong>{words(callLevels.words[last.level])}</strong>
             <span>{last.calledAt === null ? helperOf(row, last.level) : last.called}</span>
             <span className={last.calledAt === null ? css.late : css.quiet}>
               {last.calledAt === null

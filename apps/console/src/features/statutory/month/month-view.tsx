@@ -1,6 +1,6 @@
 /** The items of a month by the day on which they are due; each number opens the list of it. Month, city and kind stand in the address. */
 import { statutory } from '@hoistway/contract/features/statutory';
-import { type DueFilter, dueKinds, dueKindWords } from '@hoistway/contract/features/statutory-words';
+import { type DueFilter, dueKinds } from '@hoistway/contract/features/statutory-words';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
@@ -26,7 +26,7 @@ export const MonthView = () => {
   const days = shownDays(day, 'month');
   const [startDate = day, endDate = day] = [days[0], days.at(-1)];
   const city = search.get('city') || undefined;
-  const kind = dueKinds.find(name => name === search.get('kind'));
+  const kind = dueKinds.codes.find(name => name === search.get('kind'));
   const { data, error, refetch } = useCall(statutory.month, {
     startDate,
     endDate,
@@ -57,7 +57,7 @@ export const MonthView = () => {
           placeholder={words(statutory.list.columns.kind.title)}
           value={kind}
           onChange={value => go('kind', value)}
-          options={dueKinds.map(value => ({ value, label: words(dueKindWords[value]) }))}
+          options={dueKinds.entries.map(([value, name]) => ({ value, label: words(name) }))}
           allowClear
         />
         <Select

@@ -135,7 +135,7 @@ const Results = ({ chosen, onChoose }: ResultsProps) => {
   const language = useLanguage();
   return (
     <fieldset className={own.results} aria-label={t.item.result}>
-      {itemResults.map(([result, name]) => (
+      {itemResults.entries.map(([result, name]) => (
         <button
           key={result}
           type="button"

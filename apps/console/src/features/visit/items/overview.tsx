@@ -1,6 +1,6 @@
 /** A visit under way: how far it is, its items by table, who is there, and what ends it. */
 import { maintenanceIntervals } from '@hoistway/contract/features/maintenance-items';
-import { planTypeWords } from '@hoistway/contract/features/plan-words';
+import { planTypes } from '@hoistway/contract/features/plan-words';
 import { mostPersons, mostRemarkChars } from '@hoistway/contract/features/visit';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
@@ -119,7 +119,7 @@ const Groups = ({ visit }: { visit: KeptVisit }) => {
     return (
       <details key={interval} className={own.group}>
         <summary>
-          <span>{planTypeWords[interval][language]}</span>
+          <span>{planTypes.words[interval][language]}</span>
           <span>
             {done}/{inTable.length}
           </span>

@@ -13,7 +13,7 @@ export const resultSigns: Readonly<Record<ItemResult, string>> = {
 
 export const ResultText = ({ result }: { result: ItemResult }) => {
   const language = useLanguage();
-  const name = itemResults.find(([one]) => one === result)?.[1][language];
+  const name = itemResults.words[result][language];
   return (
     <span className={css.result} data-result={result}>
       {resultSigns[result]} {name}

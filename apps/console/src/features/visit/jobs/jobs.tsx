@@ -1,5 +1,5 @@
 /** What there is to do, day by day; what this phone has begun comes first. */
-import { planTypeWords } from '@hoistway/contract/features/plan-words';
+import { planTypes } from '@hoistway/contract/features/plan-words';
 import type { Job } from '@hoistway/contract/features/visit';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
@@ -190,7 +190,7 @@ const JobLine = ({ job, group, spot }: JobLineProps) => {
       <UnitName job={job} />
       <span className={own.facts}>
         <span>{job.dueDate.slice(5)}</span>
-        <span>{planTypeWords[job.planType][language]}</span>
+        <span>{planTypes.words[job.planType][language]}</span>
         <span className={own.state}>{t.jobs.state[state]}</span>
         {metres !== undefined && <span>{distanceText(metres)}</span>}
       </span>

@@ -1,6 +1,6 @@
 /** A unit before its visit: which it is, what its last record says, and the way in. */
 import { maintenanceItems } from '@hoistway/contract/features/maintenance-items';
-import { itemsOfVisit, planTypeWords } from '@hoistway/contract/features/plan-words';
+import { itemsOfVisit, planTypes } from '@hoistway/contract/features/plan-words';
 import type { Job } from '@hoistway/contract/features/visit';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
@@ -66,7 +66,7 @@ export const Unit = ({ mpId }: { mpId: number }) => {
         </p>
       </section>
       <section className={css.card}>
-        <h2>{planTypeWords[job.planType][language]}</h2>
+        <h2>{planTypes.words[job.planType][language]}</h2>
         <p>
           {t.unit.due(job.dueDate)}
           {' · '}

@@ -125,7 +125,7 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
       </label>
       <fieldset className={css.choices}>
         <legend>{t.sign.capacity}</legend>
-        {signerCapacities.map(([capacity, title]) => (
+        {signerCapacities.entries.map(([capacity, title]) => (
           <label key={capacity}>
             <input
               type="radio"
@@ -163,7 +163,7 @@ interface SignedProps {
 const Signed = ({ visit, signature }: SignedProps) => {
   const t = useTexts(texts);
   const language = useLanguage();
-  const capacity = signerCapacities.find(([one]) => one === signature.capacity)?.[1][language];
+  const capacity = signerCapacities.words[signature.capacity][language];
   const again = async () => {
     if (await changeVisit(visit.visitId, now => ({ ...now, signature: null })))
       await removeFile(signature.fileId);

@@ -1,4 +1,5 @@
 /** What a phone keeps of a visit until the server has it, and what is made of that. Pure. */
+import type { CodeOf } from '@hoistway/contract/core/words';
 import type { MaintenanceItem } from '@hoistway/contract/features/maintenance-items';
 import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
 import type {
@@ -10,7 +11,7 @@ import type {
   VisitState,
 } from '@hoistway/contract/features/visit';
 
-export type Capacity = (typeof signerCapacities)[number][0];
+export type Capacity = CodeOf<typeof signerCapacities>;
 export interface KeptPhoto {
   fileId: string;
   sha256: string;

@@ -9,7 +9,7 @@ import css from '../webhook.module.css';
 export const EventTitle = ({ event }: Pick<WebhookDeliveryRow, 'event'>) => {
   const t = useTexts(texts);
   const words = useWords();
-  return event === pingEvent ? t.ping : words(webhookEvents[event]);
+  return event === pingEvent ? t.ping : words(webhookEvents.words[event]);
 };
 
 export const Attempt = ({ attempt }: Pick<WebhookDeliveryRow, 'attempt'>) => {

@@ -1,6 +1,6 @@
 /** What a technician is told about what cannot be taken. */
 import { words } from '@hoistway/contract/core/words';
-import { type PlanType, planTypeWords } from '@hoistway/contract/features/plan-words';
+import { type PlanType, planTypes } from '@hoistway/contract/features/plan-words';
 import { daysAhead } from '@hoistway/contract/features/visit';
 import { mostDaysLate } from '../visit.ts';
 
@@ -28,8 +28,8 @@ export const texts = {
   twice: words('重复', 'This is there twice'),
   foreignItem: (type: PlanType) =>
     words(
-      `不属于本次${planTypeWords[type].zh}的项目`,
-      `Not an item of this visit (${planTypeWords[type].en})`,
+      `不属于本次${planTypes.words[type].zh}的项目`,
+      `Not an item of this visit (${planTypes.words[type].en})`,
     ),
   missing: (codes: readonly string[]) =>
     words(
