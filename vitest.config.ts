@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longestFirst } from './e2e/rig/longest-first.ts';
 
 /** `world`: the tests that are slow by nature and guard what is rarely touched; otherwise all others. */
 const ofTheWorld = process.env.HOISTWAY_TEST_TIER === 'world';
@@ -8,16 +8,6 @@ const tests = (end: string) => [
   `apps/*/src/**/*.${end}.ts`,
   `apps/*/demo/**/*.${end}.ts`,
 ];
-
-/** What asks every call takes a minute or more: begun last, it would run alone while the other workers wait. */
-const isLong = ({ moduleId }: TestSpecification) => /\/(every-|permission-matrix)[^/]*$/.test(moduleId);
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
-  }
-}
 
 export default defineConfig({
   resolve: { conditions: ['hoistway-source'] },
@@ -34,6 +24,7 @@ export default defineConfig({
     isolate: false,
     // A test waits for the database more than it works.
     maxWorkers: 4,
-    sequence: { sequencer: LongestFirst },
+    // What asks every call takes a minute or more.
+    sequence: { sequencer: longestFirst(/\/(every-|permission-matrix)[^/]*$/) },
   },
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from './rig/longest-first.ts';
 
 /** A whole run, not that of one walk that somebody works on. */
 const all = process.env.CI !== undefined;
@@ -20,6 +21,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // The modules of the walks are loaded once for each worker instead of once for each file.
     isolate: false,
+    sequence: { sequencer: longestFirst(/\/(sweep-|from-nothing)[^/]*$/) },
     // Each worker has a world and a browser of its own. A second one costs its start, and is worth it for many walks.
     maxWorkers: all ? 2 : 1,
   },
