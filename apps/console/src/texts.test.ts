@@ -33,10 +33,16 @@ const hole = (name: string): unknown =>
     },
   });
 const written = (leaf: Leaf): Words => (typeof leaf === 'function' ? leaf(hole('value')) : leaf);
+/** One of everything: English has a singular. Several values come as an object. */
+const singular = (leaf: Leaf): Words[] => {
+  if (typeof leaf !== 'function') return [];
+  return [leaf(/^\(\s*\{/.test(String(leaf)) ? new Proxy({}, { get: () => 1 }) : 1)];
+};
 const holesOf = (text: string) => [...new Set(text.match(/‹\w+›/g))].sort();
 
 const rooms = Object.entries(files).map(([path, exported]) => {
-  const [[, tree]] = Object.entries(exported) as [[string, Tree]];
+  const [tree, ...more] = Object.values(exported);
+  if (!tree || more.length > 0) throw new Error(`${path} exports other than one object of texts`);
   return { path, texts: leaves(tree) };
 });
 
@@ -50,6 +56,7 @@ test.each(rooms)('$path is written in both languages, with the same values', ({ 
     expect([zh.trim(), en.trim()], name).not.toContain('');
     expect(holesOf(en), name).toEqual(holesOf(zh));
     expect(holesOf(zh).length > 0, name).toBe(typeof leaf === 'function');
+    for (const one of singular(leaf)) expect(one.en, name).toMatch(/^(?!.*undefined).*\S/s);
   }
 });
 
@@ -59,7 +66,8 @@ test.each(rooms)('$path is punctuated as each language is', ({ texts }) => {
   for (const [name, leaf] of texts) {
     const { zh, en } = written(leaf);
     if (!asSpecified.has(zh)) expect(zh, name).not.toMatch(/\p{Script=Han}[,;:?!]/u);
-    expect(en, name).not.toMatch(/[\u3000-\u303f\uff00-\uffef]/u);
+    for (const text of [en, ...singular(leaf).map(one => one.en)])
+      expect(text, name).not.toMatch(/[\u3000-\u303f\uff00-\uffef]/u);
   }
 });
 

@@ -1,6 +1,6 @@
 /**
  * The page behind the QR code of a printed record (/verify/:hash) on its own, started by verify.html: anybody opens it,
- * so it loads nothing of the console, and asks for the record while its texts and fonts are still loading.
+ * so it loads nothing of the console, and asks for the record while its fonts are still loading.
  */
 import './app/global.css';
 import { markDocument } from '@hoistway/parts/language/mark-document.ts';

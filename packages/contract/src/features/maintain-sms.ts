@@ -11,7 +11,7 @@ import { codes, only, words } from '../core/words.ts';
 import { smsStatuses } from './stop-sms.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
-/** 0 of a row whose visit was cancelled, which the filter does not ask for. */
+/** 0 is a cancelled visit: rows have it, the filter does not offer it. */
 export const visitStates = codes([
   [0, words('已取消', 'Cancelled')],
   [1, words('待保养', 'Due')],

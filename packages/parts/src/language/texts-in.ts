@@ -1,6 +1,6 @@
 /**
- * The texts of a feature stand beside it, in `texts.ts`: an object of `words(zh, en)`, or of functions of these where a
- * name or a number belongs into the text, in groups where that reads better. This takes one language of them.
+ * The texts of a feature stand beside it, in `texts.ts`: an object of `words(zh, en)`, or of functions that return
+ * these where a name or a number goes into the text, in groups where that reads better. This takes one language of them.
  */
 import type { Language, Words } from '@hoistway/contract/core/words';
 

@@ -65,7 +65,7 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
 
   const lockedText = () => {
     if (!data) return '';
-    const status = t.returnStatusName[data.returnStatusName as Status];
+    const status = t.returnStatusName[data.returnStatusName as Status] ?? data.returnStatusName;
     return data.creator === ''
       ? t.visit.locked(status)
       : t.visit.lockedBy({ name: data.creator, time: data.createDate, status });

@@ -1,4 +1,4 @@
-/** Texts of orders on a phone. */
+/** Words of orders on a phone. */
 import { words } from '@hoistway/contract/core/words';
 
 export const texts = {
