@@ -1,3 +1,4 @@
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { type PlanRow, plan } from '@hoistway/contract/features/plan';
 import { waitFor } from '@testing-library/react';
@@ -74,4 +75,17 @@ test('a visit that is due for the own team leads to the app in which it is done'
   expect(more).toHaveLength(0);
   if (lead) await page.hand.click(lead);
   expect(location.pathname + location.hash).toBe('/work#/unit/7');
+});
+
+test('teams that cannot be read are said so once, and asked for again when that is wanted', async () => {
+  const page = await openConsole('/maintain/plan', {
+    permissions: ['plan'],
+    replies: [...replies, reply(plan.teamChoices, new Refusal('failed'))],
+  });
+  const again = await page.findByRole('button', { name: /重\s?试/ });
+  expect(page.sent(plan.teamChoices)).toHaveLength(1);
+  page.server(teamChoices(false));
+  await page.hand.click(again);
+  await page.findByText('本月');
+  expect(page.sent(plan.month)).toHaveLength(1);
 });

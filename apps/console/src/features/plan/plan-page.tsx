@@ -1,6 +1,6 @@
 /** Planned maintenance (/maintain/plan): a month, the visits, units and teams; the open view stands in the address. */
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
-import { FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Segmented } from 'antd';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
@@ -31,8 +31,8 @@ export const PlanPage = ({ Visits }: PlanPageProps) => {
     next.set('view', name);
     setSearch(next, { replace: true });
   };
-  const ownTeams = useOwnTeams();
-  if (!ownTeams) return <FirstLoad />;
+  const { ownTeams, error, refetch } = useOwnTeams();
+  if (!ownTeams) return error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad />;
   const showVisits = (filters: VisitFilters) => setSearch(visitsSearch(filters, initialWhose(ownTeams)));
   return (
     <div className={css.page}>

@@ -7,11 +7,10 @@ import { texts } from './texts.ts';
 /** The filter for what has no team. */
 export const noTeam = '0';
 
-/** The names of the caller's own teams; undefined until they are known. */
-export const useOwnTeams = (): readonly string[] | undefined => {
-  const { data, error } = useCall(plan.teamChoices, {});
-  if (error && !data) return [];
-  return data?.filter(({ mine }) => mine).map(({ teamName }) => teamName);
+/** The names of the caller's own teams; `ownTeams` is undefined until they are known. */
+export const useOwnTeams = () => {
+  const { data, error, refetch } = useCall(plan.teamChoices, {});
+  return { ownTeams: data?.filter(({ mine }) => mine).map(({ teamName }) => teamName), error, refetch };
 };
 
 /** Teams that the caller sees, as choices, and last that there is none. */
