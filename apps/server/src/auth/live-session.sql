@@ -3,14 +3,15 @@
 
 -- A view lasts as long as its viewer is a super administrator who is signed in, and its user is none.
 create or replace function session_is_live(s session, unused interval, kept interval, viewed interval)
-  returns boolean language sql stable as $$
-  select case s.kind
+  returns boolean language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return case s.kind
     when 'display' then exists (
       select from display_link l where l.display_link_id = s.display_link_id
         and (l.expire_date is null or l.expire_date > now()))
     when 'session' then s.last_seen_at > now() - unused and s.created_at > now() - kept
-    else s.created_at + viewed > now() and views_as(s.viewer_hash, s.user_id, unused, kept) end
-$$;
+    else s.created_at + viewed > now() and views_as(s.viewer_hash, s.user_id, unused, kept) end;
+end $$;
 
 -- No row once it has ended, or while its account may not sign in.
 create or replace function live_session(of_hash bytea, unused interval, kept interval, viewed interval)
