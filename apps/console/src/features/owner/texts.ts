@@ -13,7 +13,7 @@ export const texts = {
   deleteText: (count: number) =>
     words(
       `${count} 位业主不再收到短信，已发送的短信记录保留。`,
-      `${count} owners get no more text messages. What was sent stays in the log.`,
+      `${count} ${count === 1 ? 'owner gets' : 'owners get'} no more text messages. What was sent stays in the log.`,
     ),
   units: words('查看电梯', 'Units'),
   unitsOf: (name: string) => words(`${name} 的电梯`, `Units of ${name}`),

@@ -13,7 +13,7 @@ export const texts = {
   deleteText: (count: number) =>
     words(
       `${count} 位接收人不再收到短信，已发送的短信记录保留。`,
-      `${count} receivers get no more messages; the log of what was sent stays.`,
+      `${count} ${count === 1 ? 'receiver gets' : 'receivers get'} no more messages; the log of what was sent stays.`,
     ),
   wholeSite: words('整个项目', 'Whole site'),
   comma: words('、', ', '),
