@@ -1,6 +1,6 @@
 /** What a list shows of a field that its page does not draw. */
 import type { ListColumn } from '@hoistway/contract/core/list';
-import { words } from '@hoistway/contract/core/words';
+import { codes, words } from '@hoistway/contract/core/words';
 import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { alignOf, cellOf } from '@hoistway/parts/list/list-cell.tsx';
 import { render } from '@testing-library/react';
@@ -13,7 +13,12 @@ const shown = (column: Omit<ListColumn, 'title'>, value: unknown) => {
   return { tag: tagName.toLowerCase(), text: textContent, title };
 };
 const text = (tag: string, text: string) => ({ tag, text, title: text });
-const codes = { words: { lift: words('直梯', 'Lift'), 1: words('派工', 'Dispatch') } };
+const ofCodes = {
+  codes: codes<'lift' | 1>([
+    ['lift', words('直梯', 'Lift')],
+    [1, words('派工', 'Dispatch')],
+  ]),
+};
 
 test('a cell shows its field as the kind says, whole on hover', () => {
   expect(shown({}, 'SH-0001')).toEqual(text('span', 'SH-0001'));
@@ -25,18 +30,18 @@ test('a cell shows its field as the kind says, whole on hover', () => {
   expect(shown({ kind: 'day' }, '2026-11-26')).toEqual(text('time', '2026-11-26'));
   expect(shown({ kind: 'yesNo' }, 'Y')).toEqual(text('span', '是'));
   expect(shown({ kind: 'yesNo' }, false)).toEqual(text('span', '否'));
-  expect(shown(codes, 'lift')).toEqual(text('span', '直梯'));
-  expect(shown(codes, 1)).toEqual(text('span', '派工'));
+  expect(shown(ofCodes, 'lift')).toEqual(text('span', '直梯'));
+  expect(shown(ofCodes, 1)).toEqual(text('span', '派工'));
 });
 
 test('a code without a word is shown as it is', () => {
-  expect(shown(codes, 'hoist')).toEqual(text('span', 'hoist'));
-  expect(shown(codes, 'constructor')).toEqual(text('span', 'constructor'));
+  expect(shown(ofCodes, 'hoist')).toEqual(text('span', 'hoist'));
+  expect(shown(ofCodes, 'constructor')).toEqual(text('span', 'constructor'));
   expect(shown({ kind: 'yesNo' }, 'toString')).toEqual(text('span', 'toString'));
 });
 
 test('a field without a value is a dash, whatever its kind', () => {
-  for (const column of [{}, { kind: 'integer' }, { kind: 'day' }, { kind: 'yesNo' }, codes] as const)
+  for (const column of [{}, { kind: 'integer' }, { kind: 'day' }, { kind: 'yesNo' }, ofCodes] as const)
     for (const value of [null, undefined, '']) expect(shown(column, value).text).toBe('—');
 });
 

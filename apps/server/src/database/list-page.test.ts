@@ -3,7 +3,7 @@ import { codeOf, textOf } from '@hoistway/contract/core/list-filters';
 import { codes, words } from '@hoistway/contract/core/words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { conditionsOf, type ListRows, type ListSearch, listPage } from './list-page.ts';
 
@@ -12,9 +12,12 @@ const things = list('/thing/list', {
   summary: 'Things',
   shows: [],
   access: 'signedIn',
-  columns: { name: { title, sort: true }, weight: { title, sort: true }, note: { title } },
-  filters: { name: textOf(title, 20), even: codeOf(title, codes([[1, title]])) },
-  row: z.object({ name: z.string(), weight: z.number().nullable() }),
+  columns: {
+    name: { title, sort: true },
+    weight: { title, kind: 'decimal', nullable: true, sort: true },
+    note: { title, field: false },
+  },
+  filters: { name: textOf(20), even: codeOf(codes([[1, title]]), title) },
 });
 type Things = typeof things;
 

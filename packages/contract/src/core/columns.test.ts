@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from './call.ts';
-import { type AnyList, isList } from './list.ts';
+import { isList } from './list.ts';
 import { yesNoWords } from './words.ts';
 
 const folder = new URL('../features/', import.meta.url);
@@ -28,13 +28,9 @@ function valuesOf(schema: z.core.$ZodType): { types: string[]; values: unknown[]
   if (values.length > 0) return { types: values.map(value => typeof value), values };
   return { types: [schema instanceof z.ZodNumber && schema.isInt ? 'integer' : def.type], values };
 }
-const fieldsOf = ({ output }: AnyList) => {
-  const { result } = (output as unknown as z.ZodObject<{ result: z.ZodArray<z.ZodObject> }>).shape;
-  return result.element.shape as Record<string, z.core.$ZodType>;
-};
 const columns = lists.flatMap(list =>
   Object.entries(list.columns).flatMap(([key, column]) => {
-    const field = fieldsOf(list)[key];
+    const field = list.row.shape[key];
     // A column of the sheet alone has no field.
     return field ? [{ name: `${list.path} ${key}`, column, ...valuesOf(field) }] : [];
   }),
@@ -79,10 +75,10 @@ describe('a column', () => {
 
   it('has a word for each of its codes', () => {
     const wrong = columns.filter(
-      ({ column: { words }, types, values }) =>
-        words &&
+      ({ column: { codes }, types, values }) =>
+        codes &&
         (types.includes('array') ||
-          values.some(value => value !== '' && !Object.hasOwn(words, String(value)))),
+          values.some(value => value !== '' && !Object.hasOwn(codes.words, String(value)))),
     );
     expect(wrong.map(({ name, types, values }) => `${name}: ${types} ${values}`)).toEqual([]);
   });
@@ -98,8 +94,8 @@ describe('a column', () => {
 
   it('of numbers says which, so that they are aligned and can be summed in a sheet, and one of ids and codes does not', () => {
     const ofNumbers = columns.filter(
-      ({ column: { words }, types, values }) =>
-        !words && types.every(type => type === 'number' || type === 'integer') && values.length === 0,
+      ({ column: { codes }, types, values }) =>
+        !codes && types.every(type => type === 'number' || type === 'integer') && values.length === 0,
     );
     const withoutKind = ofNumbers.filter(({ column: { kind } }) => !kind);
     expect(withoutKind.map(({ name }) => name).sort()).toEqual(idsAndCodes);

@@ -23,21 +23,23 @@ export interface ListFilter<Schema extends z.ZodType = z.ZodType> {
   /** The filter's line in a sheet, where it differs. */
   line?: { title: Words; choices?: readonly FilterChoice[] };
 }
+/** As a list describes it: without a title it is called what the column of its name is. */
+export type DescribedFilter = Omit<ListFilter, 'title'> & { title?: Words | undefined };
 
-export const textOf = (title: Words, max: number) => ({ title, schema: textFilter(max) });
+export const textOf = (max: number, title?: Words) => ({ title, schema: textFilter(max) });
 
-export const dateOf = (title: Words) => ({ title, schema: dateFilter });
+export const dateOf = (title?: Words) => ({ title, schema: dateFilter });
 
-export const monthOf = (title: Words) => ({ title, schema: monthFilter });
+export const monthOf = (title?: Words) => ({ title, schema: monthFilter });
 
-export const choiceOf = <const V extends string>(title: Words, { codes, entries }: Codes<V>) => ({
+export const choiceOf = <const V extends string>({ codes, entries }: Codes<V>, title?: Words) => ({
   title,
   schema: choiceFilter(codes),
   choices: entries,
 });
 
 /** For codes where -1 means all. */
-export const codeOf = (title: Words, { codes, entries }: Codes<number>) => ({
+export const codeOf = ({ codes, entries }: Codes<number>, title?: Words) => ({
   title,
   schema: codeFilter(...codes),
   choices: entries,
@@ -45,7 +47,7 @@ export const codeOf = (title: Words, { codes, entries }: Codes<number>) => ({
 });
 
 /** For one row of another table, whose choices are loaded; -1 means all. */
-export const idOf = (title: Words) => ({ title, schema: idFilter, all: '-1' });
+export const idOf = (title?: Words) => ({ title, schema: idFilter, all: '-1' });
 
 /** The same, where 0 asks for rows without one. */
-export const idOrNoneOf = (title: Words) => ({ title, schema: idOrNoneFilter, all: '-1' });
+export const idOrNoneOf = (title?: Words) => ({ title, schema: idOrNoneFilter, all: '-1' });

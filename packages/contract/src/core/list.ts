@@ -1,14 +1,14 @@
 /**
- * A list is a value: a call that also declares, once, the titles of its columns and filters, its sort columns and
- * the columns of its sheet. Server, export, page, form labels and pickers read it.
+ * A list is a value: a call that also declares, once, its columns with their titles and kinds, its filters, its sort
+ * columns and the columns of its sheet. The schema of its rows, server, export, page, form labels and pickers follow.
  */
 import { z } from 'zod';
 import { type Access, type Call, get, type LooksAt, post } from './call.ts';
-import type { ListFilter } from './list-filters.ts';
+import type { DescribedFilter, ListFilter } from './list-filters.ts';
 import { type Page, pageFields, pageOf, type SortBy, sortField } from './paging.ts';
 import { isPermissionName, type PermissionName } from './permissions.ts';
 import type { RowKind } from './row-kinds.ts';
-import type { Words } from './words.ts';
+import type { CodeOf, Codes, Words } from './words.ts';
 
 /**
  * A moment is `YYYY-MM-DD HH:mm:ss` and a day `YYYY-MM-DD`, both in the installation's zone. In a sheet a day may be
@@ -18,12 +18,16 @@ type ColumnKind = 'integer' | 'decimal' | 'moment' | 'day' | 'yesNo';
 
 export interface ListColumn {
   title: Words;
-  /** What its values are: pages draw and align them, and sheets write them, accordingly. Default: text. */
+  /** What its values are: rows hold, pages draw and align, and sheets write them accordingly. Default: text. */
   kind?: ColumnKind;
   /** Decimal places shown on pages. */
   places?: number;
-  /** Its values are codes: what each is called. */
-  words?: Readonly<Record<string, Words>>;
+  /** Its values are these codes, and are called so. */
+  codes?: Codes;
+  /** Rows hold null where there is no value. */
+  nullable?: true;
+  /** Rows have no such field: it stands in the sheet alone, or names a filter. */
+  field?: false;
   /** The server sorts by it, and its header offers sorting. */
   sort?: true;
   /** Included in sheets, this many characters wide; with a title of its own where the sheet is more explicit. */
@@ -32,6 +36,34 @@ export interface ListColumn {
    * neither the page nor the sheet has the column. */
   needs?: readonly (PermissionName | `${string}#${string}`)[];
 }
+
+const fieldOfKind = {
+  integer: z.number().int(),
+  decimal: z.number(),
+  moment: z.string(),
+  day: z.string(),
+  yesNo: z.boolean(),
+};
+type ValueSchema<C> = C extends { codes: infer E extends Codes }
+  ? z.ZodLiteral<CodeOf<E>>
+  : C extends { kind: infer K extends ColumnKind }
+    ? (typeof fieldOfKind)[K]
+    : z.ZodString;
+type FieldSchema<C> = C extends { nullable: true } ? z.ZodNullable<ValueSchema<C>> : ValueSchema<C>;
+/** The fields of the rows: those that the columns say, and the given ones instead or besides. */
+type RowShape<C, Given> = {
+  -readonly [K in keyof C as K extends keyof Given
+    ? never
+    : C[K] extends { field: false }
+      ? never
+      : K]: FieldSchema<C[K]>;
+} & Given;
+
+function fieldSchema({ codes, kind, nullable }: ListColumn): z.ZodType {
+  const schema = codes ? z.literal(codes.codes) : kind ? fieldOfKind[kind] : z.string();
+  return nullable ? schema.nullable() : schema;
+}
+
 export interface Holder {
   may(permission: PermissionName): boolean;
   mayField(field: string): boolean;
@@ -50,7 +82,8 @@ export const sheetTitle = ({ title, sheet }: ListColumn): Words =>
   typeof sheet === 'object' ? sheet.title : title;
 
 type Columns = Readonly<Record<string, ListColumn>>;
-type Filters = Readonly<Record<string, ListFilter>>;
+type Filters = Readonly<Record<string, DescribedFilter>>;
+type Titled<F extends Filters> = { [K in keyof F]: F[K] & { title: Words } };
 
 /** Filter values are sent as in the address bar, as text. The schema validates them. */
 export type FilterText = string | number;
@@ -69,29 +102,31 @@ type ListShape<C, F extends Filters, Also> = typeof pageFields & {
 
 export interface List<
   A extends Access,
-  Row extends z.ZodType,
   C extends Columns,
   F extends Filters,
+  Given extends z.ZodRawShape,
   Also extends z.ZodRawShape,
   Beside extends z.ZodRawShape,
 > extends Call<
     z.ZodObject<ListShape<C, F, Also>>,
-    z.ZodObject<{ total: z.ZodNumber; result: z.ZodArray<Row> } & Beside>,
+    z.ZodObject<{ total: z.ZodNumber; result: z.ZodArray<z.ZodObject<RowShape<C, Given>>> } & Beside>,
     A
   > {
   columns: C;
-  filters: F;
+  filters: Titled<F>;
   /** The sortable columns. */
   sorts: readonly SortKey<C>[];
   /** Everything the user does not choose. */
   also: Also;
+  row: z.ZodObject<RowShape<C, Given>>;
 }
 
 /** Any list, for functions that access its columns and filters by name. */
 export interface AnyList extends Call<z.ZodType<object>, z.ZodType<Page<object>>> {
   columns: Columns;
-  filters: Filters;
+  filters: Readonly<Record<string, ListFilter>>;
   sorts: readonly string[];
+  row: z.ZodObject;
 }
 export const isList = (call: Call): call is AnyList => 'columns' in call && 'sorts' in call;
 
@@ -107,7 +142,7 @@ export type SheetOf<L extends AnyList> = {
 }[ColumnOf<L>];
 export type QueryOf<L extends AnyList> = z.output<L['input']>;
 
-interface Description<A, Row, C, F, Also, Beside> {
+interface Description<A, C, F, Given, Also, Beside> {
   /** Default: POST. */
   method?: 'GET';
   summary: string;
@@ -116,10 +151,11 @@ interface Description<A, Row, C, F, Also, Beside> {
   access: A;
   /** In the order of the sheet. */
   columns: C;
-  /** In the order of the sheet's filter lines. */
+  /** In the order of the sheet's filter lines. One without a title has that of the column of its name. */
   filters: F;
   also?: Also;
-  row: Row;
+  /** What rows hold that is no column, or otherwise than its kind says. */
+  row?: Given;
   /** The reply's data besides the rows. */
   beside?: Beside;
   looksAt?: LooksAt;
@@ -128,31 +164,31 @@ interface Description<A, Row, C, F, Also, Beside> {
 
 export function list<
   A extends Access,
-  Row extends z.ZodType,
   const C extends Columns,
   F extends Filters,
+  Given extends z.ZodRawShape = Record<never, never>,
   Also extends z.ZodRawShape = Record<never, never>,
   Beside extends z.ZodRawShape = Record<never, never>,
->(path: string, description: Description<A, Row, C, F, Also, Beside>): List<A, Row, C, F, Also, Beside>;
+>(path: string, description: Description<A, C, F, Given, Also, Beside>): List<A, C, F, Given, Also, Beside>;
 export function list(
   path: string,
-  description: Description<Access, z.ZodType, Columns, Filters, z.ZodRawShape, z.ZodRawShape>,
-): Call & Pick<AnyList, 'columns' | 'filters' | 'sorts'> & { also: z.ZodRawShape } {
-  const {
-    method,
-    summary,
-    shows,
-    access,
-    columns,
-    filters,
-    also = {},
-    row,
-    beside = {},
-    looksAt,
-    keys,
-  } = description;
+  description: Description<Access, Columns, Filters, z.ZodRawShape, z.ZodRawShape, z.ZodRawShape>,
+): Call & Pick<AnyList, 'columns' | 'filters' | 'sorts' | 'row'> & { also: z.ZodRawShape } {
+  const { method, summary, shows, access, columns, also = {}, beside = {}, looksAt, keys } = description;
   const sorts = Object.keys(columns).filter(key => columns[key]?.sort);
+  const filters = Object.fromEntries(
+    Object.entries(description.filters).map(([name, filter]) => {
+      const title = filter.title ?? columns[name]?.title;
+      if (!title) throw new Error(`${path}: the filter ${name} has neither a title nor a column`);
+      return [name, { ...filter, title }];
+    }),
+  );
   const schemas = Object.entries(filters).map(([name, { schema }]) => [name, schema]);
+  const fields = Object.entries(columns).filter(([, { field }]) => field !== false);
+  const row = z.object({
+    ...Object.fromEntries(fields.map(([name, column]) => [name, fieldSchema(column)])),
+    ...description.row,
+  });
   const call = (method === 'GET' ? get : post)(path, {
     summary,
     shows,
@@ -162,5 +198,5 @@ export function list(
     looksAt,
     keys,
   });
-  return { ...call, columns, filters, sorts, also };
+  return { ...call, columns, filters, sorts, also, row };
 }

@@ -24,36 +24,16 @@ export const accessKinds = codes([
 /** The screen opens with the lines of this many days, today included. */
 export const defaultAccessDays = 7;
 
-export const accessRow = z.object({
-  accessId: z.number().int(),
-  /** When it was looked at first, and last, within a minute; `looks` is how often. */
-  createDate: z.string(),
-  lastDate: z.string(),
-  looks: z.number().int(),
-  operator: z.string(),
-  /** Whose view the operator had opened; empty for one's own. */
-  viewedAs: z.string(),
-  kind: z.literal(accessKinds.codes),
-  /** Where, in the language of the request. */
-  page: z.string(),
-  /** Whose data, as far as it has a name. */
-  subject: z.string(),
-  jobNum: z.string(),
-  alarmId: z.number().int().nullable(),
-  address: z.string(),
-});
-
 const operator = words('查阅人', 'Who looked');
 const kind = words('查阅内容', 'What');
 const subject = words('对象', 'Of whom');
 
-const createDate = words('查阅时间', 'Time');
 const viewedAs = words('查看身份', 'Viewing as');
 const looks = words('次数', 'Times');
 const filters = {
-  operator: textOf(operator, 30),
-  kind: choiceOf(kind, accessKinds),
-  subject: textOf(subject, 50),
+  operator: textOf(30, operator),
+  kind: choiceOf(accessKinds, kind),
+  subject: textOf(50, subject),
   jobNum: unitFilters.jobNum,
   startDate: dateOf(words('查阅时间从', 'Time from')),
   endDate: dateOf(words('查阅时间至', 'Time to')),
@@ -67,11 +47,15 @@ const lines = list('/access/search', {
   access: ['access'],
   keys: 'unlimited',
   columns: {
-    createDate: sorted({ title: createDate, kind: 'moment', sheet: 20 }),
+    /** When it was looked at first, and last, within a minute; `looks` is how often. */
+    createDate: sorted({ title: words('查阅时间', 'Time'), kind: 'moment', sheet: 20 }),
     operator: { title: operator, sheet: 16 },
+    /** Whose view the operator had opened; empty for one's own. */
     viewedAs: { title: viewedAs, sheet: 16 },
-    kind: { title: kind, words: accessKinds.words, sheet: 16 },
+    kind: { title: kind, codes: accessKinds, sheet: 16 },
+    /** Where, in the language of the request. */
     page: { title: words('来源', 'Where'), sheet: 22 },
+    /** Whose data, as far as it has a name. */
     subject: { title: subject, sheet: 40 },
     jobNum: unitColumns.jobNum,
     alarmId: { title: words('报警编号', 'Alarm'), sheet: 12 },
@@ -86,23 +70,10 @@ const lines = list('/access/search', {
     viewedId: rowIdOrNoneText.optional(),
     hour: z.coerce.number().int().min(0).max(9_999_999_999).optional(),
   },
-  row: accessRow,
-});
-
-/** The lines of one person, in one view, in one hour. */
-export const accessGroup = z.object({
-  userId: z.number().int(),
-  /** 0: the person's own view. */
-  viewedId: z.number().int(),
-  /** Where the hour begins, in seconds since 1970. */
-  hour: z.number().int(),
-  /** The same as a time of the installation's clock. */
-  createDate: z.string(),
-  operator: z.string(),
-  viewedAs: z.string(),
-  kinds: z.array(z.literal(accessKinds.codes)),
-  lines: z.number().int(),
-  looks: z.number().int(),
+  row: {
+    accessId: z.number().int(),
+    alarmId: z.number().int().nullable(),
+  },
 });
 
 const groups = list('/access/groups', {
@@ -112,6 +83,7 @@ const groups = list('/access/groups', {
   access: ['access'],
   keys: 'unlimited',
   columns: {
+    /** The same as a time of the installation's clock. */
     createDate: sorted({ title: words('时段', 'Hour'), kind: 'moment' }),
     operator: { title: operator },
     viewedAs: { title: viewedAs },
@@ -120,7 +92,14 @@ const groups = list('/access/groups', {
     looks: { title: looks, kind: 'integer' },
   },
   filters,
-  row: accessGroup,
+  row: {
+    userId: z.number().int(),
+    /** 0: the person's own view. */
+    viewedId: z.number().int(),
+    /** Where the hour begins, in seconds since 1970. */
+    hour: z.number().int(),
+    kinds: z.array(z.literal(accessKinds.codes)),
+  },
 });
 
 export const accessLog = {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, idOf, textOf } from '../core/list-filters.ts';
 import { type Codes, codes, words } from '../core/words.ts';
 import {
@@ -18,55 +18,7 @@ import {
 import { maxHeldNodes, nodePath } from './data-permission.ts';
 import { exportName } from './download-file.ts';
 
-export const accountRow = z.object({
-  userId: z.number().int(),
-  parentId: z.number().int().nullable(),
-  /** Comma path of account ids from the top to this one. */
-  userIds: z.string(),
-  username: z.string(),
-  telNum: z.string(),
-  roleId: z.number().int(),
-  roleName: z.string(),
-  /** 1 super administrator, 2 any other role. */
-  roleType: z.number().int(),
-  /** 1 vendor, 2 property, 3 home elevator, 4 service provider */
-  userType: z.number().int(),
-  disabled: z.boolean(),
-  status: z.literal(accountStatuses.codes),
-  /** Y: `elevatorCount` is the number of elevators in its scope at this moment. */
-  syncStatus: f.yesNo,
-  /** As of the last refresh of the statistics; null before. */
-  elevatorCount: z.number().int().nullable(),
-  expireDate: z.string().nullable(),
-  creator: z.string(),
-  createDate: z.string(),
-  lastAccessDate: z.string().nullable(),
-  updater: z.string(),
-  updateDate: z.string().nullable(),
-  remark: z.string(),
-  employeeId: z.string(),
-  employeeName: z.string(),
-  companyName: z.string(),
-  jobStatus: f.yesNo,
-  staffType: z.string(),
-  permissionLevel: z.string(),
-  dutyLevel: z.string(),
-  signingBranch: z.string(),
-  customer: z.string(),
-  useType: z.string(),
-  /** Y: for elevators in warranty. */
-  grtFlg: f.yesNo,
-  smsReceiverNum: z.number().int(),
-  wxCount: z.number().int(),
-  /** All-day monitoring. */
-  monitor: z.boolean(),
-  /** The region, province or city that it works for, if it is said. */
-  areaId: z.number().int().nullable(),
-  areaCode: z.string(),
-  areaName: z.string(),
-  version: f.version,
-});
-export type AccountRow = z.output<typeof accountRow>;
+export type AccountRow = RowOf<typeof accounts>;
 
 const codeIfAny = <C extends string>({ codes }: Codes<C>) =>
   z.union([z.literal(''), z.literal(codes)], { error: 'notAChoice' }).default('');
@@ -148,56 +100,89 @@ const accounts = list('/user/search', {
     areaName: { title: words('所属区域', 'Area'), sheet: 16 },
     telNum: { title: words('手机号', 'Phone'), sheet: 14 },
     roleName: { title: words('角色', 'Role'), sheet: 16 },
-    userType: { title: words('用户类型', 'User type'), words: userTypes.words, sheet: 14 },
-    useType: { title: words('使用类型', 'Use type'), words: useTypes.words, sheet: 20 },
+    userType: { title: words('用户类型', 'User type'), codes: userTypes, sheet: 14 },
+    useType: { title: words('使用类型', 'Use type'), codes: useTypes, sheet: 20 },
     signingBranch: { title: words('签约分公司', 'Signing branch'), sheet: 20 },
     customer: { title: words('客户名称', 'Customer'), sheet: 20 },
-    status: { title: words('状态', 'Status'), words: accountStatuses.words, sheet: 10 },
-    jobStatus: { title: words('在职状态', 'Job status'), words: jobStatuses.words, sheet: 10 },
-    staffType: { title: words('人员类型', 'Staff type'), words: staffTypes.words, sheet: 10 },
+    status: { title: words('状态', 'Status'), codes: accountStatuses, sheet: 10 },
+    jobStatus: { title: words('在职状态', 'Job status'), codes: jobStatuses, sheet: 10 },
+    staffType: { title: words('人员类型', 'Staff type'), codes: staffTypes, sheet: 10 },
     permissionLevel: {
       title: words('权限级别', 'Permission level'),
-      words: permissionLevels.words,
+      codes: permissionLevels,
       sheet: 10,
     },
-    dutyLevel: { title: words('值班级别', 'Duty level'), words: dutyLevels.words, sheet: 10 },
-    elevatorCount: { title: words('电梯数量', 'Elevators'), kind: 'integer', sheet: 10 },
-    syncStatus: { title: words('同步状态', 'Sync status'), words: syncStatuses.words, sheet: 10 },
+    dutyLevel: { title: words('值班级别', 'Duty level'), codes: dutyLevels, sheet: 10 },
+    /** As of the last refresh of the statistics; null before. */
+    elevatorCount: { title: words('电梯数量', 'Elevators'), kind: 'integer', sheet: 10, nullable: true },
+    /** Y: `elevatorCount` is the number of elevators in its scope at this moment. */
+    syncStatus: { title: words('同步状态', 'Sync status'), codes: syncStatuses, sheet: 10 },
     grtFlg: { title: words('在保', 'In warranty'), kind: 'yesNo', sheet: 10 },
     smsReceiverNum: { title: words('短信接收人数', 'SMS recipients'), kind: 'integer', sheet: 14 },
     wxCount: { title: words('微信绑定数', 'WeChat bindings'), kind: 'integer', sheet: 12 },
+    /** All-day monitoring. */
     monitor: { title: words('全天监视', 'All-day monitoring'), kind: 'yesNo', sheet: 12 },
-    expireDate: sorted({ title: words('有效期至', 'Valid until'), kind: 'moment', sheet: 20 }),
+    expireDate: sorted({
+      title: words('有效期至', 'Valid until'),
+      kind: 'moment',
+      sheet: 20,
+      nullable: true,
+    }),
     creator: { title: words('创建人', 'Creator'), sheet: 16 },
     createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment', sheet: 20 }),
-    lastAccessDate: sorted({ title: words('最近登录', 'Last sign-in'), kind: 'moment', sheet: 20 }),
+    lastAccessDate: sorted({
+      title: words('最近登录', 'Last sign-in'),
+      kind: 'moment',
+      sheet: 20,
+      nullable: true,
+    }),
     updater: { title: words('更新人', 'Updated by'), sheet: 16 },
-    updateDate: { title: words('更新时间', 'Updated'), kind: 'moment', sheet: 20 },
+    updateDate: { title: words('更新时间', 'Updated'), kind: 'moment', sheet: 20, nullable: true },
     remark: { title: words('备注', 'Remark'), sheet: 30 },
-    disabled: { title: words('停用', 'Disabled') },
+    disabled: { title: words('停用', 'Disabled'), kind: 'yesNo' },
   },
   filters: {
-    username: textOf(words('用户名', 'User name'), 30),
-    telNum: textOf(words('手机号', 'Phone'), 11),
+    username: textOf(30),
+    telNum: textOf(11),
     roleId: idOf(words('角色', 'Role')),
-    userType: codeOf(words('用户类型', 'User type'), userTypes),
-    signingBranch: textOf(words('签约分公司', 'Signing branch'), 100),
-    customer: textOf(words('客户名称', 'Customer'), 100),
-    useType: choiceOf(words('使用类型', 'Use type'), useTypes),
+    userType: codeOf(userTypes),
+    signingBranch: textOf(100),
+    customer: textOf(100),
+    useType: choiceOf(useTypes),
     disabled: choiceOf(
-      words('启用状态', 'Enabled or disabled'),
       codes([
         ['false', words('启用', 'Enabled')],
         ['true', words('停用', 'Disabled')],
       ]),
+      words('启用状态', 'Enabled or disabled'),
     ),
-    employeeId: textOf(words('员工编号', 'Employee ID'), 50),
-    companyName: textOf(words('公司名称', 'Company'), 50),
-    creator: textOf(words('创建人', 'Creator'), 30),
+    employeeId: textOf(50),
+    companyName: textOf(50),
+    creator: textOf(30),
     startExpireTime: dateOf(words('有效期从', 'Valid until, from')),
     endExpireTime: dateOf(words('有效期到', 'Valid until, to')),
   },
-  row: accountRow,
+  row: {
+    userId: z.number().int(),
+    parentId: z.number().int().nullable(),
+    /** Comma path of account ids from the top to this one. */
+    userIds: z.string(),
+    roleId: z.number().int(),
+    /** 1 super administrator, 2 any other role. */
+    roleType: z.number().int(),
+    /** 1 vendor, 2 property, 3 home elevator, 4 service provider */
+    userType: z.number().int(),
+    staffType: z.string(),
+    permissionLevel: z.string(),
+    dutyLevel: z.string(),
+    useType: z.string(),
+    /** Y: for elevators in warranty. */
+    grtFlg: f.yesNo,
+    /** The region, province or city that it works for, if it is said. */
+    areaId: z.number().int().nullable(),
+    areaCode: z.string(),
+    version: f.version,
+  },
   looksAt,
 });
 
@@ -208,7 +193,7 @@ export const account = {
     access: 'signedIn',
     input: z.object({ userId: f.rowIdText }),
     /** With what the form saves of the types 2 to 4. */
-    output: accountRow.extend({ dataPermissions: z.array(nodePath).optional() }),
+    output: accounts.row.extend({ dataPermissions: z.array(nodePath).optional() }),
     looksAt,
   }),
   roles: get('/user/roles', {
@@ -224,7 +209,7 @@ export const account = {
     summary: 'Save an account; without an id a new one below the caller',
     access: ['account.add', 'account.edit'],
     input: accountForm,
-    output: accountRow,
+    output: accounts.row,
     changes: ['account', 'staff'],
     log: { module, type: words('保存', 'Save') },
   }),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { fileNotes, importProblem, jobReport } from '../core/import-report.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
@@ -56,26 +56,7 @@ export const agreementReminder = {
   /** From the given or present day to the last one; negative when it has expired. */
   days: z.number().int(),
 };
-const agreementRow = z.object({
-  ...agreementReminder,
-  companyId: z.number().int().nullable(),
-  companyName: z.string(),
-  customerName: z.string(),
-  kind,
-  state: z.literal(agreementStates.codes),
-  startDate: z.string(),
-  /** How many sites those units stand at. */
-  sites: z.number().int(),
-  remark: z.string(),
-  creator: z.string(),
-  createDate: z.string(),
-  updater: z.string(),
-  updateDate: z.string().nullable(),
-  version: f.version,
-  /** The caller sees all its units: it may be changed. */
-  whole: z.boolean(),
-});
-export type AgreementRow = z.output<typeof agreementRow>;
+export type AgreementRow = RowOf<typeof search>;
 
 export const agreementForm = z
   .object({
@@ -130,22 +111,9 @@ const agreementPreview = fileNotes.extend({
 export type AgreementPreview = z.output<typeof agreementPreview>;
 const byJob = z.object({ jobId: z.uuid() });
 
-const unitRow = z.object({
-  elevatorId: z.number().int(),
-  jobNum: z.string(),
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-});
-export type AgreementUnit = z.output<typeof unitRow>;
+export type AgreementUnit = RowOf<typeof unitChoices>;
 
 const page = words('维保合同', 'Agreements');
-const agreeNum = words('合同编号', 'Agreement number');
-const customerName = words('客户名称', 'Customer');
-const companyName = words('维保单位', 'Maintenance company');
-const kindTitle = words('合同类型', 'Kind');
-const stateTitle = words('状态', 'State');
 const writers = ['agreement.add', 'agreement.edit'] as const;
 const { jobNum, city, domainName, buildingName, elevatorNum } = unitColumns;
 
@@ -156,13 +124,14 @@ const search = list('/agreement/search', {
   shows: ['agreement', 'company'],
   access: ['agreement'],
   columns: {
-    agreeNum: sorted({ title: agreeNum, sheet: 20 }),
-    customerName: sorted({ title: customerName, sheet: 30 }),
-    companyName: { title: companyName, sheet: 30 },
-    kind: { title: kindTitle, words: agreementKinds.words, sheet: 14 },
-    state: { title: stateTitle, words: agreementStates.words, sheet: 12 },
+    agreeNum: sorted({ title: words('合同编号', 'Agreement number'), sheet: 20 }),
+    customerName: sorted({ title: words('客户名称', 'Customer'), sheet: 30 }),
+    companyName: { title: words('维保单位', 'Maintenance company'), sheet: 30 },
+    kind: { title: words('合同类型', 'Kind'), codes: agreementKinds, sheet: 14 },
+    state: { title: words('状态', 'State'), codes: agreementStates, sheet: 12 },
     city,
     domainName,
+    /** How many sites those units stand at. */
     sites: { title: words('项目数', 'Sites'), kind: 'integer', sheet: 10 },
     assetNum: jobNum,
     utils: { title: words('电梯数', 'Units'), kind: 'integer', sheet: 10 },
@@ -173,20 +142,20 @@ const search = list('/agreement/search', {
     creator: { title: words('创建人', 'Creator'), sheet: 16 },
     createDate: { title: words('创建时间', 'Created'), kind: 'moment', sheet: 20 },
     updater: { title: words('更新人', 'Updated by') },
-    updateDate: { title: words('更新时间', 'Updated'), kind: 'moment' },
+    updateDate: { title: words('更新时间', 'Updated'), kind: 'moment', nullable: true },
   },
   filters: {
-    agreeNum: textOf(agreeNum, 50),
-    customerName: textOf(customerName, 100),
+    agreeNum: textOf(50),
+    customerName: textOf(100),
     city: unitFilters.city,
     domainName: unitFilters.domainName,
     jobNum: unitFilters.jobNum,
-    companyName: textOf(companyName, 100),
-    kind: choiceOf(kindTitle, agreementKinds),
-    state: choiceOf(stateTitle, agreementFilters),
+    companyName: textOf(100),
+    kind: choiceOf(agreementKinds),
+    state: choiceOf(agreementFilters),
     expiryInterval: codeOf(
-      words('到期时间', 'Expires'),
       codes([within(30), within(60), within(90), within(180), within(360)]),
+      words('到期时间', 'Expires'),
     ),
   },
   also: {
@@ -194,7 +163,28 @@ const search = list('/agreement/search', {
     curDate: f.day.optional(),
     dataPermissionList: f.dataPermissionList,
   },
-  row: agreementRow,
+  row: {
+    ...agreementReminder,
+    companyId: z.number().int().nullable(),
+    version: f.version,
+    /** The caller sees all its units: it may be changed. */
+    whole: z.boolean(),
+  },
+});
+
+const unitChoices = list('/agreement/unitChoices', {
+  summary: 'Units of the caller that an agreement can be about',
+  shows: ['agreement', 'elevator'],
+  access: writers,
+  columns: { jobNum: sorted(jobNum), city, domainName, buildingName, elevatorNum },
+  filters: {
+    city: unitFilters.city,
+    domainName: unitFilters.domainName,
+    jobNum: unitFilters.jobNum,
+  },
+  row: {
+    elevatorId: z.number().int(),
+  },
 });
 
 export const agreement = {
@@ -210,20 +200,9 @@ export const agreement = {
     shows: ['agreement', 'elevator'],
     access: ['agreement'],
     input: z.object({ agreementId: f.rowIdText }),
-    output: z.array(unitRow),
+    output: z.array(unitChoices.row),
   }),
-  unitChoices: list('/agreement/unitChoices', {
-    summary: 'Units of the caller that an agreement can be about',
-    shows: ['agreement', 'elevator'],
-    access: writers,
-    columns: { jobNum: sorted(jobNum), city, domainName, buildingName, elevatorNum },
-    filters: {
-      city: unitFilters.city,
-      domainName: unitFilters.domainName,
-      jobNum: unitFilters.jobNum,
-    },
-    row: unitRow,
-  }),
+  unitChoices,
   save: post('/agreement/save', {
     summary: 'Add an agreement, or change one whose units the caller sees all',
     access: writers,

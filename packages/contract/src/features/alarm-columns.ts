@@ -5,7 +5,7 @@ import { type ListColumn, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf } from '../core/list-filters.ts';
 import { codes, noWords, words, yesWords } from '../core/words.ts';
 import { faultReadings } from '../device/readings.ts';
-import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
+import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 import { monitoringStates } from './unit-words.ts';
 
 /** 处置方式: 0 recovered by itself (or not dispatched yet), 1 dispatched. */
@@ -31,7 +31,7 @@ export const alarmColumns = {
   elevatorType: unit.elevatorType,
   elevatorAge: unit.elevatorAge,
   alarmDate: sorted({ title: words('报警时间', 'Alarm time'), kind: 'moment', sheet: 20 }),
-  state: { title: words('状态', 'State'), sheet: 16 },
+  state: { title: words('状态', 'State'), sheet: 16, field: false },
   description: { title: words('报警信息', 'Alarm message'), sheet: 40 },
   level: { title: words('等级', 'Level'), sheet: 8 },
   mainFaultCode: {
@@ -49,30 +49,38 @@ export const alarmColumns = {
     title: words('来源', 'Source'),
     sheet: { width: 14, title: words('服务请求来源', 'Source of the request') },
   },
-  processType: { title: words('处置方式', 'Handling'), words: processWays.words, sheet: 12 },
+  processType: { title: words('处置方式', 'Handling'), codes: processWays, sheet: 12 },
   processDate: {
     title: words('派工时间', 'Dispatched'),
     kind: 'moment',
+    nullable: true,
     sheet: { width: 20, title: words('派工时间', 'Dispatch time') },
     needs: ['alarm#processDate'],
   },
   arriveDate: {
     title: words('到达时间', 'Arrived'),
     kind: 'moment',
+    nullable: true,
     sheet: { width: 20, title: words('到达时间', 'Arrival time') },
     needs: ['alarm#arriveDate'],
   },
-  rescueCompleteTime: { title: words('救援完成时间', 'Rescue completed'), kind: 'moment', sheet: 20 },
+  rescueCompleteTime: {
+    title: words('救援完成时间', 'Rescue completed'),
+    kind: 'moment',
+    sheet: 20,
+    nullable: true,
+  },
   finishDate: {
     title: words('完成时间', 'Completed at'),
     kind: 'moment',
+    nullable: true,
     sheet: { width: 20, title: words('完成时间', 'Completed') },
   },
   brand: unit.brand,
   registerCode: unit.registerCode,
   returnStatusName: { title: words('回访状态', 'Return visit'), sheet: 12 },
   serviceOrder: { title: words('工单号', 'Service order') },
-  isactive: { title: unit.isactive.title, words: monitoringStates.words },
+  isactive: { title: unit.isactive.title, codes: monitoringStates },
 } as const satisfies Readonly<Record<string, ListColumn>>;
 
 /** The links of the home page use this in place of a stage (specification 1, section 2). */
@@ -97,7 +105,7 @@ export const alarmFilters = {
   description: { title: alarmColumns.description.title, schema: textFilter(100) },
   /** 0 visited, 1 not visited */
   returnStatus: {
-    ...codeOf(alarmColumns.returnStatusName.title, visitedStates),
+    ...codeOf(visitedStates, alarmColumns.returnStatusName.title),
     line: {
       title: visitedStates.words[0],
       choices: [
@@ -108,22 +116,22 @@ export const alarmFilters = {
   },
   boxUp: {
     ...choiceOf(
-      alarmColumns.boxUp.title,
       codes([
         ['yes', yesWords],
         ['no', noWords],
       ]),
+      alarmColumns.boxUp.title,
     ),
     line: { title: words('困人', 'People trapped') },
   },
   /** 0 completed, 1 not completed */
   finishStatus: {
     ...codeOf(
-      words('完成状态', 'Completion'),
       codes([
         [0, completedWords],
         [1, words('未完成', 'Not completed')],
       ]),
+      words('完成状态', 'Completion'),
     ),
     line: {
       title: completedWords,
@@ -136,13 +144,13 @@ export const alarmFilters = {
   /** Orders that have reached this stage: 1 reported, 2 dispatched, 3 arrived, 4 completed; `index` every order. */
   blockStatus: {
     ...codeOf(
-      words('处置进度', 'Reached stage'),
       codes([
         [1, words('报警', 'Reported')],
         [2, words('派工', 'Dispatched')],
         [3, words('到达', 'Arrived')],
         [4, words('完成', 'Completed')],
       ]),
+      words('处置进度', 'Reached stage'),
     ),
     schema: z.preprocess(value => (value === fromHome ? -1 : value), codeFilter(1, 2, 3, 4)).optional(),
     line: {
@@ -158,13 +166,13 @@ export const alarmFilters = {
   /** 1 alarms of elevators in normal monitoring, 0 of the others */
   blockType: {
     ...codeOf(
-      words('监测状态', 'Monitoring'),
       codes([
         [1, words('监测正常', 'Normal')],
         [0, words('监测异常', 'Abnormal')],
       ]),
+      words('监测状态', 'Monitoring'),
     ),
-    line: { title: monitoringFilter.title, choices: monitoringFilter.choices },
+    line: { title: unit.isactive.title, choices: monitoringStates.entries },
   },
   startDate: dateOf(words('开始时间', 'From')),
   endDate: dateOf(words('结束时间', 'To')),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { done, download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list } from '../core/list.ts';
+import { list, type RowOf } from '../core/list.ts';
 import { words } from '../core/words.ts';
 import { alarmColumns, alarmFilters } from './alarm-columns.ts';
 import { exportName } from './download-file.ts';
@@ -13,56 +13,41 @@ import { returnVisitForm, savedReturnVisit } from './return-visit.ts';
 export const stages = ['reported', 'dispatched', 'arrived', 'completed', 'rescued', 'cancelled'] as const;
 export type Stage = (typeof stages)[number];
 
-export const alarmRow = z.object({
-  alarmId: z.number().int(),
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  jobNum: z.string(),
-  elevatorType: f.elevatorType,
-  elevatorAge: z.number().nullable(),
-  alarmDate: z.string(),
-  description: z.string(),
-  /** Empty without the field permissions `alarm#mainFaultCode`, `alarm#subFaultCode`. */
-  mainFaultCode: z.string(),
-  subFaultCode: z.string(),
-  boxUp: z.enum(['yes', 'no']),
-  serviceRequestSource: z.string(),
-  /** People called, and no device has yet reported anyone inside. */
-  reported: z.boolean(),
-  processType: z.number().int(),
-  /** Empty without the field permissions `alarm#processDate`, `alarm#arriveDate`. */
-  processDate: z.string().nullable(),
-  arriveDate: z.string().nullable(),
-  rescueCompleteTime: z.string().nullable(),
-  rescueTime: z.string().nullable(),
-  finishDate: z.string().nullable(),
-  brand: z.string(),
-  registerCode: z.string(),
-  isactive: z.number().int(),
-  returnStatusName: z.string(),
-  deviceType: z.number().int(),
-  serviceOrder: z.string(),
-  level: z.enum(['A', 'B', 'C', 'E']),
-  /** The first alarm of the event: all alarms of one elevator that were open together. */
-  eventId: z.number().int(),
-  /** The open alarm of trapped people that leads the event, itself for that one; null where nobody is trapped. */
-  ledBy: z.number().int().nullable(),
-  /** The device's name of the floor, '' where it is unknown or hidden. */
-  floor: z.string(),
-  people: z.number().int().nullable(),
-  /** The first sign of the entrapment; the alarm is raised once it is certain. */
-  trappedSince: z.string().nullable(),
-  /** When the order was cancelled, unless it was given again. Without `finishDate` people are still inside. */
-  cancelledDate: z.string().nullable(),
-  /** `rescuedBy` has recorded the rescue, and the device still reports people inside. */
-  deviceInside: z.boolean(),
-  rescuedBy: z.string(),
-  /** A suspected entrapment that the device withdrew: nobody was trapped. */
-  withdrawn: z.boolean(),
+const alarms = list('/elevator/alarm/list', {
+  summary: 'Search alarms',
+  shows: ['alarm'],
+  access: ['alarm'],
+  columns: alarmColumns,
+  filters: alarmFilters,
+  also: { dataPermissionList: f.dataPermissionList },
+  row: {
+    alarmId: z.number().int(),
+    boxUp: z.enum(['yes', 'no']),
+    /** People called, and no device has yet reported anyone inside. */
+    reported: z.boolean(),
+    rescueTime: z.string().nullable(),
+    deviceType: z.number().int(),
+    level: z.enum(['A', 'B', 'C', 'E']),
+    /** The first alarm of the event: all alarms of one elevator that were open together. */
+    eventId: z.number().int(),
+    /** The open alarm of trapped people that leads the event, itself for that one; null where nobody is trapped. */
+    ledBy: z.number().int().nullable(),
+    /** The device's name of the floor, '' where it is unknown or hidden. */
+    floor: z.string(),
+    people: z.number().int().nullable(),
+    /** The first sign of the entrapment; the alarm is raised once it is certain. */
+    trappedSince: z.string().nullable(),
+    /** When the order was cancelled, unless it was given again. Without `finishDate` people are still inside. */
+    cancelledDate: z.string().nullable(),
+    /** `rescuedBy` has recorded the rescue, and the device still reports people inside. */
+    deviceInside: z.boolean(),
+    rescuedBy: z.string(),
+    /** A suspected entrapment that the device withdrew: nobody was trapped. */
+    withdrawn: z.boolean(),
+  },
 });
-export type AlarmRow = z.output<typeof alarmRow>;
+
+export type AlarmRow = RowOf<typeof alarms>;
 
 /** Ended by neither a person nor the device. */
 export const isOpen = ({ finishDate }: Pick<AlarmRow, 'finishDate'>): boolean => finishDate === null;
@@ -123,16 +108,6 @@ export type AlarmWarning = z.output<typeof alarmWarning>;
 
 const returnVisitModule = words('客户回访记录', 'Customer return-visit record');
 
-const alarms = list('/elevator/alarm/list', {
-  summary: 'Search alarms',
-  shows: ['alarm'],
-  access: ['alarm'],
-  columns: alarmColumns,
-  filters: alarmFilters,
-  also: { dataPermissionList: f.dataPermissionList },
-  row: alarmRow,
-});
-
 export const alarm = {
   list: alarms,
   listByJobNum: list('/elevator/alarm/listByJobNum', {
@@ -142,7 +117,7 @@ export const alarm = {
     columns: alarmColumns,
     filters: { startDate: alarmFilters.startDate, endDate: alarmFilters.endDate },
     also: { jobNum: f.jobNum },
-    row: alarmRow,
+    row: alarms.row.shape,
   }),
   export: download('POST', '/elevator/alarm/export', {
     summary: 'Export alarms to xlsx',
@@ -154,7 +129,7 @@ export const alarm = {
     summary: 'Alarms since a moment, trapped people first: for the alarm tips',
     access: ['alarm'],
     input: z.object({ startDate: f.dateFilter, endDate: f.dateFilter, processType: f.codeFilter(0, 1) }),
-    output: z.array(alarmRow),
+    output: z.array(alarms.row),
   }),
   timeline: get('/elevator/alarm/timeline', {
     summary: 'One alarm with its stages and when arrival is due',
@@ -162,12 +137,12 @@ export const alarm = {
     access: ['alarm', 'monitor', 'device'],
     input: z.object({ alarmId: z.coerce.number().int().positive() }),
     output: z.object({
-      alarm: alarmRow,
+      alarm: alarms.row,
       stages: z.array(stageRow),
       /** Telephone reports that joined the alarm, in order; the report that raised it is its first stage. */
       reports: z.array(telephoneReport),
       /** The other alarms of the event, gravest first. */
-      members: z.array(alarmRow),
+      members: z.array(alarms.row),
       /** Calls for help that somebody entered. */
       calls: z.array(
         z.object({
@@ -251,7 +226,7 @@ export const alarm = {
     summary: 'Earlier alarms of the same elevator and code, newest first, at most 20',
     access: ['alarm', 'monitor', 'device'],
     input: z.object({ alarmId: z.coerce.number().int().positive() }),
-    output: z.array(alarmRow),
+    output: z.array(alarms.row),
   }),
   warnings: get('/elevator/alarm/warnings', {
     summary:

@@ -16,16 +16,6 @@ const userId = f.rowIdText;
 const storedType = z.coerce.number().int().min(1).max(2);
 const access = ['account.singleElevator', 'account.multiElevator'] as const;
 
-export const bindingRow = z.object({
-  jobNum: z.string(),
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  elevatorType: f.elevatorType,
-  isactive: z.number().int(),
-});
-
 export const binding = {
   mine: get('/elevator/bind/mine', {
     summary: 'Job numbers bound to the caller: to watch one by one, and side by side',
@@ -71,7 +61,6 @@ export const binding = {
       elevatorType: unitFilters.elevatorType,
     },
     also: { pageName: z.enum(['monitor', 'lift']).default('monitor'), userId: userId.optional() },
-    row: bindingRow,
   }),
   set: post('/elevator/bind/set', {
     summary: 'Bind exactly these elevators to a user',

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
 
@@ -19,27 +19,7 @@ export const companyKinds = codes([
 export type CompanyKind = CodeOf<typeof companyKinds>;
 const kind = z.literal(companyKinds.codes, { error: 'required' });
 
-const companyRow = z.object({
-  companyId: z.number().int(),
-  companyName: z.string(),
-  kind,
-  website: z.string(),
-  address: z.string(),
-  contact: z.string(),
-  contactPhone: z.string(),
-  logoId: z.number().int().nullable(),
-  /** Sites that it manages and units that it maintains, in the caller's scope. */
-  siteCount: z.number().int(),
-  elevatorCount: z.number().int(),
-  creator: z.string(),
-  createDate: z.string(),
-  updater: z.string(),
-  updateDate: z.string().nullable(),
-  version: f.version,
-  /** Entered by the caller or somebody below, or working inside the caller's scope alone: it may be changed. */
-  whole: z.boolean(),
-});
-export type CompanyRow = z.output<typeof companyRow>;
+export type CompanyRow = RowOf<typeof company.list>;
 
 export const companyForm = z.object({
   /** Null for a new one. */
@@ -56,10 +36,6 @@ export const companyForm = z.object({
   logoId: f.rowId.nullable().default(null),
 });
 
-const companyName = words('企业名称', 'Enterprise name');
-const kindTitle = words('企业类型', 'Kind');
-const contact = words('联系人', 'Contact');
-const contactPhone = words('联系电话', 'Contact phone');
 const page = words('企业管理', 'Companies');
 const writers = ['company.add', 'company.edit'] as const;
 
@@ -71,27 +47,34 @@ export const company = {
     access: ['company'],
     keys: 'unlimited',
     columns: {
-      companyName: sorted({ title: companyName }),
-      kind: { title: kindTitle, words: companyKinds.words },
-      contact: { title: contact },
-      contactPhone: { title: contactPhone },
+      companyName: sorted({ title: words('企业名称', 'Enterprise name') }),
+      kind: { title: words('企业类型', 'Kind'), codes: companyKinds },
+      contact: { title: words('联系人', 'Contact') },
+      contactPhone: { title: words('联系电话', 'Contact phone') },
       address: { title: words('地址', 'Address') },
       website: { title: words('网址', 'Website') },
+      /** Sites that it manages and units that it maintains, in the caller's scope. */
       siteCount: { title: words('项目数', 'Sites'), kind: 'integer' },
       elevatorCount: { title: words('电梯数', 'Units'), kind: 'integer' },
       creator: { title: words('创建人', 'Creator') },
       createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
       updater: { title: words('更新人', 'Updated by') },
-      updateDate: { title: words('更新时间', 'Updated'), kind: 'moment' },
+      updateDate: { title: words('更新时间', 'Updated'), kind: 'moment', nullable: true },
       logoId: { title: words('标志', 'Logo') },
     },
     filters: {
-      companyName: textOf(companyName, 100),
-      kind: choiceOf(kindTitle, companyKinds),
-      contact: textOf(contact, 50),
-      contactPhone: textOf(contactPhone, 20),
+      companyName: textOf(100),
+      kind: choiceOf(companyKinds),
+      contact: textOf(50),
+      contactPhone: textOf(20),
     },
-    row: companyRow,
+    row: {
+      companyId: z.number().int(),
+      logoId: z.number().int().nullable(),
+      version: f.version,
+      /** Entered by the caller or somebody below, or working inside the caller's scope alone: it may be changed. */
+      whole: z.boolean(),
+    },
     looksAt: { kinds: ['phone'], where: page },
   }),
   choices: get('/company/choices', {

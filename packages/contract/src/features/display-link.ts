@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
 import type { PageName } from '../core/permissions.ts';
 import { type CodeOf, codes, only, words } from '../core/words.ts';
@@ -51,22 +51,7 @@ export const openDisplayLink = z.object({
 });
 export type OpenDisplayLink = z.output<typeof openDisplayLink>;
 
-export const displayLinkRow = z.object({
-  displayLinkId,
-  name: z.string(),
-  page: z.literal(displayPages.codes),
-  /** Empty where the page shows more than one unit. */
-  jobNum: z.string(),
-  unitPlace: z.string(),
-  creator: z.string(),
-  createDate: z.string(),
-  /** Empty where it does not expire. */
-  expireDate: z.string(),
-  /** To the minute; empty while nobody opened it. */
-  lastUseDate: z.string(),
-  state: z.literal(displayLinkStates.codes),
-});
-export type DisplayLinkRow = z.output<typeof displayLinkRow>;
+export type DisplayLinkRow = RowOf<typeof displayLink.list>;
 
 export const displayLinkForm = z
   .object({
@@ -85,7 +70,6 @@ export const displayLinkForm = z
 export type DisplayLinkForm = z.output<typeof displayLinkForm>;
 
 const module = words('展示链接', 'Display links');
-const name = words('名称', 'Name');
 const page = words('打开页面', 'Page');
 
 export const displayLink = {
@@ -95,21 +79,27 @@ export const displayLink = {
     access: ['displayLink'],
     keys: 'unlimited',
     columns: {
-      name: { title: name },
-      page: { title: page, words: displayPages.words },
+      name: { title: words('名称', 'Name') },
+      page: { title: page, codes: displayPages },
+      /** Empty where the page shows more than one unit. */
       jobNum: { title: words('电梯', 'Elevator') },
-      state: { title: words('状态', 'State') },
+      state: { title: words('状态', 'State'), codes: displayLinkStates },
       creator: { title: words('创建人', 'Creator') },
       createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
+      /** To the minute; empty while nobody opened it. */
       lastUseDate: sorted({ title: words('最近使用', 'Last used'), kind: 'moment' }),
+      /** Empty where it does not expire. */
       expireDate: sorted({ title: words('到期时间', 'Expires'), kind: 'moment' }),
     },
     filters: {
-      name: textOf(name, nameChars),
-      page: choiceOf(page, displayPages),
-      state: choiceOf(words('状态', 'State'), only(displayLinkStates, 'active', 'expired', 'revoked')),
+      name: textOf(nameChars),
+      page: choiceOf(displayPages),
+      state: choiceOf(only(displayLinkStates, 'active', 'expired', 'revoked')),
     },
-    row: displayLinkRow,
+    row: {
+      displayLinkId,
+      unitPlace: z.string(),
+    },
   }),
   add: post('/displayLink/add', {
     summary: 'Make a display link. Its path with the token stands in this answer alone',

@@ -1,7 +1,7 @@
 /** Download management: every export and template that a user created, its progress, its file, its expiry. */
 import { z } from 'zod';
 import { download as fileCall, get, post } from '../core/call.ts';
-import { list } from '../core/list.ts';
+import { list, type RowOf } from '../core/list.ts';
 import { words } from '../core/words.ts';
 
 export const downloadStates = [
@@ -18,49 +18,44 @@ export const downloadLifeHours = 72;
 /** Largest number of rows of one export. */
 export const maxExportRows = 1_000_000;
 
-export const downloadRow = z.object({
-  downloadId: z.string(),
-  fileName: z.string(),
-  kind: z.enum(['export', 'template', 'qrCode', 'importReport']),
-  state: z.enum(downloadStates),
-  rows: z.number().int(),
-  totalRows: z.number().int().nullable(),
-  bytes: z.number().int(),
-  createDate: z.string(),
-  finishDate: z.string().nullable(),
-  expireDate: z.string().nullable(),
-});
-export type DownloadRow = z.output<typeof downloadRow>;
+export type DownloadRow = RowOf<typeof search>;
 
 /** Chosen by the client that requests an export: with it the export is followed and stopped before it has a reply. */
 export const exportName = { downloadId: z.uuid().optional() };
 
 const byId = z.object({ downloadId: z.uuid() });
 
+const search = list('/user/download/list', {
+  method: 'GET',
+  summary: "The caller's exports and templates, newest first",
+  shows: ['download'],
+  access: 'signedIn',
+  columns: {
+    fileName: { title: words('文件', 'File') },
+    kind: { title: words('类型', 'Kind') },
+    state: { title: words('状态', 'State') },
+    rows: { title: words('进度', 'Progress'), kind: 'integer' },
+    bytes: { title: words('大小', 'Size'), kind: 'integer' },
+    createDate: { title: words('创建时间', 'Created'), kind: 'moment' },
+    finishDate: { title: words('完成时间', 'Finished'), kind: 'moment', nullable: true },
+    expireDate: { title: words('到期时间', 'Expires'), kind: 'moment', nullable: true },
+  },
+  filters: {},
+  row: {
+    downloadId: z.string(),
+    kind: z.enum(['export', 'template', 'qrCode', 'importReport']),
+    state: z.enum(downloadStates),
+    totalRows: z.number().int().nullable(),
+  },
+});
+
 export const downloads = {
-  list: list('/user/download/list', {
-    method: 'GET',
-    summary: "The caller's exports and templates, newest first",
-    shows: ['download'],
-    access: 'signedIn',
-    columns: {
-      fileName: { title: words('文件', 'File') },
-      kind: { title: words('类型', 'Kind') },
-      state: { title: words('状态', 'State') },
-      rows: { title: words('进度', 'Progress'), kind: 'integer' },
-      bytes: { title: words('大小', 'Size'), kind: 'integer' },
-      createDate: { title: words('创建时间', 'Created'), kind: 'moment' },
-      finishDate: { title: words('完成时间', 'Finished'), kind: 'moment' },
-      expireDate: { title: words('到期时间', 'Expires'), kind: 'moment' },
-    },
-    filters: {},
-    row: downloadRow,
-  }),
+  list: search,
   read: get('/user/download/read/:downloadId', {
     summary: 'One of them: how far it is',
     access: 'signedIn',
     input: byId,
-    output: downloadRow,
+    output: search.row,
   }),
   file: fileCall('GET', '/user/download/file/:downloadId', {
     summary: 'The file again',

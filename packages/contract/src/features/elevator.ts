@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { done, download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf } from '../core/list-filters.ts';
 import { codes, words } from '../core/words.ts';
 import { importLook, importOrder, importPreview, importReport } from '../elevator-import/elevator-import.ts';
@@ -18,43 +18,7 @@ export const domainTypes = domainTypeChoices.map(({ value }) => value);
 /** Kinds of monitoring devices. Live video of a device of type 2 ends by itself after a while. */
 export const deviceTypes = [1, 2] as const;
 
-export const elevatorRow = z.object({
-  elevatorId: z.number().int(),
-  jobNum: z.string(),
-  domainId: z.number().int(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  areaName: z.string(),
-  province: z.string(),
-  city: z.string(),
-  address: z.string(),
-  domainType: z.string(),
-  registerCode: z.string(),
-  /** Y when the device may be monitored remotely. */
-  allowed: f.yesNo,
-  remark: z.string(),
-  /** Longitude and latitude, WGS-84; null when unknown. */
-  x: z.number().nullable(),
-  y: z.number().nullable(),
-  /** Years since it was put into use, one decimal; null when unknown. */
-  elevatorAge: z.number().nullable(),
-  inspectDate: z.string().nullable(),
-  elevatorType: f.elevatorType,
-  runTimesOr: z.number().int().nullable(),
-  totalTimeOr: z.number().nullable(),
-  bendTimesOr: z.number().int().nullable(),
-  brand: z.string(),
-  /** Whether the energy panel is shown for it (Y/N). */
-  energy: f.yesNo,
-  deviceType: z.number().int(),
-  isactive: z.number().int(),
-  /** There are people in its car, according to an open alarm. */
-  trapped: z.boolean(),
-  /** The day on which it was retired; null while it is in use. */
-  retiredDate: z.string().nullable(),
-});
-export type ElevatorRow = z.output<typeof elevatorRow>;
+export type ElevatorRow = RowOf<typeof elevators>;
 
 /** Empty where unknown, and for a lift. */
 const ofEscalator = <T extends z.ZodType>(schema: T) => ({
@@ -65,28 +29,6 @@ const ofEscalator = <T extends z.ZodType>(schema: T) => ({
   aqcxh: schema,
   bpcxh: schema,
 });
-
-/** The same with everything that can be edited; the position is its own, without that of its site. */
-export const elevatorDetail = elevatorRow.extend({
-  /** As precisely as it is known: a day, a month or a year; empty when it is not. */
-  startDate: z.string(),
-  ratedSpeed: z.number(),
-  ratedLoad: z.number().int(),
-  /** Null for an escalator, and when it is not known. */
-  floorCount: z.number().int().nullable(),
-  grtFlg: f.yesNo,
-  intercomPhone: z.string(),
-  /** The last day under warranty; null when unknown. */
-  warrantyEnd: z.string().nullable(),
-  /** Who maintains it (维保单位); null when unknown. */
-  maintenanceCompanyId: z.number().int().nullable(),
-  maintenanceCompany: z.string(),
-  annex: z.literal(['', ...annexes.codes]),
-  ...ofEscalator(z.string()),
-  /** Differs as soon as anything that can be edited does. */
-  edition: z.string(),
-});
-export type ElevatorDetail = z.output<typeof elevatorDetail>;
 
 const unknown = z.literal('');
 /** What a person states of a unit, with the limits of the import. What may be left out stays as it is. */
@@ -161,10 +103,16 @@ const elevators = list('/elevator/list', {
     inspectDate: sorted(unit.inspectDate),
     intercomPhone: { ...unit.intercomPhone, needs: ['lift.import', 'lift.edit', 'monitor.intercom'] },
     remark: { ...unit.remark, needs: ['lift', 'lift.edit', 'device#remark'] },
+    maintenanceCompany: { ...unit.maintenanceCompany, field: false },
     elevatorAge: sorted(unit.elevatorAge),
-    runTimesOr: { title: words('运行次数', 'Runs'), kind: 'integer', sheet: 14 },
-    totalTimeOr: { title: words('运行时间(小时)', 'Running hours'), kind: 'decimal', sheet: 16 },
-    bendTimesOr: { title: words('钢丝绳折弯次数', 'Rope bends'), kind: 'integer', sheet: 16 },
+    runTimesOr: { title: words('运行次数', 'Runs'), kind: 'integer', sheet: 14, nullable: true },
+    totalTimeOr: {
+      title: words('运行时间(小时)', 'Running hours'),
+      kind: 'decimal',
+      sheet: 16,
+      nullable: true,
+    },
+    bendTimesOr: { title: words('钢丝绳折弯次数', 'Rope bends'), kind: 'integer', sheet: 16, nullable: true },
     allowed: {
       title: words('允许监视', 'May be monitored'),
       kind: 'yesNo',
@@ -172,7 +120,8 @@ const elevators = list('/elevator/list', {
     },
     energy: { title: words('能耗显示', 'Energy shown'), kind: 'yesNo' },
     isactive,
-    retiredDate: { title: words('停用日期', 'Retired on'), kind: 'day' },
+    /** The day on which it was retired; null while it is in use. */
+    retiredDate: { title: words('停用日期', 'Retired on'), kind: 'day', nullable: true },
   },
   filters: {
     areaName: areaFilter,
@@ -181,11 +130,11 @@ const elevators = list('/elevator/list', {
     monitorStatus: monitoringFilter,
     // Otherwise units in use alone.
     retired: choiceOf(
-      words('停用电梯', 'Retired units'),
       codes([
         ['only', words('只看已停用', 'Only retired')],
         ['too', words('含已停用', 'Retired too')],
       ]),
+      words('停用电梯', 'Retired units'),
     ),
   },
   also: {
@@ -195,8 +144,40 @@ const elevators = list('/elevator/list', {
     jobNumList: z.array(f.jobNum).max(100).optional(),
     dataPermissionList: f.dataPermissionList,
   },
-  row: elevatorRow,
+  row: {
+    elevatorId: z.number().int(),
+    domainId: z.number().int(),
+    /** Y when the device may be monitored remotely. */
+    allowed: f.yesNo,
+    /** Whether the energy panel is shown for it (Y/N). */
+    energy: f.yesNo,
+    deviceType: z.number().int(),
+    /** There are people in its car, according to an open alarm. */
+    trapped: z.boolean(),
+  },
 });
+
+/** The same with everything that can be edited; the position is its own, without that of its site. */
+export const elevatorDetail = elevators.row.extend({
+  /** As precisely as it is known: a day, a month or a year; empty when it is not. */
+  startDate: z.string(),
+  ratedSpeed: z.number(),
+  ratedLoad: z.number().int(),
+  /** Null for an escalator, and when it is not known. */
+  floorCount: z.number().int().nullable(),
+  grtFlg: f.yesNo,
+  intercomPhone: z.string(),
+  /** The last day under warranty; null when unknown. */
+  warrantyEnd: z.string().nullable(),
+  /** Who maintains it (维保单位); null when unknown. */
+  maintenanceCompanyId: z.number().int().nullable(),
+  maintenanceCompany: z.string(),
+  annex: z.literal(['', ...annexes.codes]),
+  ...ofEscalator(z.string()),
+  /** Differs as soon as anything that can be edited does. */
+  edition: z.string(),
+});
+export type ElevatorDetail = z.output<typeof elevatorDetail>;
 
 const lift = words('电梯信息维护', 'Elevator information');
 
@@ -224,7 +205,7 @@ export const elevator = {
     summary: 'Add one elevator to a site',
     access: ['lift.add'],
     input: newElevatorForm,
-    output: elevatorRow,
+    output: elevators.row,
     changes: ['elevator'],
     log: { module: lift, type: words('新增', 'Add') },
   }),
@@ -232,7 +213,7 @@ export const elevator = {
     summary: 'Save an elevator',
     access: ['lift.edit'],
     input: elevatorForm,
-    output: elevatorRow,
+    output: elevators.row,
     changes: ['elevator'],
     log: { module: lift, type: words('编辑', 'Edit') },
   }),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list } from '../core/list.ts';
+import { list, type RowOf } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
 import { codes, words } from '../core/words.ts';
 import { faultKinds, faultOrigins } from './fault-kinds.ts';
@@ -28,60 +28,46 @@ export const faultReportForm = z.object({
 });
 
 const page = words('报障处理', 'Fault report handling');
-const status = words('处理状态', 'Handling');
-const jobNum = words('工号', 'Job number');
-const origin = words('来源', 'Origin');
 const kind = z.literal(['', ...faultKinds.codes]);
 
-const faultReportRow = z.object({
-  faultId: z.number().int(),
-  jobNum: z.string(),
-  customerName: z.string(),
-  address: z.string(),
-  reporter: z.string(),
-  telNum: z.string(),
-  num: z.number().int(),
-  /** 1: sent by a passenger, who chose the kind; a telephone number is optional there. */
-  origin: z.literal(faultOrigins.codes),
-  kind,
-  status: z.literal(faultReportStatuses.codes),
-  creator: z.string(),
-  createDate: z.string(),
-  /** Of a handled one. */
-  handler: z.string(),
-  handleDate: z.string(),
+export type FaultReportRow = RowOf<typeof reports>;
+
+const reports = list('/elevator/faultReport/search', {
+  method: 'GET',
+  summary: 'Search the fault reports of the units in scope, the newest first',
+  shows: ['faultReport'],
+  access: ['faultReport'],
+  columns: {
+    jobNum: { title: words('工号', 'Job number') },
+    customerName: { title: words('客户名称', 'Customer name') },
+    address: { title: words('地址', 'Address') },
+    reporter: { title: words('联系人', 'Contact person') },
+    telNum: { title: words('联系电话', 'Phone') },
+    num: { title: words('被困人数', 'People trapped'), kind: 'integer' },
+    /** 1: sent by a passenger, who chose the kind; a telephone number is optional there. */
+    origin: { title: words('来源', 'Origin'), codes: faultOrigins },
+    kind: { title: words('故障现象', 'Fault') },
+    status: { title: words('处理状态', 'Handling'), codes: faultReportStatuses },
+    creator: { title: words('填报人', 'Reported by') },
+    createDate: { title: words('填报时间', 'Reported at'), kind: 'moment' },
+    /** Of a handled one. */
+    handler: { title: words('处理人', 'Handled by') },
+    handleDate: { title: words('处理时间', 'Handled at'), kind: 'moment' },
+  },
+  filters: {
+    jobNum: textOf(32),
+    status: codeOf(faultReportStatuses),
+    origin: codeOf(faultOrigins),
+  },
+  row: {
+    faultId: z.number().int(),
+    kind,
+  },
+  looksAt: { kinds: ['phone'], where: page },
 });
-export type FaultReportRow = z.output<typeof faultReportRow>;
 
 export const faultReport = {
-  list: list('/elevator/faultReport/search', {
-    method: 'GET',
-    summary: 'Search the fault reports of the units in scope, the newest first',
-    shows: ['faultReport'],
-    access: ['faultReport'],
-    columns: {
-      jobNum: { title: jobNum },
-      customerName: { title: words('客户名称', 'Customer name') },
-      address: { title: words('地址', 'Address') },
-      reporter: { title: words('联系人', 'Contact person') },
-      telNum: { title: words('联系电话', 'Phone') },
-      num: { title: words('被困人数', 'People trapped'), kind: 'integer' },
-      origin: { title: origin, words: faultOrigins.words },
-      kind: { title: words('故障现象', 'Fault') },
-      status: { title: status, words: faultReportStatuses.words },
-      creator: { title: words('填报人', 'Reported by') },
-      createDate: { title: words('填报时间', 'Reported at'), kind: 'moment' },
-      handler: { title: words('处理人', 'Handled by') },
-      handleDate: { title: words('处理时间', 'Handled at'), kind: 'moment' },
-    },
-    filters: {
-      jobNum: textOf(jobNum, 32),
-      status: codeOf(status, faultReportStatuses),
-      origin: codeOf(origin, faultOrigins),
-    },
-    row: faultReportRow,
-    looksAt: { kinds: ['phone'], where: page },
-  }),
+  list: reports,
   handle: upload('/elevator/faultReport/updateStatus', {
     summary:
       'Mark pending fault reports as handled: all of the named ones or, if one is handled already, none',
@@ -105,7 +91,7 @@ export const faultReport = {
     output: faultReportForm.omit({ captcha: true, ctoken: true }).extend({
       faultId: z.number().int(),
       telNum: z.string(),
-      origin: faultReportRow.shape.origin,
+      origin: reports.row.shape.origin,
       kind,
       status: z.number().int(),
       creator: z.string(),

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
 import { codes, words } from '../core/words.ts';
 import { unitColumns } from './unit-columns.ts';
@@ -21,26 +21,7 @@ export const replyStates = codes([
 export const bestRating = 5;
 const titleChars = 200;
 
-export const feedbackRow = z.object({
-  feedbackId: z.number().int(),
-  title: z.string(),
-  feedbackContent: z.string(),
-  /** The unit that it is about; empty for none, and for one that the caller does not see. */
-  jobNum: z.string(),
-  creator: z.string(),
-  feedbackTime: z.string(),
-  handleStatus: z.literal(handleStates.codes),
-  replyStatus: z.literal(replyStates.codes),
-  /** What belongs to a reply is empty without one. */
-  replyContent: z.string(),
-  replier: z.string(),
-  replyTime: z.string(),
-  /** Stars; 0 while there is none. */
-  rating: z.number().int(),
-  /** Given by the caller, who alone may rate the reply and cannot reply. */
-  own: z.boolean(),
-});
-export type FeedbackRow = z.output<typeof feedbackRow>;
+export type FeedbackRow = RowOf<typeof search>;
 
 const stars = z.number().int().min(0).max(bestRating);
 /**
@@ -68,44 +49,53 @@ const progress = words('处理进度', 'Handling progress');
 /** The texts themselves are for whoever opens, answers or rates one. */
 const readers = ['feedback.detail', 'feedback.reply', 'feedback.rating'] as const;
 
+const search = list('/feedback/search', {
+  method: 'GET',
+  summary:
+    'Search feedback: of the caller, of accounts below, and for vendor staff of accounts in their scope',
+  shows: ['feedback'],
+  access: ['feedback'],
+  keys: 'unlimited',
+  columns: {
+    title: { title },
+    /** The unit that it is about; empty for none, and for one that the caller does not see. */
+    jobNum: { title: unitColumns.jobNum.title },
+    creator: { title: words('反馈人', 'Feedback by') },
+    feedbackTime: sorted({ title: words('反馈时间', 'Feedback time'), kind: 'moment' }),
+    handleStatus: { title: progress, codes: handleStates },
+    replyStatus: { title: words('回复状态', 'Reply status'), codes: replyStates },
+    replier: { title: words('回复人', 'Replied by') },
+    replyTime: sorted({ title: words('回复时间', 'Reply time'), kind: 'moment' }),
+    /** Stars; 0 while there is none. */
+    rating: {
+      title: words('评分', 'Rating'),
+      kind: 'integer',
+      needs: ['feedback.rating', 'feedback.reply'],
+    },
+    /** What belongs to a reply is empty without one. */
+    replyContent: { title: words('回复内容', 'Reply'), needs: readers },
+    feedbackContent: { title: words('反馈内容', 'Content'), needs: readers },
+  },
+  filters: {
+    title: textOf(titleChars),
+    handleStatus: codeOf(handleStates),
+  },
+  row: {
+    feedbackId: z.number().int(),
+    /** Given by the caller, who alone may rate the reply and cannot reply. */
+    own: z.boolean(),
+  },
+});
+
 export const feedback = {
-  list: list('/feedback/search', {
-    method: 'GET',
-    summary:
-      'Search feedback: of the caller, of accounts below, and for vendor staff of accounts in their scope',
-    shows: ['feedback'],
-    access: ['feedback'],
-    keys: 'unlimited',
-    columns: {
-      title: { title },
-      jobNum: { title: unitColumns.jobNum.title },
-      creator: { title: words('反馈人', 'Feedback by') },
-      feedbackTime: sorted({ title: words('反馈时间', 'Feedback time'), kind: 'moment' }),
-      handleStatus: { title: progress },
-      replyStatus: { title: words('回复状态', 'Reply status') },
-      replier: { title: words('回复人', 'Replied by') },
-      replyTime: sorted({ title: words('回复时间', 'Reply time'), kind: 'moment' }),
-      rating: {
-        title: words('评分', 'Rating'),
-        kind: 'integer',
-        needs: ['feedback.rating', 'feedback.reply'],
-      },
-      replyContent: { title: words('回复内容', 'Reply'), needs: readers },
-      feedbackContent: { title: words('反馈内容', 'Content'), needs: readers },
-    },
-    filters: {
-      title: textOf(title, titleChars),
-      handleStatus: codeOf(progress, handleStates),
-    },
-    row: feedbackRow,
-  }),
+  list: search,
   read: get('/feedback/get/:feedbackId', {
     summary: 'One feedback by its id',
     shows: ['feedback'],
     access: ['feedback'],
     keys: 'unlimited',
     input: z.object({ feedbackId: f.rowIdText }),
-    output: feedbackRow,
+    output: search.row,
   }),
   save: post('/feedback/save', {
     summary: 'Give feedback, reply to that of another, or rate the reply to one’s own: whichever is due',

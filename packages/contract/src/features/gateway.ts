@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
 import { type CodeOf, codes, only, words } from '../core/words.ts';
 import { noticedProblems, signInProblems } from '../device/message-problem.ts';
@@ -24,52 +24,11 @@ const deviceId = f.rowId;
 const byId = z.object({ deviceId });
 const reason = z.literal(noticedProblems.codes);
 
-const gatewayRow = z.object({
-  deviceId: z.number().int(),
-  username: z.string(),
-  remark: z.string(),
-  state: z.literal(gatewayStates.codes),
-  /** It speaks for every unit of the installation, and none is assigned to it. */
-  wholeFleet: z.boolean(),
-  /** Its units in the caller's scope: how many, how many of them online, and the names of the first sites. */
-  unitCount: z.number().int(),
-  onlineCount: z.number().int(),
-  domainNames: z.array(z.string()),
-  siteCount: z.number().int(),
-  /** Of the present connection; empty without one. */
-  connectedDate: z.string(),
-  /** When it was last heard, and from where. */
-  seenDate: z.string(),
-  address: z.string(),
-  /** Messages and sign-ins that were refused; null where the caller does not see all of its units. */
-  refusedCount: z.number().int().nullable(),
-  /** Fields that were left out of messages, which counted without them. */
-  leftOutCount: z.number().int().nullable(),
-  creator: z.string(),
-  createDate: z.string(),
-  /** Of the present secret. */
-  secretDate: z.string(),
-  /** The scope covers all of its units. */
-  whole: z.boolean(),
-  /** It may be changed: the scope covers its units, or the caller or an account below made it while it has none. */
-  changeable: z.boolean(),
-  /** It has had a unit: it can be disabled, not deleted. */
-  served: z.boolean(),
-});
-export type GatewayRow = z.output<typeof gatewayRow>;
+export type GatewayRow = RowOf<typeof gateway.list>;
 
-const unitRow = z.object({
-  elevatorId: z.number().int(),
-  jobNum: z.string(),
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  elevatorType: f.elevatorType,
-  isactive: z.number().int(),
-});
-export type GatewayUnit = z.output<typeof unitRow>;
+export type GatewayUnit = RowOf<typeof gateway.units>;
 const { jobNum, city, domainName, buildingName, elevatorNum, elevatorType, isactive } = unit;
+const ofUnit = { elevatorId: z.number().int() };
 const ofUnits = { jobNum, city, domainName, buildingName, elevatorNum, elevatorType, isactive };
 
 const refusedRow = z.object({
@@ -116,12 +75,7 @@ const someUnits = z.array(f.rowId).min(1, { error: 'selectData' }).max(2000);
 const module = words('网关', 'Gateways');
 const change = (zh: string, en: string) => ({ module, type: words(zh, en) });
 
-const username = words('网关名称', 'Gateway');
 const remark = words('备注', 'Remark');
-const state = words('状态', 'State');
-const refusedTimes = words('次数', 'Times');
-const lastDate = words('最近一次', 'Last');
-const refusedReason = words('原因', 'Reason');
 
 export const gateway = {
   list: list('/gateway/list', {
@@ -130,27 +84,46 @@ export const gateway = {
     shows: ['gateway'],
     access: ['gateway'],
     columns: {
-      username: sorted({ title: username }),
-      state: { title: state },
+      username: sorted({ title: words('网关名称', 'Gateway') }),
+      state: { title: words('状态', 'State'), codes: gatewayStates },
+      /** Its units in the caller's scope: how many, how many of them online, and the names of the first sites. */
       unitCount: { title: words('电梯', 'Units'), kind: 'integer' },
       domainNames: { title: unit.domainName.title },
+      /** Of the present connection; empty without one. */
       connectedDate: sorted({ title: words('连接时间', 'Connected since'), kind: 'moment' }),
+      /** When it was last heard, and from where. */
       seenDate: sorted({ title: words('最近通信', 'Last seen'), kind: 'moment' }),
       address: { title: words('网络地址', 'Network address') },
-      refusedCount: { title: words('拒收', 'Rejected'), kind: 'integer' },
-      leftOutCount: { title: words('忽略字段', 'Ignored fields'), kind: 'integer' },
+      /** Messages and sign-ins that were refused; null where the caller does not see all of its units. */
+      refusedCount: { title: words('拒收', 'Rejected'), kind: 'integer', nullable: true },
+      /** Fields that were left out of messages, which counted without them. */
+      leftOutCount: { title: words('忽略字段', 'Ignored fields'), kind: 'integer', nullable: true },
       remark: { title: remark },
+      /** Of the present secret. */
       secretDate: { title: words('密钥生成时间', 'Secret generated'), kind: 'moment' },
       creator: { title: words('创建人', 'Creator') },
       createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
     },
     filters: {
-      username: textOf(words('网关名称或备注', 'Gateway or remark'), 64),
-      state: choiceOf(state, only(gatewayStates, 'online', 'offline', 'disabled')),
+      username: textOf(64, words('网关名称或备注', 'Gateway or remark')),
+      state: choiceOf(only(gatewayStates, 'online', 'offline', 'disabled')),
       jobNum: unitFilters.jobNum,
       domainName: unitFilters.domainName,
     },
-    row: gatewayRow,
+    row: {
+      deviceId: z.number().int(),
+      /** It speaks for every unit of the installation, and none is assigned to it. */
+      wholeFleet: z.boolean(),
+      onlineCount: z.number().int(),
+      domainNames: z.array(z.string()),
+      siteCount: z.number().int(),
+      /** The scope covers all of its units. */
+      whole: z.boolean(),
+      /** It may be changed: the scope covers its units, or the caller or an account below made it while it has none. */
+      changeable: z.boolean(),
+      /** It has had a unit: it can be disabled, not deleted. */
+      served: z.boolean(),
+    },
   }),
   brokerAddress: get('/gateway/brokerAddress', {
     summary: 'Where gateways connect',
@@ -202,7 +175,7 @@ export const gateway = {
     columns: ofUnits,
     filters: { jobNum: unitFilters.jobNum, domainName: unitFilters.domainName },
     also: { deviceId },
-    row: unitRow,
+    row: ofUnit,
   }),
   unitChoices: list('/gateway/unitChoices', {
     summary: 'Units of the caller that this gateway does not have, with the gateway that has them',
@@ -213,15 +186,15 @@ export const gateway = {
       jobNum: unitFilters.jobNum,
       domainName: unitFilters.domainName,
       taken: choiceOf(
-        words('分配情况', 'Assigned'),
         codes([
           ['no', words('未分配', 'Not assigned')],
           ['yes', words('属于其他网关', 'To another gateway')],
         ]),
+        words('分配情况', 'Assigned'),
       ),
     },
     also: { deviceId },
-    row: unitRow.extend({ gateway: z.string() }),
+    row: ofUnit,
   }),
   attach: post('/gateway/attach', {
     summary:
@@ -252,18 +225,18 @@ export const gateway = {
     keys: 'unlimited',
     columns: {
       username: { title: words('所用名称', 'Name given') },
-      reason: { title: refusedReason },
-      count: sorted({ title: refusedTimes, kind: 'integer' }),
-      lastDate: sorted({ title: lastDate, kind: 'moment' }),
+      reason: { title: words('原因', 'Reason') },
+      count: sorted({ title: words('次数', 'Times'), kind: 'integer' }),
+      lastDate: sorted({ title: words('最近一次', 'Last'), kind: 'moment' }),
       firstDate: { title: words('首次', 'First'), kind: 'moment' },
       address: { title: words('网络地址', 'Network address') },
       topic: { title: words('主题', 'Topic') },
       sample: { title: words('内容示例', 'Sample') },
     },
     filters: {
-      username: textOf(words('所用名称', 'Name given'), 64),
-      reason: choiceOf(refusedReason, only(signInProblems, 'unknown_name', 'throttled')),
+      username: textOf(64),
+      reason: choiceOf(only(signInProblems, 'unknown_name', 'throttled')),
     },
-    row: refusedRow.extend({ username: z.string() }),
+    row: refusedRow.shape,
   }),
 };

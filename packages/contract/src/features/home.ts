@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { download, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { codeOf } from '../core/list-filters.ts';
 import { pageFields, pageOf } from '../core/paging.ts';
 import { type CodeOf, codes, type Words, words } from '../core/words.ts';
@@ -107,18 +107,6 @@ const expiryInterval = z.coerce.number().int().min(1).max(366);
 /** The day that the caller shows. The server counts for its own today, whichever it is. */
 const curDate = f.day.optional();
 
-const unitRow = z.object({
-  elevatorId: count,
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  jobNum: z.string(),
-  /** Years since it was put into use, one decimal; null when unknown. */
-  elevatorAge: z.number().nullable(),
-  registerCode: z.string(),
-});
-
 const unitBase = {
   city: sorted(unitColumns.city),
   domainName: sorted(unitColumns.domainName),
@@ -132,13 +120,7 @@ const unitSearch = { domainName: unitFilters.domainName, jobNum: unitFilters.job
 /** A site whose row was clicked. */
 const domainId = f.rowId.optional();
 
-const inspectionRow = unitRow.extend({
-  /** The next inspection due, `YYYY-MM-DD`. */
-  inspectDate: z.string(),
-  /** From today; negative where it is late. */
-  days: count,
-});
-export type InspectionRow = z.output<typeof inspectionRow>;
+export type InspectionRow = RowOf<typeof inspections>;
 
 /** Codes of what is late, and of what falls due from today on. */
 export const late = 1;
@@ -155,36 +137,33 @@ const inspections = list('/home/inspectionList', {
   columns: {
     ...unitBase,
     inspectDate: unitColumns.inspectDate,
+    /** From today; negative where it is late. */
     days: sorted({ title: words('剩余天数', 'Days left'), kind: 'integer', sheet: 12 }),
   },
-  filters: { dueState: codeOf(words('到期情况', 'Due'), dueStates), ...unitSearch },
+  filters: { dueState: codeOf(dueStates, words('到期情况', 'Due')), ...unitSearch },
   also: { expiryInterval, domainId, curDate, dataPermissionList },
-  row: inspectionRow,
+  row: { elevatorId: count, inspectDate: z.string() },
 });
 
-const runRow = unitRow.extend({ runCount: count.nullable() });
-export type RunRow = z.output<typeof runRow>;
+export type RunRow = RowOf<typeof runs>;
 const runs = list('/home/runCountList', {
   summary: 'Modal list 4: units with the runs that their devices have counted, most first',
   shows: [],
   access: ['indexInfo'],
   columns: {
     ...unitBase,
-    runCount: sorted({ title: words('运行次数', 'Runs'), kind: 'integer', sheet: 14 }),
+    runCount: sorted({ title: words('运行次数', 'Runs'), kind: 'integer', sheet: 14, nullable: true }),
   },
-  filters: { runBucket: codeOf(words('运行次数区间', 'Range of runs'), runBuckets), ...unitSearch },
+  filters: { runBucket: codeOf(runBuckets, words('运行次数区间', 'Range of runs')), ...unitSearch },
   also: { dataPermissionList },
-  row: runRow,
+  row: { elevatorId: count },
 });
 
-const yesterdayRow = unitRow.extend({ faultCount: count });
-export type YesterdayRow = z.output<typeof yesterdayRow>;
+export type YesterdayRow = RowOf<typeof home.yesterdayUnits>;
 
 /** As list 2 of the specification calls them; the page of the agreements has names of its own. */
 const contractNumber = words('合同编号', 'Contract number');
-const contractEnd = words('结束日期', 'End date');
-const contractRow = z.object(agreementReminder);
-export type ContractRow = z.output<typeof contractRow>;
+export type ContractRow = RowOf<typeof contracts>;
 const contracts = list('/home/contractList', {
   summary:
     'Modal list 2: agreements that end within the interval and have not ended yet, the first to end first',
@@ -195,38 +174,20 @@ const contracts = list('/home/contractList', {
     city: unitColumns.city,
     domainName: unitColumns.domainName,
     assetNum: unitColumns.jobNum,
-    endDate: sorted({ ...agreement.search.columns.endDate, title: contractEnd }),
+    endDate: sorted({ ...agreement.search.columns.endDate, title: words('结束日期', 'End date') }),
     days: agreement.search.columns.days,
   },
   filters: { agreeNum: { ...agreement.search.filters.agreeNum, title: contractNumber } },
   also: { expiryInterval, curDate, dataPermissionList },
-  row: contractRow,
+  row: agreementReminder,
 });
 
-const siteOf = { city: z.string(), domainId: count, domainName: z.string() };
-const inspectionSite = z.object({
-  ...siteOf,
-  /** Units. */
-  utils: count,
-  /** Of them, how many are late. */
-  overdue: count,
-  /** The earliest, and the days left until then. */
-  inspectDate: z.string(),
-  days: count,
-});
-const yesterdaySite = z.object({
-  ...siteOf,
-  /** Its id path, for links into lists of what stands there. */
-  area: z.string(),
-  liftCount: count,
-  faultCount: count,
-});
 const siteBase = { city: unitColumns.city, domainName: unitColumns.domainName };
 const siteSearch = { domainName: unitFilters.domainName };
 const siteUnits = words('电梯数', 'Units');
 const yesterdayFaultCount = words('故障次数', 'Faults');
-export type InspectionSite = z.output<typeof inspectionSite>;
-export type YesterdaySite = z.output<typeof yesterdaySite>;
+export type InspectionSite = RowOf<typeof inspectionSites>;
+export type YesterdaySite = RowOf<typeof yesterdaySites>;
 
 const inspectionSites = list('/home/inspectionSiteList', {
   summary:
@@ -236,13 +197,18 @@ const inspectionSites = list('/home/inspectionSiteList', {
   columns: {
     ...siteBase,
     utils: { title: siteUnits, kind: 'integer' },
+    /** Of them, how many are late. */
     overdue: { title: words('已逾期', 'Late'), kind: 'integer' },
     inspectDate: unitColumns.inspectDate,
     days: { title: words('剩余天数', 'Days left'), kind: 'integer' },
   },
   filters: siteSearch,
   also: { expiryInterval, curDate, dataPermissionList },
-  row: inspectionSite,
+  row: {
+    domainId: count,
+    /** The earliest, and `days` the days left until then. */
+    inspectDate: z.string(),
+  },
 });
 
 const yesterdaySites = list('/home/yesterdaySiteList', {
@@ -256,7 +222,11 @@ const yesterdaySites = list('/home/yesterdaySiteList', {
   },
   filters: siteSearch,
   also: { dataPermissionList },
-  row: yesterdaySite,
+  row: {
+    domainId: count,
+    /** Its id path, for links into lists of what stands there. */
+    area: z.string(),
+  },
 });
 
 /** Kinds of events: a unit stopped by a fault, people trapped, a device offline. */
@@ -281,12 +251,7 @@ export type RealTimeEvent = z.output<typeof realTimeEvent>;
 export const mostOpenEvents = 300;
 export const mostEndedEvents = 100;
 
-const openEvent = z.object({
-  ...realTimeEvent.pick({ id: true, type: true, city: true, domainName: true, jobNum: true }).shape,
-  /** When it began. */
-  updateTime: z.string(),
-});
-export type OpenEvent = z.output<typeof openEvent>;
+export type OpenEvent = RowOf<typeof openEvents>;
 const openEvents = list('/home/attentionList', {
   summary:
     'The events of the attention information that are going on, trapped people first: as many as its `total` says',
@@ -297,37 +262,25 @@ const openEvents = list('/home/attentionList', {
     city: unitColumns.city,
     domainName: unitColumns.domainName,
     jobNum: unitColumns.jobNum,
+    /** When it began. */
     updateTime: { title: words('开始时间', 'Since'), kind: 'moment' },
   },
   filters: {
     eventType: codeOf(
-      words('事件', 'Event'),
       codes([
         [eventTypes.trapped, words('发生困人', 'People trapped')],
         [eventTypes.faultStop, words('故障停梯', 'Stopped by a fault')],
         [eventTypes.offline, words('设备离线', 'Device offline')],
       ]),
+      words('事件', 'Event'),
     ),
     ...unitSearch,
   },
   also: { dataPermissionList },
-  row: openEvent,
+  row: realTimeEvent.pick({ id: true, type: true }).shape,
 });
 
-/** By which of the three filters the list of job numbers was opened: its panel's permission is asked for. */
-const jobNumRow = z.object({
-  /** Of the unit, or of the visit. */
-  rowId: count,
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  jobNum: z.string(),
-  /** The alarm that the unit's status comes from, and since when people have waited; otherwise null. */
-  alarmId: count.nullable(),
-  trappedSince: z.string().nullable(),
-});
-export type JobNumRow = z.output<typeof jobNumRow>;
+export type JobNumRow = RowOf<typeof jobNums>;
 
 const jobNums = list('/home/jobNumList', {
   summary:
@@ -340,7 +293,7 @@ const jobNums = list('/home/jobNumList', {
     domainName: unitColumns.domainName,
     buildingName: unitColumns.buildingName,
     elevatorNum: unitColumns.elevatorNum,
-    trappedSince: { title: words('被困时长', 'Waiting') },
+    trappedSince: { title: words('被困时长', 'Waiting'), nullable: true },
   },
   filters: {
     jobNum: unitFilters.jobNum,
@@ -351,7 +304,12 @@ const jobNums = list('/home/jobNumList', {
     monitorStatus: f.codeFilter(1, 0),
     dataPermissionList,
   },
-  row: jobNumRow,
+  row: {
+    /** Of the unit, or of the visit. */
+    rowId: count,
+    /** The alarm that the unit's status comes from, and since when people have waited; otherwise null. */
+    alarmId: count.nullable(),
+  },
 });
 
 const overview = words('首页', 'Overview');
@@ -453,9 +411,9 @@ export const home = {
     shows: ['elevator'],
     access: ['indexInfo'],
     columns: unitBase,
-    filters: { ageBucket: codeOf(words('梯龄区间', 'Range of age'), ageBuckets), ...unitSearch },
+    filters: { ageBucket: codeOf(ageBuckets, words('梯龄区间', 'Range of age')), ...unitSearch },
     also: { dataPermissionList },
-    row: unitRow,
+    row: { elevatorId: count },
   }),
   annualInspection: post('/home/annualInspection', {
     summary:
@@ -463,7 +421,7 @@ export const home = {
     shows: ['elevator'],
     access: ['indexInfo'],
     input: z.object({ ...pageFields, expiryInterval, curDate, dataPermissionList }),
-    output: pageOf(inspectionSite).extend({ units: count, overdue: count }),
+    output: pageOf(inspectionSites.row).extend({ units: count, overdue: count }),
   }),
   inspections,
   inspectionSites,
@@ -479,7 +437,7 @@ export const home = {
     shows: ['agreement'],
     access: ['indexInfo'],
     input: z.object({ ...pageFields, expiryInterval, curDate, dataPermissionList }),
-    output: pageOf(contractRow),
+    output: pageOf(contracts.row),
   }),
   contracts,
   exportContracts: download('POST', '/home/exportContracts', {
@@ -493,7 +451,7 @@ export const home = {
       'Sites with stop faults yesterday, those with most faults first: orders by the day of their alarm, within the faults that the role sees. For holders of the home-page permission of the warning summary',
     access: ['indexInfo'],
     input: z.object({ ...pageFields, statisticType: z.literal(1), dataPermissionList }),
-    output: pageOf(yesterdaySite).extend({ date: z.string(), units: count, faults: count }),
+    output: pageOf(yesterdaySites.row).extend({ date: z.string(), units: count, faults: count }),
   }),
   yesterdaySites,
   yesterdayUnits: list('/home/yesterdayFaultList', {
@@ -503,6 +461,6 @@ export const home = {
     columns: { ...unitBase, faultCount: sorted({ title: yesterdayFaultCount, kind: 'integer' }) },
     filters: unitSearch,
     also: { statisticType: z.literal(2), domainId, dataPermissionList },
-    row: yesterdayRow,
+    row: { elevatorId: count },
   }),
 };

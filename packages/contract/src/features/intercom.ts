@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list } from '../core/list.ts';
+import { list, type RowOf } from '../core/list.ts';
 import { words } from '../core/words.ts';
 
 /** The user part of a SIP address that needs no escaping. */
@@ -44,22 +44,7 @@ export type CallEnder = (typeof callEnders)[number];
 /** `lost`: the operator's console stopped reporting. */
 const loggedResult = z.enum([...callResults, 'lost']);
 
-export const intercomCall = z.object({
-  callId: z.string(),
-  userName: z.string(),
-  phone: z.string(),
-  startDate: z.string(),
-  ringDate: z.string().nullable(),
-  answerDate: z.string().nullable(),
-  endDate: z.string().nullable(),
-  /** Null while it lasts. */
-  result: loggedResult.nullable(),
-  /** Empty when the call broke or was never established. */
-  endedBy: z.enum(['', ...callEnders]),
-  /** Whole seconds between answer and end. */
-  talkSeconds: z.number().int().nullable(),
-});
-export type IntercomCall = z.output<typeof intercomCall>;
+export type IntercomCall = RowOf<typeof intercom.list>;
 
 export const intercomAccount = z.object({
   /** The operator's account at the SIP server. */
@@ -123,7 +108,21 @@ export const intercom = {
     columns: {},
     filters: {},
     also: { jobNum: f.jobNum },
-    row: intercomCall,
+    row: {
+      callId: z.string(),
+      userName: z.string(),
+      phone: z.string(),
+      startDate: z.string(),
+      ringDate: z.string().nullable(),
+      answerDate: z.string().nullable(),
+      endDate: z.string().nullable(),
+      /** Null while it lasts. */
+      result: loggedResult.nullable(),
+      /** Empty when the call broke or was never established. */
+      endedBy: z.enum(['', ...callEnders]),
+      /** Whole seconds between answer and end. */
+      talkSeconds: z.number().int().nullable(),
+    },
     beside: { lastTalkDate: z.string().nullable() },
   }),
 };

@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf } from '../core/list-filters.ts';
 import { pageQuery } from '../core/paging.ts';
 import { codes, words, yesNo } from '../core/words.ts';
 import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
+import { monitoringStates } from './unit-words.ts';
 
 /** Status types of counters and filters: 0 is maintenance today (specification 1, section 3). */
 export const statusTypes = {
@@ -38,23 +39,23 @@ export const unitStatuses = codes([
   [statusTypes.maintenanceToday, words('今日维保', 'Maintenance today')],
 ]);
 export const deviceInsideWords = words('设备显示有人', 'Device: people inside');
-const statusTitle = words('电梯状态', 'Elevator status');
 
+const statusTitle = words('电梯状态', 'Elevator status');
 const filters = {
   ...unitFilters,
-  grtFlg: choiceOf(unit.grtFlg.title, yesNo),
+  grtFlg: choiceOf(yesNo, unit.grtFlg.title),
   /** 1 planned today, 2 completed today, 3 in maintenance or inspection now */
   maintainStatus: codeOf(
-    words('维保状态', 'Maintenance'),
     codes([
       [1, words('今日计划', 'Planned today')],
       [2, words('今日完成', 'Completed today')],
       [3, words('维保或检修中', 'Under maintenance or inspection')],
     ]),
+    words('维保状态', 'Maintenance'),
   ),
   elevatorStatus: codeOf(
-    statusTitle,
     codes([...unitStatuses.entries, [deviceInsideStatus, deviceInsideWords]]),
+    statusTitle,
   ),
   monitorStatus: monitoringFilter,
 };
@@ -65,55 +66,9 @@ const also = {
   dataPermissionList: f.dataPermissionList,
 };
 
-export const siteRow = z.object({
-  city: z.string(),
-  domainId: z.number().int(),
-  domainName: z.string(),
-  totalCount: z.number().int(),
-  /** normally running / online / under inspection / fault stop / people trapped / maintenance today */
-  count1: z.number().int(),
-  count2: z.number().int(),
-  count3: z.number().int(),
-  count4: z.number().int(),
-  count5: z.number().int(),
-  count6: z.number().int(),
-});
-export type SiteRow = z.output<typeof siteRow>;
+export type SiteRow = RowOf<typeof sites>;
 
-export const ledgerRow = z.object({
-  patrolId: z.number().int(),
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  /** Of the elevator, otherwise of its site. */
-  address: z.string(),
-  jobNum: z.string(),
-  elevatorType: f.elevatorType,
-  grtFlg: f.yesNo,
-  elevatorStatus,
-  isactive: z.number().int(),
-  brand: z.string(),
-  elevatorAge: z.number().nullable(),
-  registerCode: z.string(),
-  /** Empty without the field permission `device#remark`. */
-  remark: z.string(),
-  /** An open fault report of this elevator and its state (0 pending, 1 handled), else null. */
-  faultId: z.number().int().nullable(),
-  status: z.number().int().nullable(),
-  processType: z.number().int().nullable(),
-  finishDate: z.string().nullable(),
-  rescueTime: z.string().nullable(),
-  boxUp: z.enum(['yes', 'no']),
-  monitorStatus: z.number().int(),
-  icon: z.string(),
-  /** The alarm that determines the status, and since when people are inside: the rescue clock. */
-  alarmId: z.number().int().nullable(),
-  trappedSince: z.string().nullable(),
-  /** The person who recorded the rescue while the device still reports people inside; otherwise null. */
-  doubtedRescuer: z.string().nullable(),
-});
-export type LedgerRow = z.output<typeof ledgerRow>;
+export type LedgerRow = RowOf<typeof ledger.elevators>;
 
 export const statusCount = z.object({
   name: z.string(),
@@ -132,6 +87,7 @@ const sites = list('/elevator/patrol/domainList', {
     city: sorted(unit.city),
     domainName: sorted(unit.domainName),
     totalCount: sorted({ title: words('总台数', 'Total'), kind: 'integer' }),
+    /** normally running / online / under inspection / fault stop / people trapped / maintenance today */
     count1: sorted({ title: unitStatuses.words[statusTypes.normal], kind: 'integer' }),
     count2: sorted({ title: unitStatuses.words[statusTypes.online], kind: 'integer' }),
     count3: sorted({ title: unitStatuses.words[statusTypes.inspection], kind: 'integer' }),
@@ -141,7 +97,9 @@ const sites = list('/elevator/patrol/domainList', {
   },
   filters,
   also,
-  row: siteRow,
+  row: {
+    domainId: z.number().int(),
+  },
 });
 
 export const ledger = {
@@ -161,11 +119,34 @@ export const ledger = {
       registerCode: sorted(unit.registerCode),
       elevatorType: unit.elevatorType,
       grtFlg: unit.grtFlg,
+      /** Empty without the field permission `device#remark`. */
       remark: { title: words('详细备注', 'Detailed remark'), needs: ['device#remark'] },
     },
     filters,
     also,
-    row: ledgerRow,
+    row: {
+      patrolId: z.number().int(),
+      city: z.string(),
+      domainName: z.string(),
+      /** Of the elevator, otherwise of its site. */
+      address: z.string(),
+      grtFlg: f.yesNo,
+      elevatorStatus,
+      /** An open fault report of this elevator and its state (0 pending, 1 handled), else null. */
+      faultId: z.number().int().nullable(),
+      status: z.number().int().nullable(),
+      processType: z.number().int().nullable(),
+      finishDate: z.string().nullable(),
+      rescueTime: z.string().nullable(),
+      boxUp: z.enum(['yes', 'no']),
+      monitorStatus: z.number().int(),
+      icon: z.string(),
+      /** The alarm that determines the status, and since when people are inside: the rescue clock. */
+      alarmId: z.number().int().nullable(),
+      trappedSince: z.string().nullable(),
+      /** The person who recorded the rescue while the device still reports people inside; otherwise null. */
+      doubtedRescuer: z.string().nullable(),
+    },
   }),
   /** The keys are the status types 0 to 5 as text. */
   statistics: post('/elevator/patrol/statusCount', {
@@ -184,7 +165,7 @@ export const ledger = {
       domainName: z.string(),
       elevatorStatus,
       monitorStatus: z.number().int(),
-      isactive: z.number().int(),
+      isactive: z.literal(monitoringStates.codes),
       remark: z.string(),
     }),
     changes: [],

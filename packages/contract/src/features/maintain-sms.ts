@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { get } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list } from '../core/list.ts';
+import { list, type RowOf } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
 import { codes, only, words } from '../core/words.ts';
 import { smsStatuses } from './stop-sms.ts';
@@ -19,27 +19,8 @@ export const visitStates = codes([
   [3, words('已逾期', 'Overdue')],
 ]);
 
-const maintainSmsRow = z.object({
-  messageId: z.number().int(),
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  jobNum: z.string(),
-  ownerName: z.string(),
-  telNum: z.string(),
-  /** When it left; while it waits, when it was written. */
-  sendTime: z.string(),
-  /** The day that it told. */
-  planDate: z.string(),
-  stopType: z.literal(visitStates.codes),
-  /** 0 failed, 1 sent, 2 waiting, 3 kept: no provider is set up. */
-  smsStatus: z.literal(smsStatuses.codes),
-});
-export type MaintainSmsRow = z.output<typeof maintainSmsRow>;
+export type MaintainSmsRow = RowOf<typeof maintainSms.list>;
 
-const ownerName = words('业主', 'Owner');
-const telNum = words('手机号', 'Phone');
 const stopType = words('维保情况', 'Visit');
 
 export const maintainSms = {
@@ -54,22 +35,27 @@ export const maintainSms = {
       buildingName: { title: unit.buildingName.title },
       elevatorNum: { title: unit.elevatorNum.title },
       jobNum: { title: unit.jobNum.title },
-      ownerName: { title: ownerName },
-      telNum: { title: telNum },
+      ownerName: { title: words('业主', 'Owner') },
+      telNum: { title: words('手机号', 'Phone') },
+      /** When it left; while it waits, when it was written. */
       sendTime: { title: words('发送时间', 'Sent at'), kind: 'moment' },
+      /** The day that it told. */
       planDate: { title: words('维保日期', 'Visit on'), kind: 'day' },
-      stopType: { title: stopType },
-      smsStatus: { title: words('发送状态', 'Status'), words: smsStatuses.words },
+      stopType: { title: stopType, codes: visitStates },
+      /** 0 failed, 1 sent, 2 waiting, 3 kept: no provider is set up. */
+      smsStatus: { title: words('发送状态', 'Status'), codes: smsStatuses },
     },
     filters: {
       domainName: unitFilters.domainName,
       jobNum: unitFilters.jobNum,
-      ownerName: textOf(ownerName, 30),
-      telNum: textOf(telNum, 11),
-      stopType: codeOf(stopType, only(visitStates, 1, 2, 3)),
+      ownerName: textOf(30),
+      telNum: textOf(11),
+      stopType: codeOf(only(visitStates, 1, 2, 3)),
     },
     also: { dataPermissionList: f.dataPermissionList },
-    row: maintainSmsRow,
+    row: {
+      messageId: z.number().int(),
+    },
     looksAt: { kinds: ['phone'], where: words('维保短信', 'Maintenance SMS') },
   }),
   sample: get('/maintainMsg/sample', {

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
 import { userTypes } from './account-words.ts';
@@ -31,45 +31,10 @@ const userType = z.literal(userTypes.codes);
 const imageIds = z.array(z.number().int());
 
 /** As its authors see it. */
-export const noticeRow = z.object({
-  noticeId: z.number().int(),
-  title: z.string(),
-  content: z.string(),
-  /** What is announced while people work. */
-  shortText: z.string(),
-  creator: z.string(),
-  createDate: z.string(),
-  state: z.literal(noticeStates.codes),
-  startDate: z.string(),
-  endDate: z.string(),
-  /** Null where it was given an end. */
-  validHours: z.number().int().nullable(),
-  /** Id paths of the nodes it is for, and their names; none means all that its creator sees. */
-  dataPermissionList: z.array(z.string()),
-  areaNames: z.array(z.string()),
-  userTypes: z.array(userType),
-  imageIds,
-  /** Differs as soon as anything of the form does. */
-  edition: z.string(),
-  /** How many accounts have read it. */
-  readCount: z.number().int(),
-});
-export type NoticeRow = z.output<typeof noticeRow>;
+export type NoticeRow = RowOf<typeof notice.list>;
 
 /** As its readers see it. */
-export const userNotice = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  content: z.string(),
-  shortText: z.string(),
-  creator: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  /** The reader; null while unread. */
-  userId: z.number().int().nullable(),
-  imageIds,
-});
-export type UserNotice = z.output<typeof userNotice>;
+export type UserNotice = RowOf<typeof history>;
 
 export const noticeForm = z
   .object({
@@ -108,6 +73,29 @@ const endDate = words('结束时间', 'End time');
 const creator = words('发布人', 'Creator');
 const writers = ['notice.add', 'notice.edit'] as const;
 
+const history = list('/notice/history', {
+  method: 'GET',
+  summary: 'Every notice for the caller, the newest first, those that are over as well',
+  shows: ['notice'],
+  access: 'signedIn',
+  columns: {
+    title: { title },
+    creator: { title: creator },
+    startDate: sorted({ title: startDate, kind: 'moment' }),
+    endDate: sorted({ title: endDate, kind: 'moment' }),
+    userId: { title: words('阅读状态', 'Read') },
+  },
+  filters: { title: textOf(titleChars, title) },
+  row: {
+    id: z.number().int(),
+    content: z.string(),
+    shortText: z.string(),
+    /** The reader; null while unread. */
+    userId: z.number().int().nullable(),
+    imageIds,
+  },
+});
+
 export const notice = {
   list: list('/notice/search', {
     summary: 'Search the notices of the caller and of accounts below',
@@ -116,24 +104,36 @@ export const notice = {
     keys: 'unlimited',
     columns: {
       title: { title },
-      state: { title: words('状态', 'State') },
+      state: { title: words('状态', 'State'), codes: noticeStates },
       creator: { title: creator },
       createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
       startDate: sorted({ title: startDate, kind: 'moment' }),
       endDate: sorted({ title: endDate, kind: 'moment' }),
       areaNames: { title: words('公告范围', 'Scope') },
       userTypes: { title: words('用户类型', 'User type') },
+      /** What is announced while people work. */
       shortText: { title: words('推送文本', 'Pushed text') },
       content: { title: words('公告内容', 'Content') },
-      validHours: { title: words('有效时长（小时）', 'Valid for (hours)'), kind: 'integer' },
+      /** Null where it was given an end. */
+      validHours: { title: words('有效时长（小时）', 'Valid for (hours)'), kind: 'integer', nullable: true },
       imageIds: { title: words('图片', 'Images') },
+      /** How many accounts have read it. */
       readCount: { title: words('已读人数', 'Read by'), kind: 'integer' },
     },
     filters: {
-      title: textOf(title, titleChars),
-      state: choiceOf(words('状态', 'State'), noticeStates),
+      title: textOf(titleChars, title),
+      state: choiceOf(noticeStates),
     },
-    row: noticeRow,
+    row: {
+      noticeId: z.number().int(),
+      /** Id paths of the nodes it is for, and their names; none means all that its creator sees. */
+      dataPermissionList: z.array(z.string()),
+      areaNames: z.array(z.string()),
+      userTypes: z.array(userType),
+      imageIds,
+      /** Differs as soon as anything of the form does. */
+      edition: z.string(),
+    },
   }),
   save: post('/notice/save', {
     summary: 'Save a notice as a draft; one that is published is withdrawn first',
@@ -184,7 +184,7 @@ export const notice = {
     summary: 'The newest current notices for the caller',
     shows: ['notice'],
     access: 'signedIn',
-    output: z.array(userNotice),
+    output: z.array(history.row),
   }),
   read: post('/notice/addUserNotice', {
     summary: 'The caller has opened a notice',
@@ -192,19 +192,5 @@ export const notice = {
     changes: ['notice'],
     input: byId,
   }),
-  history: list('/notice/history', {
-    method: 'GET',
-    summary: 'Every notice for the caller, the newest first, those that are over as well',
-    shows: ['notice'],
-    access: 'signedIn',
-    columns: {
-      title: { title },
-      creator: { title: creator },
-      startDate: sorted({ title: startDate, kind: 'moment' }),
-      endDate: sorted({ title: endDate, kind: 'moment' }),
-      userId: { title: words('阅读状态', 'Read') },
-    },
-    filters: { title: textOf(title, titleChars) },
-    row: userNotice,
-  }),
+  history,
 };

@@ -17,20 +17,6 @@ const clients = codes([
 /** The screen opens with the lines of this many days, today included. */
 export const defaultLogDays = 7;
 
-export const operationLogRow = z.object({
-  logId: z.number().int(),
-  operator: z.string(),
-  /** In the language of the request. */
-  operateModule: z.string(),
-  operateType: z.string(),
-  clientType: z.number().int(),
-  /** In the language of the request; a line of long ago as it was written. */
-  remark: z.string(),
-  /** What an edit changed; of a list what went and what came. */
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  createDate: z.string(),
-});
-
 const lines = list('/log/search', {
   method: 'GET',
   summary:
@@ -40,22 +26,29 @@ const lines = list('/log/search', {
   keys: 'unlimited',
   columns: {
     operator: { title: words('操作人', 'Operator'), sheet: 16 },
+    /** In the language of the request. */
     operateModule: { title: words('操作模块', 'Module'), sheet: 22 },
     operateType: { title: words('操作类型', 'Type'), sheet: 22 },
-    clientType: { title: words('客户端', 'Client'), words: clients.words, sheet: 16 },
+    clientType: { title: words('客户端', 'Client'), codes: clients, sheet: 16 },
+    /** In the language of the request; a line of long ago as it was written. */
     remark: { title: words('备注', 'Remark'), sheet: 60 },
     createDate: { title: words('创建时间', 'Created'), kind: 'moment', sheet: 20, sort: true },
   },
   filters: {
-    operator: textOf(words('操作人', 'Operator'), 30),
+    operator: textOf(30),
     /** Text of either language. */
-    operateModule: textOf(words('操作模块', 'Module'), 50),
-    operateType: textOf(words('操作类型', 'Type'), 50),
-    clientType: codeOf(words('客户端', 'Client'), clients),
+    operateModule: textOf(50),
+    operateType: textOf(50),
+    clientType: codeOf(clients),
     startDate: dateOf(words('创建时间从', 'Created from')),
     endDate: dateOf(words('创建时间至', 'Created to')),
   },
-  row: operationLogRow,
+  row: {
+    logId: z.number().int(),
+    clientType: z.number().int(),
+    /** What an edit changed; of a list what went and what came. */
+    changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  },
 });
 
 const page = words('操作日志', 'Operation log');

@@ -5,11 +5,11 @@
 import { z } from 'zod';
 import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
 import { dutyLevels } from './account-words.ts';
-import { alarmRow, stageNoteLength, stageRow } from './alarm.ts';
+import { alarm, stageNoteLength, stageRow } from './alarm.ts';
 import { exportName } from './download-file.ts';
 import {
   assignedStates,
@@ -43,40 +43,7 @@ const unit = {
   elevatorNum: z.string(),
 };
 
-const orderRow = z.object({
-  orderId: z.number().int(),
-  /** SO and the number of the event's first alarm. */
-  orderNum: z.string(),
-  ...unit,
-  state,
-  priority,
-  source,
-  /** Of its gravest alarm that the reader sees. */
-  description: z.string(),
-  /** How many alarms it has. */
-  alarmCount: z.number().int(),
-  /** Since when people have been waiting inside; null unless people are inside now. */
-  trappedSince: z.string().nullable(),
-  people: z.number().int().nullable(),
-  /** Who is on it, or was when it ended; empty where nobody is. */
-  assignee: z.string(),
-  /** Null for an order that is over, and for one that nobody is asked to take since somebody is there. */
-  assigned: z.literal(assignedStates.codes).nullable(),
-  createdAt: z.string(),
-  /** Until when somebody should have accepted, and until when somebody should be there. */
-  assignDue: z.string(),
-  arrivalDue: z.string().nullable(),
-  acceptedAt: z.string().nullable(),
-  /** Empty without the field permission `alarm#arriveDate`. */
-  arrivedAt: z.string().nullable(),
-  processedAt: z.string().nullable(),
-  filedAt: z.string().nullable(),
-  filedBy: z.string(),
-  falseAlarm: z.boolean(),
-  /** Why it was filed, or what was false about it. */
-  reason: z.string(),
-});
-export type OrderRow = z.output<typeof orderRow>;
+export type OrderRow = RowOf<typeof orders>;
 
 const assignmentRow = z.object({
   assignmentId: z.number().int(),
@@ -137,10 +104,6 @@ export type OrderCandidate = z.output<typeof candidateRow>;
 
 const page = words('故障管理', 'Malfunctions');
 const change = (zh: string, en: string) => ({ module: page, type: words(zh, en) });
-const numberTitle = words('工单号', 'Order no.');
-const priorityTitle = words('优先级', 'Priority');
-const sourceTitle = words('来源', 'Source');
-const assigneeTitle = words('处理人员', 'Assigned to');
 
 const orders = list('/order/list', {
   summary:
@@ -148,46 +111,69 @@ const orders = list('/order/list', {
   shows: ['order'],
   access: ['malfunctions'],
   columns: {
-    orderNum: { title: numberTitle, sheet: 16 },
-    priority: { title: priorityTitle, words: orderPriorities.words, sheet: 14 },
-    state: { title: words('状态', 'State'), words: orderStates.words, sheet: 14 },
+    /** SO and the number of the event's first alarm. */
+    orderNum: { title: words('工单号', 'Order no.'), sheet: 16 },
+    priority: { title: words('优先级', 'Priority'), codes: orderPriorities, sheet: 14 },
+    state: { title: words('状态', 'State'), codes: orderStates, sheet: 14 },
     jobNum: sorted(unitColumns.jobNum),
     city: unitColumns.city,
     domainName: unitColumns.domainName,
     buildingName: unitColumns.buildingName,
     elevatorNum: unitColumns.elevatorNum,
+    /** Of its gravest alarm that the reader sees. */
     description: { title: words('故障描述', 'Fault'), sheet: 30 },
-    source: { title: sourceTitle, words: orderSources.words, sheet: 14 },
-    assignee: { title: assigneeTitle, sheet: 16 },
+    source: { title: words('来源', 'Source'), codes: orderSources, sheet: 14 },
+    /** Who is on it, or was when it ended; empty where nobody is. */
+    assignee: { title: words('处理人员', 'Assigned to'), sheet: 16 },
     createdAt: sorted({ title: words('生成时间', 'Made at'), kind: 'moment', sheet: 20 }),
-    acceptedAt: { title: words('接单时间', 'Accepted at'), kind: 'moment', sheet: 20 },
-    arrivalDue: sorted({ title: words('到达时限', 'Arrival due'), kind: 'moment', sheet: 20 }),
+    acceptedAt: { title: words('接单时间', 'Accepted at'), kind: 'moment', sheet: 20, nullable: true },
+    arrivalDue: sorted({
+      title: words('到达时限', 'Arrival due'),
+      kind: 'moment',
+      sheet: 20,
+      nullable: true,
+    }),
+    /** Empty without the field permission `alarm#arriveDate`. */
     arrivedAt: {
       title: words('到达时间', 'Arrived at'),
       kind: 'moment',
       sheet: 20,
       needs: ['alarm#arriveDate'],
+      nullable: true,
     },
-    processedAt: { title: words('处理完成时间', 'Processed at'), kind: 'moment', sheet: 20 },
-    filedAt: { title: words('归档时间', 'Filed at'), kind: 'moment', sheet: 20 },
+    processedAt: { title: words('处理完成时间', 'Processed at'), kind: 'moment', sheet: 20, nullable: true },
+    filedAt: { title: words('归档时间', 'Filed at'), kind: 'moment', sheet: 20, nullable: true },
     filedBy: { title: words('归档人', 'Filed by'), sheet: 16 },
     falseAlarm: { title: words('误报', 'False alarm'), kind: 'yesNo', sheet: 12 },
+    /** Why it was filed, or what was false about it. */
     reason: { title: words('归档说明', 'Reason'), sheet: 30 },
   },
   filters: {
     city: unitFilters.city,
     domainName: unitFilters.domainName,
     jobNum: unitFilters.jobNum,
-    orderNum: textOf(numberTitle, 40),
-    state: choiceOf(words('状态', 'State'), orderStateFilters),
-    priority: codeOf(priorityTitle, orderPriorities),
-    source: codeOf(sourceTitle, orderSources),
-    assignee: textOf(assigneeTitle, 50),
+    orderNum: textOf(40),
+    state: choiceOf(orderStateFilters),
+    priority: codeOf(orderPriorities),
+    source: codeOf(orderSources),
+    assignee: textOf(50),
     startDate: dateOf(words('生成时间从', 'Made from')),
     endDate: dateOf(words('生成时间至', 'Made until')),
   },
   also: { dataPermissionList: f.dataPermissionList },
-  row: orderRow,
+  row: {
+    orderId: z.number().int(),
+    ...unit,
+    /** How many alarms it has. */
+    alarmCount: z.number().int(),
+    /** Since when people have been waiting inside; null unless people are inside now. */
+    trappedSince: z.string().nullable(),
+    people: z.number().int().nullable(),
+    /** Null for an order that is over, and for one that nobody is asked to take since somebody is there. */
+    assigned: z.literal(assignedStates.codes).nullable(),
+    /** Until when somebody should have accepted, and until when somebody should be there. */
+    assignDue: z.string(),
+  },
 });
 
 const orderId = f.rowId;
@@ -254,7 +240,7 @@ const myOrder = z.object({
     z.object({
       alarmId: z.number().int(),
       description: z.string(),
-      level: alarmRow.shape.level,
+      level: alarm.list.row.shape.level,
       boxUp: z.boolean(),
       alarmDate: z.string(),
       finishDate: z.string().nullable(),
@@ -280,9 +266,9 @@ export const order = {
     access: ['malfunctions'],
     input: z.object({ orderId: f.rowIdText }),
     output: z.object({
-      order: orderRow,
+      order: orders.row,
       /** Gravest first, those that the reader sees. */
-      alarms: z.array(alarmRow),
+      alarms: z.array(alarm.list.row),
       stages: z.array(stageRow),
       assignments: z.array(assignmentRow),
       steps: z.array(stepRow),

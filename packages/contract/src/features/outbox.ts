@@ -13,9 +13,6 @@ export const messageStates = codes([
 ]);
 export type MessageState = CodeOf<typeof messageStates>;
 
-const telNum = words('手机号', 'Phone');
-const state = words('发送状态', 'Status');
-
 export const outbox = {
   list: list('/outbox/search', {
     method: 'GET',
@@ -26,31 +23,20 @@ export const outbox = {
     keys: 'unlimited',
     columns: {
       createDate: { title: words('创建时间', 'Created'), kind: 'moment' },
-      telNum: { title: telNum },
+      telNum: { title: words('手机号', 'Phone') },
       receiver: { title: words('接收账号', 'Receiver') },
       sender: { title: words('发送人', 'Sent by') },
       text: { title: words('内容', 'Text') },
-      state: { title: state },
+      state: { title: words('发送状态', 'Status'), codes: messageStates },
       endedDate: { title: words('完成时间', 'Done'), kind: 'moment' },
       attempts: { title: words('尝试次数', 'Attempts'), kind: 'integer' },
       answer: { title: words('服务商应答', 'Answer of the provider') },
     },
     filters: {
-      telNum: textOf(telNum, 11),
-      state: choiceOf(state, messageStates),
+      telNum: textOf(11),
+      state: choiceOf(messageStates),
     },
-    row: z.object({
-      messageId: z.number().int(),
-      createDate: z.string(),
-      telNum: z.string(),
-      receiver: z.string(),
-      sender: z.string(),
-      text: z.string(),
-      state: z.literal(messageStates.codes),
-      endedDate: z.string(),
-      attempts: z.number().int(),
-      answer: z.string(),
-    }),
+    row: { messageId: z.number().int() },
     looksAt: { kinds: ['phone'], where: words('发件箱', 'Outbox') },
   }),
 };

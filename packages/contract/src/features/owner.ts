@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list } from '../core/list.ts';
+import { list, type RowOf } from '../core/list.ts';
 import { textOf } from '../core/list-filters.ts';
 import { codes, words } from '../core/words.ts';
 import { maxPicked } from './binding.ts';
@@ -36,64 +36,53 @@ export const ownerForm = z.object({
 });
 export type OwnerForm = z.output<typeof ownerForm>;
 
-const ownerRow = z.object({
-  ownerId: z.number().int(),
-  ownerName: z.string(),
-  telNum: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  roomNum: z.string(),
-  /** Units in the caller's scope. */
-  jobNumList: z.array(z.string()),
-  /** The same in one text. */
-  jobNumStr: z.string(),
-  received: z.literal([0, 1]),
-  creator: z.string(),
-  createDate: z.string(),
-  /** Entered by the caller, who alone may edit it. */
-  own: z.boolean(),
-  version: f.version,
-});
-export type OwnerRow = z.output<typeof ownerRow>;
+export type OwnerRow = RowOf<typeof search>;
 
 const page = words('业主管理', 'Owner management');
-const ownerName = words('业主', 'Owner');
-const telNum = words('手机号', 'Phone');
-const domainName = words('项目名称', 'Site');
 const ownerId = f.rowIdText;
 const looksAt = { kinds: ['phone'], where: page } as const;
 const idList = f.idListField;
 
+const search = list('/owner/search', {
+  method: 'GET',
+  summary: 'Search the owners of the units in scope, the newest first',
+  shows: ['owner'],
+  access: ['proprietor'],
+  columns: {
+    ownerName: { title: words('业主', 'Owner') },
+    telNum: { title: words('手机号', 'Phone') },
+    domainName: { title: words('项目名称', 'Site') },
+    buildingName: { title: words('楼宇名称', 'Building') },
+    roomNum: { title: words('房号', 'Room number') },
+    /** The same in one text. */
+    jobNumStr: { title: words('电梯', 'Elevators') },
+    received: { title: words('接收短信', 'Receive SMS'), codes: receivedStates },
+    creator: { title: words('创建人', 'Creator') },
+    createDate: { title: words('创建时间', 'Created'), kind: 'moment' },
+  },
+  filters: {
+    domainName: textOf(100),
+    ownerName: textOf(30),
+    telNum: textOf(11),
+  },
+  row: {
+    ownerId: z.number().int(),
+    /** Units in the caller's scope. */
+    jobNumList: z.array(z.string()),
+    /** Entered by the caller, who alone may edit it. */
+    own: z.boolean(),
+    version: f.version,
+  },
+  looksAt,
+});
+
 export const owner = {
-  list: list('/owner/search', {
-    method: 'GET',
-    summary: 'Search the owners of the units in scope, the newest first',
-    shows: ['owner'],
-    access: ['proprietor'],
-    columns: {
-      ownerName: { title: ownerName },
-      telNum: { title: telNum },
-      domainName: { title: domainName },
-      buildingName: { title: words('楼宇名称', 'Building') },
-      roomNum: { title: words('房号', 'Room number') },
-      jobNumStr: { title: words('电梯', 'Elevators') },
-      received: { title: words('接收短信', 'Receive SMS') },
-      creator: { title: words('创建人', 'Creator') },
-      createDate: { title: words('创建时间', 'Created'), kind: 'moment' },
-    },
-    filters: {
-      domainName: textOf(domainName, 100),
-      ownerName: textOf(ownerName, 30),
-      telNum: textOf(telNum, 11),
-    },
-    row: ownerRow,
-    looksAt,
-  }),
+  list: search,
   read: get('/owner/get', {
     summary: 'One owner of a unit in scope',
     access: ['proprietor'],
     input: z.object({ id: ownerId }),
-    output: ownerRow,
+    output: search.row,
     looksAt,
   }),
   elevators: list('/owner/elevators', {
@@ -110,13 +99,6 @@ export const owner = {
     },
     filters: {},
     also: { ownerId },
-    row: z.object({
-      jobNum: z.string(),
-      city: z.string(),
-      domainName: z.string(),
-      buildingName: z.string(),
-      elevatorNum: z.string(),
-    }),
   }),
   save: post('/owner/save', {
     summary: 'Add an owner, or change one that the caller entered; who it is told of are units in scope',

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { codes, words } from '../core/words.ts';
 import { siteTypeFilter, unitColumns, unitFilters } from './unit-columns.ts';
 
@@ -45,28 +45,7 @@ export const areaForm = z.object({
   withBelow: f.withBelow,
 });
 
-const siteRow = z.object({
-  domainId: z.number().int(),
-  cityId: z.number().int(),
-  domainName: z.string(),
-  domainType: z.string(),
-  areaName: z.string(),
-  province: z.string(),
-  city: z.string(),
-  address: z.string(),
-  x: z.number().nullable(),
-  y: z.number().nullable(),
-  /** Who manages it (物业单位); null when unknown. */
-  propertyCompanyId: z.number().int().nullable(),
-  propertyCompany: z.string(),
-  /** Its units in the caller's scope. */
-  elevatorCount: z.number().int(),
-  /** The scope covers all of it, and not just some of its units: it may be edited. */
-  whole: z.boolean(),
-  /** Differs as soon as anything of the form does. */
-  edition: z.string(),
-});
-export type PlaceSite = z.output<typeof siteRow>;
+export type PlaceSite = RowOf<typeof place.sites>;
 
 export const siteForm = z
   .object({
@@ -140,12 +119,22 @@ export const place = {
       x: unitColumns.x,
       y: unitColumns.y,
       propertyCompany: { title: words('物业单位', 'Property company') },
+      /** Its units in the caller's scope. */
       elevatorCount: { title: words('电梯数', 'Units'), kind: 'integer' },
     },
     filters: { domainName: unitFilters.domainName, domainType: siteTypeFilter },
     /** Sites in this region, province or city alone. */
     also: { areaId: f.rowId.optional() },
-    row: siteRow,
+    row: {
+      domainId: z.number().int(),
+      cityId: z.number().int(),
+      /** Who manages it (物业单位); null when unknown. */
+      propertyCompanyId: z.number().int().nullable(),
+      /** The scope covers all of it, and not just some of its units: it may be edited. */
+      whole: z.boolean(),
+      /** Differs as soon as anything of the form does. */
+      edition: z.string(),
+    },
   }),
   siteChoices: get('/place/siteChoices', {
     summary: 'Sites that a unit can be added to, by a part of their name',

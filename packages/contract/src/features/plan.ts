@@ -2,88 +2,22 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, dateOf, idOrNoneOf, textOf } from '../core/list-filters.ts';
 import { codes, words } from '../core/words.ts';
 import { intervalLimits, planModes, planStateFilters, planStates, planTypes } from './plan-words.ts';
 import { unitColumns } from './unit-columns.ts';
 import { annexes } from './unit-words.ts';
 
-const planType = z.literal(planTypes.codes);
 const mode = z.literal(planModes.codes, { error: 'required' });
 const annex = z.literal(annexes.codes);
-const state = z.literal(planStates.codes);
 
 const startTime = z.string({ error: 'timeOfDay' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'timeOfDay' });
 const reason = f.paragraphs(200).min(1, { error: 'planReason' });
 
-const planRow = z.object({
-  mpId: z.number().int(),
-  elevatorId: z.number().int(),
-  jobNum: z.string(),
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  /** The day on which it has to be done. */
-  dueDate: z.string(),
-  /** `YYYY-MM-DD HH:mm:ss` */
-  planStartDt: z.string(),
-  planType,
-  annex,
-  state,
-  stdTime: z.number().int(),
-  teamName: z.string(),
-  workEmpNames: z.string(),
-  /** The latest of the overdue records, in days; null when there is none. */
-  overdueDays: z.number().int().nullable(),
-  /** The day from which it was moved. */
-  movedFrom: z.string().nullable(),
-  version: f.version,
-});
-export type PlanRow = z.output<typeof planRow>;
+export type PlanRow = RowOf<typeof visits>;
 
-const planDetail = planRow.extend({
-  companyName: z.string(),
-  createdFrom: z.literal(['schedule', 'hand']),
-  actualStartDt: z.string().nullable(),
-  actualEndDt: z.string().nullable(),
-  movedAt: z.string().nullable(),
-  movedBy: z.string(),
-  moveReason: z.string(),
-  cancelledAt: z.string().nullable(),
-  cancelledBy: z.string(),
-  cancelReason: z.string(),
-  overdue: z.array(z.object({ days: z.number().int(), at: z.string() })),
-  /** The unit's visits before and after it. */
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-  /** Days that two visits of the unit may be apart. */
-  mostApart: z.number().int(),
-  /** The days to which it may be moved; null when it may not be moved at all. */
-  mayMove: z.object({ from: z.string(), to: z.string() }).nullable(),
-});
-export type PlanDetail = z.output<typeof planDetail>;
-
-const scheduleRow = z.object({
-  elevatorId: z.number().int(),
-  jobNum: z.string(),
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  annex,
-  mode,
-  intervalDays: z.number().int(),
-  teamName: z.string(),
-  technicians: z.array(z.string()),
-  lastDay: z.string().nullable(),
-  nextDay: z.string().nullable(),
-  nextType: planType.nullable(),
-  /** Visits that are late now. */
-  overdue: z.number().int(),
-});
-export type ScheduleRow = z.output<typeof scheduleRow>;
+export type ScheduleRow = RowOf<typeof plan.units>;
 
 const schedule = z.object({
   elevatorId: z.number().int(),
@@ -118,22 +52,84 @@ const unit = {
 };
 const team = words('班组', 'Team');
 export const mine = 'mine';
-const typeTitle = words('保养类型', 'Type of visit');
-const stateTitle = words('状态', 'State');
 const unitFilters = {
-  city: textOf(city.title, 50),
-  domainName: textOf(domainName.title, 100),
-  jobNum: textOf(jobNum.title, 32),
+  city: textOf(50, city.title),
+  domainName: textOf(100, domainName.title),
+  jobNum: textOf(32, jobNum.title),
   /** 0: of no team. */
   teamId: idOrNoneOf(team),
 };
 
 /** Of a team of the caller, or hers by name. */
 const ownVisits = codes([[mine, words('我的维保', 'My visits')]]);
-const whose = choiceOf(words('范围', 'Whose'), ownVisits);
+const whose = choiceOf(ownVisits, words('范围', 'Whose'));
 
 const page = words('维保计划', 'Maintenance plans');
 const change = (zh: string, en: string) => ({ module: page, type: words(zh, en) });
+
+const visits = list('/maintain/plan/list', {
+  summary: 'Search planned visits',
+  shows: ['plan', 'record'],
+  access: ['plan'],
+  columns: {
+    /** The day on which it has to be done. */
+    dueDate: sorted({ title: words('计划日期', 'Planned day'), kind: 'day' }),
+    ...unit,
+    planType: { title: words('保养类型', 'Type of visit'), codes: planTypes },
+    annex: { title: unitColumns.annex.title },
+    stdTime: { title: words('计划工时(分钟)', 'Planned minutes'), kind: 'integer' },
+    state: { title: words('状态', 'State'), codes: planStates },
+    teamName: { title: team },
+    workEmpNames: { title: words('维保人员', 'Technicians') },
+    /** The latest of the overdue records, in days; null when there is none. */
+    overdueDays: { title: words('超期记录', 'Overdue record'), kind: 'integer', nullable: true },
+    /** The day from which it was moved. */
+    movedFrom: { title: words('原计划日期', 'Planned before for'), kind: 'day', nullable: true },
+  },
+  filters: {
+    ...unitFilters,
+    whose,
+    planType: choiceOf(planTypes),
+    state: choiceOf(planStateFilters),
+    startDate: dateOf(words('计划日期从', 'Planned from')),
+    endDate: dateOf(words('计划日期至', 'Planned until')),
+  },
+  also: {
+    /** Of one unit alone. */
+    elevatorId: f.rowId.optional(),
+    dataPermissionList: f.dataPermissionList,
+  },
+  row: {
+    mpId: z.number().int(),
+    elevatorId: z.number().int(),
+    /** `YYYY-MM-DD HH:mm:ss` */
+    planStartDt: z.string(),
+    annex,
+    version: f.version,
+  },
+});
+
+const planDetail = visits.row.extend({
+  companyName: z.string(),
+  createdFrom: z.literal(['schedule', 'hand']),
+  actualStartDt: z.string().nullable(),
+  actualEndDt: z.string().nullable(),
+  movedAt: z.string().nullable(),
+  movedBy: z.string(),
+  moveReason: z.string(),
+  cancelledAt: z.string().nullable(),
+  cancelledBy: z.string(),
+  cancelReason: z.string(),
+  overdue: z.array(z.object({ days: z.number().int(), at: z.string() })),
+  /** The unit's visits before and after it. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Days that two visits of the unit may be apart. */
+  mostApart: z.number().int(),
+  /** The days to which it may be moved; null when it may not be moved at all. */
+  mayMove: z.object({ from: z.string(), to: z.string() }).nullable(),
+});
+export type PlanDetail = z.output<typeof planDetail>;
 
 export const plan = {
   month: get('/maintain/plan/month', {
@@ -158,37 +154,7 @@ export const plan = {
       }),
     ),
   }),
-  list: list('/maintain/plan/list', {
-    summary: 'Search planned visits',
-    shows: ['plan', 'record'],
-    access: ['plan'],
-    columns: {
-      dueDate: sorted({ title: words('计划日期', 'Planned day'), kind: 'day' }),
-      ...unit,
-      planType: { title: typeTitle, words: planTypes.words },
-      annex: { title: unitColumns.annex.title },
-      stdTime: { title: words('计划工时(分钟)', 'Planned minutes'), kind: 'integer' },
-      state: { title: stateTitle },
-      teamName: { title: team },
-      workEmpNames: { title: words('维保人员', 'Technicians') },
-      overdueDays: { title: words('超期记录', 'Overdue record'), kind: 'integer' },
-      movedFrom: { title: words('原计划日期', 'Planned before for'), kind: 'day' },
-    },
-    filters: {
-      ...unitFilters,
-      whose,
-      planType: choiceOf(typeTitle, planTypes),
-      state: choiceOf(stateTitle, planStateFilters),
-      startDate: dateOf(words('计划日期从', 'Planned from')),
-      endDate: dateOf(words('计划日期至', 'Planned until')),
-    },
-    also: {
-      /** Of one unit alone. */
-      elevatorId: f.rowId.optional(),
-      dataPermissionList: f.dataPermissionList,
-    },
-    row: planRow,
-  }),
+  list: visits,
   units: list('/maintain/plan/units', {
     summary: 'Search units with their schedule and their last and next visit',
     shows: ['plan', 'record'],
@@ -196,18 +162,23 @@ export const plan = {
     columns: {
       ...unit,
       annex: { title: unitColumns.annex.title },
-      mode: { title: words('维保方式', 'Mode') },
+      mode: { title: words('维保方式', 'Mode'), codes: planModes },
       intervalDays: { title: words('间隔(天)', 'Interval (days)'), kind: 'integer' },
       teamName: { title: team },
       technicians: { title: words('维保人员', 'Technicians') },
-      lastDay: { title: words('上次维保', 'Last visit'), kind: 'day' },
-      nextDay: { title: words('下次维保', 'Next visit'), kind: 'day' },
-      nextType: { title: words('下次类型', 'Next type'), words: planTypes.words },
+      lastDay: { title: words('上次维保', 'Last visit'), kind: 'day', nullable: true },
+      nextDay: { title: words('下次维保', 'Next visit'), kind: 'day', nullable: true },
+      nextType: { title: words('下次类型', 'Next type'), codes: planTypes, nullable: true },
+      /** Visits that are late now. */
       overdue: { title: words('超期次数', 'Overdue now'), kind: 'integer' },
     },
-    filters: { ...unitFilters, mode: choiceOf(words('维保方式', 'Mode'), planModes) },
+    filters: { ...unitFilters, mode: choiceOf(planModes) },
     also: { dataPermissionList: f.dataPermissionList },
-    row: scheduleRow,
+    row: {
+      elevatorId: z.number().int(),
+      annex,
+      technicians: z.array(z.string()),
+    },
   }),
   teams: get('/maintain/plan/teams', {
     summary: `Visits and minutes of each team and of each of its technicians on each day of a range of at most ${f.calendarDays} days; null: of no team`,

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { download } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list } from '../core/list.ts';
+import { list, type RowOf } from '../core/list.ts';
 import { codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import { codes, only, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
@@ -14,36 +14,9 @@ import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 export const channels = codes([['sms', words('短信', 'SMS')]]);
 
-const pushRow = z.object({
-  messageId: z.number().int(),
-  /** All alarms of a unit that are open at the same time: the number of the first of them. */
-  eventId: z.number().int(),
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  jobNum: z.string(),
-  kind: z.literal(stopSmsKinds.codes),
-  receiver: z.string(),
-  telNum: z.string(),
-  channel: z.enum(channels.codes),
-  /** When it was written. */
-  pushTime: z.string(),
-  /** When it left, failed, or was kept; empty while it waits. */
-  endTime: z.string(),
-  state: z.literal(smsStatuses.codes),
-  attempts: z.number().int(),
-  /** The last answer of the provider. */
-  answer: z.string(),
-});
-export type PushRow = z.output<typeof pushRow>;
+export type PushRow = RowOf<typeof search>;
 
 const page = words('报警推送记录', 'Alarm push record');
-const receiver = words('接收人', 'Receiver');
-const telNum = words('手机号', 'Phone');
-const kind = words('推送内容', 'Told of');
-const state = words('推送结果', 'Outcome');
-const pushTime = words('推送时间', 'Written at');
 const looksAt = { kinds: ['phone'], where: page } as const;
 
 const search = list('/pushRecord/search', {
@@ -56,24 +29,27 @@ const search = list('/pushRecord/search', {
     buildingName: unit.buildingName,
     elevatorNum: unit.elevatorNum,
     jobNum: unit.jobNum,
-    kind: { title: kind, words: stopSmsKinds.words, sheet: 16 },
-    receiver: { title: receiver, sheet: 16 },
-    telNum: { title: telNum, sheet: 16 },
-    channel: { title: words('推送方式', 'Channel'), words: channels.words, sheet: 12 },
-    pushTime: { title: pushTime, kind: 'moment', sheet: 20 },
+    kind: { title: words('推送内容', 'Told of'), codes: stopSmsKinds, sheet: 16 },
+    receiver: { title: words('接收人', 'Receiver'), sheet: 16 },
+    telNum: { title: words('手机号', 'Phone'), sheet: 16 },
+    channel: { title: words('推送方式', 'Channel'), codes: channels, sheet: 12 },
+    /** When it was written. */
+    pushTime: { title: words('推送时间', 'Written at'), kind: 'moment', sheet: 20 },
+    /** When it left, failed, or was kept; empty while it waits. */
     endTime: { title: words('结果时间', 'Answered at'), kind: 'moment', sheet: 20 },
-    state: { title: state, words: smsStatuses.words, sheet: 16 },
+    state: { title: words('推送结果', 'Outcome'), codes: smsStatuses, sheet: 16 },
     attempts: { title: words('发送次数', 'Attempts'), kind: 'integer', sheet: 10 },
+    /** The last answer of the provider. */
     answer: { title: words('服务商应答', 'Answer'), sheet: 40 },
   },
   filters: {
     city: unitFilters.city,
     domainName: unitFilters.domainName,
     jobNum: unitFilters.jobNum,
-    receiver: textOf(receiver, 30),
-    telNum: textOf(telNum, 11),
-    kind: codeOf(kind, stopSmsKinds),
-    state: codeOf(state, only(smsStatuses, 1, 0, 2, 3)),
+    receiver: textOf(30),
+    telNum: textOf(11),
+    kind: codeOf(stopSmsKinds),
+    state: codeOf(only(smsStatuses, 1, 0, 2, 3)),
     startDate: dateOf(words('推送时间从', 'Written from')),
     endDate: dateOf(words('推送时间至', 'Written until')),
   },
@@ -82,7 +58,11 @@ const search = list('/pushRecord/search', {
     eventId: f.rowId.optional(),
     dataPermissionList: f.dataPermissionList,
   },
-  row: pushRow,
+  row: {
+    messageId: z.number().int(),
+    /** All alarms of a unit that are open at the same time: the number of the first of them. */
+    eventId: z.number().int(),
+  },
   looksAt,
 });
 

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list } from '../core/list.ts';
+import { list, type RowOf } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
 import { receivedStates } from './owner.ts';
@@ -43,30 +43,9 @@ export const receiverForm = z
   });
 export type ReceiverForm = z.output<typeof receiverForm>;
 
-const receiverRow = z.object({
-  receiverId: z.number().int(),
-  receiverName: z.string(),
-  telNum: z.string(),
-  city: z.string(),
-  domainName: z.string(),
-  /** Empty: all units of the site. */
-  jobNum: z.string(),
-  /** Of the site, where it is about all its units. */
-  domainId: z.number().int().nullable(),
-  kinds: z.array(kind),
-  rank: z.number().int(),
-  received: z.literal([0, 1]),
-  creator: z.string(),
-  createDate: z.string(),
-  version: f.version,
-  /** The caller sees all that it is about, and may change it. */
-  whole: z.boolean(),
-});
-export type ReceiverRow = z.output<typeof receiverRow>;
+export type ReceiverRow = RowOf<typeof receiver.list>;
 
 const page = words('短信接收人', 'SMS receivers');
-const receiverName = words('接收人', 'Receiver');
-const telNum = words('手机号', 'Phone');
 const kinds = words('接收内容', 'Told of');
 const received = words('接收短信', 'Receive SMS');
 
@@ -76,26 +55,35 @@ export const receiver = {
     shows: ['receiver'],
     access: ['msg'],
     columns: {
-      receiverName: { title: receiverName },
-      telNum: { title: telNum },
+      receiverName: { title: words('接收人', 'Receiver') },
+      telNum: { title: words('手机号', 'Phone') },
       city: { title: unit.city.title },
       domainName: { title: unit.domainName.title },
+      /** Empty: all units of the site. */
       jobNum: { title: unit.jobNum.title },
       kinds: { title: kinds },
       rank: { title: words('顺序', 'Order'), kind: 'integer' },
-      received: { title: received },
+      received: { title: received, codes: receivedStates },
       creator: { title: words('创建人', 'Creator') },
       createDate: { title: words('创建时间', 'Created'), kind: 'moment' },
     },
     filters: {
       domainName: unitFilters.domainName,
       jobNum: unitFilters.jobNum,
-      receiverName: textOf(receiverName, 30),
-      telNum: textOf(telNum, 11),
-      kind: choiceOf(kinds, receiverKinds),
-      received: codeOf(received, receivedStates),
+      receiverName: textOf(30),
+      telNum: textOf(11),
+      kind: choiceOf(receiverKinds, kinds),
+      received: codeOf(receivedStates),
     },
-    row: receiverRow,
+    row: {
+      receiverId: z.number().int(),
+      /** Of the site, where it is about all its units. */
+      domainId: z.number().int().nullable(),
+      kinds: z.array(kind),
+      version: f.version,
+      /** The caller sees all that it is about, and may change it. */
+      whole: z.boolean(),
+    },
     looksAt: { kinds: ['phone'], where: page },
   }),
   save: post('/receiver/save', {

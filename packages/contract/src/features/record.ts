@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, dateOf } from '../core/list-filters.ts';
 import { codes, only, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
@@ -28,32 +28,7 @@ export const evaluateStates = codes([
   [1, words('已评价', 'Evaluated')],
 ]);
 
-export const recordRow = z.object({
-  mpId: z.number().int(),
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  /** The job number. */
-  assetId: z.string(),
-  registerCode: z.string(),
-  planStartDt: z.string(),
-  actualStartDt: z.string().nullable(),
-  /** The day shown and searched by: the planned start of planned visits, the actual start of others. */
-  workDate: z.string(),
-  /** Minutes. */
-  stdTime: z.number().int(),
-  planType: z.literal(planTypes.codes),
-  planStatus: z.literal(planStatuses.codes),
-  workEmpNames: z.string(),
-  maintenanceCompany: z.string(),
-  grtFlg: f.yesNo,
-  evaluateStatus: z.literal(evaluateStates.codes),
-  /** Of a reviewed record. */
-  reviewer: z.string(),
-  reviewDate: z.string().nullable(),
-});
-export type RecordRow = z.output<typeof recordRow>;
+export type RecordRow = RowOf<typeof records>;
 
 /** Planned visits and those of other companies are not evaluated. */
 export const mayBeEvaluated = ({ grtFlg, planStatus }: Pick<RecordRow, 'grtFlg' | 'planStatus'>): boolean =>
@@ -137,24 +112,33 @@ const records = list('/maintain/searchMainPlan', {
     domainName: sorted(unit.domainName),
     buildingName: unit.buildingName,
     elevatorNum: unit.elevatorNum,
+    /** The job number. */
     assetId: sorted(unit.jobNum),
     registerCode: unit.registerCode,
+    /** The day shown and searched by: the planned start of planned visits, the actual start of others. */
     workDate: sorted({ title: workDate, kind: 'day', sheet: 14 }),
+    /** Minutes. */
     stdTime: {
       title: words('工时', 'Minutes'),
       kind: 'integer',
       sheet: { width: 12, title: words('工时(分钟)', 'Standard time (min)') },
     },
-    planType: { title: words('保养类型', 'Type'), words: planTypes.words, sheet: 14 },
-    planStatus: { title: planStatus, words: planStatuses.words, sheet: 12 },
+    planType: { title: words('保养类型', 'Type'), codes: planTypes, sheet: 14 },
+    planStatus: { title: planStatus, codes: planStatuses, sheet: 12 },
     workEmpNames: { title: words('维保人员', 'Technicians'), sheet: 24 },
     maintenanceCompany: { ...unit.maintenanceCompany, sheet: 30 },
-    grtFlg: { title: grtFlg, words: grtStates.words, sheet: 14 },
-    evaluateStatus: { title: words('评价状态', 'Evaluation'), words: evaluateStates.words, sheet: 12 },
+    grtFlg: { title: grtFlg, codes: grtStates, sheet: 14 },
+    evaluateStatus: { title: words('评价状态', 'Evaluation'), codes: evaluateStates, sheet: 12 },
     planStartDt: { title: words('计划开始时间', 'Planned start'), kind: 'moment', sheet: 20 },
-    actualStartDt: { title: words('实际开始时间', 'Actual start'), kind: 'moment', sheet: 20 },
+    actualStartDt: {
+      title: words('实际开始时间', 'Actual start'),
+      kind: 'moment',
+      sheet: 20,
+      nullable: true,
+    },
+    /** Of a reviewed record. */
     reviewer: { title: words('审核人', 'Reviewed by'), sheet: 16 },
-    reviewDate: { title: words('审核时间', 'Reviewed at'), kind: 'moment', sheet: 20 },
+    reviewDate: { title: words('审核时间', 'Reviewed at'), kind: 'moment', sheet: 20, nullable: true },
   },
   filters: {
     city: unitFilters.city,
@@ -163,14 +147,16 @@ const records = list('/maintain/searchMainPlan', {
     buildingName: unitFilters.buildingName,
     registerCode: unitFilters.registerCode,
     /** Reviewed records are among the completed ones. */
-    planStatus: choiceOf(planStatus, only(planStatuses, 'planned', 'completed')),
-    grtFlg: choiceOf(grtFlg, grtStates),
+    planStatus: choiceOf(only(planStatuses, 'planned', 'completed')),
+    grtFlg: choiceOf(grtStates),
     /** The range is of `workDate`. */
     startPlanDate: dateOf(words('维保日期从', 'Work date from')),
     endPlanDate: dateOf(words('维保日期至', 'Work date to')),
   },
   also: { dataPermissionList: f.dataPermissionList },
-  row: recordRow,
+  row: {
+    mpId: z.number().int(),
+  },
 });
 
 const byId = z.object({ mpId: f.rowIdText });

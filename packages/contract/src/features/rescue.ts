@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, dateOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
@@ -20,27 +20,7 @@ export const stationsAtMost = 500;
 const kind = z.literal(breachKinds.codes);
 const level = z.literal(callLevels.codes);
 
-const breachRow = z.object({
-  breachId: z.number().int(),
-  /** The first alarm of the entrapment that was late, and the unit. */
-  alarmId: z.number().int(),
-  elevatorId: z.number().int(),
-  jobNum: z.string(),
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  kind,
-  /** The limit, and when the server found that it had passed; of `rescue` null without `alarm#arriveDate`. */
-  due: z.string().nullable(),
-  foundAt: z.string().nullable(),
-  /** Seconds after the limit at which somebody arrived or people were out; null while neither is known. */
-  overSeconds: z.number().int().nullable(),
-  people: z.number().int().nullable(),
-  /** Its number in the chain of records. */
-  link: z.number().int().nullable(),
-});
-export type BreachRow = z.output<typeof breachRow>;
+export type BreachRow = RowOf<typeof breaches>;
 
 const call = z.object({
   callId: z.number().int(),
@@ -127,36 +107,48 @@ export type StationRow = z.output<typeof stationRow>;
 
 const page = words('救援时限', 'Rescue clock');
 const station = words('救援站', 'Rescue stations');
-const dueTitle = words('时限', 'Limit');
-const kindTitle = words('超时类型', 'Kind');
 
 const breaches = list('/rescue/breaches', {
   summary: 'Search limits of arrival and rescue that were exceeded; their records stay for ever',
   shows: ['rescue'],
   access: ['rescue'],
   columns: {
-    due: sorted({ title: dueTitle, kind: 'moment', sheet: 20 }),
-    kind: { title: kindTitle, words: breachKinds.words, sheet: 14 },
-    overSeconds: { title: words('超出', 'Over by'), kind: 'integer', sheet: 14, needs: ['alarm#arriveDate'] },
+    /** The limit, and when the server found that it had passed; of `rescue` null without `alarm#arriveDate`. */
+    due: sorted({ title: words('时限', 'Limit'), kind: 'moment', sheet: 20, nullable: true }),
+    kind: { title: words('超时类型', 'Kind'), codes: breachKinds, sheet: 14 },
+    /** Seconds after the limit at which somebody arrived or people were out; null while neither is known. */
+    overSeconds: {
+      title: words('超出', 'Over by'),
+      kind: 'integer',
+      sheet: 14,
+      needs: ['alarm#arriveDate'],
+      nullable: true,
+    },
     jobNum: sorted(unitColumns.jobNum),
     city: unitColumns.city,
     domainName: unitColumns.domainName,
     buildingName: unitColumns.buildingName,
     elevatorNum: unitColumns.elevatorNum,
-    people: { title: words('被困人数', 'People'), kind: 'integer', sheet: 10 },
-    foundAt: { title: words('发现时间', 'Found at'), kind: 'moment', sheet: 20 },
-    link: { title: words('链条编号', 'Link'), kind: 'integer', sheet: 12 },
+    people: { title: words('被困人数', 'People'), kind: 'integer', sheet: 10, nullable: true },
+    foundAt: { title: words('发现时间', 'Found at'), kind: 'moment', sheet: 20, nullable: true },
+    /** Its number in the chain of records. */
+    link: { title: words('链条编号', 'Link'), kind: 'integer', sheet: 12, nullable: true },
   },
   filters: {
     city: unitFilters.city,
     domainName: unitFilters.domainName,
     jobNum: unitFilters.jobNum,
-    kind: choiceOf(kindTitle, breachKinds),
+    kind: choiceOf(breachKinds),
     startDate: dateOf(words('时限从', 'Limit from')),
     endDate: dateOf(words('时限至', 'Limit until')),
   },
   also: { dataPermissionList: f.dataPermissionList },
-  row: breachRow,
+  row: {
+    breachId: z.number().int(),
+    /** The first alarm of the entrapment that was late, and the unit. */
+    alarmId: z.number().int(),
+    elevatorId: z.number().int(),
+  },
 });
 
 export const rescue = {

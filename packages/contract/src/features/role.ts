@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { textOf } from '../core/list-filters.ts';
 import { indexPermissions, permissionCatalogue } from '../core/permissions.ts';
 import { words } from '../core/words.ts';
@@ -10,26 +10,7 @@ import { faultByCode } from '../device/faults.ts';
 import { allFieldPermissions } from './field-permissions.ts';
 import { permissionRow } from './session.ts';
 
-export const roleRow = z.object({
-  roleId: z.number().int(),
-  roleName: z.string(),
-  /** 1 super administrator: holds everything, is above all others and cannot be changed; 2 any other. */
-  roleType: z.number().int(),
-  remark: z.string(),
-  creator: z.string(),
-  createDate: z.string(),
-  /** The account that created it, and the comma path of account ids from the top to it; null when it is gone. */
-  userId: z.number().int().nullable(),
-  userIds: z.string(),
-  /** A role never holds what its parent lacks; null for a role at the top. */
-  parentRoleId: z.number().int().nullable(),
-  parentRoleName: z.string(),
-  /** Accounts that have it. */
-  accountCount: z.number().int(),
-  /** The caller may change its rights and delete it: it is below his own, and he or an account below made it. */
-  managed: z.boolean(),
-});
-export type RoleRow = z.output<typeof roleRow>;
+export type RoleRow = RowOf<typeof search>;
 
 const oneOf = (ids: Iterable<string>) => {
   const known = new Set(ids);
@@ -81,30 +62,44 @@ const setters = ['role.setPermission', 'role.setField', 'role.setFault'] as cons
 const offering = z.object({ userId: f.rowIdText.optional(), roleId: f.rowIdText.optional() });
 const module = words('角色管理', 'Roles');
 
+const search = list('/role/search', {
+  method: 'GET',
+  summary: "The caller's own role and those below it; for a super administrator all",
+  shows: ['role', 'account'],
+  access: ['role'],
+  keys: 'unlimited',
+  columns: {
+    roleName: sorted({ title: words('角色名称', 'Role name') }),
+    parentRoleName: { title: words('上级角色', 'Parent role') },
+    /** Accounts that have it. */
+    accountCount: sorted({ title: words('账号数', 'Accounts'), kind: 'integer' }),
+    creator: { title: words('创建人', 'Creator') },
+    createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
+    remark: { title: words('备注', 'Remark') },
+  },
+  filters: { roleName: textOf(30) },
+  row: {
+    roleId: z.number().int(),
+    /** 1 super administrator: holds everything, is above all others and cannot be changed; 2 any other. */
+    roleType: z.number().int(),
+    /** The account that created it, and the comma path of account ids from the top to it; null when it is gone. */
+    userId: z.number().int().nullable(),
+    userIds: z.string(),
+    /** A role never holds what its parent lacks; null for a role at the top. */
+    parentRoleId: z.number().int().nullable(),
+    /** The caller may change its rights and delete it: it is below his own, and he or an account below made it. */
+    managed: z.boolean(),
+  },
+});
+
 export const role = {
-  search: list('/role/search', {
-    method: 'GET',
-    summary: "The caller's own role and those below it; for a super administrator all",
-    shows: ['role', 'account'],
-    access: ['role'],
-    keys: 'unlimited',
-    columns: {
-      roleName: sorted({ title: words('角色名称', 'Role name') }),
-      parentRoleName: { title: words('上级角色', 'Parent role') },
-      accountCount: sorted({ title: words('账号数', 'Accounts'), kind: 'integer' }),
-      creator: { title: words('创建人', 'Creator') },
-      createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
-      remark: { title: words('备注', 'Remark') },
-    },
-    filters: { roleName: textOf(words('角色名称', 'Role name'), 30) },
-    row: roleRow,
-  }),
+  search,
   one: get('/role/getRole/:roleId', {
     summary: 'One role with the ids of its permissions',
     access: ['role'],
     keys: 'unlimited',
     input: byRole,
-    output: roleRow.extend({ permissionIdList: z.array(z.string()) }),
+    output: search.row.extend({ permissionIdList: z.array(z.string()) }),
   }),
   save: post('/role/save', {
     summary:

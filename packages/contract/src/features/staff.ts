@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, idOf, textOf } from '../core/list-filters.ts';
 import { type Codes, words } from '../core/words.ts';
 import { account } from './account.ts';
@@ -27,33 +27,7 @@ const dutyLevelIfAny = ifAny(dutyLevels);
 const certKind = ifAny(certKinds);
 const certNumber = f.shownText(30);
 
-const staffRow = z.object({
-  userId: z.number().int(),
-  username: z.string(),
-  employeeName: z.string(),
-  employeeId: z.string(),
-  companyName: z.string(),
-  telNum: z.string(),
-  contactPhone: z.string(),
-  /** Masked: `320***********1234`; empty when unknown. */
-  idCard: z.string(),
-  staffType,
-  jobStatus: f.yesNo,
-  permissionLevel,
-  dutyLevel: dutyLevelIfAny,
-  disabled: z.boolean(),
-  certKind,
-  certNumber: z.string(),
-  /** The last day. */
-  certUntil: z.string().nullable(),
-  certState: z.literal(certStates.codes),
-  /** Units in the caller's scope whose visits name this person. */
-  namedFor: z.number().int(),
-  /** Names of the teams that the caller sees. */
-  teams: z.array(z.string()),
-  version: f.version,
-});
-export type StaffRow = z.output<typeof staffRow>;
+export type StaffRow = RowOf<typeof staff.list>;
 
 export const staffForm = z
   .object({
@@ -85,19 +59,7 @@ export type StaffForm = z.output<typeof staffForm>;
 const person = z.object({ userId: z.number().int(), name: z.string(), dutyLevel: dutyLevelIfAny });
 export type Person = z.output<typeof person>;
 
-const teamRow = z.object({
-  teamId: z.number().int(),
-  teamName: z.string(),
-  cityId: z.number().int(),
-  city: z.string(),
-  companyId: z.number().int().nullable(),
-  companyName: z.string(),
-  members: z.array(person),
-  version: f.version,
-  /** The scope covers its city whole: it may be changed. */
-  whole: z.boolean(),
-});
-export type TeamRow = z.output<typeof teamRow>;
+export type TeamRow = RowOf<typeof staff.teams>;
 
 const teamName = f.shownText(50);
 export const teamForm = z.object({
@@ -114,9 +76,7 @@ export const teamForm = z.object({
 const { columns } = account.list;
 const page = words('人员与排班', 'Staff and roster');
 const looksAt = (...kinds: ('phone' | 'idCard')[]) => ({ kinds, where: page });
-const certState = words('作业证状态', 'State of the certificate');
 const teamTitle = words('班组', 'Team');
-const companyTitle = words('所属企业', 'Company');
 
 export const staff = {
   list: list('/staff/list', {
@@ -130,31 +90,46 @@ export const staff = {
       username: { title: columns.username.title },
       companyName: { title: columns.companyName.title },
       teams: { title: teamTitle },
-      staffType: { title: columns.staffType.title, words: staffTypes.words },
-      jobStatus: { title: columns.jobStatus.title, words: jobStatuses.words },
-      permissionLevel: { title: columns.permissionLevel.title, words: permissionLevels.words },
-      dutyLevel: { title: columns.dutyLevel.title, words: dutyLevels.words },
+      staffType: { title: columns.staffType.title, codes: staffTypes },
+      jobStatus: { title: columns.jobStatus.title, codes: jobStatuses },
+      permissionLevel: { title: columns.permissionLevel.title, codes: permissionLevels },
+      dutyLevel: { title: columns.dutyLevel.title, codes: dutyLevels },
       telNum: { title: columns.telNum.title },
       contactPhone: { title: words('联系电话', 'Contact phone') },
+      /** Masked: `320***********1234`; empty when unknown. */
       idCard: { title: words('身份证号', 'ID card') },
-      disabled: { title: columns.disabled.title },
+      disabled: { title: columns.disabled.title, kind: 'yesNo' },
       certKind: { title: words('作业证种类', 'Certificate') },
       certNumber: { title: words('作业证编号', 'Certificate number') },
-      certUntil: sorted({ title: words('作业证有效期至', 'Certificate valid until'), kind: 'day' }),
-      certState: { title: certState },
+      /** The last day. */
+      certUntil: sorted({
+        title: words('作业证有效期至', 'Certificate valid until'),
+        kind: 'day',
+        nullable: true,
+      }),
+      certState: { title: words('作业证状态', 'State of the certificate'), codes: certStates },
+      /** Units in the caller's scope whose visits name this person. */
       namedFor: { title: words('指定维保台数', 'Named for units'), kind: 'integer' },
     },
     filters: {
-      employeeName: textOf(columns.employeeName.title, 20),
-      employeeId: textOf(columns.employeeId.title, 50),
+      employeeName: textOf(20),
+      employeeId: textOf(50),
       teamId: idOf(teamTitle),
-      staffType: choiceOf(columns.staffType.title, staffTypes),
-      jobStatus: choiceOf(columns.jobStatus.title, jobStatuses),
-      permissionLevel: choiceOf(columns.permissionLevel.title, permissionLevels),
-      dutyLevel: choiceOf(columns.dutyLevel.title, dutyLevels),
-      certState: choiceOf(certState, certStates),
+      staffType: choiceOf(staffTypes),
+      jobStatus: choiceOf(jobStatuses),
+      permissionLevel: choiceOf(permissionLevels),
+      dutyLevel: choiceOf(dutyLevels),
+      certState: choiceOf(certStates),
     },
-    row: staffRow,
+    row: {
+      userId: z.number().int(),
+      permissionLevel,
+      dutyLevel: dutyLevelIfAny,
+      certKind,
+      /** Names of the teams that the caller sees. */
+      teams: z.array(z.string()),
+      version: f.version,
+    },
     looksAt: looksAt('phone'),
   }),
   candidates: get('/staff/candidates', {
@@ -194,15 +169,23 @@ export const staff = {
     columns: {
       teamName: sorted({ title: teamTitle }),
       city: sorted(unitColumns.city),
-      companyName: { title: companyTitle },
+      companyName: { title: words('所属企业', 'Company') },
       members: { title: words('成员', 'Members') },
     },
     filters: {
-      teamName: textOf(teamTitle, 50),
-      city: textOf(unitColumns.city.title, 50),
-      companyName: textOf(companyTitle, 100),
+      teamName: textOf(50),
+      city: textOf(50),
+      companyName: textOf(100),
     },
-    row: teamRow,
+    row: {
+      teamId: z.number().int(),
+      cityId: z.number().int(),
+      companyId: z.number().int().nullable(),
+      members: z.array(person),
+      version: f.version,
+      /** The scope covers its city whole: it may be changed. */
+      whole: z.boolean(),
+    },
   }),
   teamCities: get('/staff/teamCities', {
     summary: 'Cities that the caller can put a team into',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, dateOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
@@ -10,40 +10,9 @@ import { dueBases, dueFilters, dueKinds, dueStates } from './statutory-words.ts'
 import { unitColumns, unitFilters } from './unit-columns.ts';
 
 const kind = z.literal(dueKinds.codes);
-const state = z.literal(dueStates.codes);
 
-const dueRow = z.object({
-  itemId: z.number().int(),
-  elevatorId: z.number().int(),
-  jobNum: z.string(),
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  kind,
-  /** Late goes before blocked; `blockedBy` tells that of a late one too. */
-  state,
-  /** From here on it can be done. */
-  opensOn: z.string(),
-  dueDate: z.string(),
-  basis: z.literal(dueBases.codes),
-  basisDay: z.string().nullable(),
-  /** Kinds of the same unit that have to be done before. */
-  blockedBy: z.array(kind),
-  doneOn: z.string().nullable(),
-  doneBy: z.string(),
-  /** Of an inspection that was entered: the day of the next one. */
-  nextDate: z.string().nullable(),
-  remark: z.string(),
-  /** `YYYY-MM-DD HH:mm:ss`; what is withdrawn stays as it was entered and counts for nothing. */
-  withdrawnAt: z.string().nullable(),
-  withdrawnBy: z.string(),
-  withdrawReason: z.string(),
-});
-export type DueRow = z.output<typeof dueRow>;
+export type DueRow = RowOf<typeof dueList>;
 
-const kindTitle = words('事项', 'Item');
-const stateTitle = words('状态', 'State');
 const page = words('法定事项', 'Statutory items');
 
 const dueList = list('/maintain/statutory/list', {
@@ -53,22 +22,26 @@ const dueList = list('/maintain/statutory/list', {
   access: ['statutory'],
   columns: {
     dueDate: sorted({ title: words('截止日期', 'Due'), kind: 'day', sheet: 14 }),
-    kind: { title: kindTitle, words: dueKinds.words, sheet: 26 },
-    state: { title: stateTitle, words: dueStates.words, sheet: 12 },
+    kind: { title: words('事项', 'Item'), codes: dueKinds, sheet: 26 },
+    /** Late goes before blocked; `blockedBy` tells that of a late one too. */
+    state: { title: words('状态', 'State'), codes: dueStates, sheet: 12 },
     jobNum: sorted(unitColumns.jobNum),
     city: unitColumns.city,
     domainName: unitColumns.domainName,
     buildingName: unitColumns.buildingName,
     elevatorNum: unitColumns.elevatorNum,
     blockedBy: { title: words('受阻于', 'Blocked by'), sheet: 26 },
-    basis: { title: words('计算依据', 'Counted from'), words: dueBases.words, sheet: 26 },
-    basisDay: { title: words('依据日期', 'Counted from the day'), kind: 'day', sheet: 14 },
+    basis: { title: words('计算依据', 'Counted from'), codes: dueBases, sheet: 26 },
+    basisDay: { title: words('依据日期', 'Counted from the day'), kind: 'day', sheet: 14, nullable: true },
+    /** From here on it can be done. */
     opensOn: { title: words('可办理日期', 'Can be done from'), kind: 'day', sheet: 14 },
-    doneOn: { title: words('完成日期', 'Done on'), kind: 'day', sheet: 14 },
+    doneOn: { title: words('完成日期', 'Done on'), kind: 'day', sheet: 14, nullable: true },
     doneBy: { title: words('登记人', 'Entered by'), sheet: 16 },
-    nextDate: { title: words('下次检验日期', 'Next inspection due'), kind: 'day', sheet: 14 },
+    /** Of an inspection that was entered: the day of the next one. */
+    nextDate: { title: words('下次检验日期', 'Next inspection due'), kind: 'day', sheet: 14, nullable: true },
     remark: { title: words('备注', 'Remark'), sheet: 30 },
-    withdrawnAt: { title: words('撤销时间', 'Withdrawn at'), kind: 'moment', sheet: 20 },
+    /** `YYYY-MM-DD HH:mm:ss`; what is withdrawn stays as it was entered and counts for nothing. */
+    withdrawnAt: { title: words('撤销时间', 'Withdrawn at'), kind: 'moment', sheet: 20, nullable: true },
     withdrawnBy: { title: words('撤销人', 'Withdrawn by'), sheet: 16 },
     withdrawReason: { title: words('撤销原因', 'Reason of withdrawal'), sheet: 30 },
   },
@@ -76,8 +49,8 @@ const dueList = list('/maintain/statutory/list', {
     city: unitFilters.city,
     domainName: unitFilters.domainName,
     jobNum: unitFilters.jobNum,
-    kind: choiceOf(kindTitle, dueKinds),
-    state: choiceOf(stateTitle, dueFilters),
+    kind: choiceOf(dueKinds),
+    state: choiceOf(dueFilters),
     startDate: dateOf(words('截止日期从', 'Due from')),
     endDate: dateOf(words('截止日期至', 'Due until')),
   },
@@ -86,7 +59,12 @@ const dueList = list('/maintain/statutory/list', {
     elevatorId: f.rowId.optional(),
     dataPermissionList: f.dataPermissionList,
   },
-  row: dueRow,
+  row: {
+    itemId: z.number().int(),
+    elevatorId: z.number().int(),
+    /** Kinds of the same unit that have to be done before. */
+    blockedBy: z.array(kind),
+  },
 });
 
 export const statutory = {
@@ -122,7 +100,7 @@ export const statutory = {
     shows: ['statutory'],
     access: ['statutory'],
     input: z.object({ elevatorId: f.rowIdText }),
-    output: z.array(dueRow),
+    output: z.array(dueList.row),
   }),
   finish: post('/maintain/statutory/finish', {
     summary:

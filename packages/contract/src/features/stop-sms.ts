@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import * as f from '../core/fields.ts';
-import { list } from '../core/list.ts';
+import { list, type RowOf } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
@@ -26,23 +26,7 @@ export const smsStatuses = codes([
   [3, words('未发出，仅保存', 'Kept, not sent')],
 ]);
 
-const stopSmsRow = z.object({
-  messageId: z.number().int(),
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  jobNum: z.string(),
-  receiver: z.string(),
-  telNum: z.string(),
-  /** When it left; while it waits, when it was written. */
-  sendTime: z.string(),
-  smsStatus: z.literal(smsStatuses.codes),
-  /** With smsType 1: 1 stop, 2 trapped; otherwise the end of it. */
-  faultType: z.literal([1, 2]),
-  smsType: z.literal([1, 2]),
-});
-export type StopSmsRow = z.output<typeof stopSmsRow>;
+export type StopSmsRow = RowOf<typeof stopSms.list>;
 
 /** What the two codes of a row say together. */
 export const kindOf = ({ faultType, smsType }: Pick<StopSmsRow, 'faultType' | 'smsType'>): StopSmsKind => {
@@ -50,8 +34,6 @@ export const kindOf = ({ faultType, smsType }: Pick<StopSmsRow, 'faultType' | 's
   return smsType === 1 ? 3 : 4;
 };
 
-const receiver = words('接收人', 'Receiver');
-const telNum = words('手机号', 'Phone');
 const smsType = words('短信类型', 'SMS type');
 
 export const stopSms = {
@@ -66,22 +48,28 @@ export const stopSms = {
       buildingName: { title: unit.buildingName.title },
       elevatorNum: { title: unit.elevatorNum.title },
       jobNum: { title: unit.jobNum.title },
-      receiver: { title: receiver },
-      telNum: { title: telNum },
+      receiver: { title: words('接收人', 'Receiver') },
+      telNum: { title: words('手机号', 'Phone') },
+      /** When it left; while it waits, when it was written. */
       sendTime: { title: words('发送时间', 'Sent at'), kind: 'moment' },
-      smsStatus: { title: words('发送状态', 'Status'), words: smsStatuses.words },
+      smsStatus: { title: words('发送状态', 'Status'), codes: smsStatuses },
       smsType: { title: smsType },
     },
     filters: {
       city: unitFilters.city,
       domainName: unitFilters.domainName,
       jobNum: unitFilters.jobNum,
-      receiver: textOf(receiver, 30),
-      telNum: textOf(telNum, 11),
-      faultType: codeOf(smsType, stopSmsKinds),
+      receiver: textOf(30),
+      telNum: textOf(11),
+      faultType: codeOf(stopSmsKinds, smsType),
     },
     also: { dataPermissionList: f.dataPermissionList },
-    row: stopSmsRow,
+    row: {
+      messageId: z.number().int(),
+      /** With smsType 1: 1 stop, 2 trapped; otherwise the end of it. */
+      faultType: z.literal([1, 2]),
+      smsType: z.literal([1, 2]),
+    },
     looksAt: { kinds: ['phone'], where: words('停梯短信日志', 'Elevator stop SMS log') },
   }),
 };

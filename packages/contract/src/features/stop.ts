@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { download } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, monthOf, textOf } from '../core/list-filters.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
@@ -24,39 +24,7 @@ export type StopGroup = CodeOf<typeof stopGroups>;
 const hours = (zh: string, en: string) =>
   sorted({ title: words(`${zh}(小时)`, `${en} (h)`), kind: 'decimal', places: 1, sheet: 14 });
 
-const figuresRow = z.object({
-  /** Of the row: its group's id. */
-  groupId: z.string(),
-  /** What is not the same for all units of the row is empty. */
-  jobNum: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  domainName: z.string(),
-  city: z.string(),
-  brand: z.string(),
-  elevatorCount: z.number().int(),
-  /** Hours. Running, stopped and offline together are the calendar since the units were first heard. */
-  runHours: z.number(),
-  stopHours: z.number(),
-  offlineHours: z.number(),
-  faultHours: z.number(),
-  powerHours: z.number(),
-  humanHours: z.number(),
-  maintenanceHours: z.number(),
-  inspectionHours: z.number(),
-  unknownHours: z.number(),
-  /** Percent of the hours that were observed; null where none were. */
-  availability: z.number().nullable(),
-  failures: z.number().int(),
-  /** Hours of running for each failure; null without one. */
-  mtbf: z.number().nullable(),
-  /** Minutes that a failure lasted; null without one. */
-  mttr: z.number().nullable(),
-  entrapments: z.number().int(),
-  /** Per 100 units and year; null where nothing was observed. */
-  entrapmentRate: z.number().nullable(),
-});
-export type StopFigures = z.output<typeof figuresRow>;
+export type StopFigures = RowOf<typeof figures>;
 
 const months = words('月份', 'Months');
 const pageTitle = words('停梯与可用率', 'Downtime and availability');
@@ -67,6 +35,7 @@ const figures = list('/stop/figures', {
   shows: [],
   access: ['stops'],
   columns: {
+    /** What is not the same for all units of the row is empty. */
     jobNum: sorted(unitColumns.jobNum),
     domainName: sorted(unitColumns.domainName),
     buildingName: unitColumns.buildingName,
@@ -74,11 +43,13 @@ const figures = list('/stop/figures', {
     city: sorted(unitColumns.city),
     brand: sorted(unitColumns.brand),
     elevatorCount: { title: words('电梯数', 'Units'), kind: 'integer', sheet: 10 },
+    /** Percent of the hours that were observed; null where none were. */
     availability: sorted({
       title: words('可用率(%)', 'Availability (%)'),
       kind: 'decimal',
       places: 3,
       sheet: 14,
+      nullable: true,
     }),
     stopHours: hours('停梯', 'Stopped'),
     faultHours: hours('故障', 'Fault'),
@@ -88,25 +59,42 @@ const figures = list('/stop/figures', {
     inspectionHours: hours('检修', 'Inspection'),
     unknownHours: hours('原因未知', 'Unknown'),
     offlineHours: hours('离线', 'Offline'),
+    /** Running, stopped and offline together are the calendar since the units were first heard. */
     runHours: hours('运行', 'Running'),
     failures: sorted({ title: words('故障次数', 'Failures'), kind: 'integer', sheet: 10 }),
-    mtbf: sorted({ title: words('MTBF(小时)', 'MTBF (h)'), kind: 'decimal', places: 1, sheet: 14 }),
-    mttr: sorted({ title: words('MTTR(分钟)', 'MTTR (min)'), kind: 'decimal', places: 1, sheet: 14 }),
+    /** Hours of running for each failure; null without one. */
+    mtbf: sorted({
+      title: words('MTBF(小时)', 'MTBF (h)'),
+      kind: 'decimal',
+      places: 1,
+      sheet: 14,
+      nullable: true,
+    }),
+    /** Minutes that a failure lasted; null without one. */
+    mttr: sorted({
+      title: words('MTTR(分钟)', 'MTTR (min)'),
+      kind: 'decimal',
+      places: 1,
+      sheet: 14,
+      nullable: true,
+    }),
     entrapments: sorted({ title: words('困人次数', 'Entrapments'), kind: 'integer', sheet: 10 }),
+    /** Per 100 units and year; null where nothing was observed. */
     entrapmentRate: sorted({
       title: words('每百台每年困人', 'Entrapments per 100 a year'),
       kind: 'decimal',
       places: 2,
       sheet: { width: 18, title: words('每百台每年困人次数', 'Entrapments per 100 units and year') },
+      nullable: true,
     }),
-    months: { title: months },
+    months: { title: months, field: false },
   },
   filters: {
     startMonth: monthOf(words('起始月份', 'From month')),
     endMonth: monthOf(words('截止月份', 'To month')),
     city: unitFilters.city,
     domainName: unitFilters.domainName,
-    brand: textOf(unitColumns.brand.title, 100),
+    brand: textOf(100),
     jobNum: unitFilters.jobNum,
     elevatorType: unitFilters.elevatorType,
   },
@@ -114,28 +102,13 @@ const figures = list('/stop/figures', {
     groupBy: z.literal(stopGroups.codes).default('unit'),
     dataPermissionList: f.dataPermissionList,
   },
-  row: figuresRow,
+  row: {
+    /** Of the row: its group's id. */
+    groupId: z.string(),
+  },
 });
 
-const stopRow = z.object({
-  stopId: z.string(),
-  domainName: z.string(),
-  jobNum: z.string(),
-  installAddress: z.string(),
-  startDate: z.string(),
-  /** Null while it goes on. */
-  endDate: z.string().nullable(),
-  /** Minutes, with one decimal; up to now while it goes on. */
-  stopTimes: z.number(),
-  cause: z.literal(stopCauses.codes),
-  /** What says so, in the language of the request. */
-  evidence: z.string(),
-  /** Alarms that the caller may see. */
-  alarmIds: z.array(z.number().int()),
-});
-export type StopRow = z.output<typeof stopRow>;
-
-const causeTitle = words('停梯原因', 'Cause');
+export type StopRow = RowOf<typeof stop.list>;
 
 export const stop = {
   figures,
@@ -156,17 +129,24 @@ export const stop = {
       jobNum: { title: unitColumns.jobNum.title },
       installAddress: { title: words('安装地址', 'Installation address') },
       startDate: { title: words('停梯开始时间', 'Stop start'), kind: 'moment' },
-      endDate: { title: words('停梯结束时间', 'Stop end'), kind: 'moment' },
+      /** Null while it goes on. */
+      endDate: { title: words('停梯结束时间', 'Stop end'), kind: 'moment', nullable: true },
+      /** Minutes, with one decimal; up to now while it goes on. */
       stopTimes: { title: words('停梯分钟', 'Stop minutes'), kind: 'decimal' },
-      cause: { title: causeTitle, words: stopCauses.words },
+      cause: { title: words('停梯原因', 'Cause'), codes: stopCauses },
+      /** What says so, in the language of the request. */
       evidence: { title: words('依据', 'Evidence') },
     },
-    filters: { cause: choiceOf(causeTitle, stopCauses) },
+    filters: { cause: choiceOf(stopCauses) },
     also: {
       jobNum: f.jobNum,
       startDateStr: f.dateFilter,
       endDateStr: f.dateFilter,
     },
-    row: stopRow,
+    row: {
+      stopId: z.string(),
+      /** Alarms that the caller may see. */
+      alarmIds: z.array(z.number().int()),
+    },
   }),
 };

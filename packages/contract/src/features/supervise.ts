@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { dateOf } from '../core/list-filters.ts';
 import { words } from '../core/words.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
@@ -14,49 +14,23 @@ import { verdictOutcomes } from './verdict.ts';
 export const plannedTimes = [1, 2, 3] as const;
 export const maintenanceStops = [1, 2, 3, 4] as const;
 
-const moment = z.string().nullable();
-const superviseRow = z.object({
-  mpId: z.number().int(),
-  city: z.string(),
-  domainName: z.string(),
-  buildingName: z.string(),
-  elevatorNum: z.string(),
-  jobNum: z.string(),
-  planStartDt: z.string(),
-  planStartDt1: moment,
-  planStartDt2: moment,
-  planStartDt3: moment,
-  /** Minutes. */
-  stdTime: z.number().int(),
-  /** 0 does not conform, 1 conforms, null: nothing definite is said, because it is doubtful or could not be judged. */
-  isMug: z.literal([0, 1]).nullable(),
-  /** In full; null as long as there is no verdict. */
-  outcome: z.literal(verdictOutcomes.codes).nullable(),
-  /** The stops of that day for maintenance or inspection: the first begin, the last end (null while one goes on), minutes. */
-  startDate: moment,
-  endDate: moment,
-  stopTimes: z.number().nullable(),
-  mainstartdate1: moment,
-  mainenddate1: moment,
-  mainstartdate2: moment,
-  mainenddate2: moment,
-  mainstartdate3: moment,
-  mainenddate3: moment,
-  mainstartdate4: moment,
-  mainenddate4: moment,
-  /** WGS-84 of the unit or its site; null where neither is known. */
-  x: z.number().nullable(),
-  y: z.number().nullable(),
-});
-export type SuperviseRow = z.output<typeof superviseRow>;
+export type SuperviseRow = RowOf<typeof supervise.list>;
 
 const planned = words('计划开始时间', 'Planned start');
 const plannedAgain = (n: number) =>
-  ({ title: words(`计划时间${n}`, `Planned time ${n}`), kind: 'moment' }) as const;
+  ({ title: words(`计划时间${n}`, `Planned time ${n}`), kind: 'moment', nullable: true }) as const;
 const began = (n: number) =>
-  ({ title: words(`维保停梯开始${n}`, `Maintenance stop ${n} start`), kind: 'moment' }) as const;
+  ({
+    title: words(`维保停梯开始${n}`, `Maintenance stop ${n} start`),
+    kind: 'moment',
+    nullable: true,
+  }) as const;
 const ended = (n: number) =>
-  ({ title: words(`维保停梯结束${n}`, `Maintenance stop ${n} end`), kind: 'moment' }) as const;
+  ({
+    title: words(`维保停梯结束${n}`, `Maintenance stop ${n} end`),
+    kind: 'moment',
+    nullable: true,
+  }) as const;
 
 export const supervise = {
   list: list('/supervise/search', {
@@ -69,18 +43,27 @@ export const supervise = {
       city: { title: unitColumns.city.title },
       domainName: { title: unitColumns.domainName.title },
       planStartDt: sorted({ title: planned, kind: 'moment' }),
+      /** Minutes. */
       stdTime: { title: words('标准工时(分钟)', 'Std. time (min)'), kind: 'integer' },
       isMug: { title: words('设备核验', 'Equipment supervision'), needs: ['supervise#isMug'] },
+      /** The stops of that day for maintenance or inspection: the first begin, the last end (null while one goes on), minutes. */
       startDate: {
         title: words('停梯开始时间', 'Stop start'),
         kind: 'moment',
+        nullable: true,
         needs: ['supervise#startDate'],
       },
-      endDate: { title: words('停梯结束时间', 'Stop end'), kind: 'moment', needs: ['supervise#endDate'] },
+      endDate: {
+        title: words('停梯结束时间', 'Stop end'),
+        kind: 'moment',
+        nullable: true,
+        needs: ['supervise#endDate'],
+      },
       stopTimes: {
         title: words('设备记录停梯分钟', 'Recorded stop minutes'),
         kind: 'decimal',
         needs: ['supervise#stopTimes'],
+        nullable: true,
       },
       planStartDt1: plannedAgain(1),
       planStartDt2: plannedAgain(2),
@@ -106,7 +89,18 @@ export const supervise = {
       planStartDateStr: f.dateFilter,
       dataPermissionList: f.dataPermissionList,
     },
-    row: superviseRow,
+    row: {
+      mpId: z.number().int(),
+      buildingName: z.string(),
+      elevatorNum: z.string(),
+      /** 0 does not conform, 1 conforms, null: nothing definite is said, because it is doubtful or could not be judged. */
+      isMug: z.literal([0, 1]).nullable(),
+      /** In full; null as long as there is no verdict. */
+      outcome: z.literal(verdictOutcomes.codes).nullable(),
+      /** WGS-84 of the unit or its site; null where neither is known. */
+      x: z.number().nullable(),
+      y: z.number().nullable(),
+    },
     beside: {
       /** Null without the permission for the verdict. */
       judged: z

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import type { PageName } from '../core/permissions.ts';
 import { permissionCatalogue } from '../core/permissions.ts';
@@ -32,25 +32,7 @@ const pages = permissionCatalogue.filter(({ type }) => type === 1).map(({ permis
 const page = z.enum(pages as [PageName, ...PageName[]]);
 const nodePath = z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/, { error: 'notAChoice' });
 
-export const thirdPartyUserRow = z.object({
-  thirdPartyUserId: z.number().int(),
-  name: z.string(),
-  /** What the key begins with: to recognise it. */
-  keyPrefix: z.string(),
-  state: z.literal(keyStates.codes),
-  /** The pages whose calls it may make. */
-  permissions: z.array(z.string()),
-  /** The places that it is limited to, by name; none where it sees all that its maker sees. */
-  places: z.array(z.string()),
-  everything: z.boolean(),
-  perMinute: z.number().int(),
-  expireDate: z.string(),
-  creator: z.string(),
-  createDate: z.string(),
-  /** Empty for one that was never used. */
-  lastUseDate: z.string(),
-});
-export type ThirdPartyUserRow = z.output<typeof thirdPartyUserRow>;
+export type ThirdPartyUserRow = RowOf<typeof thirdPartyUser.list>;
 
 export const thirdPartyUserForm = z.object({
   name: f.shownText(nameChars).min(1),
@@ -63,18 +45,7 @@ export const thirdPartyUserForm = z.object({
   expireDate: f.dateTime,
 });
 
-export const thirdPartyCallRow = z.object({
-  callId: z.number().int(),
-  createDate: z.string(),
-  method: z.string(),
-  path: z.string(),
-  /** The HTTP status of the reply. */
-  status: z.number().int(),
-  address: z.string(),
-  /** Until the reply was sent, ms. */
-  duration: z.number().int(),
-});
-export type ThirdPartyCallRow = z.output<typeof thirdPartyCallRow>;
+export type ThirdPartyCallRow = RowOf<typeof thirdPartyUser.log>;
 
 /** How a page is offered to a key: groups of the menu with the pages that open a call. */
 const offeredGroup = permissionRow.extend({
@@ -85,7 +56,6 @@ export type OfferedGroup = z.output<typeof offeredGroup>;
 
 const module = words('第三方用户', 'Third-party users');
 const name = words('名称', 'Name');
-const state = words('状态', 'State');
 
 export const thirdPartyUser = {
   list: list('/thirdPartyUser/search', {
@@ -96,22 +66,31 @@ export const thirdPartyUser = {
     keys: false,
     columns: {
       name: sorted({ title: name }),
+      /** What the key begins with: to recognise it. */
       keyPrefix: { title: words('密钥前缀', 'Key begins with') },
-      state: { title: state },
+      state: { title: words('状态', 'State'), codes: keyStates },
       permissions: { title: words('可调用页面', 'Pages') },
       places: { title: words('数据范围', 'Data scope') },
       perMinute: { title: words('每分钟次数', 'Calls a minute'), kind: 'integer' },
       expireDate: sorted({ title: words('有效期至', 'Valid until'), kind: 'moment' }),
+      /** Empty for one that was never used. */
       lastUseDate: sorted({ title: words('最近调用', 'Last call'), kind: 'moment' }),
       creator: { title: words('创建人', 'Creator') },
       createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
     },
     filters: {
-      name: textOf(name, nameChars),
-      state: choiceOf(state, keyStates),
-      creator: textOf(words('创建人', 'Creator'), 30),
+      name: textOf(nameChars),
+      state: choiceOf(keyStates),
+      creator: textOf(30),
     },
-    row: thirdPartyUserRow,
+    row: {
+      thirdPartyUserId: z.number().int(),
+      /** The pages whose calls it may make. */
+      permissions: z.array(z.string()),
+      /** The places that it is limited to, by name; none where it sees all that its maker sees. */
+      places: z.array(z.string()),
+      everything: z.boolean(),
+    },
   }),
   offered: get('/thirdPartyUser/offered', {
     summary:
@@ -144,20 +123,26 @@ export const thirdPartyUser = {
       createDate: { title: words('时间', 'Time'), kind: 'moment' },
       path: { title: words('接口', 'Call') },
       status: { title: words('结果', 'Outcome') },
+      /** Until the reply was sent, ms. */
       duration: { title: words('耗时', 'Took'), kind: 'integer' },
       address: { title: words('来源地址', 'Address') },
     },
     filters: {
       outcome: codeOf(
-        words('结果', 'Outcome'),
         codes([
           [1, words('成功', 'Answered')],
           [0, words('被拒绝', 'Refused')],
         ]),
+        words('结果', 'Outcome'),
       ),
       startDate: dateOf(words('时间从', 'Time from')),
       endDate: dateOf(words('时间至', 'Time to')),
     },
-    row: thirdPartyCallRow,
+    row: {
+      callId: z.number().int(),
+      method: z.string(),
+      /** The HTTP status of the reply. */
+      status: z.number().int(),
+    },
   }),
 };

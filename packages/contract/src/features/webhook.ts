@@ -5,10 +5,10 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { list, sorted } from '../core/list.ts';
+import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
-import { alarmRow, stages } from './alarm.ts';
+import { alarm, stages } from './alarm.ts';
 
 /**
  * What can be told. Of people trapped an alarm is raised as well; whoever wants those alone takes `alarm.trapped`. An
@@ -68,41 +68,11 @@ export const webhookBody = z.object({
   /** Of `order.stage` the stage that was recorded, otherwise null. */
   stage: z.enum(stages).nullable(),
   /** As the alarm list shows it to the maker of the webhook when the message is written; null in a `ping`. */
-  alarm: alarmRow.nullable(),
+  alarm: alarm.list.row.nullable(),
 });
 export type WebhookBody = z.output<typeof webhookBody>;
 
-export const webhookRow = z.object({
-  webhookId: z.number().int(),
-  name: z.string(),
-  url: z.string(),
-  state: z.literal(webhookStates.codes),
-  eventList: z.array(event),
-  everything: z.boolean(),
-  /** The places that it is limited to: their paths and names; none where it is told all that its maker sees. */
-  places: z.array(z.object({ path: z.string(), name: z.string() })),
-  /** Of the texts in it. */
-  language: z.enum(['zh', 'en']),
-  /** Messages that wait for their first or next attempt. */
-  waiting: z.number().int(),
-  /** Messages that were given up untried, and when the last one was: too many waited, or it could not be written. */
-  dropped: z.number().int(),
-  droppedDate: z.string(),
-  /** Attempts that failed since the last one that was accepted. */
-  failures: z.number().int(),
-  /** While it fails: when the next waiting message is tried; empty while none waits. */
-  retryDate: z.string(),
-  /** Of the last attempt that was accepted, and of the last one that was not; empty without one. */
-  lastSentDate: z.string(),
-  lastFailedDate: z.string(),
-  creator: z.string(),
-  createDate: z.string(),
-  /** Counts its edits. */
-  version: z.number().int(),
-  /** The caller made it: only the maker may edit it, others may disable and delete it. */
-  own: z.boolean(),
-});
-export type WebhookRow = z.output<typeof webhookRow>;
+export type WebhookRow = RowOf<typeof webhook.list>;
 
 const nodePath = z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/, { error: 'notAChoice' });
 export const webhookForm = z.object({
@@ -117,24 +87,55 @@ export const webhookForm = z.object({
   language: z.enum(['zh', 'en']),
 });
 
-export const webhookDeliveryRow = z.object({
-  deliveryId: z.number().int(),
-  createDate: z.string(),
-  event: z.literal([...webhookEvents.codes, pingEvent]),
-  /** The message's `deliveryId` in its body. */
-  message: z.string(),
-  attempt: z.number().int(),
-  /** The HTTP status of the answer; null when there was none. */
-  status: z.number().int().nullable(),
-  /** Why there was none. */
-  problem: z.string(),
-  /** Until the answer, ms. */
-  duration: z.number().int(),
+export type WebhookDeliveryRow = RowOf<typeof deliveries>;
+
+const byId = z.object({ webhookId: f.rowId });
+const module = words('Webhook 推送', 'Webhooks');
+const change = (zh: string, en: string) => ({ module, type: words(zh, en) });
+const outcome = words('结果', 'Outcome');
+
+/** In the answer that makes it, and never again. */
+const newSecret = z.object({ webhookId: z.number().int(), secret: z.string() });
+
+const deliveries = list('/webhook/deliveryList', {
+  method: 'GET',
+  summary: 'The attempts at deliveries of a webhook, the newest first',
+  shows: ['webhook'],
+  access: ['webhook.log'],
+  also: { webhookId: f.rowIdText },
+  columns: {
+    createDate: { title: words('时间', 'Time'), kind: 'moment' },
+    event: { title: words('事件', 'Event') },
+    attempt: { title: words('第几次', 'Attempt'), kind: 'integer' },
+    status: { title: outcome },
+    /** Until the answer, ms. */
+    duration: { title: words('耗时', 'Took'), kind: 'integer' },
+    /** The message's `deliveryId` in its body. */
+    message: { title: words('消息编号', 'Message') },
+  },
+  filters: {
+    outcome: codeOf(
+      codes([
+        [1, words('已接收', 'Accepted')],
+        [0, words('失败', 'Failed')],
+      ]),
+      outcome,
+    ),
+    startDate: dateOf(words('时间从', 'Time from')),
+    endDate: dateOf(words('时间至', 'Time to')),
+  },
+  row: {
+    deliveryId: z.number().int(),
+    event: z.literal([...webhookEvents.codes, pingEvent]),
+    /** The HTTP status of the answer; null when there was none. */
+    status: z.number().int().nullable(),
+    /** Why there was none. */
+    problem: z.string(),
+  },
 });
-export type WebhookDeliveryRow = z.output<typeof webhookDeliveryRow>;
 
 /** As it went over the wire. */
-export const webhookDelivery = webhookDeliveryRow.extend({
+export const webhookDelivery = deliveries.row.extend({
   url: z.string(),
   headers: z.record(z.string(), z.string()),
   body: z.string(),
@@ -142,16 +143,6 @@ export const webhookDelivery = webhookDeliveryRow.extend({
   answer: z.string(),
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
-
-const byId = z.object({ webhookId: f.rowId });
-const module = words('Webhook 推送', 'Webhooks');
-const change = (zh: string, en: string) => ({ module, type: words(zh, en) });
-const name = words('名称', 'Name');
-const state = words('状态', 'State');
-const outcome = words('结果', 'Outcome');
-
-/** In the answer that makes it, and never again. */
-const newSecret = z.object({ webhookId: z.number().int(), secret: z.string() });
 
 export const webhook = {
   list: list('/webhook/search', {
@@ -161,12 +152,14 @@ export const webhook = {
     access: ['webhook'],
     keys: false,
     columns: {
-      name: sorted({ title: name }),
+      name: sorted({ title: words('名称', 'Name') }),
       url: { title: words('接收地址', 'Address') },
-      state: { title: state },
+      state: { title: words('状态', 'State'), codes: webhookStates },
       eventList: { title: words('推送事件', 'Events') },
       places: { title: words('数据范围', 'Data scope') },
+      /** Messages that wait for their first or next attempt. */
       waiting: { title: words('待投递', 'Waiting'), kind: 'integer' },
+      /** Of the last attempt that was accepted, and of the last one that was not; empty without one. */
       lastSentDate: { title: words('最近成功', 'Last accepted'), kind: 'moment' },
       lastFailedDate: { title: words('最近失败', 'Last failed'), kind: 'moment' },
       language: { title: words('语言', 'Language') },
@@ -174,11 +167,30 @@ export const webhook = {
       createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
     },
     filters: {
-      name: textOf(name, nameChars),
-      state: choiceOf(state, webhookStates),
-      creator: textOf(words('创建人', 'Creator'), 30),
+      name: textOf(nameChars),
+      state: choiceOf(webhookStates),
+      creator: textOf(30),
     },
-    row: webhookRow,
+    row: {
+      webhookId: z.number().int(),
+      eventList: z.array(event),
+      everything: z.boolean(),
+      /** The places that it is limited to: their paths and names; none where it is told all that its maker sees. */
+      places: z.array(z.object({ path: z.string(), name: z.string() })),
+      /** Of the texts in it. */
+      language: z.enum(['zh', 'en']),
+      /** Messages that were given up untried, and when the last one was: too many waited, or it could not be written. */
+      dropped: z.number().int(),
+      droppedDate: z.string(),
+      /** Attempts that failed since the last one that was accepted. */
+      failures: z.number().int(),
+      /** While it fails: when the next waiting message is tried; empty while none waits. */
+      retryDate: z.string(),
+      /** Counts its edits. */
+      version: z.number().int(),
+      /** The caller made it: only the maker may edit it, others may disable and delete it. */
+      own: z.boolean(),
+    },
   }),
   add: post('/webhook/add', {
     summary: 'Make a webhook. The secret of its signatures is in this reply and nowhere else',
@@ -225,33 +237,7 @@ export const webhook = {
     changes: ['webhook'],
     log: change('删除', 'Delete'),
   }),
-  log: list('/webhook/deliveryList', {
-    method: 'GET',
-    summary: 'The attempts at deliveries of a webhook, the newest first',
-    shows: ['webhook'],
-    access: ['webhook.log'],
-    also: { webhookId: f.rowIdText },
-    columns: {
-      createDate: { title: words('时间', 'Time'), kind: 'moment' },
-      event: { title: words('事件', 'Event') },
-      attempt: { title: words('第几次', 'Attempt'), kind: 'integer' },
-      status: { title: outcome },
-      duration: { title: words('耗时', 'Took'), kind: 'integer' },
-      message: { title: words('消息编号', 'Message') },
-    },
-    filters: {
-      outcome: codeOf(
-        outcome,
-        codes([
-          [1, words('已接收', 'Accepted')],
-          [0, words('失败', 'Failed')],
-        ]),
-      ),
-      startDate: dateOf(words('时间从', 'Time from')),
-      endDate: dateOf(words('时间至', 'Time to')),
-    },
-    row: webhookDeliveryRow,
-  }),
+  log: deliveries,
   delivery: get('/webhook/delivery', {
     summary: 'One attempt as it went over the wire: headers, body and the beginning of the answer',
     access: ['webhook.log'],

@@ -11,7 +11,7 @@ import type { ShownColumn } from './list-types.ts';
 export const alignOf = ({ kind }: Pick<ListColumn, 'kind'>): 'right' | undefined =>
   kind === 'integer' || kind === 'decimal' ? 'right' : undefined;
 
-type CellColumn<Row> = Pick<ShownColumn<Row>, 'key' | 'kind' | 'places' | 'words' | 'render'>;
+type CellColumn<Row> = Pick<ShownColumn<Row>, 'key' | 'kind' | 'places' | 'codes' | 'render'>;
 
 export const cellOf = <Row extends object>(column: CellColumn<Row>, row: Row): React.ReactNode => {
   if (column.render) return column.render(row);
@@ -19,7 +19,7 @@ export const cellOf = <Row extends object>(column: CellColumn<Row>, row: Row): R
   const value = (row as Record<string, unknown>)[key];
   if (value === null || value === undefined || value === '') return <Absent />;
   const text = String(value);
-  const words: Readonly<Record<string, Words>> = column.words ?? (kind === 'yesNo' ? yesNoWords : {});
+  const words: Readonly<Record<string, Words>> = column.codes?.words ?? (kind === 'yesNo' ? yesNoWords : {});
   const word = Object.hasOwn(words, text) ? words[text] : undefined;
   if (word) return <WordsText words={word} />;
   if (kind === 'moment' || kind === 'day') return <DateTime value={text} dayOnly={kind === 'day'} />;

@@ -105,7 +105,7 @@ export type ColumnView<Row, Key extends string> = ListedColumn<Row, Key> | OwnCo
 export type Column<L extends AnyList> = ColumnView<RowOf<L>, ColumnOf<L>>;
 
 /** A column as rendered. */
-export interface ShownColumn<Row> extends ColumnLook, Pick<ListColumn, 'kind' | 'places' | 'words'> {
+export interface ShownColumn<Row> extends ColumnLook, Pick<ListColumn, 'kind' | 'places' | 'codes'> {
   key: string;
   title: string;
   render?: (row: Row) => ReactNode;

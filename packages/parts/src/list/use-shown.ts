@@ -26,8 +26,8 @@ export const useShown = <Row, C extends string, F extends string, S extends stri
     if ('own' in column) return [{ ...column, key: column.own }];
     const listed = list.columns[column.key];
     if (!maySee(listed, holder)) return [];
-    const { kind, places, title, words: codes } = listed;
-    return [{ align: alignOf(listed), ...column, kind, places, words: codes, title: words(title) }];
+    const { kind, places, title, codes } = listed;
+    return [{ align: alignOf(listed), ...column, kind, places, codes, title: words(title) }];
   });
   const filters = asked.filters.map((filter): ShownFilter<F> => {
     if (typeof filter === 'object' && 'from' in filter)

@@ -11,7 +11,7 @@ const row: FeedbackRow = {
 };
 const unit = {
   ...{ jobNum: 'HT1-0001', city: '上海市', domainName: '岚汀花园', buildingName: '1号楼', elevatorNum: '2' },
-  ...{ elevatorType: 'lift' as const, isactive: 1 },
+  ...{ elevatorType: 'lift' as const, isactive: 1 as const },
 };
 
 test('the unit of a new feedback is chosen, and may be left out', async () => {

@@ -48,7 +48,7 @@ interface AlarmRecord {
   withdrawn: boolean;
   box_up: boolean;
   source: number;
-  process_type: number;
+  process_type: 0 | 1;
   process_date: string | null;
   arrive_date: string | null;
   rescue_time: string | null;
@@ -103,7 +103,7 @@ function rowOf(record: AlarmRecord, { user, language }: AlarmReader): AlarmRow {
     finishDate: record.finish_date,
     brand: record.brand,
     registerCode: record.register_code,
-    isactive: Number(record.isactive),
+    isactive: record.isactive ? 1 : 0,
     returnStatusName: record.return_status === 'none' ? '' : record.return_status,
     deviceType: record.device_type,
     serviceOrder: record.process_type === 1 ? serviceOrderOf(record.alarm_id) : '',

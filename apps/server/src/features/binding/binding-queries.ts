@@ -1,8 +1,7 @@
-import type { QueryOf } from '@hoistway/contract/core/list';
+import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
-import { binding, type bindingRow, maxBound } from '@hoistway/contract/features/binding';
+import { binding, maxBound } from '@hoistway/contract/features/binding';
 import { type Kysely, sql } from 'kysely';
-import type { z } from 'zod';
 import { type Scope, unitsInScope } from '../../auth/scope.ts';
 import { listPage } from '../../database/list-page.ts';
 import { allOf } from '../../database/list-sql.ts';
@@ -10,7 +9,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
 
-type Row = z.output<typeof bindingRow>;
+type Row = RowOf<typeof binding.search>;
 
 /** Elevators in every one of the scopes. */
 const inside = (scopes: readonly Scope[]) => allOf(scopes.map(scope => unitsInScope(scope, 'e')));

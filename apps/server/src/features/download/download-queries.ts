@@ -6,19 +6,17 @@ import { words } from '@hoistway/contract/core/words';
 import {
   type DownloadRow,
   downloadLifeHours,
-  type downloadRow,
   type downloadStates,
   downloads,
 } from '@hoistway/contract/features/download-file';
 import { type Kysely, sql } from 'kysely';
-import type { z } from 'zod';
 import { listPage, namedColumns } from '../../database/list-page.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { createCancellableRows } from '../../jobs/job-row.ts';
 
-export type DownloadKind = z.output<typeof downloadRow>['kind'];
+export type DownloadKind = DownloadRow['kind'];
 export type DownloadState = (typeof downloadStates)[number];
 
 const jobs = createCancellableRows({

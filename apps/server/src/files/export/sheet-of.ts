@@ -63,7 +63,7 @@ export function sheetOf(
     const cell = cells[key];
     if (sheet === undefined || !cell || !maySee(column, holder)) return [];
     const { value, words }: Cell = 'value' in cell ? cell : { value: cell };
-    const codes = words ?? column.words ?? (column.kind === 'yesNo' ? yesNoWords : undefined);
+    const codes = words ?? column.codes?.words ?? (column.kind === 'yesNo' ? yesNoWords : undefined);
     const said =
       codes && Object.fromEntries(Object.entries(codes).map(([code, word]) => [code, textOf(word)]));
     const width = typeof sheet === 'object' ? sheet.width : sheet;

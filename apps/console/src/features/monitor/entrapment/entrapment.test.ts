@@ -1,9 +1,9 @@
-import { type AlarmRow, alarmRow } from '@hoistway/contract/features/alarm';
+import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { expect, test } from 'vitest';
 import { doubtedRescuer, entrapmentOf } from './entrapment.ts';
 
 const row = (more: Partial<AlarmRow>): AlarmRow =>
-  alarmRow.parse({
+  alarm.list.row.parse({
     alarmId: 1,
     city: '',
     domainName: '',
