@@ -77,7 +77,7 @@ test('accounts are imported from the template; what is wrong is named, and an im
   await own.page.locator('input[autocomplete="username"]').fill(name);
   await own.page.locator('input[autocomplete="current-password"]').fill(password);
   await own.page.keyboard.press('Enter');
-  await own.page.getByRole('menuitem', { name: /设备台账/ }).waitFor();
+  await own.page.getByRole('button', { name: `${name} 分公司客户` }).waitFor();
   await own.close();
   await walk.close();
 });

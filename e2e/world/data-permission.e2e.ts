@@ -52,12 +52,14 @@ test('a property manager is given two sites, and sees exactly their elevators', 
   await rowOf(walk, username).getByRole('button', { name: '数据范围' }).click();
   const dialog = dialogOf(page);
   await dialog.getByText('未选择任何位置').waitFor();
-  for (const [above, place] of first?.places.slice(0, 3).entries() ?? []) {
-    // A municipality is a province and a city of one name.
+  const places = first?.places.slice(0, 3) ?? [];
+  for (const [above, place] of places.entries()) {
+    // A municipality is a province and a city of one name: the city appears below its province a moment after it opens.
+    const sameAbove = places.slice(0, above).filter(name => name === place).length;
     await dialog
       .locator('.ant-tree-treenode')
       .filter({ hasText: place })
-      .last()
+      .nth(sameAbove)
       .locator('.ant-tree-switcher')
       .click();
     await dialog.locator('.ant-tree-switcher_open').nth(above).waitFor();
