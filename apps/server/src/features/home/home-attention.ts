@@ -103,7 +103,7 @@ export async function readAttention(db: Kysely<DB>, scope: Scope, role: OfRole):
       select n.id, n.type, n.state, c.name as city, s.domain_name as "domainName", e.job_num as "jobNum",
              ${wallTime('n.at')} as "updateTime", n.remove
       from shown n join elevator e using (elevator_id) join site s using (domain_id) join area c on c.area_id = e.city_id
-      order by n.remove, n.type = ${trapped}::int desc, n.at desc, n.id desc) f on true`.execute(db);
+      order by n.remove, n.type = ${trapped}::int desc, n.at desc, n.type, n.id desc) f on true`.execute(db);
   return {
     date: rows[0]?.date ?? '',
     total: rows[0]?.total ?? 0,
