@@ -1,5 +1,6 @@
 /** Writes messages to the outbox, in the transaction of what they tell of, and counts them against the day's budget. */
 import type { Language } from '@hoistway/contract/core/words';
+import type { OwnAnswer } from '@hoistway/contract/features/outbox';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 import type { Parameters, SmsTemplateName } from './sms-templates.ts';
@@ -19,7 +20,7 @@ export interface NewMessage {
   /** Seconds after which nobody needs it; two days by default. */
   validSeconds?: number;
   /** Why it is not to be sent at all: it is written as failed. */
-  refused?: string;
+  refused?: OwnAnswer;
 }
 
 export async function enqueue(db: Kysely<DB>, messages: readonly NewMessage[]): Promise<void> {

@@ -2,6 +2,7 @@
  * Sends what stands in the outbox: woken by the notice of a new message, and by the clock for those that are due again.
  * Each channel has senders of its own, and some for what is about trapped people. Any number of processes may run them; see `claim.ts`.
  */
+import type { OwnAnswer } from '@hoistway/contract/features/outbox';
 import type { Kysely } from 'kysely';
 import type { Listener } from '../database/listen.ts';
 import type { DB } from '../database/schema/tables.ts';
@@ -30,7 +31,8 @@ const longestRestMs = second;
  * silent for an hour, and seldom enough for one that sends and does not answer.
  */
 const repeatsAfter = [minute, 10 * minute, 60 * minute];
-const mayHaveArrived = 'no answer, it may have arrived';
+const mayHaveArrived: OwnAnswer = 'no answer, it may have arrived';
+const expired: OwnAnswer = 'expired';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -72,7 +74,7 @@ function createSenders(
   const workers = new Set<Promise<void>>();
 
   const deliveryOf = async (claim: Claim): Promise<Delivery> => {
-    if (claim.expired) return { outcome: 'refused', answer: 'expired' };
+    if (claim.expired) return { outcome: 'refused', answer: expired };
     // Its senders died.
     if (claim.webhook_id === null && claim.unsure > repeatsAfter.length)
       return { outcome: 'refused', answer: mayHaveArrived };

@@ -8,6 +8,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
 import { codes, only, words } from '../core/words.ts';
+import { answerColumn, answerField } from './outbox.ts';
 import { smsStatuses } from './stop-sms.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
@@ -44,6 +45,7 @@ export const maintainSms = {
       stopType: { title: stopType, codes: visitStates },
       /** 0 failed, 1 sent, 2 waiting, 3 kept: no provider is set up. */
       smsStatus: { title: words('发送状态', 'Status'), codes: smsStatuses },
+      answer: answerColumn,
     },
     filters: {
       domainName: unitFilters.domainName,
@@ -53,9 +55,7 @@ export const maintainSms = {
       stopType: codeOf(only(visitStates, 1, 2, 3)),
     },
     also: { dataPermissionList: f.dataPermissionList },
-    row: {
-      messageId: z.number().int(),
-    },
+    row: { messageId: z.number().int(), ...answerField },
     looksAt: { kinds: ['phone'], where: words('维保短信', 'Maintenance SMS') },
   }),
   sample: get('/maintainMsg/sample', {

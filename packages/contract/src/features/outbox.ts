@@ -13,6 +13,25 @@ export const messageStates = codes([
 ]);
 export type MessageState = CodeOf<typeof messageStates>;
 
+/** What the server writes where no provider answered. */
+export const ownAnswers = codes([
+  ['expired', words('已过期，未发送', 'Expired before it was sent')],
+  ['limit of the day', words('超出当日发送上限', 'Beyond the limit of the day')],
+  ['no answer, it may have arrived', words('服务商未应答，可能已送达', 'No answer, it may have arrived')],
+  ['over before it was sent', words('发送前已结束', 'Over before it was sent')],
+  ['the visit was changed', words('维保计划已变更', 'The visit was changed')],
+  ['the owner was deleted', words('业主已删除', 'The owner was deleted')],
+  ['the owner wants no messages', words('业主已停用短信', 'The owner wants no messages')],
+  ['the receiver was deleted', words('接收人已删除', 'The receiver was deleted')],
+  ['the receiver was changed', words('接收人已修改', 'The receiver was changed')],
+  ['the receiver wants no messages', words('接收人已停用短信', 'The receiver wants no messages')],
+]);
+export type OwnAnswer = CodeOf<typeof ownAnswers>;
+
+/** The last answer of the provider, as it gave it, or the server's own. */
+export const answerColumn = { title: words('服务商应答', 'Answer'), codes: ownAnswers };
+export const answerField = { answer: z.string() };
+
 export const outbox = {
   list: list('/outbox/search', {
     method: 'GET',
@@ -30,13 +49,13 @@ export const outbox = {
       state: { title: words('发送状态', 'Status'), codes: messageStates },
       endedDate: { title: words('完成时间', 'Done'), kind: 'moment' },
       attempts: { title: words('尝试次数', 'Attempts'), kind: 'integer' },
-      answer: { title: words('服务商应答', 'Answer of the provider') },
+      answer: answerColumn,
     },
     filters: {
       telNum: textOf(11),
       state: choiceOf(messageStates),
     },
-    row: { messageId: z.number().int() },
+    row: { messageId: z.number().int(), ...answerField },
     looksAt: { kinds: ['phone'], where: words('发件箱', 'Outbox') },
   }),
 };

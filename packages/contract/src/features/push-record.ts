@@ -9,6 +9,7 @@ import { list, type RowOf } from '../core/list.ts';
 import { codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import { codes, only, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
+import { answerColumn, answerField } from './outbox.ts';
 import { smsStatuses, stopSmsKinds } from './stop-sms.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
@@ -39,8 +40,7 @@ const search = list('/pushRecord/search', {
     endTime: { title: words('结果时间', 'Answered at'), kind: 'moment', sheet: 20 },
     state: { title: words('推送结果', 'Outcome'), codes: smsStatuses, sheet: 16 },
     attempts: { title: words('发送次数', 'Attempts'), kind: 'integer', sheet: 10 },
-    /** The last answer of the provider. */
-    answer: { title: words('服务商应答', 'Answer'), sheet: 40 },
+    answer: { ...answerColumn, sheet: 40 },
   },
   filters: {
     city: unitFilters.city,
@@ -62,6 +62,7 @@ const search = list('/pushRecord/search', {
     messageId: z.number().int(),
     /** All alarms of a unit that are open at the same time: the number of the first of them. */
     eventId: z.number().int(),
+    ...answerField,
   },
   looksAt,
 });

@@ -7,6 +7,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
+import { answerColumn, answerField } from './outbox.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** What a message tells; the values of the filter `faultType`. */
@@ -54,6 +55,7 @@ export const stopSms = {
       sendTime: { title: words('发送时间', 'Sent at'), kind: 'moment' },
       smsStatus: { title: words('发送状态', 'Status'), codes: smsStatuses },
       smsType: { title: smsType },
+      answer: answerColumn,
     },
     filters: {
       city: unitFilters.city,
@@ -69,6 +71,7 @@ export const stopSms = {
       /** With smsType 1: 1 stop, 2 trapped; otherwise the end of it. */
       faultType: z.literal([1, 2]),
       smsType: z.literal([1, 2]),
+      ...answerField,
     },
     looksAt: { kinds: ['phone'], where: words('停梯短信日志', 'Elevator stop SMS log') },
   }),

@@ -30,6 +30,7 @@ const columns: readonly Column<typeof maintainSms.list>[] = [
   { key: 'planDate', width: 105, card: 'fact' },
   { key: 'stopType', width: 95, card: 'fact', render: row => <Visit row={row} /> },
   { key: 'smsStatus', width: 120, card: 'fact', render: row => <SmsStatus status={row.smsStatus} /> },
+  { key: 'answer', width: 150, card: 'line' },
 ];
 
 const refreshMs = 5000;

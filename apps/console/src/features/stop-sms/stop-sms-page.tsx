@@ -27,6 +27,7 @@ const columns: readonly Column<typeof stopSms.list>[] = [
   { key: 'sendTime', width: 160, card: 'fact' },
   { key: 'smsStatus', width: 120, card: 'fact', render: row => <SmsStatus status={row.smsStatus} /> },
   { key: 'smsType', width: 100, card: 'fact', render: row => <Kind row={row} /> },
+  { key: 'answer', width: 150, card: 'line' },
 ];
 
 const refreshMs = 5000;

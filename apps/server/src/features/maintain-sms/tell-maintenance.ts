@@ -12,7 +12,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
 import { audienceOf, type Listener, stillListening } from '../receiver/audience.ts';
 import { placeOfUnit } from '../stop-sms/sms-log.ts';
-import { isWaiting } from '../stop-sms/waiting-messages.ts';
+import { cancelWhere } from '../stop-sms/waiting-messages.ts';
 
 const mostAtOnce = 2000;
 /** Of a number and a template, a day: what Aliyun lets through of notices. */
@@ -129,12 +129,13 @@ async function write(db: Kysely<DB>, told: readonly Told[], validSeconds: number
 
 /** What waits and is no longer so: the visit was moved, cancelled or begun meanwhile. */
 const cancelWrong = (db: Kysely<DB>) =>
-  sql`update outbox_message set state = 'failed', answer = 'the visit was changed', ended_at = now()
-    where message_id in (
-      select m.message_id from maintain_sms s join outbox_message m using (message_id)
-      where s.day >= current_date and ${isWaiting} and not exists (
-        select from maintenance_plan p where p.mp_id = s.mp_id and p.due_date = s.day and ${isOpen})
-      order by m.message_id for update of m)`.execute(db);
+  cancelWhere(
+    db,
+    sql`from maintain_sms s join outbox_message m using (message_id)
+      where s.day >= current_date and not exists (
+        select from maintenance_plan p where p.mp_id = s.mp_id and p.due_date = s.day and ${isOpen})`,
+    'the visit was changed',
+  );
 
 /** @returns whether more may be waiting */
 const tellSome = (db: Kysely<DB>, quiet: QuietHours): Promise<boolean> =>

@@ -24,7 +24,7 @@ export const pushColumns = {
   endTime: sql`coalesce(${wallTime('m.ended_at')}, '')`,
   state: sentColumns.smsStatus,
   attempts: sql`m.attempts`,
-  answer: sql`m.answer`,
+  answer: sentColumns.answer,
 };
 
 /** Joined to what `pushSearch` finds. */
