@@ -64,14 +64,14 @@ export const texts = {
     doubtful: (seconds: number) => words(`${seconds} 秒前收到最后的消息`, `Last heard ${seconds} s ago`),
     doubtfulShort: (seconds: number) => words(`${seconds} 秒前`, `${seconds} s ago`),
     lost: words('已断开', 'Lost'),
-    noServer: words(
-      '无法连接服务器，页面上没有实时数据。',
-      'The server cannot be reached: nothing here is live.',
+    neverLive: words(
+      '实时连接无法建立，页面上没有实时数据。',
+      'The live connection cannot be opened: nothing here is live.',
     ),
     lostSince: (time: string) =>
       words(
-        `与服务器的连接已断开，页面上是 ${time} 之前的数据。`,
-        `The connection to the server is lost. What you see is from before ${time}.`,
+        `实时连接已断开，页面上是 ${time} 之前的数据。`,
+        `The live connection is lost. What you see is from before ${time}.`,
       ),
     retryIn: (seconds: number) => words(`${seconds} 秒后重试`, `next attempt in ${seconds} s`),
     retrying: words('正在重试…', 'trying …'),

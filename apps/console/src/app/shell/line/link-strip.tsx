@@ -45,7 +45,7 @@ const Strip = ({ connection }: { connection: Down }) => {
   return (
     <div className={css.strip} data-part="link-strip">
       <span role="alert">
-        <StateShapeIcon state="fault" /> {time === undefined ? t.link.noServer : t.link.lostSince(time)}
+        <StateShapeIcon state="fault" /> {time === undefined ? t.link.neverLive : t.link.lostSince(time)}
       </span>
       <span role="timer" className={css.countdown}>
         {connection.state === 'lost' ? <RetryIn retryAt={connection.retryAt} /> : t.link.retrying}
