@@ -201,7 +201,7 @@ export async function createApp({
     phoneFeature(parts),
     qrCodeFeature(parts),
     ownerFeature(),
-    receiverFeature(),
+    receiverFeature(parts),
     stopSmsFeature(parts),
     maintainSmsFeature(parts),
     pushRecordFeature(parts),

@@ -4,6 +4,7 @@ import { examplesOf } from './examples-of.ts';
 
 export const receiverExamples = examplesOf(receiver)(rows => ({
   list: { ...firstPage, kind: 'trapped' },
+  export: { kind: 'trapped', downloadId: rows.newDownloadId },
   save: {
     receiverId: null,
     version: 0,

@@ -4,11 +4,12 @@
  * (specification 3, "Account form").
  */
 import { z } from 'zod';
-import { post, upload } from '../core/call.ts';
+import { download, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
+import { exportName } from './download-file.ts';
 import { receivedStates } from './owner.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
@@ -43,48 +44,59 @@ export const receiverForm = z
   });
 export type ReceiverForm = z.output<typeof receiverForm>;
 
-export type ReceiverRow = RowOf<typeof receiver.list>;
+export type ReceiverRow = RowOf<typeof search>;
 
 const page = words('短信接收人', 'SMS receivers');
 const kinds = words('接收内容', 'Told of');
 const received = words('接收短信', 'Receive SMS');
 
+const looksAt = { kinds: ['phone'], where: page } as const;
+
+const search = list('/receiver/search', {
+  summary: 'Search the receivers of units in scope and of sites with such units, the newest first',
+  shows: ['receiver'],
+  access: ['msg'],
+  columns: {
+    receiverName: { title: words('接收人', 'Receiver'), sheet: 16 },
+    telNum: { title: words('手机号', 'Phone'), sheet: 16 },
+    city: unit.city,
+    domainName: unit.domainName,
+    /** Empty: all units of the site. */
+    jobNum: unit.jobNum,
+    kinds: { title: kinds, sheet: 40 },
+    rank: { title: words('顺序', 'Order'), kind: 'integer', sheet: 8 },
+    received: { title: received, codes: receivedStates, sheet: 12 },
+    creator: { title: words('创建人', 'Creator'), sheet: 16 },
+    createDate: { title: words('创建时间', 'Created'), kind: 'moment', sheet: 20 },
+  },
+  filters: {
+    domainName: unitFilters.domainName,
+    jobNum: unitFilters.jobNum,
+    receiverName: textOf(30),
+    telNum: textOf(11),
+    kind: choiceOf(receiverKinds, kinds),
+    received: codeOf(receivedStates),
+  },
+  row: {
+    receiverId: z.number().int(),
+    /** Of the site, where it is about all its units. */
+    domainId: z.number().int().nullable(),
+    kinds: z.array(kind),
+    version: f.version,
+    /** The caller sees all that it is about, and may change it. */
+    whole: z.boolean(),
+  },
+  looksAt,
+});
+
 export const receiver = {
-  list: list('/receiver/search', {
-    summary: 'Search the receivers of units in scope and of sites with such units, the newest first',
-    shows: ['receiver'],
-    access: ['msg'],
-    columns: {
-      receiverName: { title: words('接收人', 'Receiver') },
-      telNum: { title: words('手机号', 'Phone') },
-      city: { title: unit.city.title },
-      domainName: { title: unit.domainName.title },
-      /** Empty: all units of the site. */
-      jobNum: { title: unit.jobNum.title },
-      kinds: { title: kinds },
-      rank: { title: words('顺序', 'Order'), kind: 'integer' },
-      received: { title: received, codes: receivedStates },
-      creator: { title: words('创建人', 'Creator') },
-      createDate: { title: words('创建时间', 'Created'), kind: 'moment' },
-    },
-    filters: {
-      domainName: unitFilters.domainName,
-      jobNum: unitFilters.jobNum,
-      receiverName: textOf(30),
-      telNum: textOf(11),
-      kind: choiceOf(receiverKinds, kinds),
-      received: codeOf(receivedStates),
-    },
-    row: {
-      receiverId: z.number().int(),
-      /** Of the site, where it is about all its units. */
-      domainId: z.number().int().nullable(),
-      kinds: z.array(kind),
-      version: f.version,
-      /** The caller sees all that it is about, and may change it. */
-      whole: z.boolean(),
-    },
-    looksAt: { kinds: ['phone'], where: page },
+  list: search,
+  export: download('POST', '/receiver/export', {
+    summary: 'Export receivers to xlsx',
+    access: ['msg.export'],
+    input: search.input.extend(exportName),
+    log: { module: page, type: words('导出', 'Export') },
+    looksAt,
   }),
   save: post('/receiver/save', {
     summary: 'Add a receiver of a unit or a site in scope, or change one; of one event a number is told once',

@@ -1,9 +1,9 @@
 import { words } from '../core/words.ts';
-import { add, edit, type PageEntry, remove } from './page-entry.ts';
+import { add, edit, exportFile, type PageEntry, remove } from './page-entry.ts';
 
 export const msg = {
   path: '/info/msg',
   title: words('短信接收人', 'SMS receivers'),
   icon: 'receivers',
-  buttons: { add, edit, delete: remove },
+  buttons: { add, edit, delete: remove, export: exportFile },
 } as const satisfies PageEntry;

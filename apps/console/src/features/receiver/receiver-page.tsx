@@ -4,6 +4,7 @@ import { type ReceiverRow, receiver } from '@hoistway/contract/features/receiver
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
 import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
+import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Selected } from '@hoistway/parts/list/list-types.ts';
@@ -51,7 +52,7 @@ export const ReceiverPage = () => {
           },
         ]}
         selectable={mayEdit || mayDelete}
-        toolbar={({ selected }) => (
+        toolbar={({ selected, query }) => (
           <>
             <Allowed to="msg.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ row: undefined })}>
@@ -77,6 +78,9 @@ export const ReceiverPage = () => {
               >
                 {common.delete}
               </Button>
+            </Allowed>
+            <Allowed to="msg.export">
+              <ExportButton call={receiver.export} input={query} />
             </Allowed>
           </>
         )}

@@ -6,8 +6,10 @@ import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import { changesOf, maskedPhone } from '../../http/operation-log/log-changes.ts';
 import { added, headed, listed } from '../../http/operation-log/log-remark.ts';
-import { bind } from '../../http/serve.ts';
+import { bind, bindFile } from '../../http/serve.ts';
+import type { Downloads } from '../download/download.ts';
 import { removeReceivers, saveReceiver, setReceiving } from './receiver-edit.ts';
+import { receiverExport } from './receiver-export.ts';
 import { findReceivers } from './receiver-queries.ts';
 
 const { receiverName, telNum, domainName, jobNum, kinds, rank } = receiver.list.columns;
@@ -20,13 +22,17 @@ const titles = {
   rank,
 };
 
-export const receiverFeature = () =>
+export const receiverFeature = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) =>
   feature({
     bindings: [
       bind(receiver.list, async (query, { db, user, recordAccess }) => {
         const page = await findReceivers(db, user.scope, query);
         recordAccess(phonesOf(page.result.map(row => row.receiverName)));
         return page;
+      }),
+      bindFile(receiver.export, async ({ downloadId, ...filter }, context) => {
+        context.recordAccess([{ kind: 'phone', subject: '导出' }]);
+        return downloads.export({ ...receiverExport(context, filter), downloadId });
       }),
       bind(receiver.save, async (form, { db, user, remark }) => {
         if (!user.may(form.receiverId === null ? 'msg.add' : 'msg.edit')) throw new Refusal('forbidden');

@@ -4,7 +4,7 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { type ReceiverRow, receiver } from '@hoistway/contract/features/receiver';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
-import { listPage, namedColumns } from '../../database/list-page.ts';
+import { type ListSearch, listPage, namedColumns } from '../../database/list-page.ts';
 import { contains, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { visibleSite, wholeSite } from '../place/visible-places.ts';
@@ -21,7 +21,7 @@ const visible = (scope: Scope): Sql<boolean> =>
 const whole = (scope: Scope): Sql<boolean> =>
   sql<boolean>`coalesce(r.domain_id is null or ${wholeSite(scope, 's')}, false)`;
 
-const columnsFor = (scope: Scope) => ({
+export const columnsFor = (scope: Scope) => ({
   receiverId: sql`r.receiver_id`,
   receiverName: sql`r.receiver_name`,
   telNum: sql`r.tel_num`,
@@ -38,6 +38,24 @@ const columnsFor = (scope: Scope) => ({
   whole: whole(scope),
 });
 
+export const receiverSearch = (scope: Scope): ListSearch<typeof receiver.list> => ({
+  from,
+  always: [visible(scope)],
+  filters: {
+    domainName: text => contains('s.name_words', text),
+    jobNum: text => contains('e.job_words', text),
+    receiverName: text => contains('r.name_words', text),
+    telNum: text => contains('r.tel_num', text),
+    kind: kind => sql`${kind}::text = any(r.kinds)`,
+    received: on => sql`r.received = (${on}::int = 1)`,
+  },
+  sorts: {},
+  order: sql`r.create_date desc, r.receiver_id desc`,
+});
+
+/** Joined to what `receiverSearch` finds: the city. */
+export const receiverBelongings = sql`join area c on c.area_id = s.city_id`;
+
 export const findReceivers = (
   db: Kysely<DB>,
   scope: Scope,
@@ -47,22 +65,11 @@ export const findReceivers = (
     db,
     receiver.list,
     {
+      ...receiverSearch(scope),
       keys: sql`r.receiver_id`,
-      from,
-      always: [visible(scope)],
-      filters: {
-        domainName: text => contains('s.name_words', text),
-        jobNum: text => contains('e.job_words', text),
-        receiverName: text => contains('r.name_words', text),
-        telNum: text => contains('r.tel_num', text),
-        kind: kind => sql`${kind}::text = any(r.kinds)`,
-        received: on => sql`r.received = (${on}::int = 1)`,
-      },
-      sorts: {},
-      order: sql`r.create_date desc, r.receiver_id desc`,
       columns: columnsFor(scope),
       belongings: sql`join sms_receiver r using (receiver_id) left join elevator e on e.elevator_id = r.elevator_id
-        join site s on s.domain_id = coalesce(r.domain_id, e.domain_id) join area c on c.area_id = s.city_id`,
+        join site s on s.domain_id = coalesce(r.domain_id, e.domain_id) ${receiverBelongings}`,
     },
     query,
   );
@@ -74,7 +81,7 @@ export async function lockReceivers(
   receiverIds: readonly number[],
 ): Promise<ReceiverRow[]> {
   const { rows } = await sql<ReceiverRow>`
-    select ${namedColumns(columnsFor(scope))} from ${from} join area c on c.area_id = s.city_id
+    select ${namedColumns(columnsFor(scope))} from ${from} ${receiverBelongings}
     where r.receiver_id = any(${receiverIds}::int[]) and ${visible(scope)}
     order by r.receiver_id for update of r`.execute(db);
   return rows;

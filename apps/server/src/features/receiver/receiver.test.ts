@@ -2,6 +2,7 @@
 import { allPermissionNames } from '@hoistway/contract/core/permissions';
 import { type ReceiverKind, receiver } from '@hoistway/contract/features/receiver';
 import { stopSms } from '@hoistway/contract/features/stop-sms';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faultFact } from '../../testing/fault-fact.ts';
@@ -111,6 +112,34 @@ describe('receivers', () => {
     expect((await list({ received: 0 })).result.map(one => one.receiverId)).toEqual([receiverId]);
     await world.send(receiver.remove, { idList: [receiverId] }, { as: clerk });
     expect((await list()).total).toBe(1);
+  });
+
+  it('are exported as they are searched, of the scope alone, and the access log says so', async () => {
+    const { jobNum } = await addUnit();
+    const far = await addElevator(world.db);
+    await sql`insert into sms_receiver (receiver_name, tel_num, elevator_id, kinds, creator)
+      values ('远方', '13400000000', ${far.elevatorId}, '{trapped}', 'somebody')`.execute(world.db);
+    const telNum = await add({ jobNum, kinds: ['rescued', 'trapped'], receiverName: '李工', rank: 2 });
+    await add({ domainId: site.domainId, kinds: ['maintenance'] });
+    const sheet = async (language: 'zh' | 'en') => {
+      const { body } = await world.send(receiver.export, { kind: 'trapped' }, { as: clerk, language });
+      const [header = [], ...rows] = (await readXlsx(body)).sheets[0]?.rows ?? [];
+      return rows.map(row => Object.fromEntries(header.map((title, at) => [title, row[at]])));
+    };
+    const { city, domainName } = { city: '苏州市', domainName: '花园小区' };
+    expect(await sheet('zh')).toMatchObject([
+      {
+        ...{ 接收人: '李工', 手机号: telNum, 城市: city, 项目名称: domainName, 工号: jobNum },
+        ...{ 接收内容: '困人、解救完成', 顺序: 2, 接收短信: '启用' },
+      },
+    ]);
+    expect(await sheet('en')).toMatchObject([
+      { 'Told of': 'Trapped, Rescue completed', 'Receive SMS': 'Enabled' },
+    ]);
+    const { rows } = await sql<{ kind: string; n: number }>`
+      select kind, sum(looks)::int as n from access_log where user_id = ${clerk} and call = ${receiver.export.path}
+      group by kind`.execute(world.db);
+    expect(rows).toEqual([{ kind: 'phone', n: 2 }]);
   });
 
   it('have one number for a unit and one for a site, and exactly one of both', async () => {

@@ -7,8 +7,8 @@ export const msg: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '登记业主以外还要收到短信的人，例如物业主任、值班员。可以只接收一台电梯的短信，也可以接收整个项目全部电梯的短信；接收内容在停梯、停梯恢复、困人、解救完成、计划维保中选择。',
-      'People who are told by text message beside the owners are entered here, such as a property manager or somebody on duty: of one unit, or of all units of a site, and of what is chosen among stop, stop recovery, trapped, rescue completed and planned maintenance.',
+      '登记业主以外还要收到短信的人，例如物业主任、值班员。可以只接收一台电梯的短信，也可以接收整个项目全部电梯的短信；接收内容在停梯、停梯恢复、困人、解救完成、计划维保中选择。列表可按当前查询条件导出。',
+      'People who are told by text message beside the owners are entered here, such as a property manager or somebody on duty: of one unit, or of all units of a site, and of what is chosen among stop, stop recovery, trapped, rescue completed and planned maintenance. The list can be exported as it is searched.',
     ),
   ),
   section(
