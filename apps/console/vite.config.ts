@@ -77,10 +77,15 @@ const otherEntrances = (): Plugin => ({
   },
 });
 
-/** What nearly every page is built of. Calendars, though many pages have one, are loaded when somebody opens one. */
+/**
+ * What nearly every page is built of. Calendars, trees, pictures and tables of facts, though many pages have one, come with
+ * what somebody opens.
+ */
 const isPart = (id: string): boolean =>
   /node_modules[\\/](antd|@rc-component|@ant-design|@emotion|stylis|@babel)[\\/]/.test(id) &&
-  !/[\\/](antd[\\/]es[\\/]date-picker|@rc-component[\\/]picker)[\\/]/.test(id);
+  !/[\\/](antd[\\/]es[\\/](date-picker|tree|image|descriptions|collapse|progress|upload)|@rc-component[\\/](picker|tree|tree-select|image|collapse|progress|upload))[\\/]/.test(
+    id,
+  );
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 const fonts = webFonts({
@@ -133,12 +138,12 @@ export default defineConfig({
             },
             { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 30 },
             // Each icon would be a file of its own as soon as two pages show it.
-            { name: 'icons', test: /node_modules[\\/]@ant-design[\\/]icons/, priority: 25 },
+            { name: 'icons', test: /node_modules[\\/]@ant-design[\\/]icons/, minShareCount: 2, priority: 25 },
             // In one file instead of thirty small ones.
             {
               name: 'parts',
               test: isPart,
-              minShareCount: 8,
+              minShareCount: 16,
               priority: 15,
             },
           ],
