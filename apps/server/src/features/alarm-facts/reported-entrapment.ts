@@ -10,8 +10,8 @@ import { trappedCodes } from '@hoistway/contract/device/faults';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { alarmsChanged } from '../alarm/alarm-changes.ts';
+import { reportedCode } from '../alarm/reported-code.ts';
 import { sourceCodes } from '../alarm/service-order.ts';
-import { reportedCode } from './reported-code.ts';
 
 export interface ReportedEntrapment {
   elevatorId: number;

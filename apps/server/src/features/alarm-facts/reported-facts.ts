@@ -4,7 +4,7 @@ import { isTrappedCode, trappedCodes } from '@hoistway/contract/device/faults';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { refreshDisplayedAlarm } from '../alarm/alarm-changes.ts';
-import { reportedCode } from './reported-code.ts';
+import { reportedCode } from '../alarm/reported-code.ts';
 import { lockUnits } from './reported-entrapment.ts';
 
 /** A device reports that people are trapped, or no longer are. */

@@ -6,8 +6,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { alarmsChanged } from '../alarm/alarm-changes.ts';
+import { hotlineCode } from '../alarm/reported-code.ts';
 import { sourceCodes } from '../alarm/service-order.ts';
-import { hotlineCode } from './reported-code.ts';
 import { lockUnits } from './reported-entrapment.ts';
 
 export interface ReportedFault {

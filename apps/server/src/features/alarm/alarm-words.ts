@@ -8,7 +8,7 @@ import { faultEntries, inverterEntries } from '@hoistway/contract/device/fault-d
 import { faultByCode, inverterByCode } from '@hoistway/contract/device/faults';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { type FaultCodes, isListedFault } from '../../auth/visible-faults.ts';
-import { hotlineCode, reportedCode } from '../alarm-facts/reported-code.ts';
+import { hotlineCode, reportedCode } from './reported-code.ts';
 
 export interface VisibleCodes {
   main: boolean;

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { recordStage, stageRefusals } from '../alarm/alarm-stage.ts';
-import { reportedCode } from '../alarm-facts/reported-code.ts';
+import { reportedCode } from '../alarm/reported-code.ts';
 import { sayOrders } from './assign/offer.ts';
 import { type FoundOrder, findOrder, isOver } from './locked-order.ts';
 import { alarmsOfOrder, gravestFirst, isLive } from './order-alarms.ts';

@@ -12,7 +12,7 @@ import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
-import { hotlineCode } from '../alarm-facts/reported-code.ts';
+import { hotlineCode } from '../alarm/reported-code.ts';
 import { audienceOf, type Listener, stillListening } from '../receiver/audience.ts';
 import { placeOfUnit } from './sms-log.ts';
 import { cancelWhere } from './waiting-messages.ts';
