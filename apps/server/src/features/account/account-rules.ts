@@ -2,10 +2,10 @@
 import type { FieldProblems } from '@hoistway/contract/core/refusal';
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
 import { vendor } from '@hoistway/contract/features/account-words';
+import { fixedInOwn } from '../../auth/rights/own-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 
 type Caller = Pick<SignedIn, 'userId' | 'roleType' | 'userType'>;
-type Fixed = Extract<keyof AccountForm, keyof AccountRow>;
 
 export const hasLeft = ({ jobStatus, staffType }: Pick<AccountForm, 'jobStatus' | 'staffType'>): boolean =>
   jobStatus === 'N' || staffType === 'separated';
@@ -27,22 +27,6 @@ export const newAccountProblems = (
   ...(form.password === '' && { password: 'passwordRequired' }),
   ...(roleType !== 1 && userType !== 1 && form.userType !== userType && { userType: 'userTypeNotOwn' }),
 });
-
-/** A new phone number needs its code, a new password the old one: both are changed from the page header. */
-const ownAlways = ['roleId', 'disabled', 'jobStatus', 'staffType', 'expireDate', 'telNum'] as const;
-/** What is granted from above. */
-const ownGranted = [
-  'monitor',
-  'permissionLevel',
-  'dutyLevel',
-  'useType',
-  'smsReceiverNum',
-  'wxCount',
-] as const;
-
-/** What nobody sets in his own account. */
-export const fixedInOwn = ({ roleType }: Pick<Caller, 'roleType'>): readonly Fixed[] =>
-  roleType === 1 ? ownAlways : [...ownAlways, ...ownGranted];
 
 export function editProblems(caller: Caller, before: AccountRow, form: AccountForm): FieldProblems {
   const problems: FieldProblems = {};

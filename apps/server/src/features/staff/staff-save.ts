@@ -4,11 +4,11 @@ import type { StaffForm } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
 import { requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import { keepingAdministrator, type WriteAccount } from '../../auth/rights/last-administrator.ts';
+import { fixedInOwn } from '../../auth/rights/own-account.ts';
 import { openCardBox } from '../../auth/secrets/card-box.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { fixedInOwn } from '../account/account-rules.ts';
 import { leaveDuty } from './leave-duty.ts';
 
 /** As the log tells of it. */

@@ -1,0 +1,20 @@
+/** Fields that nobody changes in their own account. */
+import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
+import type { SignedIn } from '../signed-in.ts';
+
+type Fixed = Extract<keyof AccountForm, keyof AccountRow>;
+
+/** A new phone number needs its code, a new password the old one: both are changed from the page header. */
+const ownAlways = ['roleId', 'disabled', 'jobStatus', 'staffType', 'expireDate', 'telNum'] as const;
+/** What is granted from above. */
+const ownGranted = [
+  'monitor',
+  'permissionLevel',
+  'dutyLevel',
+  'useType',
+  'smsReceiverNum',
+  'wxCount',
+] as const;
+
+export const fixedInOwn = ({ roleType }: Pick<SignedIn, 'roleType'>): readonly Fixed[] =>
+  roleType === 1 ? ownAlways : [...ownAlways, ...ownGranted];
