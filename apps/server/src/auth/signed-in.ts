@@ -2,7 +2,7 @@
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import type { DisplayPage } from '@hoistway/contract/features/display-link';
 import type { Scope } from './scope.ts';
-import type { FaultCodes } from './visible-faults.ts';
+import type { FaultCodes } from './visible/fault.ts';
 
 export interface OpenLink {
   displayLinkId: number;

@@ -11,7 +11,7 @@ import {
   readingKeys,
   readingOf,
 } from '@hoistway/contract/device/readings';
-import type { FaultCodes } from '../auth/visible-faults.ts';
+import type { FaultCodes } from '../auth/visible/fault.ts';
 
 export interface Lens {
   /** By slot of the readings catalogue. */

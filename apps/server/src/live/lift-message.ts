@@ -6,7 +6,7 @@
 import type { LiftMessage, LiveItem } from '@hoistway/contract/core/live';
 import { gravityOf, isEventCode, isTrappedCode } from '@hoistway/contract/device/faults';
 import type { FaultReadingKey, ReadingGroup } from '@hoistway/contract/device/readings';
-import { seesFault } from '../auth/visible-faults.ts';
+import { seesFault } from '../auth/visible/fault.ts';
 import type { Unit } from '../telemetry/registry.ts';
 import type { KnownFault, RuleState } from '../telemetry/rules/rule-state.ts';
 import { type LiveState, valueAt } from '../telemetry/state/live-state.ts';

@@ -3,13 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addAccount } from '../../testing/test-rows.ts';
-import {
-  accountsAbove,
-  accountsBelow,
-  accountsFrom,
-  isSeenAccount,
-  problemBelow,
-} from './managed-account.ts';
+import { ofVisibleAccount } from '../visible/account.ts';
+import { accountsAbove, accountsBelow, accountsFrom, problemBelow } from './managed-account.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -66,7 +61,7 @@ test('a user sees his own account and those below it, and a super administrator 
   const stranger = await addBelow();
   const seenBy = async (userId: number, roleType: 1 | 2) => {
     const { rows } = await sql<{ user_id: number }>`
-      select user_id from account a where ${isSeenAccount({ userId, roleType }, 'a.user_id')}
+      select user_id from account a where ${ofVisibleAccount({ userId, roleType }, 'a.user_id')}
         and user_id >= ${boss} order by user_id`.execute(database.db);
     return rows.map(row => row.user_id);
   };

@@ -12,9 +12,9 @@ import type { SignedIn } from '../signed-in.ts';
 type Manager = Pick<SignedIn, 'userId' | 'roleType'>;
 
 /** True for the paths of an account and of all below it: '/' follows '.'. */
-const isWithin = (path: Sql, top: Sql): Sql<boolean> =>
+export const isWithin = (path: Sql, top: Sql): Sql<boolean> =>
   sql<boolean>`${path} >= ${top} and ${path} < left(${top}, -1) || '/'`;
-const pathOf = (userId: number): Sql<string> =>
+export const pathOf = (userId: number): Sql<string> =>
   sql<string>`(select path from account where user_id = ${userId})`;
 
 /** A query of these accounts and all below them. */
@@ -30,16 +30,6 @@ export const accountsBelow = (userId: number): Sql<number> => sql<number>`(
 export const accountsAbove = (userId: number): Sql<number> => sql<number>`(
   select above::int from account, string_to_table(rtrim(path, '.'), '.') above
   where user_id = ${userId} and above::int <> ${userId})`;
-
-/** True for the accounts that the caller sees in lists: those that he manages, and his own. @param column an account's id */
-export const isSeenAccount = ({ userId, roleType }: Manager, column: string): Sql<boolean> =>
-  roleType === 1
-    ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(column)} in (select user_id from account where ${isWithin(sql`path`, pathOf(userId))})`;
-
-/** The same for the rows of `account a` themselves. */
-export const isSeen = ({ userId, roleType }: Manager): Sql<boolean> =>
-  roleType === 1 ? sql<boolean>`true` : isWithin(sql`a.path`, pathOf(userId));
 
 /** @throws Refusal notFound when there is no such account, or the caller may not manage it */
 export async function requireManagedAccount(db: Kysely<DB>, caller: Manager, userId: number): Promise<void> {

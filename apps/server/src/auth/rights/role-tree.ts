@@ -9,8 +9,8 @@ import { words } from '@hoistway/contract/core/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { isSeenAccount } from '../account-tree/managed-account.ts';
 import type { SignedIn } from '../signed-in.ts';
+import { ofVisibleAccount } from '../visible/account.ts';
 
 export type RoleHolder = Pick<SignedIn, 'roleId' | 'roleType'>;
 
@@ -38,7 +38,7 @@ export const isAssignable = ({ roleId, roleType }: RoleHolder, column: string): 
 
 /** Made by the caller or an account below; a role whose maker is not known is for super administrators alone. */
 const isMadeWithin = (caller: RoleManager): Sql<boolean> =>
-  sql<boolean>`coalesce(${isSeenAccount(caller, 'r.creator_id')}, false)`;
+  sql<boolean>`coalesce(${ofVisibleAccount(caller, 'r.creator_id')}, false)`;
 
 /** True for roles `r`, of those that the caller sees, whose rights he may change or that he may delete. */
 export const isManaged = (caller: RoleManager): Sql<boolean> =>

@@ -4,9 +4,9 @@ import type { Page } from '@hoistway/contract/core/paging';
 import type { Language, Words } from '@hoistway/contract/core/words';
 import { accessLog } from '@hoistway/contract/features/access-log';
 import { type Kysely, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { ofVisibleAccount } from '../../auth/visible/account.ts';
 import { namedColumns, sortedBy } from '../../database/list-page.ts';
 import { allOf, contains, offsetOf, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -60,7 +60,7 @@ export async function accessSearch(
 ): Promise<SummedSearch> {
   const ofUsers = [
     ...(operator === undefined ? [] : [contains('operator_words', operator)]),
-    ...(reader.roleType === 1 ? [] : [isSeenAccount(reader, 'user_id')]),
+    ...(reader.roleType === 1 ? [] : [ofVisibleAccount(reader, 'user_id')]),
   ];
   const { rows } = await sql<SummedRange & { users: number[] }>`
     select range.*, array(select user_id from log_operator where ${allOf(ofUsers)}) as users

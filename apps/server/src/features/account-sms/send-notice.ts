@@ -8,8 +8,8 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import { type accountSms, smsPauseSeconds } from '@hoistway/contract/features/account-sms';
 import { type Kysely, sql } from 'kysely';
-import { isSeen } from '../../auth/account-tree/managed-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { visibleAccount } from '../../auth/visible/account.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { withoutPhones } from '../../http/operation-log/log-changes.ts';
 import { headed, listed, type Told } from '../../http/operation-log/log-remark.ts';
@@ -57,7 +57,7 @@ export async function budgetOf(
 ): Promise<CallOutput<typeof accountSms.budget>> {
   const { rows } = await sql<{ userId: number; telNum: string }>`
     select a.user_id as "userId", a.tel_num as "telNum" from account a
-    where a.user_id = any(${userIds}::int[]) and ${isSeen(caller)} order by a.user_id`.execute(db);
+    where a.user_id = any(${userIds}::int[]) and ${visibleAccount(caller)} order by a.user_id`.execute(db);
   if (rows.length < new Set(userIds).size) throw new Refusal('notFound');
   const used = await usedBudget(
     db,
@@ -93,7 +93,7 @@ export async function sendNotice(
   const phones = [...new Set(telNumList)].sort();
   const { rows: receivers } = await sql<{ userId: number; username: string; telNum: string }>`
     select distinct on (a.tel_num) a.user_id as "userId", a.username, a.tel_num as "telNum" from account a
-    where a.tel_num = any(${phones}::text[]) and ${isSeen(caller)}
+    where a.tel_num = any(${phones}::text[]) and ${visibleAccount(caller)}
     order by a.tel_num, a.user_id`.execute(db);
   if (receivers.length < phones.length) throw new Refusal('notFound', { words: texts.noSuchPhone });
   await sql`select pg_advisory_xact_lock(hashtext('hoistway notice by SMS'), ${caller.userId}::int)`.execute(

@@ -4,8 +4,9 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import { type Kysely, sql } from 'kysely';
-import { accountPath, isSeen } from '../../auth/account-tree/managed-account.ts';
+import { accountPath } from '../../auth/account-tree/managed-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { visibleAccount } from '../../auth/visible/account.ts';
 import { type ListSearch, listPage, namedColumns } from '../../database/list-page.ts';
 import { contains, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -66,7 +67,7 @@ export const accountBelongings = sql`
 
 export const accountSearch = (reader: AccountReader): ListSearch<typeof account.list> => ({
   from: sql`account a`,
-  always: [isSeen(reader)],
+  always: [visibleAccount(reader)],
   filters: {
     username: text => contains('a.username_words', text),
     telNum: text => contains('a.tel_num', text),

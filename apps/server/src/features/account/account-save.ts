@@ -12,9 +12,9 @@ import { keepingAdministrator, type WriteAccount } from '../../auth/rights/last-
 import type { RoleHolder } from '../../auth/rights/role-tree.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { visibleArea } from '../../auth/visible/place.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { RemarkPart } from '../../http/operation-log/log-remark.ts';
-import { isVisibleArea } from '../place/visible-places.ts';
 import { dutiesLeftText, leaveDuty } from '../staff/leave-duty.ts';
 import { accountChanges } from './account-log.ts';
 import { readAccount } from './account-queries.ts';
@@ -136,7 +136,7 @@ async function requireFuture(db: Kysely<DB>, expireDate: string | null): Promise
 /** @throws Refusal invalid when the caller sees nothing there */
 async function requireArea(db: Kysely<DB>, { scope }: SignedIn, areaId: number | null): Promise<void> {
   if (areaId === null) return;
-  const { rows } = await sql<{ seen: boolean }>`select ${isVisibleArea(scope, areaId)} as seen`.execute(db);
+  const { rows } = await sql<{ seen: boolean }>`select ${visibleArea(scope, areaId)} as seen`.execute(db);
   if (!rows[0]?.seen) refuse({ areaId: 'notAChoice' });
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { isSeen } from '../../auth/account-tree/managed-account.ts';
+import { visibleAccount } from '../../auth/visible/account.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { AccountReader } from './account-queries.ts';
 import { countElevators } from './elevator-count.ts';
@@ -32,7 +32,7 @@ export function createCountRefresh({ db, log }: { db: Kysely<DB>; log: Logger })
       if (!rows[0]?.held) return false;
       try {
         const seen = await sql<{ user_id: number }>`
-          select a.user_id from account a where ${isSeen(reader)} order by a.user_id`.execute(own);
+          select a.user_id from account a where ${visibleAccount(reader)} order by a.user_id`.execute(own);
         await countElevators(
           own,
           seen.rows.map(row => row.user_id),

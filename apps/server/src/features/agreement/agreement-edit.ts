@@ -6,10 +6,10 @@ import type { agreement } from '@hoistway/contract/features/agreement';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { editableAgreement, visibleAgreement } from '../../auth/visible/agreement.ts';
+import { requireCompany } from '../../auth/visible/company.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { uniqueViolation } from '../../database/transaction.ts';
-import { requireCompany } from '../company/visible-company.ts';
-import { visibleAgreement, wholeAgreement } from './visible-agreement.ts';
 
 type Form = CallParsed<typeof agreement.save>;
 /** An agreement as the log tells of it. */
@@ -19,7 +19,7 @@ export type ToldAgreement = Omit<Form, 'agreementId' | 'version' | 'companyId' |
 };
 
 const texts = {
-  notWhole: words(
+  notEditable: words(
     '该合同还包含您的数据权限之外的电梯，不能更改',
     'This agreement is also about units outside your data permission; you cannot change it',
   ),
@@ -73,14 +73,14 @@ async function lockAgreement(db: Kysely<DB>, scope: Scope, agreementId: number) 
     agreementId: number;
     companyId: number | null;
     version: number;
-    whole: boolean;
+    editable: boolean;
   }>`
-    select a.agreement_id as "agreementId", a.company_id as "companyId", a.version, ${wholeAgreement(scope)} as whole
+    select a.agreement_id as "agreementId", a.company_id as "companyId", a.version, ${editableAgreement(scope)} as editable
     from agreement a where a.agreement_id = ${agreementId} and ${visibleAgreement(scope)}
     for no key update of a`.execute(db);
   const [stored] = rows;
   if (!stored) throw new Refusal('notFound');
-  if (!stored.whole) throw new Refusal('forbidden', { words: texts.notWhole });
+  if (!stored.editable) throw new Refusal('forbidden', { words: texts.notEditable });
   return stored;
 }
 
@@ -144,14 +144,14 @@ export async function removeAgreements(
   scope: Scope,
   ids: readonly number[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ agreeNum: string; whole: boolean }>`
+  const { rows } = await sql<{ agreeNum: string; editable: boolean }>`
     with gone as (
       select a.agreement_id from agreement a where a.agreement_id = any(${ids}::int[]) and ${visibleAgreement(scope)}
       order by a.agreement_id for update)
-    select a.agree_num as "agreeNum", ${wholeAgreement(scope)} as whole
+    select a.agree_num as "agreeNum", ${editableAgreement(scope)} as editable
     from gone join agreement a using (agreement_id) order by a.agree_num`.execute(db);
   if (rows.length < ids.length) throw new Refusal('notFound');
-  if (!rows.every(({ whole }) => whole)) throw new Refusal('forbidden', { words: texts.notWhole });
+  if (!rows.every(({ editable }) => editable)) throw new Refusal('forbidden', { words: texts.notEditable });
   await sql`delete from agreement where agreement_id = any(${ids}::int[])`.execute(db);
   return rows.map(({ agreeNum }) => agreeNum);
 }

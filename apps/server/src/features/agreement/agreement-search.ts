@@ -7,12 +7,12 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { type AgreementFilter, type AgreementRow, agreement } from '@hoistway/contract/features/agreement';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { editableAgreement, visibleAgreement } from '../../auth/visible/agreement.ts';
 import { type ListRows, type ListSearch, listPage } from '../../database/list-page.ts';
 import { contains, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
-import { visibleAgreement, wholeAgreement } from './visible-agreement.ts';
 
 export interface AgreementViewer {
   /** What the account sees. */
@@ -109,7 +109,7 @@ export function agreementRows(
       updater: sql`a.updater`,
       updateDate: wallTime('a.update_date'),
       version: sql`a.version`,
-      whole: wholeAgreement(scope),
+      whole: editableAgreement(scope),
     },
     // The first of the units that are seen, by job number.
     belongings: sql`

@@ -4,7 +4,7 @@ import type { CallOutput } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Words, words } from '@hoistway/contract/core/words';
 import { alarm, type Stage } from '@hoistway/contract/features/alarm';
-import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import { requireElevator } from '../../auth/visible/elevator.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { bind, bindFile } from '../../http/serve.ts';
@@ -41,7 +41,7 @@ export const alarmRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'
 
   bind(alarm.listByJobNum, async ({ jobNum, startDate, endDate, ...page }, context) => {
     const { db, user } = context;
-    const elevatorId = await elevatorInScope(db, user.scope, jobNum);
+    const elevatorId = await requireElevator(db, user.scope, jobNum);
     const search = { ...visibleAlarms(context), elevatorId, startDate, endDate, order: orderOf(page) };
     return findAlarms(db, search, page, context);
   }),

@@ -7,7 +7,7 @@ import { type Language, words } from '@hoistway/contract/core/words';
 import { faultEntries, inverterEntries } from '@hoistway/contract/device/fault-dictionary';
 import { faultByCode, inverterByCode } from '@hoistway/contract/device/faults';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import { type FaultCodes, isListedFault } from '../../auth/visible-faults.ts';
+import { type FaultCodes, isListedFault } from '../../auth/visible/fault.ts';
 import { hotlineCode, reportedCode } from './reported-code.ts';
 
 export interface VisibleCodes {

@@ -1,8 +1,8 @@
 /** What the figures of other features count as an order: conditions on `alarm a`. */
 import { sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import { faultCondition } from '../../auth/visible-faults.ts';
+import { visibleAlarm } from '../../auth/visible/alarm.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import { reachedStage } from './search/reached-stage.ts';
 
@@ -12,13 +12,9 @@ export { reachedStage };
 /** What of a user decides which faults are counted, and no more: the question of others may be the same. */
 export type OfRole = Pick<SignedIn, 'faultCodes'>;
 
-/** Of a fault that the role sees. */
-export const isFaultOf = ({ faultCodes }: OfRole): Sql<boolean> =>
-  faultCondition(faultCodes, 'a.main_code', sql`a.box_up`);
-
 /** A dispatched alarm in the scope, of a fault that the role sees. */
 export const isOrder = (scope: Scope, role: OfRole): Sql<boolean> =>
-  sql<boolean>`(a.process_type = 1 and ${scopeCondition(scope, 'a')} and ${isFaultOf(role)})`;
+  sql<boolean>`(a.process_type = 1 and ${visibleAlarm({ scope, ...role }, 'a')})`;
 
 /** The order is completed, or its people are out. */
 export const orderIsDone = reachedStage(4);

@@ -6,19 +6,19 @@ import type { CompanyKind, company } from '@hoistway/contract/features/company';
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { visibleAgreement } from '../../auth/visible/agreement.ts';
+import { type CompanyViewer, editableCompany, visibleCompany } from '../../auth/visible/company.ts';
+import { visibleSite } from '../../auth/visible/place.ts';
+import { visibleTeam } from '../../auth/visible/team.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { visibleAgreement } from '../agreement/visible-agreement.ts';
-import { visibleSite } from '../place/visible-places.ts';
-import { visibleTeam } from '../staff/visible-team.ts';
 import { attachLogo } from './logo/logo-queries.ts';
-import { type CompanyViewer, visibleCompany, wholeCompany } from './visible-company.ts';
 
 type Form = CallParsed<typeof company.save>;
 /** A company as the log tells of it. */
 export type ToldCompany = Omit<Form, 'companyId' | 'version'>;
 
 const texts = {
-  notWhole: words(
+  notEditable: words(
     '该企业还服务于您的数据权限之外，不能更改',
     'This company also works outside your data permission; you cannot change it',
   ),
@@ -73,16 +73,16 @@ export async function saveCompany(
 }
 
 async function lockCompany(db: Kysely<DB>, viewer: CompanyViewer, companyId: number) {
-  const { rows } = await sql<ToldCompany & { companyId: number; version: number; whole: boolean }>`
+  const { rows } = await sql<ToldCompany & { companyId: number; version: number; editable: boolean }>`
     select c.company_id as "companyId", c.company_name as "companyName", c.kind, c.website, c.address, c.contact,
-      c.contact_phone as "contactPhone", c.version, ${wholeCompany(viewer)} as whole,
+      c.contact_phone as "contactPhone", c.version, ${editableCompany(viewer)} as editable,
       (select l.image_id from company_logo l where l.company_id = c.company_id) as "logoId"
     from company c where c.company_id = ${companyId} and ${visibleCompany(viewer)} for no key update of c`.execute(
     db,
   );
   const [stored] = rows;
   if (!stored) throw new Refusal('notFound');
-  if (!stored.whole) throw new Refusal('forbidden', { words: texts.notWhole });
+  if (!stored.editable) throw new Refusal('forbidden', { words: texts.notEditable });
   return stored;
 }
 
@@ -132,14 +132,14 @@ export async function removeCompanies(
   viewer: CompanyViewer,
   ids: readonly number[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ companyId: number; name: string; whole: boolean }>`
+  const { rows } = await sql<{ companyId: number; name: string; editable: boolean }>`
     with gone as (
       select c.company_id from company c where c.company_id = any(${ids}::int[]) and ${visibleCompany(viewer)}
       order by c.company_id for update)
-    select c.company_id as "companyId", c.company_name as name, ${wholeCompany(viewer)} as whole
+    select c.company_id as "companyId", c.company_name as name, ${editableCompany(viewer)} as editable
     from gone join company c using (company_id) order by c.company_name, c.company_id`.execute(db);
   if (rows.length < ids.length) throw new Refusal('notFound');
-  if (!rows.every(({ whole }) => whole)) throw new Refusal('forbidden', { words: texts.notWhole });
+  if (!rows.every(({ editable }) => editable)) throw new Refusal('forbidden', { words: texts.notEditable });
   // Only now: nothing can name them from here on.
   for (const { companyId, name } of rows) {
     const { count, seen } = await usesOf(db, viewer, companyId);

@@ -4,11 +4,11 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { type CompanyRow, company } from '@hoistway/contract/features/company';
 import { type Kysely, sql } from 'kysely';
 import { unitsInScope } from '../../auth/scope.ts';
+import { type CompanyViewer, editableCompany, visibleCompany } from '../../auth/visible/company.ts';
+import { visibleSite } from '../../auth/visible/place.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains, hasText, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { visibleSite } from '../place/visible-places.ts';
-import { type CompanyViewer, visibleCompany, wholeCompany } from './visible-company.ts';
 
 export const findCompanies = (
   db: Kysely<DB>,
@@ -49,7 +49,7 @@ export const findCompanies = (
         updater: sql`c.updater`,
         updateDate: wallTime('c.update_date'),
         version: sql`c.version`,
-        whole: wholeCompany(viewer),
+        whole: editableCompany(viewer),
       },
       belongings: sql`join company c using (company_id)`,
     },

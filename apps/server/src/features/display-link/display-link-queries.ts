@@ -7,8 +7,8 @@ import {
   mostDisplayLinks,
 } from '@hoistway/contract/features/display-link';
 import { type Kysely, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { ofVisibleAccount } from '../../auth/visible/account.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains, wallTime } from '../../database/list-sql.ts';
 import { inBatches } from '../../database/schema/delete-expired.ts';
@@ -34,7 +34,7 @@ export const findLinks = (
     {
       keys: sql`l.display_link_id`,
       from: sql`display_link l`,
-      always: [isSeenAccount(manager, 'l.creator_id')],
+      always: [ofVisibleAccount(manager, 'l.creator_id')],
       filters: {
         name: text => contains('l.name_words', text),
         page: page => sql`l.page = ${page}`,
@@ -98,7 +98,7 @@ export async function revokeLink(
   const { rows } = await sql<{ name: string }>`
     update display_link l set revoke_date = now()
     where l.display_link_id = ${displayLinkId} and l.revoke_date is null
-      and ${isSeenAccount(manager, 'l.creator_id')}
+      and ${ofVisibleAccount(manager, 'l.creator_id')}
     returning l.name`.execute(db);
   if (rows[0]) await db.deleteFrom('session').where('display_link_id', '=', displayLinkId).execute();
   return rows[0]?.name;

@@ -2,8 +2,8 @@ import { pathOfPage } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { displayLink, displayPages, mostDisplayLinks } from '@hoistway/contract/features/display-link';
-import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import { type Sessions, startLinkSession } from '../../auth/sessions.ts';
+import { requireElevator } from '../../auth/visible/elevator.ts';
 import { bind } from '../../http/serve.ts';
 import { addLink, findLinks, isFull, revokeLink } from './display-link-queries.ts';
 
@@ -31,7 +31,7 @@ export const displayLinkRoutes = (sessions: Pick<Sessions, 'openLinks'>) => [
   bind(displayLink.add, async (form, { db, user, remark }) => {
     const { page, name, jobNum } = form;
     if (!user.may(page)) throw new Refusal('invalid', { fields: { page: 'notAChoice' } });
-    const elevatorId = jobNum === '' ? null : await elevatorInScope(db, user.scope, jobNum);
+    const elevatorId = jobNum === '' ? null : await requireElevator(db, user.scope, jobNum);
     if (await isFull(db, user.userId)) throw full();
     const displayLinkId = await addLink(db, user.userId, form, elevatorId);
     if (displayLinkId === undefined)

@@ -3,9 +3,9 @@
 import type { Duty, DutyShift } from '@hoistway/contract/features/duty';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
+import { visibleTeam } from '../../auth/visible/team.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { isActive, shownName } from '../staff/member.ts';
-import { visibleTeam } from '../staff/visible-team.ts';
 
 /** On the installation's clock; before the first shift of a day it is still the night of the day before. */
 export const currentShift = sql`

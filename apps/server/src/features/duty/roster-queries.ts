@@ -3,9 +3,9 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Duty, duty } from '@hoistway/contract/features/duty';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
+import { editableTeam, visibleTeam } from '../../auth/visible/team.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { isActive, shownName } from '../staff/member.ts';
-import { visibleTeam, wholeTeam } from '../staff/visible-team.ts';
 
 /** The night that began yesterday may still be changed: it is not over. */
 export const changeFrom = sql<string>`to_char(current_date - 1, 'YYYY-MM-DD')`;
@@ -17,7 +17,7 @@ export async function readRoster(
   { teamId, startDate, endDate }: CallParsed<typeof duty.roster>,
 ): Promise<CallOutput<typeof duty.roster>> {
   const { rows } = await sql<{ from: string | null }>`
-    select case when ${wholeTeam(scope, 't')} then ${changeFrom} end as "from" from team t
+    select case when ${editableTeam(scope, 't')} then ${changeFrom} end as "from" from team t
     where t.team_id = ${teamId} and ${visibleTeam(scope, 't')}`.execute(db);
   const [team] = rows;
   if (!team) throw new Refusal('notFound');

@@ -5,11 +5,11 @@ import { type Language, words } from '@hoistway/contract/core/words';
 import type { DutyEntry, duty } from '@hoistway/contract/features/duty';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { visibleTeam } from '../../auth/visible/team.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { uniqueViolation } from '../../database/transaction.ts';
 import { isActive, shownName } from '../staff/member.ts';
 import { lockTeam } from '../staff/team-edit.ts';
-import { visibleTeam } from '../staff/visible-team.ts';
 import { changeFrom } from './roster-queries.ts';
 
 interface Caller {

@@ -4,9 +4,9 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import type { elevator } from '@hoistway/contract/features/elevator';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
+import { editableSite } from '../../auth/visible/place.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { wholeSite } from '../place/visible-places.ts';
 import { escalatorOf, factColumns } from './elevator-facts.ts';
 import { evenFloors } from './even-floors.ts';
 
@@ -25,7 +25,7 @@ export async function addElevator(
 ): Promise<number> {
   // Locked, so that the site is not deleted meanwhile.
   const { rows } = await sql<{ city_id: number }>`
-    select s.city_id from site s where s.domain_id = ${form.domainId} and ${wholeSite(scope, 's')} for key share`.execute(
+    select s.city_id from site s where s.domain_id = ${form.domainId} and ${editableSite(scope, 's')} for key share`.execute(
     db,
   );
   const [site] = rows;

@@ -3,10 +3,10 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { type FeedbackForm, type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
+import { type FeedbackReader, visibleFeedback } from '../../auth/visible/feedback.ts';
 import { listPage, namedColumns } from '../../database/list-page.ts';
 import { contains, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { type FeedbackReader, visibleFeedback } from './visible-feedback.ts';
 
 const columnsFor = (reader: FeedbackReader) => {
   const { columns } = feedback.list;

@@ -1,7 +1,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Words, words } from '@hoistway/contract/core/words';
 import { feedback } from '@hoistway/contract/features/feedback';
-import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import { requireElevator } from '../../auth/visible/elevator.ts';
 import { headed, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import {
@@ -40,7 +40,7 @@ export const feedbackRoutes = () => [
       if (feedbackId !== null && !stored) throw new Refusal('notFound');
       const step = feedbackStep(form, stored, user.may);
       if (feedbackId === null) {
-        const elevatorId = form.jobNum === '' ? null : await elevatorInScope(db, user.scope, form.jobNum);
+        const elevatorId = form.jobNum === '' ? null : await requireElevator(db, user.scope, form.jobNum);
         await addFeedback(db, user, form, elevatorId);
       } else if (step === 'reply')
         await addReply(db, feedbackId, { reply: replyContent, replier: user.username });

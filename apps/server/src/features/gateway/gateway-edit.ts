@@ -5,9 +5,9 @@ import { words } from '@hoistway/contract/core/words';
 import type { gateway, NewSecret } from '@hoistway/contract/features/gateway';
 import { type Kysely, sql } from 'kysely';
 import { deviceSecretHash, newDeviceSecret } from '../../auth/device-secret.ts';
+import { type GatewayViewer, type LockedGateway, lockGateway } from '../../auth/visible/gateway.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { type GatewayViewer, type LockedGateway, lockGateway } from './visible-gateways.ts';
 
 const texts = {
   served: words(

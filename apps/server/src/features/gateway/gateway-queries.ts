@@ -10,17 +10,17 @@ import {
 } from '@hoistway/contract/features/gateway';
 import { type Kysely, sql } from 'kysely';
 import { unitsInScope } from '../../auth/scope.ts';
+import {
+  editableGateway,
+  fullyVisibleGateway,
+  type GatewayViewer,
+  seesUnassigned,
+  visibleGateway,
+} from '../../auth/visible/gateway.ts';
 import { listPage, namedColumns } from '../../database/list-page.ts';
 import { contains, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { unitConditions } from '../elevator/elevator-filter.ts';
-import {
-  changeableGateway,
-  type GatewayViewer,
-  seesUnassigned,
-  visibleGateway,
-  wholeGateway,
-} from './visible-gateways.ts';
 
 const sitesShown = 3;
 
@@ -49,7 +49,7 @@ export function findGateways(
   const connection = sql`
     left join device_connection c on c.device_id = d.device_id
     left join open_connection o on o.device_id = d.device_id`;
-  const whole = wholeGateway(scope, 'd');
+  const fullyVisible = fullyVisibleGateway(scope, 'd');
   return listPage(
     db,
     gateway.list,
@@ -83,13 +83,13 @@ export function findGateways(
         connectedDate: sql`coalesce(${wallTime('o.connected_at')}, '')`,
         seenDate: sql`coalesce(${wallTime('c.seen_at')}, '')`,
         address: sql`coalesce(c.address, '')`,
-        refusedCount: sql`case when ${whole} then ${noticedCount(sql`not`)} end`,
-        leftOutCount: sql`case when ${whole} then ${noticedCount(sql``)} end`,
+        refusedCount: sql`case when ${fullyVisible} then ${noticedCount(sql`not`)} end`,
+        leftOutCount: sql`case when ${fullyVisible} then ${noticedCount(sql``)} end`,
         creator: sql`d.creator`,
         createDate: wallTime('d.create_date'),
         secretDate: wallTime('d.secret_date'),
-        whole,
-        changeable: changeableGateway(viewer, 'd'),
+        whole: fullyVisible,
+        changeable: editableGateway(viewer, 'd'),
         served: sql`d.served`,
       },
       belongings: sql`
@@ -125,7 +125,7 @@ export async function readRefused(
 ): Promise<RefusedRow[] | undefined> {
   const { rows: found } = await sql<{ username: string }>`
     select d.username from device_account d
-    where d.device_id = ${deviceId} and ${visibleGateway(viewer, 'd')} and ${wholeGateway(viewer.scope, 'd')}`.execute(
+    where d.device_id = ${deviceId} and ${visibleGateway(viewer, 'd')} and ${fullyVisibleGateway(viewer.scope, 'd')}`.execute(
     db,
   );
   if (!found[0]) return undefined;

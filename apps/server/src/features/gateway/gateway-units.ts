@@ -6,10 +6,15 @@ import { words } from '@hoistway/contract/core/words';
 import { type GatewayUnit, gateway } from '@hoistway/contract/features/gateway';
 import { type Kysely, sql } from 'kysely';
 import { unitsInScope } from '../../auth/scope.ts';
+import {
+  type GatewayViewer,
+  type LockedGateway,
+  lockGateway,
+  visibleGateway,
+} from '../../auth/visible/gateway.ts';
 import { listPage } from '../../database/list-page.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { unitConditions } from '../elevator/elevator-filter.ts';
-import { type GatewayViewer, type LockedGateway, lockGateway, visibleGateway } from './visible-gateways.ts';
 
 const texts = {
   wholeFleet: words(

@@ -5,10 +5,11 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { alarmStatuses, home, late } from '@hoistway/contract/features/home';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition, unitsInScope } from '../../auth/scope.ts';
+import { visibleFaultOf } from '../../auth/visible/fault.ts';
 import { type ListSearch, listPage } from '../../database/list-page.ts';
 import { elevatorAge, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { isFaultOf, type OfRole } from '../alarm/order-conditions.ts';
+import type { OfRole } from '../alarm/order-conditions.ts';
 import { unitConditions } from '../elevator/elevator-filter.ts';
 import { hasAlarmStatus, isMonitored, ofAges, ofRuns, waitingSince } from './home-figures.ts';
 import {
@@ -235,7 +236,7 @@ export function findJobNums(
       columns: {
         ...place,
         rowId: sql`e.elevator_id`,
-        alarmId: sql`case when ${isFaultOf(role)} then a.alarm_id end`,
+        alarmId: sql`case when ${visibleFaultOf(role.faultCodes, 'a')} then a.alarm_id end`,
         trappedSince: sql`case when st.alarm_status = 5 then to_char(${waitingSince}, 'YYYY-MM-DD HH24:MI:SS') end`,
       },
       belongings: sql`${unitOfKey} join elevator_state st using (elevator_id) ${alarm}`,

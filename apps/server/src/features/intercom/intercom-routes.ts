@@ -6,7 +6,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { intercom } from '@hoistway/contract/features/intercom';
-import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import { requireElevator } from '../../auth/visible/elevator.ts';
 import type { SipSettings } from '../../config/config.ts';
 import type { Context } from '../../http/context.ts';
 import { bind } from '../../http/serve.ts';
@@ -26,7 +26,7 @@ const noPhone = words(
 export const intercomRoutes = ({ sip }: { sip: SipSettings | undefined }) => {
   /** @throws Refusal notFound, notConfigured */
   const callable = async (jobNum: string, { db, user }: Context) => {
-    const elevatorId = await elevatorInScope(db, user.scope, jobNum);
+    const elevatorId = await requireElevator(db, user.scope, jobNum);
     if (!sip) throw new Refusal('notConfigured', { words: noServer });
     const phone = await phoneOf(db, elevatorId);
     if (phone === '') throw new Refusal('notConfigured', { words: noPhone });
@@ -51,7 +51,7 @@ export const intercomRoutes = ({ sip }: { sip: SipSettings | undefined }) => {
     }),
 
     bind(intercom.list, async ({ jobNum, ...page }, { db, user }) =>
-      callsOf(db, await elevatorInScope(db, user.scope, jobNum), page),
+      callsOf(db, await requireElevator(db, user.scope, jobNum), page),
     ),
   ];
 };

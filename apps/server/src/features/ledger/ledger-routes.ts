@@ -3,7 +3,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { ReplyMessage } from '@hoistway/contract/device/telemetry';
 import { ledger } from '@hoistway/contract/features/ledger';
-import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import { requireElevator } from '../../auth/visible/elevator.ts';
 import { bind } from '../../http/serve.ts';
 import { findLedgerElevators } from './ledger-queries.ts';
 import { countStatuses, findSites, ledgerCities } from './ledger-site-queries.ts';
@@ -29,7 +29,7 @@ export const ledgerRoutes = ({ ask }: LedgerDeps) => [
   bind(
     ledger.updateStatus,
     async ({ patrolId, jobNum }, { db, user, remark }) => {
-      if ((await elevatorInScope(db, user.scope, jobNum)) !== patrolId) throw new Refusal('notFound');
+      if ((await requireElevator(db, user.scope, jobNum)) !== patrolId) throw new Refusal('notFound');
       remark(jobNum);
       const answer = await ask(jobNum, { command: 'report' });
       if (answer === 'offline') throw new Refusal('deviceOffline');

@@ -3,7 +3,7 @@
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
 import { readingKeys, readingOf } from '@hoistway/contract/device/readings';
 import { monitor } from '@hoistway/contract/features/monitor';
-import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import { requireElevator } from '../../auth/visible/elevator.ts';
 import { bind } from '../../http/serve.ts';
 import {
   electricalValues,
@@ -59,13 +59,13 @@ export const monitorRoutes = () => [
   bind(monitor.keepalive, async () => null),
 
   bind(monitor.escalatorInfo, async ({ jobNum }, { db, user }) =>
-    readEscalatorInfo(db, await elevatorInScope(db, user.scope, jobNum)),
+    readEscalatorInfo(db, await requireElevator(db, user.scope, jobNum)),
   ),
 
   bind(monitor.energy, async ({ jobNum }, { db, user }) => {
     const { yesterday, month, doubtful } = await readEnergy(
       db,
-      await elevatorInScope(db, user.scope, jobNum),
+      await requireElevator(db, user.scope, jobNum),
     );
     return {
       yesterday: yesterday === null ? null : rounded(yesterday),
@@ -77,7 +77,7 @@ export const monitorRoutes = () => [
   }),
 
   bind(monitor.elec, async ({ jobNum }, { db, user }) => {
-    const samples = await readElectricalSamples(db, await elevatorInScope(db, user.scope, jobNum));
+    const samples = await readElectricalSamples(db, await requireElevator(db, user.scope, jobNum));
     return {
       ...electricalValues(samples.at(-1)),
       history: samples.map(sample => ({ at: sample.at, values: knownValues(sample) })),

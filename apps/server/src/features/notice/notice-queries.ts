@@ -8,9 +8,9 @@ import {
   notice,
 } from '@hoistway/contract/features/notice';
 import { type Kysely, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { ofVisibleAccount } from '../../auth/visible/account.ts';
 import { listPage, namedColumns } from '../../database/list-page.ts';
 import { contains } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -30,7 +30,7 @@ export const findNotices = (
     {
       keys: sql`n.notice_id`,
       from: sql`notice n`,
-      always: [isSeenAccount(manager, 'n.creator_id')],
+      always: [ofVisibleAccount(manager, 'n.creator_id')],
       filters: {
         title: text => contains('n.title_words', text),
         state: state => sql`${noticeState} = ${state}`,
@@ -57,7 +57,7 @@ export async function lockNotices(
 ): Promise<LockedNotice[]> {
   const { rows } = await sql<LockedNotice>`
     select ${namedColumns(noticeColumns)}, n.creator_id as "creatorId", n.end_date <= now() as "isOver"
-    from notice n where n.notice_id = any(${noticeIds}::int[]) and ${isSeenAccount(manager, 'n.creator_id')}
+    from notice n where n.notice_id = any(${noticeIds}::int[]) and ${ofVisibleAccount(manager, 'n.creator_id')}
     order by n.notice_id for no key update of n`.execute(db);
   return rows;
 }

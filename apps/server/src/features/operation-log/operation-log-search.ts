@@ -2,8 +2,8 @@
 import type { QueryOf } from '@hoistway/contract/core/list';
 import type { operationLog } from '@hoistway/contract/features/operation-log';
 import { type Kysely, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { ofVisibleAccount } from '../../auth/visible/account.ts';
 import { allOf, contains } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { type SummedRange, summedRange } from './summed-days.ts';
@@ -28,7 +28,7 @@ export async function logSearch(
   const { operator, operateModule, operateType, clientType, startDate, endDate } = filter;
   const ofUsers = [
     ...(operator === undefined ? [] : [contains('operator_words', operator)]),
-    ...(caller.roleType === 1 ? [] : [isSeenAccount(caller, 'user_id')]),
+    ...(caller.roleType === 1 ? [] : [ofVisibleAccount(caller, 'user_id')]),
   ];
   const ofKinds = [
     ...(operateModule === undefined ? [] : [contains('module_words', operateModule)]),

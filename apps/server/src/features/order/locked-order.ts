@@ -2,11 +2,9 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { OrderState } from '@hoistway/contract/features/order-words';
 import { type Kysely, sql } from 'kysely';
-import { scopeCondition } from '../../auth/scope.ts';
-import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { serviceOrderOf } from '../alarm/service-order.ts';
-import { seesOrder } from './order-alarms.ts';
+import { type OrderViewer, visibleOrder } from './order-alarms.ts';
 
 export interface FoundOrder {
   orderId: number;
@@ -19,12 +17,10 @@ export interface FoundOrder {
   filedBy: string;
 }
 
-type Reader = Pick<SignedIn, 'scope' | 'faultCodes'>;
-
 /** @throws Refusal notFound when there is none that the caller may see */
 export async function findOrder(
   db: Kysely<DB>,
-  { scope, faultCodes }: Reader,
+  viewer: OrderViewer,
   orderId: number,
   lock?: 'lock',
 ): Promise<FoundOrder> {
@@ -32,7 +28,7 @@ export async function findOrder(
     select o.order_id as "orderId", o.event_id as "eventId", o.elevator_id as "elevatorId", e.job_num as "jobNum", o.state,
            o.priority, o.inside, o.filed_by as "filedBy"
     from work_order o join elevator e using (elevator_id)
-    where o.order_id = ${orderId} and ${scopeCondition(scope, 'o')} and ${seesOrder(faultCodes, 'o')}
+    where o.order_id = ${orderId} and ${visibleOrder(viewer, 'o')}
     ${lock ? sql`for no key update of o` : sql``}`.execute(db);
   if (!rows[0]) throw new Refusal('notFound');
   return rows[0];

@@ -1,6 +1,8 @@
-/** The alarms of an order, and whether a role sees any of them. */
+/** The alarms of an order, and who sees it by them. */
 import { sql } from 'kysely';
-import { type FaultCodes, faultCondition } from '../../auth/visible-faults.ts';
+import { scopeCondition } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import { visibleFaultOf } from '../../auth/visible/fault.ts';
 import type { Sql } from '../../database/list-sql.ts';
 
 /** The dispatched alarms of `order`, by an index each. In a `from`. */
@@ -9,14 +11,14 @@ export const alarmsOfOrder = (order: string): Sql => sql`(
   union all
   select * from alarm where event_id = ${sql.ref(`${order}.event_id`)} and process_type = 1)`;
 
-export const isSeenFault = (faultCodes: FaultCodes, alarm: string): Sql<boolean> =>
-  faultCondition(faultCodes, `${alarm}.main_code`, sql.ref(`${alarm}.box_up`));
+export type OrderViewer = Pick<SignedIn, 'scope' | 'faultCodes'>;
 
-/** A role that sees some faults only sees orders of those. */
-export const seesOrder = (faultCodes: FaultCodes, order: string): Sql<boolean> =>
+/** Of units in the scope; a role that sees some faults only sees orders of those. */
+export const visibleOrder = ({ scope, faultCodes }: OrderViewer, order: string): Sql<boolean> =>
   faultCodes === undefined
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select from ${alarmsOfOrder(order)} f where ${isSeenFault(faultCodes, 'f')})`;
+    ? scopeCondition(scope, order)
+    : sql<boolean>`(${scopeCondition(scope, order)}
+        and exists (select from ${alarmsOfOrder(order)} f where ${visibleFaultOf(faultCodes, 'f')}))`;
 
 /** Not over for the order. */
 export const isLive = (alarm: string): Sql<boolean> =>

@@ -4,9 +4,9 @@ import type { Page } from '@hoistway/contract/core/paging';
 import type { Language } from '@hoistway/contract/core/words';
 import { type OrderRow, order } from '@hoistway/contract/features/order';
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import type { FaultCodes } from '../../auth/visible-faults.ts';
+import { type FaultCodes, visibleFaultOf } from '../../auth/visible/fault.ts';
 import { type ListSearch, listPage, namedColumns } from '../../database/list-page.ts';
 import { endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -14,7 +14,7 @@ import { describedBy } from '../alarm/alarm-words.ts';
 import { alarmIdOf } from '../alarm/service-order.ts';
 import { cityIdsOf } from '../elevator/city-ids.ts';
 import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
-import { alarmsOfOrder, gravestFirst, isSeenFault, seesOrder } from './order-alarms.ts';
+import { alarmsOfOrder, gravestFirst, visibleOrder } from './order-alarms.ts';
 
 export interface OrderReader {
   user: SignedIn;
@@ -75,7 +75,7 @@ export const orderBelongings = (faultCodes: FaultCodes): Sql => sql`
            min(coalesce(a.trapped_since, a.alarm_date)) filter (where a.box_up and a.finish_date is null) as trapped_since,
            max(a.people) filter (where a.box_up and a.finish_date is null) as people,
            (array_agg(concat_ws(' ', a.main_code, nullif(a.sub_code, '')) order by ${gravestFirst('a')})
-             filter (where ${isSeenFault(faultCodes, 'a')}))[1] as lead
+             filter (where ${visibleFaultOf(faultCodes, 'a')}))[1] as lead
     from ${alarmsOfOrder('o')} a) al
   left join lateral (
     select s.person_name, s.answer, s.answered_at, s.over_at from order_assignment s
@@ -90,7 +90,7 @@ export async function orderSearch(
   const cityIds = (await cityIdsOf(db, { city: query.city })) ?? [];
   return {
     from: sql`work_order o`,
-    always: [scopeCondition(scope, 'o'), seesOrder(faultCodes, 'o')],
+    always: [visibleOrder({ scope, faultCodes }, 'o')],
     filters: {
       city: () => cityCondition('o', cityIds),
       domainName: unitConditions('o').domainName,
@@ -152,11 +152,8 @@ export async function readOrderRow(
   reader: OrderReader,
   orderId: number,
 ): Promise<OrderRow | undefined> {
-  const { scope, faultCodes } = reader.user;
   const { rows } = await sql<OrderRow>`
-    select ${namedColumns(orderColumns)} from work_order o ${orderBelongings(faultCodes)}
-    where o.order_id = ${orderId} and ${scopeCondition(scope, 'o')} and ${seesOrder(faultCodes, 'o')}`.execute(
-    db,
-  );
+    select ${namedColumns(orderColumns)} from work_order o ${orderBelongings(reader.user.faultCodes)}
+    where o.order_id = ${orderId} and ${visibleOrder(reader.user, 'o')}`.execute(db);
   return rows.map(shownTo(reader))[0];
 }

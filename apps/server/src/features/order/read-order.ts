@@ -3,11 +3,12 @@ import type { CallOutput } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { OrderAssignment, OrderStepRow, order } from '@hoistway/contract/features/order';
 import { type Kysely, sql } from 'kysely';
+import { visibleFaultOf } from '../../auth/visible/fault.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { alarmsSeenBy, hidesTimeOf } from '../alarm/shown-alarms.ts';
 import { metresBetween, placeOf } from '../personnel/great-circle.ts';
-import { alarmsOfOrder, gravestFirst, isSeenFault } from './order-alarms.ts';
+import { alarmsOfOrder, gravestFirst } from './order-alarms.ts';
 import { type OrderReader, readOrderRow } from './order-queries.ts';
 
 type Course = CallOutput<typeof order.read>;
@@ -21,7 +22,7 @@ export async function readOrder(db: Kysely<DB>, reader: OrderReader, orderId: nu
   const { user, language } = reader;
   const { rows: ids } = await sql<{ alarmId: number }>`
     select a.alarm_id as "alarmId" from work_order o cross join lateral ${alarmsOfOrder('o')} a
-    where o.order_id = ${orderId} and ${isSeenFault(user.faultCodes, 'a')}
+    where o.order_id = ${orderId} and ${visibleFaultOf(user.faultCodes, 'a')}
     order by ${gravestFirst('a')} limit ${mostOfEach}::int`.execute(db);
   const alarmIds = ids.map(({ alarmId }) => alarmId);
   const alarms = new Map(

@@ -3,8 +3,8 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { outbox } from '@hoistway/contract/features/outbox';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { ofVisibleAccount } from '../../auth/visible/account.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -38,7 +38,7 @@ export async function findMessages(
       from: sql`outbox_message m`,
       always: [
         sql`m.channel = 'sms'`,
-        sql`(${isSeenAccount(reader, 'm.receiver_id')} or ${isSeenAccount(reader, 'm.sender_id')})`,
+        sql`(${ofVisibleAccount(reader, 'm.receiver_id')} or ${ofVisibleAccount(reader, 'm.sender_id')})`,
       ],
       filters: {
         telNum: text => contains('m.address', text),

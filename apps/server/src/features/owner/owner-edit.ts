@@ -5,17 +5,18 @@ import { maxPicked } from '@hoistway/contract/features/binding';
 import type { OwnerForm, OwnerRow } from '@hoistway/contract/features/owner';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { scopeCondition, unitsInScope } from '../../auth/scope.ts';
+import { editableOwner, type OwnerViewer, visibleOwner } from '../../auth/visible/owner.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB, Owner } from '../../database/schema/tables.ts';
 import { cancelWaiting, moveWaiting } from '../stop-sms/waiting-messages.ts';
-import { type OwnerViewer, readOwner, visibleOwner, wholeOwner } from './owner-queries.ts';
+import { readOwner } from './owner-queries.ts';
 
 interface Editor extends OwnerViewer {
   username: string;
 }
 
 const onlyCreator = words('只有创建人可以编辑该业主', 'Only who entered this owner can edit it');
-const notWhole = words(
+const notEditable = words(
   '所选业主中有还绑定了数据权限外电梯的，请由其创建人操作',
   'Some of these owners also have units outside your data scope; ask who entered them',
 );
@@ -125,17 +126,17 @@ export async function saveOwner(
  *
  * @throws Refusal notFound where one is not seen, forbidden where it has units that the caller does not see
  */
-async function lockWhole(
+async function lockEditable(
   db: Kysely<DB>,
   viewer: OwnerViewer,
   ownerIds: readonly number[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ owner_name: string; whole: boolean }>`
-    select o.owner_name, ${wholeOwner(viewer)} as whole from owner o
+  const { rows } = await sql<{ owner_name: string; editable: boolean }>`
+    select o.owner_name, ${editableOwner(viewer)} as editable from owner o
     where o.owner_id = any(${ownerIds}::int[]) and ${visibleOwner(viewer)}
     order by o.owner_id for update of o`.execute(db);
   if (rows.length < ownerIds.length) throw new Refusal('notFound');
-  if (rows.some(({ whole }) => !whole)) throw new Refusal('forbidden', { words: notWhole });
+  if (rows.some(({ editable }) => !editable)) throw new Refusal('forbidden', { words: notEditable });
   return rows.map(({ owner_name }) => owner_name);
 }
 
@@ -145,7 +146,7 @@ export async function removeOwners(
   viewer: OwnerViewer,
   ownerIds: readonly number[],
 ): Promise<string[]> {
-  const names = await lockWhole(db, viewer, ownerIds);
+  const names = await lockEditable(db, viewer, ownerIds);
   await cancelWaiting(db, 'owner_id', ownerIds, 'the owner was deleted');
   await sql`delete from owner where owner_id = any(${ownerIds}::int[])`.execute(db);
   return names;
@@ -158,7 +159,7 @@ export async function setReceived(
   ownerIds: readonly number[],
   received: boolean,
 ): Promise<string[]> {
-  const names = await lockWhole(db, viewer, ownerIds);
+  const names = await lockEditable(db, viewer, ownerIds);
   await sql`update owner set received = ${received}, version = version + 1
     where owner_id = any(${ownerIds}::int[]) and received <> ${received}`.execute(db);
   if (!received) await cancelWaiting(db, 'owner_id', ownerIds, 'the owner wants no messages');

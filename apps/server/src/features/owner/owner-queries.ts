@@ -3,30 +3,11 @@ import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { type OwnerRow, owner } from '@hoistway/contract/features/owner';
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { scopeCondition } from '../../auth/scope.ts';
+import { type OwnerViewer, visibleOwner } from '../../auth/visible/owner.ts';
 import { listPage, namedColumns } from '../../database/list-page.ts';
 import { contains, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-
-export interface OwnerViewer {
-  userId: number;
-  scope: Scope;
-}
-
-/** An owner has a unit always, so all of them are seen by whoever sees everything. */
-export const visibleOwner = ({ scope }: OwnerViewer): Sql<boolean> =>
-  scope.kind === 'all'
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select from owner_elevator l join elevator e using (elevator_id)
-        where l.owner_id = o.owner_id and ${scopeCondition(scope, 'e')})`;
-
-/** Whoever entered an owner, or sees all of its units, may switch it on and off and delete it. */
-export const wholeOwner = ({ userId, scope }: OwnerViewer): Sql<boolean> =>
-  scope.kind === 'all'
-    ? sql<boolean>`true`
-    : sql<boolean>`(coalesce(o.creator_id = ${userId}, false) or not exists (
-        select from owner_elevator l join elevator e using (elevator_id)
-        where l.owner_id = o.owner_id and not ${scopeCondition(scope, 'e')}))`;
 
 const columnsFor = ({ userId }: OwnerViewer) => ({
   ownerId: sql`o.owner_id`,

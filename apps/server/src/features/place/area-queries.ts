@@ -1,8 +1,8 @@
 import type { AreaRow } from '@hoistway/contract/features/place';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
+import { visibleCity } from '../../auth/visible/place.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { visibleCity } from './visible-places.ts';
 
 /** Of `area a`. */
 const areaColumns = sql<AreaRow>`

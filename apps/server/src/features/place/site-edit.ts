@@ -7,11 +7,11 @@ import { type Kysely, sql } from 'kysely';
 import { followMove } from '../../auth/rights/scope-moved.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { requireCompany } from '../../auth/visible/company.ts';
+import { editableSite, isEditableCity, visibleSite } from '../../auth/visible/place.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { requireCompany } from '../company/visible-company.ts';
 import { siteEdition } from './site-queries.ts';
-import { isWholeCity, visibleSite, wholeSite } from './visible-places.ts';
 
 type Form = CallParsed<typeof place.saveSite>;
 /** A site as the log tells of it. */
@@ -22,7 +22,7 @@ export type ToldSite = Omit<Form, 'domainId' | 'cityId' | 'propertyCompanyId' | 
 };
 
 const texts = {
-  notWhole: words(
+  notEditable: words(
     '该项目不完全在您的数据权限内，不能更改',
     'Your data permission does not cover the whole site; you cannot change it',
   ),
@@ -48,7 +48,7 @@ export async function saveSite(
   const { domainId, cityId, domainName, domainType, address, x, y, propertyCompanyId: companyId } = form;
   const stored = domainId === null ? undefined : await lockSite(db, scope, domainId);
   if (stored && (form.edition ?? stored.edition) !== stored.edition) throw new Refusal('conflict');
-  if (cityId !== stored?.cityId && !isWholeCity(scope, cityId))
+  if (cityId !== stored?.cityId && !isEditableCity(scope, cityId))
     throw new Refusal('invalid', { fields: { cityId: texts.otherCity[language] } });
   const { rows } = await sql<{ name: string }>`
     select name from area where area_id = ${cityId} and level = ${cityLevel} for key share`.execute(db);
@@ -87,18 +87,18 @@ async function nameOf(db: Kysely<DB>, companyId: number | null | undefined): Pro
 
 async function lockSite(db: Kysely<DB>, scope: Scope, domainId: number) {
   const { rows } = await sql<
-    ToldSite & { domainId: number; cityId: number; whole: boolean; edition: string }
+    ToldSite & { domainId: number; cityId: number; editable: boolean; edition: string }
   >`
     select s.domain_id as "domainId", s.city_id as "cityId", c.name as city, s.domain_name as "domainName",
       s.domain_type as "domainType", s.address, s.longitude as x, s.latitude as y,
-      coalesce(m.company_name, '') as "propertyCompany", ${wholeSite(scope, 's')} as whole,
+      coalesce(m.company_name, '') as "propertyCompany", ${editableSite(scope, 's')} as editable,
       ${siteEdition} as edition
     from site s join area c on c.area_id = s.city_id
     left join company m on m.company_id = s.property_company_id
     where s.domain_id = ${domainId} and ${visibleSite(scope, 's')} for no key update of s`.execute(db);
   const [stored] = rows;
   if (!stored) throw new Refusal('notFound');
-  if (!stored.whole) throw new Refusal('forbidden', { words: texts.notWhole });
+  if (!stored.editable) throw new Refusal('forbidden', { words: texts.notEditable });
   return stored;
 }
 
@@ -107,14 +107,14 @@ async function lockSite(db: Kysely<DB>, scope: Scope, domainId: number) {
  * @throws Refusal notFound, forbidden, conflict when one of them has units
  */
 export async function removeSites(db: Kysely<DB>, scope: Scope, ids: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string; whole: boolean }>`
+  const { rows } = await sql<{ name: string; editable: boolean }>`
     with gone as (
       select s.domain_id from site s where s.domain_id = any(${ids}::int[]) and ${visibleSite(scope, 's')}
       order by s.domain_id for update)
-    select s.domain_name as name, ${wholeSite(scope, 's')} as whole
+    select s.domain_name as name, ${editableSite(scope, 's')} as editable
     from gone join site s using (domain_id) order by s.domain_name`.execute(db);
   if (rows.length < ids.length) throw new Refusal('notFound');
-  if (!rows.every(({ whole }) => whole)) throw new Refusal('forbidden', { words: texts.notWhole });
+  if (!rows.every(({ editable }) => editable)) throw new Refusal('forbidden', { words: texts.notEditable });
   // Only now: no unit can be added to them from here on.
   const { rows: used } = await sql<{ name: string }>`
     select s.domain_name as name from site s where s.domain_id = any(${ids}::int[])

@@ -3,10 +3,10 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { type PlaceSite, place } from '@hoistway/contract/features/place';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, unitsInScope } from '../../auth/scope.ts';
+import { editableSite, visibleSite } from '../../auth/visible/place.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { visibleSite, wholeSite } from './visible-places.ts';
 
 /** Of `site s`. */
 export const siteEdition = sql<string>`md5(row(
@@ -61,7 +61,7 @@ export const findSites = (
         propertyCompany: sql`coalesce(m.company_name, '')`,
         elevatorCount: sql`(select count(*)::int from elevator e
           where e.domain_id = s.domain_id and ${unitsInScope(scope, 'e')})`,
-        whole: wholeSite(scope, 's'),
+        whole: editableSite(scope, 's'),
         edition: siteEdition,
       },
       belongings: sql`
@@ -78,6 +78,8 @@ export async function findSiteChoices(db: Kysely<DB>, scope: Scope, words: strin
   const { rows } = await sql<{ domainId: number; domainName: string; city: string }>`
     select s.domain_id as "domainId", s.domain_name as "domainName", c.name as city
     from site s join area c on c.area_id = s.city_id
-    where ${wholeSite(scope, 's')} and ${matches} order by s.domain_name, s.domain_id limit 50`.execute(db);
+    where ${editableSite(scope, 's')} and ${matches} order by s.domain_name, s.domain_id limit 50`.execute(
+    db,
+  );
   return rows;
 }

@@ -7,9 +7,9 @@ import { mostDaysApart } from '@hoistway/contract/features/plan-words';
 import { type Kysely, sql } from 'kysely';
 import { unitsInScope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { visibleTeam } from '../../auth/visible/team.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { isActive, isCertExpired, shownName } from '../staff/member.ts';
-import { visibleTeam } from '../staff/visible-team.ts';
 import { isOpen, lastDay, nextDay } from './plan-queries.ts';
 import { beyondPlans, daysAhead, planVisits } from './plan-visits.ts';
 

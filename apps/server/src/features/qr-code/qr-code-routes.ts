@@ -4,7 +4,7 @@ import { messageWords } from '@hoistway/contract/core/messages';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { qrCode } from '@hoistway/contract/features/qr-code';
-import { elevatorInScope } from '../../auth/scoped-elevator.ts';
+import { requireElevator } from '../../auth/visible/elevator.ts';
 import { zipStream } from '../../files/zip/zip-writer.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { listed } from '../../http/operation-log/log-remark.ts';
@@ -95,7 +95,7 @@ export const qrCodeRoutes = ({ downloads, timeZone, publicUrl }: QrDeps) => {
     ),
 
     bind(qrCode.withdraw, async ({ jobNum }, { db, user, remark }) => {
-      const generation = await withdrawCodes(db, await elevatorInScope(db, user.scope, jobNum));
+      const generation = await withdrawCodes(db, await requireElevator(db, user.scope, jobNum));
       remark(jobNum);
       remark(changesOf({ generation: generation - 1 }, { generation }, generationTitles));
       return null;

@@ -4,9 +4,9 @@ import { words } from '@hoistway/contract/core/words';
 import type { ReceiverForm, ReceiverRow } from '@hoistway/contract/features/receiver';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { type Scope, unitsInScope } from '../../auth/scope.ts';
+import { editableSite } from '../../auth/visible/place.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB, SmsReceiver } from '../../database/schema/tables.ts';
-import { wholeSite } from '../place/visible-places.ts';
 import { cancelUnwanted, cancelWaiting, moveWaiting } from '../stop-sms/waiting-messages.ts';
 import { lockReceivers } from './receiver-queries.ts';
 
@@ -16,7 +16,7 @@ interface Editor {
   scope: Scope;
 }
 
-const notWhole = words(
+const notEditable = words(
   '所选接收人中有整个项目的接收人，您的数据权限不包含该项目的全部电梯',
   'Some of these receive messages of a whole site, which your data permission does not cover',
 );
@@ -28,7 +28,7 @@ async function placeOf(db: Kysely<DB>, { scope }: Editor, { jobNum, domainId }: 
       ? await sql<{ id: number }>`select e.elevator_id as id from elevator e
           where e.job_num = ${jobNum} and ${unitsInScope(scope, 'e')}`.execute(db)
       : await sql<{ id: number }>`select s.domain_id as id from site s
-          where s.domain_id = ${domainId} and ${wholeSite(scope, 's')} for key share`.execute(db);
+          where s.domain_id = ${domainId} and ${editableSite(scope, 's')} for key share`.execute(db);
   const id = rows[0]?.id;
   if (id === undefined)
     throw new Refusal('invalid', {
@@ -41,7 +41,7 @@ async function placeOf(db: Kysely<DB>, { scope }: Editor, { jobNum, domainId }: 
 async function lockOne(db: Kysely<DB>, { scope }: Editor, receiverId: number, version: number) {
   const [before] = await lockReceivers(db, scope, [receiverId]);
   if (!before) throw new Refusal('notFound');
-  if (!before.whole) throw new Refusal('forbidden', { words: notWhole });
+  if (!before.whole) throw new Refusal('forbidden', { words: notEditable });
   if (before.version !== version) throw new Refusal('conflict');
   return before;
 }
@@ -94,7 +94,7 @@ export async function saveReceiver(
 async function lockWhole(db: Kysely<DB>, scope: Scope, receiverIds: readonly number[]): Promise<string[]> {
   const rows = await lockReceivers(db, scope, receiverIds);
   if (rows.length < receiverIds.length) throw new Refusal('notFound');
-  if (rows.some(row => !row.whole)) throw new Refusal('forbidden', { words: notWhole });
+  if (rows.some(row => !row.whole)) throw new Refusal('forbidden', { words: notEditable });
   return rows.map(({ receiverName }) => receiverName);
 }
 

@@ -4,22 +4,22 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { type ReceiverRow, receiver } from '@hoistway/contract/features/receiver';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { editableSite, visibleSite } from '../../auth/visible/place.ts';
 import { type ListSearch, listPage, namedColumns } from '../../database/list-page.ts';
 import { contains, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { visibleSite, wholeSite } from '../place/visible-places.ts';
 
 /** With the site `s` and, for one of a unit, the unit `e`. */
 const from = sql`sms_receiver r left join elevator e on e.elevator_id = r.elevator_id
   join site s on s.domain_id = coalesce(r.domain_id, e.domain_id)`;
 
-const visible = (scope: Scope): Sql<boolean> =>
+const visibleReceiver = (scope: Scope): Sql<boolean> =>
   scope.kind === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`case when r.domain_id is null then ${scopeCondition(scope, 'e')} else ${visibleSite(scope, 's')} end`;
 /** A unit is seen whole or not at all. */
-const whole = (scope: Scope): Sql<boolean> =>
-  sql<boolean>`coalesce(r.domain_id is null or ${wholeSite(scope, 's')}, false)`;
+const editableReceiver = (scope: Scope): Sql<boolean> =>
+  sql<boolean>`coalesce(r.domain_id is null or ${editableSite(scope, 's')}, false)`;
 
 export const columnsFor = (scope: Scope) => ({
   receiverId: sql`r.receiver_id`,
@@ -35,12 +35,12 @@ export const columnsFor = (scope: Scope) => ({
   creator: sql`r.creator`,
   createDate: wallTime('r.create_date'),
   version: sql`r.version`,
-  whole: whole(scope),
+  whole: editableReceiver(scope),
 });
 
 export const receiverSearch = (scope: Scope): ListSearch<typeof receiver.list> => ({
   from,
-  always: [visible(scope)],
+  always: [visibleReceiver(scope)],
   filters: {
     domainName: text => contains('s.name_words', text),
     jobNum: text => contains('e.job_words', text),
@@ -82,7 +82,7 @@ export async function lockReceivers(
 ): Promise<ReceiverRow[]> {
   const { rows } = await sql<ReceiverRow>`
     select ${namedColumns(columnsFor(scope))} from ${from} ${receiverBelongings}
-    where r.receiver_id = any(${receiverIds}::int[]) and ${visible(scope)}
+    where r.receiver_id = any(${receiverIds}::int[]) and ${visibleReceiver(scope)}
     order by r.receiver_id for update of r`.execute(db);
   return rows;
 }

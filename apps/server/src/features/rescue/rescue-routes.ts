@@ -2,11 +2,11 @@
 import { words } from '@hoistway/contract/core/words';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { callLevels } from '@hoistway/contract/features/rescue-words';
+import { requireAlarm } from '../../auth/visible/alarm.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import { changesOf, withoutPhones } from '../../http/operation-log/log-changes.ts';
 import { added, spaced } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
-import { visibleAlarm } from '../alarm/visible-alarm.ts';
 import type { Downloads } from '../download/download.ts';
 import { breachExport } from './breach-export.ts';
 import { findBreaches } from './breach-queries.ts';
@@ -35,7 +35,7 @@ export const rescueRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export
   bind(rescue.preAlerts, (_, { db, user }) => readPreAlerts(db, user)),
   bind(rescue.figures, (_, { db, user }) => readFigures(db, user.scope)),
   bind(rescue.contacts, async ({ alarmId }, { db, user, recordAccess }) => {
-    await visibleAlarm(db, user, alarmId);
+    await requireAlarm(db, user, alarmId);
     const contacts = await contactsOf(db, alarmId);
     recordAccess(
       phonesOf(

@@ -5,10 +5,10 @@ import { words } from '@hoistway/contract/core/words';
 import { type rescue, type StationRow, stationsAtMost } from '@hoistway/contract/features/rescue';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
+import { isEditableCity, visibleCity } from '../../auth/visible/place.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { uniqueViolation } from '../../database/transaction.ts';
-import { isWholeCity, visibleCity } from '../place/visible-places.ts';
 
 type Form = CallParsed<typeof rescue.saveStation>;
 
@@ -41,7 +41,7 @@ export async function findStationCities(
   const { rows } = await sql<{ cityId: number; city: string }>`
     select c.area_id as "cityId", c.name as city from area c where c.level = 2 and ${visibleCity(scope, 'c')}
     order by c.name, c.area_id`.execute(db);
-  return rows.filter(({ cityId }) => isWholeCity(scope, cityId));
+  return rows.filter(({ cityId }) => isEditableCity(scope, cityId));
 }
 
 async function lockStation(db: Kysely<DB>, scope: Scope, stationId: number): Promise<StationRow> {
@@ -49,7 +49,7 @@ async function lockStation(db: Kysely<DB>, scope: Scope, stationId: number): Pro
     ${select(scope, sql`k.station_id = ${stationId}`)} for no key update of k`.execute(db);
   const [stored] = rows;
   if (!stored) throw new Refusal('notFound');
-  if (!isWholeCity(scope, stored.cityId)) throw new Refusal('forbidden', { words: texts.otherCity });
+  if (!isEditableCity(scope, stored.cityId)) throw new Refusal('forbidden', { words: texts.otherCity });
   return stored;
 }
 
@@ -66,7 +66,7 @@ export async function saveStation(db: Kysely<DB>, scope: Scope, form: Form): Pro
     db,
   );
   if (cities.length === 0) throw new Refusal('notFound');
-  if (!isWholeCity(scope, form.cityId)) throw new Refusal('forbidden', { words: texts.otherCity });
+  if (!isEditableCity(scope, form.cityId)) throw new Refusal('forbidden', { words: texts.otherCity });
   if (!stored) await requireRoom(db);
   const known = form.x !== null && form.y !== null;
   const values = {

@@ -5,12 +5,12 @@ import { words } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { requireAlarm } from '../../auth/visible/alarm.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import { bind } from '../../http/serve.ts';
 import { alarmsChanged } from '../alarm/alarm-changes.ts';
 import { alarmIdOf } from '../alarm/service-order.ts';
-import { visibleAlarm } from '../alarm/visible-alarm.ts';
 import { addReturnVisit, readReturnVisit } from './return-visit-queries.ts';
 
 /** Another user was first, or the order's status was imported and its author is unknown. */
@@ -26,7 +26,7 @@ const writtenBy = ({ creator, createDate }: { creator: string; createDate: strin
 async function alarmOfOrder(db: Kysely<DB>, user: SignedIn, serviceOrder: string, lock?: 'lock') {
   const alarmId = alarmIdOf(serviceOrder);
   if (alarmId === undefined) throw new Refusal('notFound');
-  const found = await visibleAlarm(db, user, alarmId, lock);
+  const found = await requireAlarm(db, user, alarmId, lock);
   if (found.process_type !== 1) throw new Refusal('notFound');
   return found;
 }

@@ -4,16 +4,16 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { certSoonDays } from '@hoistway/contract/features/account-words';
 import { type Person, type StaffRow, staff } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
-import { isSeen } from '../../auth/account-tree/managed-account.ts';
 import { unitsInScope } from '../../auth/scope.ts';
 import { openCardBox } from '../../auth/secrets/card-box.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { visibleAccount } from '../../auth/visible/account.ts';
+import { visibleTeam } from '../../auth/visible/team.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains, hasText } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { maskedIdCard } from '../../http/operation-log/log-changes.ts';
 import { isActive, isCertExpired, shownName } from './member.ts';
-import { visibleTeam } from './visible-team.ts';
 
 const certState = sql<StaffRow['certState']>`case when a.cert_until is null then 'none'
   when ${isCertExpired} then 'expired' when a.cert_until < current_date + ${certSoonDays}::int then 'soon' else 'valid' end`;
@@ -31,7 +31,7 @@ export async function findStaff(
     {
       keys: sql`a.user_id`,
       from: sql`account a`,
-      always: [isSeen(reader), sql`a.staff_type <> ''`],
+      always: [visibleAccount(reader), sql`a.staff_type <> ''`],
       filters: {
         employeeName: text => hasText('a.employee_name', text),
         employeeId: text => contains('a.employee_words', text),
@@ -98,7 +98,7 @@ export async function findCandidates(
   }>`
     select a.user_id as "userId", a.username, a.employee_name as "employeeName", a.employee_id as "employeeId", a.version
     from account a
-    where ${isSeen(reader)} and a.staff_type = '' and a.job_status = 'Y'
+    where ${visibleAccount(reader)} and a.staff_type = '' and a.job_status = 'Y'
       and (${contains('a.username_words', words)} or ${hasText('a.employee_name', words)})
     order by lower(a.username) limit 50`.execute(db);
   return rows;
@@ -111,7 +111,7 @@ export async function findMemberChoices(
 ): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select a.user_id as "userId", ${shownName} as name, a.duty_level as "dutyLevel" from account a
-    where ${isSeen(reader)} and ${isActive}
+    where ${visibleAccount(reader)} and ${isActive}
       and (${contains('a.username_words', words)} or ${hasText('a.employee_name', words)})
     order by 2, 1 limit 50`.execute(db);
   return rows;

@@ -1,8 +1,8 @@
 /** The teams that a scope shows, to choose one. */
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { visibleTeam } from '../../auth/visible/team.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { visibleTeam } from './visible-team.ts';
 
 export async function teamChoices(db: Kysely<DB>, { userId, scope }: SignedIn) {
   const { rows } = await sql<{ teamId: number; teamName: string; city: string; mine: boolean }>`

@@ -5,15 +5,15 @@ import { type Language, words } from '@hoistway/contract/core/words';
 import type { staff } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
 import { type ScopeRow, scopeColumns, scopeOf } from '../../auth/account-scope.ts';
-import { isSeen } from '../../auth/account-tree/managed-account.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { visibleAccount } from '../../auth/visible/account.ts';
+import { requireCompany } from '../../auth/visible/company.ts';
+import { isEditableCity, visibleCity } from '../../auth/visible/place.ts';
+import { editableTeam, visibleTeam } from '../../auth/visible/team.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { requireCompany } from '../company/visible-company.ts';
-import { isWholeCity, visibleCity } from '../place/visible-places.ts';
 import { isActive, isToCome, shownName } from './member.ts';
-import { visibleTeam, wholeTeam } from './visible-team.ts';
 
 type Form = CallParsed<typeof staff.saveTeam>;
 /** A team as the log tells of it. */
@@ -25,7 +25,7 @@ export interface ToldTeam {
 }
 
 const texts = {
-  notWhole: words(
+  notEditable: words(
     '该班组所在城市不完全在您的数据权限内，不能更改',
     'Your data permission does not cover the whole city of this team; you cannot change it',
   ),
@@ -45,16 +45,16 @@ export async function lockTeam(db: Kysely<DB>, scope: Scope, teamId: number) {
     cityId: number;
     companyId: number | null;
     version: number;
-    whole: boolean;
+    editable: boolean;
   }>`
     select t.team_id as "teamId", t.team_name as "teamName", t.city_id as "cityId", t.company_id as "companyId",
-      t.version, ${wholeTeam(scope, 't')} as whole
+      t.version, ${editableTeam(scope, 't')} as editable
     from team t where t.team_id = ${teamId} and ${visibleTeam(scope, 't')} for no key update of t`.execute(
     db,
   );
   const [stored] = rows;
   if (!stored) throw new Refusal('notFound');
-  if (!stored.whole) throw new Refusal('forbidden', { words: texts.notWhole });
+  if (!stored.editable) throw new Refusal('forbidden', { words: texts.notEditable });
   return stored;
 }
 
@@ -72,7 +72,7 @@ export async function saveTeam(
   const stored = form.teamId === null ? undefined : await lockTeam(db, user.scope, form.teamId);
   if (stored && stored.version !== form.version) throw new Refusal('conflict');
   const before = stored && (await told(db, stored.teamId));
-  if (!isWholeCity(user.scope, cityId))
+  if (!isEditableCity(user.scope, cityId))
     throw new Refusal('invalid', { fields: { cityId: texts.otherCity[language] } });
   const { rows: cities } = await sql`
     select from area where area_id = ${cityId} and level = 2 for key share`.execute(db);
@@ -118,7 +118,7 @@ async function setMembers(db: Kysely<DB>, user: SignedIn, teamId: number, ids: r
   // Locked, so that nobody is separated meanwhile.
   const { rows: fit } = await sql<{ user_id: number }>`
     select a.user_id from account a where a.user_id = any(${ids}::int[]) and (
-      ${isActive} and ${isSeen(user)}
+      ${isActive} and ${visibleAccount(user)}
       or a.user_id in (select m.user_id from team_member m where m.team_id = ${teamId}))
     order by a.user_id for share of a`.execute(db);
   if (fit.length < ids.length) throw new Refusal('invalid', { fields: { memberIds: 'notAChoice' } });

@@ -3,11 +3,11 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { staff, type TeamRow } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
+import { editableTeam, visibleTeam } from '../../auth/visible/team.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains, hasText } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { shownName } from './member.ts';
-import { visibleTeam, wholeTeam } from './visible-team.ts';
 
 export const findTeams = (
   db: Kysely<DB>,
@@ -47,7 +47,7 @@ export const findTeams = (
             'userId', a.user_id, 'name', ${shownName}, 'dutyLevel', a.duty_level) order by a.user_id), '[]')
           from team_member p join account a using (user_id) where p.team_id = t.team_id)`,
         version: sql`t.version`,
-        whole: wholeTeam(scope, 't'),
+        whole: editableTeam(scope, 't'),
       },
       belongings: sql`join team t using (team_id) join area c on c.area_id = t.city_id
         left join company m on m.company_id = t.company_id`,

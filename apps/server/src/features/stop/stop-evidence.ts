@@ -2,7 +2,7 @@
 import { type Words, words } from '@hoistway/contract/core/words';
 import { readings } from '@hoistway/contract/device/readings';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import { seesFault } from '../../auth/visible-faults.ts';
+import { seesFault } from '../../auth/visible/fault.ts';
 import { describeAlarm, visibleCodes } from '../alarm/alarm-words.ts';
 import type { StopSource } from './stop-intervals.ts';
 

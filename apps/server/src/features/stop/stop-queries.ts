@@ -6,7 +6,7 @@ import { stop } from '@hoistway/contract/features/stop';
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import { faultCondition } from '../../auth/visible-faults.ts';
+import { visibleFaultOf } from '../../auth/visible/fault.ts';
 import { listPage } from '../../database/list-page.ts';
 import { endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -46,7 +46,7 @@ export async function findStops(
         join site d on d.domain_id = e.domain_id left join maintenance_plan p on p.mp_id = s.mp_id
         cross join lateral (
           select coalesce(array_agg(a.alarm_id order by a.alarm_id), '{}') as seen from alarm a
-          where a.alarm_id = any(s.alarm_ids) and ${faultCondition(reader.faultCodes, 'a.main_code', sql`a.box_up`)}) f`,
+          where a.alarm_id = any(s.alarm_ids) and ${visibleFaultOf(reader.faultCodes, 'a')}) f`,
       columns: {
         stopId: sql`s.elevator_id || ' ' || extract(epoch from s.began_at)`,
         domainName: sql`d.domain_name`,

@@ -2,11 +2,11 @@ import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { thirdPartyUser } from '@hoistway/contract/features/third-party-user';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import type { NewKey } from '../../auth/keys/key.ts';
 import { isLiveAccount } from '../../auth/rights/account-rights.ts';
 import { type ScopeNode, seenNodes } from '../../auth/rights/scope-nodes.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { ofVisibleAccount } from '../../auth/visible/account.ts';
 import { listPage } from '../../database/list-page.ts';
 import { contains, endOf, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -36,7 +36,7 @@ export const findThirdPartyUsers = (
     {
       keys: sql`k.third_party_user_id`,
       from: sql`third_party_user k left join account a on a.user_id = k.creator_id`,
-      always: [isSeenAccount(reader, 'k.creator_id')],
+      always: [ofVisibleAccount(reader, 'k.creator_id')],
       filters: {
         name: text => contains('k.name_words', text),
         state: wanted => sql`${state} = ${wanted}`,
@@ -78,7 +78,7 @@ export async function seenThirdPartyUser(
 ): Promise<{ name: string; revoked: boolean } | undefined> {
   const { rows } = await sql<{ name: string; revoked: boolean }>`
     select k.name, k.revoke_date is not null as revoked from third_party_user k
-    where k.third_party_user_id = ${thirdPartyUserId} and ${isSeenAccount(reader, 'k.creator_id')}
+    where k.third_party_user_id = ${thirdPartyUserId} and ${ofVisibleAccount(reader, 'k.creator_id')}
     ${lock ? sql`for no key update` : sql``}`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,6 @@
 import type { VideoDevice } from '@hoistway/contract/features/video';
 import { type Kysely, sql } from 'kysely';
-import { type FaultCodes, faultCondition } from '../../auth/visible-faults.ts';
+import { type FaultCodes, visibleFaultOf } from '../../auth/visible/fault.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { Camera } from './video.ts';
 
@@ -41,7 +41,7 @@ export async function hasAlarmAt(
     select from alarm
     where elevator_id = ${elevatorId}
       and alarm_date >= ${new Date(atMs)} and alarm_date < ${new Date(atMs + 1000)}
-      and ${faultCondition(faultCodes, 'main_code', sql`box_up`)}
+      and ${visibleFaultOf(faultCodes, 'alarm')}
     limit 1`.execute(db);
   return rows.length > 0;
 }

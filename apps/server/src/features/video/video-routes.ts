@@ -4,8 +4,8 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import { alarmReplayMs, longestReplayMs, requestTypes, video } from '@hoistway/contract/features/video';
 import type { Kysely } from 'kysely';
-import { elevatorInScope } from '../../auth/scoped-elevator.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { requireElevator } from '../../auth/visible/elevator.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { spaced } from '../../http/operation-log/log-remark.ts';
 import { bind, bindToSession } from '../../http/serve.ts';
@@ -65,14 +65,14 @@ export const videoRoutes = ({ provider, timeZone }: VideoDeps) => {
   const clock = zoneClock(timeZone);
   return [
     bind(video.devices, async ({ jobNum }, { db, user }) =>
-      camerasOf(db, await elevatorInScope(db, user.scope, jobNum)),
+      camerasOf(db, await requireElevator(db, user.scope, jobNum)),
     ),
 
     bindToSession(
       video.path,
       async (request, { db, user, language, remark, recordAccess }) => {
         const { jobNum, type, deviceSerial, channelNo } = request;
-        const elevatorId = await elevatorInScope(db, user.scope, jobNum);
+        const elevatorId = await requireElevator(db, user.scope, jobNum);
         const what: AddressRequest['what'] =
           type === requestTypes.replay
             ? { kind: 'replay', range: rangeOf(request, clock, language) }

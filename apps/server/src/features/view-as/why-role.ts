@@ -12,7 +12,7 @@ import { allFieldPermissions, fieldPermissionTree } from '@hoistway/contract/fea
 import { type Kysely, sql } from 'kysely';
 import { holds, type RightKind, rightsOf } from '../../auth/rights/rights.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import { isListedFault, seesFault } from '../../auth/visible-faults.ts';
+import { isListedFault, seesFault } from '../../auth/visible/fault.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inBoth, listed, quoted, type Reason } from './why-reason.ts';
 

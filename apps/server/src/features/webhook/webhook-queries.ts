@@ -3,10 +3,10 @@ import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { type WebhookRow, webhook } from '@hoistway/contract/features/webhook';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
 import { isLiveAccount } from '../../auth/rights/account-rights.ts';
 import { seenNodes } from '../../auth/rights/scope-nodes.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { ofVisibleAccount } from '../../auth/visible/account.ts';
 import { listPage, namedColumns } from '../../database/list-page.ts';
 import { contains, endOf, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -45,7 +45,7 @@ export const findWebhooks = (
     {
       keys: sql`w.webhook_id`,
       from: sql`webhook w ${belongings}`,
-      always: [sql`not w.deleted`, isSeenAccount(reader, 'w.creator_id')],
+      always: [sql`not w.deleted`, ofVisibleAccount(reader, 'w.creator_id')],
       filters: {
         name: text => contains('w.name_words', text),
         state: wanted => sql`${state} = ${wanted}`,
@@ -94,7 +94,7 @@ export async function seenWebhook(
   const { rows } = await sql<Omit<SeenWebhook, 'placeNames'> & Pick<WebhookRow, 'places'>>`
     select w.name, w.url, w.events as "eventList", w.everything, w.language, w.version, w.enabled,
            coalesce(w.creator_id = ${reader.userId}, false) as own, ${placesFor(reader)} as places
-    from webhook w where w.webhook_id = ${webhookId} and not w.deleted and ${isSeenAccount(reader, 'w.creator_id')}
+    from webhook w where w.webhook_id = ${webhookId} and not w.deleted and ${ofVisibleAccount(reader, 'w.creator_id')}
     ${lock ? sql`for no key update` : sql``}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;

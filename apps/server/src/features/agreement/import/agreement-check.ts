@@ -7,8 +7,8 @@ import { type Language, type Words, words } from '@hoistway/contract/core/words'
 import { type AgreementForm, agreementForm, maxAgreementUnits } from '@hoistway/contract/features/agreement';
 import { type Kysely, sql } from 'kysely';
 import { unitsInScope } from '../../../auth/scope.ts';
+import { type CompanyViewer, visibleCompany } from '../../../auth/visible/company.ts';
 import type { DB } from '../../../database/schema/tables.ts';
-import { type CompanyViewer, visibleCompany } from '../../company/visible-company.ts';
 import type { RefusedCell } from '../../staged-import/refused-cells.ts';
 import type { TitledRow } from '../../staged-import/titled-sheet.ts';
 import { agreementSheet, jobNumsIn, kindOf, type SheetField, sheetDay } from '../agreement-sheet.ts';

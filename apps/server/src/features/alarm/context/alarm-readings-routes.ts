@@ -2,17 +2,17 @@
 
 import { readingField } from '@hoistway/contract/device/reading-fields';
 import { alarm } from '@hoistway/contract/features/alarm';
+import { requireAlarm } from '../../../auth/visible/alarm.ts';
 import { bind } from '../../../http/serve.ts';
 import { findAlarms } from '../alarm-queries.ts';
 import { visibleAlarms } from '../search/alarm-filter.ts';
-import { visibleAlarm } from '../visible-alarm.ts';
 import { readingsAround } from './alarm-readings-queries.ts';
 
 const mostEarlier = 20;
 
 export const alarmReadingsRoutes = () => [
   bind(alarm.readings, async ({ alarmId }, { db, user }) => {
-    const { elevator_id, alarm_date } = await visibleAlarm(db, user, alarmId);
+    const { elevator_id, alarm_date } = await requireAlarm(db, user, alarmId);
     const shows = {
       floor: user.mayField(readingField('car_position')),
       speed: user.mayField(readingField('speed')),
@@ -33,7 +33,7 @@ export const alarmReadingsRoutes = () => [
   }),
 
   bind(alarm.earlier, async ({ alarmId }, { db, user, language }) => {
-    const { elevator_id, main_code, alarm_time } = await visibleAlarm(db, user, alarmId);
+    const { elevator_id, main_code, alarm_time } = await requireAlarm(db, user, alarmId);
     const search = {
       ...visibleAlarms({ user }),
       elevatorId: elevator_id,

@@ -1,6 +1,6 @@
 import type { AlarmWarning } from '@hoistway/contract/features/alarm';
 import { type Kysely, sql } from 'kysely';
-import { type FaultCodes, faultCondition } from '../../../auth/visible-faults.ts';
+import { type FaultCodes, visibleFault } from '../../../auth/visible/fault.ts';
 import { wallTime } from '../../../database/list-sql.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 
@@ -16,7 +16,7 @@ export async function newestWarnings(
 ): Promise<WarningRow[]> {
   // Only level C recurs; what nobody attends to may be trapped people.
   const trapped = sql`exists (select from alarm a where a.alarm_id = w.alarm_id and a.box_up)`;
-  const allowed = faultCondition(faultCodes, 'w.code', trapped);
+  const allowed = visibleFault(faultCodes, 'w.code', trapped);
   const { rows } = await sql<WarningRow>`
     select w.warning_id as "warningId", w.kind, ${wallTime('w.at')} as at, w.code
     from fault_warning w

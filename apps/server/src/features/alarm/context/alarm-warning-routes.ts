@@ -10,7 +10,7 @@ import {
   warningCount,
 } from '@hoistway/contract/device/faults';
 import { alarm } from '@hoistway/contract/features/alarm';
-import { elevatorInScope } from '../../../auth/scoped-elevator.ts';
+import { requireElevator } from '../../../auth/visible/elevator.ts';
 import { bind } from '../../../http/serve.ts';
 import { describeAlarm, visibleCodes } from '../alarm-words.ts';
 import { newestWarnings } from './alarm-warning-queries.ts';
@@ -21,7 +21,7 @@ const countOf = { repeated: repeatedFaultCount, warning: warningCount, unattende
 
 export const alarmWarningRoutes = () => [
   bind(alarm.warnings, async ({ jobNum }, { db, user, language }) => {
-    const elevatorId = await elevatorInScope(db, user.scope, jobNum);
+    const elevatorId = await requireElevator(db, user.scope, jobNum);
     const rows = await newestWarnings(db, elevatorId, user.faultCodes);
     const visible = visibleCodes(user.mayField);
     return rows.map(({ code, ...row }) => ({

@@ -2,7 +2,7 @@
 import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../../auth/scope.ts';
-import { type FaultCodes, faultCondition } from '../../../auth/visible-faults.ts';
+import { type FaultCodes, visibleFault } from '../../../auth/visible/fault.ts';
 import { allOf, contains, type Sql } from '../../../database/list-sql.ts';
 import { type ElevatorWords, placeConditions, wordConditions } from '../../elevator/elevator-filter.ts';
 import type { SearchedCodes } from '../alarm-words.ts';
@@ -83,7 +83,7 @@ function codeConditions(table: string, trapped: Sql, { codes, faultCodes }: Alar
         ? sql`(${isOne(codes.main)} or ${sql.ref(`${table}.sub_code`)} = any(${codes.sub}::text[]))`
         : isOne(codes.main),
     );
-  if (faultCodes) conditions.push(faultCondition(faultCodes, `${table}.main_code`, trapped));
+  if (faultCodes) conditions.push(visibleFault(faultCodes, `${table}.main_code`, trapped));
   return conditions;
 }
 

@@ -1,8 +1,8 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
+import { type CompanyViewer, visibleCompany } from '../../../auth/visible/company.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import { createWaitingPictures } from '../../../files/picture/waiting-pictures.ts';
-import { type CompanyViewer, visibleCompany } from '../visible-company.ts';
 
 /** Drawn anew, and small: pages show it much smaller. */
 export const logos = createWaitingPictures({

@@ -11,6 +11,7 @@ import { escalatorFactNames } from '@hoistway/contract/features/unit-words';
 import { sql } from 'kysely';
 import { withdrawOutside } from '../../../auth/rights/scope-moved.ts';
 import { type Scope, scopeCondition } from '../../../auth/scope.ts';
+import { editableSite } from '../../../auth/visible/place.ts';
 import { allOf, type Sql } from '../../../database/list-sql.ts';
 import { evenFloors } from '../../elevator/even-floors.ts';
 import type { RefusedList } from '../file/import-rows.ts';
@@ -105,8 +106,7 @@ async function refuseOutside(ask: Ask, order: WriteOrder, scope: Exclude<Scope, 
     reason: texts.otherScope,
   });
   // An elevator in the scope by itself may stay where it is; the scope then does not include its whole site.
-  const wholeSite = scope.kind === 'nodes' ? { ...scope, elevatorIds: [] } : scope;
-  const atHeldSite = sql`coalesce(${scopeCondition(wholeSite, 'r')}, false)`;
+  const atHeldSite = sql`coalesce(${editableSite(scope, 'r')}, false)`;
   const stays = sql`coalesce(r.domain_id = r.old_domain_id, false)`;
   await refuse(ask, order, sql`not ${atHeldSite} and not ${stays}`, {
     list: 'area',

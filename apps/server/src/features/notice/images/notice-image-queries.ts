@@ -1,7 +1,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
-import { isSeenAccount } from '../../../auth/account-tree/managed-account.ts';
 import type { SignedIn } from '../../../auth/signed-in.ts';
+import { ofVisibleAccount } from '../../../auth/visible/account.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import { createWaitingPictures } from '../../../files/picture/waiting-pictures.ts';
 import { isShown } from '../notice-audience.ts';
@@ -38,7 +38,7 @@ export async function readImage(db: Kysely<DB>, caller: SignedIn, imageId: numbe
   const { rows } = await sql<{ object_key: string }>`
     select i.object_key from notice_image i left join notice n using (notice_id)
     where i.image_id = ${imageId} and i.stored
-      and (i.creator_id = ${caller.userId} or ${isSeenAccount(caller, 'n.creator_id')} or ${isShown(caller)})`.execute(
+      and (i.creator_id = ${caller.userId} or ${ofVisibleAccount(caller, 'n.creator_id')} or ${isShown(caller)})`.execute(
     db,
   );
   return rows[0]?.object_key;

@@ -2,8 +2,8 @@ import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
 import { isTrappedCode } from '@hoistway/contract/device/faults';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type FaultCodes, faultCondition, isListedFault, seesFault } from './visible-faults.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type FaultCodes, isListedFault, seesFault, visibleFault } from './fault.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const trappedCodes = codes.filter(isTrappedCode);
 async function leftBySql(faultCodes: FaultCodes): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select f.code from unnest(${codes}::text[], ${codes.map(isTrappedCode)}::boolean[]) with ordinality f (code, trapped, at)
-    where ${faultCondition(faultCodes, 'f.code', sql`f.trapped`)} order by f.at`.execute(database.db);
+    where ${visibleFault(faultCodes, 'f.code', sql`f.trapped`)} order by f.at`.execute(database.db);
   return rows.map(row => row.code);
 }
 

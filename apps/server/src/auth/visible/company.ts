@@ -5,18 +5,18 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { CompanyKind } from '@hoistway/contract/features/company';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
-import { scopeCondition } from '../../auth/scope.ts';
-import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { visibleSite, wholeSite } from '../place/visible-places.ts';
-import { visibleTeam, wholeTeam } from '../staff/visible-team.ts';
+import { scopeCondition } from '../scope.ts';
+import type { SignedIn } from '../signed-in.ts';
+import { ofVisibleAccount } from './account.ts';
+import { editableSite, visibleSite } from './place.ts';
+import { editableTeam, visibleTeam } from './team.ts';
 
 export type CompanyViewer = Pick<SignedIn, 'userId' | 'roleType' | 'scope'>;
 
 /** Entered by the viewer or somebody below; of an account that is gone, nobody's. */
 const isOwn = (viewer: CompanyViewer) =>
-  sql<boolean>`coalesce(${isSeenAccount(viewer, 'c.creator_id')}, false)`;
+  sql<boolean>`coalesce(${ofVisibleAccount(viewer, 'c.creator_id')}, false)`;
 
 /** For a company aliased `c`. */
 export function visibleCompany(viewer: CompanyViewer): RawBuilder<boolean> {
@@ -31,13 +31,13 @@ export function visibleCompany(viewer: CompanyViewer): RawBuilder<boolean> {
       where t.company_id is not null and ${visibleTeam(scope, 't')}))`;
 }
 
-/** Of the visible ones: entered by the viewer or below, or working nowhere that the viewer does not see whole. */
-export function wholeCompany(viewer: CompanyViewer): RawBuilder<boolean> {
+/** Of the visible ones: entered by the viewer or below, or working only where the scope covers everything. */
+export function editableCompany(viewer: CompanyViewer): RawBuilder<boolean> {
   const { scope } = viewer;
   if (scope.kind === 'all') return sql<boolean>`true`;
   return sql<boolean>`(${isOwn(viewer)} or not (
-    exists (select from team t where t.company_id = c.company_id and not ${wholeTeam(scope, 't')}) or
-    exists (select from site s where s.property_company_id = c.company_id and not ${wholeSite(scope, 's')})
+    exists (select from team t where t.company_id = c.company_id and not ${editableTeam(scope, 't')}) or
+    exists (select from site s where s.property_company_id = c.company_id and not ${editableSite(scope, 's')})
     or exists (select from elevator e where e.maintenance_company_id = c.company_id and not ${scopeCondition(scope, 'e')})))`;
 }
 

@@ -5,9 +5,10 @@
  */
 import { vendor } from '@hoistway/contract/features/account-words';
 import { type RawBuilder, sql } from 'kysely';
-import { accountsAbove, isSeenAccount } from '../../auth/account-tree/managed-account.ts';
-import { sharesScope } from '../../auth/shared-scope.ts';
-import type { SignedIn } from '../../auth/signed-in.ts';
+import { accountsAbove } from '../account-tree/managed-account.ts';
+import { sharesScope } from '../shared-scope.ts';
+import type { SignedIn } from '../signed-in.ts';
+import { ofVisibleAccount } from './account.ts';
 
 export type FeedbackReader = Pick<
   SignedIn,
@@ -24,5 +25,5 @@ export function visibleFeedback(caller: FeedbackReader): RawBuilder<boolean> {
           where r.role_type <> 1 and a.user_id not in ${accountsAbove(caller.userId)}
             and ${sharesScope(caller.scope, 'a')})`
       : sql`false`;
-  return sql<boolean>`(${isSeenAccount(caller, 'f.creator_id')} or ${inScope})`;
+  return sql<boolean>`(${ofVisibleAccount(caller, 'f.creator_id')} or ${inScope})`;
 }

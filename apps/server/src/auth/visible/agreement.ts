@@ -1,6 +1,6 @@
 /** Which agreements a data scope shows: those about one of its units. A rule for everything that names an agreement. */
 import { type RawBuilder, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import { type Scope, scopeCondition } from '../scope.ts';
 
 /** For an agreement aliased `a`; with a condition on its units `u`, one of those that are seen has to meet it. */
 export function visibleAgreement(scope: Scope, alsoOfUnit?: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -10,7 +10,7 @@ export function visibleAgreement(scope: Scope, alsoOfUnit?: RawBuilder<unknown>)
 }
 
 /** Of the visible ones: none of its units is outside the scope. */
-export const wholeAgreement = (scope: Scope): RawBuilder<boolean> =>
+export const editableAgreement = (scope: Scope): RawBuilder<boolean> =>
   scope.kind === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`not exists (select from agreement_elevator u

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 export type FaultCodes = ReadonlySet<string> | undefined;
 
 /** True for faults the role may see; `main` is the column of their code, `trapped` is true when people are trapped. */
-export const faultCondition = (
+export const visibleFault = (
   faultCodes: FaultCodes,
   main: string,
   trapped: RawBuilder<unknown>,
@@ -17,6 +17,10 @@ export const faultCondition = (
   faultCodes
     ? sql<boolean>`(${sql.ref(main)} = any(${[...faultCodes]}::text[]) or ${trapped})`
     : sql<boolean>`true`;
+
+/** The same for the fault of an alarm; `table` must have main_code and box_up. */
+export const visibleFaultOf = (faultCodes: FaultCodes, table: string): RawBuilder<boolean> =>
+  visibleFault(faultCodes, `${table}.main_code`, sql.ref(`${table}.box_up`));
 
 /** The same rule in memory. */
 export const seesFault = (faultCodes: FaultCodes, code: string): boolean =>

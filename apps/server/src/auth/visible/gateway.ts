@@ -3,14 +3,14 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { vendor } from '@hoistway/contract/features/account-words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isSeenAccount } from '../../auth/account-tree/managed-account.ts';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
-import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { type Scope, scopeCondition } from '../scope.ts';
+import type { SignedIn } from '../signed-in.ts';
+import { ofVisibleAccount } from './account.ts';
 
 export type GatewayViewer = Pick<SignedIn, 'userId' | 'roleType' | 'userType' | 'scope'>;
 
-const notWhole = words(
+const servesOthers = words(
   '该网关还服务于您数据权限以外的电梯，不能更改',
   'This gateway also serves units outside your data permission; you cannot change it',
 );
@@ -30,7 +30,7 @@ const unitsOf = (table: string, condition: RawBuilder<boolean>) => sql<boolean>`
 
 /** Made by the user or an account below. */
 const isMadeWithin = (viewer: GatewayViewer, table: string) =>
-  sql<boolean>`coalesce(${isSeenAccount(viewer, `${table}.creator_id`)}, false)`;
+  sql<boolean>`coalesce(${ofVisibleAccount(viewer, `${table}.creator_id`)}, false)`;
 
 /**
  * True where the user sees one of its units, or made it; without units, for vendors and accounts above its maker.
@@ -43,17 +43,17 @@ export const visibleGateway = (viewer: GatewayViewer, table: string): RawBuilder
           else ${seesUnassigned(viewer)} or ${isMadeWithin(viewer, table)} end)`;
 
 /** True where the scope covers all of its units. */
-export const wholeGateway = (scope: Scope, table: string): RawBuilder<boolean> =>
+export const fullyVisibleGateway = (scope: Scope, table: string): RawBuilder<boolean> =>
   scope.kind === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`(not ${sql.ref(`${table}.whole_fleet`)}
         and not ${unitsOf(table, sql<boolean>`not ${scopeCondition(scope, 'u')}`)})`;
 
 /** True where the user may change it: its secret speaks for whatever unit it is given next. */
-export const changeableGateway = (viewer: GatewayViewer, table: string): RawBuilder<boolean> =>
+export const editableGateway = (viewer: GatewayViewer, table: string): RawBuilder<boolean> =>
   viewer.scope.kind === 'all'
     ? sql<boolean>`true`
-    : sql<boolean>`(${wholeGateway(viewer.scope, table)}
+    : sql<boolean>`(${fullyVisibleGateway(viewer.scope, table)}
         and (${unitsOf(table, sql<boolean>`true`)} or ${isMadeWithin(viewer, table)}))`;
 
 export interface LockedGateway {
@@ -75,12 +75,12 @@ export async function lockGateway(
   deviceId: number,
 ): Promise<LockedGateway> {
   await sql`select from device_account where device_id = ${deviceId} for no key update`.execute(db);
-  const { rows } = await sql<LockedGateway & { whole: boolean; changeable: boolean }>`
+  const { rows } = await sql<LockedGateway & { fullyVisible: boolean; editable: boolean }>`
     select d.username, d.remark, d.disabled, d.whole_fleet as "wholeFleet", d.served,
-      ${wholeGateway(viewer.scope, 'd')} as whole, ${changeableGateway(viewer, 'd')} as changeable
+      ${fullyVisibleGateway(viewer.scope, 'd')} as "fullyVisible", ${editableGateway(viewer, 'd')} as editable
     from device_account d where d.device_id = ${deviceId} and ${visibleGateway(viewer, 'd')}`.execute(db);
   const [found] = rows;
   if (!found) throw new Refusal('notFound');
-  if (!found.changeable) throw new Refusal('forbidden', { words: found.whole ? notMade : notWhole });
+  if (!found.editable) throw new Refusal('forbidden', { words: found.fullyVisible ? notMade : servesOthers });
   return found;
 }

@@ -1,0 +1,17 @@
+/** Which accounts a user sees in lists: every one as a super administrator, otherwise his own and those below it. */
+import { sql } from 'kysely';
+import type { Sql } from '../../database/list-sql.ts';
+import { isWithin, pathOf } from '../account-tree/managed-account.ts';
+import type { SignedIn } from '../signed-in.ts';
+
+type AccountViewer = Pick<SignedIn, 'userId' | 'roleType'>;
+
+/** For an account aliased `a`. */
+export const visibleAccount = ({ userId, roleType }: AccountViewer): Sql<boolean> =>
+  roleType === 1 ? sql<boolean>`true` : isWithin(sql`a.path`, pathOf(userId));
+
+/** For rows of such an account. @param column the account's id */
+export const ofVisibleAccount = ({ userId, roleType }: AccountViewer, column: string): Sql<boolean> =>
+  roleType === 1
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} in (select user_id from account where ${isWithin(sql`path`, pathOf(userId))})`;
