@@ -5,12 +5,12 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import { type Kysely, sql } from 'kysely';
 import { accountPath } from '../../auth/account-tree/managed-account.ts';
+import { elevatorsNow } from '../../auth/rights/elevator-count.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { visibleAccount } from '../../auth/visible/account.ts';
 import { type ListSearch, listPage, namedColumns } from '../../database/list-page.ts';
 import { contains, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { elevatorsNow } from './elevator-count.ts';
 
 export type AccountFilter = QueryOf<typeof account.list>;
 export type AccountReader = Pick<SignedIn, 'userId' | 'roleType'>;

@@ -8,6 +8,7 @@ import type { AccountForm, AccountRow } from '@hoistway/contract/features/accoun
 import { type Kysely, sql } from 'kysely';
 import { problemBelow, requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import { clientHash, hashPassword } from '../../auth/password.ts';
+import { countElevators } from '../../auth/rights/elevator-count.ts';
 import { keepingAdministrator, type WriteAccount } from '../../auth/rights/last-administrator.ts';
 import type { RoleHolder } from '../../auth/rights/role-tree.ts';
 import { endSessions } from '../../auth/sessions.ts';
@@ -20,7 +21,6 @@ import { accountChanges } from './account-log.ts';
 import { readAccount } from './account-queries.ts';
 import { coversRolesBelow, offeredRole, roleAbove } from './account-roles.ts';
 import { editProblems, hasLeft, isDisabled, newAccountProblems, suits } from './account-rules.ts';
-import { countElevators } from './elevator-count.ts';
 
 /** Of the saved account, and what the operation log says. */
 interface Saved {

@@ -4,10 +4,10 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
+import { countElevators } from '../../auth/rights/elevator-count.ts';
 import { visibleAccount } from '../../auth/visible/account.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { AccountReader } from './account-queries.ts';
-import { countElevators } from './elevator-count.ts';
 
 /** Clients give up after 30 s; by then they know that it goes on. */
 const waitMs = 20_000;

@@ -10,13 +10,13 @@ import {
   maxHeldNodes,
 } from '@hoistway/contract/features/data-permission';
 import { type Kysely, sql } from 'kysely';
+import { countChanged } from '../../auth/rights/elevator-count.ts';
 import { changeScope } from '../../auth/rights/scope-inside.ts';
 import { placesOf, type ScopeNode, tableOf, type Wish } from '../../auth/rights/scope-nodes.ts';
 import { inUse } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { Context } from '../../http/context.ts';
 import { listed, spaced, type Told } from '../../http/operation-log/log-remark.ts';
-import { countChanged } from '../account/elevator-count.ts';
 import { inWarranty } from './permission-tree.ts';
 import { changedTarget, requireSetting } from './permitted-account.ts';
 

@@ -3,10 +3,10 @@
  * and compared later.
  */
 import { type Kysely, sql } from 'kysely';
-import { heldCities } from '../../auth/account-scope.ts';
-import { accountsBelow } from '../../auth/account-tree/managed-account.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { heldCities } from '../account-scope.ts';
+import { accountsBelow } from '../account-tree/managed-account.ts';
 
 /**
  * Units of each city. It names no account, so PostgreSQL counts once for all rows of a statement, when the first of
