@@ -2,7 +2,7 @@
  * Who may open which page (specification 1, section 4, navigation guard). Pure: a session and an address in, an
  * address to go to out. It decides only what is shown; the server decides what may be read or done.
  */
-import { isPermissionName, pathOfPage } from '@hoistway/contract/core/permissions';
+import { isPermissionName, isSuperAdministrator, pathOfPage } from '@hoistway/contract/core/permissions';
 import type { DisplayPage } from '@hoistway/contract/features/display-link';
 import type { SessionInfo } from '@hoistway/contract/features/session';
 
@@ -27,7 +27,6 @@ export interface Place {
   pathname: string;
 }
 
-const isSuper = (rights: Rights) => rights.user.roleType === 1;
 const pagesHeld = (rights: Rights) =>
   rights.permissions.filter(entry => entry.type === 1).map(entry => entry.name);
 
@@ -36,7 +35,7 @@ const pagesHeld = (rights: Rights) =>
  * `feedback`. A page that is a permission of its own (`alarmPushRecord` beside `alarm`) needs exactly that one.
  */
 export const mayVisit = (rights: Rights, route: GuardedRoute): boolean => {
-  if (['public', 'signedIn'].includes(route.access) || isSuper(rights)) return true;
+  if (['public', 'signedIn'].includes(route.access) || isSuperAdministrator(rights.user)) return true;
   const held = pagesHeld(rights);
   return isPermissionName(route.name)
     ? held.includes(route.name)

@@ -1,5 +1,7 @@
 /** The first start of an installation without the demo fleet: there must be an account to sign in with. */
 import { builtInRoles } from '@hoistway/contract/core/built-in-roles';
+import { roleTypes } from '@hoistway/contract/core/permissions';
+import { vendor } from '@hoistway/contract/features/account-words';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 import { clientHash, hashPassword, randomPassword } from './password.ts';
@@ -7,7 +9,7 @@ import { clientHash, hashPassword, randomPassword } from './password.ts';
 /** The role type alone grants everything; no permission rows are needed. */
 export const superAdministratorRole = {
   role_name: builtInRoles.superAdministrator.zh,
-  role_type: 1,
+  role_type: roleTypes.superAdministrator,
   remark: '拥有全部权限',
 };
 
@@ -37,7 +39,7 @@ export const seedInstallation = async (
         username,
         password_hash: passwordHash,
         role_id,
-        user_type: 1,
+        user_type: vendor,
         monitor: true,
         scope: 'all',
         initial_password: true,

@@ -1,5 +1,5 @@
 /** Who asks: read again for every request. */
-import type { PermissionName } from '@hoistway/contract/core/permissions';
+import type { PermissionName, RoleType, roleTypes } from '@hoistway/contract/core/permissions';
 import type { DisplayPage } from '@hoistway/contract/features/display-link';
 import type { Scope } from './scope.ts';
 import type { FaultCodes } from './visible/fault.ts';
@@ -23,8 +23,7 @@ export interface SignedIn {
   userId: number;
   username: string;
   roleId: number;
-  /** 1 super administrator: holds every permission; 2 any other role, and every third-party user. */
-  roleType: 1 | 2;
+  roleType: RoleType;
   userType: 1 | 2 | 3 | 4;
   scope: Scope;
   /** True when the role holds the menu page or button. */
@@ -52,5 +51,5 @@ export interface KeyUser extends SignedIn {
   thirdPartyUserId: number;
   /** To some places of what its maker sees. */
   isLimited: boolean;
-  roleType: 2;
+  roleType: typeof roleTypes.other;
 }

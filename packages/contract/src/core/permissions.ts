@@ -79,14 +79,20 @@ const known = new Set(permissionCatalogue.filter(entry => entry.type !== 0).map(
 export const isPermissionName = (name: string): name is PermissionName => known.has(name);
 export const allPermissionNames = [...known] as PermissionName[];
 
+/** The role of super administrators holds every permission. */
+export const roleTypes = { superAdministrator: 1, other: 2 } as const;
+export type RoleType = (typeof roleTypes)[keyof typeof roleTypes];
+/** Of a user or a role. */
+export const isSuperAdministrator = (holder: { roleType: number } | undefined): boolean =>
+  holder?.roleType === roleTypes.superAdministrator;
+
 /** What a session tells of its rights. */
 export interface HeldPermissions {
   user: { roleType: number };
   permissions: readonly { permissionId: string }[];
 }
-/** A super administrator (role type 1) holds all of them. */
 export const holdsPermission = ({ user, permissions }: HeldPermissions, name: PermissionName): boolean =>
-  user.roleType === 1 || permissions.some(({ permissionId }) => permissionId === name);
+  isSuperAdministrator(user) || permissions.some(({ permissionId }) => permissionId === name);
 
 /** Home-page panels (specification 2, section 2.2, and 3, section 3). */
 export const indexPermissions = {

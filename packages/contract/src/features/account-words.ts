@@ -3,13 +3,16 @@ import { codes, words } from '../core/words.ts';
 
 /** Staff of the maker: they look after everybody else. */
 export const vendor = 1;
+export const propertyManager = 2;
 
 export const userTypes = codes([
   [vendor, words('厂商', 'Vendor')],
-  [2, words('物业', 'Property')],
+  [propertyManager, words('物业', 'Property')],
   [3, words('家用电梯', 'Home elevator')],
   [4, words('电梯服务商', 'Elevator service provider')],
 ]);
+
+export const isVendor = (user: { userType: number } | undefined): boolean => user?.userType === vendor;
 
 export const useTypes = codes([
   ['onDemand', words('按需维保', 'On-demand maintenance')],

@@ -10,6 +10,8 @@ import { monitoringStates } from './unit-words.ts';
 
 /** 处置方式: 0 recovered by itself (or not dispatched yet), 1 dispatched. */
 export const processTypes = { selfRecovery: 0, dispatch: 1 } as const;
+export const wasDispatched = ({ processType }: { processType: number }): boolean =>
+  processType === processTypes.dispatch;
 export const processWays = codes([
   [processTypes.dispatch, words('派工', 'Dispatch')],
   [processTypes.selfRecovery, words('自恢复', 'Self-recovery')],

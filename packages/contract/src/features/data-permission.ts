@@ -8,6 +8,7 @@ import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { fileNotes } from '../core/import-report.ts';
 import { words } from '../core/words.ts';
+import { vendor } from './account-words.ts';
 
 /** Of an opened node, or of a search: the list says so and asks for a keyword. */
 export const maxShownNodes = 2000;
@@ -15,7 +16,7 @@ export const maxShownNodes = 2000;
 export const maxHeldNodes = 5000;
 export const elevatorLevel = 4;
 /** From which level on nodes can be chosen, by user type: everything for a vendor, sites and elevators for others. */
-export const firstChoosableLevel = (userType: number): number => (userType === 1 ? 0 : 3);
+export const firstChoosableLevel = (userType: number): number => (userType === vendor ? 0 : 3);
 
 export const elevatorPermissionTemplateFile = 'elevatorPermission.xlsx';
 

@@ -1,9 +1,11 @@
 /** The permissions of the signed-in user. They only hide what the server would refuse anyway. */
-import { holdsPermission, type PermissionName } from '@hoistway/contract/core/permissions';
+import {
+  holdsPermission,
+  isSuperAdministrator,
+  type PermissionName,
+} from '@hoistway/contract/core/permissions';
 import { useSession } from '../session/session.ts';
 import type { Session } from '../session/session-store.ts';
-
-const isSuper = (session: Session) => session.info.user.roleType === 1;
 
 export const may = (session: Session | undefined, permission: PermissionName): boolean =>
   session !== undefined && holdsPermission(session.info, permission);
@@ -28,7 +30,8 @@ export const useMayFields = (): ((field: string) => boolean) => {
   const session = useSession();
   return field =>
     session !== undefined &&
-    (isSuper(session) || session.info.fieldPermissions.some(entry => entry.id === field));
+    (isSuperAdministrator(session.info.user) ||
+      session.info.fieldPermissions.some(entry => entry.id === field));
 };
 
 export const Allowed = ({ to, children }: { to: PermissionName; children: React.ReactNode }) =>

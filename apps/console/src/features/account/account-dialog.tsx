@@ -1,6 +1,8 @@
 /** Creates or edits an account. Its name and type are fixed once it exists, one's own role and state are never free. */
 import { hashPassword } from '@hoistway/client/password';
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { type AccountRow, account, typedAccount } from '@hoistway/contract/features/account';
+import { isVendor } from '@hoistway/contract/features/account-words';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useCatchUp } from '@hoistway/parts/call/use-catch-up.ts';
@@ -53,8 +55,8 @@ export const AccountDialog = ({ row: opened, DataRange, onClose }: AccountDialog
   const subject: AccountSubject = {
     row,
     isOwn: row !== undefined && row.userId === user?.userId,
-    isVendor: user?.userType === 1 || user?.roleType === 1,
-    isTop: user?.roleType === 1,
+    givesEveryType: isVendor(user) || isSuperAdministrator(user),
+    isTop: isSuperAdministrator(user),
   };
   const fields = useAccountFields(subject, caughtUp.form, seesEverything => (
     // What it shows is read again with what somebody else has saved.
@@ -78,7 +80,7 @@ export const AccountDialog = ({ row: opened, DataRange, onClose }: AccountDialog
       prepare={values => {
         const { username, password, dataPermissions, ...others } = typed.parse(values);
         // Chosen before it became a vendor's account, whose places are set elsewhere.
-        const range = others.userType === 1 ? undefined : dataPermissions;
+        const range = isVendor(others) ? undefined : dataPermissions;
         return {
           ...others,
           dataPermissions: range?.map(([ids]) => ids),

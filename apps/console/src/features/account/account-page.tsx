@@ -1,6 +1,8 @@
 /** Accounts (/info/account): those below the signed-in user, all for a super administrator. */
 import { PlusOutlined } from '@ant-design/icons';
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
+import { isVendor } from '@hoistway/contract/features/account-words';
 import { bindingTypes } from '@hoistway/contract/features/binding';
 import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
 import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
@@ -74,17 +76,17 @@ export const AccountPage = ({
   const [bound, setBound] = useState<Bound>();
   const [scoped, setScoped] = useState<AccountRow>();
   const [asked, setAsked] = useState<AccountRow>();
-  const isTop = viewer?.roleType === 1;
+  const isTop = isSuperAdministrator(viewer);
 
   const actions = (row: AccountRow): RowAction[] => [
     { key: 'edit', label: common.edit, needs: 'account.edit', onClick: () => setEdited(row) },
     {
       key: 'dataPermission',
-      label: row.userType === 1 ? t.dataPermission : t.dataRange,
-      needs: row.userType === 1 ? 'account.dataPermission' : 'account.edit',
+      label: isVendor(row) ? t.dataPermission : t.dataRange,
+      needs: isVendor(row) ? 'account.dataPermission' : 'account.edit',
       // Vendors set what vendors see; a super administrator sees everything.
       when:
-        row.userId !== viewer?.userId && row.roleType !== 1 && (row.userType !== 1 || viewer?.userType === 1),
+        row.userId !== viewer?.userId && !isSuperAdministrator(row) && (!isVendor(row) || isVendor(viewer)),
       onClick: () => setScoped(row),
     },
     {
@@ -103,7 +105,7 @@ export const AccountPage = ({
       key: 'viewAs',
       label: t.viewAs,
       // Who may not sign in has nothing to view.
-      when: isTop && row.roleType !== 1 && row.status !== 'disabled' && row.status !== 'expired',
+      when: isTop && !isSuperAdministrator(row) && row.status !== 'disabled' && row.status !== 'expired',
       onClick: () => onView(row),
     },
     { key: 'why', label: t.why, when: isTop, onClick: () => setAsked(row) },

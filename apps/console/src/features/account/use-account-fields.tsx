@@ -1,9 +1,11 @@
 /** The fields of the account form, and which of them are fixed for whom. */
 import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import type { Codes, Words } from '@hoistway/contract/core/words';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import {
   dutyLevels,
+  isVendor,
   jobStatuses,
   permissionLevels,
   staffTypes,
@@ -29,7 +31,7 @@ export interface AccountSubject {
   row: AccountRow | undefined;
   isOwn: boolean;
   /** Creates accounts of every type, others only of their own. */
-  isVendor: boolean;
+  givesEveryType: boolean;
   /** A super administrator, who has nobody above. */
   isTop: boolean;
 }
@@ -59,7 +61,7 @@ const useRoleField = ({ row, isOwn }: AccountSubject, form: FormInstance): Field
           {
             value: String(row.roleId),
             label: roleNameIn(row.roleName, language),
-            isTop: row.roleType === 1,
+            isTop: isSuperAdministrator(row),
           },
         ]
       : [];
@@ -97,7 +99,7 @@ export const useAccountFields = (
   form: FormInstance,
   dataRange: (seesEverything: boolean) => ReactElement,
 ): Field[] => {
-  const { row, isOwn, isVendor, isTop } = subject;
+  const { row, isOwn, givesEveryType, isTop } = subject;
   const t = useTexts(texts);
   const words = useWords();
   const title = useTitles(account.list.columns);
@@ -105,7 +107,7 @@ export const useAccountFields = (
   const isNew = row === undefined;
   const isGranted = isOwn && !isTop;
   // A super administrator sees everything, and nobody gives himself anything.
-  const hasRange = !isOwn && (isNew || (row.roleType !== 1 && row.userType !== 1));
+  const hasRange = !isOwn && (isNew || (!isSuperAdministrator(row) && !isVendor(row)));
   const choices = (entries: readonly (readonly [string | number, Words])[]): Choice[] =>
     entries.map(([value, label]) => ({ value: String(value), label: words(label) }));
   const choice = (
@@ -128,7 +130,7 @@ export const useAccountFields = (
     { name: 'username', label: title('username'), readOnly: !isNew, section: t.section.signIn },
     role,
     ...(isOwn ? [] : passwords),
-    choice('userType', userTypes, { required: true, readOnly: !isNew || !isVendor }),
+    choice('userType', userTypes, { required: true, readOnly: !isNew || !givesEveryType }),
     {
       name: 'telNum',
       label: title('telNum'),

@@ -1,5 +1,6 @@
 import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
 import type { CallInput } from '@hoistway/contract/core/call';
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { account } from '@hoistway/contract/features/account';
 import { vendor } from '@hoistway/contract/features/account-words';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -29,11 +30,11 @@ export const useRoleChoices = (input: CallInput<typeof account.roles>, userType 
   const language = useLanguage();
   const answer = useCall(account.roles, input, { staleTimeMs: staleMs, keepPrevious: false });
   const roles = answer.data
-    ?.filter(({ roleType }) => roleType !== 1 || userType === vendor)
-    .map(({ roleId, roleName, roleType }) => ({
-      value: String(roleId),
-      label: roleNameIn(roleName, language),
-      isTop: roleType === 1,
+    ?.filter(role => !isSuperAdministrator(role) || userType === vendor)
+    .map(role => ({
+      value: String(role.roleId),
+      label: roleNameIn(role.roleName, language),
+      isTop: isSuperAdministrator(role),
     }));
   return { roles, failure: useFailure(answer), retry: () => void answer.refetch() };
 };

@@ -1,5 +1,6 @@
 /** The state of an alarm: people inside (word and clock), open, cancelled, or ended, and what contradicts it. */
 import { type AlarmRow, isOpen, waitingSince } from '@hoistway/contract/features/alarm';
+import { wasDispatched } from '@hoistway/contract/features/alarm-columns';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
@@ -22,7 +23,7 @@ export const AlarmState = ({ row, due }: { row: AlarmRow; due?: string | null })
       </span>
     );
   if (isOpen(row))
-    return <StateBadge state={row.processType === 1 ? 'fault' : 'offline'} label={t.finish.open} />;
+    return <StateBadge state={wasDispatched(row) ? 'fault' : 'offline'} label={t.finish.open} />;
   if (row.deviceInside) return <span className={css.late}>{common.deviceInside(row.rescuedBy)}</span>;
   // People freed after their order was cancelled count as freed, not as cancelled.
   if (row.cancelledDate && row.rescueTime === null)

@@ -4,6 +4,7 @@
  */
 import { DownOutlined } from '@ant-design/icons';
 import { randomUuid } from '@hoistway/client/random-uuid';
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
@@ -62,7 +63,7 @@ export const ElevatorPermissionButtons = ({ selected }: ElevatorPermissionButton
   };
   const exportOne = () => {
     const person = chosen(t.selectUser, t.export.own);
-    if (person?.roleType === 1) return void message.warning(t.export.top);
+    if (isSuperAdministrator(person)) return void message.warning(t.export.top);
     const downloadId = randomUuid();
     if (person) void start({ userId: person.userId, downloadId }, { downloadId });
   };

@@ -1,5 +1,6 @@
 /** What an account may see: the data permission of vendors, the data range of others. */
 import type { CallOutput } from '@hoistway/contract/core/call';
+import { isVendor } from '@hoistway/contract/features/account-words';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { scopeTexts } from '@hoistway/fleet/scope/texts.ts';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
@@ -24,7 +25,7 @@ interface PermissionDialogProps {
 export const PermissionDialog = ({ person, onClose }: PermissionDialogProps) => {
   const t = useTexts(texts);
   const held = useCall(dataPermission.held, { userId: person.userId }, { keepPrevious: false });
-  const title = `${person.userType === 1 ? t.title : t.rangeTitle} · ${person.username}`;
+  const title = `${isVendor(person) ? t.title : t.rangeTitle} · ${person.username}`;
   if (held.data && held.isFetchedAfterMount)
     return <Places {...{ person, title, onClose }} held={held.data} />;
   return (
@@ -103,7 +104,7 @@ const Places = ({ person, title, held: now, onClose }: PlacesProps) => {
         hint={inWarranty ? t.inWarrantyHint : undefined}
         beside={
           <>
-            {userType === 1 && (
+            {isVendor(person) && (
               <Checkbox checked={inWarranty} onChange={event => setInWarranty(event.target.checked)}>
                 {t.inWarranty}
               </Checkbox>

@@ -1,5 +1,5 @@
 /** Choosing places: a keyword, the tree, and what is chosen. */
-import { vendor } from '@hoistway/contract/features/account-words';
+import { isVendor } from '@hoistway/contract/features/account-words';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Input } from 'antd';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export const PlaceChoice = ({ chosen, onChange, instead, beside, hint, ...of }: 
   const t = useTexts(texts);
   const [keyword, setKeyword] = useState('');
   // Its levels above have nothing to tick.
-  const tip = of.userType === vendor ? hint : t.sitesOnly;
+  const tip = isVendor(of) ? hint : t.sitesOnly;
   return (
     <>
       <div className={css.filters}>

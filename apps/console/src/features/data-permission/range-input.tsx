@@ -1,4 +1,5 @@
 /** The data range of an account of the types 2 to 4, as a field of its form: sites and elevators. */
+import { vendor } from '@hoistway/contract/features/account-words';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
@@ -23,14 +24,14 @@ interface RangeInputProps {
 
 export const RangeInput = ({ userId, seesEverything, value, onChange }: RangeInputProps) => {
   const t = useTexts(texts);
-  const userType = Number(Form.useWatch('userType') ?? 1);
+  const userType = Number(Form.useWatch('userType') ?? vendor);
   const held = useCall(
     dataPermission.held,
     { userId: userId ?? 0 },
     { enabled: userId !== undefined, keepPrevious: false },
   );
   if (seesEverything) return <span className={css.quiet}>{t.chosenEverything}</span>;
-  if (userType === 1) return <span className={css.quiet}>{t.ofVendor}</span>;
+  if (userType === vendor) return <span className={css.quiet}>{t.ofVendor}</span>;
   // Never the places from before somebody else's save.
   if (userId !== undefined && !(held.data && held.isFetchedAfterMount))
     return held.error ? (

@@ -1,6 +1,6 @@
 /** Gateways (/info/gateway): their credentials, units, connections, and what of them was refused. */
 import { PlusOutlined } from '@ant-design/icons';
-import { vendor } from '@hoistway/contract/features/account-words';
+import { isVendor } from '@hoistway/contract/features/account-words';
 import { type GatewayRow, gateway, type NewSecret } from '@hoistway/contract/features/gateway';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
@@ -106,7 +106,7 @@ export const GatewayPage = () => {
                   {t.add}
                 </Button>
               </Allowed>
-              {viewer?.userType === vendor && (
+              {isVendor(viewer) && (
                 <Button onClick={() => setOpened({ what: 'strangers' })}>{t.strangers}</Button>
               )}
             </>

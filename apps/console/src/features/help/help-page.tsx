@@ -1,6 +1,6 @@
 /** Help documents: the manual of every screen that the user may open, and a search in all of them. */
 import { SearchOutlined } from '@ant-design/icons';
-import { permissionCatalogue } from '@hoistway/contract/core/permissions';
+import { isSuperAdministrator, permissionCatalogue } from '@hoistway/contract/core/permissions';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
@@ -25,7 +25,7 @@ export const HelpPage = ({ setup }: HelpPageProps) => {
   const info = useSession()?.info;
   const [text, setText] = useState('');
   if (!info) return null;
-  const isTop = info.user.roleType === 1;
+  const isTop = isSuperAdministrator(info.user);
   const held = new Set(info.permissions.map(entry => entry.permissionId));
   const screens = permissionCatalogue.filter(
     entry => manuals[entry.permissionId] && (isTop || held.has(entry.permissionId)),

@@ -1,4 +1,5 @@
-/** Chooses the area of the overview, down to a site. */
+/** Property managers choose the area of the overview, down to a site. */
+import { propertyManager } from '@hoistway/contract/features/account-words';
 import { type AreaOption, cascadeOf, useAreaOptions } from '@hoistway/fleet/scope/use-area-options.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Cascader } from 'antd';
@@ -6,14 +7,11 @@ import { useChooseOverviewArea, useOverviewArea } from './overview-area.ts';
 import css from './overview-strip.module.css';
 import { texts } from './texts.ts';
 
-/** The kind of user that has this choice: property managers. */
-const userType = 2;
-
 export const AreaCascader = () => {
   const t = useTexts(texts);
   const area = useOverviewArea();
   const choose = useChooseOverviewArea();
-  const { options, load } = useAreaOptions(userType, area === undefined ? [] : [area]);
+  const { options, load } = useAreaOptions(propertyManager, area === undefined ? [] : [area]);
   return (
     <Cascader<AreaOption>
       className={css.area}

@@ -1,4 +1,5 @@
 /** How the units are monitored, in the header of the overview; property managers choose the area that is counted. */
+import { propertyManager } from '@hoistway/contract/features/account-words';
 import { type DeviceStatus, deviceStatuses, home } from '@hoistway/contract/features/home';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -14,8 +15,6 @@ import css from './overview-strip.module.css';
 import { Answered } from './panel.tsx';
 import { texts } from './texts.ts';
 import { useAreaInput, useLinkTo } from './use-home.ts';
-
-const propertyManager = 2;
 
 export const OverviewStrip = () => {
   const session = useSession();

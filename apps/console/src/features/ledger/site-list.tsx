@@ -1,5 +1,6 @@
 /** Level 1: sites grouped by city with their counters. */
 
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { ledgerSitesRefreshMs } from '@hoistway/contract/core/settings';
 import { ledger, type SiteRow } from '@hoistway/contract/features/ledger';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
@@ -32,7 +33,7 @@ const Count = ({ value, state }: { value: number; state: ElevatorState }) => {
 export const SiteList = ({ onOpen }: { onOpen: (site: SiteRow) => void }) => {
   const t = useTexts(texts);
   // Whom no scope limits.
-  const isTop = useSession()?.info.user.roleType === 1;
+  const isTop = isSuperAdministrator(useSession()?.info.user);
   const columns: Column<typeof ledger.sites>[] = [
     { key: 'city', width: 72, grouped: true, card: 'fact' },
     {

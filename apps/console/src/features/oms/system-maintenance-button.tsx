@@ -1,5 +1,6 @@
 /** Opens the planned maintenance of the system; for super administrators. */
 import { ToolOutlined } from '@ant-design/icons';
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
@@ -14,7 +15,7 @@ const SystemMaintenanceDialog = lazyPart(
 export const SystemMaintenanceButton = () => {
   const t = useTexts(texts);
   const [open, setOpen] = useState(false);
-  if (useSession()?.info.user.roleType !== 1) return null;
+  if (!isSuperAdministrator(useSession()?.info.user)) return null;
   return (
     <>
       <Button icon={<ToolOutlined />} onClick={() => setOpen(true)}>

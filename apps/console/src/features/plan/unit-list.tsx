@@ -1,4 +1,5 @@
 /** Units with their schedule, their last visit and the next one. */
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { plan, type ScheduleRow } from '@hoistway/contract/features/plan';
 import { planModes } from '@hoistway/contract/features/plan-words';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
@@ -51,7 +52,7 @@ const yearDays = 400;
 export const UnitList = ({ onOpen }: UnitListProps) => {
   const t = useTexts(texts);
   // Whom no scope limits.
-  const isTop = useSession()?.info.user.roleType === 1;
+  const isTop = isSuperAdministrator(useSession()?.info.user);
   const { city } = usePlaceFilters();
   const teams = useTeamChoices();
   const today = useToday();

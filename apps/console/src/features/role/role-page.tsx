@@ -1,5 +1,6 @@
 /** Roles (/info/role): the caller's own and those below it, and what each may see and do. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { type RightName, type RoleRow, role } from '@hoistway/contract/features/role';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
@@ -19,7 +20,7 @@ export const RolePage = () => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const user = useSession()?.info.user;
-  const isTop = user?.roleType === 1;
+  const isTop = isSuperAdministrator(user);
   const mayEdit = useMay('role.edit');
   const mayDelete = useMay('role.delete');
   const remove = useDeleteRoles();

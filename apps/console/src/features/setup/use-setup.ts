@@ -1,6 +1,6 @@
 /** How far the installation is, and whether its super administrator has put the steps away. */
 import { createCell } from '@hoistway/client/cell';
-import type { PageName } from '@hoistway/contract/core/permissions';
+import { isSuperAdministrator, type PageName } from '@hoistway/contract/core/permissions';
 import { type SetupStep, setup, setupSteps } from '@hoistway/contract/features/setup';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
@@ -38,7 +38,7 @@ export interface SetupState {
 
 /** Undefined while it is not known, and for everybody but super administrators. */
 export const useSetup = (): SetupState | undefined => {
-  const isTop = useSession()?.info.user.roleType === 1;
+  const isTop = isSuperAdministrator(useSession()?.info.user);
   const isAway = useCell(away);
   const [isComplete, setIsComplete] = useState(false);
   const { data } = useCall(

@@ -1,5 +1,6 @@
 /** How somebody is employed. A new member of staff is an account that is none yet. */
 
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import type { Codes } from '@hoistway/contract/core/words';
 import {
   certKinds,
@@ -85,7 +86,8 @@ export const StaffDialog = ({ row: opened, onClose }: StaffDialogProps) => {
   const chosen: Chosen | undefined = row ?? picked;
   const viewer = useSession()?.info.user;
   // Whoever manages him has seen the paper; nobody stands above a super administrator.
-  const isCertFixed = viewer?.roleType !== 1 && chosen !== undefined && chosen.userId === viewer?.userId;
+  const isCertFixed =
+    !isSuperAdministrator(viewer) && chosen !== undefined && chosen.userId === viewer?.userId;
   const options = ({ entries }: Codes<string>) =>
     entries.map(([value, name]) => ({ value, label: name[language] }));
   return (

@@ -2,6 +2,7 @@
  * Which accounts a caller may act on: all for a super administrator, otherwise those below the caller in the tree
  * of parents (`account-path.sql`).
  */
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Words, words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
@@ -35,7 +36,7 @@ export const accountsAbove = (userId: number): Sql<number> => sql<number>`(
 export async function requireManagedAccount(db: Kysely<DB>, caller: Manager, userId: number): Promise<void> {
   const { rows } = await sql`
     select from account where user_id = ${userId}
-      and (${caller.roleType === 1} or ${caller.userId} in ${accountsAbove(userId)})`.execute(db);
+      and (${isSuperAdministrator(caller)} or ${caller.userId} in ${accountsAbove(userId)})`.execute(db);
   if (rows.length === 0) throw new Refusal('notFound');
 }
 

@@ -2,7 +2,7 @@
  * The third-party users behind keys. One query reads the key with all that its maker may do at this moment, so whatever
  * ends or narrows a key is felt at the next request, in every process; another one counts the call.
  */
-import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { type PermissionName, roleTypes } from '@hoistway/contract/core/permissions';
 import { type Kysely, sql } from 'kysely';
 import { createBatcher } from '../../database/batcher.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -36,7 +36,7 @@ async function keyUserOf(db: Kysely<DB>, row: KeyRow): Promise<KeyUser> {
     thirdPartyUserId: row.third_party_user_id,
     isLimited: !row.everything,
     // The maker's role may be everything; the key's never is.
-    roleType: 2,
+    roleType: roleTypes.other,
     scope: row.everything ? maker.scope : await narrowToNodes(db, maker.scope, row.nodes),
     may: (name: PermissionName) => given.has(name) && maker.may(name),
   };

@@ -40,8 +40,8 @@ create or replace function views_as(viewer bytea, viewed integer, unused interva
 begin
   return exists (
     select from session p join account a on a.user_id = p.user_id join role r using (role_id)
-    where p.token_hash = viewer and r.role_type = 1
+    where p.token_hash = viewer and r.role_type = 1 -- super administrator
       and p.last_seen_at > now() - unused and p.created_at > now() - kept and account_is_live(a)
   ) and exists (
-    select from account a join role r using (role_id) where a.user_id = viewed and r.role_type <> 1);
+    select from account a join role r using (role_id) where a.user_id = viewed and r.role_type <> 1); -- not a super administrator
 end $$;

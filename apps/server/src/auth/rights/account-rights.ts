@@ -1,5 +1,5 @@
 /** What an account may see and do, as its role and its scope say at this moment. */
-import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { type PermissionName, type RoleType, roleTypes } from '@hoistway/contract/core/permissions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { type ScopeRow, scopeColumns, scopeOf } from '../account-scope.ts';
@@ -11,7 +11,7 @@ export interface RightsRow extends ScopeRow {
   username: string;
   role_id: number;
   role_name: string;
-  role_type: 1 | 2;
+  role_type: RoleType;
   user_type: 1 | 2 | 3 | 4;
   every_fault: boolean;
   granted: string | null;
@@ -38,7 +38,7 @@ function grantedOf({ granted }: RightsRow): Map<string, Set<string>> {
 }
 
 export function signedInOf(row: RightsRow): SignedIn {
-  const all = row.role_type === 1;
+  const all = row.role_type === roleTypes.superAdministrator;
   const sets = grantedOf(row);
   const holds = (kind: RightKind, name: string) => all || (sets.get(kind)?.has(name) ?? false);
   return {

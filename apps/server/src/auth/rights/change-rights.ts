@@ -7,7 +7,14 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
-import { areSame, covers, type RightKind, type Rights, rightsOf } from './rights.ts';
+import {
+  areSame,
+  covers,
+  isSuperAdministratorRole,
+  type RightKind,
+  type Rights,
+  rightsOf,
+} from './rights.ts';
 import { lockRoles, rolesBelow, type TreeRole } from './role-tree.ts';
 
 /** How many roles below lose something, and how many accounts do, those of the role itself among them. */
@@ -34,7 +41,7 @@ export async function affectedBy(db: Kysely<DB>, roleId: number, { kind, rights 
   const { rows } = await sql<Affected>`
     with losing as (
       select r.role_id from role r
-      where r.role_type = 2 and (r.role_id = ${roleId} or r.role_id in ${rolesBelow(roleId)})
+      where not ${isSuperAdministratorRole('r')} and (r.role_id = ${roleId} or r.role_id in ${rolesBelow(roleId)})
         and ((${kind} = 'fault' and r.every_fault) or exists (
           select from role_permission p
           where p.role_id = r.role_id and p.kind = ${kind} and p.name <> all(${[...rights]}::text[])))

@@ -7,6 +7,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type Kysely, sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
+import { isSuperAdministratorRole } from './rights.ts';
 
 /** Writes what an editor changes of an account: nothing else writes its role, its expiry or that it is disabled. */
 export type WriteAccount = (userId: number, editor: string, fields: AccountFields) => Promise<void>;
@@ -21,7 +22,9 @@ const administratorsLeft = async (db: Kysely<DB>) => {
   const { rows } = await sql<{ now: boolean; forGood: boolean }>`
     select coalesce(bool_or(a.expire_date is null or a.expire_date > now()), false) as now,
            coalesce(bool_or(a.expire_date is null), false) as "forGood"
-    from account a join role r using (role_id) where r.role_type = 1 and not a.disabled`.execute(db);
+    from account a join role r using (role_id) where ${isSuperAdministratorRole('r')} and not a.disabled`.execute(
+    db,
+  );
   return rows[0] ?? { now: false, forGood: false };
 };
 

@@ -1,4 +1,5 @@
 /** What a display link shows: of all that its maker may see, one page and, where the page is for one unit, this unit. */
+import { roleTypes } from '@hoistway/contract/core/permissions';
 import type { DisplayPage } from '@hoistway/contract/features/display-link';
 import { scopePredicate } from '../scope.ts';
 import type { SessionUser } from '../signed-in.ts';
@@ -23,7 +24,7 @@ export function shownBy(
   if (onlyOne && !scopePredicate(maker.scope)({ elevatorId, cityId, domainId })) return undefined;
   return {
     ...maker,
-    roleType: 2,
+    roleType: roleTypes.other,
     displayLink: { displayLinkId, page },
     scope: onlyOne ? { kind: 'nodes', cityIds: [], domainIds: [], elevatorIds: [elevatorId] } : maker.scope,
     may: name => name === page,

@@ -1,4 +1,5 @@
 /** Fields that nobody changes in their own account. */
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
 import type { SignedIn } from '../signed-in.ts';
 
@@ -16,5 +17,5 @@ const ownGranted = [
   'wxCount',
 ] as const;
 
-export const fixedInOwn = ({ roleType }: Pick<SignedIn, 'roleType'>): readonly Fixed[] =>
-  roleType === 1 ? ownAlways : [...ownAlways, ...ownGranted];
+export const fixedInOwn = (user: Pick<SignedIn, 'roleType'>): readonly Fixed[] =>
+  isSuperAdministrator(user) ? ownAlways : [...ownAlways, ...ownGranted];

@@ -4,11 +4,12 @@ import {
   indexPermissions,
   type PermissionEntry,
   permissionCatalogue,
+  roleTypes,
 } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
 import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 
 export type RightKind = 'menu' | 'field' | 'index' | 'fault';
@@ -24,10 +25,14 @@ const catalogues: Readonly<Record<RightKind, ReadonlySet<string>>> = {
 };
 export const isRight = (kind: RightKind, name: string): boolean => catalogues[kind].has(name);
 
+/** For a role by this name in a statement. */
+export const isSuperAdministratorRole = (role: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${role}.role_type`)} = ${sql.lit(roleTypes.superAdministrator)})`;
+
 /** @throws Refusal notFound */
 export async function rightsOf(db: Kysely<DB>, roleId: number, kind: RightKind): Promise<Rights> {
   const { rows } = await sql<{ all: boolean; names: string[] }>`
-    select r.role_type = 1 or (${kind} = 'fault' and r.every_fault) as "all",
+    select ${isSuperAdministratorRole('r')} or (${kind} = 'fault' and r.every_fault) as "all",
            array(select p.name from role_permission p where p.role_id = r.role_id and p.kind = ${kind}) as names
     from role r where r.role_id = ${roleId}`.execute(db);
   const role = rows[0];

@@ -4,6 +4,7 @@
  * below it grows.
  */
 
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -11,6 +12,7 @@ import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { ofVisibleAccount } from '../visible/account.ts';
+import { isSuperAdministratorRole } from './rights.ts';
 
 export type RoleHolder = Pick<SignedIn, 'roleId' | 'roleType'>;
 
@@ -31,10 +33,10 @@ export const rolesBelow = (roleId: number): RawBuilder<number> => sql<number>`(
   ) select role_id from below)`;
 
 /** True for roles that the caller sees and may assign; `column` is their id. */
-export const isAssignable = ({ roleId, roleType }: RoleHolder, column: string): RawBuilder<boolean> =>
-  roleType === 1
+export const isAssignable = (holder: RoleHolder, column: string): RawBuilder<boolean> =>
+  isSuperAdministrator(holder)
     ? sql<boolean>`true`
-    : sql<boolean>`(${sql.ref(column)} = ${roleId} or ${sql.ref(column)} in ${rolesBelow(roleId)})`;
+    : sql<boolean>`(${sql.ref(column)} = ${holder.roleId} or ${sql.ref(column)} in ${rolesBelow(holder.roleId)})`;
 
 /** Made by the caller or an account below; a role whose maker is not known is for super administrators alone. */
 const isMadeWithin = (caller: RoleManager): Sql<boolean> =>
@@ -42,7 +44,7 @@ const isMadeWithin = (caller: RoleManager): Sql<boolean> =>
 
 /** True for roles `r`, of those that the caller sees, whose rights he may change or that he may delete. */
 export const isManaged = (caller: RoleManager): Sql<boolean> =>
-  sql<boolean>`(r.role_type <> 1 and r.role_id <> ${caller.roleId} and ${isMadeWithin(caller)})`;
+  sql<boolean>`(not ${isSuperAdministratorRole('r')} and r.role_id <> ${caller.roleId} and ${isMadeWithin(caller)})`;
 
 /** @throws Refusal notFound when there is no such role, or the caller does not see it */
 export async function requireAssignableRole(
@@ -77,7 +79,9 @@ export const requireRenamableRole = (
   caller: RoleManager,
   roleId: number,
 ): Promise<TreeRole> =>
-  caller.roleType === 1 ? requireAssignableRole(db, caller, roleId) : requireManagedRole(db, caller, roleId);
+  isSuperAdministrator(caller)
+    ? requireAssignableRole(db, caller, roleId)
+    : requireManagedRole(db, caller, roleId);
 
 /**
  * A role whose rights the caller may change, or that he may delete.
@@ -89,7 +93,7 @@ export async function requireManagedRole(
   roleId: number,
 ): Promise<TreeRole> {
   const role = await requireAssignableRole(db, caller, roleId);
-  if (role.roleType === 1) throw new Refusal('forbidden', { words: topRole });
+  if (isSuperAdministrator(role)) throw new Refusal('forbidden', { words: topRole });
   if (roleId === caller.roleId) throw new Refusal('forbidden', { words: ownRole });
   const { rows } = await sql`
     select from role r where r.role_id = ${roleId} and ${isMadeWithin(caller)}`.execute(db);

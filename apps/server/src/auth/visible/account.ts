@@ -1,4 +1,5 @@
 /** Which accounts a user sees in lists: every one as a super administrator, otherwise his own and those below it. */
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import { isWithin, pathOf } from '../account-tree/managed-account.ts';
@@ -7,11 +8,11 @@ import type { SignedIn } from '../signed-in.ts';
 type AccountViewer = Pick<SignedIn, 'userId' | 'roleType'>;
 
 /** For an account aliased `a`. */
-export const visibleAccount = ({ userId, roleType }: AccountViewer): Sql<boolean> =>
-  roleType === 1 ? sql<boolean>`true` : isWithin(sql`a.path`, pathOf(userId));
+export const visibleAccount = (viewer: AccountViewer): Sql<boolean> =>
+  isSuperAdministrator(viewer) ? sql<boolean>`true` : isWithin(sql`a.path`, pathOf(viewer.userId));
 
 /** For rows of such an account. @param column the account's id */
-export const ofVisibleAccount = ({ userId, roleType }: AccountViewer, column: string): Sql<boolean> =>
-  roleType === 1
+export const ofVisibleAccount = (viewer: AccountViewer, column: string): Sql<boolean> =>
+  isSuperAdministrator(viewer)
     ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(column)} in (select user_id from account where ${isWithin(sql`path`, pathOf(userId))})`;
+    : sql<boolean>`${sql.ref(column)} in (select user_id from account where ${isWithin(sql`path`, pathOf(viewer.userId))})`;

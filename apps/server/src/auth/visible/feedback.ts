@@ -3,9 +3,11 @@
  * responsible for something in his scope, but for accounts above him and super administrators. A super administrator
  * sees all.
  */
-import { vendor } from '@hoistway/contract/features/account-words';
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
+import { isVendor } from '@hoistway/contract/features/account-words';
 import { type RawBuilder, sql } from 'kysely';
 import { accountsAbove } from '../account-tree/managed-account.ts';
+import { isSuperAdministratorRole } from '../rights/rights.ts';
 import { sharesScope } from '../shared-scope.ts';
 import type { SignedIn } from '../signed-in.ts';
 import { ofVisibleAccount } from './account.ts';
@@ -17,13 +19,12 @@ export type FeedbackReader = Pick<
 
 /** True for feedback `f` that the caller sees. */
 export function visibleFeedback(caller: FeedbackReader): RawBuilder<boolean> {
-  if (caller.roleType === 1) return sql<boolean>`true`;
-  const inScope =
-    caller.userType === vendor
-      ? sql`f.creator_id in (
+  if (isSuperAdministrator(caller)) return sql<boolean>`true`;
+  const inScope = isVendor(caller)
+    ? sql`f.creator_id in (
           select a.user_id from account a join role r using (role_id)
-          where r.role_type <> 1 and a.user_id not in ${accountsAbove(caller.userId)}
+          where not ${isSuperAdministratorRole('r')} and a.user_id not in ${accountsAbove(caller.userId)}
             and ${sharesScope(caller.scope, 'a')})`
-      : sql`false`;
+    : sql`false`;
   return sql<boolean>`(${ofVisibleAccount(caller, 'f.creator_id')} or ${inScope})`;
 }

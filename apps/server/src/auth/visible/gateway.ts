@@ -1,7 +1,7 @@
 /** Which gateways a user sees, and which of them may be changed. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
-import { vendor } from '@hoistway/contract/features/account-words';
+import { isVendor } from '@hoistway/contract/features/account-words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { type Scope, scopeCondition } from '../scope.ts';
@@ -21,8 +21,8 @@ const notMade = words(
 );
 
 /** Vendors look after what belongs to nobody yet, unless they see nothing at all. */
-export const seesUnassigned = ({ userType, scope }: GatewayViewer): boolean =>
-  userType === vendor && scope.kind !== 'none';
+export const seesUnassigned = (viewer: GatewayViewer): boolean =>
+  isVendor(viewer) && viewer.scope.kind !== 'none';
 
 const unitsOf = (table: string, condition: RawBuilder<boolean>) => sql<boolean>`exists (
   select from device_elevator l join elevator u using (elevator_id)

@@ -2,6 +2,7 @@
  * Customers' answers after some of the dispatched alarms, in every status that a return visit can have
  * (specification 1, section 4). Many customers have not been asked yet.
  */
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { personName } from '../people/names.ts';
 import type { DemoUnit } from '../places/units.ts';
@@ -50,7 +51,8 @@ export function planReturnVisits(
     const draw = random.fork(`${elevator_id} ${occur_seq}`);
     const asked = new Date((finish_date?.getTime() ?? 0) + draw.between(3, 60) * 3_600_000);
     const unit = units[(elevator_id ?? 0) - 1];
-    if (!unit || process_type !== 1 || asked > lastMoment || !draw.chance(askedShare)) return [];
+    if (!unit || process_type !== processTypes.dispatch || asked > lastMoment || !draw.chance(askedShare))
+      return [];
     const { status } = draw.weighted(statuses, each => each.weight);
     alarm.return_status = status;
     // The form stores its times as text.

@@ -1,4 +1,5 @@
 /** What owners were told of the alarms of the last weeks: all of it has left or failed, since whatever waits would be sent. */
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import type { PlannedOwners } from '../people/owners.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Row } from '../rows.ts';
@@ -19,7 +20,7 @@ interface Told {
   at: Date;
 }
 const toldOf = ({ box_up, process_type, alarm_date, finish_date, rescue_time }: Row<'alarm'>): Told[] => {
-  if (!alarm_date || (!box_up && process_type !== 1)) return [];
+  if (!alarm_date || (!box_up && process_type !== processTypes.dispatch)) return [];
   const end = (box_up && rescue_time) || finish_date;
   return [
     { kind: box_up ? 3 : 1, at: alarm_date },

@@ -6,6 +6,7 @@ import {
   indexPermissions,
   type PageName,
   type PermissionName,
+  roleTypes,
 } from '@hoistway/contract/core/permissions';
 import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
 import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
@@ -218,7 +219,7 @@ export const roleRows = (): Row<'role'>[] => [
   ...Object.entries(roles as Record<string, DemoRole>).map(([key, { name, remark, above, faults }]) => ({
     role_id: roleId(key as RoleKey),
     role_name: name,
-    role_type: 2,
+    role_type: roleTypes.other,
     remark,
     parent_role_id: roleId(above ?? 'superAdministrator'),
     every_fault: faults === undefined,

@@ -3,7 +3,9 @@
  * day, the other by night, in turns by week. The first of them is the account `technician`, whose password is printed;
  * those of the others stand in the simulator's fleet file alone. In the demo they do the planned visits.
  */
+
 import { randomBytes } from 'node:crypto';
+import { vendor } from '@hoistway/contract/features/account-words';
 import { clientHash, hashPassword, randomPassword } from '../../auth/password.ts';
 import { cardBox, cardSecret } from '../../auth/secrets/card-box.ts';
 import { dayMs } from '../../time/days.ts';
@@ -95,7 +97,7 @@ export async function planTeams(
         username,
         password_hash: hashes[place],
         role_id: roleId('technician'),
-        user_type: 1,
+        user_type: vendor,
         tel_num: `1380001${String(2000 + number * 53)}`,
         contact_phone: number % 3 === 0 ? `400800${String(1000 + number)}` : '',
         id_card: box.seal(user_id, idCard(String(code), number)),

@@ -1,6 +1,7 @@
 /** The access log as people read it, the newest first. Days that have ended are summed in `access_log_day`. */
 import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import type { Language, Words } from '@hoistway/contract/core/words';
 import { accessLog } from '@hoistway/contract/features/access-log';
 import { type Kysely, sql } from 'kysely';
@@ -60,7 +61,7 @@ export async function accessSearch(
 ): Promise<SummedSearch> {
   const ofUsers = [
     ...(operator === undefined ? [] : [contains('operator_words', operator)]),
-    ...(reader.roleType === 1 ? [] : [ofVisibleAccount(reader, 'user_id')]),
+    ...(isSuperAdministrator(reader) ? [] : [ofVisibleAccount(reader, 'user_id')]),
   ];
   const { rows } = await sql<SummedRange & { users: number[] }>`
     select range.*, array(select user_id from log_operator where ${allOf(ofUsers)}) as users

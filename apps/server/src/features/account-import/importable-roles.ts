@@ -1,4 +1,5 @@
 /** The roles that a sheet may give: those below the importer's own, and never a super administrator's. */
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import type { Kysely } from 'kysely';
 import type { RoleHolder } from '../../auth/rights/role-tree.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -6,8 +7,8 @@ import { type OfferedRole, offeredRole, rolesOf } from '../account/account-roles
 
 const mayBeImported =
   (caller: RoleHolder) =>
-  ({ roleId, roleType }: Pick<OfferedRole, 'roleId' | 'roleType'>): boolean =>
-    roleType !== 1 && roleId !== caller.roleId;
+  (role: Pick<OfferedRole, 'roleId' | 'roleType'>): boolean =>
+    !isSuperAdministrator(role) && role.roleId !== caller.roleId;
 
 export const importableRoles = async (db: Kysely<DB>, caller: RoleHolder): Promise<OfferedRole[]> =>
   (await rolesOf(db, [caller])).filter(mayBeImported(caller));

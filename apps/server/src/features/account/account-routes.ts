@@ -1,6 +1,7 @@
 /** The calls of the account screen. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
+import { isVendor } from '@hoistway/contract/features/account-words';
 import type { Kysely } from 'kysely';
 import { scopePaths } from '../../auth/account-scope.ts';
 import { requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
@@ -58,7 +59,7 @@ export const accountRoutes = ({
     }
     const row = await readAccount(db, userId);
     recordAccess(phonesIn([row], user));
-    return row.userType === 1 ? row : { ...row, dataPermissions: (await scopePaths(db, userId)) ?? [] };
+    return isVendor(row) ? row : { ...row, dataPermissions: (await scopePaths(db, userId)) ?? [] };
   }),
 
   bind(account.roles, async ({ type, userId }, { db, user }) =>

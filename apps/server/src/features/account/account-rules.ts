@@ -1,7 +1,8 @@
 /** What the form of an account may say, and to whom: each function answers with the problem of every wrong field. */
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import type { FieldProblems } from '@hoistway/contract/core/refusal';
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
-import { vendor } from '@hoistway/contract/features/account-words';
+import { isVendor } from '@hoistway/contract/features/account-words';
 import { fixedInOwn } from '../../auth/rights/own-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 
@@ -14,18 +15,18 @@ export const hasLeft = ({ jobStatus, staffType }: Pick<AccountForm, 'jobStatus' 
 export const isDisabled = (form: AccountForm): boolean => form.disabled || hasLeft(form);
 
 /** A super administrator, who sees everything, is one of the maker's. */
-export const suits = (
-  { roleType }: Pick<Caller, 'roleType'>,
-  { userType }: Pick<AccountForm, 'userType'>,
-): boolean => roleType !== 1 || userType === vendor;
+export const suits = (role: Pick<Caller, 'roleType'>, form: Pick<AccountForm, 'userType'>): boolean =>
+  !isSuperAdministrator(role) || isVendor(form);
 
 /** A vendor creates accounts of every type, others of their own. */
 export const newAccountProblems = (
-  { roleType, userType }: Caller,
+  caller: Caller,
   form: Pick<AccountForm, 'password' | 'userType'>,
 ): FieldProblems => ({
   ...(form.password === '' && { password: 'passwordRequired' }),
-  ...(roleType !== 1 && userType !== 1 && form.userType !== userType && { userType: 'userTypeNotOwn' }),
+  ...(!isSuperAdministrator(caller) &&
+    !isVendor(caller) &&
+    form.userType !== caller.userType && { userType: 'userTypeNotOwn' }),
 });
 
 export function editProblems(caller: Caller, before: AccountRow, form: AccountForm): FieldProblems {

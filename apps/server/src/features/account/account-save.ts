@@ -5,6 +5,7 @@
 import { type FieldProblems, Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
+import { isVendor } from '@hoistway/contract/features/account-words';
 import { type Kysely, sql } from 'kysely';
 import { problemBelow, requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import { clientHash, hashPassword } from '../../auth/password.ts';
@@ -44,7 +45,7 @@ const isNameAsPassword = (username: string, hash: string): boolean =>
 export async function saveAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {
   if (isNameAsPassword(form.username, form.password)) refuse({ password: 'passwordIsName' });
   // A vendor's has a permission of its own.
-  if (form.dataPermissions !== undefined && form.userType === 1) refuse({ dataPermissions: 'notAChoice' });
+  if (form.dataPermissions !== undefined && isVendor(form)) refuse({ dataPermissions: 'notAChoice' });
   const { userId } = form;
   return userId === undefined
     ? addAccount(db, caller, form)

@@ -7,12 +7,14 @@
  */
 import type { ClockLag, FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/device/fault-fact';
 import { dispatchAfterMs, unattendedAfterMs } from '@hoistway/contract/device/faults';
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { type Kysely, sql } from 'kysely';
 import { createBatcher } from '../../database/batcher.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction, tryingAgain, uniqueViolation } from '../../database/transaction.ts';
 import type { Log } from '../../log/log.ts';
 import { alarmsChanged, type ChangedAlarm } from '../alarm/alarm-changes.ts';
+import { isUndispatched } from '../alarm/service-order.ts';
 import { writeFaults, writeInOrder } from './fault-batch.ts';
 
 export interface AlarmWriter {
@@ -99,11 +101,12 @@ export async function escalateUndispatched(db: Kysely<DB>): Promise<number> {
     const { rows } = await sql<ChangedAlarm>`
       with due as (
         select alarm_id from alarm
-        where finish_date is null and process_type = 0 and level = 'B'
+        where finish_date is null and ${isUndispatched('alarm')} and level = 'B'
           and received_at <= now() - make_interval(secs => ${dispatchAfterMs / 1000})
         order by received_at limit ${perEscalation} for no key update skip locked
       ), dispatched as (
-        update alarm a set process_type = 1, process_date = now() from due where a.alarm_id = due.alarm_id
+        update alarm a set process_type = ${sql.lit(processTypes.dispatch)}, process_date = now() from due
+        where a.alarm_id = due.alarm_id
         returning a.alarm_id, a.elevator_id, a.box_up
       ), staged as (
         insert into alarm_stage (alarm_id, stage, at) select alarm_id, 'dispatched', now() from dispatched

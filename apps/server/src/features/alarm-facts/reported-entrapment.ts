@@ -7,6 +7,7 @@
  *   the device reports later  that alarm becomes the device's, which can then end it (reported-facts.ts)
  */
 import { trappedCodes } from '@hoistway/contract/device/faults';
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { alarmsChanged } from '../alarm/alarm-changes.ts';
@@ -58,8 +59,8 @@ async function confirmSuspicion(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ alarm_id: number }>`
     with confirmed as (
-      update alarm a set main_code = ${reportedCode}, box_up = true, level = 'A', process_type = 1,
-        process_date = coalesce(a.process_date, now()), arrival_due = coalesce(a.arrival_due, now() + ${arriveWithin}),
+      update alarm a set main_code = ${reportedCode}, box_up = true, level = 'A',
+        process_type = ${sql.lit(processTypes.dispatch)}, process_date = coalesce(a.process_date, now()), arrival_due = coalesce(a.arrival_due, now() + ${arriveWithin}),
         people = greatest(a.people, ${people}::smallint), trapped_since = least(a.trapped_since, a.alarm_date)
       from area c
       where c.area_id = a.city_id and a.elevator_id = ${elevatorId} and a.main_code = ${trappedCodes.suspected}
@@ -82,7 +83,7 @@ async function raise(db: Kysely<DB>, elevatorId: number, people: number, person:
       insert into alarm (elevator_id, city_id, domain_id, elevator_type, alarm_date, trapped_since, main_code, level, people,
                          box_up, process_type, process_date, arrival_due, source)
       select e.elevator_id, e.city_id, e.domain_id, e.elevator_type, now(), now(), ${reportedCode}, 'A', ${people}::smallint, true,
-             1, now(), now() + ${arriveWithin}, ${sourceCodes.hotline}::smallint
+             ${sql.lit(processTypes.dispatch)}, now(), now() + ${arriveWithin}, ${sourceCodes.hotline}::smallint
       from elevator e join area c on c.area_id = e.city_id where e.elevator_id = ${elevatorId}
       returning alarm_id
     ), staged as (

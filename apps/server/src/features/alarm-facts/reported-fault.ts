@@ -3,6 +3,7 @@
  * time, which no device can end; it joins whatever is open there. Nobody knows whether the unit stands still, and so its
  * level says nothing of a stop.
  */
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { alarmsChanged } from '../alarm/alarm-changes.ts';
@@ -31,7 +32,8 @@ export async function reportFault(
     with made as (
       insert into alarm (elevator_id, city_id, domain_id, elevator_type, alarm_date, main_code, level, process_type,
                          process_date, source)
-      select elevator_id, city_id, domain_id, elevator_type, now(), ${hotlineCode}, 'C', 1, now(), ${sourceCodes.hotline}::smallint
+      select elevator_id, city_id, domain_id, elevator_type, now(), ${hotlineCode}, 'C',
+             ${sql.lit(processTypes.dispatch)}, now(), ${sourceCodes.hotline}::smallint
       from elevator where elevator_id = ${elevatorId}
       returning alarm_id
     ), staged as (

@@ -5,6 +5,7 @@ import type { Page, PageQuery } from '@hoistway/contract/core/paging';
 import type { Language } from '@hoistway/contract/core/words';
 import { readingField } from '@hoistway/contract/device/reading-fields';
 import type { AlarmRow, alarm, Stage } from '@hoistway/contract/features/alarm';
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { allOf, elevatorAge, offsetOf, readPage, type Sql, wallTime } from '../../database/list-sql.ts';
@@ -106,7 +107,7 @@ function rowOf(record: AlarmRecord, { user, language }: AlarmReader): AlarmRow {
     isactive: record.isactive ? 1 : 0,
     returnStatusName: record.return_status === 'none' ? '' : record.return_status,
     deviceType: record.device_type,
-    serviceOrder: record.process_type === 1 ? serviceOrderOf(record.alarm_id) : '',
+    serviceOrder: record.process_type === processTypes.dispatch ? serviceOrderOf(record.alarm_id) : '',
     level: record.level,
     eventId: record.event_id,
     ledBy: record.led_by,

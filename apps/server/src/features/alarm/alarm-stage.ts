@@ -10,6 +10,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import type { Stage } from '@hoistway/contract/features/alarm';
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -138,9 +139,10 @@ function targetsOf(
 ): readonly Member[] {
   if (stage === 'rescued') return trapped;
   const isOrder = (member: Member) =>
-    member.process_type === 1 && member.cancelled === (stage === 'dispatched');
+    member.process_type === processTypes.dispatch && member.cancelled === (stage === 'dispatched');
   const follows = (member: Member) =>
-    isOrder(member) || (stage === 'dispatched' && member.process_type === 0 && member.level !== 'C');
+    isOrder(member) ||
+    (stage === 'dispatched' && member.process_type === processTypes.selfRecovery && member.level !== 'C');
   return open.filter(member => member === named || (follows(member) && !member.again));
 }
 
@@ -156,7 +158,7 @@ async function changeAlarms(db: Kysely<DB>, ids: readonly number[], stage: Stage
   const is = (...stages: Stage[]) => sql<boolean>`${stages.includes(stage)}::boolean`;
   await sql`
     update alarm set
-      process_type = case when ${is('cancelled')} then process_type else 1 end,
+      process_type = case when ${is('cancelled')} then process_type else ${sql.lit(processTypes.dispatch)} end,
       process_date = case when ${is('cancelled')} then process_date else coalesce(process_date, now()) end,
       arrive_date = case when ${is('arrived')} then coalesce(arrive_date, now()) else arrive_date end,
       cancelled_at = case when ${is('cancelled')} then now() when ${is('dispatched')} then null else cancelled_at end,

@@ -1,6 +1,6 @@
--- The displayed status of an elevator comes from one open dispatched alarm: trapped people first, of these whoever has
--- waited longest; otherwise the gravest, then the newest (specification 1, section 4). Rows are locked in the order of
--- their ids, so that two writers cannot deadlock.
+-- The displayed status of an elevator comes from one open dispatched alarm (`process_type` 1): trapped people first, of
+-- these whoever has waited longest; otherwise the gravest, then the newest (specification 1, section 4). Rows are locked
+-- in the order of their ids, so that two writers cannot deadlock.
 create or replace function refresh_displayed_alarms(elevator_ids integer[]) returns void language sql as $$
   with best as (
     select e.elevator_id, a.alarm_id, case when a.alarm_id is null then 0 when a.box_up then 5 else 4 end as status

@@ -5,6 +5,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { visibleAlarm } from '../../auth/visible/alarm.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import { reachedStage } from './search/reached-stage.ts';
+import { isDispatched } from './service-order.ts';
 
 export { isWithdrawn } from './search/withdrawn.ts';
 export { reachedStage };
@@ -14,7 +15,7 @@ export type OfRole = Pick<SignedIn, 'faultCodes'>;
 
 /** A dispatched alarm in the scope, of a fault that the role sees. */
 export const isOrder = (scope: Scope, role: OfRole): Sql<boolean> =>
-  sql<boolean>`(a.process_type = 1 and ${visibleAlarm({ scope, ...role }, 'a')})`;
+  sql<boolean>`(${isDispatched('a')} and ${visibleAlarm({ scope, ...role }, 'a')})`;
 
 /** The order is completed, or its people are out. */
 export const orderIsDone = reachedStage(4);

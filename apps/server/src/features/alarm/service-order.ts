@@ -1,6 +1,15 @@
 /** A dispatched alarm is a service order; its number is derived from the alarm's id and can be converted back. */
 import { type Words, wordsOf } from '@hoistway/contract/core/words';
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { orderSources } from '@hoistway/contract/features/order-words';
+import { sql } from 'kysely';
+import type { Sql } from '../../database/list-sql.ts';
+
+/** For an alarm by this name in a statement. The code stands in it as it is: partial indexes ask for that. */
+export const isDispatched = (alarm: string): Sql<boolean> =>
+  sql<boolean>`(${sql.ref(`${alarm}.process_type`)} = ${sql.lit(processTypes.dispatch)})`;
+export const isUndispatched = (alarm: string): Sql<boolean> =>
+  sql<boolean>`(${sql.ref(`${alarm}.process_type`)} = ${sql.lit(processTypes.selfRecovery)})`;
 
 export const serviceOrderOf = (alarmId: number): string => `SO${String(alarmId).padStart(8, '0')}`;
 

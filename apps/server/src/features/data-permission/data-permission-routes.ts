@@ -1,5 +1,6 @@
 /** The calls of data permissions. */
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { isVendor, vendor } from '@hoistway/contract/features/account-words';
 import { dataPermission, firstChoosableLevel } from '@hoistway/contract/features/data-permission';
 import { type Kysely, sql } from 'kysely';
 import { heldBy } from '../../auth/rights/scope-inside.ts';
@@ -31,7 +32,7 @@ async function shownTo(
   user: SignedIn,
   {
     userId,
-    userType = 1,
+    userType = vendor,
     grtFlg,
   }: { userId?: number | undefined; userType?: number | undefined; grtFlg?: string | undefined },
 ): Promise<Shown> {
@@ -79,7 +80,7 @@ export const dataPermissionRoutes = ({
     const wish = await heldBy(db, userId);
     return {
       everything: wish === 'all',
-      everythingOffered: about.bound.scope.kind === 'all' && target.userType === 1,
+      everythingOffered: about.bound.scope.kind === 'all' && isVendor(target),
       grtFlg: rows[0]?.in_warranty ? ('Y' as const) : ('N' as const),
       nodes: await heldNodes(db, about, userId),
       edition: editionOf(wish),

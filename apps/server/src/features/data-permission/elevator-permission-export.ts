@@ -1,4 +1,5 @@
 /** The elevators that an account sees, as a sheet whose first column can be imported again. */
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { unitColumns } from '@hoistway/contract/features/unit-columns';
@@ -23,7 +24,7 @@ export async function elevatorPermissionExport(
   userId: number,
 ): Promise<ExportOrder> {
   const target = await seenTarget(db, user, userId);
-  if (target.roleType === 1) throw new Refusal('forbidden', { words: notForTop });
+  if (isSuperAdministrator(target)) throw new Refusal('forbidden', { words: notForTop });
   if (userId === user.userId) throw new Refusal('forbidden', { words: notForSelf });
   const scope = (await readScope(db, userId)) ?? { kind: 'none' as const };
   const where = allOf([unitsInScope(scope, 'e'), unitsInScope(user.scope, 'e')]);

@@ -1,6 +1,8 @@
 /** Whose data permission a caller sees and changes: never his own, and never that of a super administrator. */
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Words, words } from '@hoistway/contract/core/words';
+import { isVendor } from '@hoistway/contract/features/account-words';
 import { type Kysely, sql } from 'kysely';
 import { requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -48,15 +50,14 @@ export async function changedTarget(
   if (userId === caller.userId) throw new Refusal('forbidden', { words: own });
   await requireManagedAccount(db, caller, userId);
   const target = await readTarget(db, userId);
-  if (target.roleType === 1) throw new Refusal('forbidden', { words: seesAll });
+  if (isSuperAdministrator(target)) throw new Refusal('forbidden', { words: seesAll });
   return target;
 }
 
 /** Vendors set data permissions of vendors; the data range of others belongs to the form of their account. */
 export function requireSetting(caller: SignedIn, target: Target): void {
-  const may =
-    target.userType === 1
-      ? caller.userType === 1 && caller.may('account.dataPermission')
-      : caller.may('account.edit') || caller.may('account.add');
+  const may = isVendor(target)
+    ? isVendor(caller) && caller.may('account.dataPermission')
+    : caller.may('account.edit') || caller.may('account.add');
   if (!may) throw new Refusal('forbidden');
 }

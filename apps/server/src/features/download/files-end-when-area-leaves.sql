@@ -7,7 +7,7 @@ begin
   where kind in ('export', 'qrCode') and (state = 'running' or state = 'done' and expire_date > now())
     and exists (
       select from account a join role r using (role_id)
-      where a.user_id = j.user_id and a.scope = 'nodes' and r.role_type <> 1
+      where a.user_id = j.user_id and a.scope = 'nodes' and r.role_type <> 1 -- not a super administrator
         and exists (
           select from account_scope n where n.user_id = a.user_id
             and (n.level = old.level - 1 and n.node_id = old.parent_id

@@ -8,7 +8,7 @@ begin
   where kind in ('export', 'qrCode') and (state = 'running' or state = 'done' and expire_date > now())
     and exists (
       select from account a join role r using (role_id)
-      where a.user_id = j.user_id and a.scope = 'nodes' and r.role_type <> 1
+      where a.user_id = j.user_id and a.scope = 'nodes' and r.role_type <> 1 -- not a super administrator
         and (old.city_id = any (held_cities(a.user_id)) or old.domain_id = any (held_nodes(a.user_id, 3)))
         and not (new.city_id = any (held_cities(a.user_id)) or new.domain_id = any (held_nodes(a.user_id, 3))
           or new.elevator_id = any (held_nodes(a.user_id, 4))));

@@ -9,12 +9,13 @@ import { namedColumns } from '../../database/list-page.ts';
 import { offsetOf, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { OfRole } from '../alarm/order-conditions.ts';
+import { isDispatched } from '../alarm/service-order.ts';
 import { cityOfSite, upToPage } from './home-reminders.ts';
 
 /** Units with the number of their faults that the role sees. */
 export const faultsOfYesterday = (role: OfRole): Sql => sql`
   select a.elevator_id, count(*)::int as faults from alarm a
-  where a.alarm_date >= current_date - 1 and a.alarm_date < current_date and a.process_type = 1 and ${visibleFaultOf(role.faultCodes, 'a')}
+  where a.alarm_date >= current_date - 1 and a.alarm_date < current_date and ${isDispatched('a')} and ${visibleFaultOf(role.faultCodes, 'a')}
   group by a.elevator_id`;
 
 /** Their sites. */

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { nullsLast, readList, sortedBy } from '../../database/list-page.ts';
 import { allOf, elevatorAge, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { isDispatched } from '../alarm/service-order.ts';
 import { searched, withState } from './ledger-filter.ts';
 
 const unitSorts: Record<SortOf<typeof ledger.elevators>, Sql> = {
@@ -18,7 +19,7 @@ const unitSorts: Record<SortOf<typeof ledger.elevators>, Sql> = {
   elevatorAge: sql`current_date - e.start_date`,
 };
 
-const status = sql`case when a.process_type = 1 and a.finish_date is null and a.rescue_time is null
+const status = sql`case when ${isDispatched('a')} and a.finish_date is null and a.rescue_time is null
     then case when a.box_up then 'trapped' else 'faultStop' end
   when st.isactive then 'normal' else 'unknown' end`;
 

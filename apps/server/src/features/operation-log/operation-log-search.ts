@@ -1,5 +1,6 @@
 /** A search of the log: which lines. Days that have ended are summed in `operation_log_day`. */
 import type { QueryOf } from '@hoistway/contract/core/list';
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import type { operationLog } from '@hoistway/contract/features/operation-log';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -28,7 +29,7 @@ export async function logSearch(
   const { operator, operateModule, operateType, clientType, startDate, endDate } = filter;
   const ofUsers = [
     ...(operator === undefined ? [] : [contains('operator_words', operator)]),
-    ...(caller.roleType === 1 ? [] : [ofVisibleAccount(caller, 'user_id')]),
+    ...(isSuperAdministrator(caller) ? [] : [ofVisibleAccount(caller, 'user_id')]),
   ];
   const ofKinds = [
     ...(operateModule === undefined ? [] : [contains('module_words', operateModule)]),

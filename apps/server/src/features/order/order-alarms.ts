@@ -4,12 +4,13 @@ import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { visibleFaultOf } from '../../auth/visible/fault.ts';
 import type { Sql } from '../../database/list-sql.ts';
+import { isDispatched } from '../alarm/service-order.ts';
 
 /** The dispatched alarms of `order`, by an index each. In a `from`. */
 export const alarmsOfOrder = (order: string): Sql => sql`(
-  select * from alarm where alarm_id = ${sql.ref(`${order}.event_id`)} and process_type = 1
+  select * from alarm where alarm_id = ${sql.ref(`${order}.event_id`)} and ${isDispatched('alarm')}
   union all
-  select * from alarm where event_id = ${sql.ref(`${order}.event_id`)} and process_type = 1)`;
+  select * from alarm where event_id = ${sql.ref(`${order}.event_id`)} and ${isDispatched('alarm')})`;
 
 export type OrderViewer = Pick<SignedIn, 'scope' | 'faultCodes'>;
 

@@ -1,5 +1,6 @@
--- An order stands for all dispatched alarms of an event, and is made and kept in the transaction that changes them: there
--- is never one without the other. An alarm is over for its order when it has ended or its dispatch was cancelled.
+-- An order stands for all dispatched alarms (`process_type` 1) of an event, and is made and kept in the transaction that
+-- changes them: there is never one without the other. An alarm is over for its order when it has ended or its dispatch
+-- was cancelled.
 --
 --   pending     an alarm is not over, and nobody has accepted the order or arrived
 --   processing  an alarm is not over, and somebody has

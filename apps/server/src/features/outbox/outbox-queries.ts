@@ -1,5 +1,6 @@
 import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { outbox } from '@hoistway/contract/features/outbox';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
@@ -18,9 +19,9 @@ const written = z.object({
 });
 
 /** What a template is filled with, as far as this reader may know it. */
-const parametersFor = ({ roleType }: Reader) => {
+const parametersFor = (reader: Reader) => {
   const open = sql`(m.parameters - ${secretsOfTemplates}::text[])`;
-  if (roleType !== 1) return open;
+  if (!isSuperAdministrator(reader)) return open;
   return sql`case when m.state = 'kept' and m.expires_at > now() then m.parameters else ${open} end`;
 };
 

@@ -3,6 +3,7 @@ import type { OwnerAlarm, OwnerPage } from '@hoistway/contract/features/qr-code'
 import { type Kysely, sql } from 'kysely';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { isDispatched } from '../alarm/service-order.ts';
 import { publishedKey } from '../record-pdf/published-pdf.ts';
 
 export type OwnerUnit = Omit<
@@ -67,7 +68,7 @@ export async function readAlarms(
            case when a.rescue_time is null or not a.box_up then ${wallTime('a.finish_date')} end as closed
     from alarm a cross join lateral (
       select count(*) as turn from alarm_stage c where c.alarm_id = a.alarm_id and c.stage = 'cancelled') cancelled
-    where a.elevator_id = ${elevatorId} and (a.box_up or a.level <> 'C' or a.process_type = 1)
+    where a.elevator_id = ${elevatorId} and (a.box_up or a.level <> 'C' or ${isDispatched('a')})
       and coalesce(a.rescue_time, a.finish_date, 'infinity')
         > now() - case when a.box_up and a.device_inside then interval '1 day' else interval '1 hour' end
     order by a.box_up, a.finish_date is null desc, a.alarm_date desc, a.alarm_id desc`.execute(db);

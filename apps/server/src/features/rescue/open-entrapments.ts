@@ -7,6 +7,7 @@ import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { isDispatched } from '../alarm/service-order.ts';
 import { entrapmentOf } from './entrapment.ts';
 import { nobodyThere, shares, withinMinutes } from './rescue-calls.ts';
 import { helpers } from './rescue-contacts.ts';
@@ -28,7 +29,7 @@ export async function readOpen(db: Kysely<DB>, viewer: Viewer): Promise<CallOutp
     select w.alarm_id as "alarmId", e.job_num as "jobNum", e.register_code as "registerCode", c.name as city,
       s.domain_name as "domainName", s.address, e.building_name as "buildingName", e.elevator_num as "elevatorNum",
       ${floor} as floor, w.people, ${wallTime('w.since')} as since,
-      case when w.arrive_date is not null then 'arrived' when w.process_type = 1 and w.cancelled_at is null then 'dispatched'
+      case when w.arrive_date is not null then 'arrived' when ${isDispatched('w')} and w.cancelled_at is null then 'dispatched'
         else 'reported' end as stage,
       ${wallTime('w.arrival_due')} as "arrivalDue", ${wallTime('w.rescue_due')} as "rescueDue",
       array(select b.kind from rescue_breach b where b.event_id = w.entrapment order by b.kind) as breaches,

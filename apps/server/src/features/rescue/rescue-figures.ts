@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { orderIsDone } from '../alarm/order-conditions.ts';
+import { isDispatched } from '../alarm/service-order.ts';
 
 export async function readFigures(db: Kysely<DB>, scope: Scope): Promise<CallOutput<typeof rescue.figures>> {
   const first = sql`(current_date - ${rescueDays - 1}::int)`;
@@ -12,7 +13,7 @@ export async function readFigures(db: Kysely<DB>, scope: Scope): Promise<CallOut
     with orders as (
       select a.alarm_date::date as day, count(*)::int as reported, (count(*) filter (where ${orderIsDone}))::int as out
       from alarm a
-      where a.box_up and a.process_type = 1 and a.alarm_date >= ${first} and a.alarm_date < current_date + 1
+      where a.box_up and ${isDispatched('a')} and a.alarm_date >= ${first} and a.alarm_date < current_date + 1
         and ${scopeCondition(scope, 'a')}
       group by 1
     ), late as (

@@ -3,6 +3,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { requireAlarm } from '../../auth/visible/alarm.ts';
@@ -27,7 +28,7 @@ async function alarmOfOrder(db: Kysely<DB>, user: SignedIn, serviceOrder: string
   const alarmId = alarmIdOf(serviceOrder);
   if (alarmId === undefined) throw new Refusal('notFound');
   const found = await requireAlarm(db, user, alarmId, lock);
-  if (found.process_type !== 1) throw new Refusal('notFound');
+  if (found.process_type !== processTypes.dispatch) throw new Refusal('notFound');
   return found;
 }
 

@@ -2,10 +2,12 @@
 import { builtInRoles } from '@hoistway/contract/core/built-in-roles';
 import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
+import { roleTypes } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type RoleRow, role } from '@hoistway/contract/features/role';
 import { type Kysely, sql } from 'kysely';
 import { accountPath } from '../../auth/account-tree/managed-account.ts';
+import { isSuperAdministratorRole } from '../../auth/rights/rights.ts';
 import { isAssignable, isManaged, type RoleManager } from '../../auth/rights/role-tree.ts';
 import { listPage, namedColumns } from '../../database/list-page.ts';
 import { hasText, type Sql, wallTime } from '../../database/list-sql.ts';
@@ -92,7 +94,7 @@ export async function addRole(
   const { rows } = await sql<{ role_id: number }>`
     with added as (
       insert into role (role_name, remark, role_type, parent_role_id, every_fault, creator, creator_id)
-      select ${roleName}, ${remark}, 2, p.role_id, p.role_type = 1 or p.every_fault, ${creator.username}, ${creator.userId}
+      select ${roleName}, ${remark}, ${sql.lit(roleTypes.other)}, p.role_id, ${isSuperAdministratorRole('p')} or p.every_fault, ${creator.username}, ${creator.userId}
       from role p where p.role_id = ${parentRoleId} returning role_id),
     faults as (
       insert into role_permission (role_id, kind, name)

@@ -1,5 +1,6 @@
 import { type SetupStep, setup } from '@hoistway/contract/features/setup';
 import { type Kysely, sql } from 'kysely';
+import { isSuperAdministratorRole } from '../../auth/rights/rights.ts';
 import { inUse } from '../../auth/scope.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -14,7 +15,7 @@ const made: Readonly<Record<SetupStep, Sql>> = {
   gateway: sql`select from device_account d where not disabled
     and (whole_fleet or exists (select from device_elevator l where l.device_id = d.device_id))`,
   // The super administrator's is there from the start.
-  roles: sql`select from role where role_type <> 1`,
+  roles: sql`select from role r where not ${isSuperAdministratorRole('r')}`,
   // The first account is nobody's.
   people: sql`select from account where parent_id is not null`,
 };

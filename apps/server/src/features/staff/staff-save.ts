@@ -1,4 +1,5 @@
 /** Saving how somebody is employed, and reading an ID card. */
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { type FieldProblems, Refusal } from '@hoistway/contract/core/refusal';
 import type { StaffForm } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
@@ -78,7 +79,7 @@ const certificate = ['certKind', 'certNumber', 'certUntil'] as const;
 
 function refuseOwn(caller: SignedIn, before: Record<string, unknown>, after: Record<string, unknown>): void {
   const fields: FieldProblems = {};
-  for (const field of [...fixedInOwn(caller), ...(caller.roleType === 1 ? [] : certificate)])
+  for (const field of [...fixedInOwn(caller), ...(isSuperAdministrator(caller) ? [] : certificate)])
     if (field in after && before[field] !== after[field]) fields[field] = 'ownAccount';
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
 }

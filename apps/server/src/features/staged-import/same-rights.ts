@@ -2,6 +2,7 @@
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
+import { isSuperAdministratorRole } from '../../auth/rights/rights.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { ImportStopped } from './import-runs.ts';
@@ -21,7 +22,7 @@ export async function requireSameRights(
     select from account a join role r using (role_id)
     where a.user_id = ${userId} and a.role_id = ${roleId} and not a.disabled
       and (a.expire_date is null or a.expire_date > now())
-      and (r.role_type = 1 or exists (
+      and (${isSuperAdministratorRole('r')} or exists (
         select from role_permission p
         where p.role_id = a.role_id and p.kind = 'menu' and p.name = ${permission}))
     for share of a`.execute(trx);

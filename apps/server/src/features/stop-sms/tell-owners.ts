@@ -13,6 +13,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
 import { hotlineCode } from '../alarm/reported-code.ts';
+import { isDispatched } from '../alarm/service-order.ts';
 import { audienceOf, type Listener, stillListening } from '../receiver/audience.ts';
 import { placeOfUnit } from './sms-log.ts';
 import { cancelWhere } from './waiting-messages.ts';
@@ -40,7 +41,7 @@ const priorities = { 1: 'other', 2: 'other', 3: 'trapped', 4: 'awaited' } as con
 const keyOf = ({ kind, event_id, tel_num }: Told) => `owner ${templates[kind]} ${event_id} ${tel_num}`;
 
 /** Somebody was sent, and not because of a complaint by telephone: of such a unit nobody knows whether it stands. */
-const isStop = sql`(a.process_type = 1 and a.main_code <> ${hotlineCode})`;
+const isStop = sql`(${isDispatched('a')} and a.main_code <> ${hotlineCode})`;
 
 /** Nobody is inside any more, of those who were. */
 const isFree = sql`(coalesce(bool_and(a.finish_date is not null) filter (where a.box_up)

@@ -1,4 +1,5 @@
 /** The console as another user sees it, and why an account sees something or does not. */
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { viewAs } from '@hoistway/contract/features/view-as';
@@ -19,7 +20,7 @@ export const viewAsRoutes = () => [
     const found = await readRights(db, userId);
     if (!found) throw new Refusal('notFound');
     if (userId === user.userId) throw new Refusal('forbidden', { words: oneself });
-    if (found.rights.roleType === 1) throw new Refusal('forbidden', { words: another });
+    if (isSuperAdministrator(found.rights)) throw new Refusal('forbidden', { words: another });
     if (found.state !== 'live') throw new Refusal('conflict', { words: notAdmitted });
     remark(found.rights.username);
     return { token: await startView(db, user, found.rights, address) };

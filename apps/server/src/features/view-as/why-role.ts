@@ -5,6 +5,7 @@ import {
   isPermissionName,
   type PageName,
   permissionCatalogue,
+  roleTypes,
 } from '@hoistway/contract/core/permissions';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import { faultByCode } from '@hoistway/contract/device/faults';
@@ -33,7 +34,7 @@ async function rolesAbove(db: Kysely<DB>, roleId: number): Promise<NamedRole[]> 
   return rows.map(({ role_id, role_name, role_type }) => ({
     roleId: role_id,
     name: Object.values(builtInRoles).find(({ zh }) => zh === role_name) ?? words(role_name, role_name),
-    all: role_type === 1,
+    all: role_type === roleTypes.superAdministrator,
   }));
 }
 

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@hoistway/contract/core/words';
 import { type AlarmRow, isOngoing, type Stage } from '@hoistway/contract/features/alarm';
+import { wasDispatched } from '@hoistway/contract/features/alarm-columns';
 import type { WebhookEvent } from '@hoistway/contract/features/webhook';
 import { type Kysely, sql } from 'kysely';
 import { narrowToNodes } from '../../auth/narrow.ts';
@@ -83,7 +84,7 @@ function eventsOf({ change, box_up, over }: Change, alarm: AlarmRow): WebhookEve
     case 'ended':
       return ended;
     case 'stage':
-      return alarm.processType === 1 ? ['order.stage'] : [];
+      return wasDispatched(alarm) ? ['order.stage'] : [];
   }
 }
 const trapped: WebhookEvent[] = ['alarm.trapped'];

@@ -5,6 +5,7 @@
  * that succeeded from there keep their access, so that one client does not lock out its whole office.
  */
 import type { Call } from '@hoistway/contract/core/call';
+import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { downloads } from '@hoistway/contract/features/download-file';
@@ -134,6 +135,6 @@ export function mayCall(
   if ((user.displayLink || user.view) && changes) return false;
   if (user.view && ofThePersonAlone.has(call)) return false;
   if (user.displayLink && access === 'signedIn') return forDisplayLinks.has(call);
-  if (typeof access !== 'string') return user.roleType === 1 || access.some(name => user.may(name));
-  return access !== 'superAdministrator' || user.roleType === 1;
+  if (typeof access !== 'string') return isSuperAdministrator(user) || access.some(name => user.may(name));
+  return access !== 'superAdministrator' || isSuperAdministrator(user);
 }

@@ -4,6 +4,7 @@
  */
 import { serverNow } from '@hoistway/client/server-clock';
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { useUnitsInFront } from '@hoistway/fleet/boxes/unit-in-front.ts';
 import { useAlarmNotes, useReopened } from '@hoistway/fleet/live/use-live.ts';
 import { send } from '@hoistway/parts/call/send.ts';
@@ -51,7 +52,7 @@ export const useNewAlarms = (speech: boolean) => {
     const since = textOfEpoch(lookedAt.current - overlapMs, zone);
     const now = serverNow();
     try {
-      const found = await send(alarm.newList, { startDate: since, processType: 1 });
+      const found = await send(alarm.newList, { startDate: since, processType: processTypes.dispatch });
       lookedAt.current = now;
       tell(found);
     } catch {

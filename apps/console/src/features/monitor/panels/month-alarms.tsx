@@ -1,5 +1,6 @@
 /** The alarms of this unit since the first of the month, in the installation's zone. */
 import { type AlarmRow, alarm, isOngoing, waitingSince } from '@hoistway/contract/features/alarm';
+import { wasDispatched } from '@hoistway/contract/features/alarm-columns';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -22,7 +23,7 @@ const AlarmLine = ({ row }: { row: AlarmRow }) => {
   const state = () => {
     if (!isOngoing(row))
       return (
-        <span className={css.quiet}>{row.processType === 1 ? t.alarms.dispatch : t.alarms.selfRecovery}</span>
+        <span className={css.quiet}>{wasDispatched(row) ? t.alarms.dispatch : t.alarms.selfRecovery}</span>
       );
     if (row.boxUp === 'yes') return <RescueClock since={waitingSince(row)} />;
     return <StateBadge state="fault" label={t.alarms.open} />;

@@ -1,4 +1,5 @@
 /** The counters: today, the last days together, and day by day. Each opens the list whose total it is. */
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { type RescueCounts, rescue, rescueDays } from '@hoistway/contract/features/rescue';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
@@ -21,7 +22,7 @@ type Counter = (typeof counters)[number];
 /** The list that a counter of these days counts. */
 const listOf = (counter: Counter, from: string, to: string): string => {
   const orders = {
-    processType: 1,
+    processType: processTypes.dispatch,
     boxUp: 'yes',
     startDate: `${from} 00:00:00`,
     endDate: `${to} 23:59:59`,

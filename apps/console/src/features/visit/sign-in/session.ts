@@ -5,7 +5,11 @@ import { overBrowser } from '@hoistway/client/http/browser-transport';
 import { createSender } from '@hoistway/client/http/sender';
 import { hashPassword } from '@hoistway/client/password';
 import { clientTypes } from '@hoistway/contract/core/call';
-import { holdsPermission, type PermissionName } from '@hoistway/contract/core/permissions';
+import {
+  holdsPermission,
+  isSuperAdministrator,
+  type PermissionName,
+} from '@hoistway/contract/core/permissions';
 import { session as calls, permissionRow, sessionUser } from '@hoistway/contract/features/session';
 import { currentLanguage } from '@hoistway/parts/language/language.ts';
 import { z } from 'zod';
@@ -96,14 +100,14 @@ export const signIn = async ({ username, password, ...captcha }: Credentials): P
       .catch(() => undefined);
     return false;
   }
-  const { userId, roleType } = info.user;
+  const { userId } = info.user;
   const before = workSession.get();
   await setSession({
     token,
     userId,
     username: info.user.username,
     permissions: info.permissions.map(({ permissionId }) => permissionId),
-    isSuper: roleType === 1,
+    isSuper: isSuperAdministrator(info.user),
     reportsPlace: before?.userId === userId && before.reportsPlace,
   });
   return true;

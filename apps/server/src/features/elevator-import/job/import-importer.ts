@@ -6,6 +6,7 @@ import { words } from '@hoistway/contract/core/words';
 import { sql } from 'kysely';
 import { type ScopeRow, scopeColumns, scopeOf } from '../../../auth/account-scope.ts';
 import { isLiveAccount } from '../../../auth/rights/account-rights.ts';
+import { isSuperAdministratorRole } from '../../../auth/rights/rights.ts';
 import type { Scope } from '../../../auth/scope.ts';
 import { ImportStopped } from '../../staged-import/import-runs.ts';
 import type { Ask } from './import-order.ts';
@@ -20,7 +21,7 @@ export async function readImporter(ask: Ask, userId: number): Promise<Scope> {
   const [row] = await ask(sql<ScopeRow>`
     select ${scopeColumns} from account a join role r using (role_id)
     where a.user_id = ${userId} and ${isLiveAccount}
-      and (r.role_type = 1 or exists (
+      and (${isSuperAdministratorRole('r')} or exists (
         select from role_permission p where p.role_id = a.role_id and p.kind = 'menu' and p.name = 'lift.import'))`);
   if (!row) throw new ImportStopped(changed);
   return scopeOf(row);

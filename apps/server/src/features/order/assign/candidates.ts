@@ -3,6 +3,7 @@
 import type { OrderCandidate } from '@hoistway/contract/features/order';
 import { positionFreshMinutes } from '@hoistway/contract/features/order-words';
 import { type Kysely, sql } from 'kysely';
+import { isSuperAdministratorRole } from '../../../auth/rights/rights.ts';
 import { seesUnit } from '../../../auth/shared-scope.ts';
 import { wallTime } from '../../../database/list-sql.ts';
 import type { DB } from '../../../database/schema/tables.ts';
@@ -20,7 +21,7 @@ export interface FoundCandidate extends Candidate {
 }
 
 /** The role `r` may. */
-export const takesOrders = sql<boolean>`(r.role_type = 1 or exists (
+export const takesOrders = sql<boolean>`(${isSuperAdministratorRole('r')} or exists (
   select from role_permission g where g.role_id = r.role_id and g.kind = 'menu' and g.name = 'work.order'))`;
 
 /** Each person once: in the team that he or she is on duty for, otherwise in the one that speaks most for it. */
