@@ -5,6 +5,9 @@
 import { z } from 'zod';
 import { type CodeOf, elevatorTypes, yesNo as yesNoCodes } from './words.ts';
 
+/** Units that are picked at a time (specification 1): for an owner, or to be watched side by side. */
+export const maxPicked = 6;
+
 /** Text that may be absent: an empty string or white space counts as absent. */
 export const optionalText = (max: number) => z.string().normalize('NFC').trim().max(max).default('');
 

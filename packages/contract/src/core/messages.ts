@@ -1,5 +1,6 @@
 /** Words for what is wrong with a field, from the specification where it has them. */
 import type { z } from 'zod';
+import { maxPicked } from './fields.ts';
 import { type Language, type Words, words } from './words.ts';
 
 /** Of coordinates: in forms as in imports. */
@@ -7,6 +8,11 @@ export const placeWords = {
   noFix: words('0, 0 不是有效位置，请更正或留空', '0, 0 is no position; correct it or leave both empty'),
   halfPosition: words('经度和纬度必须同时填写', 'Longitude and latitude are given together'),
 };
+
+export const overMaxPicked = words(
+  `最多只能选择${maxPicked}台电梯`,
+  `At most ${maxPicked} elevators may be selected`,
+);
 
 const named: Record<string, Words> = {
   jobNumShape: words(
@@ -116,9 +122,8 @@ const named: Record<string, Words> = {
   reporterRequired: words('请输入联系人', 'Please enter the contact person'),
   noSuchElevator: words('电梯不存在', 'No such elevator'),
   selectElevator: words('请选择电梯', 'Please select an elevator'),
-  selectedOver6: words('选择的数据不能超过6条', 'Selected data cannot exceed 6 items'),
   selectedOver20: words('选择的数据不能超过20条', 'Selected data cannot exceed 20 items'),
-  atMost6: words('最多只能选择6台电梯', 'At most 6 elevators may be selected'),
+  overMaxPicked,
   dateEmpty: words('日期不能为空', 'The date cannot be empty'),
   startNotBeforeEnd: words('开始时间必须早于结束时间', 'The start time must be before the end time'),
   replayTooLong: words('回放时间不能超过30分钟', 'The playback range cannot be over 30 minutes'),

@@ -9,7 +9,6 @@ import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-colum
 
 /** 1 single-elevator setting, 2 multi-elevator setting, 3 picking (the result stays on the requesting page). */
 export const bindingTypes = { single: 1, multi: 2, pick: 3 } as const;
-export const maxPicked = 6;
 export const maxBound = 20;
 
 const userId = f.rowIdText;

@@ -13,8 +13,7 @@ export const monitor = {
     output: z.array(z.object({ statusName: z.string(), value0: z.string(), value1: z.string() })),
   }),
   allow: get('/monitor/allow', {
-    summary:
-      'Whether these elevators may be monitored now: remote monitoring must be enabled for all, all must be online, at most six; without elevators, whether the caller may monitor at all',
+    summary: `Whether these elevators may be monitored now: remote monitoring must be enabled for all, all must be online, at most ${f.maxPicked}; without elevators, whether the caller may monitor at all`,
     access,
     keys: false,
     input: z.object({ jobNum: z.string().max(400).optional() }),

@@ -9,7 +9,6 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { textOf } from '../core/list-filters.ts';
 import { codes, words } from '../core/words.ts';
-import { maxPicked } from './binding.ts';
 import { unitColumns as unit } from './unit-columns.ts';
 
 export const receivedStates = codes([
@@ -30,7 +29,7 @@ export const ownerForm = z.object({
   jobNumList: z
     .array(f.jobNum, { error: 'selectElevator' })
     .min(1, { error: 'selectElevator' })
-    .max(maxPicked, { error: 'atMost6' }),
+    .max(f.maxPicked, { error: 'overMaxPicked' }),
   /** As it was read, where it is sent. */
   version: f.version.optional(),
 });

@@ -2,7 +2,8 @@
  * Chooses elevators for a purpose (specification 1, section 2): 1 the single-elevator setting of a user, 2 the
  * multi-elevator setting, 3 picking some, where the requesting page keeps the result.
  */
-import { binding, bindingTypes, maxBound, maxPicked } from '@hoistway/contract/features/binding';
+import { maxPicked } from '@hoistway/contract/core/fields';
+import { binding, bindingTypes, maxBound } from '@hoistway/contract/features/binding';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';

@@ -1,4 +1,5 @@
 /** Words of the real-time monitor. */
+import { overMaxPicked } from '@hoistway/contract/core/messages';
 import { words } from '@hoistway/contract/core/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
@@ -20,7 +21,7 @@ export const texts = {
   reconnect: words('重新连接', 'Reconnect'),
   stop: words('结束监视', 'End monitoring'),
   selectData: words('请选择数据', 'Please select data'),
-  atMost6: words('最多只能选择6台电梯', 'At most 6 elevators may be selected'),
+  overMaxPicked,
   selectOne: words('请选择一条数据', 'Please select one row'),
   noCoordinates: words(
     '电梯坐标未采集，请联系维保公司确认',

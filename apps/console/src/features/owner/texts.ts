@@ -1,4 +1,5 @@
 /** Words of owners. */
+import { maxPicked } from '@hoistway/contract/core/fields';
 import { words } from '@hoistway/contract/core/words';
 
 export const texts = {
@@ -18,8 +19,8 @@ export const texts = {
   units: words('查看电梯', 'Units'),
   unitsOf: (name: string) => words(`${name} 的电梯`, `Units of ${name}`),
   unitsHelp: words(
-    '最多 6 台。这些电梯停梯、恢复、困人、解救完成时向业主发送短信。',
-    'At most 6. The owner is told by text message when one of them stops, recovers, traps people, or they are rescued.',
+    `最多 ${maxPicked} 台。这些电梯停梯、恢复、困人、解救完成时向业主发送短信。`,
+    `At most ${maxPicked}. The owner is told by text message when one of them stops, recovers, traps people, or they are rescued.`,
   ),
   pick: words('选择电梯', 'Choose units'),
   takeAway: (jobNum: string) => words(`移除：${jobNum}`, `Remove ${jobNum}`),

@@ -1,5 +1,6 @@
 /** Real-time monitoring: what the panels read besides the live messages. */
 
+import { maxPicked } from '@hoistway/contract/core/fields';
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
 import { readingKeys, readingOf } from '@hoistway/contract/device/readings';
 import { monitor } from '@hoistway/contract/features/monitor';
@@ -16,7 +17,6 @@ import {
 
 /** Average of China's grid in 2022, kg CO2 per kWh (notice of the Ministry of Ecology and Environment). */
 const co2KgPerKwh = 0.5703;
-const maxWatched = 6;
 
 const co2Of = (kwh: number | null) => (kwh === null ? null : rounded(kwh * co2KgPerKwh));
 const rounded = (value: number) => Math.round(value * 100) / 100;
@@ -42,7 +42,8 @@ export const monitorRoutes = () => [
           .filter(Boolean),
       ),
     ];
-    const problem = jobNums.length === 0 ? 'selectData' : jobNums.length > maxWatched ? 'atMost6' : undefined;
+    const problem =
+      jobNums.length === 0 ? 'selectData' : jobNums.length > maxPicked ? 'overMaxPicked' : undefined;
     if (problem) throw new Refusal('invalid', { fields: { jobNum: problem } });
     const found = await readWatchable(db, user.scope, jobNums);
     if (found.length < jobNums.length) throw new Refusal('notFound');

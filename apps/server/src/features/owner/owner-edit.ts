@@ -1,7 +1,7 @@
 /** Owners are entered, changed, switched and deleted. */
+import { maxPicked } from '@hoistway/contract/core/fields';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
-import { maxPicked } from '@hoistway/contract/features/binding';
 import type { OwnerForm, OwnerRow } from '@hoistway/contract/features/owner';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { scopeCondition, unitsInScope } from '../../auth/scope.ts';
@@ -57,7 +57,8 @@ async function bindUnits(db: Kysely<DB>, { scope }: Editor, ownerId: number, ele
     select ${ownerId}::int, id from unnest(${elevatorIds}::int[]) id on conflict do nothing`.execute(db);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from owner_elevator where owner_id = ${ownerId}`.execute(db);
-  if ((rows[0]?.n ?? 0) > maxPicked) throw new Refusal('invalid', { fields: { jobNumList: 'atMost6' } });
+  if ((rows[0]?.n ?? 0) > maxPicked)
+    throw new Refusal('invalid', { fields: { jobNumList: 'overMaxPicked' } });
 }
 
 /** @throws Refusal notFound, forbidden, conflict */

@@ -1,5 +1,7 @@
 /** The manual of real-time monitoring. */
+import { maxPicked } from '@hoistway/contract/core/fields';
 import { words } from '@hoistway/contract/core/words';
+import { maxBound } from '@hoistway/contract/features/binding';
 import { type Manual, section } from './section.ts';
 
 export const monitor: Manual = [
@@ -15,12 +17,12 @@ export const monitor: Manual = [
       'When people are trapped, how long, why, where and who is coming lead the screen, with intercom and video beside them.',
     ),
     words(
-      '勾选最多 6 台在线设备可以同时监视，不正常的排在前面；双击其中一张卡片进入单台，返回按钮回到多台。“全屏监视”适合大屏，按 Esc 退出。',
-      'Tick up to six units that are online to watch them side by side, those that are not normal first; a double click on a card drills in, the back button returns. “Full-screen monitor” is for a wall; Esc leaves it.',
+      `勾选最多 ${maxPicked} 台在线设备可以同时监视，不正常的排在前面；双击其中一张卡片进入单台，返回按钮回到多台。“全屏监视”适合大屏，按 Esc 退出。`,
+      `Tick up to ${maxPicked} units that are online to watch them side by side, those that are not normal first; a double click on a card drills in, the back button returns. “Full-screen monitor” is for a wall; Esc leaves it.`,
     ),
     words(
-      '“我的电梯”中是绑定到您账号的设备，一次点击即可单台或并排监视；有相应权限的账号可以在这里设置，每种最多 20 台。',
-      '“My elevators” holds the units bound to your account: one click watches one, or up to six side by side. Accounts with the permission set them there, at most 20 of each kind.',
+      `“我的电梯”中是绑定到您账号的设备，一次点击即可单台或并排监视；有相应权限的账号可以在这里设置，每种最多 ${maxBound} 台。`,
+      `“My elevators” holds the units bound to your account: one click watches one, or up to ${maxPicked} side by side. Accounts with the permission set them there, at most ${maxBound} of each kind.`,
     ),
   ),
   section(

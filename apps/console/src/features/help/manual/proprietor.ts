@@ -1,4 +1,5 @@
 /** The manual of owners. */
+import { maxPicked } from '@hoistway/contract/core/fields';
 import { words } from '@hoistway/contract/core/words';
 import { type Manual, section } from './section.ts';
 
@@ -15,8 +16,8 @@ export const proprietor: Manual = [
     '新建与编辑',
     'Entering and editing',
     words(
-      '业主名称、11 位手机号和至少一台电梯必填，最多 6 台。同一账号下一个手机号只能登记一位业主；不同账号可以各自登记同一个人，同一事件该手机仍只收到一条短信。',
-      'A name, an 11-digit phone and at least one unit are needed, at most six. An account enters a phone once; different accounts may each enter the same person, who still gets one message of an event.',
+      `业主名称、11 位手机号和至少一台电梯必填，最多 ${maxPicked} 台。同一账号下一个手机号只能登记一位业主；不同账号可以各自登记同一个人，同一事件该手机仍只收到一条短信。`,
+      `A name, an 11-digit phone and at least one unit are needed, at most ${maxPicked}. An account enters a phone once; different accounts may each enter the same person, who still gets one message of an event.`,
     ),
     words(
       '只有创建人可以编辑。若您打开后手机号已被改过，保存时系统会提示，不会覆盖。',

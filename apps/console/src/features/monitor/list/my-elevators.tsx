@@ -1,5 +1,6 @@
 /** The elevators bound to the signed-in account: one click watches one of them, or up to six side by side. */
 import { DownOutlined, StarOutlined } from '@ant-design/icons';
+import { maxPicked } from '@hoistway/contract/core/fields';
 import { binding, bindingTypes } from '@hoistway/contract/features/binding';
 import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
@@ -9,7 +10,6 @@ import { useSession } from '@hoistway/parts/session/session.ts';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
-import { maxWatched } from '../watch/watch-mode.ts';
 import css from './monitor-list.module.css';
 
 interface MyElevatorsProps {
@@ -29,8 +29,8 @@ export const MyElevators = ({ onWatch, onWatchMany }: MyElevatorsProps) => {
     label: jobNum,
     onClick: () => onWatch(jobNum),
   }));
-  const sideBySide = Array.from({ length: Math.ceil(multi.length / maxWatched) }, (_, at) => {
-    const jobNums = multi.slice(at * maxWatched, (at + 1) * maxWatched);
+  const sideBySide = Array.from({ length: Math.ceil(multi.length / maxPicked) }, (_, at) => {
+    const jobNums = multi.slice(at * maxPicked, (at + 1) * maxPicked);
     const [first = '', last = ''] = [jobNums[0], jobNums.at(-1)];
     return {
       key: `multi ${first}`,

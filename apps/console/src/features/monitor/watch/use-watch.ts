@@ -1,5 +1,6 @@
 /** The watched units, and the transitions between them; watching a disconnected device is refused with a message. */
 
+import { maxPicked } from '@hoistway/contract/core/fields';
 import { refusals } from '@hoistway/contract/core/refusal';
 import { monitor } from '@hoistway/contract/features/monitor';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
@@ -13,7 +14,6 @@ import { texts } from '../texts.ts';
 import {
   backToMulti,
   drillInto,
-  maxWatched,
   readWatch,
   type Watch,
   watchMulti,
@@ -69,8 +69,8 @@ export const useWatch = () => {
         void message.warning(t.selectData);
         return false;
       }
-      if (jobNums.length > maxWatched) {
-        void message.warning(t.atMost6);
+      if (jobNums.length > maxPicked) {
+        void message.warning(t.overMaxPicked);
         return false;
       }
       const allowed = await mayWatch(jobNums);

@@ -6,10 +6,9 @@
  *   `?jobNums=A,B&jobNum=A`  2  a single elevator drilled out of the several
  *   neither                 -1  none
  */
-import { jobNum as jobNumShape } from '@hoistway/contract/core/fields';
+import { jobNum as jobNumShape, maxPicked } from '@hoistway/contract/core/fields';
 
 export const monitorTypes = { none: -1, single: 0, multi: 1, drilled: 2 } as const;
-export const maxWatched = 6;
 
 export type Watch =
   | { type: typeof monitorTypes.none }
@@ -24,7 +23,7 @@ export const watchSingle = (jobNum: string): Watch => ({ type: monitorTypes.sing
 
 /** The multi-monitor button. */
 export const watchMulti = (jobNums: readonly string[]): Watch =>
-  jobNums.length === 0 ? watchNone : { type: monitorTypes.multi, jobNums: jobNums.slice(0, maxWatched) };
+  jobNums.length === 0 ? watchNone : { type: monitorTypes.multi, jobNums: jobNums.slice(0, maxPicked) };
 
 /** A double click on a card; only from the multi view, and only into one of its units. */
 export const drillInto = (watch: Watch, jobNum: string): Watch =>
@@ -44,7 +43,7 @@ export const watchedOf = (watch: Watch): readonly string[] => {
 const isJobNum = (text: string) => jobNumShape.safeParse(text).success;
 
 export const readWatch = (search: URLSearchParams): Watch => {
-  const jobNums = [...new Set(search.get('jobNums')?.split(',') ?? [])].filter(isJobNum).slice(0, maxWatched);
+  const jobNums = [...new Set(search.get('jobNums')?.split(',') ?? [])].filter(isJobNum).slice(0, maxPicked);
   const jobNum = search.get('jobNum') ?? '';
   if (jobNums.length > 0) return drillInto(watchMulti(jobNums), jobNum);
   return isJobNum(jobNum) ? watchSingle(jobNum) : watchNone;
