@@ -3,21 +3,19 @@
  * is a comma-separated path of ids from level 0 (region, province, city, site, elevator); its length is its level.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { nodePath } from '@hoistway/contract/features/data-permission';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
-import type { ScopeNode } from './rights/scope-nodes.ts';
+import { nodeOfPath, type ScopeNode } from './rights/scope-nodes.ts';
 import type { Scope } from './scope.ts';
-
-const pathShape = /^\d{1,9}(,\d{1,9}){0,4}$/;
 
 /** @throws Refusal invalid when an entry is not an id path */
 export async function narrowScope(db: Kysely<DB>, scope: Scope, list: readonly string[]): Promise<Scope> {
   if (list.length === 0) return scope;
   const nodes = list.map((path, index): ScopeNode => {
-    if (!pathShape.test(path))
+    if (!nodePath.safeParse(path).success)
       throw new Refusal('invalid', { fields: { [`dataPermissionList.${index}`]: 'notAChoice' } });
-    const ids = path.split(',').map(Number);
-    return { level: ids.length - 1, nodeId: ids.at(-1) ?? 0 };
+    return nodeOfPath(path);
   });
   return narrowToNodes(db, scope, nodes);
 }

@@ -9,14 +9,15 @@ import * as f from '../core/fields.ts';
 import { fileNotes } from '../core/import-report.ts';
 import { words } from '../core/words.ts';
 import { vendor } from './account-words.ts';
+import { placeLevels } from './place-levels.ts';
 
 /** Of an opened node, or of a search: the list says so and asks for a keyword. */
 export const maxShownNodes = 2000;
 /** That an account holds. */
 export const maxHeldNodes = 5000;
-export const elevatorLevel = 4;
 /** From which level on nodes can be chosen, by user type: everything for a vendor, sites and elevators for others. */
-export const firstChoosableLevel = (userType: number): number => (userType === vendor ? 0 : 3);
+export const firstChoosableLevel = (userType: number): number =>
+  userType === vendor ? placeLevels.region : placeLevels.site;
 
 export const elevatorPermissionTemplateFile = 'elevatorPermission.xlsx';
 
@@ -24,7 +25,7 @@ export const permissionNode = z.object({
   id: z.number().int(),
   name: z.string(),
   leaf: z.boolean(),
-  /** 0 region, 1 province, 2 city, 3 site, 4 elevator */
+  /** As `placeLevels` names it. */
   level: z.number().int(),
   /** Comma path of ids from the region down to this node, and of their names. */
   ids: z.string(),
@@ -42,7 +43,7 @@ export type PermissionNode = z.output<typeof permissionNode>;
 /** The first of them, and how many there are. */
 const nodes = z.object({ total: z.number().int(), result: z.array(permissionNode) });
 
-const level = z.coerce.number().int().min(0).max(elevatorLevel).default(0);
+const level = z.coerce.number().int().min(0).max(placeLevels.elevator).default(0);
 const userType = z.coerce.number().int().min(1).max(4).optional();
 const path = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, { error: 'notAChoice' });
 /** From the region down to the node. */

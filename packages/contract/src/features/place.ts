@@ -7,19 +7,18 @@ import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { codes, words } from '../core/words.ts';
+import { placeLevels } from './place-levels.ts';
 import { siteTypeFilter, unitColumns, unitFilters } from './unit-columns.ts';
 
 export const areaLevels = codes([
-  [0, unitColumns.areaName.title],
-  [1, unitColumns.province.title],
-  [2, unitColumns.city.title],
+  [placeLevels.region, unitColumns.areaName.title],
+  [placeLevels.province, unitColumns.province.title],
+  [placeLevels.city, unitColumns.city.title],
 ]);
-export const cityLevel = 2;
 
 const areaRow = z.object({
   areaId: z.number().int(),
   parentId: z.number().int().nullable(),
-  /** 0 region, 1 province, 2 city. */
   level: z.number().int(),
   name: z.string(),
   /** GB/T 2260; empty when it has none. */

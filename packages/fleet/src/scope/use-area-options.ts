@@ -1,5 +1,6 @@
 /** The places that the user sees, as options of a cascader down to sites; each level is read when it is opened. */
 import { dataPermission, type PermissionNode } from '@hoistway/contract/features/data-permission';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -15,13 +16,11 @@ export interface AreaOption {
   children?: AreaOption[];
 }
 
-/** Sites are the last level: units are many. */
-const siteLevel = 3;
-
 const optionOf = (node: PermissionNode): AreaOption => ({
   value: node.ids,
   label: node.name,
-  isLeaf: node.leaf || node.level >= siteLevel,
+  // Sites are the last level: units are many.
+  isLeaf: node.leaf || node.level >= placeLevels.site,
   level: node.level,
 });
 const withChildren = (options: readonly AreaOption[], path: string, children: AreaOption[]): AreaOption[] =>

@@ -1,6 +1,6 @@
 /** The region, province or city that an account works for, of those that the viewer sees; opened level by level. */
 import { dataPermission, type PermissionNode } from '@hoistway/contract/features/data-permission';
-import { cityLevel } from '@hoistway/contract/features/place';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { type LazyNode, useLazyNodes } from '@hoistway/parts/form/use-lazy-nodes.ts';
@@ -28,7 +28,7 @@ const areasOf = (pId: number | null, nodes: readonly PermissionNode[]): Area[] =
     value: id,
     title: name,
     level,
-    isLeaf: level === cityLevel,
+    isLeaf: level === placeLevels.city,
   }));
 
 export const AreaInput = ({ name, id, value = null, onChange }: AreaInputProps) => {

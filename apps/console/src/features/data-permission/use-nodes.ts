@@ -1,9 +1,6 @@
 /** The opened nodes of a tree, loaded one at a time. */
-import {
-  dataPermission,
-  firstChoosableLevel,
-  type PermissionNode,
-} from '@hoistway/contract/features/data-permission';
+import { isVendor } from '@hoistway/contract/features/account-words';
+import { dataPermission, type PermissionNode } from '@hoistway/contract/features/data-permission';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -32,16 +29,16 @@ const inputsOf = ({ userId, userType, keyword, inWarranty }: TreeQuery) => ({
 export function useNodes(query: TreeQuery) {
   const { message } = App.useApp();
   const inputs = inputsOf(query);
-  const isVendor = firstChoosableLevel(query.userType) === 0;
-  const tree = useCall(dataPermission.tree, inputs.tree, { enabled: isVendor });
-  const range = useCall(dataPermission.range, inputs.range, { enabled: !isVendor });
+  const ofVendor = isVendor(query);
+  const tree = useCall(dataPermission.tree, inputs.tree, { enabled: ofVendor });
+  const range = useCall(dataPermission.range, inputs.range, { enabled: !ofVendor });
   const [opened, setOpened] = useState<ReadonlyMap<string, Nodes>>(new Map());
 
   const load = async ({ id, ids, level }: PermissionNode) => {
     // Below a node everything is shown, whatever keyword has found it.
     const below = { parentId: id, level: level + 1, keyword: '' };
     try {
-      const nodes = isVendor
+      const nodes = ofVendor
         ? await send(dataPermission.tree, { ...inputs.tree, ...below })
         : await send(dataPermission.range, { ...inputs.range, ...below });
       setOpened(all => new Map(all).set(ids, nodes));
@@ -49,5 +46,5 @@ export function useNodes(query: TreeQuery) {
       void message.error(errorText(error));
     }
   };
-  return { first: isVendor ? tree : range, opened, load };
+  return { first: ofVendor ? tree : range, opened, load };
 }

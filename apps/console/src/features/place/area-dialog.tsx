@@ -1,7 +1,8 @@
 /** Adds a region, province or city, or changes one. What the national list knows is offered and filled in. */
 
 import { noWords, wordsOf, yesWords } from '@hoistway/contract/core/words';
-import { type AreaRow, areaLevels, cityLevel, place } from '@hoistway/contract/features/place';
+import { type AreaRow, areaLevels, place } from '@hoistway/contract/features/place';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
@@ -37,14 +38,17 @@ export const AreaDialog = ({ area: opened, parent, areas, onClose, onSaved }: Ar
     readAgain: () => again(({ areaId }) => areaId === opened?.areaId),
     valuesOf,
   });
-  const level = area?.level ?? (parent ? parent.level + 1 : 0);
+  const level = area?.level ?? (parent ? parent.level + 1 : placeLevels.region);
   const kind = wordsOf(areaLevels, level)?.[language] ?? '';
   const { data: national = [] } = useCall(
     place.nationalCities,
     {},
     { staleTimeMs: Number.POSITIVE_INFINITY },
   );
-  const offered = level === 1 ? national : (national.find(({ name }) => name === parent?.name)?.cities ?? []);
+  const offered =
+    level === placeLevels.province
+      ? national
+      : (national.find(({ name }) => name === parent?.name)?.cities ?? []);
   const fields: CallField<typeof place.saveArea>[] = [
     {
       name: 'name',
@@ -53,13 +57,13 @@ export const AreaDialog = ({ area: opened, parent, areas, onClose, onSaved }: Ar
       required: true,
       children: (
         <AutoComplete
-          options={level === 0 ? [] : offered.map(({ name }) => ({ value: name }))}
+          options={level === placeLevels.region ? [] : offered.map(({ name }) => ({ value: name }))}
           showSearch={{ filterOption: (typed, option) => option?.value.includes(typed) ?? false }}
         />
       ),
     },
   ];
-  if (area && level > 0)
+  if (area && level > placeLevels.region)
     fields.push({
       name: 'parentId',
       label: t.above,
@@ -69,8 +73,9 @@ export const AreaDialog = ({ area: opened, parent, areas, onClose, onSaved }: Ar
         .filter(each => each.level === level - 1)
         .map(({ areaId }) => ({ value: String(areaId), label: fullName(areas, areaId) })),
     });
-  if (level > 0) fields.push({ name: 'areaCode', label: t.code, help: t.codeHelp, maxLength: 6 });
-  if (level === cityLevel)
+  if (level > placeLevels.region)
+    fields.push({ name: 'areaCode', label: t.code, help: t.codeHelp, maxLength: 6 });
+  if (level === placeLevels.city)
     fields.push({
       name: 'hasDistricts',
       label: t.hasDistricts,

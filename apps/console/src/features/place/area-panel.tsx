@@ -2,7 +2,8 @@
 
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { wordsOf } from '@hoistway/contract/core/words';
-import { type AreaRow, areaLevels, cityLevel, place } from '@hoistway/contract/features/place';
+import { type AreaRow, areaLevels, place } from '@hoistway/contract/features/place';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
@@ -56,7 +57,7 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
       danger: true,
       onOk: () => remove.mutateAsync({ areaId }),
     });
-  const below = ({ level }: AreaRow) => (level < cityLevel ? nameOf(level + 1) : undefined);
+  const below = ({ level }: AreaRow) => (level < placeLevels.city ? nameOf(level + 1) : undefined);
   /** At its node, or beside the field where it is chosen. */
   const actionsOf = (area: AreaRow) => {
     const { name } = area;

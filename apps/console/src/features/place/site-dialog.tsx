@@ -1,6 +1,7 @@
 /** Adds a site, changes one, or moves it to another city together with its units. */
 import { domainTypeChoices } from '@hoistway/contract/elevator-import/import-choices';
-import { type AreaRow, cityLevel, type PlaceSite, place } from '@hoistway/contract/features/place';
+import { type AreaRow, type PlaceSite, place } from '@hoistway/contract/features/place';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
 import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
@@ -56,7 +57,7 @@ export const SiteDialog = ({ site: opened, cityId, areas, onClose }: SiteDialogP
           label: title('city'),
           kind: 'choice',
           options: areas
-            .filter(({ level }) => level === cityLevel)
+            .filter(({ level }) => level === placeLevels.city)
             .map(({ areaId }) => ({ value: String(areaId), label: fullName(areas, areaId) })),
           help: site && t.moveHelp,
         },

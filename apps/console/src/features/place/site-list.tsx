@@ -1,6 +1,7 @@
 /** The sites of the selected area, or all of them. */
 import { CloseOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { type AreaRow, cityLevel, type PlaceSite, place } from '@hoistway/contract/features/place';
+import { type AreaRow, type PlaceSite, place } from '@hoistway/contract/features/place';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { siteTypeName } from '@hoistway/fleet/values/site-type.ts';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
@@ -54,10 +55,10 @@ export const SiteList = ({ areas, everything, selected, onUnselect }: SiteListPr
   const mayEdit = useMay('place.edit');
   const mayDelete = useMay('place.delete');
   const [opened, setOpened] = useState<{ site?: PlaceSite }>();
-  const cities = areas.filter(({ level }) => level === cityLevel);
+  const cities = areas.filter(({ level }) => level === placeLevels.city);
   const noSites = cities.length > 0 ? 'noSites' : everything ? 'noAreas' : 'noneSeen';
   const emptyText = mayAdd ? noSites : 'noneSeen';
-  const cityId = selected?.level === cityLevel ? selected.areaId : undefined;
+  const cityId = selected?.level === placeLevels.city ? selected.areaId : undefined;
 
   const actions = (site: PlaceSite): RowAction[] => [
     {

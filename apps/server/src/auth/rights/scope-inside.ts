@@ -7,7 +7,7 @@ import { words } from '@hoistway/contract/core/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { accountsBelow } from '../account-tree/managed-account.ts';
-import { placesOf, type ScopeNode, tableOf, type Wish } from './scope-nodes.ts';
+import { nodeOfPath, placesOf, type ScopeNode, tableOf, type Wish } from './scope-nodes.ts';
 
 /** Until the end of the transaction no other one changes scopes, so that a parent cannot shrink while a child grows. */
 export const lockScopes = sql`select pg_advisory_xact_lock(hashtext('hoistway account scope'))`;
@@ -141,6 +141,22 @@ export async function changeScope(
   if (below > 0 && after !== 'all') await shrinkBelow(db, userId, after);
   await write(db, userId, after);
   return below;
+}
+
+/**
+ * The nodes that a form names, by their paths in `nodeList`.
+ * @throws Refusal invalid when one does not exist for the caller
+ */
+export async function requireNodes(
+  db: Kysely<DB>,
+  callerId: number,
+  paths: readonly string[],
+): Promise<ScopeNode[]> {
+  if (paths.length === 0) throw new Refusal('invalid', { fields: { nodeList: 'selectData' } });
+  const nodes = paths.map(nodeOfPath);
+  if ((await placeOf(db, callerId, nodes)) !== 'inside')
+    throw new Refusal('invalid', { fields: { nodeList: 'notAChoice' } });
+  return nodes;
 }
 
 /** The stored scope of an account, without places that are no more. */

@@ -1,6 +1,6 @@
 /**
- * Nodes of data scopes: level 0 region, 1 province, 2 city, 3 site, 4 elevator. A node lies in itself and in every
- * place above it.
+ * Nodes of data scopes: level 0 region, 1 province, 2 city, 3 site, 4 elevator (`placeLevels`). A node lies in itself and
+ * in every place above it.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { SignedIn } from '../signed-in.ts';
@@ -9,6 +9,12 @@ export interface ScopeNode {
   level: number;
   nodeId: number;
 }
+
+/** @param path ids from the region down, with commas */
+export const nodeOfPath = (path: string): ScopeNode => {
+  const ids = path.split(',').map(Number);
+  return { level: ids.length - 1, nodeId: ids.at(-1) ?? 0 };
+};
 
 /** Everything, what is added later too; or these nodes and no other, which may be none. */
 export type Wish = 'all' | readonly ScopeNode[];

@@ -1,5 +1,6 @@
 /** The tree of data permissions: a node is opened one at a time, and a keyword finds nodes of every level. */
 import { maxShownNodes, type PermissionNode } from '@hoistway/contract/features/data-permission';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { type Kysely, sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
 import { placeOf } from '../../auth/rights/scope-inside.ts';
@@ -36,9 +37,9 @@ const storedOf = ({ userId }: Bound) =>
 
 /** Children of a node, by their level; a region has no parent. */
 const children = (level: number, parentId: number | undefined): Sql =>
-  level === 3
+  level === placeLevels.site
     ? sql`(select domain_id as id, domain_name as name from site where city_id = ${parentId ?? 0})`
-    : level === 4
+    : level === placeLevels.elevator
       ? sql`(select elevator_id as id, job_num as name from elevator where domain_id = ${parentId ?? 0} and retired_at is null)`
       : sql`(select area_id as id, name from area
              where level = ${level} and parent_id is not distinct from ${parentId ?? null}::int)`;

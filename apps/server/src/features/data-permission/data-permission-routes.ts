@@ -21,7 +21,7 @@ import { elevatorPermissionExport } from './elevator-permission-export.ts';
 import { importElevators } from './import-elevators.ts';
 import type { Shown } from './permission-tree.ts';
 import { seenTarget, type Target } from './permitted-account.ts';
-import { clearElevators, editionOf, nodeOf, setPermission } from './set-permission.ts';
+import { clearElevators, editionOf, setPermission } from './set-permission.ts';
 
 /** An account gets of what the one above it sees; the tree without an account is the caller's own. */
 const boundAccount = (user: SignedIn, target: Target | undefined): number =>
@@ -99,7 +99,7 @@ export const dataPermissionRoutes = ({
   ),
 
   bind(dataPermission.clearElevators, async ({ userIds, withBelow }, context) => {
-    const userId = nodeOf(userIds).nodeId;
+    const userId = Number(userIds.split(',').at(-1));
     if (userId === 0) throw new Refusal('notFound');
     return { cleared: await clearElevators(context, { userId, withBelow: withBelow === 'true' }) };
   }),

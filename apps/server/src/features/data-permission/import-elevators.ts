@@ -13,7 +13,8 @@ import {
   plainWords,
 } from '@hoistway/contract/elevator-import/import-field';
 import { importFields } from '@hoistway/contract/elevator-import/import-fields';
-import { elevatorLevel, maxHeldNodes, type RefusedImport } from '@hoistway/contract/features/data-permission';
+import { maxHeldNodes, type RefusedImport } from '@hoistway/contract/features/data-permission';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { type Kysely, sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
 import { countChanged } from '../../auth/rights/elevator-count.ts';
@@ -140,7 +141,7 @@ async function find(
 /** Each unit once, though the file may write its number twice. */
 function notHeld(found: readonly Found[], held: readonly ScopeNode[]): Found[] {
   const known = new Set<number | null>(
-    held.filter(({ level }) => level === elevatorLevel).map(({ nodeId }) => nodeId),
+    held.filter(({ level }) => level === placeLevels.elevator).map(({ nodeId }) => nodeId),
   );
   return found.filter(({ elevatorId }) => {
     if (known.has(elevatorId)) return false;
@@ -181,7 +182,7 @@ export async function importElevators(
   };
   const failures = Object.values(lists).reduce((sum, list) => sum + list.length, 0);
   if (failures > 0) throw new Refusal('invalid', { words: refused(failures), detail: { ...lists } });
-  const nodes = fresh.map(({ elevatorId }) => ({ level: elevatorLevel, nodeId: elevatorId ?? 0 }));
+  const nodes = fresh.map(({ elevatorId }) => ({ level: placeLevels.elevator, nodeId: elevatorId ?? 0 }));
   await changeScope(db, user.userId, {
     userId,
     wish: now => (now === 'all' ? now : [...now, ...nodes]),

@@ -5,14 +5,14 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import {
   type dataPermission,
-  elevatorLevel,
   firstChoosableLevel,
   maxHeldNodes,
 } from '@hoistway/contract/features/data-permission';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { type Kysely, sql } from 'kysely';
 import { countChanged } from '../../auth/rights/elevator-count.ts';
 import { changeScope } from '../../auth/rights/scope-inside.ts';
-import { placesOf, type ScopeNode, tableOf, type Wish } from '../../auth/rights/scope-nodes.ts';
+import { nodeOfPath, placesOf, type ScopeNode, tableOf, type Wish } from '../../auth/rights/scope-nodes.ts';
 import { inUse } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { Context } from '../../http/context.ts';
@@ -39,11 +39,6 @@ const noneWords = words('无', 'None');
 
 const lostBelow = (accounts: number) =>
   words(`${accounts} 个下级账号的数据范围随之收回`, `${accounts} accounts below lost scope with it`);
-
-export const nodeOf = (path: string): ScopeNode => {
-  const ids = path.split(',').map(Number);
-  return { level: ids.length - 1, nodeId: ids.at(-1) ?? 0 };
-};
 
 async function unitsInWarranty(db: Kysely<DB>, wish: Wish): Promise<ScopeNode[]> {
   const inside =
@@ -82,10 +77,10 @@ export async function setPermission(
 ): Promise<void> {
   const target = await changedTarget(db, user, input.userId);
   requireSetting(user, target);
-  const chosen: Wish = input.everything === 'true' ? 'all' : input.idsList.map(nodeOf);
+  const chosen: Wish = input.everything === 'true' ? 'all' : input.idsList.map(nodeOfPath);
   const wish = input.grtFlg === 'Y' ? await unitsInWarranty(db, chosen) : chosen;
   const first = firstChoosableLevel(target.userType);
-  if (wish === 'all' ? first > 0 : wish.some(({ level }) => level < first))
+  if (wish === 'all' ? first > placeLevels.region : wish.some(({ level }) => level < first))
     throw new Refusal('invalid', { fields: { idsList: 'onlySites' }, words: onlyUnits });
   if (wish !== 'all' && wish.length > maxHeldNodes) throw new Refusal('tooLarge', { words: tooMany });
   let before: Wish = [];
@@ -119,7 +114,7 @@ export async function clearElevators(
     userId,
     wish: held => {
       if (held === 'all') return held;
-      const others = held.filter(({ level }) => level !== elevatorLevel);
+      const others = held.filter(({ level }) => level !== placeLevels.elevator);
       cleared = held.length - others.length;
       return others;
     },

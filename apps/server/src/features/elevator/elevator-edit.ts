@@ -8,6 +8,7 @@ import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import type { elevator } from '@hoistway/contract/features/elevator';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { type Kysely, sql } from 'kysely';
 import { followMove } from '../../auth/rights/scope-moved.ts';
 import { type Scope, scopePredicate, unitsInScope } from '../../auth/scope.ts';
@@ -86,7 +87,9 @@ export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): 
     })
     .where('elevator_id', '=', form.elevatorId)
     .execute();
-  return moves ? followMove(db, { level: 4, nodeId: form.elevatorId }, form.withBelow) : '';
+  return moves
+    ? followMove(db, { level: placeLevels.elevator, nodeId: form.elevatorId }, form.withBelow)
+    : '';
 }
 
 /** The site that the form names; its own where it names none. */

@@ -1,26 +1,22 @@
 /** The nodes that an author may choose from: those that hold something of his scope, down to the sites. */
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
+import { citiesOf, overlapsSite } from '../../auth/shared-scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
-/** The level of a site, which has no nodes below. */
-const siteLevel = 3;
 const pathShape = /^\d{1,9}(,\d{1,9}){0,3}$/;
 export const isAreaPath = (ids: string): boolean => pathShape.test(ids);
 
 /** True for the city `c`. */
 const cityInReach = (scope: Scope): RawBuilder<boolean> => {
   if (scope.kind !== 'nodes') return sql<boolean>`${scope.kind === 'all'}`;
-  return sql<boolean>`c.area_id in (
-    select unnest(${scope.cityIds}::int[])
-    union select city_id from site where domain_id = any(${scope.domainIds}::int[])
-    union select city_id from elevator where elevator_id = any(${scope.elevatorIds}::int[]))`;
+  return sql<boolean>`c.area_id in ${citiesOf(scope)}`;
 };
 /** True for the site `s`. */
 const siteInReach = (scope: Scope): RawBuilder<boolean> => {
   if (scope.kind !== 'nodes') return sql<boolean>`${scope.kind === 'all'}`;
-  return sql<boolean>`(s.city_id = any(${scope.cityIds}::int[]) or s.domain_id = any(${scope.domainIds}::int[])
-    or s.domain_id in (select domain_id from elevator where elevator_id = any(${scope.elevatorIds}::int[])))`;
+  return overlapsSite(scope, 's');
 };
 const tree = sql`area c join area p on p.area_id = c.parent_id join area r on r.area_id = p.parent_id`;
 
@@ -36,7 +32,7 @@ export async function areasBelow(db: Kysely<DB>, scope: Scope, ids: string): Pro
   if (ids !== '' && !isAreaPath(ids)) return [];
   const path = ids === '' ? [] : ids.split(',').map(Number);
   const level = path.length;
-  if (level > siteLevel) return [];
+  if (level > placeLevels.site) return [];
   const above = path.at(-1) ?? 0;
   const queries = [
     sql`select distinct r.area_id as id, r.name from ${tree} where ${cityInReach(scope)}`,
@@ -46,7 +42,11 @@ export async function areasBelow(db: Kysely<DB>, scope: Scope, ids: string): Pro
   ];
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from (${queries[level] ?? sql``}) found order by name, id`.execute(db);
-  return rows.map(({ id, name }) => ({ ids: [...path, id].join(','), name, leaf: level === siteLevel }));
+  return rows.map(({ id, name }) => ({
+    ids: [...path, id].join(','),
+    name,
+    leaf: level === placeLevels.site,
+  }));
 }
 
 /** Of these paths the ones that are no such node. */

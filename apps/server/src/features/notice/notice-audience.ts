@@ -4,10 +4,13 @@
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { vendor } from '@hoistway/contract/features/account-words';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
 import { narrowScope } from '../../auth/narrow.ts';
+import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
 import type { Scope } from '../../auth/scope.ts';
+import { citiesOf } from '../../auth/shared-scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { strangePaths } from './notice-areas.ts';
@@ -50,25 +53,24 @@ export async function audienceOf(
 }
 
 /** As rows of notice_node. */
-export const nodesOf = (scope: Scope): { level: number; nodeId: number }[] => {
+export const nodesOf = (scope: Scope): ScopeNode[] => {
   if (scope.kind !== 'nodes') return [];
-  const levels = { 2: scope.cityIds, 3: scope.domainIds, 4: scope.elevatorIds };
-  return Object.entries(levels).flatMap(([level, ids]) =>
-    ids.map(nodeId => ({ level: Number(level), nodeId })),
-  );
+  const nodesAt = (level: number, ids: readonly number[]) => ids.map(nodeId => ({ level, nodeId }));
+  return [
+    ...nodesAt(placeLevels.city, scope.cityIds),
+    ...nodesAt(placeLevels.site, scope.domainIds),
+    ...nodesAt(placeLevels.elevator, scope.elevatorIds),
+  ];
 };
 
 /** True for notices `n` that are published to the account. */
 export function reaches({ scope, userType }: Reach): RawBuilder<boolean> {
   const ofType = sql`n.state = 'published' and ${userType}::int = any(n.user_types)`;
   if (scope.kind !== 'nodes') return sql<boolean>`(${ofType} and n.for_all)`;
-  const { cityIds, domainIds, elevatorIds } = scope;
+  const { domainIds, elevatorIds } = scope;
   return sql<boolean>`(${ofType} and (n.for_all or exists (
     select from notice_node m where m.notice_id = n.notice_id and (
-      m.level = 2 and m.node_id in (
-        select unnest(${cityIds}::int[])
-        union select city_id from site where domain_id = any(${domainIds}::int[])
-        union select city_id from elevator where elevator_id = any(${elevatorIds}::int[]))
+      m.level = 2 and m.node_id in ${citiesOf(scope)}
       or m.level = 3 and m.node_id in (
         select unnest(${domainIds}::int[])
         union select domain_id from elevator where elevator_id = any(${elevatorIds}::int[]))

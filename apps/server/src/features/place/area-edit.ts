@@ -5,7 +5,8 @@
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Words, words } from '@hoistway/contract/core/words';
-import { type AreaRow, cityLevel, type place } from '@hoistway/contract/features/place';
+import type { AreaRow, place } from '@hoistway/contract/features/place';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { type Kysely, sql } from 'kysely';
 import { followMove } from '../../auth/rights/scope-moved.ts';
 import type { Scope } from '../../auth/scope.ts';
@@ -33,11 +34,11 @@ async function requireEverything(db: Kysely<DB>, scope: Scope, areaIds: readonly
 
 /** What the national list says of an area of this name, below a parent of that name. */
 function nationalFacts(level: number, name: string, parentName: string | undefined) {
-  if (level === 1) {
+  if (level === placeLevels.province) {
     const province = nationalProvinces().find(each => each.name === name);
     return province && { code: province.code, hasDistricts: true };
   }
-  const city = level === cityLevel ? nationalCity(name) : undefined;
+  const city = level === placeLevels.city ? nationalCity(name) : undefined;
   return city?.province.name === parentName ? city : undefined;
 }
 
@@ -56,8 +57,8 @@ export async function saveArea(
   const stored = areaId === null ? undefined : await lockArea(db, areaId);
   if ((areaId !== null && !stored) || (parentId !== null && !parent)) throw new Refusal('notFound');
   if (stored && (edition ?? stored.edition) !== stored.edition) throw new Refusal('conflict');
-  const level = parent ? parent.level + 1 : 0;
-  if (level > cityLevel || (stored && stored.level !== level))
+  const level = parent ? parent.level + 1 : placeLevels.region;
+  if (level > placeLevels.city || (stored && stored.level !== level))
     throw new Refusal('invalid', { fields: { parentId: 'notAChoice' } });
   const national = nationalFacts(level, name, parent?.name);
   const values = {

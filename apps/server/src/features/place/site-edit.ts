@@ -2,7 +2,8 @@
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
-import { cityLevel, type place } from '@hoistway/contract/features/place';
+import type { place } from '@hoistway/contract/features/place';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { type Kysely, sql } from 'kysely';
 import { followMove } from '../../auth/rights/scope-moved.ts';
 import type { Scope } from '../../auth/scope.ts';
@@ -51,7 +52,9 @@ export async function saveSite(
   if (cityId !== stored?.cityId && !isEditableCity(scope, cityId))
     throw new Refusal('invalid', { fields: { cityId: texts.otherCity[language] } });
   const { rows } = await sql<{ name: string }>`
-    select name from area where area_id = ${cityId} and level = ${cityLevel} for key share`.execute(db);
+    select name from area where area_id = ${cityId} and level = ${placeLevels.city} for key share`.execute(
+    db,
+  );
   const [city] = rows;
   if (!city) throw new Refusal('invalid', { fields: { cityId: 'notAChoice' } });
   await requireCompany(db, user, { companyId, kind: 'property', field: 'propertyCompanyId' });
@@ -70,7 +73,7 @@ export async function saveSite(
   await query.execute().catch(refuseTaken('domainName'));
   const withdrawn =
     stored && stored.cityId !== cityId
-      ? await followMove(db, { level: 3, nodeId: stored.domainId }, form.withBelow)
+      ? await followMove(db, { level: placeLevels.site, nodeId: stored.domainId }, form.withBelow)
       : '';
   return {
     before: stored,

@@ -7,12 +7,9 @@ import {
   type OfferedGroup,
   thirdPartyUser,
 } from '@hoistway/contract/features/third-party-user';
-import type { Kysely } from 'kysely';
 import { newKey } from '../../auth/keys/key.ts';
-import { placeOf } from '../../auth/rights/scope-inside.ts';
-import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
+import { requireNodes } from '../../auth/rights/scope-inside.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import type { DB } from '../../database/schema/tables.ts';
 import { headed, inBrackets, listed, scopeTold } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import {
@@ -38,11 +35,6 @@ const ofNoPlace = words(
 );
 const again = words('该密钥已吊销', 'This key has been revoked already');
 
-const nodeOf = (path: string): ScopeNode => {
-  const ids = path.split(',').map(Number);
-  return { level: ids.length - 1, nodeId: ids.at(-1) ?? 0 };
-};
-
 const pagesTitle = words('页面', 'Pages');
 const pageTitles = new Map<string, Words>(
   permissionCatalogue.map(({ permissionId, title }) => [permissionId, title]),
@@ -64,15 +56,6 @@ export const thirdPartyUserRoutes = (keyPages: KeyPages) => {
       }))
       .filter(({ children }) => children.length > 0);
 
-  /** @throws Refusal invalid when a place does not exist for the caller */
-  const requireNodes = async (db: Kysely<DB>, user: SignedIn, paths: readonly string[]) => {
-    if (paths.length === 0) throw new Refusal('invalid', { fields: { nodeList: 'selectData' } });
-    const nodes = paths.map(nodeOf);
-    if ((await placeOf(db, user.userId, nodes)) !== 'inside')
-      throw new Refusal('invalid', { fields: { nodeList: 'notAChoice' } });
-    return nodes;
-  };
-
   return [
     bind(thirdPartyUser.list, (query, { db, user }) => findThirdPartyUsers(db, user, query)),
 
@@ -87,7 +70,7 @@ export const thirdPartyUserRoutes = (keyPages: KeyPages) => {
         throw new Refusal('invalid', { fields: { [`permissionList.${ofNone}`]: ofNoPlace[language] } });
       if (!(await isLater(db, form.expireDate)))
         throw new Refusal('invalid', { fields: { expireDate: 'expiryNotAfterNow' } });
-      const nodes = form.everything ? undefined : await requireNodes(db, user, form.nodeList);
+      const nodes = form.everything ? undefined : await requireNodes(db, user.userId, form.nodeList);
       if ((await countOwnKeys(db, user.userId)) >= mostKeysOfAccount)
         throw new Refusal('conflict', { words: full });
       const made = newKey();

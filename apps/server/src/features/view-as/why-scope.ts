@@ -1,5 +1,6 @@
 /** Which node of the data scope holds a unit, and whether the accounts above could give more. */
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { type Kysely, sql } from 'kysely';
 import { accountsAbove } from '../../auth/account-tree/managed-account.ts';
 import { placesOf, tableOf } from '../../auth/rights/scope-nodes.ts';
@@ -34,7 +35,7 @@ async function readHolders(db: Kysely<DB>, userId: number, elevatorId: number) {
     with place as materialized (
       select p.place_level as level, p.place_id as id,
              coalesce(z.name, s.domain_name, e.job_num, '') as name
-      from ${placesOf(sql`${tableOf([{ level: 4, nodeId: elevatorId }])}`)} p
+      from ${placesOf(sql`${tableOf([{ level: placeLevels.elevator, nodeId: elevatorId }])}`)} p
         left join area z on p.place_level < 3 and z.area_id = p.place_id
         left join site s on p.place_level = 3 and s.domain_id = p.place_id
         left join elevator e on p.place_level = 4 and e.elevator_id = p.place_id

@@ -8,12 +8,8 @@ import {
   webhookEvents,
   type webhookForm,
 } from '@hoistway/contract/features/webhook';
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { placeOf } from '../../auth/rights/scope-inside.ts';
-import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
-import type { SignedIn } from '../../auth/signed-in.ts';
-import type { DB } from '../../database/schema/tables.ts';
+import { requireNodes } from '../../auth/rights/scope-inside.ts';
 import type { Context } from '../../http/context.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { listed, scopeTold } from '../../http/operation-log/log-remark.ts';
@@ -63,20 +59,6 @@ const titles = {
 
 const enabledTitle = { enabled: { title: words('启用', 'Enabled') } };
 
-const nodeOf = (path: string): ScopeNode => {
-  const ids = path.split(',').map(Number);
-  return { level: ids.length - 1, nodeId: ids.at(-1) ?? 0 };
-};
-
-/** @throws Refusal invalid when a place does not exist for the caller */
-async function requireNodes(db: Kysely<DB>, user: SignedIn, paths: readonly string[]) {
-  if (paths.length === 0) throw new Refusal('invalid', { fields: { nodeList: 'selectData' } });
-  const nodes = paths.map(nodeOf);
-  if ((await placeOf(db, user.userId, nodes)) !== 'inside')
-    throw new Refusal('invalid', { fields: { nodeList: 'notAChoice' } });
-  return nodes;
-}
-
 const storedOf = async (
   { db, user }: Context,
   { name, url, eventList, language, everything, nodeList }: Form,
@@ -85,7 +67,7 @@ const storedOf = async (
   url,
   eventList,
   language,
-  nodes: everything ? undefined : await requireNodes(db, user, nodeList),
+  nodes: everything ? undefined : await requireNodes(db, user.userId, nodeList),
 });
 
 /** @throws Refusal notFound when the caller sees no such webhook */

@@ -7,6 +7,7 @@
 
 import { type Words, words } from '@hoistway/contract/core/words';
 import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { escalatorFactNames } from '@hoistway/contract/features/unit-words';
 import { sql } from 'kysely';
 import { withdrawOutside } from '../../../auth/rights/scope-moved.ts';
@@ -81,7 +82,7 @@ export async function writeStaged(ask: Ask, order: WriteOrder): Promise<Written>
     select elevator_id from import_row where elevator_id is not null and domain_id <> old_domain_id`);
   written.withdrawn = await withdrawOutside(
     ask,
-    moved.map(({ elevator_id }) => ({ level: 4, nodeId: elevator_id })),
+    moved.map(({ elevator_id }) => ({ level: placeLevels.elevator, nodeId: elevator_id })),
   );
   return written;
 }
