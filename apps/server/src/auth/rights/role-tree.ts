@@ -11,7 +11,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { SignedIn } from '../signed-in.ts';
-import { ofVisibleAccount } from '../visible/account.ts';
+import { isMadeWithin } from '../visible/account.ts';
 import { isSuperAdministratorRole } from './rights.ts';
 
 export type RoleHolder = Pick<SignedIn, 'roleId' | 'roleType'>;
@@ -38,13 +38,9 @@ export const isAssignable = (holder: RoleHolder, column: string): RawBuilder<boo
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(column)} = ${holder.roleId} or ${sql.ref(column)} in ${rolesBelow(holder.roleId)})`;
 
-/** Made by the caller or an account below; a role whose maker is not known is for super administrators alone. */
-const isMadeWithin = (caller: RoleManager): Sql<boolean> =>
-  sql<boolean>`coalesce(${ofVisibleAccount(caller, 'r.creator_id')}, false)`;
-
 /** True for roles `r`, of those that the caller sees, whose rights he may change or that he may delete. */
 export const isManaged = (caller: RoleManager): Sql<boolean> =>
-  sql<boolean>`(not ${isSuperAdministratorRole('r')} and r.role_id <> ${caller.roleId} and ${isMadeWithin(caller)})`;
+  sql<boolean>`(not ${isSuperAdministratorRole('r')} and r.role_id <> ${caller.roleId} and ${isMadeWithin(caller, 'r.creator_id')})`;
 
 /** @throws Refusal notFound when there is no such role, or the caller does not see it */
 export async function requireAssignableRole(
@@ -96,7 +92,7 @@ export async function requireManagedRole(
   if (isSuperAdministrator(role)) throw new Refusal('forbidden', { words: topRole });
   if (roleId === caller.roleId) throw new Refusal('forbidden', { words: ownRole });
   const { rows } = await sql`
-    select from role r where r.role_id = ${roleId} and ${isMadeWithin(caller)}`.execute(db);
+    select from role r where r.role_id = ${roleId} and ${isMadeWithin(caller, 'r.creator_id')}`.execute(db);
   if (rows.length === 0) throw new Refusal('forbidden', { words: foreignRole });
   return role;
 }

@@ -16,3 +16,7 @@ export const ofVisibleAccount = (viewer: AccountViewer, column: string): Sql<boo
   isSuperAdministrator(viewer)
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(column)} in (select user_id from account where ${isWithin(sql`path`, pathOf(viewer.userId))})`;
+
+/** The same and never null: rows of an account that is gone are for super administrators alone. */
+export const isMadeWithin = (viewer: AccountViewer, column: string): Sql<boolean> =>
+  sql<boolean>`coalesce(${ofVisibleAccount(viewer, column)}, false)`;

@@ -8,21 +8,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { scopeCondition } from '../scope.ts';
 import type { SignedIn } from '../signed-in.ts';
-import { ofVisibleAccount } from './account.ts';
+import { isMadeWithin } from './account.ts';
 import { editableSite, visibleSite } from './place.ts';
 import { editableTeam, visibleTeam } from './team.ts';
 
 export type CompanyViewer = Pick<SignedIn, 'userId' | 'roleType' | 'scope'>;
 
-/** Entered by the viewer or somebody below; of an account that is gone, nobody's. */
-const isOwn = (viewer: CompanyViewer) =>
-  sql<boolean>`coalesce(${ofVisibleAccount(viewer, 'c.creator_id')}, false)`;
-
 /** For a company aliased `c`. */
 export function visibleCompany(viewer: CompanyViewer): RawBuilder<boolean> {
   const { scope } = viewer;
   if (scope.kind === 'all') return sql<boolean>`true`;
-  return sql<boolean>`(${isOwn(viewer)}
+  return sql<boolean>`(${isMadeWithin(viewer, 'c.creator_id')}
     or c.company_id in (select s.property_company_id from site s
       where s.property_company_id is not null and ${visibleSite(scope, 's')})
     or c.company_id in (select e.maintenance_company_id from elevator e
@@ -35,7 +31,7 @@ export function visibleCompany(viewer: CompanyViewer): RawBuilder<boolean> {
 export function editableCompany(viewer: CompanyViewer): RawBuilder<boolean> {
   const { scope } = viewer;
   if (scope.kind === 'all') return sql<boolean>`true`;
-  return sql<boolean>`(${isOwn(viewer)} or not (
+  return sql<boolean>`(${isMadeWithin(viewer, 'c.creator_id')} or not (
     exists (select from team t where t.company_id = c.company_id and not ${editableTeam(scope, 't')}) or
     exists (select from site s where s.property_company_id = c.company_id and not ${editableSite(scope, 's')})
     or exists (select from elevator e where e.maintenance_company_id = c.company_id and not ${scopeCondition(scope, 'e')})))`;

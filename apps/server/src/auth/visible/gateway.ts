@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { type Scope, scopeCondition } from '../scope.ts';
 import type { SignedIn } from '../signed-in.ts';
-import { ofVisibleAccount } from './account.ts';
+import { isMadeWithin } from './account.ts';
 
 export type GatewayViewer = Pick<SignedIn, 'userId' | 'roleType' | 'userType' | 'scope'>;
 
@@ -28,10 +28,6 @@ const unitsOf = (table: string, condition: RawBuilder<boolean>) => sql<boolean>`
   select from device_elevator l join elevator u using (elevator_id)
   where l.device_id = ${sql.ref(`${table}.device_id`)} and ${condition})`;
 
-/** Made by the user or an account below. */
-const isMadeWithin = (viewer: GatewayViewer, table: string) =>
-  sql<boolean>`coalesce(${ofVisibleAccount(viewer, `${table}.creator_id`)}, false)`;
-
 /**
  * True where the user sees one of its units, or made it; without units, for vendors and accounts above its maker.
  * `table` is a device_account.
@@ -40,7 +36,7 @@ export const visibleGateway = (viewer: GatewayViewer, table: string): RawBuilder
   ${sql.ref(`${table}.creator_id`)} is not distinct from ${viewer.userId}::int
   or case when ${sql.ref(`${table}.whole_fleet`)} then ${viewer.scope.kind === 'all'}
           when ${unitsOf(table, sql<boolean>`true`)} then ${unitsOf(table, scopeCondition(viewer.scope, 'u'))}
-          else ${seesUnassigned(viewer)} or ${isMadeWithin(viewer, table)} end)`;
+          else ${seesUnassigned(viewer)} or ${isMadeWithin(viewer, `${table}.creator_id`)} end)`;
 
 /** True where the scope covers all of its units. */
 export const fullyVisibleGateway = (scope: Scope, table: string): RawBuilder<boolean> =>
@@ -54,7 +50,7 @@ export const editableGateway = (viewer: GatewayViewer, table: string): RawBuilde
   viewer.scope.kind === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`(${fullyVisibleGateway(viewer.scope, table)}
-        and (${unitsOf(table, sql<boolean>`true`)} or ${isMadeWithin(viewer, table)}))`;
+        and (${unitsOf(table, sql<boolean>`true`)} or ${isMadeWithin(viewer, `${table}.creator_id`)}))`;
 
 export interface LockedGateway {
   username: string;

@@ -20,7 +20,7 @@ import {
 import { elevatorPermissionExport } from './elevator-permission-export.ts';
 import { importElevators } from './import-elevators.ts';
 import type { Shown } from './permission-tree.ts';
-import { seenTarget, type Target } from './permitted-account.ts';
+import { requireTarget, type Target } from './permitted-account.ts';
 import { clearElevators, editionOf, setPermission } from './set-permission.ts';
 
 /** An account gets of what the one above it sees; the tree without an account is the caller's own. */
@@ -36,7 +36,7 @@ async function shownTo(
     grtFlg,
   }: { userId?: number | undefined; userType?: number | undefined; grtFlg?: string | undefined },
 ): Promise<Shown> {
-  const target = userId === undefined ? undefined : await seenTarget(db, user, userId);
+  const target = userId === undefined ? undefined : await requireTarget(db, user, userId);
   return {
     bound: await boundOf(db, boundAccount(user, target)),
     firstLevel: firstChoosableLevel(target?.userType ?? userType),
@@ -73,7 +73,7 @@ export const dataPermissionRoutes = ({
   }),
 
   bind(dataPermission.held, async ({ userId }, { db, user }) => {
-    const target = await seenTarget(db, user, userId);
+    const target = await requireTarget(db, user, userId);
     const about = await shownTo(db, user, { userId });
     const { rows } = await sql<{ in_warranty: boolean }>`
       select in_warranty from account where user_id = ${userId}`.execute(db);

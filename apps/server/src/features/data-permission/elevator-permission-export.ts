@@ -9,7 +9,7 @@ import { unitsInScope } from '../../auth/scope.ts';
 import { allOf } from '../../database/list-sql.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
-import { seenTarget } from './permitted-account.ts';
+import { requireTarget } from './permitted-account.ts';
 
 const notForSelf = words(
   '不能导出当前用户的电梯权限',
@@ -23,7 +23,7 @@ export async function elevatorPermissionExport(
   { db, user, language }: Pick<Context, 'db' | 'user' | 'language'>,
   userId: number,
 ): Promise<ExportOrder> {
-  const target = await seenTarget(db, user, userId);
+  const target = await requireTarget(db, user, userId);
   if (isSuperAdministrator(target)) throw new Refusal('forbidden', { words: notForTop });
   if (userId === user.userId) throw new Refusal('forbidden', { words: notForSelf });
   const scope = (await readScope(db, userId)) ?? { kind: 'none' as const };

@@ -33,7 +33,7 @@ import { cellText, textProblem } from '../staged-import/cell-text.ts';
 import { type NoteTaking, takeNotes } from '../staged-import/file-notes.ts';
 import { checkFile, readably, shortSheet } from '../staged-import/import-file.ts';
 import { belowTitles, columnTitles } from '../staged-import/sheet-titles.ts';
-import { changedTarget } from './permitted-account.ts';
+import { requireEditableTarget } from './permitted-account.ts';
 
 const notForSelf = words('不能导入当前用户的电梯数据', 'Cannot import elevator data for the current user');
 const texts = {
@@ -161,7 +161,7 @@ export async function importElevators(
   given: ReceivedFile | undefined,
   timeZone: string,
 ): Promise<{ added: number; assumedTitle: string | null } & FileNotes> {
-  const target = await changedTarget(db, user, userId, notForSelf);
+  const target = await requireEditableTarget(db, user, userId, notForSelf);
   const { jobNums, maybe, ...file } = await readJobNums(given, { timeZone, language });
   const all = await find(db, { callerId: user.userId, aboveId: target.parentId ?? user.userId }, jobNums);
   // No unit, above units.

@@ -32,7 +32,7 @@ async function readTarget(db: Kysely<DB>, userId: number): Promise<Target> {
 }
 
 /** Oneself, or an account below. @throws Refusal notFound */
-export async function seenTarget(db: Kysely<DB>, caller: SignedIn, userId: number): Promise<Target> {
+export async function requireTarget(db: Kysely<DB>, caller: SignedIn, userId: number): Promise<Target> {
   if (userId !== caller.userId) {
     if (!caller.may('account')) throw new Refusal('notFound');
     await requireManagedAccount(db, caller, userId);
@@ -41,7 +41,7 @@ export async function seenTarget(db: Kysely<DB>, caller: SignedIn, userId: numbe
 }
 
 /** An account below, and no super administrator. @throws Refusal notFound, forbidden */
-export async function changedTarget(
+export async function requireEditableTarget(
   db: Kysely<DB>,
   caller: SignedIn,
   userId: number,

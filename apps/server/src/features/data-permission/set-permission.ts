@@ -18,7 +18,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import type { Context } from '../../http/context.ts';
 import { listed, spaced, type Told } from '../../http/operation-log/log-remark.ts';
 import { inWarranty } from './permission-tree.ts';
-import { changedTarget, requireSetting } from './permitted-account.ts';
+import { requireEditableTarget, requireSetting } from './permitted-account.ts';
 
 const tooMany = words(
   `一个账号最多可设置 ${maxHeldNodes} 个节点，请选择更上级的节点`,
@@ -75,7 +75,7 @@ export async function setPermission(
   { db, user, remark }: Pick<Context, 'db' | 'user' | 'remark'>,
   input: CallParsed<typeof dataPermission.set>,
 ): Promise<void> {
-  const target = await changedTarget(db, user, input.userId);
+  const target = await requireEditableTarget(db, user, input.userId);
   requireSetting(user, target);
   const chosen: Wish = input.everything === 'true' ? 'all' : input.idsList.map(nodeOfPath);
   const wish = input.grtFlg === 'Y' ? await unitsInWarranty(db, chosen) : chosen;
@@ -108,7 +108,7 @@ export async function clearElevators(
   { db, user, remark }: Pick<Context, 'db' | 'user' | 'remark'>,
   { userId, withBelow }: { userId: number; withBelow: boolean },
 ): Promise<number> {
-  const target = await changedTarget(db, user, userId, notForSelf);
+  const target = await requireEditableTarget(db, user, userId, notForSelf);
   let cleared = 0;
   const below = await changeScope(db, user.userId, {
     userId,
