@@ -1,13 +1,12 @@
 /** Agreements (/info/agreement): which units are maintained for whom, and until when. */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { type AgreementRow, agreement } from '@hoistway/contract/features/agreement';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
-import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
-import type { Selected } from '@hoistway/parts/list/list-types.ts';
+import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -24,17 +23,9 @@ export const AgreementPage = () => {
   const mayAdd = useMay('agreement.add');
   const mayEdit = useMay('agreement.edit');
   const mayDelete = useMay('agreement.delete');
-  const remove = useDeleteSelected(agreement.remove);
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<AgreementRow>();
   const [shown, setShown] = useState<AgreementRow>();
-  const askRemove = (selected: Selected<AgreementRow>) =>
-    remove({
-      selected,
-      title: t.remove(selected.rows.length),
-      text: t.removeText,
-      input: { agreementIdList: selected.rows.map(({ agreementId }) => agreementId) },
-    });
   const open = (row: AgreementRow) => (mayEdit && row.whole ? setEdited(row) : setShown(row));
   return (
     <>
@@ -78,11 +69,13 @@ export const AgreementPage = () => {
             <Allowed to="agreement.export">
               <ExportButton call={agreement.export} input={query} />
             </Allowed>
-            <Allowed to="agreement.delete">
-              <Button danger icon={<DeleteOutlined />} onClick={() => askRemove(selected)}>
-                {common.delete}
-              </Button>
-            </Allowed>
+            <DeleteSelected
+              call={agreement.remove}
+              selected={selected}
+              title={t.remove(selected.rows.length)}
+              text={t.removeText}
+              input={{ agreementIdList: selected.rows.map(({ agreementId }) => agreementId) }}
+            />
           </>
         )}
         empty={{ text: mayAdd ? t.none : t.noneVisible }}

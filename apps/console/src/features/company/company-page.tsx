@@ -1,16 +1,16 @@
 /** Companies (/info/company): those that maintain, manage and provide. */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { type CompanyRow, company } from '@hoistway/contract/features/company';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { companyColumns } from './company-columns.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 import { texts } from './texts.ts';
-import { useRemoveCompanies } from './use-remove-companies.ts';
 
 export const CompanyPage = () => {
   const t = useTexts(texts);
@@ -18,7 +18,6 @@ export const CompanyPage = () => {
   const mayAdd = useMay('company.add');
   const mayEdit = useMay('company.edit');
   const mayDelete = useMay('company.delete');
-  const remove = useRemoveCompanies();
   const [opened, setOpened] = useState<{ row: CompanyRow | undefined }>();
   return (
     <>
@@ -46,11 +45,13 @@ export const CompanyPage = () => {
                 {t.add}
               </Button>
             </Allowed>
-            <Allowed to="company.delete">
-              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
-                {common.delete}
-              </Button>
-            </Allowed>
+            <DeleteSelected
+              call={company.remove}
+              selected={selected}
+              title={t.remove(selected.rows.length)}
+              text={t.removeText}
+              input={{ companyIdList: selected.rows.map(({ companyId }) => companyId) }}
+            />
           </>
         )}
         empty={{ text: mayAdd ? t.none : t.noneVisible }}

@@ -1,14 +1,14 @@
 /** Handling of fault reports (/manage/faultReport): those that people filed by phone or by hand. */
-import { CheckOutlined, DeleteOutlined } from '@ant-design/icons';
+import { CheckOutlined } from '@ant-design/icons';
 import { type FaultReportRow, faultReport } from '@hoistway/contract/features/fault-report';
 import { order } from '@hoistway/contract/features/order';
 import { Allowed, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
-import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button } from 'antd';
 import { faultReportColumns } from './fault-report-columns.tsx';
@@ -39,7 +39,6 @@ export const FaultReportPage = () => {
   const common = useTexts(commonTexts);
   const may = useMayAny();
   const handle = useActOnSelected(faultReport.handle);
-  const remove = useDeleteSelected(faultReport.remove);
   const makeOrder = useMakeOrder();
   return (
     <ListPage
@@ -77,22 +76,13 @@ export const FaultReportPage = () => {
               {t.handle}
             </Button>
           </Allowed>
-          <Allowed to="faultReport.delete">
-            <Button
-              danger
-              icon={<DeleteOutlined />}
-              onClick={() =>
-                remove({
-                  selected,
-                  title: t.sure,
-                  text: t.deleteText,
-                  input: idListOf(selected.rows),
-                })
-              }
-            >
-              {common.delete}
-            </Button>
-          </Allowed>
+          <DeleteSelected
+            call={faultReport.remove}
+            selected={selected}
+            title={t.sure}
+            text={t.deleteText}
+            input={idListOf(selected.rows)}
+          />
         </>
       )}
       empty={{ text: t.empty }}

@@ -1,26 +1,23 @@
 /** Abnormal feedback (/info/feedback). */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
 import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
-import { commonTexts } from '@hoistway/parts/texts.ts';
+import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { feedbackColumns } from './feedback-columns.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { type FeedbackMode, feedbackModes, mayReply } from './feedback-mode.ts';
 import { texts } from './texts.ts';
-import { useDeleteFeedback } from './use-delete-feedback.ts';
 
 export const FeedbackPage = () => {
   const t = useTexts(texts);
-  const common = useTexts(commonTexts);
   const may = useMayAny();
   const mayDelete = useMay('feedback.delete');
   const mayOpen = useMay('feedback.detail');
-  const remove = useDeleteFeedback();
   const [opened, setOpened] = useState<{ mode: FeedbackMode; row?: FeedbackRow }>();
   const open = (mode: FeedbackMode) => (row?: FeedbackRow) => setOpened({ mode, row });
 
@@ -57,11 +54,13 @@ export const FeedbackPage = () => {
                 {t.add}
               </Button>
             </Allowed>
-            <Allowed to="feedback.delete">
-              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
-                {common.delete}
-              </Button>
-            </Allowed>
+            <DeleteSelected
+              call={feedback.remove}
+              selected={selected}
+              title={t.deleteTitle(selected.rows.length)}
+              text={t.deleteText}
+              input={{ feedbackIdList: selected.rows.map(({ feedbackId }) => feedbackId) }}
+            />
           </>
         )}
         empty={{ text: may('feedback.add') ? t.emptyAdd : t.empty }}

@@ -1,11 +1,12 @@
 /** Notices as their authors see them (/info/notice). */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
@@ -24,7 +25,7 @@ export const NoticePage = ({ tools }: { tools: React.ReactNode }) => {
   const common = useTexts(commonTexts);
   const mayAdd = useMay('notice.add');
   const mayDelete = useMay('notice.delete');
-  const { publish, withdraw, remove } = useNoticeActs();
+  const { publish, withdraw } = useNoticeActs();
   const [edited, setEdited] = useState<{ row: NoticeRow | undefined }>();
   const [shown, setShown] = useState<NoticeRow>();
 
@@ -76,11 +77,13 @@ export const NoticePage = ({ tools }: { tools: React.ReactNode }) => {
                 {t.add}
               </Button>
             </Allowed>
-            <Allowed to="notice.delete">
-              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
-                {common.delete}
-              </Button>
-            </Allowed>
+            <DeleteSelected
+              call={notice.remove}
+              selected={selected}
+              title={t.deleteTitle(selected.rows.length)}
+              text={t.deleteText}
+              input={{ noticeIdList: selected.rows.map(({ noticeId }) => noticeId) }}
+            />
             {tools}
           </>
         )}

@@ -1,10 +1,8 @@
-/** Publishing, withdrawing and deleting, each after a question. */
+/** Publishing and withdrawing, each after a question. */
 import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
-import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
-import type { Selected } from '@hoistway/parts/list/list-types.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App } from 'antd';
 import { texts } from './texts.ts';
@@ -17,7 +15,6 @@ export const useNoticeActs = () => {
   const onDone = () => void message.success(common.done);
   const publish = useAct(notice.publish, { onDone });
   const withdraw = useAct(notice.withdraw, { onDone });
-  const remove = useDeleteSelected(notice.remove);
   return {
     publish: ({ noticeId, title, areaNames }: NoticeRow) =>
       confirm({
@@ -33,13 +30,6 @@ export const useNoticeActs = () => {
         okText: t.withdraw,
         danger: true,
         onOk: () => withdraw.mutateAsync({ noticeId }),
-      }),
-    remove: (selected: Selected<NoticeRow>) =>
-      remove({
-        selected,
-        title: t.deleteTitle(selected.rows.length),
-        text: t.deleteText,
-        input: { noticeIdList: selected.rows.map(({ noticeId }) => noticeId) },
       }),
   };
 };

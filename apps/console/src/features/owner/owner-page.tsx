@@ -1,12 +1,12 @@
 /** Owners (/info/proprietor): who is told by text message of what happens to a unit. */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { type OwnerRow, owner } from '@hoistway/contract/features/owner';
 import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
-import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Selected } from '@hoistway/parts/list/list-types.ts';
+import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -23,7 +23,6 @@ export const OwnerPage = () => {
   const may = useMayAny();
   const mayAdd = useMay('proprietor.add');
   const receive = useActOnSelected(owner.setReceived);
-  const remove = useDeleteSelected(owner.remove);
   const [edited, setEdited] = useState<{ ownerId: number | null }>();
   const [units, setUnits] = useState<OwnerRow>();
   const switchTo = (isReceive: 0 | 1, selected: Selected<OwnerRow>) =>
@@ -66,22 +65,13 @@ export const OwnerPage = () => {
             <Allowed to="proprietor.disable">
               <Button onClick={() => switchTo(0, selected)}>{t.disable}</Button>
             </Allowed>
-            <Allowed to="proprietor.delete">
-              <Button
-                danger
-                icon={<DeleteOutlined />}
-                onClick={() =>
-                  remove({
-                    selected,
-                    title: t.sureDelete,
-                    text: t.deleteText(selected.rows.length),
-                    input: { idList: idsOf(selected.rows) },
-                  })
-                }
-              >
-                {common.delete}
-              </Button>
-            </Allowed>
+            <DeleteSelected
+              call={owner.remove}
+              selected={selected}
+              title={t.sureDelete}
+              text={t.deleteText(selected.rows.length)}
+              input={{ idList: idsOf(selected.rows) }}
+            />
           </>
         )}
         empty={{ text: mayAdd ? t.emptyAdd : t.empty }}

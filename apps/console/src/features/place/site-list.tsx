@@ -1,5 +1,5 @@
 /** The sites of the selected area, or all of them. */
-import { CloseOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { type AreaRow, type PlaceSite, place } from '@hoistway/contract/features/place';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { siteTypeName } from '@hoistway/fleet/values/site-type.ts';
@@ -8,6 +8,7 @@ import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
+import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Button, Tag } from 'antd';
@@ -15,7 +16,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SiteDialog } from './site-dialog.tsx';
 import { texts } from './texts.ts';
-import { useRemoveSites } from './use-remove-sites.ts';
 
 const SiteType = ({ type }: { type: string }) => siteTypeName(type, useLanguage());
 
@@ -50,7 +50,6 @@ export const SiteList = ({ areas, everything, selected, onUnselect }: SiteListPr
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const navigate = useNavigate();
-  const remove = useRemoveSites();
   const mayAdd = useMay('place.add');
   const mayEdit = useMay('place.edit');
   const mayDelete = useMay('place.delete');
@@ -111,11 +110,13 @@ export const SiteList = ({ areas, everything, selected, onUnselect }: SiteListPr
                 {t.addSite}
               </Button>
             </Allowed>
-            <Allowed to="place.delete">
-              <Button danger icon={<DeleteOutlined />} onClick={() => remove(sites)}>
-                {common.delete}
-              </Button>
-            </Allowed>
+            <DeleteSelected
+              call={place.removeSites}
+              selected={sites}
+              title={t.removeSites(sites.rows.length)}
+              text={t.removeSitesText}
+              input={{ domainIdList: sites.rows.map(({ domainId }) => domainId) }}
+            />
           </>
         )}
         empty={{ text: t[emptyText] }}

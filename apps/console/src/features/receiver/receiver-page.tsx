@@ -1,13 +1,13 @@
 /** Receivers of text messages (/info/msg): who is told of a unit or a site, beside the owners. */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { type ReceiverRow, receiver } from '@hoistway/contract/features/receiver';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
-import { useDeleteSelected } from '@hoistway/parts/dialog/use-delete-selected.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Selected } from '@hoistway/parts/list/list-types.ts';
+import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -24,7 +24,6 @@ export const ReceiverPage = () => {
   const mayEdit = useMay('msg.edit');
   const mayDelete = useMay('msg.delete');
   const receive = useActOnSelected(receiver.setReceived);
-  const remove = useDeleteSelected(receiver.remove);
   const [edited, setEdited] = useState<{ row: ReceiverRow | undefined }>();
   const switchTo = (isReceive: 0 | 1, selected: Selected<ReceiverRow>) =>
     receive({
@@ -63,22 +62,13 @@ export const ReceiverPage = () => {
               <Button onClick={() => switchTo(1, selected)}>{t.enable}</Button>
               <Button onClick={() => switchTo(0, selected)}>{t.disable}</Button>
             </Allowed>
-            <Allowed to="msg.delete">
-              <Button
-                danger
-                icon={<DeleteOutlined />}
-                onClick={() =>
-                  remove({
-                    selected,
-                    title: t.sureDelete,
-                    text: t.deleteText(selected.rows.length),
-                    input: { idList: idsOf(selected.rows) },
-                  })
-                }
-              >
-                {common.delete}
-              </Button>
-            </Allowed>
+            <DeleteSelected
+              call={receiver.remove}
+              selected={selected}
+              title={t.sureDelete}
+              text={t.deleteText(selected.rows.length)}
+              input={{ idList: idsOf(selected.rows) }}
+            />
             <Allowed to="msg.export">
               <ExportButton call={receiver.export} input={query} />
             </Allowed>

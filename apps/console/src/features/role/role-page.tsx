@@ -1,11 +1,12 @@
 /** Roles (/info/role): the caller's own and those below it, and what each may see and do. */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { type RightName, type RoleRow, role } from '@hoistway/contract/features/role';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
@@ -14,7 +15,6 @@ import { RightsOfRole } from './rights-of-role.tsx';
 import { roleColumns } from './role-columns.tsx';
 import { RoleEditDialog } from './role-edit-dialog.tsx';
 import { texts } from './texts.ts';
-import { useDeleteRoles } from './use-delete-roles.ts';
 
 export const RolePage = () => {
   const t = useTexts(texts);
@@ -23,7 +23,6 @@ export const RolePage = () => {
   const isTop = isSuperAdministrator(user);
   const mayEdit = useMay('role.edit');
   const mayDelete = useMay('role.delete');
-  const remove = useDeleteRoles();
   const [edited, setEdited] = useState<{ row?: RoleRow }>();
   const [opened, setOpened] = useState<{ kind: RightName; row: RoleRow }>();
 
@@ -62,11 +61,12 @@ export const RolePage = () => {
                 {t.add}
               </Button>
             </Allowed>
-            <Allowed to="role.delete">
-              <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
-                {common.delete}
-              </Button>
-            </Allowed>
+            <DeleteSelected
+              call={role.remove}
+              selected={selected}
+              title={t.deleteTitle(selected.rows.length)}
+              input={{ roleIdList: selected.rows.map(({ roleId }) => roleId) }}
+            />
           </>
         )}
         empty={{ text: t.empty }}

@@ -1,10 +1,11 @@
 /** The teams of the cities in one's data permission. */
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { staff, type TeamRow } from '@hoistway/contract/features/staff';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
 import { Button } from 'antd';
@@ -12,7 +13,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { TeamDialog } from './team-dialog.tsx';
 import { texts } from './texts.ts';
-import { useRemoveTeams } from './use-remove-teams.ts';
 
 const columns: readonly Column<typeof staff.teams>[] = [
   { key: 'teamName', width: 180, card: 'title' },
@@ -31,7 +31,6 @@ export const TeamList = () => {
   const common = useTexts(commonTexts);
   const [search, setSearch] = useSearchParams();
   const mayChange = useMay('staff.team');
-  const remove = useRemoveTeams();
   const [opened, setOpened] = useState<{ row: TeamRow | undefined }>();
   const showRoster = (row: TeamRow) => {
     const next = new URLSearchParams(search);
@@ -61,14 +60,20 @@ export const TeamList = () => {
         onOpen={showRoster}
         selectable={mayChange}
         toolbar={({ selected }) => (
-          <Allowed to="staff.team">
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ row: undefined })}>
-              {t.addTeam}
-            </Button>
-            <Button danger icon={<DeleteOutlined />} onClick={() => remove(selected)}>
-              {common.delete}
-            </Button>
-          </Allowed>
+          <>
+            <Allowed to="staff.team">
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ row: undefined })}>
+                {t.addTeam}
+              </Button>
+            </Allowed>
+            <DeleteSelected
+              call={staff.removeTeams}
+              selected={selected}
+              title={t.removeTeams(selected.rows.length)}
+              text={t.removeTeamsText}
+              input={{ teamIdList: selected.rows.map(({ teamId }) => teamId) }}
+            />
+          </>
         )}
         empty={{ text: mayChange ? t.noTeams : t.noTeamsVisible }}
       />
