@@ -1,16 +1,56 @@
 /** Companies (/info/company): those that maintain, manage and provide. */
-import { PlusOutlined } from '@ant-design/icons';
+import { BankOutlined, PlusOutlined } from '@ant-design/icons';
 import { type CompanyRow, company } from '@hoistway/contract/features/company';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
-import { Button } from 'antd';
+import { CallImage } from '@hoistway/parts/values/call-image.tsx';
+import { Button, Typography } from 'antd';
 import { useState } from 'react';
-import { companyColumns } from './company-columns.tsx';
+import css from './company.module.css';
 import { CompanyDialog } from './company-dialog.tsx';
 import { texts } from './texts.ts';
+
+const CompanyName = ({ row: { companyName, logoId } }: { row: CompanyRow }) => (
+  <span className={css.name}>
+    <span className={css.logo}>
+      {logoId === null ? (
+        <BankOutlined />
+      ) : (
+        <CallImage call={company.logo} input={{ logoId }} alt={companyName} instead={<BankOutlined />} />
+      )}
+    </span>
+    <span className={css.text} title={companyName}>
+      {companyName}
+    </span>
+  </span>
+);
+
+/** The website opens beside the console, which it learns nothing of. */
+const Website = ({ row: { website } }: { row: CompanyRow }) =>
+  website === '' ? null : (
+    <Typography.Link href={website} target="_blank" rel="noopener noreferrer" ellipsis>
+      {website}
+    </Typography.Link>
+  );
+
+const columns: readonly Column<typeof company.list>[] = [
+  { key: 'companyName', width: 240, card: 'title', render: row => <CompanyName row={row} /> },
+  { key: 'kind', width: 100, card: 'fact' },
+  { key: 'contact', width: 100, card: 'fact' },
+  { key: 'contactPhone', width: 140, card: 'fact' },
+  { key: 'address', width: 200 },
+  { key: 'website', width: 180, render: row => <Website row={row} /> },
+  { key: 'siteCount', width: 80 },
+  { key: 'elevatorCount', width: 80 },
+  { key: 'creator', width: 110, hidden: true },
+  { key: 'createDate', width: 170 },
+  { key: 'updater', width: 110, hidden: true },
+  { key: 'updateDate', width: 170, hidden: true },
+];
 
 export const CompanyPage = () => {
   const t = useTexts(texts);
@@ -25,7 +65,7 @@ export const CompanyPage = () => {
         name="company"
         list={company.list}
         filters={['companyName', 'kind', 'contact', 'contactPhone']}
-        columns={companyColumns}
+        columns={columns}
         rowKey={row => row.companyId}
         actions={row => [
           {

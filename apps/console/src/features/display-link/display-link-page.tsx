@@ -1,20 +1,64 @@
 /** Display links (/info/displayLink): made, listed with their last use, and revoked. */
 import { PlusOutlined } from '@ant-design/icons';
 import { isPlannedPage } from '@hoistway/contract/core/permissions';
-import { type DisplayLinkRow, displayLink, displayPages } from '@hoistway/contract/features/display-link';
+import {
+  type DisplayLinkRow,
+  type DisplayLinkState,
+  displayLink,
+  displayLinkStates,
+  displayPages,
+} from '@hoistway/contract/features/display-link';
 import { useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { SecretText, ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
-import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
-import { Alert, App, Button } from 'antd';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
+import { Alert, App, Button, Tag } from 'antd';
 import { useState } from 'react';
-import { displayLinkColumns } from './display-link-columns.tsx';
 import { DisplayLinkDialog } from './display-link-dialog.tsx';
 import { texts } from './texts.ts';
+
+const colors: Record<DisplayLinkState, string> = {
+  active: 'success',
+  expired: 'default',
+  revoked: 'default',
+  paused: 'warning',
+};
+
+const StateTag = ({ state }: { state: DisplayLinkState }) => {
+  const words = useWords();
+  const t = useTexts(texts);
+  return (
+    <Tag color={colors[state]} title={state === 'paused' ? t.pausedHelp : undefined}>
+      {words(displayLinkStates.words[state])}
+    </Tag>
+  );
+};
+
+const Expiry = ({ expireDate }: { expireDate: string }) => {
+  const t = useTexts(texts);
+  return expireDate === '' ? t.noExpiry : <DateTime value={expireDate} />;
+};
+const LastUse = ({ lastUseDate }: { lastUseDate: string }) => {
+  const t = useTexts(texts);
+  return lastUseDate === '' ? t.neverUsed : <DateTime value={lastUseDate} />;
+};
+
+const columns: readonly Column<typeof displayLink.list>[] = [
+  { key: 'name', width: 150, card: 'title' },
+  { key: 'page', width: 180, card: 'fact' },
+  { key: 'jobNum', width: 180, render: row => <TwoLines first={row.jobNum} second={row.unitPlace} /> },
+  { key: 'state', width: 100, card: 'fact', render: row => <StateTag state={row.state} /> },
+  { key: 'lastUseDate', width: 170, card: 'fact', render: row => <LastUse lastUseDate={row.lastUseDate} /> },
+  { key: 'expireDate', width: 170, render: row => <Expiry expireDate={row.expireDate} /> },
+  { key: 'creator', width: 110 },
+  { key: 'createDate', width: 170 },
+];
 
 export const DisplayLinkPage = () => {
   const t = useTexts(texts);
@@ -56,7 +100,7 @@ export const DisplayLinkPage = () => {
         name="displayLink"
         list={displayLink.list}
         filters={['name', 'page', 'state']}
-        columns={displayLinkColumns}
+        columns={columns}
         rowKey={row => row.displayLinkId}
         actions={actions}
         toolbar={() =>

@@ -2,19 +2,21 @@
 import { PlusOutlined, QrcodeOutlined } from '@ant-design/icons';
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { maxQrCodes } from '@hoistway/contract/features/qr-code';
+import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { statutoryLink } from '@hoistway/fleet/list/statutory-link.ts';
+import { siteTypeName } from '@hoistway/fleet/values/site-type.ts';
+import { MonitorStatus } from '@hoistway/fleet/values/state-badge.tsx';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
-import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
-import { App, Button } from 'antd';
+import { App, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { bulkProblem } from './bulk-codes.ts';
-import { elevatorColumns } from './elevator-columns.tsx';
 import { ElevatorAddDialog } from './form/elevator-add-dialog.tsx';
 import { ElevatorEditDialog } from './form/elevator-edit-dialog.tsx';
 import { QrCodeDialog } from './qr-code-dialog.tsx';
@@ -22,6 +24,40 @@ import { texts } from './texts.ts';
 import { useElevatorFilters } from './use-elevator-filters.ts';
 import { useRetire } from './use-retire.ts';
 import { useStartCounter } from './use-start-counter.ts';
+
+const SiteType = ({ type }: { type: string }) => siteTypeName(type, useLanguage());
+
+const RetiredMark = () => <Tag>{useTexts(texts).retired}</Tag>;
+
+const columns: readonly Column<typeof elevator.list>[] = [
+  { ...unit.jobNum, width: 125, pinned: 'left' },
+  unit.place,
+  { ...unit.city, width: 80, card: 'fact' },
+  { key: 'areaName', width: 110, hidden: true },
+  { key: 'province', width: 100, hidden: true },
+  { ...unit.elevatorType, width: 80 },
+  {
+    ...unit.monitorStatus,
+    width: 140,
+    card: 'fact',
+    render: row => (row.retiredDate === null ? <MonitorStatus isactive={row.isactive} /> : <RetiredMark />),
+  },
+  { key: 'inspectDate', width: 150 },
+  unit.brand,
+  unit.elevatorAge,
+  unit.registerCode,
+  { ...unit.buildingName, hidden: true },
+  { ...unit.elevatorNum, hidden: true },
+  { key: 'domainType', width: 100, render: row => <SiteType type={row.domainType} /> },
+  { key: 'address', width: 220 },
+  { key: 'allowed', width: 100, hidden: true },
+  { key: 'remark', width: 180 },
+  {
+    key: 'retiredDate',
+    width: 110,
+    hidden: true,
+  },
+];
 
 interface LiftPageProps {
   /** The button for it, for users with the permission. */
@@ -93,7 +129,7 @@ export const LiftPage = ({ bulkImport }: LiftPageProps) => {
         list={elevator.list}
         base={{ pageName: 'lift' }}
         filters={filters}
-        columns={elevatorColumns}
+        columns={columns}
         rowKey={row => row.elevatorId}
         actions={mayEdit || mayQrCode || mayRetire || mayStatutory ? actions : undefined}
         onOpen={mayEdit ? open : undefined}

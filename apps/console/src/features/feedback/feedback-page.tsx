@@ -4,14 +4,34 @@ import { type FeedbackRow, feedback } from '@hoistway/contract/features/feedback
 import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
-import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
 import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { feedbackColumns } from './feedback-columns.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { type FeedbackMode, feedbackModes, mayReply } from './feedback-mode.ts';
+import { FeedbackRating } from './feedback-rating.tsx';
+import { HandleStatus, ReplyStatus } from './feedback-status.tsx';
 import { texts } from './texts.ts';
+
+const columns: readonly Column<typeof feedback.list>[] = [
+  { key: 'title', width: 220, card: 'title' },
+  { key: 'jobNum', width: 130, card: 'fact' },
+  { key: 'creator', width: 130, card: 'fact' },
+  { key: 'feedbackTime', width: 170, card: 'fact' },
+  {
+    key: 'handleStatus',
+    width: 160,
+    card: 'fact',
+    render: row => <HandleStatus status={row.handleStatus} />,
+  },
+  { key: 'replyStatus', width: 130, card: 'fact', render: row => <ReplyStatus status={row.replyStatus} /> },
+  { key: 'replier', width: 120 },
+  { key: 'replyTime', width: 170 },
+  { key: 'rating', width: 140, align: 'left', card: 'fact', render: row => <FeedbackRating row={row} /> },
+  { key: 'feedbackContent', width: 220, hidden: true },
+  { key: 'replyContent', width: 220, hidden: true },
+];
 
 export const FeedbackPage = () => {
   const t = useTexts(texts);
@@ -41,7 +61,7 @@ export const FeedbackPage = () => {
         name="feedback"
         list={feedback.list}
         filters={['title', 'handleStatus']}
-        columns={feedbackColumns}
+        columns={columns}
         rowKey={row => row.feedbackId}
         actions={mayOpen || may('feedback.reply') ? actions : undefined}
         onOpen={mayOpen ? open(feedbackModes.view) : undefined}

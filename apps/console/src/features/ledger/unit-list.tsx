@@ -1,20 +1,52 @@
 /** Level 2: the elevators of a site, their state, and what can be done with each. */
 import { CloseOutlined } from '@ant-design/icons';
-import { type LedgerRow, ledger } from '@hoistway/contract/features/ledger';
+import { deviceInsideWords, type LedgerRow, ledger } from '@hoistway/contract/features/ledger';
+import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
+import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
+import { ElevatorStatusBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
-import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import css from './ledger.module.css';
 import { texts } from './texts.ts';
-import { unitColumns } from './unit-columns.tsx';
 import { unitFilters } from './use-ledger-filters.ts';
 import { useRowUpdates } from './use-row-updates.tsx';
+
+/** While people are trapped the status is the clock of their rescue; the device's contradiction is shown below. */
+const Status = ({ row }: { row: LedgerRow }) => {
+  const t = useTexts(commonTexts);
+  const words = useWords();
+  if (row.elevatorStatus === 'trapped' && row.trappedSince) return <RescueClock since={row.trappedSince} />;
+  const badge = <ElevatorStatusBadge status={row.elevatorStatus} />;
+  if (row.doubtedRescuer === null) return badge;
+  return (
+    <span className={css.statusLines} title={t.deviceInside(row.doubtedRescuer)}>
+      {badge}
+      <strong className={css.contradiction}>{words(deviceInsideWords)}</strong>
+    </span>
+  );
+};
+
+const columns: readonly Column<typeof ledger.elevators>[] = [
+  { ...unit.jobNum, width: 125, pinned: 'left' },
+  { ...unit.buildingName, width: 80, card: 'fact' },
+  { ...unit.elevatorNum, width: 70, card: 'fact' },
+  { key: 'elevatorStatus', width: 105, card: 'fact', render: row => <Status row={row} /> },
+  { ...unit.monitorStatus, width: 140, card: 'fact' },
+  { ...unit.brand, width: 80 },
+  { ...unit.elevatorAge, width: 75 },
+  unit.registerCode,
+  unit.elevatorType,
+  { key: 'grtFlg', width: 110, hidden: true },
+  { key: 'remark', width: 200 },
+];
 
 export interface FaultReportProps {
   row: LedgerRow;
@@ -73,7 +105,7 @@ export const UnitList = ({ domainId, title, onClose, FaultReport }: UnitListProp
         list={ledger.elevators}
         base={{ domainId }}
         filters={unitFilters}
-        columns={unitColumns}
+        columns={columns}
         rowKey={row => row.patrolId}
         rowClassName={row =>
           row.elevatorStatus === 'trapped' || row.doubtedRescuer !== null ? css.trappedRow : undefined

@@ -1,19 +1,51 @@
 /** Orders (/manage/malfunctions): who goes to which unit. The order that is open stands in the address. */
 import { type OrderRow, order } from '@hoistway/contract/features/order';
+import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
-import type { Filter, RowAction } from '@hoistway/parts/list/list-types.ts';
+import type { Column, Filter, RowAction } from '@hoistway/parts/list/list-types.ts';
+import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AssignDialog } from './assign-dialog.tsx';
 import { type End, EndDialog } from './end-dialog.tsx';
-import { orderColumns } from './order-columns.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { Assignee, PriorityTag, StateTag } from './order-values.tsx';
 import { texts } from './texts.ts';
+
+const columns: readonly Column<typeof order.list>[] = [
+  { key: 'orderNum', width: 125, card: 'title' },
+  { key: 'priority', width: 130, card: 'fact', render: row => <PriorityTag row={row} /> },
+  { key: 'state', width: 130, card: 'fact', render: row => <StateTag row={row} /> },
+  { key: 'assignee', width: 130, card: 'fact', render: row => <Assignee row={row} /> },
+  { ...unit.jobNum, width: 120, card: 'fact' },
+  {
+    key: 'domainName',
+    width: 170,
+    card: 'fact',
+    render: row => (
+      <TwoLines first={row.domainName} second={`${row.buildingName} ${row.elevatorNum}`.trim()} />
+    ),
+  },
+  { key: 'description', width: 190, card: 'line' },
+  { key: 'createdAt', width: 170, card: 'fact' },
+  { key: 'arrivalDue', width: 170 },
+  { key: 'city', width: 90 },
+  { key: 'source', width: 110 },
+  { key: 'acceptedAt', width: 170, hidden: true },
+  { key: 'arrivedAt', width: 170, hidden: true },
+  { key: 'processedAt', width: 170, hidden: true },
+  { key: 'filedAt', width: 170, hidden: true },
+  { key: 'filedBy', width: 110, hidden: true },
+  { key: 'falseAlarm', width: 90, hidden: true },
+  { key: 'reason', width: 200, hidden: true },
+  { key: 'buildingName', width: 90, hidden: true },
+  { key: 'elevatorNum', width: 80, hidden: true },
+];
 
 const list = order.list;
 const isLive = ({ state }: OrderRow) => state === 'pending' || state === 'processing';
@@ -94,7 +126,7 @@ export const OrderPage = () => {
         name="malfunctions"
         list={list}
         filters={filters}
-        columns={orderColumns}
+        columns={columns}
         rowKey={row => row.orderId}
         onOpen={show}
         actions={row => [...actionsOf(row), { key: 'read', label: t.details, onClick: () => show(row) }]}

@@ -1,19 +1,35 @@
 /** Owners (/info/proprietor): who is told by text message of what happens to a unit. */
 import { PlusOutlined } from '@ant-design/icons';
-import { type OwnerRow, owner } from '@hoistway/contract/features/owner';
+import { type OwnerRow, owner, receivedStates } from '@hoistway/contract/features/owner';
 import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
-import type { Selected } from '@hoistway/parts/list/list-types.ts';
+import type { Column, Selected } from '@hoistway/parts/list/list-types.ts';
 import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { ownerColumns } from './owner-columns.tsx';
 import { OwnerDialog } from './owner-dialog.tsx';
 import { OwnerUnitsDialog } from './owner-units-dialog.tsx';
 import { texts } from './texts.ts';
+
+const Received = ({ row: { received } }: { row: OwnerRow }) => {
+  const words = useWords();
+  return <Tag color={received === 1 ? 'success' : 'default'}>{words(receivedStates.words[received])}</Tag>;
+};
+
+const columns: readonly Column<typeof owner.list>[] = [
+  { key: 'ownerName', width: 90, card: 'title' },
+  { key: 'telNum', width: 120, card: 'fact' },
+  { key: 'domainName', width: 115, card: 'fact' },
+  { key: 'buildingName', width: 85, card: 'fact' },
+  { key: 'roomNum', width: 80, card: 'fact' },
+  { key: 'jobNumStr', width: 175, card: 'line' },
+  { key: 'received', width: 90, card: 'fact', render: row => <Received row={row} /> },
+  { key: 'creator', width: 110, hidden: true },
+  { key: 'createDate', width: 155, card: 'fact' },
+];
 
 const idsOf = (rows: readonly OwnerRow[]) => rows.map(({ ownerId }) => ownerId);
 
@@ -39,7 +55,7 @@ export const OwnerPage = () => {
         name="owner"
         list={owner.list}
         filters={['domainName', 'ownerName', 'telNum']}
-        columns={ownerColumns}
+        columns={columns}
         rowKey={row => row.ownerId}
         actions={row => [
           {

@@ -1,19 +1,51 @@
 /** Receivers of text messages (/info/msg): who is told of a unit or a site, beside the owners. */
 import { PlusOutlined } from '@ant-design/icons';
-import { type ReceiverRow, receiver } from '@hoistway/contract/features/receiver';
+import { receivedStates } from '@hoistway/contract/features/owner';
+import { type ReceiverRow, receiver, receiverKinds } from '@hoistway/contract/features/receiver';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
-import type { Selected } from '@hoistway/parts/list/list-types.ts';
+import type { Column, Selected } from '@hoistway/parts/list/list-types.ts';
 import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { receiverColumns } from './receiver-columns.tsx';
 import { ReceiverDialog } from './receiver-dialog.tsx';
 import { texts } from './texts.ts';
+
+const Received = ({ row: { received } }: { row: ReceiverRow }) => {
+  const words = useWords();
+  return <Tag color={received === 1 ? 'success' : 'default'}>{words(receivedStates.words[received])}</Tag>;
+};
+const Kinds = ({ row: { kinds } }: { row: ReceiverRow }) => {
+  const words = useWords();
+  const t = useTexts(texts);
+  return <>{kinds.map(kind => words(receiverKinds.words[kind])).join(t.comma)}</>;
+};
+const Unit = ({ row: { jobNum } }: { row: ReceiverRow }) => {
+  const t = useTexts(texts);
+  return <>{jobNum === '' ? t.wholeSite : jobNum}</>;
+};
+
+const columns: readonly Column<typeof receiver.list>[] = [
+  { key: 'receiverName', width: 100, card: 'title' },
+  { key: 'telNum', width: 120, card: 'fact' },
+  { key: 'city', width: 90, card: 'fact' },
+  { key: 'domainName', width: 150, card: 'fact' },
+  { key: 'jobNum', width: 120, card: 'fact', render: row => <Unit row={row} /> },
+  { key: 'kinds', width: 220, card: 'line', render: row => <Kinds row={row} /> },
+  { key: 'rank', width: 70, card: 'fact' },
+  { key: 'received', width: 95, card: 'fact', render: row => <Received row={row} /> },
+  { key: 'creator', width: 110, hidden: true },
+  {
+    key: 'createDate',
+    width: 160,
+    card: 'fact',
+    hidden: true,
+  },
+];
 
 const idsOf = (rows: readonly ReceiverRow[]) => rows.map(({ receiverId }) => receiverId);
 
@@ -39,7 +71,7 @@ export const ReceiverPage = () => {
         name="receiver"
         list={receiver.list}
         filters={['domainName', 'jobNum', 'receiverName', 'telNum', 'kind', 'received']}
-        columns={receiverColumns}
+        columns={columns}
         rowKey={row => row.receiverId}
         actions={row => [
           {

@@ -1,4 +1,6 @@
 /** Downtime and availability (/maintain/stops): figures of a range of months, by unit, site, city or brand. */
+
+import type { ColumnOf } from '@hoistway/contract/core/list';
 import { type StopFigures, type StopGroup, stop, stopGroups } from '@hoistway/contract/features/stop';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { StopDetailsDialog } from '@hoistway/fleet/stop/stop-details-dialog.tsx';
@@ -7,14 +9,63 @@ import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
-import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { daysOfMonths } from './days-of-months.ts';
-import { figureColumns } from './figure-columns.tsx';
 import { texts } from './texts.ts';
+
+type FigureColumn = Column<typeof stop.figures>;
+
+type HourKey = Extract<ColumnOf<typeof stop.figures>, `${string}Hours`>;
+const hours = (key: HourKey): FigureColumn => ({ key, width: 120 });
+
+const figures: readonly FigureColumn[] = [
+  { key: 'availability', width: 110, card: 'fact' },
+  { ...hours('stopHours'), card: 'fact' },
+  hours('faultHours'),
+  hours('powerHours'),
+  hours('humanHours'),
+  hours('maintenanceHours'),
+  hours('inspectionHours'),
+  hours('unknownHours'),
+  hours('offlineHours'),
+  hours('runHours'),
+  { key: 'failures', width: 90, card: 'fact' },
+  { key: 'mtbf', width: 130 },
+  { key: 'mttr', width: 130 },
+  { key: 'entrapments', width: 130, card: 'fact' },
+  { key: 'entrapmentRate', width: 130 },
+];
+
+const city: FigureColumn = { key: 'city', width: 110, card: 'fact' };
+const count: FigureColumn = { key: 'elevatorCount', width: 90, card: 'fact' };
+const brand: FigureColumn = { key: 'brand', width: 110 };
+
+const subjects: Readonly<Record<StopGroup, readonly FigureColumn[]>> = {
+  unit: [
+    { key: 'jobNum', width: 130, pinned: 'left', card: 'title' },
+    {
+      key: 'domainName',
+      width: 190,
+      card: 'fact',
+      render: row => (
+        <TwoLines first={row.domainName} second={`${row.buildingName} ${row.elevatorNum}`.trim()} />
+      ),
+    },
+    city,
+    brand,
+  ],
+  site: [{ key: 'domainName', width: 220, pinned: 'left', card: 'title' }, city, count],
+  city: [{ ...city, pinned: 'left', card: 'title' }, count],
+  brand: [{ ...brand, pinned: 'left', card: 'title' }, count],
+};
+
+/** The columns of figures: what a row is about, then how long and why its units were out of use. */
+const figureColumns = (by: StopGroup): readonly FigureColumn[] => [...subjects[by], ...figures];
 
 const isGroup = (text: string | null): text is StopGroup => stopGroups.codes.some(group => group === text);
 

@@ -1,21 +1,79 @@
 /** Maintenance supervision (/maintain/supervise): planned visits beside what the machine recorded of that day. */
-import { type SuperviseRow, supervise } from '@hoistway/contract/features/supervise';
+import {
+  maintenanceStops,
+  plannedTimes,
+  type SuperviseRow,
+  supervise,
+} from '@hoistway/contract/features/supervise';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { StopDetailsDialog } from '@hoistway/fleet/stop/stop-details-dialog.tsx';
+import { OutcomeTag } from '@hoistway/fleet/verdict/outcome-tag.tsx';
 import { VerdictDialog } from '@hoistway/fleet/verdict/verdict-dialog.tsx';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useLink } from '@hoistway/parts/access/use-link.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
+import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { App, Button } from 'antd';
 import { type ComponentType, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import css from './supervise.module.css';
-import { superviseColumns } from './supervise-columns.tsx';
 import { filtersOfLink, monthOfVisit, oneDayOf } from './supervise-link.ts';
 import { texts } from './texts.ts';
+
+type SuperviseColumn = Column<typeof supervise.list>;
+
+/** Opens why. */
+const Verdict = ({ outcome, onOpen }: { outcome: SuperviseRow['outcome']; onOpen: () => void }) => {
+  const t = useTexts(texts);
+  if (outcome === null) return t.notJudged;
+  return (
+    <Button
+      type="link"
+      size="small"
+      className={css.judged}
+      onClick={event => {
+        // The row opens something else.
+        event.stopPropagation();
+        onOpen();
+      }}
+    >
+      {outcome === 'notJudged' ? t.notJudged : <OutcomeTag outcome={outcome} />}
+    </Button>
+  );
+};
+
+const time = (
+  key:
+    | `planStartDt${(typeof plannedTimes)[number]}`
+    | `main${'start' | 'end'}date${(typeof maintenanceStops)[number]}`
+    | 'startDate'
+    | 'endDate'
+    | 'planStartDt',
+  more: Pick<SuperviseColumn, 'card'> = {},
+): SuperviseColumn => ({ key, width: 165, ...more });
+
+/** The columns of maintenance supervision, in the order of the specification. */
+const superviseColumns = (judge: (row: SuperviseRow) => void): readonly SuperviseColumn[] => [
+  { key: 'jobNum', width: 130, pinned: 'left', card: 'title' },
+  { key: 'domainName', width: 170, card: 'fact' },
+  { key: 'city', width: 100, hidden: true },
+  time('planStartDt', { card: 'fact' }),
+  { key: 'stdTime', width: 150 },
+  {
+    key: 'isMug',
+    width: 130,
+    card: 'fact',
+    render: row => <Verdict outcome={row.outcome} onOpen={() => judge(row)} />,
+  },
+  time('startDate', { card: 'fact' }),
+  time('endDate', { card: 'fact' }),
+  { key: 'stopTimes', width: 160, card: 'fact' },
+  ...plannedTimes.map(n => time(`planStartDt${n}`)),
+  ...maintenanceStops.flatMap(n => [time(`mainstartdate${n}`), time(`mainenddate${n}`)]),
+];
 
 type Query = Parameters<typeof useCall<typeof supervise.list>>[1];
 
