@@ -2,14 +2,32 @@
 import { bindingTypes } from '@hoistway/contract/features/binding';
 import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
-import { Activity, useRef, useState } from 'react';
+import { Activity, type RefObject, useEffect, useRef, useState } from 'react';
 import { MonitorList, type PersonnelProps } from './list/monitor-list.tsx';
 import css from './monitor.module.css';
 import { TrailsContext, useFollowedTrails } from './trend/use-trails.ts';
-import { useKeepFocus } from './watch/use-keep-focus.ts';
 import { useWatch } from './watch/use-watch.ts';
 import { WatchArea } from './watch/watch-area.tsx';
 import { monitorTypes, watchedOf } from './watch/watch-mode.ts';
+
+/**
+ * When the focused element disappears because other units are watched, focus moves to the header of the new view,
+ * never to the top of the page.
+ * @param what identifies the watched units
+ */
+const useKeepFocus = (head: RefObject<HTMLElement | null>, what: string): void => {
+  const before = useRef(what);
+  useEffect(() => {
+    if (before.current === what) return;
+    before.current = what;
+    // After the components that open or close with it have set their own focus.
+    const frame = requestAnimationFrame(() => {
+      const { activeElement, body } = document;
+      if (activeElement === null || activeElement === body) head.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [head, what]);
+};
 
 interface MonitorPageProps {
   Personnel: React.ComponentType<PersonnelProps>;

@@ -3,24 +3,44 @@ import { AimOutlined, AppstoreOutlined } from '@ant-design/icons';
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { statutoryLink } from '@hoistway/fleet/list/statutory-link.ts';
+import { goOnWatching } from '@hoistway/fleet/live/live.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
+import { useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { App, Button } from 'antd';
-import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { texts } from '../texts.ts';
 import { watchVideo } from '../unit/unit-video.tsx';
 import { ListEnded } from '../watch/connection-line.tsx';
 import { EnergySettingDialog } from './energy-setting-dialog.tsx';
 import css from './monitor-list.module.css';
 import { MyElevators } from './my-elevators.tsx';
-import { useGoOnWithList } from './use-go-on-with-list.ts';
 import { useMonitorColumns } from './use-monitor-columns.tsx';
-import { usePageSize } from './use-page-size.ts';
+
+/** As many rows as fill the height of the window, from the available page sizes; a row is about 47 px. */
+const usePageSize = (): 10 | 20 | 50 => {
+  const tall = useMedia('(min-height: 1000px)');
+  const wall = useMedia('(min-height: 1800px)');
+  if (wall) return 50;
+  return tall ? 20 : 10;
+};
+
+/** Searching the list or turning its page shows other units: the time limit of live updates starts again. */
+const useGoOnWithList = (prefix: string): void => {
+  const [search] = useSearchParams();
+  const looked = [...search].filter(([name]) => name.startsWith(prefix)).join('&');
+  const before = useRef(looked);
+  useEffect(() => {
+    if (before.current === looked) return;
+    before.current = looked;
+    goOnWatching();
+  }, [looked]);
+};
 
 const filters = [
   'domainName',

@@ -1,10 +1,11 @@
+import { elevatorTypes } from '@hoistway/contract/core/words';
 import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { unitColumns } from '@hoistway/contract/features/unit-columns';
 import { useStructure } from '@hoistway/fleet/live/use-live.ts';
-import { ElevatorTypeText } from '@hoistway/fleet/values/elevator-type-text.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { Age, DateTime } from '@hoistway/parts/values/time.tsx';
+import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { FoldButton } from '../panels/panel.tsx';
 import { useUnfolded } from '../panels/use-unfolded.ts';
 import { texts } from '../texts.ts';
@@ -35,7 +36,7 @@ export const UnitFacts = ({ row }: { row: ElevatorRow }) => {
         {open && (
           <>
             <Line name={title('elevatorType')}>
-              <ElevatorTypeText type={row.elevatorType} />
+              <WordsText words={elevatorTypes.words[row.elevatorType]} />
             </Line>
             {structure && structure.ratedSpeed > 0 && (
               <Line name={title('ratedSpeed')}>{structure.ratedSpeed} m/s</Line>

@@ -2,11 +2,17 @@
  * One elevator: its drawing, and beside it everything known about it. Trouble is on top; normal values are folded to
  * a line in their panel.
  */
+import { CarryOutOutlined } from '@ant-design/icons';
 import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
+import { statutoryLink } from '@hoistway/fleet/list/statutory-link.ts';
 import type { DrawnUnit } from '@hoistway/fleet/motion/drawn-unit.ts';
+import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { useSize } from '@hoistway/parts/browser/use-size.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { Button } from 'antd';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { DeviceNote } from '../doubt/device-note.tsx';
 import { StaleNote } from '../doubt/stale-note.tsx';
 import { useStale } from '../doubt/use-stale.ts';
@@ -19,7 +25,7 @@ import { FaultPanel } from '../panels/fault-panel.tsx';
 import { MonthAlarms } from '../panels/month-alarms.tsx';
 import { ReadingPanel } from '../panels/reading-panel.tsx';
 import { WeightPanel } from '../panels/weight-panel.tsx';
-import { StatutoryButton } from '../unit/statutory-button.tsx';
+import { texts } from '../texts.ts';
 import { UnitBadge } from '../unit/unit-badge.tsx';
 import { UnitDrawing } from '../unit/unit-drawing.tsx';
 import { UnitFacts } from '../unit/unit-facts.tsx';
@@ -28,6 +34,23 @@ import { VideoButton } from '../unit/unit-video.tsx';
 import { useUnit } from '../unit/use-unit.ts';
 import { useUnitState } from '../unit/use-unit-state.ts';
 import css from './single-view.module.css';
+
+/** Leads to what the law wants of a unit, for users who hold that page. */
+const StatutoryButton = ({ row }: { row: ElevatorRow }) => {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  return (
+    <Allowed to="statutory">
+      <Button
+        icon={<CarryOutOutlined />}
+        title={t.statutory}
+        onClick={() => void navigate(statutoryLink(row))}
+      >
+        {t.unit.statutory}
+      </Button>
+    </Allowed>
+  );
+};
 
 interface PartProps {
   row: ElevatorRow;

@@ -1,16 +1,31 @@
 /** The watched units: their bar, and one elevator or several. */
-
+import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
 import type { RefObject } from 'react';
 import { texts } from '../texts.ts';
 import { MultiView } from './multi-view.tsx';
 import { SingleView } from './single-view.tsx';
-import { useUnits } from './use-units.ts';
 import css from './watch-area.module.css';
 import { WatchBar } from './watch-bar.tsx';
 import type { Watch } from './watch-mode.ts';
+
+/** The master data of the watched units, by job number, refreshed as often as the list. */
+const useUnits = (jobNums: readonly string[]) => {
+  const refetchIntervalMs = useSession()?.info.settings.monitorRefreshMs;
+  const { data, error, isPlaceholderData, refetch } = useCall(
+    elevator.list,
+    { pageName: 'monitor', jobNumList: [...jobNums], pageNum: 1, pageSize: 10 },
+    { refetchIntervalMs },
+  );
+  const rows = new Map<string, ElevatorRow>(data?.result.map(row => [row.jobNum, row]));
+  // While new ones load, those of the last view are shown.
+  const loaded = data !== undefined && !isPlaceholderData;
+  return { rows, loaded, error, refetch: () => void refetch() };
+};
 
 interface WatchAreaProps {
   watch: Exclude<Watch, { type: -1 }>;
