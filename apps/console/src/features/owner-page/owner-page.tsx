@@ -22,10 +22,29 @@ import { ReportFault } from './report/report-fault.tsx';
 import { texts } from './texts.ts';
 import { UnitLive } from './unit-live.tsx';
 import { UnitPlace } from './unit-place.tsx';
-import { Upkeep } from './upkeep.tsx';
 import { type OwnerPageState, useOwnerPage } from './use-owner-page.ts';
 import { VisitFiles } from './visit-files.tsx';
 import { Welfare } from './welfare.tsx';
+
+/** When the unit was maintained last, and when it will be next (version 2 and 3). */
+const Upkeep = ({ maintenance }: { maintenance: Record<'last' | 'next', string | null> }) => {
+  const t = useTexts(texts);
+  return (
+    <section className={css.card}>
+      <h2>{t.upkeep.title}</h2>
+      <dl className={css.list}>
+        {(['last', 'next'] as const).map(name => (
+          <div key={name}>
+            <dt>{t.upkeep[name]}</dt>
+            <dd className={maintenance[name] === null ? css.quiet : ''}>
+              {maintenance[name] ?? t.upkeep.none}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
 
 interface OwnerPageProps {
   code: string;

@@ -6,6 +6,7 @@ import {
   mostPhotosOfItem,
 } from '@hoistway/contract/features/visit';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { type TouchEvent, useState } from 'react';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { KeptText } from '../frame/kept-text.tsx';
@@ -17,7 +18,25 @@ import { texts } from '../texts.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import own from './items.module.css';
 import { ResultText, resultSigns } from './result-text.tsx';
-import { useSwipe } from './use-swipe.ts';
+
+const leastSwipePx = 70;
+
+/** A finger that goes to the side, and not up or down. @returns what an element needs to be swiped */
+const useSwipe = (onSwipe: (way: 'before' | 'after') => void) => {
+  const [touch, setTouch] = useState<{ x: number; y: number }>();
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const first = touches[0];
+      if (first) setTouch({ x: first.clientX, y: first.clientY });
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const end = changedTouches[0];
+      if (!touch || !end) return;
+      const [x, y] = [end.clientX - touch.x, end.clientY - touch.y];
+      if (Math.abs(x) > leastSwipePx && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 'after' : 'before');
+    },
+  };
+};
 
 const changeItem = (visitId: string, code: string, change: (item: KeptItem) => KeptItem) =>
   changeVisit(visitId, visit => ({

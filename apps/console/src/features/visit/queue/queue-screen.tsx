@@ -3,6 +3,7 @@ import { maintenanceItems } from '@hoistway/contract/features/maintenance-items'
 import type { VisitDocument } from '@hoistway/contract/features/visit';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { saveFile } from '@hoistway/parts/download/save-file.ts';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
@@ -13,11 +14,30 @@ import { UnitName } from '../jobs/jobs.tsx';
 import { pull } from '../jobs/pull.ts';
 import { useOwnVisits, useWorkSession } from '../sign-in/use-session.ts';
 import { filesOf, isSealed, type KeptVisit } from '../store/kept.ts';
-import { changeVisit } from '../store/visits.ts';
+import { changeVisit, fileOf } from '../store/visits.ts';
 import { texts } from '../texts.ts';
-import { exportVisit } from './export-visit.ts';
 import own from './queue.module.css';
 import { queue, wakeQueue } from './sending.ts';
+
+const addressOfContent = (content: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(content);
+  });
+
+/** The last resort: a visit that the server refuses leaves the phone as a file, with its photos. */
+const exportVisit = async ({ document, job, refusal }: KeptVisit): Promise<void> => {
+  if (!document) return;
+  const files = [];
+  for (const { fileId, sha256 } of filesOf(document)) {
+    const content = await fileOf(fileId);
+    files.push({ fileId, sha256, content: content ? await addressOfContent(content) : null });
+  }
+  const text = JSON.stringify({ visit: document, refusal, files });
+  saveFile(new Blob([text], { type: 'application/json' }), `${job.unit.jobNum}-${job.dueDate}.json`);
+};
 
 export const QueueScreen = () => {
   const t = useTexts(texts);
