@@ -1,25 +1,64 @@
 /** Accounts (/info/account): those below the signed-in user, all for a super administrator. */
 import { PlusOutlined } from '@ant-design/icons';
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import { isVendor } from '@hoistway/contract/features/account-words';
 import { bindingTypes } from '@hoistway/contract/features/binding';
 import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
 import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
-import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import type { Filter, RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { accountColumns } from './account-columns.tsx';
 import { AccountDialog, type DataRangeInput } from './account-dialog.tsx';
-import { RefreshCountButton } from './refresh-count-button.tsx';
 import { texts } from './texts.ts';
-import { useAccountFilters } from './use-account-filters.ts';
 import { useDeleteAccounts } from './use-delete-accounts.tsx';
+import { useRoleChoices } from './use-role-choices.ts';
+
+const useAccountFilters = (): readonly Filter<typeof account.list>[] => [
+  'username',
+  'telNum',
+  { name: 'roleId', options: useRoleChoices({ type: 0 }).roles ?? [], search: true },
+  'userType',
+  'disabled',
+  'companyName',
+  'employeeId',
+  'useType',
+  'signingBranch',
+  'customer',
+  'creator',
+  { of: 'expireDate', from: 'startExpireTime', to: 'endExpireTime' },
+];
+
+/** Counts the elevators of every account again. */
+const RefreshCountButton = () => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const act = useAct(account.refreshCount, { showsErrors: true });
+  const refresh = async () => {
+    try {
+      await act.mutateAsync({});
+      void message.success(t.refresh.done);
+    } catch (error) {
+      // Somebody else's refresh, or a long one of ours, goes on behind.
+      if (error instanceof Refusal && error.reason === 'conflict') void message.info(errorText(error));
+      else void message.error(t.refresh.failed);
+    }
+  };
+  return (
+    <Button loading={act.isPending} onClick={() => void refresh()}>
+      {t.refresh.button}
+    </Button>
+  );
+};
 
 interface Bound {
   userId: number;

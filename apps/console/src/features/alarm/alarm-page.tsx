@@ -6,24 +6,49 @@ import { AreaTag, useAreaOfAddress } from '@hoistway/fleet/list/area-of-address.
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useLink } from '@hoistway/parts/access/use-link.ts';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
-import { useState } from 'react';
+import { App } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import css from './alarm.module.css';
 import { alarmColumns } from './alarm-columns.tsx';
 import { filtersOfLink } from './alarm-link.ts';
 import { AlarmDrawer } from './drawer/alarm-drawer.tsx';
-import { NamedAlarm } from './drawer/named-alarm.tsx';
 import { ReturnVisitDialog } from './return-visit/return-visit-dialog.tsx';
 import { isLed, isTrapped } from './stage/stage-rules.ts';
 import { texts } from './texts.ts';
 import { AlarmSettings } from './tips/alarm-settings.tsx';
 import { TrappedImagesDialog } from './trapped-images-dialog.tsx';
 import { useAlarmFilters } from './use-alarm-filters.ts';
+
+interface NamedAlarmProps {
+  alarmId: number;
+  onOpen: (row: AlarmRow) => void;
+  onClose: () => void;
+}
+
+/**
+ * The alarm named in the address, as by the link of a tip. If the user may not see it, the page says so and closes
+ * it.
+ */
+const NamedAlarm = ({ alarmId, onOpen, onClose }: NamedAlarmProps) => {
+  const { message } = App.useApp();
+  const { data, error } = useCall(alarm.timeline, { alarmId }, { keepPrevious: false });
+  const tell = useEffectEvent((failure: Error) => {
+    void message.error(errorText(failure));
+    onClose();
+  });
+  useEffect(() => {
+    if (error) tell(error);
+  }, [error]);
+  return data ? <AlarmDrawer key={alarmId} row={data.alarm} onOpen={onOpen} onClose={onClose} /> : null;
+};
 
 type Opened = { what: 'drawer' | 'images' | 'visit'; row: AlarmRow };
 

@@ -3,15 +3,18 @@ import { PlusOutlined, QrcodeOutlined } from '@ant-design/icons';
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { maxQrCodes } from '@hoistway/contract/features/qr-code';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
+import { choicesOf, placesStaleMs, usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { statutoryLink } from '@hoistway/fleet/list/statutory-link.ts';
 import { siteTypeName } from '@hoistway/fleet/values/site-type.ts';
 import { MonitorStatus } from '@hoistway/fleet/values/state-badge.tsx';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
-import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
+import type { Column, Filter, RowAction } from '@hoistway/parts/list/list-types.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button, Tag } from 'antd';
 import { useState } from 'react';
@@ -21,9 +24,7 @@ import { ElevatorAddDialog } from './form/elevator-add-dialog.tsx';
 import { ElevatorEditDialog } from './form/elevator-edit-dialog.tsx';
 import { QrCodeDialog } from './qr-code-dialog.tsx';
 import { texts } from './texts.ts';
-import { useElevatorFilters } from './use-elevator-filters.ts';
 import { useRetire } from './use-retire.ts';
-import { useStartCounter } from './use-start-counter.ts';
 
 const SiteType = ({ type }: { type: string }) => siteTypeName(type, useLanguage());
 
@@ -58,6 +59,38 @@ const columns: readonly Column<typeof elevator.list>[] = [
     hidden: true,
   },
 ];
+
+const useElevatorFilters = (): readonly Filter<typeof elevator.list>[] => {
+  const language = useLanguage();
+  const { city, areaName } = usePlaceFilters();
+  const siteTypes = useCall(elevator.domainTypeList, {}, { staleTimeMs: placesStaleMs }).data ?? [];
+  const options = choicesOf(siteTypes).map(({ value }) => ({ value, label: siteTypeName(value, language) }));
+  return [
+    city,
+    areaName,
+    'domainName',
+    'jobNum',
+    'registerCode',
+    'elevatorType',
+    { name: 'domainType', options, search: true },
+    'retired',
+  ];
+};
+
+/** Asks for confirmation, then notifies the server that the device of an elevator counts from the beginning. */
+const useStartCounter = () => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const start = useAct(elevator.startCounter, { onDone: () => void message.success(t.counter.done) });
+  return ({ elevatorId, jobNum }: ElevatorRow) =>
+    confirm({
+      title: t.counter.title(jobNum),
+      text: t.counter.text,
+      okText: t.counter.start,
+      onOk: () => start.mutateAsync({ elevatorId, jobNum }),
+    });
+};
 
 interface LiftPageProps {
   /** The button for it, for users with the permission. */

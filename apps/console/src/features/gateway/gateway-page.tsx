@@ -3,15 +3,15 @@ import { PlusOutlined } from '@ant-design/icons';
 import { isVendor } from '@hoistway/contract/features/account-words';
 import { type GatewayRow, gateway, type NewSecret } from '@hoistway/contract/features/gateway';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { BrokerNote } from './broker-note.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
 import css from './gateway.module.css';
 import { gatewayColumns } from './gateway-columns.tsx';
@@ -23,6 +23,23 @@ import { texts } from './texts.ts';
 import { UnitPicker } from './units/unit-picker.tsx';
 import { UnitsDialog } from './units/units-dialog.tsx';
 import { useGatewayActs } from './use-gateway-acts.ts';
+
+/** Says above the list when what is made here does not let gateways in. */
+const BrokerNote = () => {
+  const t = useTexts(texts);
+  const broker = useCall(gateway.brokerAddress, {}).data;
+  const onlyLocal = broker?.doors.every(({ local }) => local);
+  if (!broker || !(broker.external || onlyLocal)) return null;
+  return (
+    <Alert
+      className={css.note}
+      type="info"
+      showIcon
+      title={broker.external ? t.external : t.onlyLocal}
+      description={broker.external ? t.externalText : undefined}
+    />
+  );
+};
 
 type Opened =
   | { what: 'add' | 'strangers' }

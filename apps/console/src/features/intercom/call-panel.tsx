@@ -1,14 +1,30 @@
 /** The state of the call, its audio levels, and the available actions. */
 import { AudioMutedOutlined, AudioOutlined, PhoneOutlined } from '@ant-design/icons';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useNow } from '@hoistway/parts/time/use-now.ts';
+import { clockText } from '@hoistway/parts/time/zoned-time.ts';
 import { Button } from 'antd';
-import { CallClock } from './call-clock.tsx';
-import { isLive } from './call-state.ts';
+import { type CallState, isLive } from './call-state.ts';
 import css from './intercom.module.css';
 import { LevelBars } from './level-bars.tsx';
 import { texts } from './texts.ts';
 import { useCallWords } from './use-call-words.ts';
 import type { CarLine } from './use-car-call.ts';
+
+/** How long it has been ringing, or how long the call has lasted. */
+const CallClock = ({ state }: { state: CallState }) => {
+  if (state.phase === 'ringing' || state.phase === 'talking') return <Running sinceMs={state.sinceMs} />;
+  if (state.phase === 'ended' && state.talkMs !== null)
+    return <span className={css.clock}>{clockText(state.talkMs)}</span>;
+  return null;
+};
+
+/** Not read aloud every second. */
+const Running = ({ sinceMs }: { sinceMs: number }) => (
+  <span className={css.clock} role="timer" aria-live="off">
+    {clockText(useNow() - sinceMs)}
+  </span>
+);
 
 interface CallPanelProps {
   line: CarLine;

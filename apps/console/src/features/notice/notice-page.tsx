@@ -2,20 +2,69 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
-import { Button } from 'antd';
+import { FactList } from '@hoistway/parts/values/fact-list.tsx';
+import { App, Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { noticeColumns } from './notice-columns.tsx';
-import { NoticeFacts } from './notice-facts.tsx';
-import { isPublished } from './notice-state.tsx';
+import { NoticeArticle } from './notice-article.tsx';
+import { Areas, noticeColumns, UserTypes } from './notice-columns.tsx';
+import { isPublished, NoticeStateTag } from './notice-state.tsx';
 import { texts } from './texts.ts';
-import { useNoticeActs } from './use-notice-acts.ts';
+
+/** Publishing and withdrawing, each after a question. */
+const useNoticeActs = () => {
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const onDone = () => void message.success(common.done);
+  const publish = useAct(notice.publish, { onDone });
+  const withdraw = useAct(notice.withdraw, { onDone });
+  return {
+    publish: ({ noticeId, title, areaNames }: NoticeRow) =>
+      confirm({
+        title: t.publishTitle(title),
+        text: t.publishText(areaNames.join(common.comma) || t.everywhere),
+        okText: t.publish,
+        onOk: () => publish.mutateAsync({ noticeId }),
+      }),
+    withdraw: ({ noticeId, title }: NoticeRow) =>
+      confirm({
+        title: t.withdrawTitle(title),
+        text: t.withdrawText,
+        okText: t.withdraw,
+        danger: true,
+        onOk: () => withdraw.mutateAsync({ noticeId }),
+      }),
+  };
+};
+
+/** A notice as its author sees it: to whom, in which state, and what its readers see. */
+const NoticeFacts = ({ row }: { row: NoticeRow }) => {
+  const title = useTitles(notice.list.columns);
+  const facts = {
+    state: <NoticeStateTag state={row.state} />,
+    areaNames: <Areas areaNames={row.areaNames} />,
+    userTypes: <UserTypes userTypes={row.userTypes} />,
+    shortText: row.shortText,
+    readCount: row.readCount,
+  };
+  return (
+    <>
+      <NoticeArticle told={row} />
+      <FactList facts={facts} title={title} />
+    </>
+  );
+};
 
 const NoticeDialog = lazyPart(async () => (await import('./edit/notice-dialog.tsx')).NoticeDialog);
 

@@ -1,5 +1,5 @@
 /** The unit on a map, with the staff nearest to it. */
-import { personnel } from '@hoistway/contract/features/personnel';
+import { personnel, trackStart } from '@hoistway/contract/features/personnel';
 import { PlaceMap } from '@hoistway/fleet/map/place-map.tsx';
 import type { Place } from '@hoistway/fleet/map/places.ts';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
@@ -7,14 +7,21 @@ import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
-import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
+import { useTimeZone, useToday } from '@hoistway/parts/time/use-now.ts';
 import { epochOfText } from '@hoistway/parts/time/zoned-time.ts';
 import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import css from './personnel.module.css';
 import { texts } from './texts.ts';
-import { useTrack } from './use-track.ts';
+
+/** The track of a person who is followed, from the specification's first day on; what is kept is less. */
+const useTrack = (userId: number | undefined) =>
+  useCall(
+    personnel.track,
+    { userId: userId ?? 0, startTime: trackStart, endTime: useToday() },
+    { enabled: userId !== undefined, keepPrevious: false },
+  );
 
 /** People move; their positions are polled this often. */
 const refreshMs = 30_000;

@@ -1,10 +1,12 @@
 /** The statutory items, searched, and over them all of the unit that the address names. */
 import { type DueRow, statutory } from '@hoistway/contract/features/statutory';
+import { dueKinds } from '@hoistway/contract/features/statutory-words';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
@@ -14,7 +16,30 @@ import { DueBasisText, DueDay, DueKindText, DueStateTag, useKindNames } from './
 import { FinishDialog } from './finish-dialog.tsx';
 import { texts } from './texts.ts';
 import { mayFinish, UnitDialog } from './unit-dialog.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** Withdraws what was entered as done by mistake, with the reason. */
+const WithdrawDialog = ({ row, onClose }: { row: DueRow; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const words = useWords();
+  const help = [
+    t.withdrawnStays,
+    row.kind === 'rescueDrill' && t.withdrawnDrill,
+    row.kind === 'inspection' && (row.nextDate === null ? t.withdrawnDayStays : t.withdrawnDay),
+  ].filter(text => typeof text === 'string');
+  return (
+    <CallDialog
+      call={statutory.withdraw}
+      title={`${t.withdraw} · ${words(dueKinds.words[row.kind])} · ${row.jobNum}`}
+      width={480}
+      hidden={{ itemId: row.itemId }}
+      okText={t.withdraw}
+      doneText={t.withdrawn}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[{ name: 'reason', label: t.reason, kind: 'area', wide: true, help: help.join(' ') }]}
+    />
+  );
+};
 
 const list = statutory.list;
 const BlockedBy = ({ row }: { row: DueRow }) => <>{useKindNames()(row.blockedBy)}</>;

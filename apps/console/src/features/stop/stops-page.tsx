@@ -1,5 +1,4 @@
 /** Downtime and availability (/maintain/stops): figures of a range of months, by unit, site, city or brand. */
-
 import type { ColumnOf } from '@hoistway/contract/core/list';
 import { type StopFigures, type StopGroup, stop, stopGroups } from '@hoistway/contract/features/stop';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
@@ -15,8 +14,16 @@ import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { daysOfMonths } from './days-of-months.ts';
 import { texts } from './texts.ts';
+
+/** First and last day of a range of months `YYYY-MM`; nothing where an end is open. */
+function daysOfMonths(first: string, last: string): { from?: string; to?: string } {
+  const [year, month] = last.split('-').map(Number);
+  if (first === '' || year === undefined || month === undefined) return {};
+  // Day 0 of the next month.
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return { from: `${first}-01`, to: `${last}-${days}` };
+}
 
 type FigureColumn = Column<typeof stop.figures>;
 

@@ -1,4 +1,5 @@
 /** One alarm: its state, who did what and when, the readings around it, and earlier alarms. */
+import { trappedCodes } from '@hoistway/contract/device/faults';
 import { type AlarmRow, alarm, waitingSince } from '@hoistway/contract/features/alarm';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
 import { useIntercomRequest } from '@hoistway/fleet/boxes/intercom-request.ts';
@@ -11,6 +12,7 @@ import { markStale, useCall } from '@hoistway/parts/call/use-call.ts';
 import { useReturnFocus } from '@hoistway/parts/dialog/use-return-focus.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import css from '../alarm.module.css';
@@ -18,10 +20,40 @@ import { AlarmState } from '../alarm-state.tsx';
 import { isLed, isTrapped } from '../stage/stage-rules.ts';
 import { texts } from '../texts.ts';
 import { AlarmCourse } from './alarm-course.tsx';
-import { AlarmEvent } from './alarm-event.tsx';
-import { useTrappedPlace } from './alarm-place.tsx';
 import { AlarmReadings } from './alarm-readings.tsx';
 import { EarlierAlarms } from './earlier-alarms.tsx';
+
+/** How many people are in the car, and its position. */
+const useTrappedPlace = () => {
+  const t = useTexts(texts);
+  return ({ boxUp, people, floor, mainFaultCode }: AlarmRow): string => {
+    if (boxUp !== 'yes') return '';
+    const where = mainFaultCode === trappedCodes.atFloor ? t.trapped.atFloor : t.trapped.nearFloor;
+    return [people !== null && people > 0 && t.trapped.people(people), floor !== '' && where(floor)]
+      .filter(Boolean)
+      .join(' · ');
+  };
+};
+
+interface AlarmEventProps {
+  members: readonly AlarmRow[];
+  onOpen: (row: AlarmRow) => void;
+}
+
+/** The other alarms of an event: what else is wrong with this elevator, the most severe first. */
+const AlarmEvent = ({ members, onOpen }: AlarmEventProps) => (
+  <ul className={css.members}>
+    {members.map(member => (
+      <li key={member.alarmId}>
+        <DateTime value={member.alarmDate} />
+        <Button type="link" size="small" onClick={() => onOpen(member)}>
+          {member.description}
+        </Button>
+        <AlarmState row={member} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** Changes are pushed; this is for a lost connection or an alarm flood, when not all are. */
 const refreshMs = 30_000;

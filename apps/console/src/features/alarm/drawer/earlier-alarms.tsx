@@ -1,16 +1,21 @@
 /** Earlier alarms of the same elevator and code. */
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
-import { alarmColumns } from '@hoistway/contract/features/alarm-columns';
+import { alarmColumns, processTypes, processWays } from '@hoistway/contract/features/alarm-columns';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
+import { WordsText } from '@hoistway/parts/values/words-text.tsx';
 import { Table } from 'antd';
 import css from '../alarm.module.css';
-import { Process } from '../process.tsx';
 import { texts } from '../texts.ts';
+
+/** How an alarm is handled. */
+const Process = ({ type }: { type: number }) => (
+  <WordsText words={processWays.words[type === processTypes.dispatch ? processTypes.dispatch : 0]} />
+);
 
 export const EarlierAlarms = ({ alarmId }: { alarmId: number }) => {
   const t = useTexts(texts);

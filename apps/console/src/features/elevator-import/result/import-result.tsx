@@ -1,9 +1,10 @@
 /** The result of an import: how many rows, the refused job numbers, every rejected cell. */
 import { UnorderedListOutlined } from '@ant-design/icons';
 import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
+import { mappingLines } from '@hoistway/contract/elevator-import/import-lines';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ImportOutcome } from '@hoistway/parts/staged-import/import-outcome.tsx';
 import { ImportProblems } from '@hoistway/parts/staged-import/import-problems.tsx';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
@@ -12,8 +13,26 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import { ImportFailureLists } from './import-failure-lists.tsx';
-import { ImportHowRead } from './import-how-read.tsx';
 import css from './result.module.css';
+
+/** How the file was read: from which column each field came, and what was chosen for it. */
+const ImportHowRead = ({ report }: { report: ImportReport }) => {
+  const t = useTexts(texts);
+  const lines = mappingLines(report.mapping, useLanguage());
+  return (
+    <details className={css.howRead}>
+      <summary>{t.howRead(report.headerRow)}</summary>
+      <dl>
+        {lines.map(({ key, title, from }) => (
+          <div key={key} className={css.howReadLine}>
+            <dt>{title}</dt>
+            <dd>{from}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+};
 
 const counts = ['added', 'updated', 'unchanged', 'refused'] as const;
 

@@ -1,6 +1,6 @@
 /** The items of a month by the day on which they are due; each number opens the list of it. Month, city and kind stand in the address. */
 import { statutory } from '@hoistway/contract/features/statutory';
-import { type DueFilter, dueKinds } from '@hoistway/contract/features/statutory-words';
+import { type DueFilter, type DueKind, dueKinds } from '@hoistway/contract/features/statutory-words';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
@@ -10,10 +10,24 @@ import { TurnButtons } from '@hoistway/parts/time/turn-buttons.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
-import { listSearch } from '../list-address.ts';
 import { texts } from '../texts.ts';
 import css from './month.module.css';
 import { type DayCounts, MonthGrid } from './month-grid.tsx';
+
+interface DayOfList {
+  day: string;
+  state: DueFilter;
+  city: string | undefined;
+  kind: DueKind | undefined;
+}
+
+/** The address of the list with the items of a day. */
+function listSearch({ day, state, city, kind }: DayOfList): URLSearchParams {
+  const search = new URLSearchParams({ view: 'list', startDate: day, endDate: day, state });
+  if (city) search.set('city', city);
+  if (kind) search.set('kind', kind);
+  return search;
+}
 
 export const MonthView = () => {
   const t = useTexts(texts);
