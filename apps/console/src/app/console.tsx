@@ -1,14 +1,34 @@
 /** The console itself: theme, session, guard. Loaded for every page but those that stand alone. */
 
+import { mayPass } from '@hoistway/client/http/failures';
 import { startLive, stopLive } from '@hoistway/fleet/live/live.ts';
+import { errorText, isAborted, isSessionGone } from '@hoistway/parts/call/error-text.ts';
 import { onLanguageChange } from '@hoistway/parts/language/language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App as AntApp } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Guard } from './guard.tsx';
-import { createQueryClient } from './query-client.ts';
 import { ThemeProvider } from './theme.tsx';
+
+/** One retry where the network failed; a refusal is final. */
+const mayRetry = (failures: number, error: unknown) => failures < 1 && mayPass(error);
+
+/** The query cache. Facts live here; live readings never do. */
+const createQueryClient = (showError: (text: string) => void): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      // Control rooms run without the internet; the browser's online flag is not consulted.
+      queries: { retry: mayRetry, networkMode: 'always', gcTime: 5 * 60_000 },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, mutation) => {
+        if (mutation.meta?.showsErrors === true || isAborted(error) || isSessionGone(error)) return;
+        showError(errorText(error));
+      },
+    }),
+  });
 
 /** Tied to the session: the query cache and the live connection. */
 const Session = ({

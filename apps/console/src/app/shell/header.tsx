@@ -1,23 +1,46 @@
 /** Title with subtitle, breadcrumb, language, user. */
-
 import { MenuOutlined } from '@ant-design/icons';
 import { words } from '@hoistway/contract/core/words';
+import { menu } from '@hoistway/contract/pages';
 import { usePageCount } from '@hoistway/parts/browser/page-count.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
-import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useLanguage, useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
-import { Button } from 'antd';
+import { Breadcrumb, Button } from 'antd';
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { OverviewStrip } from '../../features/home/overview-strip.tsx';
 import { NoticeBell } from '../../features/notice/bell/notice-bell.tsx';
-import type { PageRoute } from '../routes.tsx';
+import { type PageRoute, routes } from '../routes.tsx';
 import { texts } from '../texts.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { Crumbs } from './crumbs.tsx';
 import { HelpButton } from './help-button.tsx';
 import { LinkSign } from './line/link-sign.tsx';
 import css from './shell.module.css';
 import { UserMenu } from './user/user-menu.tsx';
+
+/** Group, page above, page. All but the last are links; the last is the current page. */
+const Crumbs = ({ route }: { route: PageRoute }) => {
+  const t = useTexts(texts);
+  const words = useWords();
+  const parent = routes.find(other => other.name === route.parent);
+  const groupName = route.group ?? parent?.group;
+  const group = groupName && menu[groupName];
+  const above = [
+    // A group of one page has the page's own title and path.
+    ...(group && Object.keys(group.pages).length > 1 ? [group] : []),
+    ...(parent ? [parent] : []),
+  ];
+  return (
+    <Breadcrumb
+      aria-label={t.breadcrumb}
+      items={[
+        ...above.map(({ path, title }) => ({ key: path, title: <Link to={path}>{words(title)}</Link> })),
+        { key: route.path, title: <span aria-current="page">{words(route.title)}</span> },
+      ]}
+    />
+  );
+};
 
 /** The strip of the overview: on the home page, and on no other. */
 export const OverviewOf = ({ route }: Pick<HeaderProps, 'route'>) =>

@@ -1,5 +1,6 @@
 /** The frame around every page: side menu, header, tabs, the page itself. */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { useCanSave } from '@hoistway/fleet/live/use-live.ts';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useKiosk } from '@hoistway/parts/browser/kiosk.ts';
 import { useIsNarrow, useMedia } from '@hoistway/parts/browser/use-media.ts';
@@ -7,7 +8,7 @@ import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { BesideFilters } from '@hoistway/parts/list/beside-filters.tsx';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { AlarmTips } from '../../features/alarm/tips/alarm-tips.tsx';
@@ -17,11 +18,10 @@ import { routeAt } from '../routes.tsx';
 import { texts } from '../texts.ts';
 import { Brand } from './brand.tsx';
 import { Header, OverviewOf } from './header.tsx';
-import { CannotSave } from './line/cannot-save.tsx';
 import { InitialPassword } from './line/initial-password.tsx';
+import { useKeepalive } from './line/keepalive.ts';
 import { LinkStrip } from './line/link-strip.tsx';
 import { useFreshSession } from './line/use-fresh-session.ts';
-import { useKeepalive } from './line/use-keepalive.ts';
 import { useOpenedPage } from './line/use-opened-page.ts';
 import { useStaleLists } from './line/use-stale-lists.ts';
 import { SideMenu } from './menu/side-menu.tsx';
@@ -30,6 +30,13 @@ import css from './shell.module.css';
 import { NotFound, Pages } from './tabs/pages.tsx';
 import { TabLine } from './tabs/tab-line.tsx';
 import { useTabs } from './tabs/use-tabs.ts';
+
+/** Warns, while the server cannot save, that alarms may be missing and that changes are not kept. */
+const CannotSave = () => {
+  const t = useTexts(texts);
+  const canSave = useCanSave();
+  return <div role="alert">{!canSave && <Alert banner type="error" title={t.cannotSave} />}</div>;
+};
 
 const MenuDrawer = lazyPart(async () => (await import('./menu/menu-drawer.tsx')).MenuDrawer);
 const collapsedKey = 'hoistway:menuCollapsed';
