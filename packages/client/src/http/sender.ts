@@ -8,12 +8,35 @@ import type { Call, CallInput, CallOutput, ClientType } from '@hoistway/contract
 import { refusals } from '@hoistway/contract/core/refusal';
 import type { Language } from '@hoistway/contract/core/words';
 import type { Values } from './address.ts';
-import { RefusedCall, SendFailure } from './failures.ts';
-import { createPatience } from './patience.ts';
+import { type FailureKind, RefusedCall, SendFailure } from './failures.ts';
 import { fileOf, isFile, type ReceivedFile } from './received-file.ts';
 import { foreignAnswer, outputOf, type Reply, refusalOf, replyOf } from './reply.ts';
 import { requestOf, type SentFile } from './request.ts';
 import { overFetch, type Progress, type Transport } from './transport.ts';
+
+/** How long to wait for a reply: until the caller aborts, or the time is up. */
+const createPatience = (signal: AbortSignal | undefined, timeoutMs: number | undefined) => {
+  const giveUp = new AbortController();
+  const abort = () => giveUp.abort();
+  let isLate = false;
+  const timer =
+    timeoutMs &&
+    setTimeout(() => {
+      isLate = true;
+      abort();
+    }, timeoutMs);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
+  return {
+    signal: giveUp.signal,
+    /** Why there is no reply. */
+    failureKind: (): FailureKind => (isLate ? 'timeout' : giveUp.signal.aborted ? 'aborted' : 'offline'),
+    end: () => {
+      clearTimeout(timer || undefined);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+};
 
 export interface SenderOptions {
   /** The base address of the API, without a slash at its end. */

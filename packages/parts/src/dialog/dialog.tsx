@@ -1,12 +1,19 @@
 /** A dialog; below 768 px a sheet over the whole screen. */
 import { Drawer, Modal } from 'antd';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { guardBack } from '../browser/back-guard.ts';
 import { useIsNarrow } from '../browser/use-media.ts';
 import { FirstLoad } from '../states/states.tsx';
 import css from './dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
-import { useShownAgain } from './use-shown-again.ts';
+
+/** True once the page around has been hidden with this in front of it: shown again, it stands there and does not enter. */
+const useShownAgain = (): boolean => {
+  const [isAgain, setAgain] = useState(false);
+  // What is hidden loses its effects and keeps its state.
+  useLayoutEffect(() => () => setAgain(true), []);
+  return isAgain;
+};
 
 export interface DialogProps {
   open: boolean;

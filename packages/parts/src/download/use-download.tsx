@@ -5,18 +5,41 @@
 import type { Progress } from '@hoistway/client/http/transport';
 import { serverNow } from '@hoistway/client/server-clock';
 import type { Call, CallInput } from '@hoistway/contract/core/call';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { downloads } from '@hoistway/contract/features/download-file';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { errorText, isAborted, isSessionGone } from '../call/error-text.ts';
-import { receive } from '../call/send.ts';
+import { receive, send } from '../call/send.ts';
 import { useTexts } from '../language/use-language.ts';
 import { commonTexts } from '../texts.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { failureText } from './failure-text.ts';
 import { saveFile } from './save-file.ts';
-import { stopExport } from './stop-export.ts';
 
-let downloads = 0;
+const againAfterMs = 500;
+
+/**
+ * Cancels an export on the server, so that no file of it is left.
+ * @param isOver whether the request of the export has ended: then there is nothing to wait for
+ * @throws the server's or the network's error
+ */
+const stopExport = async (downloadId: string, isOver: () => boolean): Promise<void> => {
+  for (;;) {
+    try {
+      await send(downloads.cancel, { downloadId });
+      return;
+    } catch (error) {
+      const isUnknown = error instanceof Refusal && error.reason === 'notFound';
+      if (!isUnknown) throw error;
+      if (isOver()) return;
+    }
+    // Its request has not reached the server yet.
+    await new Promise(resolve => setTimeout(resolve, againAfterMs));
+  }
+};
+
+let started = 0;
 /** Minimum interval between updates of the notification. */
 const drawEveryMs = 200;
 
@@ -37,8 +60,8 @@ export const useDownload = <C extends Call>(call: C) => {
   const [running, setRunning] = useState(false);
 
   const start = async (input: CallInput<C>, options: DownloadOptions = {}): Promise<boolean> => {
-    downloads += 1;
-    const key = `download-${downloads}`;
+    started += 1;
+    const key = `download-${started}`;
     const giveUp = new AbortController();
     const startedAt = serverNow();
     const { downloadId } = options;

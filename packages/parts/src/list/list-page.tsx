@@ -2,23 +2,68 @@
  * A list with an address bar and a toolbar: a search can be shared and restored, columns appear as the user
  * arranged them.
  */
+import type { Arrangement } from '@hoistway/contract/core/arrangement';
 import type { pageSizes } from '@hoistway/contract/core/paging';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import { recall, remember } from '../browser/browser-memory.ts';
 import { useTellPageCount } from '../browser/page-count.ts';
 import { useIsNarrow } from '../browser/use-media.ts';
+import { useSession } from '../session/session.ts';
 import { useBesideFilters } from './beside-filters.tsx';
 import { List } from './list.tsx';
+import { readAddress, type Sorting, writeAddress } from './list-address.ts';
 import { cellOf } from './list-cell.tsx';
+import { type ListState, listState } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import type { AlsoInput, ColumnView, FilterView, ListValue, RowsLook, ToolbarList } from './list-types.ts';
+import type {
+  AlsoInput,
+  ColumnView,
+  FilterView,
+  ListValue,
+  RowsLook,
+  ShownFilter,
+  ToolbarList,
+} from './list-types.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { ColumnSettings } from './table/column-settings.tsx';
-import { arrange } from './table/list-columns.ts';
-import { useArrangement } from './table/use-arrangement.ts';
+import { arrange, keptArrangement, noArrangement } from './table/list-columns.ts';
 import { useList } from './use-list.ts';
-import { useListAddress } from './use-list-address.ts';
 import { useShown } from './use-shown.ts';
+
+/** The list's state as stored in the address bar. */
+const useListAddress = <S extends string>(
+  filters: readonly ShownFilter[],
+  sorting: Sorting<S>,
+  prefix?: string,
+  initialSize?: number,
+): ListState<S> => {
+  const [search, setSearch] = useSearchParams();
+  const address = useMemo(
+    () => readAddress(search, filters, sorting, prefix, initialSize),
+    [search, filters, sorting, prefix, initialSize],
+  );
+  return listState(
+    address,
+    next => setSearch(writeAddress(search, filters, next, sorting, prefix, initialSize), { replace: true }),
+    filters,
+    sorting,
+  );
+};
+
+/** A list's columns as this user arranged them in this browser. */
+const useArrangement = (listName: string) => {
+  const userId = useSession()?.info.user.userId ?? 0;
+  const key = `hoistway:list:${userId}:${listName}`;
+  const [chosen, setChosen] = useState<Arrangement>(() => recall(key, keptArrangement) ?? noArrangement);
+  const change = (part: Partial<Arrangement>) => {
+    const next = { ...chosen, ...part };
+    setChosen(next);
+    remember(key, next);
+  };
+  return { chosen, change };
+};
 
 interface ListPageProps<
   Row extends object,

@@ -2,12 +2,12 @@
  * A list: its filters, rows and pages. Its parent holds the search and the selection: a page in the address bar
  * (list-page.tsx), or a picker in a dialog. The current rows stay until the next reply arrives.
  */
-
 import type { Arrangement } from '@hoistway/contract/core/arrangement';
 import { maxListChoice } from '@hoistway/contract/core/paging';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { useMayAny } from '../access/allowed.tsx';
 import { useIsNarrow } from '../browser/use-media.ts';
 import { errorText } from '../call/error-text.ts';
 import { useFailure } from '../call/use-failure.ts';
@@ -22,13 +22,19 @@ import css from './list.module.css';
 import { areInitial, filterText, labelOfField, unfilteredValues } from './list-address.ts';
 import { ListPaging } from './list-paging.tsx';
 import type { ListState } from './list-state.ts';
-import type { ListValue, RowsLook, Selection } from './list-types.ts';
+import type { ListValue, RowAction, RowsLook, Selection } from './list-types.ts';
 import { ListCards } from './rows/list-cards.tsx';
-import { useOffered } from './rows/use-offered.ts';
 import { arrange, noArrangement } from './table/list-columns.ts';
 import { ListTable } from './table/list-table.tsx';
 import type { ListRead } from './use-list.ts';
 import type { Shown } from './use-shown.ts';
+
+/** The actions of a row that the user may take and that apply to the row. */
+const useOffered = <Row,>(actions: RowsLook<Row>['actions']): RowsLook<Row>['actions'] => {
+  const may = useMayAny();
+  const isOffered = ({ needs = [], when = true }: RowAction) => when && [needs].flat().every(may);
+  return actions && (row => actions(row).filter(isOffered));
+};
 
 interface ListProps<
   Row extends object,

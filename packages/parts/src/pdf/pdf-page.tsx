@@ -1,8 +1,38 @@
 /** One page of a PDF, drawn when it comes into view and with the pixels that the screen has. */
-import { type PDFDocumentProxy, RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  RenderingCancelledException,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import css from './pdf.module.css';
-import { loadLettersOf, withOurLetters } from './pdf-letters.ts';
+
+/**
+ * What a PDF names and does not hold a machine without Chinese letters draws as boxes in the typeface that it has
+ * instead. The pages of the console have letters of their own then, and a PDF in them takes the same.
+ */
+const ownFamilies = () => getComputedStyle(document.body).fontFamily;
+
+/** The context of a canvas where our families follow upon those that are asked for. */
+const withOurLetters = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
+  const context = canvas.getContext('2d');
+  const font = Object.getOwnPropertyDescriptor(CanvasRenderingContext2D.prototype, 'font');
+  if (!context || !font) throw new Error('this browser draws on no canvas');
+  const families = ownFamilies();
+  Object.defineProperty(context, 'font', {
+    configurable: true,
+    get: () => font.get?.call(context),
+    set: (wanted: string) => font.set?.call(context, `${wanted}, ${families}`),
+  });
+  return context;
+};
+
+/** A canvas does not wait for letters, as a page does. */
+async function loadLettersOf(page: PDFPageProxy): Promise<void> {
+  const { items } = await page.getTextContent();
+  const text = items.map(item => ('str' in item ? item.str : '')).join('');
+  await document.fonts.load(`16px ${ownFamilies()}`, text);
+}
 
 interface PdfPageProps {
   document: PDFDocumentProxy;

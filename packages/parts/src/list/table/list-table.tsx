@@ -1,8 +1,7 @@
 /** The rows as a table: sticky header, own scroll, columns as arranged, rows reachable by the arrow keys. */
-
 import type { Arrangement } from '@hoistway/contract/core/arrangement';
 import { Table, type TableColumnType, type TableProps } from 'antd';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useSize } from '../../browser/use-size.ts';
 import { useTexts } from '../../language/use-language.ts';
 import { commonTexts } from '../../texts.ts';
@@ -12,8 +11,47 @@ import { RowActions } from '../rows/row-actions.tsx';
 import { type Arranged, spansOf, widthsIn } from './list-columns.ts';
 import { ResizableHeader, type ResizableHeaderProps } from './resizable-header.tsx';
 import css from './table.module.css';
-import { useActionsWidth } from './use-actions-width.ts';
-import { useKeepScroll } from './use-keep-scroll.ts';
+
+/** An element hidden with its page may lose its scroll position; it is restored when the page returns. */
+const useKeepScroll = (frame: RefObject<HTMLElement | null>, selector: string): void => {
+  const kept = useRef({ top: 0, left: 0 });
+  useLayoutEffect(() => {
+    const element = frame.current?.querySelector(selector);
+    if (!element) return;
+    element.scrollTo(kept.current);
+    const onScroll = () => {
+      // Hiding also scrolls to the top; that is not the user's doing.
+      if (element.clientHeight > 0) kept.current = { top: element.scrollTop, left: element.scrollLeft };
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, [frame, selector]);
+};
+
+/** Width needed by the header's label. */
+const leastActionsPx = 72;
+
+/**
+ * Width in px of the column with the row actions: as wide as the widest of them, in any language. It never shrinks,
+ * so that paging and refreshing move no column.
+ */
+const useActionsWidth = (frame: RefObject<HTMLElement | null>): number => {
+  const [widthPx, setWidthPx] = useState(leastActionsPx);
+  useLayoutEffect(() => {
+    let neededPx = 0;
+    for (const acts of frame.current?.querySelectorAll<HTMLElement>('[data-actions]') ?? []) {
+      const cell = acts.closest('td');
+      if (!cell) continue;
+      const { paddingLeft, paddingRight } = getComputedStyle(cell);
+      neededPx = Math.max(
+        neededPx,
+        acts.offsetWidth + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight),
+      );
+    }
+    setWidthPx(was => Math.max(was, Math.ceil(neededPx)));
+  });
+  return widthPx;
+};
 
 interface ListTableProps<Row extends object>
   extends Omit<RowsLook<Row>, 'empty' | 'note' | 'asCards' | 'numbered'> {
