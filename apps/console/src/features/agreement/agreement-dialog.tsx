@@ -6,7 +6,7 @@ import {
   agreementKinds,
   maxAgreementUnits,
 } from '@hoistway/contract/features/agreement';
-import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
+import { CompanyPicker } from '@hoistway/fleet/list/company-picker.tsx';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';

@@ -4,11 +4,11 @@ import { markStale } from '@hoistway/parts/call/use-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { RecordCalendar } from './calendar/record-calendar.tsx';
-import { StatusCounts } from './counts/status-counts.tsx';
 import { AttentionFeed } from './feed/attention-feed.tsx';
 import css from './home.module.css';
-import { ContractPanel, InspectionPanel, YesterdayPanel } from './reminders/reminder-panels.tsx';
-import { AgePanel, RunPanel } from './spread/spread-panels.tsx';
+import { ContractPanel, InspectionPanel, YesterdayPanel } from './reminder-panels.tsx';
+import { AgePanel, RunPanel } from './spread-panels.tsx';
+import { StatusCounts } from './status-counts.tsx';
 import { UrgentPanel } from './urgent/urgent-panel.tsx';
 import { useDay } from './use-home.ts';
 

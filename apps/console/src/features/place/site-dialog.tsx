@@ -2,7 +2,7 @@
 import { domainTypeChoices } from '@hoistway/contract/elevator-import/import-choices';
 import { type AreaRow, type PlaceSite, place } from '@hoistway/contract/features/place';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
-import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
+import { CompanyPicker } from '@hoistway/fleet/list/company-picker.tsx';
 import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { MonthView } from './month/month-view.tsx';
 import css from './plan.module.css';
-import { TeamView } from './teams/team-view.tsx';
+import { TeamView } from './team-view.tsx';
 import { texts } from './texts.ts';
 import { UnitList } from './unit-list.tsx';
 import { useOwnTeams } from './use-team-choices.ts';

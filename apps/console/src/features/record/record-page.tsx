@@ -1,24 +1,56 @@
 /** Paperless maintenance records (/maintain/maintainManage): what was completed today, at first. */
-import { mayBeEvaluated, type RecordRow, record } from '@hoistway/contract/features/record';
+import { evaluationScores, mayBeEvaluated, type RecordRow, record } from '@hoistway/contract/features/record';
 import { AreaTag, useAreaOfAddress } from '@hoistway/fleet/list/area-of-address.tsx';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useLink } from '@hoistway/parts/access/use-link.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { StarInput } from '@hoistway/parts/form/star-input.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { EvaluateDialog } from './evaluation/evaluate-dialog.tsx';
-import { EvaluationDialog } from './evaluation/evaluation-dialog.tsx';
+import { EvaluationDialog } from './evaluation-dialog.tsx';
 import css from './record.module.css';
 import { recordColumns } from './record-columns.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { filtersOfLink } from './record-link.ts';
 import { texts } from './texts.ts';
+
+interface EvaluateDialogProps {
+  row: RecordRow;
+  onClose: () => void;
+}
+
+/** Evaluates a finished visit: four ratings and a remark, once. */
+const EvaluateDialog = ({ row, onClose }: EvaluateDialogProps) => {
+  const t = useTexts(texts);
+  const stars = t.evaluation.stars;
+  return (
+    <CallDialog
+      call={record.saveEvaluation}
+      title={t.evaluation.title({ jobNum: row.assetId, date: row.workDate })}
+      okText={t.evaluation.submit}
+      fields={[
+        ...evaluationScores.map(name => ({
+          name,
+          label: t.evaluation[name],
+          kind: 'custom' as const,
+          wide: true,
+          children: <StarInput words={stars} />,
+        })),
+        { name: 'remark' as const, label: t.evaluation.remark, kind: 'area' as const },
+      ]}
+      hidden={{ evaluateId: null, mpId: row.mpId }}
+      onClose={onClose}
+      onDone={onClose}
+    />
+  );
+};
 
 type Opened = { what: 'detail' | 'form' | 'evaluation'; row: RecordRow };
 

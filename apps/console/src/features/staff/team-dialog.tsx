@@ -1,5 +1,5 @@
 import { type Person, staff, type TeamRow } from '@hoistway/contract/features/staff';
-import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
+import { CompanyPicker } from '@hoistway/fleet/list/company-picker.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';

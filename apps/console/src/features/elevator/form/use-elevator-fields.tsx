@@ -7,7 +7,7 @@ import {
   escalatorFactNames,
   escalatorFacts,
 } from '@hoistway/contract/features/unit-words';
-import { CompanyPicker } from '@hoistway/fleet/company/company-picker.tsx';
+import { CompanyPicker } from '@hoistway/fleet/list/company-picker.tsx';
 import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';

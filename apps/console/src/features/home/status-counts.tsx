@@ -15,13 +15,13 @@ import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useState } from 'react';
-import { type CountedStatus, wordsOfStatus } from '../lists/counted-status.ts';
-import { JobNumDialog } from '../lists/home-dialogs.tsx';
-import { Answered, Masked } from '../panel.tsx';
-import { texts } from '../texts.ts';
-import { useAlarmStatuses } from '../urgent/urgent-panel.tsx';
-import { useAreaInput, useMaySee, useRefreshMs } from '../use-home.ts';
 import css from './counts.module.css';
+import { type CountedStatus, wordsOfStatus } from './lists/counted-status.ts';
+import { JobNumDialog } from './lists/home-dialogs.tsx';
+import { Answered, Masked } from './panel.tsx';
+import { texts } from './texts.ts';
+import { useAlarmStatuses } from './urgent/urgent-panel.tsx';
+import { useAreaInput, useMaySee, useRefreshMs } from './use-home.ts';
 
 const stateOf: Readonly<Record<CountedStatus['name'], ElevatorState>> = {
   trapped: 'trapped',

@@ -6,11 +6,11 @@ import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { AgeDialog, RunDialog } from '../lists/home-dialogs.tsx';
-import { Answered, Panel } from '../panel.tsx';
-import { texts } from '../texts.ts';
-import { useAreaInput, useDay, useRefreshMs } from '../use-home.ts';
+import { AgeDialog, RunDialog } from './lists/home-dialogs.tsx';
+import { Answered, Panel } from './panel.tsx';
 import css from './spread.module.css';
+import { texts } from './texts.ts';
+import { useAreaInput, useDay, useRefreshMs } from './use-home.ts';
 
 interface BucketsProps {
   buckets: typeof runBuckets;

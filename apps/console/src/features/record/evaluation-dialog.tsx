@@ -16,8 +16,8 @@ import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { App, Button, Descriptions, Form } from 'antd';
 import { useState } from 'react';
-import css from '../record.module.css';
-import { texts } from '../texts.ts';
+import css from './record.module.css';
+import { texts } from './texts.ts';
 
 interface EvaluationDialogProps {
   row: RecordRow;

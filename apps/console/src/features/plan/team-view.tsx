@@ -1,5 +1,6 @@
 /** What each team, and each of its technicians, has to do on each day of a week. */
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
+import type { CallOutput } from '@hoistway/contract/core/call';
 import { plan } from '@hoistway/contract/features/plan';
 import { notCancelled } from '@hoistway/contract/features/plan-words';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -11,12 +12,42 @@ import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { Button, Tag } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import css from '../plan.module.css';
-import { texts } from '../texts.ts';
-import { noTeam } from '../use-team-choices.ts';
-import type { VisitFilters } from '../visits-address.ts';
-import { useWhose, type Whose } from '../whose.tsx';
-import { type Team, TechnicianRows, useHours } from './technician-rows.tsx';
+import css from './plan.module.css';
+import { texts } from './texts.ts';
+import { noTeam } from './use-team-choices.ts';
+import type { VisitFilters } from './visits-address.ts';
+import { useWhose, type Whose } from './whose.tsx';
+
+type Team = CallOutput<typeof plan.teams>[number];
+
+const workingDayMinutes = 8 * 60;
+
+const useHours = () => {
+  const t = useTexts(texts);
+  return (minutes: number) => t.hours((minutes / 60).toFixed(1));
+};
+
+/** The hours that each technician of a team has on each day of a week; more than a working day is marked. */
+const TechnicianRows = ({ team, days }: { team: Team; days: readonly string[] }) => {
+  const t = useTexts(texts);
+  const hours = useHours();
+  return team.technicians.map(({ name, days: worked }) => (
+    <tr key={name} className={css.technician}>
+      <th scope="row">{name}</th>
+      {days.map(day => {
+        const minutes = worked.find(each => each.day === day)?.minutes;
+        return (
+          <td key={day}>
+            {minutes !== undefined && <span>{hours(minutes)}</span>}{' '}
+            {minutes !== undefined && minutes > workingDayMinutes && (
+              <Tag color="warning">{t.tooMuch(workingDayMinutes / 60)}</Tag>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  ));
+};
 
 interface TeamViewProps {
   ownTeams: readonly string[];

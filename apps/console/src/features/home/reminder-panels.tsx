@@ -21,12 +21,12 @@ import {
   InspectionSitesDialog,
   YesterdayDialog,
   YesterdaySitesDialog,
-} from '../lists/home-dialogs.tsx';
-import type { OfSite } from '../lists/of-site.ts';
-import { Answered, Panel } from '../panel.tsx';
-import { texts } from '../texts.ts';
-import { useAreaInput, useDay, useLinkTo, useRefreshMs } from '../use-home.ts';
+} from './lists/home-dialogs.tsx';
+import type { OfSite } from './lists/of-site.ts';
+import { Answered, Panel } from './panel.tsx';
 import css from './reminders.module.css';
+import { texts } from './texts.ts';
+import { useAreaInput, useDay, useLinkTo, useRefreshMs } from './use-home.ts';
 
 interface MonthsProps {
   value: number;
