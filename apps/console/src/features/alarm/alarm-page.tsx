@@ -1,8 +1,10 @@
 /** Alarm management (/manage/alarm). */
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { playTypes } from '@hoistway/contract/features/video';
 import { openVideo, type VideoBoxRequest } from '@hoistway/fleet/boxes/video-request.ts';
 import { AreaTag, useAreaOfAddress } from '@hoistway/fleet/list/area-of-address.tsx';
+import { placesStaleMs, usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useLink } from '@hoistway/parts/access/use-link.ts';
@@ -11,7 +13,7 @@ import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
-import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import type { Filter, RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { App } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -25,7 +27,36 @@ import { isLed, isTrapped } from './stage/stage-rules.ts';
 import { texts } from './texts.ts';
 import { AlarmSettings } from './tips/alarm-settings.tsx';
 import { TrappedImagesDialog } from './trapped-images-dialog.tsx';
-import { useAlarmFilters } from './use-alarm-filters.ts';
+
+/** Only a link sets these: their controls appear once it does. */
+const linked = ['blockStatus', 'blockType'] as const;
+
+const useAlarmFilters = (): readonly Filter<typeof alarm.list>[] => {
+  const { city } = usePlaceFilters();
+  const [search] = useSearchParams();
+  const descriptions = useCall(alarm.descriptions, {}, { staleTimeMs: placesStaleMs }).data ?? [];
+  return [
+    city,
+    'domainName',
+    'jobNum',
+    'buildingName',
+    'registerCode',
+    'elevatorType',
+    // Dispatched alarms by default: those that recovered by themselves are one choice away (specification 1, section
+    // 3).
+    { name: 'processType', initial: String(processTypes.dispatch) },
+    {
+      name: 'description',
+      options: descriptions.map(({ showId, showName }) => ({ value: showId, label: showName })),
+      search: true,
+    },
+    'returnStatus',
+    'boxUp',
+    'finishStatus',
+    { of: 'alarmDate', from: 'startDate', to: 'endDate', time: true, lastDays: [1, 7, 30] },
+    ...linked.filter(name => search.has(name)),
+  ];
+};
 
 interface NamedAlarmProps {
   alarmId: number;

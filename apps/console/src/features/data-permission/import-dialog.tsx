@@ -3,6 +3,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import {
   dataPermission,
   elevatorPermissionTemplateFile,
+  type RefusedImport,
   refusedImport,
 } from '@hoistway/contract/features/data-permission';
 import { elevator } from '@hoistway/contract/features/elevator';
@@ -18,9 +19,34 @@ import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { FailureLists } from './failure-lists.tsx';
+import css from './data-permission.module.css';
 import type { Person } from './person.ts';
 import { texts } from './texts.ts';
+
+const FailureLists = ({ text, ...lists }: RefusedImport & { text: string }) => {
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  const shown = [
+    [t.import.notJobNum, lists.notJobNumList],
+    [t.import.notAreaJobNum, lists.notAreaJobNumList],
+    [t.import.addFailure, lists.addFailureJobNumList],
+  ] as const;
+  return (
+    <>
+      <p>{text}</p>
+      {shown
+        .filter(([, list]) => list.length > 0)
+        .map(([title, list]) => (
+          <section key={title}>
+            <strong>
+              {title} ({list.length})
+            </strong>
+            <p className={css.list}>{list.join(common.comma)}</p>
+          </section>
+        ))}
+    </>
+  );
+};
 
 interface ImportDialogProps {
   person: Person;

@@ -1,8 +1,11 @@
 /** The roster of a team by week or month; team, span and day stand in the address. */
-import { duty } from '@hoistway/contract/features/duty';
+import { dutyLevels } from '@hoistway/contract/features/account-words';
+import { duty, dutyShifts } from '@hoistway/contract/features/duty';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { askedDay, type Span, shownDays } from '@hoistway/parts/time/calendar-days.ts';
 import { TurnButtons } from '@hoistway/parts/time/turn-buttons.tsx';
@@ -13,10 +16,61 @@ import { useSearchParams } from 'react-router';
 import { CopyWeekDialog } from './copy-week-dialog.tsx';
 import css from './duty.module.css';
 import { type Cell, DutyDialog } from './duty-dialog.tsx';
-import { OnDuty } from './on-duty.tsx';
 import { RosterGrid } from './roster-grid.tsx';
-import { ShiftsDialog } from './shifts-dialog.tsx';
 import { texts } from './texts.ts';
+
+interface ShiftsDialogProps {
+  shifts: { dayStart: string; nightStart: string };
+  onClose: () => void;
+}
+
+/** When the two shifts begin, for all teams. */
+const ShiftsDialog = ({ shifts, onClose }: ShiftsDialogProps) => {
+  // As they were when the dialog was opened: the page reads them again.
+  const [{ dayStart, nightStart }] = useState(shifts);
+  const t = useTexts(texts);
+  const time = { maxLength: 5, placeholder: 'HH:mm' };
+  return (
+    <CallDialog
+      call={duty.saveShifts}
+      title={t.shiftTimes}
+      width={440}
+      initial={{ dayStart, nightStart }}
+      hidden={{ oldDayStart: dayStart, oldNightStart: nightStart }}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        { ...time, name: 'dayStart', label: t.dayStart },
+        { ...time, name: 'nightStart', label: t.nightStart, help: t.shiftHelp },
+      ]}
+    />
+  );
+};
+
+/** Who of a team is on duty at this moment, with the numbers to call. */
+const OnDuty = ({ teamId }: { teamId: number }) => {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { data, error } = useCall(duty.onDuty, { teamId }, { keepPrevious: false });
+  if (!data) return <p className={css.now}>{error ? errorText(error) : ''}</p>;
+  const shift = dutyShifts.words[data.shift][language];
+  return (
+    <p className={css.now}>
+      <strong>{t.now(shift)}</strong>
+      {data.people.length === 0 && <span className={css.alone}>{t.nobodyNow}</span>}
+      {data.people.map(({ userId, name, dutyLevel, telNum, contactPhone }) => (
+        <span key={userId}>
+          {name} {dutyLevels.words[dutyLevel][language]}{' '}
+          {[telNum, contactPhone].filter(Boolean).map(number => (
+            <a key={number} href={`tel:${number}`}>
+              {number}{' '}
+            </a>
+          ))}
+        </span>
+      ))}
+    </p>
+  );
+};
 
 export const DutyView = () => {
   const t = useTexts(texts);

@@ -5,6 +5,7 @@ import { type GatewayRow, gateway, type NewSecret } from '@hoistway/contract/fea
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
@@ -18,11 +19,35 @@ import { gatewayColumns } from './gateway-columns.tsx';
 import { GatewayDialog } from './gateway-dialog.tsx';
 import { RefusedDialog } from './refused/refused-dialog.tsx';
 import { StrangersDialog } from './refused/strangers-dialog.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { texts } from './texts.ts';
 import { UnitPicker } from './units/unit-picker.tsx';
 import { UnitsDialog } from './units/units-dialog.tsx';
 import { useGatewayActs } from './use-gateway-acts.ts';
+
+interface SecretDialogProps {
+  made: NewSecret;
+  /** In the place of an old one. */
+  rotated: boolean;
+  /** Undefined where no units are to be assigned. */
+  onAttach: (() => void) | undefined;
+  onSaved: () => void;
+}
+
+/** A new secret, shown this once with everything else that is typed into the gateway. */
+const SecretDialog = ({ made: { username, secret }, rotated, onAttach, onSaved }: SecretDialogProps) => {
+  const t = useTexts(texts);
+  return (
+    <ShownOnce
+      title={t.made(username)}
+      text={t.once}
+      description={rotated ? t.rotated : onAttach && t.attachNext}
+      next={onAttach && { label: t.savedAttach, onClick: onAttach }}
+      onSaved={onSaved}
+    >
+      <ConnectionSettings username={username} secret={secret} />
+    </ShownOnce>
+  );
+};
 
 /** Says above the list when what is made here does not let gateways in. */
 const BrokerNote = () => {

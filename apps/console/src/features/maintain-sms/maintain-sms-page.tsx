@@ -3,13 +3,45 @@ import { type MaintainSmsRow, maintainSms, visitStates } from '@hoistway/contrac
 import { AreaFilter } from '@hoistway/fleet/list/area-filter.tsx';
 import { useAreaOfAddress } from '@hoistway/fleet/list/area-of-address.tsx';
 import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
-import { Button, Tag } from 'antd';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { Button, Card, Flex, Tag, Typography } from 'antd';
 import { useState } from 'react';
-import { SampleDialog } from './sample-dialog.tsx';
 import { texts } from './texts.ts';
+
+/** What messages about planned maintenance read. */
+const SampleDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(texts);
+  const { data, error, refetch } = useCall(maintainSms.sample, {});
+  return (
+    <Dialog open title={t.sample} width={560} onClose={onClose}>
+      {error ? (
+        <FailureState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Flex vertical gap="middle">
+          <Card size="small" title={t.planned}>
+            <Typography.Text lang="zh">{data.planned}</Typography.Text>
+          </Card>
+          <Card size="small" title={t.moved}>
+            <Typography.Text lang="zh">{data.moved}</Typography.Text>
+          </Card>
+          <Typography.Text type="secondary">
+            {t.signature}{' '}
+            {data.quietFrom === data.quietTo
+              ? t.anyHour
+              : t.quiet({ from: data.quietFrom, to: data.quietTo })}
+          </Typography.Text>
+        </Flex>
+      ) : (
+        <FirstLoad rows={5} />
+      )}
+    </Dialog>
+  );
+};
 
 const colors = { 0: 'default', 1: 'processing', 2: 'success', 3: 'warning' } as const;
 

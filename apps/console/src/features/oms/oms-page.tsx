@@ -2,15 +2,48 @@
  * The state of the system (/oms), for anybody: works or not, and what maintenance is planned. While the server does not
  * answer the page shows what it knew last, and since when it is known.
  */
+import { type OmsStatus, oms, omsRefreshMs } from '@hoistway/contract/features/oms';
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
+import { send } from '@hoistway/parts/call/send.ts';
 import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import css from './oms-page.module.css';
 import { texts } from './texts.ts';
-import { useOmsStatus } from './use-oms-status.ts';
+
+interface KnownStatus {
+  /** `asking` before the first answer, `down` while there is none. */
+  state: 'asking' | 'down' | OmsStatus['state'];
+  /** The last answer, which stays when there are no more. */
+  last: OmsStatus | undefined;
+}
+
+/** The state of the system, asked again and again while the page is in front. */
+const useOmsStatus = (): KnownStatus => {
+  const [known, setKnown] = useState<KnownStatus>({ state: 'asking', last: undefined });
+  useEffect(() => {
+    const ask = () =>
+      send(oms.status, {}).then(
+        status => setKnown({ state: status.state, last: status }),
+        () => setKnown(({ last }) => ({ state: 'down', last })),
+      );
+    void ask();
+    const timer = setInterval(() => {
+      if (!document.hidden) void ask();
+    }, omsRefreshMs);
+    const onSight = () => {
+      if (!document.hidden) void ask();
+    };
+    document.addEventListener('visibilitychange', onSight);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onSight);
+    };
+  }, []);
+  return known;
+};
 
 export const OmsPage = () => {
   const t = useTexts(texts);

@@ -4,6 +4,7 @@ import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, Filter, RowAction } from '@hoistway/parts/list/list-types.ts';
@@ -12,10 +13,45 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AssignDialog } from './assign-dialog.tsx';
-import { type End, EndDialog } from './end-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { Assignee, PriorityTag, StateTag } from './order-values.tsx';
 import { texts } from './texts.ts';
+
+type End = 'cancel' | 'file' | 'falseAlarm';
+
+interface EndDialogProps {
+  end: End;
+  row: OrderRow;
+  onClose: () => void;
+}
+
+/** Cancels or files an order, or says that it was a false alarm. */
+const EndDialog = ({ end, row, onClose }: EndDialogProps) => {
+  const t = useTexts(texts);
+  const inside = end === 'cancel' && row.trappedSince !== null;
+  return (
+    <CallDialog
+      call={order[end]}
+      title={t.end[end].title(row.orderNum)}
+      width={480}
+      okText={t.end[end].act}
+      doneText={t.end[end].done}
+      leaveText={t.leave}
+      hidden={{ orderId: row.orderId }}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        {
+          name: 'reason',
+          label: end === 'file' ? t.note : t.reason,
+          kind: 'area',
+          required: end !== 'file',
+          help: inside ? t.end.cancel.inside : t.end[end].help,
+        },
+      ]}
+    />
+  );
+};
 
 const columns: readonly Column<typeof order.list>[] = [
   { key: 'orderNum', width: 125, card: 'title' },

@@ -1,20 +1,52 @@
 /** The staff among the accounts below one's own. */
-import { PlusOutlined } from '@ant-design/icons';
+import { EyeInvisibleOutlined, EyeOutlined, PlusOutlined } from '@ant-design/icons';
 import { duty } from '@hoistway/contract/features/duty';
 import { type StaffRow, staff } from '@hoistway/contract/features/staff';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { errorText } from '@hoistway/parts/call/error-text.ts';
+import { send } from '@hoistway/parts/call/send.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
-import { Button, Tag } from 'antd';
+import { App, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { CertKind, CertState } from './cert-state.tsx';
-import { IdCard } from './id-card.tsx';
+import css from './staff.module.css';
 import { StaffDialog } from './staff-dialog.tsx';
 import { texts } from './texts.ts';
+
+/** An ID card, masked; whoever may see it whole asks for it, which the access log keeps. */
+const IdCard = ({ row: { userId, idCard: masked } }: { row: StaffRow }) => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const mayLook = useMay('staff.idCard');
+  const [whole, setWhole] = useState<string>();
+  if (masked === '') return null;
+  const look = async () => {
+    try {
+      setWhole((await send(staff.idCard, { userId })).idCard);
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+  };
+  return (
+    <span className={css.card}>
+      {whole ?? masked}
+      {mayLook && (
+        <Button
+          type="text"
+          size="small"
+          icon={whole === undefined ? <EyeOutlined /> : <EyeInvisibleOutlined />}
+          aria-label={whole === undefined ? t.showCard : t.hideCard}
+          onClick={() => (whole === undefined ? void look() : setWhole(undefined))}
+        />
+      )}
+    </span>
+  );
+};
 
 const StaffName = ({ row }: { row: StaffRow }) => {
   const t = useTexts(texts);

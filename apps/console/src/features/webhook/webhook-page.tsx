@@ -1,8 +1,9 @@
 /** Webhooks (/info/webhook): which other systems are told of alarms, whether they accept it, and every attempt. */
 import { PlusOutlined } from '@ant-design/icons';
-import { type WebhookRow, webhook } from '@hoistway/contract/features/webhook';
+import { type WebhookRow, webhook, webhookHeaders } from '@hoistway/contract/features/webhook';
 import type { PlacesInput } from '@hoistway/fleet/scope/scope-fields.tsx';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
+import { SecretText, ShownOnce } from '@hoistway/parts/dialog/shown-once.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
@@ -10,11 +11,45 @@ import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { DeliveryLogDialog } from './log/delivery-log-dialog.tsx';
-import { NewSecret } from './new-secret.tsx';
 import { texts } from './texts.ts';
 import { useWebhookActs } from './use-webhook-acts.ts';
+import css from './webhook.module.css';
 import { webhookColumns } from './webhook-columns.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
+
+interface NewSecretProps {
+  secret: string;
+  /** In the place of an old one. */
+  renewed: boolean;
+  onSaved: () => void;
+}
+
+/** A new secret, shown this once, and how a receiver verifies with it that a message is ours. */
+const NewSecret = ({ secret, renewed, onSaved }: NewSecretProps) => {
+  const t = useTexts(texts);
+  const { timestamp, signature, delivery } = webhookHeaders;
+  return (
+    <ShownOnce
+      title={renewed ? t.renewed : t.made}
+      text={renewed ? t.renewedText : t.madeText}
+      onSaved={onSaved}
+    >
+      <SecretText label={t.secret} secret={secret} />
+      <h2 className={css.heading}>{t.verify.title}</h2>
+      <ol className={css.steps}>
+        <li>
+          {t.verify.compute}
+          <code className={css.formula}>
+            {`${signature} = "sha256=" + hex(HMAC-SHA256(secret, ${timestamp} + "." + body))`}
+          </code>
+        </li>
+        <li>{t.verify.body}</li>
+        <li>{t.verify.age(timestamp)}</li>
+        <li>{t.verify.repeat(delivery)}</li>
+      </ol>
+    </ShownOnce>
+  );
+};
 
 type Opened =
   | { what: 'add' }

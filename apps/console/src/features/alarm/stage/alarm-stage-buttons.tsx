@@ -3,13 +3,46 @@ import { type AlarmRow, alarm, type Stage } from '@hoistway/contract/features/al
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
+import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import css from '../alarm.module.css';
 import { texts } from '../texts.ts';
-import { CancelOrderDialog } from './cancel-order-dialog.tsx';
-import { nextStages, type StageAct } from './stage-rules.ts';
+import { isTrapped, nextStages, type StageAct } from './stage-rules.ts';
+
+interface CancelOrderDialogProps {
+  row: AlarmRow;
+  onClose: () => void;
+}
+
+/** Cancels an order: a reason is required, and while a device reports people inside it does not end the alarm. */
+const CancelOrderDialog = ({ row, onClose }: CancelOrderDialogProps) => {
+  const t = useTexts(texts);
+  const goesOn = row.reported ? t.drawer.cancelReported : t.drawer.cancelTrapped;
+  const what = isTrapped(row) ? goesOn : t.drawer.cancelEnds;
+  return (
+    <CallDialog
+      call={alarm.stage}
+      title={t.drawer.confirmCancel}
+      width={480}
+      okText={t.drawer.act.cancelled}
+      doneText={t.drawer.recorded}
+      hidden={{ alarmId: row.alarmId, stage: 'cancelled' }}
+      onClose={onClose}
+      onDone={onClose}
+      fields={[
+        {
+          name: 'note',
+          label: t.drawer.cancelReason,
+          kind: 'area',
+          required: true,
+          help: what({ jobNum: row.jobNum, description: row.description }),
+        },
+      ]}
+    />
+  );
+};
 
 export const AlarmStageButtons = ({
   row,

@@ -3,24 +3,54 @@
  * which pages, dialogs and drawers make room: it covers nothing. It is silent for the unit that the current page
  * shows, stays until it is closed and adds new alarms meanwhile.
  */
-
 import { CloseOutlined } from '@ant-design/icons';
 import { waitingSince } from '@hoistway/contract/features/alarm';
+import { rescue } from '@hoistway/contract/features/rescue';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
 import css from './alarm-tips.module.css';
 import { PreAlertTip } from './pre-alert-tip.tsx';
 import { texts } from './texts.ts';
 import { isWaiting } from './tip-rules.ts';
 import { useTipSettings } from './tip-settings.ts';
 import { useNewAlarms } from './use-new-alarms.ts';
-import { usePreAlerts } from './use-pre-alerts.ts';
+
+const rememberedAtMost = 200;
+const closedShape = z.array(z.number().int());
+
+/**
+ * Shares of the time for the arrival that passed while nobody came: of each unit the last one, until this user closes it.
+ * The next share is another alert. They are told by the socket, and read again in case it was not there.
+ */
+const usePreAlerts = () => {
+  const session = useSession()?.info;
+  const key = `hoistway:closedPreAlerts:${session?.user.userId ?? 0}`;
+  const { data = [] } = useCall(
+    rescue.preAlerts,
+    {},
+    { refetchIntervalMs: session?.settings.alarmTipsMs ?? 15_000 },
+  );
+  const [closed, setClosed] = useState<readonly number[]>(() => recall(key, closedShape) ?? []);
+  const alerts = data.filter(({ callId }) => !closed.includes(callId));
+  return {
+    alerts,
+    close: () => {
+      const next = [...closed, ...alerts.map(({ callId }) => callId)].slice(-rememberedAtMost);
+      setClosed(next);
+      remember(key, next);
+    },
+  };
+};
 
 export const AlarmTips = () => {
   const may = useMay('alarm');

@@ -1,9 +1,48 @@
-import type { elevator } from '@hoistway/contract/features/elevator';
+import type { ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
+import { DirectionArrow } from '@hoistway/fleet/drawing/direction-arrow.tsx';
 import { unit } from '@hoistway/fleet/list/elevator-columns.tsx';
+import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
+import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
+import { wayOf } from '@hoistway/fleet/source/way.ts';
+import { StateBadge } from '@hoistway/fleet/values/state-badge.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { useOldest } from '../doubt/value-age.tsx';
 import { texts } from '../texts.ts';
-import { LiveCell, UnitTitle } from './live-cell.tsx';
+import { StateOfUnit } from '../unit/unit-badge.tsx';
+import { unitState } from '../unit/unit-state.ts';
+import css from './live-cell.module.css';
+
+const Live = ({ jobNum, elevatorType, trapped }: ElevatorRow) => {
+  const source = useLiftSource(jobNum, 'glance');
+  const floor = useFromLift(source, state => state?.Floor);
+  const old = useOldest(source, ['car_position']) !== undefined;
+  const way = useFromLift(source, state => wayOf(state, elevatorType));
+  // Alarms come with the row: a list fetches them once, not for each unit.
+  const state = useFromLift(source, lift => unitState(lift, trapped));
+  return (
+    <span className={css.live}>
+      {elevatorType === 'lift' && <b data-old={old}>{floor}</b>}
+      <DirectionArrow way={way} sizePx={14} />
+      <StateOfUnit jobNum={jobNum} state={state} look="glance" />
+    </span>
+  );
+};
+
+/**
+ * A unit of the list as it is now: its state, floor and direction, as its device reports on its own. A disconnected
+ * one is not queried.
+ */
+const LiveCell = ({ row }: { row: ElevatorRow }) =>
+  row.isactive === 1 ? <Live {...row} /> : <StateBadge tinted state={row.trapped ? 'trapped' : 'offline'} />;
+
+/** What distinguishes units: the location, then the job number. */
+const UnitTitle = ({ row }: { row: ElevatorRow }) => (
+  <span className={css.title}>
+    {row.domainName} · {row.buildingName} · {row.elevatorNum}
+    <small>{row.jobNum}</small>
+  </span>
+);
 
 export const useMonitorColumns = (): readonly Column<typeof elevator.list>[] => {
   const t = useTexts(texts);

@@ -1,19 +1,51 @@
 /** Writes a notice, or edits one that nobody sees. Saved, it is a draft. */
-
 import { serverNow } from '@hoistway/client/server-clock';
-import { type NoticeRow, notice } from '@hoistway/contract/features/notice';
+import { userTypes, vendor } from '@hoistway/contract/features/account-words';
+import { type NoticeForm, type NoticeRow, notice } from '@hoistway/contract/features/notice';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
 import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import { AreaInput } from './area-input.tsx';
 import { ImagesInput } from './images-input.tsx';
-import { UserTypesInput, useFirstUserTypes } from './user-types-input.tsx';
+
+type UserType = NoticeForm['userTypes'][number];
+const everyType = [...userTypes.codes];
+
+/** What a new notice begins with. */
+const useFirstUserTypes = (): UserType[] => {
+  const own = useSession()?.info.user.userType;
+  return own === vendor ? everyType : everyType.filter(type => type === own);
+};
+
+interface UserTypesInputProps {
+  value?: UserType[];
+  onChange?: (value: UserType[]) => void;
+}
+
+/** Whom a notice is for. Only vendor staff choose; others write to users of their own type. */
+const UserTypesInput = ({ value = [], onChange }: UserTypesInputProps) => {
+  const words = useWords();
+  const own = useSession()?.info.user.userType;
+  return (
+    <Checkbox.Group<UserType>
+      value={value}
+      onChange={onChange}
+      options={userTypes.entries.map(([type, title]) => ({
+        value: type,
+        label: words(title),
+        disabled: own !== vendor && type !== own,
+      }))}
+    />
+  );
+};
 
 const firstHours = 24;
 
@@ -47,7 +79,7 @@ export const NoticeDialog = ({ row: opened, onClose }: NoticeDialogProps) => {
   const t = useTexts(texts);
   const title = useTitles(notice.list.columns);
   const zone = useTimeZone();
-  const userTypes = useFirstUserTypes();
+  const firstUserTypes = useFirstUserTypes();
   const [startDate] = useState(() => textOfEpoch(serverNow(), zone));
   const again = useRowAgain(notice.list, ({ result }) => result);
   const { row, ...caughtUp } = useCatchUp({
@@ -62,7 +94,7 @@ export const NoticeDialog = ({ row: opened, onClose }: NoticeDialogProps) => {
       call={notice.save}
       {...caughtUp}
       title={row ? t.editTitle : t.addTitle}
-      initial={row ? valuesOf(row) : { startDate, validHours: firstHours, userTypes }}
+      initial={row ? valuesOf(row) : { startDate, validHours: firstHours, userTypes: firstUserTypes }}
       hidden={{ noticeId: row?.noticeId ?? null, edition: row?.edition }}
       doneText={t.savedAsDraft}
       onClose={onClose}

@@ -1,18 +1,50 @@
 /** One visit: what became of it, and the items that it has. */
+import { type MaintenanceAnnex, maintenanceIntervals } from '@hoistway/contract/features/maintenance-items';
 import { type PlanDetail, type PlanRow, plan } from '@hoistway/contract/features/plan';
+import { itemsOfVisit, type PlanType, planTypes } from '@hoistway/contract/features/plan-words';
+import { annexes } from '@hoistway/contract/features/unit-words';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { FactList } from '@hoistway/parts/values/fact-list.tsx';
-import { Segmented } from 'antd';
+import { Segmented, Tag } from 'antd';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import css from '../plan.module.css';
 import { PlanStateTag, PlanTypeText } from '../plan-state.tsx';
 import { texts } from '../texts.ts';
-import { VisitItems } from './visit-items.tsx';
+
+/** What is done during a visit: the items of its own kind and of all shorter ones, by TSG T5002-2017. */
+const VisitItems = ({ annex, type }: { annex: MaintenanceAnnex; type: PlanType }) => {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const items = itemsOfVisit(annex, type);
+  const groups = maintenanceIntervals.flatMap(interval => {
+    const own = items.filter(item => item.interval === interval);
+    return own.length === 0 ? [] : [{ interval, own }];
+  });
+  return (
+    <div className={css.items}>
+      <p>{t.itemSum({ annex: annexes.words[annex][language], count: items.length })}</p>
+      {groups.map(({ interval, own }) => (
+        <section key={interval}>
+          <header>
+            {planTypes.words[interval][language]} <small className={css.aside}>{own.length}</small>
+          </header>
+          <ol>
+            {own.map(({ code, words, photo }) => (
+              <li key={code}>
+                <span className={css.code}>{code}</span> {words[language]} {photo && <Tag>{t.photo}</Tag>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+};
 
 interface VisitDialogProps {
   row: PlanRow;
