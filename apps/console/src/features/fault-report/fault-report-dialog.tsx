@@ -15,7 +15,9 @@ import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
-import { App, Button, Descriptions } from 'antd';
+import { FactList } from '@hoistway/parts/values/fact-list.tsx';
+import { Absent } from '@hoistway/parts/values/time.tsx';
+import { App, Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { texts } from './texts.ts';
 
@@ -125,30 +127,19 @@ const ReadReport = ({ jobNum, faultId, onTrapped, onClose }: ReadReportProps) =>
   const content = () => {
     if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
     if (!data) return <FirstLoad rows={5} />;
-    const facts = [
-      ['customerName', data.customerName],
-      ['address', data.address],
-      ['reporter', data.origin === 1 ? words(passenger) : data.reporter],
-      ['telNum', data.telNum],
-      ['num', data.num],
-      ['kind', data.kind === '' ? '—' : words(faultKinds.words[data.kind])],
-      ['origin', words(faultOrigins.words[data.origin])],
-      ['status', words(faultReportStatuses.words[data.status === 0 ? 0 : 1])],
-      ['creator', data.creator],
-      ['createDate', data.createDate],
-    ] as const;
-    return (
-      <Descriptions
-        column={1}
-        size="small"
-        bordered
-        items={facts.map(([key, children]) => ({
-          key,
-          label: key === 'telNum' ? t.telNum : title(key),
-          children,
-        }))}
-      />
-    );
+    const facts = {
+      customerName: data.customerName,
+      address: data.address,
+      reporter: data.origin === 1 ? words(passenger) : data.reporter,
+      telNum: data.telNum,
+      num: data.num,
+      kind: data.kind === '' ? <Absent /> : words(faultKinds.words[data.kind]),
+      origin: words(faultOrigins.words[data.origin]),
+      status: words(faultReportStatuses.words[data.status === 0 ? 0 : 1]),
+      creator: data.creator,
+      createDate: data.createDate,
+    };
+    return <FactList facts={facts} title={key => (key === 'telNum' ? t.telNum : title(key))} />;
   };
   return (
     <Dialog

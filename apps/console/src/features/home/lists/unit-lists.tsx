@@ -8,7 +8,7 @@ import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
-import { Age } from '@hoistway/parts/values/time.tsx';
+import { Absent, Age } from '@hoistway/parts/values/time.tsx';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { useNavigate } from 'react-router';
 import { texts } from '../texts.ts';
@@ -135,7 +135,7 @@ const runColumns: readonly Column<typeof home.runs>[] = [
     key: 'runCount',
     width: 110,
     card: 'fact',
-    render: row => row.runCount?.toLocaleString('en') ?? '—',
+    render: row => row.runCount?.toLocaleString('en') ?? <Absent />,
   },
 ];
 

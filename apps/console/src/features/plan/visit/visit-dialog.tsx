@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts'
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { FactList } from '@hoistway/parts/values/fact-list.tsx';
+import { Absent } from '@hoistway/parts/values/time.tsx';
 import { Segmented, Tag } from 'antd';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import css from '../plan.module.css';
@@ -106,10 +107,14 @@ const Facts = ({ visit }: { visit: PlanDetail }) => {
     stdTime: visit.stdTime,
     city: visit.city,
     domainName: [visit.domainName, visit.buildingName, visit.elevatorNum].filter(Boolean).join(' · '),
-    company: visit.companyName || '—',
-    teamName: visit.teamName || '—',
-    workEmpNames: visit.workEmpNames || '—',
-    around: `${visit.before ?? '—'} / ${visit.after ?? '—'}`,
+    company: visit.companyName || <Absent />,
+    teamName: visit.teamName || <Absent />,
+    workEmpNames: visit.workEmpNames || <Absent />,
+    around: (
+      <>
+        {visit.before ?? <Absent />} / {visit.after ?? <Absent />}
+      </>
+    ),
   };
   const { mayMove } = visit;
   if (mayMove) facts.mayMove = `${mayMove.from} – ${mayMove.to}`;
