@@ -45,6 +45,41 @@ test('who may only look has no buttons', async () => {
   expect(main.queryByRole('checkbox')).toBeNull();
 });
 
+test('selected rows are deleted after a question that names them; those of a refusal stay selected', async () => {
+  const page = await openConsole('/info/company', {
+    permissions: ['company', 'company.delete'],
+    replies: [
+      listed,
+      reply(company.remove, new Refusal('conflict', { words: words('仍被使用', 'Still in use') })),
+    ],
+  });
+  const button = await page.findByRole('button', { name: /删\s?除$/ });
+  await page.hand.click(button);
+  await page.findByText('请选择要删除的数据');
+  const line = within(await page.findByRole('row', { name: /安达电梯/ }));
+  await page.hand.click(line.getByRole('checkbox'));
+  const answer = async () => {
+    await page.hand.click(button);
+    const question = within(await page.findByRole('dialog'));
+    question.getAllByText('删除 1 家企业？');
+    expect(question.getAllByRole('listitem').map(item => item.textContent)).toEqual(['安达电梯']);
+    await page.hand.click(question.getByRole('button', { name: /^删\s?除$/ }));
+    const asked = () => {
+      for (const shown of page.queryAllByRole('dialog')) fireEvent.animationEnd(shown);
+      return page.queryByRole('dialog');
+    };
+    await expect.poll(asked).toBeNull();
+  };
+  await answer();
+  await page.findByText('仍被使用');
+  await page.findByText('已选 1 条');
+
+  page.server(reply(company.remove, null));
+  await answer();
+  await expect.poll(() => page.queryByText('已选 1 条')).toBeNull();
+  expect(page.sent(company.remove)).toMatchObject([{ companyIdList: [7] }, { companyIdList: [7] }]);
+});
+
 test('what was typed stays when somebody was first, and a touched form asks before it closes', async () => {
   const page = await openConsole('/info/company', { permissions: everything, replies: [listed] });
   await page.hand.click(await page.findByRole('button', { name: '编辑' }));
