@@ -107,8 +107,10 @@ const consoleSources = ['packages', 'apps/console'];
 const common = ['package-lock.json', 'tsconfig.base.json'];
 const notSources = new Set(['node_modules', 'dist']);
 
+/** A file may go while this looks. */
 const filesBelow = path => {
-  if (!statSync(path).isDirectory()) return [path];
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found === undefined ? [] : [path];
   return readdirSync(path, { withFileTypes: true })
     .filter(({ name }) => !notSources.has(name) && !name.startsWith('.') && !name.endsWith('.tsbuildinfo'))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -119,11 +121,14 @@ const filesBelow = path => {
 const stateOf = sources => {
   const hash = createHash('sha256');
   for (const path of [...sources, ...common].flatMap(source => filesBelow(join(root, source)))) {
-    const { size, mtimeMs } = statSync(path);
+    const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
     hash.update(`${path} ${size} ${mtimeMs}\n`);
   }
   return hash.digest('hex');
 };
+
+/** Changes with each source of the server and of the simulator. */
+export const serverState = () => stateOf(serverSources);
 
 /** @throws Error with the compiler's output */
 const buildPart = async ({ title, sources, result, stamp, build }) => {

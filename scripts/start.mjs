@@ -1,6 +1,7 @@
 /**
  * `npm start`: installs and builds what is missing, then runs the server and, with the demo, the simulator as
  * its children until Ctrl-C. Their logs go to `<data folder>/logs`; what a person needs is printed here.
+ * With `--server-only` the console is not built: `npm run dev` serves it from its sources.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ process.chdir(root);
 try {
   await install();
   await buildServer();
-  await buildConsole();
+  if (!process.argv.includes('--server-only')) await buildConsole();
 } catch (error) {
   fail(error.message);
 }
