@@ -189,7 +189,7 @@ export const mobile11 = digits11('mobile11');
 /** No phone, or one. */
 export const phone11IfAny = z.union([z.literal(''), phone11], { error: 'phone11' });
 export const username = shownText(16).min(1, { error: 'usernameRequired' }).min(3);
-/** What the console sends instead of a password: SHA-256 in hex (decisions: sign-in). */
+/** What the console sends instead of a password: SHA-256 in hex (docs/decisions/sign-in.md). */
 export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/);
 /**
  * A password as it is typed: 8 to 16 visible ASCII characters with letters, digits and special characters. Only its

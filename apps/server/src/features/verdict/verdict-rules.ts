@@ -3,7 +3,7 @@
  * a reason for it, against it, a doubt, or says why nothing can be said. One reason against it is enough; doubts alone
  * make it doubtful; and where the machine could not be heard, nothing is said for it.
  *
- * Thresholds are practice of the trade where a source is named, and otherwise ours (docs/decisions/0051).
+ * Thresholds are practice of the trade where a source is named, and otherwise ours (docs/decisions/verdicts.md).
  */
 import type { ReasonWeight, VerdictOutcome } from '@hoistway/contract/features/verdict';
 import type { KeptEvidence, Report, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
