@@ -111,7 +111,8 @@ export default defineConfig({
   resolve: { conditions: ['hoistway-source', 'module', 'browser', 'development|production'] },
   server: {
     port: 5173,
-    proxy: { '/api': { target: `http://127.0.0.1:${process.env.HOISTWAY_HTTP_PORT ?? 8080}`, ws: true } },
+    // Not the page of the API document, `/api.html`.
+    proxy: { '^/api/': { target: `http://127.0.0.1:${process.env.HOISTWAY_HTTP_PORT ?? 8080}`, ws: true } },
   },
   build: {
     outDir: 'dist/site',
