@@ -21,9 +21,9 @@ export const PhoneTools = ({ children }: { children: ReactNode }) => {
     const tools = [...(line.current?.children ?? [])].filter(
       (tool): tool is HTMLElement => tool instanceof HTMLElement && tool.offsetHeight > 0,
     );
-    const [first, last] = [tools[0], tools.at(-1)];
+    const [first] = tools;
     setWraps(
-      first !== undefined && last !== undefined && last.offsetTop >= first.offsetTop + first.offsetHeight,
+      first !== undefined && tools.some(tool => tool.offsetTop >= first.offsetTop + first.offsetHeight),
     );
   });
   return (

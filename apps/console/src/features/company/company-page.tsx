@@ -39,7 +39,7 @@ const Website = ({ row: { website } }: { row: CompanyRow }) =>
 
 const columns: readonly Column<typeof company.list>[] = [
   { key: 'companyName', width: 240, card: 'title', render: row => <CompanyName row={row} /> },
-  { key: 'kind', width: 100, card: 'fact' },
+  { key: 'kind', width: 130, card: 'fact' },
   { key: 'contact', width: 100, card: 'fact' },
   { key: 'contactPhone', width: 140, card: 'fact' },
   { key: 'address', width: 200 },
