@@ -61,7 +61,6 @@ export const MapCanvas = ({ name, places, track = noTrack, heightPx, onPick }: M
   useEffect(() => {
     if (!frame.current) return;
     const map = createMap(frame.current, {
-      preferCanvas: true,
       attributionControl: url !== '',
       zoomControl: false,
       minZoom: 3,
