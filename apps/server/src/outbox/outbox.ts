@@ -93,7 +93,7 @@ function createSenders(
     const facts = { message: claim.message_id, attempts: claim.attempts, answer };
     const repeatAfter = repeatsAfter[claim.unsure];
     if (outcome === 'unsure' && repeatAfter === undefined) {
-      await endMessage(db, claim, provider, { state: 'failed', answer: `${answer}: ${mayHaveArrived}` });
+      await endMessage(db, claim, provider, { state: 'failed', answer: mayHaveArrived });
     } else if (outcome !== 'refused') {
       const afterMs =
         outcome === 'unsure'

@@ -18,7 +18,6 @@ export const ownAnswers = codes([
   ['expired', words('已过期，未发送', 'Expired before it was sent')],
   ['limit of the day', words('超出当日发送上限', 'Beyond the limit of the day')],
   ['no answer, it may have arrived', words('服务商未应答，可能已送达', 'No answer, it may have arrived')],
-  ['over before it was sent', words('发送前已结束', 'Over before it was sent')],
   ['the visit was changed', words('维保计划已变更', 'The visit was changed')],
   ['the owner was deleted', words('业主已删除', 'The owner was deleted')],
   ['the owner wants no messages', words('业主已停用短信', 'The owner wants no messages')],

@@ -46,6 +46,9 @@ export type ReceiverForm = z.output<typeof receiverForm>;
 
 export type ReceiverRow = RowOf<typeof search>;
 
+/** In place of a job number: told of all units of the site. */
+export const wholeSite = words('整个项目', 'Whole site');
+
 const page = words('短信接收人', 'SMS receivers');
 const kinds = words('接收内容', 'Told of');
 const received = words('接收短信', 'Receive SMS');

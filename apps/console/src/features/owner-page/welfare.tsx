@@ -1,4 +1,4 @@
-/** Public welfare: how to ride safely, each tip with a small calm drawn. */
+/** Public welfare: how to ride safely, each tip with a small calm scene. */
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import css from './owner-page.module.css';
 import { texts } from './texts.ts';

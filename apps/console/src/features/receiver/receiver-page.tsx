@@ -1,7 +1,7 @@
 /** Receivers of text messages (/info/msg): who is told of a unit or a site, beside the owners. */
 import { PlusOutlined } from '@ant-design/icons';
 import { receivedStates } from '@hoistway/contract/features/owner';
-import { type ReceiverRow, receiver, receiverKinds } from '@hoistway/contract/features/receiver';
+import { type ReceiverRow, receiver, receiverKinds, wholeSite } from '@hoistway/contract/features/receiver';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
@@ -25,8 +25,8 @@ const Kinds = ({ row: { kinds } }: { row: ReceiverRow }) => {
   return <>{kinds.map(kind => words(receiverKinds.words[kind])).join(t.comma)}</>;
 };
 const Unit = ({ row: { jobNum } }: { row: ReceiverRow }) => {
-  const t = useTexts(texts);
-  return <>{jobNum === '' ? t.wholeSite : jobNum}</>;
+  const words = useWords();
+  return <>{jobNum === '' ? words(wholeSite) : jobNum}</>;
 };
 
 const columns: readonly Column<typeof receiver.list>[] = [

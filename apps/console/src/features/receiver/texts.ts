@@ -15,7 +15,6 @@ export const texts = {
       `${count} 位接收人不再收到短信，已发送的短信记录保留。`,
       `${count} ${count === 1 ? 'receiver gets' : 'receivers get'} no more messages; the log of what was sent stays.`,
     ),
-  wholeSite: words('整个项目', 'Whole site'),
   comma: words('、', ', '),
   unitHelp: words(
     '只接收这一台电梯的短信；接收整个项目的，请留空并选择项目。',

@@ -15,7 +15,7 @@ export type OfRole = Pick<SignedIn, 'faultCodes'>;
 
 /** A dispatched alarm in the scope, of a fault that the role sees. */
 export const isOrder = (scope: Scope, role: OfRole): Sql<boolean> =>
-  sql<boolean>`(${isDispatched('a')} and ${visibleAlarm({ scope, ...role }, 'a')})`;
+  sql<boolean>`(${isDispatched('a')} and ${visibleAlarm({ scope, faultCodes: role.faultCodes }, 'a')})`;
 
 /** The order is completed, or its people are out. */
 export const orderIsDone = reachedStage(4);

@@ -1,7 +1,7 @@
 /** Receivers as a sheet: all rows, in the order of the list. */
 import type { QueryOf } from '@hoistway/contract/core/list';
 import { type Language, words } from '@hoistway/contract/core/words';
-import { receiver, receiverKinds } from '@hoistway/contract/features/receiver';
+import { receiver, receiverKinds, wholeSite } from '@hoistway/contract/features/receiver';
 import { sql } from 'kysely';
 import { searchOf } from '../../database/list-page.ts';
 import type { Sql } from '../../database/list-sql.ts';
@@ -27,7 +27,11 @@ export function receiverExport(
   filter: QueryOf<typeof receiver.list>,
 ): ExportOrder {
   const { from, where, orderBy } = searchOf(receiver.list, receiverSearch(user.scope), filter);
-  const cells = { ...columnsFor(user.scope), kinds: kindsIn(language) };
+  const cells = {
+    ...columnsFor(user.scope),
+    jobNum: sql`coalesce(e.job_num, ${wholeSite[language]})`,
+    kinds: kindsIn(language),
+  };
   const { wanted, ...sheet } = sheetOf(receiver.list, cells, filter, { ...user, language });
   return {
     user,

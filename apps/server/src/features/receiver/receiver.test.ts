@@ -121,8 +121,8 @@ describe('receivers', () => {
       values ('远方', '13400000000', ${far.elevatorId}, '{trapped}', 'somebody')`.execute(world.db);
     const telNum = await add({ jobNum, kinds: ['rescued', 'trapped'], receiverName: '李工', rank: 2 });
     await add({ domainId: site.domainId, kinds: ['maintenance'] });
-    const sheet = async (language: 'zh' | 'en') => {
-      const { body } = await world.send(receiver.export, { kind: 'trapped' }, { as: clerk, language });
+    const sheet = async (language: 'zh' | 'en', kind: ReceiverKind = 'trapped') => {
+      const { body } = await world.send(receiver.export, { kind }, { as: clerk, language });
       const [header = [], ...rows] = (await readXlsx(body)).sheets[0]?.rows ?? [];
       return rows.map(row => Object.fromEntries(header.map((title, at) => [title, row[at]])));
     };
@@ -136,10 +136,11 @@ describe('receivers', () => {
     expect(await sheet('en')).toMatchObject([
       { 'Told of': 'Trapped, Rescue completed', 'Receive SMS': 'Enabled' },
     ]);
+    expect(await sheet('zh', 'maintenance')).toMatchObject([{ 工号: '整个项目', 接收内容: '计划维保' }]);
     const { rows } = await sql<{ kind: string; n: number }>`
       select kind, sum(looks)::int as n from access_log where user_id = ${clerk} and call = ${receiver.export.path}
       group by kind`.execute(world.db);
-    expect(rows).toEqual([{ kind: 'phone', n: 2 }]);
+    expect(rows).toEqual([{ kind: 'phone', n: 3 }]);
   });
 
   it('have one number for a unit and one for a site, and exactly one of both', async () => {

@@ -294,63 +294,6 @@ describe('owners are told', () => {
     }
   });
 
-  it('of no beginning that is over before it could be sent', async () => {
-    /** As with a provider that is away. */
-    const hold = () =>
-      sql`update outbox_message set state = 'queued', answer = '', ended_at = null, next_at = now() + interval '1 hour'
-        where message_id in (select message_id from stop_sms)`.execute(world.db);
-    const sent = async (elevatorId: number) => {
-      await taken();
-      await world.settle();
-      const { rows } = await sql<{ kind: number; state: string; answer: string }>`
-        select kind, state, answer from stop_sms join outbox_message using (message_id)
-        where elevator_id = ${elevatorId} order by message_id`.execute(world.db);
-      return rows;
-    };
-    const over = { state: 'failed', answer: 'over before it was sent' };
-    const { elevatorId } = await addUnit();
-    await addOwner(elevatorId);
-    await tell(elevatorId, '101', 'occur');
-    await sent(elevatorId);
-    await tell(elevatorId, '605', 'occur');
-    await sent(elevatorId);
-    await hold();
-    // The unit still stands, and the device still says that somebody is inside.
-    await recordStage(world.db, {
-      alarmId: await alarmOf(elevatorId),
-      stage: 'rescued',
-      person: 'Zhang',
-      note: '',
-    });
-    const waiting = { state: 'queued', answer: '' };
-    expect(await sent(elevatorId)).toEqual([
-      { kind: 1, ...waiting },
-      { kind: 3, ...waiting },
-    ]);
-    await tell(elevatorId, '605', 'clear');
-    expect(await sent(elevatorId)).toMatchObject([
-      { kind: 1, ...waiting },
-      { kind: 3, ...over },
-      { kind: 4 },
-    ]);
-    // What is being sent at this moment is not called back.
-    const setState = (from: string, to: string) =>
-      sql`update outbox_message m set state = ${to} from stop_sms s
-        where s.message_id = m.message_id and m.state = ${from} and s.elevator_id = ${elevatorId}`.execute(
-        world.db,
-      );
-    await setState('queued', 'sending');
-    await tell(elevatorId, '101', 'clear');
-    await taken();
-    await setState('sending', 'sent');
-    expect(await sent(elevatorId)).toMatchObject([
-      { kind: 1, state: 'sent', answer: '' },
-      { kind: 3, ...over },
-      { kind: 4 },
-      { kind: 2 },
-    ]);
-  });
-
   it('unless they want no messages, or own another unit; one number once, whoever entered it', async () => {
     const { elevatorId } = await addUnit();
     const other = await addUnit();

@@ -16,7 +16,6 @@ import { hotlineCode } from '../alarm/reported-code.ts';
 import { isDispatched } from '../alarm/service-order.ts';
 import { audienceOf, type Listener, stillListening } from '../receiver/audience.ts';
 import { placeOfUnit } from './sms-log.ts';
-import { cancelWhere } from './waiting-messages.ts';
 
 const mostAtOnce = 500;
 /** Messages that are written by one statement. */
@@ -43,16 +42,12 @@ const keyOf = ({ kind, event_id, tel_num }: Told) => `owner ${templates[kind]} $
 /** Somebody was sent, and not because of a complaint by telephone: of such a unit nobody knows whether it stands. */
 const isStop = sql`(${isDispatched('a')} and a.main_code <> ${hotlineCode})`;
 
-/** Nobody is inside any more, of those who were. */
-const isFree = sql`(coalesce(bool_and(a.finish_date is not null) filter (where a.box_up)
-  and not bool_or(a.device_inside) filter (where a.box_up), false))`;
-
 /**
  * What the events of these alarms are by now, one row each: when the unit stopped, when people were trapped, when all was
  * over and when the people were out; null for what is not so. A suspicion is neither a stop nor an entrapment. What was over
  * before it was reported is not told. A dispatch that was cancelled freed nobody, and as long as the device says that
  * somebody is inside nothing is over: it is asked again when the device says otherwise. `stands` and `inside` say whether a
- * beginning is still true: whether an alarm that was dispatched, or one with people, is open; `free` whether all people are out.
+ * beginning is still true: whether an alarm that was dispatched, or one with people, is open.
  */
 const course = (alarmIds: readonly number[]) => sql`
   select v.elevator_id, v.event_id,
@@ -61,8 +56,9 @@ const course = (alarmIds: readonly number[]) => sql`
     bool_or(${isStop} and a.finish_date is null) as stands,
     bool_or(a.box_up and a.finish_date is null) as inside,
     case when bool_and(a.finish_date is not null) and not bool_or(a.device_inside) then max(a.finish_date) end as recovered,
-    ${isFree} as free,
-    case when ${isFree} then max(a.rescue_time) filter (where a.box_up) end as rescued
+    case when bool_and(a.finish_date is not null) filter (where a.box_up)
+        and not bool_or(a.device_inside) filter (where a.box_up)
+      then max(a.rescue_time) filter (where a.box_up) end as rescued
   from (select distinct elevator_id, coalesce(event_id, alarm_id) as event_id from alarm
         where alarm_id = any(${alarmIds}::bigint[])) v
   cross join lateral (
@@ -186,18 +182,6 @@ export async function tellTrapped(db: Kysely<DB>, signal: AbortSignal): Promise<
     await inTransaction(db, trx => writeAll(trx, alarmIds.slice(at, at + mostAtOnce), trapped));
 }
 
-/**
- * A beginning that still waits, for a provider that is away perhaps, is not sent once it is over: nobody is to hurry to people
- * who are out. What is being sent at this moment cannot be called back.
- */
-const cancelOver = (db: Kysely<DB>, alarmIds: readonly number[]) =>
-  cancelWhere(
-    db,
-    sql`from (${course(alarmIds)}) c join stop_sms s using (event_id) join outbox_message m using (message_id)
-      where (s.kind = 1 and c.recovered is not null or s.kind = 3 and c.free)`,
-    'over before it was sent',
-  );
-
 /** Takes some changes. @returns whether more may be waiting */
 const tellSome = (db: Kysely<DB>): Promise<boolean> =>
   inTransaction(db, async trx => {
@@ -208,9 +192,7 @@ const tellSome = (db: Kysely<DB>): Promise<boolean> =>
       returning alarm_id`.execute(trx);
     const alarmIds = [...new Set(rows.map(row => row.alarm_id))];
     if (alarmIds.length === 0) return false;
-    await writeAll(trx, alarmIds, begins);
-    await cancelOver(trx, alarmIds);
-    await writeAll(trx, alarmIds, ends);
+    for (const part of [begins, ends]) await writeAll(trx, alarmIds, part);
     return rows.length === mostAtOnce;
   });
 

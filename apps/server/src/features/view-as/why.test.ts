@@ -205,6 +205,6 @@ it('agrees with what the account itself is answered, whatever its role and scope
       await expectSame('alarm', String(alarmId), status === 200);
     }
   }
-  // Both answers, often.
-  expect(Math.min(seen, hidden)).toBeGreaterThan(60);
+  // Both answers, often, whatever the catalogue of permissions makes of the seed.
+  expect(Math.min(seen, hidden)).toBeGreaterThan(15 * accounts);
 });
