@@ -65,7 +65,8 @@ export const commonTexts = {
   number: words('序号', 'No.'),
   nothingYet: words('暂无数据', 'No data yet'),
   nothingFound: words('没有符合筛选条件的数据', 'Nothing matches these filters'),
-  loadFailed: words('加载失败', 'Could not load'),
+  /** A generic failure of the specification (part 2, section 8). */
+  loadFailed: words('查询失败', 'Query failed'),
   asOf: (time: string) => words(`数据截至 ${time}`, `As of ${time}`),
   refreshFailed: (reason: string) =>
     words(

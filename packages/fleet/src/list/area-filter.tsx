@@ -11,7 +11,7 @@ export const AreaFilter = () => {
   const t = useTexts(commonTexts);
   const [search, setSearch] = useSearchParams();
   const chosen = areasOf(search);
-  const { options, load } = useAreaOptions(undefined, chosen);
+  const { options, load, error } = useAreaOptions(undefined, chosen);
   return (
     <Cascader<AreaOption>
       multiple
@@ -21,6 +21,7 @@ export const AreaFilter = () => {
       style={{ inlineSize: 240, maxInlineSize: '100%' }}
       options={options}
       loadData={load}
+      notFoundContent={error ? t.loadFailed : undefined}
       value={chosen.map(cascadeOf)}
       displayRender={labels => labels.at(-1)}
       onChange={paths =>

@@ -46,7 +46,7 @@ export const cascadeOf = (path: string): string[] => [...above(path), path];
  */
 export const useAreaOptions = (userType: number | undefined, chosen: readonly string[] = []) => {
   const { message } = App.useApp();
-  const { data } = useCall(dataPermission.tree, { level: 0, userType });
+  const { data, error } = useCall(dataPermission.tree, { level: 0, userType });
   const [opened, setOpened] = useState<readonly (readonly [path: string, children: AreaOption[]])[]>([]);
   const asked = useRef(new Set<string>());
   const open = async (path: string) => {
@@ -71,6 +71,8 @@ export const useAreaOptions = (userType: number | undefined, chosen: readonly st
     for (const path of wanted.split(' ')) if (path !== '') void open(path);
   }, [wanted]);
   return {
+    /** Why there are none. */
+    error,
     // Those above come first, in whichever order they arrived.
     options: opened
       .toSorted(([one], [other]) => one.split(',').length - other.split(',').length)

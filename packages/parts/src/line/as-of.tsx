@@ -1,8 +1,7 @@
-import { serverNow } from '@hoistway/client/server-clock';
 import { useTexts } from '../language/use-language.ts';
 import { commonTexts } from '../texts.ts';
 import { useTimeZone } from '../time/use-now.ts';
-import { textOfEpoch } from '../time/zoned-time.ts';
+import { textOfRecorded } from '../time/zoned-time.ts';
 import css from './as-of.module.css';
 import type { AsOf as AsOfTime } from './use-as-of.ts';
 
@@ -11,11 +10,9 @@ export const AsOf = ({ stale, at }: AsOfTime) => {
   const t = useTexts(commonTexts);
   const zone = useTimeZone();
   if (!stale || at === undefined) return null;
-  // Recorded by this browser's clock, shown by the server's.
-  const time = textOfEpoch(at + serverNow() - Date.now(), zone).slice(-8);
   return (
     <span className={css.asOf} data-part="as-of">
-      {t.asOf(time)}
+      {t.asOf(textOfRecorded(at, zone).slice(-8))}
     </span>
   );
 };

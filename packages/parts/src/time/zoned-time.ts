@@ -2,6 +2,8 @@
  * The server sends times as `YYYY-MM-DD HH:mm:ss` in the installation's zone. They are shown unchanged, and
  * converted to epoch milliseconds only to measure how long ago something was. "Today" is the installation's.
  */
+import { serverNow } from '@hoistway/client/server-clock';
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const formatterOf = (zone: string) => {
   let formatter = formatters.get(zone);
@@ -30,6 +32,10 @@ export const textOfEpoch = (epochMs: number, zone: string): string => {
   );
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
 };
+
+/** The same of a moment that this browser's clock recorded, by the server's clock. */
+export const textOfRecorded = (epochMs: number, zone: string): string =>
+  textOfEpoch(epochMs + serverNow() - Date.now(), zone);
 
 const asIfUtc = (text: string) => Date.parse(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`);
 

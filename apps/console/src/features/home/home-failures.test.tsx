@@ -96,6 +96,13 @@ test('that nobody is trapped looks no longer calm once it cannot be read again',
   await waitFor(() => expect(counter?.closest('[data-stale]')?.getAttribute('data-stale')).toBe('true'));
 });
 
+test('the status strip says when it was read, by the server’s clock', async () => {
+  serverSays('2026-03-01 08:00:00');
+  const page = await openHome(busy);
+  const strip = await page.findByRole('region', { name: '监视状态' });
+  await within(strip).findByText(/^08:0\d:\d\d 更新$/);
+});
+
 test('the status strip that cannot be read says so, and asks again', async () => {
   const page = await openHome(busy, [reply(home.deviceStatusCount, new Refusal('forbidden'))]);
   const strip = await page.findByRole('region', { name: '监视状态' });

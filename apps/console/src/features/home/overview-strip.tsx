@@ -6,8 +6,9 @@ import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
-import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
+import { textOfRecorded } from '@hoistway/parts/time/zoned-time.ts';
 import { Cascader } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,9 +22,10 @@ import { useAreaInput, useLinkTo } from './use-home.ts';
 /** Chooses the area of the overview, down to a site. */
 const AreaCascader = () => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const area = useOverviewArea();
   const choose = useChooseOverviewArea();
-  const { options, load } = useAreaOptions(propertyManager, area === undefined ? [] : [area]);
+  const { options, load, error } = useAreaOptions(propertyManager, area === undefined ? [] : [area]);
   return (
     <Cascader<AreaOption>
       className={css.area}
@@ -33,6 +35,7 @@ const AreaCascader = () => {
       options={options}
       value={area === undefined ? [] : cascadeOf(area)}
       loadData={load}
+      notFoundContent={error ? common.loadFailed : undefined}
       displayRender={labels => labels.at(-1)}
       onChange={path => choose(path?.at(-1)?.toString())}
     />
@@ -86,8 +89,8 @@ const DeviceStatusCounts = () => {
           })
         }
       </Answered>
-      {answer.data && (
-        <time className={css.updated}>{t.updated(textOfEpoch(answer.dataUpdatedAt, zone).slice(11))}</time>
+      {answer.data && !answer.isPlaceholderData && (
+        <time className={css.updated}>{t.updated(textOfRecorded(answer.dataUpdatedAt, zone).slice(11))}</time>
       )}
       {opened && (
         <JobNumDialog status={{ of: 'monitorStatus', name: opened }} onClose={() => setOpened(undefined)} />

@@ -60,7 +60,7 @@ interface TopRowProps {
   more: ReactNode;
 }
 
-/** A row of a reminder; all of it but what is said below its number opens its list. */
+/** A row of a reminder; a click on it opens its list, one on a number below opens that number's. */
 const TopRow = ({ name, beside, more, number, onOpen, value }: TopRowProps) => (
   <li className={css.topRow}>
     <button type="button" className={css.topOpen} data-value={value} onClick={onOpen}>

@@ -133,7 +133,7 @@ const Ages = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
                   axisLabel: { show: false },
                 },
                 yAxis: { type: 'value', minInterval: 1, show: false },
-                series: [{ type: 'bar', name: t.ages, barWidth: '52%', data: counts }],
+                series: [{ type: 'bar', name: t.showUnits, barWidth: '52%', data: counts }],
               }}
             />
             <Buckets buckets={ageBuckets} counts={counts} onOpen={onOpen} />

@@ -66,7 +66,7 @@ export function homeRoutes({ downloads, config: { intervals } }: HomeParts) {
   const runs = countedOnce((db, scope: Scope) => countBuckets(db, scope, ofRuns));
   const ages = countedOnce((db, scope: Scope) => countBuckets(db, scope, ofAges));
   // Every open page asks for it at this pace, and nothing announces it.
-  const attention = countedOnce(readAttention, { keepMs: intervals.homeFeedMs / 5 });
+  const attention = countedOnce(readAttention, { keepMs: Math.min(1000, intervals.homeFeedMs / 5) });
   const reached = countedOnce(countReached);
   const recordDays = countedOnce(countRecordDays);
   const inspections = countedOnce(sitesToInspect);

@@ -63,7 +63,7 @@ const Event = ({ event }: { event: RealTimeEvent }) => {
   return (
     <li data-event={keyOf(event)} data-over={remove} data-state={stateOf(event)}>
       <EventKind event={event} />
-      <time>{updateTime.slice(5, 16)}</time>
+      <time title={updateTime}>{updateTime.slice(5, 16)}</time>
       <span className={css.eventWhere}>
         {to ? <Link to={to}>{jobNum}</Link> : jobNum}
         <span>

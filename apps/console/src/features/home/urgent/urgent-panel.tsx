@@ -127,7 +127,7 @@ const Progress = ({ row, atype, date, counts, rescued }: ProgressProps) => {
       <div className={css.progressHead}>
         <h3>{t[row]}</h3>
         <span>{counts.reported === 0 ? t.noOrders : t.ratio(ratioOf(counts))}</span>
-        {row === 'rescue' && rescued && <span>{t.lastRescue(rescued.slice(11, 16))}</span>}
+        {row === 'rescue' && rescued && <span title={rescued}>{t.lastRescue(rescued.slice(11, 16))}</span>}
       </div>
       <ol className={css.stages}>
         {progressStages.map(([stage, index]) => {
