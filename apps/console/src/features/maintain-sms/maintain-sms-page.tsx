@@ -61,8 +61,13 @@ const columns: readonly Column<typeof maintainSms.list>[] = [
   { key: 'sendTime', width: 160, card: 'fact' },
   { key: 'planDate', width: 105, card: 'fact' },
   { key: 'stopType', width: 95, card: 'fact', render: row => <Visit row={row} /> },
-  { key: 'smsStatus', width: 120, card: 'fact', render: row => <SmsStatus status={row.smsStatus} /> },
-  { key: 'answer', width: 150, card: 'line' },
+  {
+    key: 'smsStatus',
+    width: 120,
+    card: 'fact',
+    render: row => <SmsStatus status={row.smsStatus} answer={row.answer} />,
+  },
+  { key: 'answer', width: 150, hidden: true, card: 'line' },
 ];
 
 const refreshMs = 5000;

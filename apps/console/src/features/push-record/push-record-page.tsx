@@ -39,7 +39,12 @@ const columns: readonly Column<typeof pushRecord.search>[] = [
   { key: 'channel', width: 80, card: 'fact' },
   { key: 'pushTime', width: 155, card: 'fact' },
   { key: 'endTime', width: 155, hidden: true },
-  { key: 'state', width: 120, card: 'fact', render: row => <SmsStatus status={row.state} /> },
+  {
+    key: 'state',
+    width: 120,
+    card: 'fact',
+    render: row => <SmsStatus status={row.state} answer={row.answer} />,
+  },
   { key: 'attempts', width: 90, hidden: true },
   { key: 'answer', width: 150, card: 'line' },
 ];

@@ -25,9 +25,14 @@ const columns: readonly Column<typeof stopSms.list>[] = [
   { key: 'receiver', width: 90, card: 'fact' },
   { key: 'telNum', width: 115, card: 'fact' },
   { key: 'sendTime', width: 160, card: 'fact' },
-  { key: 'smsStatus', width: 120, card: 'fact', render: row => <SmsStatus status={row.smsStatus} /> },
+  {
+    key: 'smsStatus',
+    width: 120,
+    card: 'fact',
+    render: row => <SmsStatus status={row.smsStatus} answer={row.answer} />,
+  },
   { key: 'smsType', width: 100, card: 'fact', render: row => <Kind row={row} /> },
-  { key: 'answer', width: 150, card: 'line' },
+  { key: 'answer', width: 150, hidden: true, card: 'line' },
 ];
 
 const refreshMs = 5000;

@@ -19,8 +19,8 @@ export const maintainMsg: Manual = [
       'Two days before the planned day. When a day that was told is moved, the new day is told on the day of the move. Of a visit and a day a phone gets one message; owners who switched reception off get none.',
     ),
     words(
-      '夜间（默认 22 点至次日 7 点）不发送，到 22 点还没有发出的不再发送。每个手机号每天最多 50 条，超出的显示为“失败”，原因见“服务商应答”。',
-      'None is sent at night (22:00 to 7:00 unless set otherwise); what has not left by then does not leave any more. A phone gets at most 50 a day; beyond, they are shown as failed. “Answer” says why.',
+      '夜间（默认 22 点至次日 7 点）不发送，到 22 点还没有发出的不再发送。每个手机号每天最多 50 条，超出的显示为“失败”，指向状态可看到原因。',
+      'None is sent at night (22:00 to 7:00 unless set otherwise); what has not left by then does not leave any more. A phone gets at most 50 a day; beyond, they are shown as failed; point at the status for the reason.',
     ),
   ),
   section(

@@ -19,8 +19,8 @@ export const message: Manual = [
       'A stop is told when a unit stands with a fault and is dispatched, an entrapment when people are trapped (no stop is told after it). When all alarms of the unit are over, whoever was told of the stop is told of the recovery; when the people are out, whoever was told of them is told of the rescue. A cancelled dispatch is no rescue, and while the device says that somebody is inside neither end is told. A suspicion is told once it is confirmed. Messages about trapped people go before all others.',
     ),
     words(
-      '停梯和恢复短信每个手机号每天各最多 50 条，超出的显示为“失败”；困人和解救不限。没有配置短信服务商时，短信只保存在系统中，状态为“未发出，仅保存”。“服务商应答”是服务商最后一次的回复；没有发送的，写明原因。',
-      'A phone gets at most 50 messages a day of stops and of recoveries each; beyond, they are shown as failed. Those about trapped people are not limited. Where no provider is set up, messages are kept and not sent. “Answer” is the last reply of the provider, or says why a message was not sent.',
+      '停梯和恢复短信每个手机号每天各最多 50 条，超出的显示为“失败”；困人和解救不限。没有配置短信服务商时，短信只保存在系统中，状态为“未发出，仅保存”。指向发送状态可看到服务商的应答，没有发送的，写明原因；“服务商应答”一列可在列设置中打开。',
+      'A phone gets at most 50 messages a day of stops and of recoveries each; beyond, they are shown as failed. Those about trapped people are not limited. Where no provider is set up, messages are kept and not sent. Point at the status for the answer of the provider, or why a message was not sent; the column “Answer” can be switched on.',
     ),
   ),
 ];
