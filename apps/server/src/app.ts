@@ -225,7 +225,7 @@ export async function createApp({
   const calls = features.flatMap(({ bindings = [] }) => bindings);
   for (const { call } of calls) {
     if (isList(call)) lists.set(call.path, call);
-    if (call.looksAt) places.set(call.path, call.looksAt.where);
+    if (call.personalData) places.set(call.path, call.personalData.where);
     if (call.keys)
       for (const page of [call.access].flat()) keyPages.set(page, keyPages.get(page) || call.keys === true);
   }

@@ -12,7 +12,7 @@ export const createServerClock = (now: () => number) => {
   let quality = Number.POSITIVE_INFINITY;
   let measuredAt = 0;
   return {
-    heard: (serverMs: number, tookMs: number) => {
+    sync: (serverMs: number, tookMs: number) => {
       const at = now();
       const aged = quality + ((at - measuredAt) / 60_000) * agingMsPerMinute;
       if (tookMs > aged) return;
@@ -26,6 +26,6 @@ export const createServerClock = (now: () => number) => {
 };
 
 const clock = createServerClock(() => Date.now());
-export const heardServerTime = clock.heard;
+export const syncServerTime = clock.sync;
 /** The server's current time, epoch milliseconds. */
 export const serverNow = clock.now;

@@ -1,5 +1,5 @@
 /** The home page: what the server says of a fleet in which something is going on, of an empty one, and where things are on the page. */
-import { heardServerTime } from '@hoistway/client/server-clock';
+import { syncServerTime } from '@hoistway/client/server-clock';
 import { home } from '@hoistway/contract/features/home';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { within } from '@testing-library/react';
@@ -8,8 +8,8 @@ import { type OpenConsole, openConsole, type Reply, reply } from './open-console
 
 /** From now on, and until the test ends, the server's clock shows this time of the installation. */
 export const serverSays = (time: string) => {
-  heardServerTime(Date.parse(`${time.replace(' ', 'T')}+08:00`), 0);
-  onTestFinished(() => heardServerTime(Date.now(), 0));
+  syncServerTime(Date.parse(`${time.replace(' ', 'T')}+08:00`), 0);
+  onTestFinished(() => syncServerTime(Date.now(), 0));
 };
 
 export const none = { total: 0, reported: 0, dispatched: 0, arrived: 0, completed: 0 };

@@ -39,7 +39,7 @@ export interface Context extends PublicContext {
   /** Narrows the stored scope by the client's `dataPermissionList` and returns the scope to query with. */
   narrow(dataPermissionList: readonly string[]): Promise<Scope>;
   /**
-   * Whose personal data the reply shows, none perhaps. A handler whose call has `looksAt` must say it before it
+   * Whose personal data the reply shows, none perhaps. A handler whose call has `personalData` must say it before it
    * answers, and no other may.
    */
   recordAccess(looks: readonly Look[]): void;

@@ -274,10 +274,10 @@ async function recordLooks(
   { signedIn, keyUser, address, log }: FastifyRequest,
   { looks }: Said,
 ) {
-  const shown = call.looksAt?.kinds;
-  if (shown && !looks) throw new Error(`${call.path} has looksAt, and its handler recorded no access`);
+  const shown = call.personalData?.kinds;
+  if (shown && !looks) throw new Error(`${call.path} has personalData, and its handler recorded no access`);
   if (looks && !looks.every(({ kind }) => shown?.includes(kind)))
-    throw new Error(`${call.path} recorded an access that its looksAt does not name`);
+    throw new Error(`${call.path} recorded an access that its personalData does not name`);
   // With a key it is its maker who looks, in a view whoever opened it.
   const view = signedIn?.view;
   const by = view?.by ?? signedIn ?? keyUser;

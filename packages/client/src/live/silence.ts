@@ -16,13 +16,13 @@ export interface Clocks {
 }
 
 export const createSilence = ({ steady, wall }: Clocks) => {
-  let heardSteady = steady();
-  let heardWall = wall();
+  let lastSteady = steady();
+  let lastWall = wall();
   return {
     heard: () => {
-      heardSteady = steady();
-      heardWall = wall();
+      lastSteady = steady();
+      lastWall = wall();
     },
-    lastsMs: () => Math.max(0, steady() - heardSteady, wall() - heardWall),
+    lastsMs: () => Math.max(0, steady() - lastSteady, wall() - lastWall),
   };
 };

@@ -10,21 +10,21 @@ import { messagesOf } from './messages-of.ts';
 import { type Clocks, createSilence, doubtAfterMs, lostAfterMs } from './silence.ts';
 import { nothingWanted, type Wanted } from './store.ts';
 
-/** `heardAt`, epoch milliseconds of this browser: what is shown was true then; undefined before the first opening. */
+/** `lastMessageAt`, epoch milliseconds of this browser: what is shown was true then; undefined before the first opening. */
 export type Connection =
   | { state: 'off' }
-  | { state: 'connecting'; heardAt: number | undefined }
+  | { state: 'connecting'; lastMessageAt: number | undefined }
   /** `reopenedAt`: what was read before it may have changed unnoticed; undefined at the first opening. */
   | { state: 'live'; reopenedAt: number | undefined }
   /** A heartbeat is missing. */
-  | { state: 'doubtful'; heardAt: number; reopenedAt: number | undefined }
-  | { state: 'lost'; heardAt: number | undefined; retryAt: number };
+  | { state: 'doubtful'; lastMessageAt: number; reopenedAt: number | undefined }
+  | { state: 'lost'; lastMessageAt: number | undefined; retryAt: number };
 
 /** The line lives as far as is known: what comes by it is shown as new. */
 export const isUp = (now: Connection): now is Extract<Connection, { state: 'live' | 'doubtful' }> =>
   now.state === 'live' || now.state === 'doubtful';
 
-export interface SocketShores {
+export interface SocketOptions {
   /** @throws when no ticket can be had; the pause before the next attempt then grows */
   ticket(signal: AbortSignal): Promise<string>;
   address(ticket: string): string;
@@ -50,28 +50,28 @@ export const pauseMsOf = (attempt: number, random: number): number =>
 /** Units whose readings are told. */
 const looksOf = ({ lift, glance }: Wanted) => [...new Set([...lift, ...glance])];
 
-export const createLiveSocket = (shores: SocketShores) => {
+export const createLiveSocket = (options: SocketOptions) => {
   let running = false;
   let socket: WebSocket | undefined;
   let connection: Connection = { state: 'off' };
   let wanted = nothingWanted;
   let told = nothingWanted;
   let attempt = 0;
-  let heardAt: number | undefined;
+  let lastMessageAt: number | undefined;
   let reopenedAt: number | undefined;
   /** Ends what belongs to an earlier attempt. */
   let current = new AbortController();
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let lookTimer: ReturnType<typeof setInterval> | undefined;
-  const silence = createSilence(shores.clocks);
+  const silence = createSilence(options.clocks);
 
   const change = (next: Connection) => {
     connection = next;
-    shores.changed(next);
+    options.changed(next);
   };
   const hear = () => {
     silence.heard();
-    heardAt = shores.clocks.wall();
+    lastMessageAt = options.clocks.wall();
   };
 
   const tell = () => {
@@ -85,7 +85,7 @@ export const createLiveSocket = (shores: SocketShores) => {
     }
     const kept = new Set(looksOf(told));
     const gone = looksOf(before).filter(jobNum => !kept.has(jobNum));
-    if (gone.length > 0) shores.untold(gone);
+    if (gone.length > 0) options.untold(gone);
   };
 
   const drop = () => {
@@ -97,14 +97,14 @@ export const createLiveSocket = (shores: SocketShores) => {
     const gone = looksOf(told);
     told = nothingWanted;
     old?.close();
-    if (gone.length > 0) shores.untold(gone);
+    if (gone.length > 0) options.untold(gone);
   };
 
   const lose = () => {
     drop();
     const pause = pauseMsOf(attempt, Math.random());
     attempt += 1;
-    change({ state: 'lost', heardAt, retryAt: shores.clocks.wall() + pause });
+    change({ state: 'lost', lastMessageAt, retryAt: options.clocks.wall() + pause });
     retryTimer = setTimeout(() => void connect(), pause);
   };
 
@@ -113,22 +113,22 @@ export const createLiveSocket = (shores: SocketShores) => {
     if (connection.state === 'off' || connection.state === 'lost') return;
     const silentMs = silence.lastsMs();
     if (silentMs >= lostAfterMs) return lose();
-    if (connection.state === 'live' && heardAt !== undefined && silentMs >= doubtAfterMs)
-      change({ state: 'doubtful', heardAt, reopenedAt });
+    if (connection.state === 'live' && lastMessageAt !== undefined && silentMs >= doubtAfterMs)
+      change({ state: 'doubtful', lastMessageAt, reopenedAt });
   };
 
   const connect = async () => {
     drop();
     const own = new AbortController();
     current = own;
-    change({ state: 'connecting', heardAt });
+    change({ state: 'connecting', lastMessageAt });
     silence.heard();
     lookTimer = setInterval(look, lookEveryMs);
     let opened: WebSocket;
     try {
-      const ticket = await shores.ticket(own.signal);
+      const ticket = await options.ticket(own.signal);
       if (own.signal.aborted) return;
-      opened = shores.open(shores.address(ticket));
+      opened = options.open(options.address(ticket));
     } catch {
       if (!own.signal.aborted) lose();
       return;
@@ -136,22 +136,22 @@ export const createLiveSocket = (shores: SocketShores) => {
     socket = opened;
     opened.onopen = () => {
       if (own.signal.aborted) return;
-      const again = heardAt !== undefined;
+      const again = lastMessageAt !== undefined;
       hear();
-      reopenedAt = again ? heardAt : undefined;
+      reopenedAt = again ? lastMessageAt : undefined;
       change({ state: 'live', reopenedAt });
       tell();
-      shores.opened(again);
+      options.opened(again);
     };
     opened.onmessage = event => {
       if (own.signal.aborted) return;
       // A line that opens and says nothing is none: only now the pauses begin anew.
       attempt = 0;
       hear();
-      const messages = messagesOf(event.data, shores.unreadable);
+      const messages = messagesOf(event.data, options.unreadable);
       if (messages.some(({ type }) => type === 'heartbeat')) opened.send(liveHeartbeatAnswer);
       if (connection.state === 'doubtful') change({ state: 'live', reopenedAt });
-      shores.receive(messages);
+      options.receive(messages);
     };
     opened.onclose = () => {
       if (!own.signal.aborted) lose();
@@ -162,7 +162,7 @@ export const createLiveSocket = (shores: SocketShores) => {
     start: () => {
       if (running) return;
       running = true;
-      heardAt = undefined;
+      lastMessageAt = undefined;
       attempt = 0;
       void connect();
     },

@@ -11,16 +11,16 @@ import type { LiveMessage, StructureMessage } from '@hoistway/contract/core/live
 import { forgetAges, type LiftState, mergeLift } from './lift-state.ts';
 
 /** How the readings of a unit are looked at. */
-export type Look = 'lift' | 'glance';
+export type LiveView = 'lift' | 'glance';
 type ValueTopic = `lift:${string}` | `structure:${string}`;
 export type Topic = ValueTopic | `glance:${string}`;
-export type TopicKind = Look | 'structure';
+export type TopicKind = LiveView | 'structure';
 /** Job numbers that somebody looks at, by kind. */
 export type Wanted = Readonly<Record<TopicKind, readonly string[]>>;
 export const nothingWanted: Wanted = { lift: [], structure: [], glance: [] };
 type Note = Exclude<LiveMessage, StructureMessage | { type: 'lift' | 'heartbeat' }>;
 
-export interface StoreShores {
+export interface StoreOptions {
   /** Runs the work before the next frame is drawn. */
   beforeFrame(work: () => void): void;
   /** Runs the work soon, after what happens now. */
@@ -37,7 +37,7 @@ const heardAs = (topic: ValueTopic): Topic[] =>
 /** A value without a viewer is kept this long in turns of coming and going (switching pages, multi to single). */
 const maxUnwatchedValues = 400;
 
-export const createLiveStore = (shores: StoreShores) => {
+export const createLiveStore = (options: StoreOptions) => {
   const values = new Map<ValueTopic, LiftState | StructureMessage>();
   /** Job numbers whose every change is told: what is known of them is what the server knows. */
   const followed = new Set<string>();
@@ -54,9 +54,9 @@ export const createLiveStore = (shores: StoreShores) => {
   const tell = () => {
     if (tellPending) return;
     tellPending = true;
-    shores.soon(() => {
+    options.soon(() => {
       tellPending = false;
-      shores.wantedChanged(wanted());
+      options.wantedChanged(wanted());
     });
   };
   const announce = () => {
@@ -75,7 +75,7 @@ export const createLiveStore = (shores: StoreShores) => {
     changed.add(topic);
     if (framePending) return;
     framePending = true;
-    shores.beforeFrame(announce);
+    options.beforeFrame(announce);
   };
   const forgetOldest = () => {
     if (values.size <= maxUnwatchedValues) return;

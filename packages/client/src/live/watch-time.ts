@@ -12,7 +12,7 @@ export type Watching =
   | { state: 'watching'; endsAt: number | undefined }
   | { state: 'ended' };
 
-export interface WatchTimeShores {
+export interface WatchTimeOptions {
   /** How long units may be watched; undefined is for ever. */
   limitMs(): number | undefined;
   changed(watching: Watching): void;
@@ -22,20 +22,20 @@ export interface WatchTimeShores {
 
 const looksAtNone = ({ lift, glance }: Wanted) => lift.length + glance.length === 0;
 
-export const createWatchTime = (shores: WatchTimeShores) => {
+export const createWatchTime = (options: WatchTimeOptions) => {
   let watching: Watching = { state: 'idle' };
   let wanted = nothingWanted;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const change = (next: Watching) => {
     watching = next;
-    shores.changed(next);
-    shores.ask(next.state === 'ended' ? nothingWanted : wanted);
+    options.changed(next);
+    options.ask(next.state === 'ended' ? nothingWanted : wanted);
   };
   const begin = () => {
     clearTimeout(timer);
     if (looksAtNone(wanted)) return change({ state: 'idle' });
-    const limitMs = shores.limitMs();
+    const limitMs = options.limitMs();
     if (limitMs !== undefined) timer = setTimeout(() => change({ state: 'ended' }), limitMs);
     change({ state: 'watching', endsAt: limitMs === undefined ? undefined : Date.now() + limitMs });
   };
@@ -46,7 +46,7 @@ export const createWatchTime = (shores: WatchTimeShores) => {
       wanted = next;
       const idle = watching.state === 'idle' || looksAtNone(next);
       if (idle || next.lift.some(jobNum => !known.has(jobNum))) return begin();
-      if (watching.state !== 'ended') shores.ask(wanted);
+      if (watching.state !== 'ended') options.ask(wanted);
     },
     goOn: begin,
     stop: () => {

@@ -29,7 +29,7 @@ export type AccessKind =
   | 'track';
 
 /** What a reply shows of people, and where they are looked at. */
-export interface LooksAt {
+export interface PersonalData {
   kinds: readonly AccessKind[];
   where: Words;
 }
@@ -74,7 +74,7 @@ export interface Call<
   /** Present when a change is written to the operation log, in the same transaction. */
   log?: LogWords;
   /** Present when the reply shows personal data: its handler tells whose, by `recordAccess`. */
-  looksAt?: LooksAt;
+  personalData?: PersonalData;
 }
 
 /** No sign-in required. */
@@ -97,7 +97,7 @@ interface Described<A extends Access, I extends z.ZodType, O extends z.ZodType> 
   /** For what makes no sense to a machine, or whose rows lie in no places. */
   keys?: false | 'unlimited';
   invalidAs?: RefusalName;
-  looksAt?: LooksAt;
+  personalData?: PersonalData;
 }
 interface Reading {
   /** Not for what a form is filled from: that stays what its user has read. */
@@ -142,7 +142,7 @@ function build<A extends Access, I extends z.ZodType, O extends z.ZodType>(
     keys: !changes && isOfPage(description.access) && (description.keys ?? true),
     log: description.log,
     invalidAs: description.invalidAs,
-    looksAt: description.looksAt,
+    personalData: description.personalData,
   };
 }
 

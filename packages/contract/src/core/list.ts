@@ -3,7 +3,7 @@
  * columns and the columns of its sheet. The schema of its rows, server, export, page, form labels and pickers follow.
  */
 import { z } from 'zod';
-import { type Access, type Call, get, type LooksAt, post } from './call.ts';
+import { type Access, type Call, get, type PersonalData, post } from './call.ts';
 import type { DescribedFilter, ListFilter } from './list-filters.ts';
 import { type Page, pageFields, pageOf, type SortBy, sortField } from './paging.ts';
 import { isPermissionName, type PermissionName } from './permissions.ts';
@@ -106,10 +106,10 @@ export interface List<
   F extends Filters,
   Given extends z.ZodRawShape,
   Also extends z.ZodRawShape,
-  Beside extends z.ZodRawShape,
+  Extra extends z.ZodRawShape,
 > extends Call<
     z.ZodObject<ListShape<C, F, Also>>,
-    z.ZodObject<{ total: z.ZodNumber; result: z.ZodArray<z.ZodObject<RowShape<C, Given>>> } & Beside>,
+    z.ZodObject<{ total: z.ZodNumber; result: z.ZodArray<z.ZodObject<RowShape<C, Given>>> } & Extra>,
     A
   > {
   columns: C;
@@ -142,7 +142,7 @@ export type SheetOf<L extends AnyList> = {
 }[ColumnOf<L>];
 export type QueryOf<L extends AnyList> = z.output<L['input']>;
 
-interface Description<A, C, F, Given, Also, Beside> {
+interface Description<A, C, F, Given, Also, Extra> {
   /** Default: POST. */
   method?: 'GET';
   summary: string;
@@ -157,8 +157,8 @@ interface Description<A, C, F, Given, Also, Beside> {
   /** What rows hold that is no column, or otherwise than its kind says. */
   row?: Given;
   /** The reply's data besides the rows. */
-  beside?: Beside;
-  looksAt?: LooksAt;
+  extra?: Extra;
+  personalData?: PersonalData;
   keys?: false | 'unlimited';
 }
 
@@ -168,13 +168,13 @@ export function list<
   F extends Filters,
   Given extends z.ZodRawShape = Record<never, never>,
   Also extends z.ZodRawShape = Record<never, never>,
-  Beside extends z.ZodRawShape = Record<never, never>,
->(path: string, description: Description<A, C, F, Given, Also, Beside>): List<A, C, F, Given, Also, Beside>;
+  Extra extends z.ZodRawShape = Record<never, never>,
+>(path: string, description: Description<A, C, F, Given, Also, Extra>): List<A, C, F, Given, Also, Extra>;
 export function list(
   path: string,
   description: Description<Access, Columns, Filters, z.ZodRawShape, z.ZodRawShape, z.ZodRawShape>,
 ): Call & Pick<AnyList, 'columns' | 'filters' | 'sorts' | 'row'> & { also: z.ZodRawShape } {
-  const { method, summary, shows, access, columns, also = {}, beside = {}, looksAt, keys } = description;
+  const { method, summary, shows, access, columns, also = {}, extra = {}, personalData, keys } = description;
   const sorts = Object.keys(columns).filter(key => columns[key]?.sort);
   const filters = Object.fromEntries(
     Object.entries(description.filters).map(([name, filter]) => {
@@ -194,8 +194,8 @@ export function list(
     shows,
     access,
     input: z.object({ ...pageFields, sort: sortField(sorts), ...Object.fromEntries(schemas), ...also }),
-    output: pageOf(row).extend(beside),
-    looksAt,
+    output: pageOf(row).extend(extra),
+    personalData,
     keys,
   });
   return { ...call, columns, filters, sorts, also, row };

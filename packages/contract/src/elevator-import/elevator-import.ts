@@ -64,7 +64,7 @@ const sheet = z
   .regex(/^[^:\\/?*[\]]{1,200}$/)
   .optional();
 
-export const importLook = z.object({
+export const importPreviewInput = z.object({
   /** From an earlier preview; without it the request carries the file itself. */
   fileId: z.uuid().optional(),
   sheet,

@@ -84,7 +84,7 @@ export const typedAccount = (isNew: boolean) =>
     });
 
 const module = words('账号管理', 'Accounts');
-const looksAt = { kinds: ['phone'], where: module } as const;
+const personalData = { kinds: ['phone'], where: module } as const;
 
 const accounts = list('/user/search', {
   method: 'GET',
@@ -183,7 +183,7 @@ const accounts = list('/user/search', {
     areaCode: z.string(),
     version: f.version,
   },
-  looksAt,
+  personalData,
 });
 
 export const account = {
@@ -194,7 +194,7 @@ export const account = {
     input: z.object({ userId: f.rowIdText }),
     /** With what the form saves of the types 2 to 4. */
     output: accounts.row.extend({ dataPermissions: z.array(nodePath).optional() }),
-    looksAt,
+    personalData,
   }),
   roles: get('/user/roles', {
     summary:
@@ -229,7 +229,7 @@ export const account = {
     access: ['account.export'],
     input: accounts.input.extend(exportName),
     log: { module, type: words('导出', 'Export') },
-    looksAt,
+    personalData,
   }),
   refreshCount: get('/user/refreshElevatorCount', {
     summary: 'Count the elevators in the scope of every account that the caller manages',

@@ -160,7 +160,7 @@ export const alarm = {
       /** Messages about its event; null for who may not read the push record. */
       messages: z.object({ eventId: z.number().int(), count: z.number().int() }).nullable(),
     }),
-    looksAt: { kinds: ['phone'], where: words('报警详情', 'Alarm details') },
+    personalData: { kinds: ['phone'], where: words('报警详情', 'Alarm details') },
   }),
   stage: post('/elevator/alarm/stage', {
     summary: 'Record that an alarm was dispatched, reached, completed, rescued or cancelled',
@@ -190,7 +190,7 @@ export const alarm = {
     access: ['alarm.returnVisit'],
     input: z.object({ serviceOrder: z.string().min(1).max(40) }),
     output: savedReturnVisit,
-    looksAt: { kinds: ['phone'], where: returnVisitModule },
+    personalData: { kinds: ['phone'], where: returnVisitModule },
   }),
   saveReturnCall: post('/elevator/alarm/saveReturnCall', {
     summary: 'Save the return-visit record',
@@ -214,7 +214,7 @@ export const alarm = {
     summary: 'One picture',
     access: ['alarm.trappedImage'],
     input: z.object({ imageId: z.coerce.number().int().positive() }),
-    looksAt: { kinds: ['trappedImage'], where: alarmModule },
+    personalData: { kinds: ['trappedImage'], where: alarmModule },
   }),
   readings: get('/elevator/alarm/readings', {
     summary: 'Readings two minutes before and after an alarm, and the moment of the alarm',

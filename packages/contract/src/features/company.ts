@@ -75,7 +75,7 @@ export const company = {
       /** Entered by the caller or somebody below, or working inside the caller's scope alone: it may be changed. */
       whole: z.boolean(),
     },
-    looksAt: { kinds: ['phone'], where: page },
+    personalData: { kinds: ['phone'], where: page },
   }),
   choices: get('/company/choices', {
     summary: 'Companies of a kind that can be chosen, by a part of their name; the first 50',

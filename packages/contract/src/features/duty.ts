@@ -135,6 +135,6 @@ export const duty = {
     access: ['staff', 'alarm.handle'],
     input: z.object({ teamId: f.idFilter, cityId: f.idFilter }),
     output: z.object({ shift, day: z.string(), people: z.array(onDutyPerson) }),
-    looksAt: { kinds: ['phone'], where: page },
+    personalData: { kinds: ['phone'], where: page },
   }),
 };

@@ -5,7 +5,12 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf } from '../core/list-filters.ts';
 import { codes, words } from '../core/words.ts';
-import { importLook, importOrder, importPreview, importReport } from '../elevator-import/elevator-import.ts';
+import {
+  importOrder,
+  importPreview,
+  importPreviewInput,
+  importReport,
+} from '../elevator-import/elevator-import.ts';
 import { domainTypeChoices } from '../elevator-import/import-choices.ts';
 import { importSchemas } from '../elevator-import/import-fields.ts';
 import { exportName } from './download-file.ts';
@@ -237,7 +242,7 @@ export const elevator = {
     summary: 'Upload a file and see its columns before importing',
     access: ['lift.import'],
     changes: [],
-    input: importLook,
+    input: importPreviewInput,
     output: importPreview,
   }),
   /** With the template's own columns no mapping is needed: this is the specification's one-step call. */

@@ -63,7 +63,7 @@ const reports = list('/elevator/faultReport/search', {
     faultId: z.number().int(),
     kind,
   },
-  looksAt: { kinds: ['phone'], where: page },
+  personalData: { kinds: ['phone'], where: page },
 });
 
 export const faultReport = {
@@ -97,7 +97,7 @@ export const faultReport = {
       creator: z.string(),
       createDate: z.string(),
     }),
-    looksAt: { kinds: ['phone'], where: page },
+    personalData: { kinds: ['phone'], where: page },
   }),
   save: post('/elevator/faultReport/save', {
     summary: 'Report a fault; trapped people raise an alarm at once. The captcha is used up by the attempt',

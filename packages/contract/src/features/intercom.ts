@@ -72,7 +72,7 @@ export const intercom = {
     // A password leaves the server: not for display links, and logged.
     changes: [],
     log: { module, type: words('打开', 'Open') },
-    looksAt: { kinds: ['intercom'], where: module },
+    personalData: { kinds: ['intercom'], where: module },
   }),
   start: post('/elevator/intercom/start', {
     summary: 'Writes down that a call of this car begins',
@@ -123,6 +123,6 @@ export const intercom = {
       /** Whole seconds between answer and end. */
       talkSeconds: z.number().int().nullable(),
     },
-    beside: { lastTalkDate: z.string().nullable() },
+    extra: { lastTalkDate: z.string().nullable() },
   }),
 };

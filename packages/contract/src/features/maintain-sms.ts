@@ -56,7 +56,7 @@ export const maintainSms = {
     },
     also: { dataPermissionList: f.dataPermissionList },
     row: { messageId: z.number().int(), ...answerField },
-    looksAt: { kinds: ['phone'], where: words('维保短信', 'Maintenance SMS') },
+    personalData: { kinds: ['phone'], where: words('维保短信', 'Maintenance SMS') },
   }),
   sample: get('/maintainMsg/sample', {
     summary: 'What such messages read, filled with an example, and between which hours they are sent',

@@ -273,7 +273,7 @@ export const order = {
       assignments: z.array(assignmentRow),
       steps: z.array(stepRow),
     }),
-    looksAt: { kinds: ['phone', 'track'], where: page },
+    personalData: { kinds: ['phone', 'track'], where: page },
   }),
   candidates: get('/order/candidates', {
     summary:
@@ -346,7 +346,7 @@ export const order = {
       now: z.number(),
       orders: z.array(myOrder),
     }),
-    looksAt: { kinds: ['phone'], where: workPage },
+    personalData: { kinds: ['phone'], where: workPage },
   }),
   accept: post('/work/orders/accept', {
     summary: 'Accept an order that is offered to the caller',

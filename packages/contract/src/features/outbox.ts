@@ -55,6 +55,6 @@ export const outbox = {
       state: choiceOf(messageStates),
     },
     row: { messageId: z.number().int(), ...answerField },
-    looksAt: { kinds: ['phone'], where: words('发件箱', 'Outbox') },
+    personalData: { kinds: ['phone'], where: words('发件箱', 'Outbox') },
   }),
 };

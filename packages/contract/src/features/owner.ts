@@ -39,7 +39,7 @@ export type OwnerRow = RowOf<typeof search>;
 
 const page = words('业主管理', 'Owner management');
 const ownerId = f.rowIdText;
-const looksAt = { kinds: ['phone'], where: page } as const;
+const personalData = { kinds: ['phone'], where: page } as const;
 const idList = f.idListField;
 
 const search = list('/owner/search', {
@@ -72,7 +72,7 @@ const search = list('/owner/search', {
     own: z.boolean(),
     version: f.version,
   },
-  looksAt,
+  personalData,
 });
 
 export const owner = {
@@ -82,7 +82,7 @@ export const owner = {
     access: ['proprietor'],
     input: z.object({ id: ownerId }),
     output: search.row,
-    looksAt,
+    personalData,
   }),
   elevators: list('/owner/elevators', {
     method: 'GET',

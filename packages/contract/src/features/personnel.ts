@@ -44,7 +44,7 @@ export const personnel = {
       points: z.array(z.object({ longitude: z.number(), latitude: z.number(), at: z.string() })),
       keptSince: z.string(),
     }),
-    looksAt: { kinds: ['track'], where: words('人员定位', 'Locate staff') },
+    personalData: { kinds: ['track'], where: words('人员定位', 'Locate staff') },
   }),
   report: post('/supervise/reportPosition', {
     summary: 'A member of staff tells where he or she is',

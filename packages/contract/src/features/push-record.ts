@@ -18,7 +18,7 @@ export const channels = codes([['sms', words('短信', 'SMS')]]);
 export type PushRow = RowOf<typeof search>;
 
 const page = words('报警推送记录', 'Alarm push record');
-const looksAt = { kinds: ['phone'], where: page } as const;
+const personalData = { kinds: ['phone'], where: page } as const;
 
 const search = list('/pushRecord/search', {
   summary: 'Search the messages about alarms of units in scope, the newest first',
@@ -64,7 +64,7 @@ const search = list('/pushRecord/search', {
     eventId: z.number().int(),
     ...answerField,
   },
-  looksAt,
+  personalData,
 });
 
 export const pushRecord = {
@@ -74,6 +74,6 @@ export const pushRecord = {
     access: ['alarmPushRecord.export'],
     input: search.input.extend(exportName),
     log: { module: page, type: words('导出', 'Export') },
-    looksAt,
+    personalData,
   }),
 };

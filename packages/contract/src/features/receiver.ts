@@ -53,7 +53,7 @@ const page = words('短信接收人', 'SMS receivers');
 const kinds = words('接收内容', 'Told of');
 const received = words('接收短信', 'Receive SMS');
 
-const looksAt = { kinds: ['phone'], where: page } as const;
+const personalData = { kinds: ['phone'], where: page } as const;
 
 const search = list('/receiver/search', {
   summary: 'Search the receivers of units in scope and of sites with such units, the newest first',
@@ -89,7 +89,7 @@ const search = list('/receiver/search', {
     /** The caller sees all that it is about, and may change it. */
     whole: z.boolean(),
   },
-  looksAt,
+  personalData,
 });
 
 export const receiver = {
@@ -99,7 +99,7 @@ export const receiver = {
     access: ['msg.export'],
     input: search.input.extend(exportName),
     log: { module: page, type: words('导出', 'Export') },
-    looksAt,
+    personalData,
   }),
   save: post('/receiver/save', {
     summary: 'Add a receiver of a unit or a site in scope, or change one; of one event a number is told once',

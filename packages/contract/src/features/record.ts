@@ -178,21 +178,21 @@ export const record = {
     access: ['maintainManage'],
     input: z.object({ attachId, attachType }),
     output: z.object({ rtnData: attachment.extend({ attach_base64: z.string() }) }),
-    looksAt: showsSignatures,
+    personalData: showsSignatures,
   }),
   /** The target of `attach_url`. */
   imageFile: download('GET', '/maintain/mainImage/:attachId', {
     summary: 'One photo or signature',
     access: ['maintainManage'],
     input: z.object({ attachId }),
-    looksAt: showsSignatures,
+    personalData: showsSignatures,
   }),
   pdf: download('GET', '/maintain/mainPdf', {
     summary: 'The PDF of a maintenance record',
     access: ['maintainManage'],
     /** Name and type are sent with the id; what counts is what the server knows. */
     input: z.object({ attachId, attachName: f.optionalText(200), attachType: attachType.optional() }),
-    looksAt: showsSignatures,
+    personalData: showsSignatures,
   }),
   readEvaluation: get('/maintain/getMainEvaluate', {
     summary: 'The evaluation of a maintenance record; empty while there is none',

@@ -206,7 +206,7 @@ export const rescue = {
     access: ['rescue'],
     input: z.object({ alarmId: z.coerce.number().int().positive() }),
     output: z.array(z.object({ level, name: z.string(), phone: z.string() })),
-    looksAt: { kinds: ['phone'], where: page },
+    personalData: { kinds: ['phone'], where: page },
   }),
   confirm: post('/rescue/confirm', {
     summary: 'Enter that whom a call for help names was called: once, and it stays',

@@ -75,7 +75,7 @@ export const teamForm = z.object({
 
 const { columns } = account.list;
 const page = words('人员与排班', 'Staff and roster');
-const looksAt = (...kinds: ('phone' | 'idCard')[]) => ({ kinds, where: page });
+const personalData = (...kinds: ('phone' | 'idCard')[]) => ({ kinds, where: page });
 const teamTitle = words('班组', 'Team');
 
 export const staff = {
@@ -130,7 +130,7 @@ export const staff = {
       teams: z.array(z.string()),
       version: f.version,
     },
-    looksAt: looksAt('phone'),
+    personalData: personalData('phone'),
   }),
   candidates: get('/staff/candidates', {
     summary: 'Accounts that are no staff yet, by a part of their user name or name; the first 50',
@@ -160,7 +160,7 @@ export const staff = {
     access: ['staff.idCard'],
     input: z.object({ userId: f.rowIdText }),
     output: z.object({ idCard: z.string() }),
-    looksAt: looksAt('idCard'),
+    personalData: personalData('idCard'),
   }),
   teams: list('/staff/teamList', {
     summary: 'Search the teams of the cities that the caller sees anything in',

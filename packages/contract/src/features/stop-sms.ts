@@ -73,6 +73,6 @@ export const stopSms = {
       smsType: z.literal([1, 2]),
       ...answerField,
     },
-    looksAt: { kinds: ['phone'], where: words('停梯短信日志', 'Elevator stop SMS log') },
+    personalData: { kinds: ['phone'], where: words('停梯短信日志', 'Elevator stop SMS log') },
   }),
 };

@@ -101,7 +101,7 @@ export const supervise = {
       x: z.number().nullable(),
       y: z.number().nullable(),
     },
-    beside: {
+    extra: {
       /** Null without the permission for the verdict. */
       judged: z
         .object({

@@ -109,6 +109,6 @@ export const verdict = {
       current: verdictView.nullable(),
       former: z.array(z.object({ verdictId: z.number().int(), outcome, at })),
     }),
-    looksAt: { kinds: ['track'], where: words('维保监督', 'Maintenance supervision') },
+    personalData: { kinds: ['track'], where: words('维保监督', 'Maintenance supervision') },
   }),
 };

@@ -120,6 +120,6 @@ export const video = {
     }),
     changes: [],
     log: { module, type: words('播放', 'Play') },
-    looksAt: { kinds: ['video', 'replay', 'intercom'], where: module },
+    personalData: { kinds: ['video', 'replay', 'intercom'], where: module },
   }),
 };

@@ -294,7 +294,7 @@ export const visit = {
       visits: z.array(visitView),
       addenda: z.array(addendum),
     }),
-    looksAt: { kinds: ['track'], where: recordPage },
+    personalData: { kinds: ['track'], where: recordPage },
   }),
   addendum: post('/maintain/addAddendum', {
     summary: 'Add to a finished record, which itself cannot be changed; neither can this',

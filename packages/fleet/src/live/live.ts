@@ -3,7 +3,7 @@ import { createCell } from '@hoistway/client/cell';
 import { createLiveSocket } from '@hoistway/client/live/socket';
 import { createLiveStore } from '@hoistway/client/live/store';
 import { createWatchTime, type Watching } from '@hoistway/client/live/watch-time';
-import { heardServerTime } from '@hoistway/client/server-clock';
+import { syncServerTime } from '@hoistway/client/server-clock';
 import { session } from '@hoistway/contract/features/session';
 import { apiBase, send } from '@hoistway/parts/call/send.ts';
 import { line } from '@hoistway/parts/line/line.ts';
@@ -41,7 +41,7 @@ const socket = createLiveSocket({
   open: address => new WebSocket(address),
   receive: messages => {
     for (const message of messages)
-      if (message.type === 'heartbeat') heardServerTime(message.at, heartbeatTakesMs);
+      if (message.type === 'heartbeat') syncServerTime(message.at, heartbeatTakesMs);
     liveStore.apply(messages);
   },
   unreadable: problem => reportError('message', problem),

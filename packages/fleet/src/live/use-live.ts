@@ -4,7 +4,7 @@
  */
 import type { LiveGroup } from '@hoistway/client/live/lift-state';
 import type { Connection } from '@hoistway/client/live/socket';
-import type { Look } from '@hoistway/client/live/store';
+import type { LiveView } from '@hoistway/client/live/store';
 import type { Watching } from '@hoistway/client/live/watch-time';
 import { serverNow } from '@hoistway/client/server-clock';
 import type { AlarmNote, StructureMessage } from '@hoistway/contract/core/live';
@@ -44,7 +44,7 @@ export type StaleCause = 'line' | 'device' | 'silent';
 const silentAfterMs = (heartbeatSeconds + 15) * 1000;
 const lookEveryMs = 1000;
 
-export const useStaleCause = (jobNum: string, look: Look = 'lift'): StaleCause | undefined => {
+export const useStaleCause = (jobNum: string, look: LiveView = 'lift'): StaleCause | undefined => {
   const watch = useCallback(
     (listener: () => void) => {
       const stop = liveStore.watch(`${look}:${jobNum}`, listener);

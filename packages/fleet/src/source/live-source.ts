@@ -1,10 +1,10 @@
-import type { Look } from '@hoistway/client/live/store';
+import type { LiveView } from '@hoistway/client/live/store';
 import { useMemo } from 'react';
 import { liveStore } from '../live/live.ts';
 import type { LiftSource } from './lift-source.ts';
 
 /** The live readings of an elevator, as a source of drawings. */
-export const useLiftSource = (jobNum: string, look: Look = 'lift'): LiftSource =>
+export const useLiftSource = (jobNum: string, look: LiveView = 'lift'): LiftSource =>
   useMemo(
     () => ({
       watch: listener => liveStore.watch(`${look}:${jobNum}`, listener),

@@ -1,7 +1,7 @@
 /** The console's own sender: base address `/api`, the session's token, the chosen language. */
 import { overBrowser } from '@hoistway/client/http/browser-transport';
 import { createSender } from '@hoistway/client/http/sender';
-import { heardServerTime } from '@hoistway/client/server-clock';
+import { syncServerTime } from '@hoistway/client/server-clock';
 import { currentLanguage } from '../language/language.ts';
 import { sessionStore } from '../session/session.ts';
 
@@ -26,7 +26,7 @@ export const { send, receive, upload } = createSender({
   ...options,
   token: () => sessionStore.get()?.token,
   onSessionGone: token => sessionStore.end(token),
-  onServerTime: heardServerTime,
+  onServerTime: syncServerTime,
   onFailure: (error, path) => tellFailure(error, path),
 });
 

@@ -39,7 +39,7 @@ export interface CallFormProps<C extends Call> {
   /** A refusal that the user may insist on: asks, and answers with what is sent besides, if at all. */
   insist?: (error: unknown) => Promise<Partial<CallInput<C>> | undefined>;
   /** Hidden inputs, and the field beside which their problems are shown. */
-  toldAt?: Partial<Record<keyof CallInput<C> & string, keyof CallInput<C> & string>>;
+  errorsAt?: Partial<Record<keyof CallInput<C> & string, keyof CallInput<C> & string>>;
   /** A last question about what is right and would be sent; on false it is not. */
   confirm?: (input: CallInput<C>) => Promise<boolean>;
   /** The form was not sent: these inputs are invalid. */
@@ -100,9 +100,9 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
 
   /** Problems are shown beside their fields; those without a field are shown above the form. */
   const show = (found: Record<string, string>) => {
-    const toldAt: Record<string, string | undefined> = props.toldAt ?? {};
+    const errorsAt: Record<string, string | undefined> = props.errorsAt ?? {};
     const problems = Object.fromEntries(
-      Object.entries(found).map(([path, text]) => [toldAt[path] ?? path, text]),
+      Object.entries(found).map(([path, text]) => [errorsAt[path] ?? path, text]),
     );
     const own = fields.filter(field => problems[field.name] !== undefined);
     form.setFields(fields.map(({ name }) => ({ name, errors: problems[name] ? [problems[name]] : [] })));

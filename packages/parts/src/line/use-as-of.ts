@@ -27,6 +27,6 @@ export const useAsOf = ({
   if (error) return { stale: true, at };
   if (isUp(connection)) return { stale: dataUpdatedAt < (connection.reopenedAt ?? 0), at };
   // Before the first connection nothing has been missed yet.
-  const isOpening = connection.state === 'connecting' && connection.heardAt === undefined;
+  const isOpening = connection.state === 'connecting' && connection.lastMessageAt === undefined;
   return { stale: connection.state !== 'off' && !isOpening, at };
 };

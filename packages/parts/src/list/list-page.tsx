@@ -11,7 +11,7 @@ import { recall, remember } from '../browser/browser-memory.ts';
 import { useTellPageCount } from '../browser/page-count.ts';
 import { useIsNarrow } from '../browser/use-media.ts';
 import { useSession } from '../session/session.ts';
-import { useBesideFilters } from './beside-filters.tsx';
+import { useFilterExtras } from './filter-extras.tsx';
 import { List } from './list.tsx';
 import { readAddress, type Sorting, writeAddress } from './list-address.ts';
 import { cellOf } from './list-cell.tsx';
@@ -130,7 +130,7 @@ export const ListPage = <
     nameOf: row => title && cellOf(title, row),
   });
   const arrangement = useArrangement(name);
-  const beside = useBesideFilters({
+  const beside = useFilterExtras({
     list: list.path,
     pageName: name,
     filters: shown.filters,

@@ -10,7 +10,7 @@ export interface Fault {
   at: number;
   times: number;
 }
-export interface QueueShores<F extends Fault> {
+export interface QueueOptions<F extends Fault> {
   deliver(fault: F): Promise<void>;
   now(): number;
   later(work: () => void, ms: number): void;
@@ -23,7 +23,7 @@ const retryMs = 15_000;
 /** An error already reported is reported again after this time. */
 const quietMs = 600_000;
 
-export const createFaultQueue = <F extends Fault>({ deliver, now, later, perMinute }: QueueShores<F>) => {
+export const createFaultQueue = <F extends Fault>({ deliver, now, later, perMinute }: QueueOptions<F>) => {
   const waiting = new Map<string, F>();
   const toldAt = new Map<string, number>();
   let deliveredAt: number[] = [];

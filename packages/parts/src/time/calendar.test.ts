@@ -1,4 +1,4 @@
-import { heardServerTime } from '@hoistway/client/server-clock';
+import { syncServerTime } from '@hoistway/client/server-clock';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { setCalendarZone, wallCalendar, wallTime } from './calendar.ts';
 
@@ -39,9 +39,9 @@ test('now is by the clock of the server, not of the machine', () => {
   setCalendarZone('Asia/Shanghai');
   const at = Date.parse('2027-01-01T00:00:00Z');
   vi.useFakeTimers({ now: at });
-  heardServerTime(at + 3_600_000, 0);
+  syncServerTime(at + 3_600_000, 0);
   expect(wallCalendar.getNow().format('YYYY-MM-DD HH:mm:ss')).toBe('2027-01-01 09:00:00');
-  heardServerTime(at, 0);
+  syncServerTime(at, 0);
 });
 
 /** Nights on which the clocks of a browser are put forward or back. */

@@ -5,7 +5,7 @@ import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useKiosk } from '@hoistway/parts/browser/kiosk.ts';
 import { useIsNarrow, useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
-import { BesideFilters } from '@hoistway/parts/list/beside-filters.tsx';
+import { FilterExtras } from '@hoistway/parts/list/filter-extras.tsx';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Alert, Button } from 'antd';
@@ -111,9 +111,9 @@ export const Shell = () => {
         {!kiosk && !narrow && <TabLine tabs={tabs} active={active} isFixed={isFixed} onClose={close} />}
         <main className={css.content} id="content" tabIndex={-1}>
           {route ? null : <NotFound />}
-          <BesideFilters value={SavedSearches}>
+          <FilterExtras value={SavedSearches}>
             <Pages tabs={tabs} drawn={recent} active={active} />
-          </BesideFilters>
+          </FilterExtras>
         </main>
       </div>
     </div>

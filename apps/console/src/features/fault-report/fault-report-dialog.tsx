@@ -84,7 +84,7 @@ const NewReport = ({ row, people, onClose }: NewReportProps) => {
       }}
       onFailed={() => void fetchNew()}
       // Without an image there is no token: the visible field says so, with a new image.
-      toldAt={{ ctoken: 'captcha' }}
+      errorsAt={{ ctoken: 'captcha' }}
       onProblems={names => {
         if (names.includes('ctoken')) void fetchNew();
       }}

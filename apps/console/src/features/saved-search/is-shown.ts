@@ -1,5 +1,5 @@
 import type { SavedSearchRow } from '@hoistway/contract/features/saved-search';
-import type { ListView } from '@hoistway/parts/list/beside-filters.tsx';
+import type { ListView } from '@hoistway/parts/list/filter-extras.tsx';
 
 type Searched = Pick<ListView, 'filters' | 'sort'>;
 

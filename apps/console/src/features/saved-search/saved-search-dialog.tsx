@@ -6,7 +6,7 @@ import {
 } from '@hoistway/contract/features/saved-search';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
-import type { ListView } from '@hoistway/parts/list/beside-filters.tsx';
+import type { ListView } from '@hoistway/parts/list/filter-extras.tsx';
 import { texts } from './texts.ts';
 
 interface SavedSearchDialogProps {

@@ -3,7 +3,7 @@ import { StarOutlined } from '@ant-design/icons';
 import type { SavedSearchRow } from '@hoistway/contract/features/saved-search';
 import { PanelPopover } from '@hoistway/parts/dialog/panel-popover.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
-import type { BesideFiltersProps } from '@hoistway/parts/list/beside-filters.tsx';
+import type { FilterExtrasProps } from '@hoistway/parts/list/filter-extras.tsx';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import css from './saved-searches.module.css';
 import { texts } from './texts.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 
-export const SavedSearches = (props: BesideFiltersProps) => {
+export const SavedSearches = (props: FilterExtrasProps) => {
   const t = useTexts(texts);
   const { answer, rows, choose, current } = useSavedSearches(props);
   const [edited, setEdited] = useState<SavedSearchRow | 'new'>();

@@ -2,20 +2,13 @@
 import { type SavedSearchRow, savedSearch } from '@hoistway/contract/features/saved-search';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
-import type { BesideFiltersProps } from '@hoistway/parts/list/beside-filters.tsx';
+import type { FilterExtrasProps } from '@hoistway/parts/list/filter-extras.tsx';
 import { App } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isShown } from './is-shown.ts';
 import { texts } from './texts.ts';
 
-export const useSavedSearches = ({
-  list,
-  pageName,
-  view,
-  untouched,
-  show,
-  hasFilter,
-}: BesideFiltersProps) => {
+export const useSavedSearches = ({ list, pageName, view, untouched, show, hasFilter }: FilterExtrasProps) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const answer = useCall(savedSearch.list, { list, pageName }, { staleTimeMs: 60_000 });

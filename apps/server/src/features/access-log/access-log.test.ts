@@ -104,7 +104,7 @@ describe('what shows personal data', () => {
   it('says so in the contract', () => {
     const silent = world.app.bindings
       .map(({ call }) => call)
-      .filter(call => call.reply === 'json' && !call.looksAt && !ownOrJustTyped.includes(call))
+      .filter(call => call.reply === 'json' && !call.personalData && !ownOrJustTyped.includes(call))
       .flatMap(call =>
         fieldsOf(z.toJSONSchema(call.output, { unrepresentable: 'any' }))
           .filter(name => personal.test(name) && !harmless.includes(name))
@@ -117,7 +117,7 @@ describe('what shows personal data', () => {
     const fresh = await makeValidInputs(world);
     const visit = await fresh.inputFor(alarm.saveReturnCall);
     await world.send<Call>(alarm.saveReturnCall, {}, { raw: visit, as: fresh.owner });
-    for (const { call } of world.app.bindings.filter(({ call }) => call.looksAt)) {
+    for (const { call } of world.app.bindings.filter(({ call }) => call.personalData)) {
       await forget();
       // A list with everybody in it.
       const raw = isList(call) ? {} : await fresh.inputFor(call);
@@ -126,8 +126,8 @@ describe('what shows personal data', () => {
       const { result } = await found();
       const kinds = result.map(({ kind }) => kind);
       expect([nameOf(call), kinds.length > 0]).toEqual([nameOf(call), true]);
-      expect(call.looksAt?.kinds).toEqual(expect.arrayContaining(kinds));
-      expect(result[0]?.page).toBe(call.looksAt?.where.zh);
+      expect(call.personalData?.kinds).toEqual(expect.arrayContaining(kinds));
+      expect(result[0]?.page).toBe(call.personalData?.where.zh);
     }
   });
 });

@@ -9,11 +9,11 @@ import { useNow } from '@hoistway/parts/time/use-now.ts';
 import { texts } from '../../texts.ts';
 import css from './link.module.css';
 
-const LastHeard = ({ heardAt }: { heardAt: number }) => {
+const LastHeard = ({ lastMessageAt }: { lastMessageAt: number }) => {
   const t = useTexts(texts);
   // Last contact is in this browser's clock; the server's clock is used only for its ticking.
   useNow();
-  const seconds = Math.max(0, Math.round((Date.now() - heardAt) / 1000));
+  const seconds = Math.max(0, Math.round((Date.now() - lastMessageAt) / 1000));
   return (
     <span className={css.doubtful}>
       {useIsNarrow() ? t.link.doubtfulShort(seconds) : t.link.doubtful(seconds)}
@@ -45,9 +45,9 @@ export const LinkSign = () => {
           </span>
         );
       case 'doubtful':
-        return <LastHeard heardAt={connection.heardAt} />;
+        return <LastHeard lastMessageAt={connection.lastMessageAt} />;
       default:
-        return connection.state === 'connecting' && connection.heardAt === undefined ? (
+        return connection.state === 'connecting' && connection.lastMessageAt === undefined ? (
           <Sign state="offline" label={t.link.connecting} />
         ) : (
           <Sign tinted state="fault" label={t.link.lost} />

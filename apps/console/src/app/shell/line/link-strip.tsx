@@ -18,7 +18,7 @@ import css from './link.module.css';
 /** An outage shorter than this does not move the page; the sign in the header shows it at once. */
 const patienceMs = 1000;
 
-type Down = Extract<Connection, { heardAt: number | undefined }>;
+type Down = Extract<Connection, { lastMessageAt: number | undefined }>;
 
 export const LinkStrip = () => {
   const connection = useConnection();
@@ -39,9 +39,11 @@ export const LinkStrip = () => {
 const Strip = ({ connection }: { connection: Down }) => {
   const t = useTexts(texts);
   const zone = useTimeZone();
-  const { heardAt } = connection;
+  const { lastMessageAt } = connection;
   const time =
-    heardAt === undefined ? undefined : textOfEpoch(heardAt + serverNow() - Date.now(), zone).slice(-8);
+    lastMessageAt === undefined
+      ? undefined
+      : textOfEpoch(lastMessageAt + serverNow() - Date.now(), zone).slice(-8);
   return (
     <div className={css.strip} data-part="link-strip">
       <span role="alert">

@@ -1,4 +1,4 @@
-import type { Look } from '@hoistway/client/live/store';
+import type { LiveView } from '@hoistway/client/live/store';
 import { useFromLift } from '@hoistway/fleet/source/lift-source.ts';
 import { useLiftSource } from '@hoistway/fleet/source/live-source.ts';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
@@ -19,7 +19,7 @@ export const UnitBadge = ({ jobNum }: { jobNum: string }) => (
 interface StateOfUnitProps {
   jobNum: string;
   state: ElevatorState | undefined;
-  look?: Look;
+  look?: LiveView;
 }
 
 /**

@@ -110,7 +110,7 @@ export const ConnectionLine = ({ jobNum }: { jobNum: string | undefined }) => {
   return (
     <div className={css.connection} data-connection={shown}>
       {line()}
-      {shown !== 'ended' && 'heardAt' in connection && <Heard at={connection.heardAt} />}
+      {shown !== 'ended' && 'lastMessageAt' in connection && <Heard at={connection.lastMessageAt} />}
     </div>
   );
 };

@@ -16,7 +16,7 @@ export interface ListView {
   sort: string;
   columns: Arrangement;
 }
-export interface BesideFiltersProps {
+export interface FilterExtrasProps {
   /** The path of the list's call, and the name of its page. */
   list: string;
   pageName: string;
@@ -28,17 +28,17 @@ export interface BesideFiltersProps {
   hasFilter: (name: string) => boolean;
 }
 
-const place = createContext<ComponentType<BesideFiltersProps> | undefined>(undefined);
-export const BesideFilters = place.Provider;
+const place = createContext<ComponentType<FilterExtrasProps> | undefined>(undefined);
+export const FilterExtras = place.Provider;
 
-interface Asked<S extends string> extends Pick<BesideFiltersProps, 'list' | 'pageName'> {
+interface Asked<S extends string> extends Pick<FilterExtrasProps, 'list' | 'pageName'> {
   filters: readonly ShownFilter[];
   state: ListState<S>;
   arrangement: { chosen: Arrangement; change: (part: Partial<Arrangement>) => void };
   addressPrefix: string | undefined;
 }
 
-export const useBesideFilters = <S extends string>(asked: Asked<S>): ReactNode => {
+export const useFilterExtras = <S extends string>(asked: Asked<S>): ReactNode => {
   const { list, pageName, filters, state, arrangement, addressPrefix } = asked;
   const Beside = useContext(place);
   const [search] = useSearchParams();
