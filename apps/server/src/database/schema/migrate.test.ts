@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { formerMigrations } from './former-migrations.ts';
 import { migrate, migrationFiles } from './migrate.ts';
-import type { SqlFile } from './sql-files.ts';
+import { checksumOf, type SqlFile } from './sql-files.ts';
 
 let database: TestDatabase;
 let db: Kysely<Record<'thing', { id: number }>>;
@@ -62,6 +63,58 @@ describe('migrate', () => {
   it('refuses a database that is newer than the code', async () => {
     await migrate(db, [one, two]);
     await expect(migrate(db, [one])).rejects.toThrow('newer Hoistway (it has 0002-two)');
+  });
+});
+
+describe('a database of the former migrations', () => {
+  const start = file('0001-start', one.sql);
+  const rest = file('0005-rest', 'INSERT INTO thing VALUES (2);');
+  const older = [start, rest];
+  const former = {
+    first: '0001-start',
+    last: '0005-rest',
+    checksum: checksumOf(older),
+    baseline: '0002-two',
+  };
+  const three = file('0003-three', 'INSERT INTO thing VALUES (3);');
+  const migrateNow = () => migrate(db, [one, two, three], former);
+  const rows = async () =>
+    (
+      await sql<{
+        row: string;
+      }>`SELECT name || ' ' || checksum AS row FROM schema_checksum ORDER BY name`.execute(db)
+    ).rows.map(({ row }) => row);
+  const rowsOf = (...files: SqlFile[]) => files.map(({ name, checksum }) => `${name} ${checksum}`);
+
+  it('has those of today instead, unapplied, and gets what is newer', async () => {
+    await migrate(db, older);
+    await sql`INSERT INTO schema_checksum VALUES ('functions', 'f')`.execute(db);
+    expect(await migrateNow()).toEqual(['0003-three']);
+    expect(await rows()).toEqual([...rowsOf(one, two, three), 'functions f']);
+    expect(await things()).toEqual([1, 2, 3]);
+    expect(await migrateNow()).toEqual([]);
+  });
+
+  it('is taken over once when several processes start together', async () => {
+    await migrate(db, older);
+    const results = await Promise.all(Array.from({ length: 8 }, migrateNow));
+    expect(results.flat()).toEqual(['0003-three']);
+    expect(await things()).toEqual([1, 2, 3]);
+  });
+
+  it('is refused unchanged where one of them is missing or another', async () => {
+    for (const incomplete of [[start], [start, { ...rest, checksum: 'other' }]]) {
+      await sql`DROP TABLE IF EXISTS thing, schema_checksum`.execute(db);
+      await migrate(db, incomplete);
+      await expect(migrateNow()).rejects.toThrow('Start the version whose last migration is 0005-rest once');
+      expect(await rows()).toEqual(rowsOf(...incomplete));
+    }
+  });
+
+  it('is told by a name that no file has today; the baseline is a file', () => {
+    const names = migrationFiles().map(({ name }) => name);
+    expect(names).toContain(formerMigrations.baseline);
+    expect(names).not.toContain(formerMigrations.first);
   });
 });
 

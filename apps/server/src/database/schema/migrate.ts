@@ -6,15 +6,21 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { serverFolder } from '../../folders/server-folder.ts';
+import { type AppliedFile, formerMigrations, takeOverFormer } from './former-migrations.ts';
 import { describeSqlError, readSqlFile, runSqlFile, type SqlFile } from './sql-files.ts';
 
 /** @returns the names of the files that were applied now
  *  @throws Error where the database does not fit the files */
-export const migrate = async <T>(database: Kysely<T>, files = migrationFiles()): Promise<string[]> => {
+export const migrate = async <T>(
+  database: Kysely<T>,
+  files = migrationFiles(),
+  former = formerMigrations,
+): Promise<string[]> => {
   await inTurn(database, async transaction => {
     await sql`CREATE TABLE IF NOT EXISTS schema_checksum (name text PRIMARY KEY, checksum text NOT NULL)`.execute(
       transaction,
     );
+    await takeOverFormer(transaction, await appliedFiles(transaction), files, former);
   });
   const applied: string[] = [];
   for (;;) {
@@ -75,14 +81,22 @@ export const lockSchema = async <T>(transaction: Kysely<T>): Promise<void> => {
 /** The row of `schema_checksum` that belongs to no migration: see `functions.ts`. */
 export const functionsRow = 'functions';
 
+/** In the order of their names. */
+const appliedFiles = async <T>(db: Kysely<T>): Promise<AppliedFile[]> => {
+  const { rows } = await sql<AppliedFile>`
+    SELECT name, checksum FROM schema_checksum WHERE name <> ${functionsRow} ORDER BY name COLLATE "C"`.execute(
+    db,
+  );
+  return rows;
+};
+
 /** @returns the names of the applied migrations
  *  @throws Error where the database was migrated by other files than these */
 export const refuseOtherSchema = async <T>(
   db: Kysely<T>,
   files: readonly SqlFile[],
 ): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ name: string; checksum: string }>`
-    SELECT name, checksum FROM schema_checksum WHERE name <> ${functionsRow} ORDER BY name`.execute(db);
+  const rows = await appliedFiles(db);
   const known = new Map(files.map(file => [file.name, file.checksum]));
   const unknown = rows.filter(row => !known.has(row.name)).map(row => row.name);
   if (unknown.length > 0) {

@@ -22,11 +22,11 @@ export interface AccessLog {
   kind: string;
   call: string;
   subject: string;
+  subject_words: Computed<string>;
   elevator_id: number | null;
   alarm_id: number | null;
   address: string;
   same_look: string;
-  subject_words: Computed<string>;
 }
 
 export interface AccessLogDay {
@@ -38,23 +38,23 @@ export interface AccessLogDay {
 export interface Account {
   user_id: Computed<number>;
   parent_id: number | null;
+  path: Given<string>;
   username: string;
   password_hash: string;
+  initial_password: Given<boolean>;
   role_id: number;
   user_type: number;
+  scope: Given<string>;
+  elevator_count: number | null;
   tel_num: Given<string>;
+  bound_tel_num: Given<string>;
   disabled: Given<boolean>;
   monitor: Given<boolean>;
   expire_date: Instant | null;
   language: Given<string>;
-  scope: Given<string>;
   employee_name: Given<string>;
-  company_name: Given<string>;
-  remark: Given<string>;
-  creator: Given<string>;
-  create_date: Given<Instant>;
-  last_access_date: Instant | null;
   employee_id: Given<string>;
+  company_name: Given<string>;
   signing_branch: Given<string>;
   customer: Given<string>;
   use_type: Given<string>;
@@ -66,13 +66,17 @@ export interface Account {
   in_warranty: Given<boolean>;
   sms_receiver_num: Given<number>;
   wx_count: Given<number>;
-  elevator_count: number | null;
-  updater: Given<string>;
-  update_date: Instant | null;
-  bound_tel_num: Given<string>;
-  initial_password: Given<boolean>;
   contact_phone: Given<string>;
   id_card: Buffer | null;
+  cert_kind: Given<string>;
+  cert_number: Given<string>;
+  cert_until: string | null;
+  remark: Given<string>;
+  creator: Given<string>;
+  create_date: Given<Instant>;
+  updater: Given<string>;
+  update_date: Instant | null;
+  last_access_date: Instant | null;
   version: Given<number>;
   username_words: Computed<string>;
   employee_words: Computed<string>;
@@ -80,10 +84,6 @@ export interface Account {
   branch_words: Computed<string>;
   customer_words: Computed<string>;
   creator_words: Computed<string>;
-  path: Given<string>;
-  cert_kind: Given<string>;
-  cert_number: Given<string>;
-  cert_until: string | null;
 }
 
 export interface AccountElevator {
@@ -129,38 +129,38 @@ export interface Alarm {
   city_id: number;
   domain_id: number;
   elevator_type: string;
+  event_id: number | null;
+  entrapment_id: number | null;
   alarm_date: Instant;
   received_at: Given<Instant>;
+  device_at: Instant | null;
+  dated_again_at: Instant | null;
+  clock_behind: number | null;
   main_code: string;
   sub_code: Given<string>;
   level: string;
   floor: Given<string>;
   people: number | null;
-  box_up: Given<boolean>;
-  process_type: Given<number>;
   source: Given<number>;
+  merged: Given<number>;
+  occur_seq: Given<number>;
+  occur_at: Instant | null;
+  late: Given<boolean>;
+  box_up: Given<boolean>;
+  trapped_since: Instant | null;
+  device_inside: Given<boolean>;
+  process_type: Given<number>;
   process_date: Instant | null;
   arrive_date: Instant | null;
   rescue_time: Instant | null;
   finish_date: Instant | null;
+  cancelled_at: Instant | null;
   arrival_due: Instant | null;
   arrival_late: Given<boolean>;
-  merged: Given<number>;
-  return_status: Given<string>;
-  late: Given<boolean>;
-  occur_seq: Given<number>;
-  device_at: Instant | null;
-  occur_at: Instant | null;
-  trapped_since: Instant | null;
-  event_id: number | null;
-  cancelled_at: Instant | null;
-  device_inside: Given<boolean>;
+  rescue_due: Instant | null;
   arrival_noted: Given<boolean>;
   rescue_noted: Given<boolean>;
-  rescue_due: Instant | null;
-  entrapment_id: number | null;
-  dated_again_at: Instant | null;
-  clock_behind: number | null;
+  return_status: Given<string>;
 }
 
 export interface AlarmChange {
@@ -223,11 +223,11 @@ export interface AlarmSiteTally {
 
 export interface AlarmStage {
   alarm_id: number;
+  turn: Given<number>;
   stage: string;
   at: Instant;
   person: Given<string>;
   note: Given<string>;
-  turn: Given<number>;
 }
 
 export interface AlarmUnitTally {
@@ -329,17 +329,17 @@ export interface CompanyLogo {
 export interface DeviceAccount {
   device_id: Computed<number>;
   username: string;
+  name_words: Computed<string>;
   secret_hash: Buffer;
+  secret_date: Given<Instant>;
   whole_fleet: Given<boolean>;
   disabled: Given<boolean>;
-  create_date: Given<Instant>;
+  served: Given<boolean>;
   remark: Given<string>;
+  remark_words: Computed<string>;
   creator: Given<string>;
   creator_id: number | null;
-  secret_date: Given<Instant>;
-  served: Given<boolean>;
-  name_words: Computed<string>;
-  remark_words: Computed<string>;
+  create_date: Given<Instant>;
 }
 
 export interface DeviceConnection {
@@ -360,6 +360,7 @@ export interface DeviceEvent {
   elevator_id: number;
   seq: number;
   at: Instant;
+  device_at: Instant | null;
   received_at: Given<Instant>;
   code: string;
   sub_code: Given<string>;
@@ -368,7 +369,6 @@ export interface DeviceEvent {
   reason: Given<string>;
   alarm_id: number | null;
   late: Given<boolean>;
-  device_at: Instant | null;
 }
 
 export interface DisplayLink {
@@ -469,14 +469,17 @@ export interface Elevator {
   elevator_num: Given<string>;
   register_code: Given<string>;
   address: Given<string>;
-  elevator_type: string;
-  brand: Given<string>;
-  remark: Given<string>;
   longitude: number | null;
   latitude: number | null;
+  elevator_type: string;
+  brand: Given<string>;
   start_date: string | null;
+  start_precision: Given<string>;
   inspect_date: string | null;
+  warranty_end: string | null;
   grt_flg: Given<boolean>;
+  maintenance_company_id: number | null;
+  annex: Given<string>;
   allowed: Given<boolean>;
   energy: Given<boolean>;
   device_type: Given<number>;
@@ -484,20 +487,17 @@ export interface Elevator {
   rated_load: Given<number>;
   floors: Given<Json>;
   escalator: Given<Json>;
+  intercom_phone: Given<string>;
   run_times: number | null;
   total_hours: number | null;
   bend_times: number | null;
+  remark: Given<string>;
   create_date: Given<Instant>;
   update_date: Given<Instant>;
+  retired_at: Instant | null;
   job_words: Computed<string | null>;
   building_words: Computed<string | null>;
   register_words: Computed<string | null>;
-  intercom_phone: Given<string>;
-  start_precision: Given<string>;
-  warranty_end: string | null;
-  annex: Given<string>;
-  retired_at: Instant | null;
-  maintenance_company_id: number | null;
 }
 
 export interface ElevatorState {
@@ -505,19 +505,19 @@ export interface ElevatorState {
   isactive: Given<boolean>;
   service_mode: Given<number>;
   last_seen_at: Instant | null;
+  presence_at: Instant | null;
+  counts_since: Instant | null;
   alarm_id: number | null;
   alarm_status: Given<number>;
   live: Json | null;
-  counts_since: Instant | null;
-  presence_at: Instant | null;
 }
 
 export interface EnergyDay {
   elevator_id: number;
   day: string;
-  reckoned_kwh: number | null;
   metered_kwh: number | null;
   doubtful_kwh: Given<number>;
+  reckoned_kwh: number | null;
 }
 
 export interface EnergyMeter {
@@ -530,22 +530,22 @@ export interface EnergyMeter {
 
 export interface FaultReport {
   fault_id: Computed<number>;
+  origin: Given<number>;
+  kind: Given<string>;
   elevator_id: number;
   customer_name: string;
   address: string;
   reporter: string;
   tel_num: string;
   num: Given<number>;
+  alarm_id: number | null;
   status: Given<number>;
   creator: Given<string>;
   create_date: Given<Instant>;
-  alarm_id: number | null;
   handler: Given<string>;
   handle_date: Instant | null;
   deleter: Given<string>;
   delete_date: Instant | null;
-  origin: Given<number>;
-  kind: Given<string>;
 }
 
 export interface FaultWarning {
@@ -562,6 +562,7 @@ export interface Feedback {
   title: string;
   title_words: Computed<string>;
   content: string;
+  elevator_id: number | null;
   creator: string;
   creator_id: number | null;
   feedback_time: Given<Instant>;
@@ -569,7 +570,6 @@ export interface Feedback {
   replier: Given<string>;
   reply_time: Instant | null;
   rating: number | null;
-  elevator_id: number | null;
 }
 
 export interface ForgottenFact {
@@ -591,14 +591,24 @@ export interface ImportFile {
 export interface ImportJob {
   job_id: string;
   user_id: number;
+  kind: Given<string>;
   file_name: string;
   language: string;
+  header_row: Given<number>;
+  mapping: Given<Json>;
+  unread_sheets: Given<Json>;
+  unread_columns: Given<Json>;
+  hidden_rows: Given<number>;
+  hidden_columns: Given<string[]>;
   state: Given<string>;
   handled: Given<number>;
   total: number | null;
   added: Given<number>;
   updated: Given<number>;
   unchanged: Given<number>;
+  new_cities: Given<string[]>;
+  new_sites: Given<number>;
+  withdrawn: Given<number>;
   problem_count: Given<number>;
   no_job_nums: Given<string[]>;
   no_job_count: Given<number>;
@@ -611,16 +621,6 @@ export interface ImportJob {
   create_date: Given<Instant>;
   beat_date: Given<Instant>;
   finish_date: Instant | null;
-  new_cities: Given<string[]>;
-  new_sites: Given<number>;
-  header_row: Given<number>;
-  mapping: Given<Json>;
-  kind: Given<string>;
-  withdrawn: Given<number>;
-  unread_sheets: Given<Json>;
-  unread_columns: Given<Json>;
-  hidden_rows: Given<number>;
-  hidden_columns: Given<string[]>;
 }
 
 export interface ImportProblem {
@@ -672,11 +672,11 @@ export interface MaintainSms {
   mp_id: number;
   day: string;
   owner_id: number | null;
+  receiver_id: number | null;
   receiver: string;
   receiver_words: Computed<string>;
   tel_num: string;
   at: Given<Instant>;
-  receiver_id: number | null;
 }
 
 export interface MaintenanceAttachment {
@@ -685,8 +685,8 @@ export interface MaintenanceAttachment {
   attach_type: number;
   attach_name: string;
   object_key: string;
-  create_date: Given<Instant>;
   aside: Given<boolean>;
+  create_date: Given<Instant>;
 }
 
 export interface MaintenanceEvaluation {
@@ -709,38 +709,38 @@ export interface MaintenanceEvaluation {
 export interface MaintenancePlan {
   mp_id: Computed<number>;
   elevator_id: number;
-  asset_id: Given<string>;
-  plan_start: Instant;
-  actual_start: Instant | null;
-  actual_end: Instant | null;
-  std_minutes: Given<number>;
-  plan_type: Given<string>;
-  plan_status: Given<string>;
-  work_emp_names: Given<string>;
-  grt: Given<boolean>;
-  work_at: Computed<Instant>;
-  reviewer: Given<string>;
-  reviewer_id: number | null;
-  review_date: Instant | null;
   city_id: number;
   domain_id: number;
+  asset_id: Given<string>;
+  plan_type: Given<string>;
+  plan_status: Given<string>;
+  plan_start: Instant;
   due_date: string;
+  std_minutes: Given<number>;
   annex: Given<string>;
-  team_id: number | null;
+  grt: Given<boolean>;
   company_id: number | null;
+  team_id: number | null;
   created_from: Given<string>;
   schedule_version: number | null;
   moved_from: string | null;
   moved_at: Instant | null;
   moved_by: Given<string>;
   move_reason: Given<string>;
+  actual_start: Instant | null;
+  actual_end: Instant | null;
+  work_emp_names: Given<string>;
+  work_at: Computed<Instant>;
+  reviewer: Given<string>;
+  reviewer_id: number | null;
+  review_date: Instant | null;
   cancelled_at: Instant | null;
   cancelled_by: Given<string>;
   cancel_reason: Given<string>;
-  version: Given<number>;
+  gave_way: string | null;
   verdict_id: number | null;
   verdict_outcome: string | null;
-  gave_way: string | null;
+  version: Given<number>;
 }
 
 export interface MaintenanceSchedule {
@@ -810,11 +810,11 @@ export interface OperationKind {
 export interface OperationLog {
   log_id: Computed<number>;
   user_id: Given<number>;
+  operation_id: number;
   client_type: Given<number>;
   remark: Given<string>;
-  create_date: Given<Instant>;
-  operation_id: number;
   told: Json | null;
+  create_date: Given<Instant>;
 }
 
 export interface OperationLogDay {
@@ -868,6 +868,7 @@ export interface OutboxMessage {
   message_id: Computed<number>;
   key: string;
   channel: Given<string>;
+  webhook_id: number | null;
   template: string;
   parameters: Given<Json>;
   language: Given<string>;
@@ -877,6 +878,7 @@ export interface OutboxMessage {
   priority: Given<number>;
   state: Given<string>;
   attempts: Given<number>;
+  unsure: Given<number>;
   next_at: Given<Instant>;
   expires_at: Given<Instant>;
   at: Given<Instant>;
@@ -884,8 +886,6 @@ export interface OutboxMessage {
   provider: Given<string>;
   provider_id: Given<string>;
   answer: Given<string>;
-  webhook_id: number | null;
-  unsure: Given<number>;
 }
 
 export interface Owner {
@@ -1011,14 +1011,14 @@ export interface RefusedMessage {
   username: string;
   name_words: Computed<string>;
   reason: string;
+  field: Given<string>;
+  job_num: Given<string>;
   count: number;
   first_at: Given<Instant>;
   last_at: Given<Instant>;
   address: Given<string>;
   topic: Given<string>;
   sample: Given<string>;
-  field: Given<string>;
-  job_num: Given<string>;
 }
 
 export interface RescueBreach {
@@ -1088,14 +1088,14 @@ export interface ReturnVisit {
 
 export interface Role {
   role_id: Computed<number>;
+  parent_role_id: number | null;
   role_name: string;
   role_type: Given<number>;
+  every_fault: Given<boolean>;
   remark: Given<string>;
   creator: Given<string>;
-  create_date: Given<Instant>;
-  parent_role_id: number | null;
   creator_id: number | null;
-  every_fault: Given<boolean>;
+  create_date: Given<Instant>;
 }
 
 export interface RolePermission {
@@ -1128,16 +1128,16 @@ export interface ScheduleTechnician {
 
 export interface Session {
   token_hash: Buffer;
+  session_id: Computed<number>;
   user_id: number;
   kind: Given<string>;
+  display_link_id: number | null;
+  viewer_hash: Buffer | null;
+  viewer_id: number | null;
   created_at: Given<Instant>;
   last_seen_at: Given<Instant>;
   address: Given<string>;
-  session_id: Computed<number>;
   user_agent: Given<string>;
-  viewer_hash: Buffer | null;
-  viewer_id: number | null;
-  display_link_id: number | null;
 }
 
 export interface SignInFailure {
@@ -1152,11 +1152,11 @@ export interface Site {
   domain_id: Computed<number>;
   city_id: number;
   domain_name: string;
+  name_words: Computed<string | null>;
   domain_type: Given<string>;
   address: Given<string>;
   longitude: number | null;
   latitude: number | null;
-  name_words: Computed<string | null>;
   property_company_id: number | null;
 }
 
@@ -1166,12 +1166,12 @@ export interface SmsCode {
   purpose: string;
   user_id: number | null;
   network: string;
+  asker: Buffer | null;
+  known: Given<boolean>;
   code_hash: Buffer | null;
   tries: Given<number>;
   used_at: Instant | null;
   at: Given<Instant>;
-  asker: Buffer | null;
-  known: Given<boolean>;
 }
 
 export interface SmsReceiver {
@@ -1249,11 +1249,11 @@ export interface StopSms {
   event_id: number;
   kind: number;
   owner_id: number | null;
+  receiver_id: number | null;
   receiver: string;
   receiver_words: Computed<string>;
   tel_num: string;
   at: Given<Instant>;
-  receiver_id: number | null;
 }
 
 export interface StopSmsTally {
@@ -1451,20 +1451,20 @@ export interface Webhook {
   secret: string;
   enabled: Given<boolean>;
   given_up_date: Instant | null;
+  deleted: Given<boolean>;
   failures: Given<number>;
   failing_since: Instant | null;
   retry_at: Instant | null;
   sent_date: Instant | null;
   failed_date: Instant | null;
+  cancelled_to: Given<number>;
+  dropped: Given<number>;
+  dropped_date: Instant | null;
   version: Given<number>;
   creator_id: number | null;
   creator: string;
   creator_words: Computed<string>;
   create_date: Given<Instant>;
-  deleted: Given<boolean>;
-  cancelled_to: Given<number>;
-  dropped: Given<number>;
-  dropped_date: Instant | null;
 }
 
 export interface WebhookDelivery {

@@ -1,3 +1,0 @@
--- Agreements are imported from spreadsheets.
-alter table import_job drop constraint import_job_kind_check,
-  add constraint import_job_kind_check check (kind in ('elevator', 'account', 'agreement'));

@@ -1,2 +1,0 @@
--- Its successor is role_grants.
-drop function if exists granted_names(integer);
