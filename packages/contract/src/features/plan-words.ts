@@ -38,6 +38,9 @@ export const planModes = codes([
   ['FM', words('按需维保', 'On demand')],
 ]);
 export type PlanMode = CodeOf<typeof planModes>;
+/** Days that any two successive visits of a unit may be apart: by the regulation, or on demand as the contract says. */
+export const mostApart = (mode: PlanMode, intervalDays: number): number =>
+  mode === 'FM' ? intervalDays : mostDaysApart.HM;
 /** The days from one visit to the next that a schedule of a mode may have. */
 export const intervalLimits: Readonly<Record<PlanMode, readonly [min: number, max: number]>> = {
   HM: [7, mostDaysApart.HM],

@@ -9,8 +9,8 @@ import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { daysBetween } from '../../time/days.ts';
+import { beyondPlans } from './due-visits.ts';
 import { isOpen } from './plan-queries.ts';
-import { beyondPlans } from './plan-visits.ts';
 import { moveWindow, type Window } from './plan-window.ts';
 
 interface Caller {

@@ -8,7 +8,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { addCompany, addElevator, addSite } from '../../testing/test-rows.ts';
 import { oneIn } from '../../testing/tiers/rounds.ts';
 import { daysBetween } from '../../time/days.ts';
-import { daysAhead, keepPlansAhead, planVisits } from './plan-visits.ts';
+import { daysAhead } from './due-visits.ts';
+import { keepPlansAhead, planVisits } from './plan-visits.ts';
 
 let database: TestDatabase;
 let domainId: number;

@@ -1,11 +1,9 @@
-/**
- * Plans the visits of units 400 days ahead, from the schedule of each and from the visits that it has. Visit follows
- * upon visit, on the last work day within the schedule's interval. A visit is of the longer kind when the next one
- * would be too late for that, and then covers the shorter kinds: so no kind is ever further apart than the regulation
- * wants, whatever was moved, done or cancelled before.
- */
-import { words } from '@hoistway/contract/core/words';
-import { mostDaysApart, visitMinutes } from '@hoistway/contract/features/plan-words';
+/** Writes the visits of units that fall due in the next 400 days, and notes which are late. */
+import {
+  type MaintenanceInterval,
+  maintenanceIntervals,
+} from '@hoistway/contract/features/maintenance-items';
+import { rankOf, visitMinutes } from '@hoistway/contract/features/plan-words';
 import { type Kysely, sql } from 'kysely';
 import { mostUnitsNamed, notify } from '../../database/channels.ts';
 import type { Sql } from '../../database/list-sql.ts';
@@ -13,53 +11,25 @@ import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isCertExpired, shownName } from '../staff/member.ts';
 import { givenUpAfterHours } from '../visit/visit.ts';
+import { daysAhead, dueVisits, type PastVisits, type Schedule } from './due-visits.ts';
 
-/** How far ahead visits are planned, in days from today. */
-export const daysAhead = 400;
-export const beyondPlans = words(
-  `须在 ${daysAhead} 天以内：计划只做到那时`,
-  `It has to be within ${daysAhead} days: visits are planned that far ahead`,
-);
 /** Units of one transaction: edits wait for no more than that. */
 const unitsAtOnce = 2000;
-/** Units without past visits begin within this many days, a share of them on each. */
-const spreadDays = 10;
-
-/** The work day itself, or the one before. Public holidays are not known here: such visits are moved by hand. */
-const workDay = (day: Sql) =>
-  sql`(${day} - case extract(isodow from ${day}) when 6 then 1 when 7 then 2 else 0 end)`;
-/** The same, or the one after. */
-const nextWorkDay = (day: Sql) =>
-  sql`(${day} + case extract(isodow from ${day}) when 6 then 2 when 7 then 1 else 0 end)`;
-const { TM, SM, OY } = mostDaysApart;
-
-/**
- * What the visit of the row `l` covers: its day, and the days on which its longer kinds were done before. A half-year's
- * visit becomes the year's when a further half-year would be too late for that; likewise a quarter's.
- */
-const rank = sql`case
-  when l.next > l.oy + ${OY}::int or l.next > l.sm + ${SM}::int and l.day + l.sm_step > l.oy + ${OY}::int then 3
-  when l.next > l.sm + ${SM}::int or l.next > l.tm + ${TM}::int and l.day + l.tm_step > l.sm + ${SM}::int then 2
-  when l.next > l.tm + ${TM}::int then 1 else 0 end`;
-
-const minutes = sql`case kind ${sql.join(
-  Object.entries(visitMinutes).map(([kind, count]) => sql`when ${kind} then ${count}::int`),
-  sql` `,
-)} end`;
-
-/** On the visit `p`: of the schedule that is in force, or of nobody who took it back. */
-const counts = sql`(p.cancelled_at is null or p.schedule_version = s.version)`;
-const isRank = (least: number) =>
-  sql`p.cancelled_at is null and p.plan_type in (${sql.join(['TM', 'SM', 'OY'].slice(least - 1))})`;
-
 /** Runs in a transaction that holds the units' schedules. @returns how many visits it planned */
 export async function planVisits(db: Kysely<DB>, elevatorIds: readonly number[]): Promise<number> {
+  const { today, units } = await readPast(db, elevatorIds);
+  const due = units.flatMap(unit =>
+    dueVisits(unit, unit, today).map(visit => ({ ...visit, elevatorId: unit.elevatorId })),
+  );
   const { rows } = await sql<{ planned: number }>`
-    with recursive chosen as materialized (
-      select s.elevator_id, s.mode, s.interval_days as step, s.anchor_day, s.start_time, s.team_id, s.version,
-        e.job_num, e.city_id, e.domain_id, e.grt_flg, e.maintenance_company_id as company_id,
+    with due as (
+      select * from unnest(${due.map(({ elevatorId }) => elevatorId)}::int[], ${due.map(({ day }) => day)}::date[],
+        ${due.map(({ type }) => type)}::text[], ${due.map(({ type }) => visitMinutes[type])}::int[])
+        as v(elevator_id, day, type, minutes)
+    ), crew as materialized (
+      select s.*, e.job_num, e.city_id, e.domain_id, e.grt_flg, e.maintenance_company_id as company_id,
         coalesce(nullif(e.annex, ''), case e.elevator_type when 'escalator' then 'D' else 'A' end) as annex,
-        coalesce(named.names, crew.names, '') as names
+        coalesce(named.names, team.names, '') as names
       from maintenance_schedule s join elevator e using (elevator_id)
       left join lateral (
         select string_agg(${shownName}, '、' order by a.user_id) as names
@@ -67,54 +37,41 @@ export async function planVisits(db: Kysely<DB>, elevatorIds: readonly number[])
       left join lateral (
         select string_agg(${shownName}, '、' order by a.user_id) as names
         from team_member t join account a using (user_id)
-        where t.team_id = s.team_id and not ${isCertExpired}) crew on true
-      where s.elevator_id = any(${elevatorIds}::int[]) and e.retired_at is null
-    ), past as (
-      select s.elevator_id, p.* from chosen s cross join lateral (
-        select max(greatest(p.due_date, p.actual_start::date)) as last, min(p.due_date) as first,
-          max(p.due_date) filter (where ${isRank(1)}) as tm, max(p.due_date) filter (where ${isRank(2)}) as sm,
-          max(p.due_date) filter (where ${isRank(3)}) as oy
-        from maintenance_plan p where p.elevator_id = s.elevator_id and ${counts}) p
-    ), first_visit as (
-      select c.*, coalesce(p.first, b.day) - c.elevator_id % 24 * 14 as oy_unknown,
-        coalesce(p.first, b.day) - c.elevator_id % 12 * 14 as sm_unknown,
-        coalesce(p.first, b.day) - c.elevator_id % 6 * 14 as tm_unknown, p.tm, p.sm, p.oy, b.day
-      from chosen c left join past p using (elevator_id)
-      cross join lateral (select greatest(p.last, current_date) as passed,
-        ${nextWorkDay(sql`current_date`)} as soonest,
-        ${nextWorkDay(sql`(current_date + 1 + c.elevator_id % ${spreadDays}::int)`)} as spread) d
-      cross join lateral (select case
-        when c.anchor_day > d.passed then c.anchor_day
-        when ${workDay(sql`(p.last + c.step)`)} >= current_date then ${workDay(sql`(p.last + c.step)`)}
-        when d.soonest <= p.last + greatest(c.step, ${mostDaysApart.HM}::int) then d.soonest
-        else d.spread end as day) b
-    ), visit as (
-      select elevator_id, step, day, ${workDay(sql`(day + step)`)} as next,
-        step * (${TM}::int / step) as tm_step, step * (${TM}::int / step) * (${SM}::int / (step * (${TM}::int / step))) as sm_step,
-        greatest(tm, sm, oy, tm_unknown) as tm, greatest(sm, oy, sm_unknown) as sm, greatest(oy, oy_unknown) as oy
-      from first_visit where day <= current_date + ${daysAhead}::int
-      union all
-      select l.elevator_id, l.step, l.next, ${workDay(sql`(l.next + l.step)`)}, l.tm_step, l.sm_step,
-        case when r.rank >= 1 then l.day else l.tm end, case when r.rank >= 2 then l.day else l.sm end,
-        case when r.rank >= 3 then l.day else l.oy end
-      from visit l cross join lateral (select ${rank} as rank) r where l.next <= current_date + ${daysAhead}::int
-    ), kinds as (
-      select l.elevator_id, l.day, case ${rank} when 3 then 'OY' when 2 then 'SM' when 1 then 'TM' else c.mode end as kind
-      from visit l join chosen c using (elevator_id)
+        where t.team_id = s.team_id and not ${isCertExpired}) team on true
+      where s.elevator_id = any(${elevatorIds}::int[])
     ), planned as (
       insert into maintenance_plan (elevator_id, asset_id, plan_start, std_minutes, plan_type, work_emp_names, grt, city_id,
         domain_id, due_date, annex, team_id, company_id, created_from, schedule_version)
-      select elevator_id, c.job_num, v.day + c.start_time, ${minutes}, v.kind, c.names, c.grt_flg, c.city_id, c.domain_id,
+      select elevator_id, c.job_num, v.day + c.start_time, v.minutes, v.type, c.names, c.grt_flg, c.city_id, c.domain_id,
         v.day, c.annex, c.team_id, c.company_id, 'schedule', c.version
-      from kinds v join chosen c using (elevator_id) order by v.day, elevator_id
+      from due v join crew c using (elevator_id) order by v.day, elevator_id
       on conflict (elevator_id, due_date) where created_from = 'schedule' and cancelled_at is null do nothing
       returning elevator_id
     ), noted as (
       update maintenance_schedule s set planned_to = v.day
-      from (select elevator_id, max(day) as day from kinds group by elevator_id) v where v.elevator_id = s.elevator_id
+      from (select elevator_id, max(day) as day from due group by elevator_id) v where v.elevator_id = s.elevator_id
     )
     select count(*)::int as planned from planned`.execute(db);
   return rows[0]?.planned ?? 0;
+}
+
+/** The units in use among these, with their schedules and the visits that count. */
+async function readPast(db: Kysely<DB>, elevatorIds: readonly number[]) {
+  // A visit counts unless it was cancelled; one cancelled under the schedule in force keeps its day free.
+  const counts = sql`(p.cancelled_at is null or p.schedule_version = s.version)`;
+  const lastOf = (interval: MaintenanceInterval) =>
+    sql`max(p.due_date) filter (where p.cancelled_at is null
+      and p.plan_type in (${sql.join(maintenanceIntervals.slice(rankOf(interval)))}))::text`;
+  const { rows } = await sql<Schedule & PastVisits & { today: string }>`
+    select s.elevator_id as "elevatorId", s.mode, s.interval_days as "intervalDays", s.anchor_day::text as "anchorDay",
+      p.first, p.last, p.covered, current_date::text as today
+    from maintenance_schedule s join elevator e using (elevator_id)
+    cross join lateral (
+      select min(p.due_date)::text as first, max(greatest(p.due_date, p.actual_start::date))::text as last,
+        json_build_object('TM', ${lastOf('TM')}, 'SM', ${lastOf('SM')}, 'OY', ${lastOf('OY')}) as covered
+      from maintenance_plan p where p.elevator_id = s.elevator_id and ${counts}) p
+    where s.elevator_id = any(${elevatorIds}::int[]) and e.retired_at is null`.execute(db);
+  return { today: rows[0]?.today ?? '', units: rows };
 }
 
 /** Units in use without a schedule get the regulation's, and the team of their company in their city if it has one. */

@@ -3,11 +3,11 @@ import {
   type MaintenanceInterval,
   maintenanceIntervals,
 } from '@hoistway/contract/features/maintenance-items';
-import { mostDaysApart, type PlanType, rankOf } from '@hoistway/contract/features/plan-words';
+import { mostApart, mostDaysApart, type PlanType, rankOf } from '@hoistway/contract/features/plan-words';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { daysBetween, plusDays } from '../../time/days.ts';
-import { daysAhead } from './plan-visits.ts';
+import { daysAhead } from './due-visits.ts';
 
 export interface Placed {
   mpId: number;
@@ -60,7 +60,7 @@ export async function moveWindow(db: Kysely<DB>, visit: Placed): Promise<Window>
   if (!found) throw new Error('a row without a table');
   const { today, mode, interval, before, after } = found;
 
-  const most = mode === 'FM' ? interval : mostDaysApart.HM;
+  const most = mostApart(mode, interval);
 
   const limits = (days: readonly (string | null)[]) =>
     maintenanceIntervals.slice(0, rankOf(visit.planType) + 1).flatMap((kind, rank): Neighbour[] => {

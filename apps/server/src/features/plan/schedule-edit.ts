@@ -3,15 +3,16 @@ import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import type { plan, Schedule } from '@hoistway/contract/features/plan';
-import { mostDaysApart } from '@hoistway/contract/features/plan-words';
+import { mostApart } from '@hoistway/contract/features/plan-words';
 import { type Kysely, sql } from 'kysely';
 import { unitsInScope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { visibleTeam } from '../../auth/visible/team.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { isActive, isCertExpired, shownName } from '../staff/member.ts';
+import { beyondPlans, daysAhead } from './due-visits.ts';
 import { isOpen, lastDay, nextDay } from './plan-queries.ts';
-import { beyondPlans, daysAhead, planVisits } from './plan-visits.ts';
+import { planVisits } from './plan-visits.ts';
 
 interface Caller {
   user: SignedIn;
@@ -135,7 +136,7 @@ async function checkFirstDay(
   { language }: Caller,
   { elevatorId, firstDay, mode, intervalDays }: CallParsed<typeof plan.saveSchedule>,
 ) {
-  const most = mode === 'FM' ? intervalDays : mostDaysApart.HM;
+  const most = mostApart(mode, intervalDays);
   const { rows } = await sql<{ past: boolean; last: string | null; late: boolean | null; far: boolean }>`
     select ${firstDay}::date <= greatest(last, current_date) as past, to_char(last, 'YYYY-MM-DD') as last,
       ${firstDay}::date > greatest(last + ${most}::int, current_date + 1) as late,

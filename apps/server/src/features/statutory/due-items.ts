@@ -2,7 +2,7 @@
  * Keeps the open items of all units up to date. What an item follows from leaves its unit in `due_touched`; this computes
  * such units anew and writes what differs, so doing it twice changes nothing. Each new day all units are looked at once.
  */
-import { mostDaysApart } from '@hoistway/contract/features/plan-words';
+import { mostApart, type PlanMode } from '@hoistway/contract/features/plan-words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { mostUnitsNamed, notify } from '../../database/channels.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -51,9 +51,17 @@ const storedDay = (column: string) =>
 const eachOf = (ids: readonly number[], rows: RawBuilder<unknown>) =>
   sql`unnest(${ids}::int[]) as unit (id) cross join lateral (${rows} offset 0)`;
 
+/** A unit without a schedule has no mode; its visits follow the regulation. */
+interface Stored {
+  elevatorId: number;
+  drillGroup: string;
+  mode: PlanMode | null;
+  intervalDays: number;
+}
+
 /** The units among these that are in use, with what their items follow from. */
 async function readFacts(db: Kysely<DB>, ids: readonly number[]) {
-  const { rows } = await sql<UnitFacts & { elevatorId: number; drillGroup: string }>`
+  const { rows } = await sql<Omit<UnitFacts, 'visitEvery'> & Stored>`
     with unit as (
       select e.*, a.annex,
         coalesce('company ' || maintenance_company_id, 'site ' || domain_id) || ' ' || a.annex as drill_group
@@ -89,7 +97,7 @@ async function readFacts(db: Kysely<DB>, ids: readonly number[]) {
     )
     select unit.elevator_id as "elevatorId", added_on as "addedOn", start_date as "startDate",
       inspect_date as "inspectDate", annex, drill_group as "drillGroup",
-      case s.mode when 'FM' then s.interval_days else ${mostDaysApart.HM}::int end as "visitEvery",
+      s.mode, s.interval_days as "intervalDays",
       (select to_char(p.actual_start, 'YYYY-MM-DD') from maintenance_plan p
        where p.elevator_id = unit.elevator_id and p.actual_start is not null and p.plan_status <> 'planned'
          and p.cancelled_at is null
@@ -97,7 +105,10 @@ async function readFacts(db: Kysely<DB>, ids: readonly number[]) {
       coalesce(done.days, '{}') || coalesce(drill.days, '{}') as "lastDone"
     from unit left join maintenance_schedule s using (elevator_id)
     left join done using (elevator_id) left join drill using (drill_group)`.execute(db);
-  return rows;
+  return rows.map(({ mode, intervalDays, ...unit }) => ({
+    ...unit,
+    visitEvery: mostApart(mode ?? 'HM', intervalDays),
+  }));
 }
 
 /** Runs in a transaction. @returns how many items differed */

@@ -1,0 +1,113 @@
+/** When the visits of a unit fall due, and what each of them covers. Pure; days are `YYYY-MM-DD`. */
+import { words } from '@hoistway/contract/core/words';
+import type { MaintenanceInterval } from '@hoistway/contract/features/maintenance-items';
+import {
+  mostApart,
+  mostDaysApart,
+  type PlanMode,
+  type PlanType,
+} from '@hoistway/contract/features/plan-words';
+import { daysBetween, plusDays } from '../../time/days.ts';
+
+/** How far ahead visits are planned, in days from today. */
+export const daysAhead = 400;
+export const beyondPlans = words(
+  `须在 ${daysAhead} 天以内：计划只做到那时`,
+  `It has to be within ${daysAhead} days: visits are planned that far ahead`,
+);
+/** Units without past visits begin within this many days, a share of them on each. */
+const spreadDays = 10;
+
+export interface Schedule {
+  elevatorId: number;
+  mode: PlanMode;
+  /** Days from one visit to the next. */
+  intervalDays: number;
+  /** The day of the first visit, where somebody chose one. */
+  anchorDay: string | null;
+}
+
+/** Visits that the unit has, by their due day; null where it has none. */
+export interface PastVisits {
+  first: string | null;
+  /** The last of any kind, by the day it was done if that was later. */
+  last: string | null;
+  /** The last that covered at least the items of the interval. */
+  covered: Readonly<Record<LongInterval, string | null>>;
+}
+type LongInterval = Exclude<MaintenanceInterval, 'HM'>;
+
+export interface DueVisit {
+  day: string;
+  type: PlanType;
+}
+
+/**
+ * Visit follows upon visit, on the last working day within the schedule's interval. A visit is of a longer kind when
+ * the next one would be too late for it, and then covers the shorter kinds: no kind is ever further apart than the
+ * regulation allows (TSG T5002-2017, annexes A to D), whatever was moved, done or cancelled before.
+ * @returns the visits that follow the past ones, up to 400 days from today
+ */
+export function dueVisits(schedule: Schedule, past: PastVisits, today: string): DueVisit[] {
+  const { elevatorId, mode, intervalDays } = schedule;
+  const until = plusDays(today, daysAhead);
+  const followingOf = (day: string) => workingDayBefore(plusDays(day, intervalDays));
+  let day = firstDay(schedule, past, today);
+
+  // What was never covered counts as covered on a day of its own before the first visit, so that the longer visits of
+  // a fleet do not all fall into the same weeks.
+  const since = past.first ?? day;
+  const assumed = (periods: number) => plusDays(since, -(elevatorId % periods) * 14);
+  const covered = {
+    TM: later(past.covered.TM, assumed(6)),
+    SM: later(past.covered.SM, assumed(12)),
+    OY: later(past.covered.OY, assumed(24)),
+  };
+  const quarter = intervalDays * Math.floor(mostDaysApart.TM / intervalDays);
+  const halfYear = quarter * Math.floor(mostDaysApart.SM / quarter);
+
+  const visits: DueVisit[] = [];
+  while (day <= until) {
+    const next = followingOf(day);
+    const isLate = (interval: LongInterval, at: string) =>
+      daysBetween(covered[interval], at) > mostDaysApart[interval];
+    // A half-year's visit becomes the year's when a further half-year would be too late for that; so does a quarter's.
+    const interval =
+      isLate('OY', next) || (isLate('SM', next) && isLate('OY', plusDays(day, halfYear)))
+        ? 'OY'
+        : isLate('SM', next) || (isLate('TM', next) && isLate('SM', plusDays(day, quarter)))
+          ? 'SM'
+          : isLate('TM', next)
+            ? 'TM'
+            : undefined;
+    visits.push({ day, type: interval ?? mode });
+    if (interval) covered.TM = day;
+    if (interval === 'SM' || interval === 'OY') covered.SM = day;
+    if (interval === 'OY') covered.OY = day;
+    day = next;
+  }
+  return visits;
+}
+
+function firstDay(
+  { elevatorId, mode, intervalDays, anchorDay }: Schedule,
+  { last }: PastVisits,
+  today: string,
+) {
+  if (anchorDay && anchorDay > (last && last > today ? last : today)) return anchorDay;
+  if (last) {
+    const regular = workingDayBefore(plusDays(last, intervalDays));
+    if (regular >= today) return regular;
+    const soonest = workingDayAfter(today);
+    if (daysBetween(last, soonest) <= mostApart(mode, intervalDays)) return soonest;
+  }
+  return workingDayAfter(plusDays(today, 1 + (elevatorId % spreadDays)));
+}
+
+const later = (day: string | null, other: string) => (day && day > other ? day : other);
+
+const weekday = (day: string) => new Date(day).getUTCDay();
+/** The day itself, or the Friday before. Public holidays are not known here: such visits are moved by hand. */
+const workingDayBefore = (day: string) => plusDays(day, -({ 6: 1, 0: 2 }[weekday(day)] ?? 0));
+/** The day itself, or the Monday after. */
+const workingDayAfter = (day: string) => plusDays(day, { 6: 2, 0: 1 }[weekday(day)] ?? 0);
