@@ -48,9 +48,9 @@ const tablesWithoutTrees = (): Plugin => ({
   enforce: 'pre',
   resolveId(source, importer) {
     const ofTable = /[\\/]antd[\\/]es[\\/]table[\\/]/.test(importer ?? '');
-    return ofTable && source === '../../../tree' ? '\0no-tree' : undefined;
+    return ofTable && /^(..[\\/]){2,3}(tree|radio)$/.test(source) ? '\0nothing' : undefined;
   },
-  load: id => (id === '\0no-tree' ? 'export default () => null;' : undefined),
+  load: id => (id === '\0nothing' ? 'export default () => null;' : undefined),
 });
 
 /** Whoever starts a build has a NODE_ENV of his own (a test run says `test`); what is built is always for use. */
@@ -77,12 +77,19 @@ const otherEntrances = (): Plugin => ({
   },
 });
 
+/** What forms are made of, and trees. Inputs read a form's context outside of one too; tables use the tree's sets. */
+const isOfForms = (id: string): boolean =>
+  /[\\/](antd[\\/]es[\\/](form|switch|cascader|radio)|@rc-component[\\/](form|async-validator|tree|cascader|switch))[\\/]/.test(
+    id,
+  ) && !/[cC]ontext|useVariants|[\\/]tree[\\/]es[\\/]utils?[\\/.]/.test(id);
+
 /**
  * What nearly every page is built of. Calendars, trees, pictures and tables of facts, though many pages have one, come with
  * what somebody opens.
  */
 const isPart = (id: string): boolean =>
   /node_modules[\\/](antd|@rc-component|@ant-design|@emotion|stylis|@babel)[\\/]/.test(id) &&
+  !isOfForms(id) &&
   !/[\\/](antd[\\/]es[\\/](date-picker|tree|image|descriptions|collapse|progress|upload)|@rc-component[\\/](picker|tree|tree-select|image|collapse|progress|upload))[\\/]/.test(
     id,
   );
@@ -131,6 +138,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             {
               name: 'react',
@@ -140,6 +148,8 @@ export default defineConfig({
             { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 30 },
             // Each icon would be a file of its own as soon as two pages show it.
             { name: 'icons', test: /node_modules[\\/]@ant-design[\\/]icons/, minShareCount: 2, priority: 25 },
+            // What no page needs before a form opens.
+            { name: 'forms', test: isOfForms, minShareCount: 16, priority: 10 },
             // In one file instead of thirty small ones.
             {
               name: 'parts',

@@ -1,46 +1,22 @@
 /** How the units are monitored, in the header of the overview; property managers choose the area that is counted. */
 import { propertyManager } from '@hoistway/contract/features/account-words';
 import { type DeviceStatus, deviceStatuses, home } from '@hoistway/contract/features/home';
-import { type AreaOption, cascadeOf, useAreaOptions } from '@hoistway/fleet/scope/use-area-options.ts';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
-import { commonTexts } from '@hoistway/parts/texts.ts';
+import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfRecorded } from '@hoistway/parts/time/zoned-time.ts';
-import { Cascader } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { JobNumDialog } from './lists/home-dialogs.tsx';
-import { useChooseOverviewArea, useOverviewArea } from './overview-area.ts';
 import css from './overview-strip.module.css';
 import { Answered } from './panel.tsx';
 import { texts } from './texts.ts';
 import { useAreaInput, useLinkTo } from './use-home.ts';
 
-/** Chooses the area of the overview, down to a site. */
-const AreaCascader = () => {
-  const t = useTexts(texts);
-  const common = useTexts(commonTexts);
-  const area = useOverviewArea();
-  const choose = useChooseOverviewArea();
-  const { options, load, error } = useAreaOptions(propertyManager, area === undefined ? [] : [area]);
-  return (
-    <Cascader<AreaOption>
-      className={css.area}
-      aria-label={t.area}
-      placeholder={t.allAreas}
-      changeOnSelect
-      options={options}
-      value={area === undefined ? [] : cascadeOf(area)}
-      loadData={load}
-      notFoundContent={error ? common.loadFailed : undefined}
-      displayRender={labels => labels.at(-1)}
-      onChange={path => choose(path?.at(-1)?.toString())}
-    />
-  );
-};
+const AreaCascader = lazyPart(async () => (await import('./area-cascader.tsx')).AreaCascader);
 
 export const OverviewStrip = () => {
   const session = useSession();
@@ -48,7 +24,11 @@ export const OverviewStrip = () => {
   const { indexPermissions, user } = session.info;
   return (
     <div className={css.strip}>
-      {user.userType === propertyManager && <AreaCascader />}
+      {user.userType === propertyManager && (
+        <Suspense>
+          <AreaCascader />
+        </Suspense>
+      )}
       {indexPermissions.includes('deviceStatus') && <DeviceStatusCounts />}
     </div>
   );

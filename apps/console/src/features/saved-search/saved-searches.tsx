@@ -4,14 +4,16 @@ import type { SavedSearchRow } from '@hoistway/contract/features/saved-search';
 import { PanelPopover } from '@hoistway/parts/dialog/panel-popover.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import type { FilterExtrasProps } from '@hoistway/parts/list/filter-extras.tsx';
+import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { SavedSearchDialog } from './saved-search-dialog.tsx';
+import { Suspense, useState } from 'react';
 import { SavedSearchMenu } from './saved-search-menu.tsx';
 import css from './saved-searches.module.css';
 import { texts } from './texts.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
+
+const SavedSearchDialog = lazyPart(async () => (await import('./saved-search-dialog.tsx')).SavedSearchDialog);
 
 export const SavedSearches = (props: FilterExtrasProps) => {
   const t = useTexts(texts);
@@ -62,12 +64,14 @@ export const SavedSearches = (props: FilterExtrasProps) => {
         </Button>
       </PanelPopover>
       {edited && (
-        <SavedSearchDialog
-          row={edited === 'new' ? undefined : edited}
-          place={place}
-          view={props.view}
-          onClose={() => setEdited(undefined)}
-        />
+        <Suspense>
+          <SavedSearchDialog
+            row={edited === 'new' ? undefined : edited}
+            place={place}
+            view={props.view}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );
