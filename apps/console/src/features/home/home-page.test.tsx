@@ -291,7 +291,7 @@ test('the area that a property manager chose is there when he comes back to the 
   await loaded(page);
   const asked = () => page.sent(home.deviceStatusCount).at(-1)?.dataPermissionList;
   expect(asked()).toEqual([]);
-  await page.hand.click(page.getByRole('combobox', { name: '区域' }));
+  await page.hand.click(await page.findByRole('combobox', { name: '区域' }));
   await page.hand.click(await page.findByRole('menuitemcheckbox', { name: /华东/ }));
   await waitFor(() => expect(asked()).toEqual(['1']));
   await page.hand.click(page.getByRole('link', { name: /帮助文档/ }));
