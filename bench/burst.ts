@@ -12,7 +12,7 @@ import { type LiveMessage, liveHeartbeatAnswer } from '@hoistway/contract/core/l
 import { alarm } from '@hoistway/contract/features/alarm';
 import { WebSocket } from 'ws';
 import { type BuiltServer, withServer } from './rig/built-server.ts';
-import { percentiles, printFigures, quantile, spread, whole } from './rig/figures.ts';
+import { percentiles, printFigures, quantile, rounded, spread } from './rig/figures.ts';
 import { type Devices, openBareFacts, openDevices } from './rig/helper-process.ts';
 
 const units = 2000;
@@ -53,7 +53,7 @@ async function openBrowser(server: BuiltServer) {
     shows: (code: string, count: number) =>
       new Promise<void>((resolve, reject) => {
         const late = setTimeout(() => reject(new Error(`${code}: not all alarms were shown`)), giveUpMs);
-        const look = async () => {
+        const check = async () => {
           const { total } = await server.api.send(alarm.list, {
             description: code,
             processType: -1,
@@ -67,7 +67,7 @@ async function openBrowser(server: BuiltServer) {
           clearTimeout(late);
           resolve();
         };
-        onStale = () => void look().catch(reject);
+        onStale = () => void check().catch(reject);
       }),
     stop() {
       socket.close();
@@ -129,13 +129,13 @@ await withServer(async server => {
   await bareFacts.stop();
 
   const all = [...runs, trapped];
-  const ms = (value: number) => `${whole(value)} ms`;
+  const ms = (value: number) => `${rounded(value)} ms`;
   const times = (pick: (run: Burst) => number) => all.map(pick);
   const medians = times(run => quantile(run.acknowledgedMs, 0.5));
   const acknowledgedMs = all.flatMap(run => run.acknowledgedMs);
   printFigures([
     {
-      what: `${whole(units)} units fault within a second: all committed, from the first message`,
+      what: `${rounded(units)} units fault within a second: all committed, from the first message`,
       required: 'under 5,000 ms',
       measured: spread(
         times(run => run.committedMs),
@@ -154,14 +154,14 @@ await withServer(async server => {
     },
     {
       what: 'alarms of each burst',
-      required: `${whole(units)}, none double`,
-      measured: `${all.map(run => whole(run.alarms)).join(', ')}; ${all.reduce((sum, run) => sum + run.double, 0)} double`,
+      required: `${rounded(units)}, none double`,
+      measured: `${all.map(run => rounded(run.alarms)).join(', ')}; ${all.reduce((sum, run) => sum + run.double, 0)} double`,
       isMet: all.every(run => run.alarms === units && run.double === 0),
     },
     {
       what: 'trapped people told one by one',
-      required: whole(units),
-      measured: whole(trapped.named),
+      required: rounded(units),
+      measured: rounded(trapped.named),
       isMet: trapped.named === units,
     },
     {

@@ -5,7 +5,7 @@
  *   npm run bench -- chain [links, default 300000]
  */
 import { withServer } from './rig/built-server.ts';
-import { percentiles, printFigures, whole } from './rig/figures.ts';
+import { percentiles, printFigures, rounded } from './rig/figures.ts';
 import { openServerDatabase } from './rig/server-database.ts';
 import { serverModule } from './rig/server-module.ts';
 
@@ -92,20 +92,20 @@ await withServer(async server => {
     const batchedS = batchMs.reduce((all, ms) => all + ms, 0) / 1000;
     printFigures([
       {
-        what: `${whole(total)} links verified`,
+        what: `${rounded(total)} links verified`,
         required: `under ${limitSeconds} s`,
         measured: `${seconds.toFixed(1)} s`,
         isMet: seconds < limitSeconds && checked === total && fault === undefined && unread.size === 0,
       },
       {
-        what: `batches of ${whole(perBatch)} linked`,
+        what: `batches of ${rounded(perBatch)} linked`,
         required: '',
-        measured: `${whole(records / batchedS)}/s; ${percentiles(batchMs)}`,
+        measured: `${rounded(records / batchedS)}/s; ${percentiles(batchMs)}`,
       },
       {
         what: `one by one, ${writers} at a time`,
         required: '',
-        measured: `${whole(singles / singlesS)}/s`,
+        measured: `${rounded(singles / singlesS)}/s`,
       },
     ]);
   } finally {

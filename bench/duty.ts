@@ -33,14 +33,14 @@ const whenShown = (page: Page, selector: string, text: string) =>
   page.evaluate(
     ([where, what]) =>
       new Promise<number>(resolve => {
-        const look = () => {
+        const check = () => {
           const shown = [...document.querySelectorAll(where)].some(element =>
             element.textContent?.includes(what),
           );
           if (shown) resolve(Date.now());
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
         };
-        look();
+        check();
       }),
     [selector, text] as const,
   );

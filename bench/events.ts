@@ -7,7 +7,7 @@
  *   npm run bench -- events [seconds, default 30]
  */
 import { withServer } from './rig/built-server.ts';
-import { percentiles, printFigures, quantile, whole } from './rig/figures.ts';
+import { percentiles, printFigures, quantile, rounded } from './rig/figures.ts';
 import { openBareFacts, openDevices } from './rig/helper-process.ts';
 
 const rate = 3000;
@@ -47,19 +47,19 @@ await withServer(async server => {
     ).reduce((sum, units) => sum + units, 0);
   const wanted = { raised: round(0), merged: round(1), ended: round(2) };
   const words = ({ raised, merged, ended }: typeof wanted) =>
-    `${whole(raised)} raised, ${whole(merged)} merged, ${whole(ended)} ended`;
+    `${rounded(raised)} raised, ${rounded(merged)} merged, ${rounded(ended)} ended`;
 
   printFigures([
     {
-      what: `faults at QoS 1 from ${whole(connections)} devices for ${seconds} s`,
+      what: `faults at QoS 1 from ${rounded(connections)} devices for ${seconds} s`,
       required: '3,000/s',
-      measured: `${whole(sent / (tookMs / 1000))}/s; server ${(cpu * 100).toFixed(0)} % of a core`,
+      measured: `${rounded(sent / (tookMs / 1000))}/s; server ${(cpu * 100).toFixed(0)} % of a core`,
       isMet: sent / (tookMs / 1000) > rate * 0.98 && acknowledgedMs.length === sent,
     },
     {
       what: 'the same, beside a bare broker and table',
       required: 'a third of its rate',
-      measured: `${(sent / tookMs / (bare.sent / bare.tookMs)).toFixed(2)} of ${whole(bare.sent / (bare.tookMs / 1000))}/s, which were acknowledged ${percentiles(bare.acknowledgedMs)}`,
+      measured: `${(sent / tookMs / (bare.sent / bare.tookMs)).toFixed(2)} of ${rounded(bare.sent / (bare.tookMs / 1000))}/s, which were acknowledged ${percentiles(bare.acknowledgedMs)}`,
       isMet: sent / tookMs > bare.sent / bare.tookMs / 3,
     },
     {

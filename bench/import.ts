@@ -23,7 +23,7 @@ import { copySheetIn } from './bare/bare-copy.ts';
 import { writeRegister } from './data/register-file.ts';
 import { type BuiltServer, withServer } from './rig/built-server.ts';
 import { callsDuring, listTimes } from './rig/calls-during.ts';
-import { type Figure, printFigures, quantile, say, spread, whole } from './rig/figures.ts';
+import { type Figure, printFigures, quantile, rounded, say, spread } from './rig/figures.ts';
 import { judged } from './rig/judged.ts';
 
 const given = process.argv[2];
@@ -62,7 +62,7 @@ async function importOnce(
 
 interface Turn {
   seconds: number;
-  lookSeconds: number;
+  previewSeconds: number;
   growthMb: number;
   startMb: number;
   /** Seconds of CPU of the server process. */
@@ -85,9 +85,9 @@ async function measureImport(server: BuiltServer, file: string, name: Name): Pro
   const treeBefore = await cpuOfAll(server);
   const began = performance.now();
   let report: ImportReport | undefined;
-  let lookSeconds = 0;
+  let previewSeconds = 0;
   const work = importOnce(server, file, seconds => {
-    lookSeconds = seconds;
+    previewSeconds = seconds;
   }).then(result => {
     report = result;
   });
@@ -99,9 +99,9 @@ async function measureImport(server: BuiltServer, file: string, name: Name): Pro
   if (!report) throw new Error('there is no report');
   const { total, added, updated, unchanged, refused, problemCount } = report;
   say(
-    `${name}: ${seconds.toFixed(1)} s, ${whole(total ?? 0)} rows, ${whole(added)} added, ${whole(updated)} updated, ${whole(unchanged)} unchanged, ${whole(refused)} refused, ${whole(problemCount)} problems`,
+    `${name}: ${seconds.toFixed(1)} s, ${rounded(total ?? 0)} rows, ${rounded(added)} added, ${rounded(updated)} updated, ${rounded(unchanged)} unchanged, ${rounded(refused)} refused, ${rounded(problemCount)} problems`,
   );
-  return { seconds, lookSeconds, growthMb, startMb, cpu, treeCpu, calls };
+  return { seconds, previewSeconds, growthMb, startMb, cpu, treeCpu, calls };
 }
 
 /** Each turn has a server of its own: rows imported once are already known. */
@@ -139,14 +139,14 @@ function figuresOf(name: Name, runs: readonly Turn[], { bare, bareCpu, before }:
   const calls = runs.flatMap(run => run.calls);
   const took = all(run => run.seconds);
   const growth = all(run => run.growthMb);
-  const beside = {
+  const ratio = {
     what: 'beside reading the sheet alone and COPY of its rows into the same indexed table',
     ours: took,
     bare,
     wanted: { atMost: 4 },
     show: seconds,
   };
-  const besideInCpu = {
+  const ratioInCpu = {
     what: 'the same in seconds of CPU, PostgreSQL included',
     ours: all(run => run.treeCpu),
     bare: bareCpu,
@@ -157,7 +157,7 @@ function figuresOf(name: Name, runs: readonly Turn[], { bare, bareCpu, before }:
       what: `${name}, upload and look at the file included`,
       required: 'under 30 s',
       measured: `${spread(took, seconds)} (look ${spread(
-        all(run => run.lookSeconds),
+        all(run => run.previewSeconds),
         seconds,
       )}); server ${spread(
         all(run => run.cpu),
@@ -165,7 +165,7 @@ function figuresOf(name: Name, runs: readonly Turn[], { bare, bareCpu, before }:
       )} of CPU`,
       isMet: took.every(value => value < 30),
     },
-    ...(name === 'first import' ? [judged(beside), judged(besideInCpu)] : []),
+    ...(name === 'first import' ? [judged(ratio), judged(ratioInCpu)] : []),
     {
       what: 'memory growth of the server process',
       required: 'under 300 MB',

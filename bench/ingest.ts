@@ -17,7 +17,7 @@ import {
   unitsPerViewer,
   viewers,
 } from './rig/device-runs.ts';
-import { percentiles, printFigures, spread, whole } from './rig/figures.ts';
+import { percentiles, printFigures, rounded, spread } from './rig/figures.ts';
 import { judged } from './rig/judged.ts';
 
 const seconds = Number(process.argv[2] ?? 60);
@@ -25,7 +25,7 @@ const turns = 3;
 const turnSeconds = 5;
 
 const lost = ({ sent, arrived }: Run) =>
-  `${whole(sent)} sent, ${whole(sent - arrived)} not taken ${backlogAfterMs} ms after the last`;
+  `${rounded(sent)} sent, ${rounded(sent - arrived)} not taken ${backlogAfterMs} ms after the last`;
 
 await withServer(async server => {
   const runs = await openServerRuns(server);
@@ -43,19 +43,19 @@ await withServer(async server => {
   await bareRuns.stop();
   await runs.stop();
   const refused = await server.counter('hoistway_device_messages_refused_total');
-  const beside = (what: string, pick: (run: Run) => number, wanted?: { atLeast: number }) =>
+  const ratioOf = (what: string, pick: (run: Run) => number, wanted?: { atLeast: number }) =>
     judged({
       what,
       ours: most.map(pick),
       bare: bare.map(pick),
       wanted,
-      show: value => `${whole(value)}/s`,
+      show: value => `${rounded(value)}/s`,
     });
   printFigures([
     {
-      what: `states for ${seconds} s, ${whole(connections)} devices, ${viewers} viewers × ${unitsPerViewer}`,
+      what: `states for ${seconds} s, ${rounded(connections)} devices, ${viewers} viewers × ${unitsPerViewer}`,
       required: '25,000/s',
-      measured: `${whole(long.rate)}/s; each second ${spread(long.everySecond, whole)}; ${(long.cpu * 100).toFixed(0)} % of a core`,
+      measured: `${rounded(long.rate)}/s; each second ${spread(long.everySecond, rounded)}; ${(long.cpu * 100).toFixed(0)} % of a core`,
       isMet: long.rate > 25_000 * 0.98,
     },
     {
@@ -65,12 +65,12 @@ await withServer(async server => {
       isMet: long.sent === long.arrived && refused === 0,
     },
     { what: 'their latency to the browser', required: '', measured: percentiles(long.latencyMs) },
-    beside('as fast as they are taken, beside the bare broker', run => run.rate, { atLeast: 0.8 }),
-    beside('the same for each second of CPU', run => run.perCore),
+    ratioOf('as fast as they are taken, beside the bare broker', run => run.rate, { atLeast: 0.8 }),
+    ratioOf('the same for each second of CPU', run => run.perCore),
     {
       what: 'of those lost',
       required: '0',
-      measured: whole(most.reduce((sum, { sent, arrived }) => sum + sent - arrived, 0)),
+      measured: rounded(most.reduce((sum, { sent, arrived }) => sum + sent - arrived, 0)),
       isMet: most.every(({ sent, arrived }) => sent === arrived),
     },
     { what: 'memory after the long run', required: '', measured: `${memoryMb.toFixed(0)} MB` },

@@ -8,7 +8,7 @@
 import { watchStalls } from './profile/stalls.ts';
 import { withServer } from './rig/built-server.ts';
 import { openBareRuns, openServerRuns, type Run } from './rig/device-runs.ts';
-import { percentiles, printFigures, quantile, say, whole } from './rig/figures.ts';
+import { percentiles, printFigures, quantile, rounded, say } from './rig/figures.ts';
 import { judged } from './rig/judged.ts';
 
 const turns = Number(process.argv[2] ?? 5);
@@ -30,9 +30,9 @@ await withServer(async server => {
   }
   await bareRuns.stop();
   await runs.stop();
-  const beside = (share: number, wanted?: { atMost: number }) =>
+  const ratioOf = (share: number, wanted?: { atMost: number }) =>
     judged({
-      what: `device to browser at ${whole(rate)}/s, p${share * 100}, beside the bare bridge`,
+      what: `device to browser at ${rounded(rate)}/s, p${share * 100}, beside the bare bridge`,
       ours: ours.map(run => quantile(run.latencyMs, share)),
       bare: bare.map(run => quantile(run.latencyMs, share)),
       wanted,
@@ -45,13 +45,13 @@ await withServer(async server => {
     0.5,
   );
   printFigures([
-    beside(0.99, { atMost: 3 }),
-    beside(0.95),
-    beside(0.5),
+    ratioOf(0.99, { atMost: 3 }),
+    ratioOf(0.95),
+    ratioOf(0.5),
     {
       what: 'all of them',
       required: 'p99 under 60 ms',
-      measured: `${percentiles(all)}; ${(cpu * 100).toFixed(0)} % of a core; ${whole(left)} lost`,
+      measured: `${percentiles(all)}; ${(cpu * 100).toFixed(0)} % of a core; ${rounded(left)} lost`,
       isMet: quantile(all, 0.99) < 60 && left === 0,
     },
   ]);

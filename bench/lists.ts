@@ -36,7 +36,7 @@ const longestMs = 2000;
 type Concurrency = keyof typeof requests;
 const concurrencies: Concurrency[] = [1, 16];
 /** A call that plain SQL answers faster is an index look-up: HTTP and permissions are most of its time. */
-const lookUpMs = 10;
+const lookupMs = 10;
 
 async function times(concurrency: Concurrency, act: (worker: number) => Promise<unknown>): Promise<number[]> {
   const untilMs = performance.now() + longestMs;
@@ -98,7 +98,7 @@ async function measure(target: Target, clients: readonly pg.Client[], shape: Sha
       bare[concurrency].push(other.tookMs);
     }
   // The best time is the plan's; the others include the machine's load.
-  const lookUp = quantile(bare[1].flat(), 0) < lookUpMs;
+  const isLookup = quantile(bare[1].flat(), 0) < lookupMs;
   return concurrencies.flatMap((concurrency, at) => {
     const all = ours[concurrency].flat();
     const under = shape.under[at];
@@ -112,10 +112,10 @@ async function measure(target: Target, clients: readonly pg.Client[], shape: Sha
       ...(plain
         ? [
             judged({
-              what: `  p95 beside plain SQL${lookUp ? ', an index look-up' : ''}`,
+              what: `  p95 beside plain SQL${isLookup ? ', an index look-up' : ''}`,
               ours: ours[concurrency].map(p95),
               bare: bare[concurrency].map(p95),
-              wanted: { atMost: lookUp ? 3 : 0.5 },
+              wanted: { atMost: isLookup ? 3 : 0.5 },
               show: ms,
             }),
           ]

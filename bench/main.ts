@@ -12,7 +12,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { sampling } from './profile/stalls.ts';
 import { say, strict } from './rig/figures.ts';
-import { lookAtMachine } from './rig/machine.ts';
+import { describeMachine } from './rig/machine.ts';
 
 interface Bench {
   name: string;
@@ -180,7 +180,7 @@ const benches: Bench[] = [
 ];
 
 async function run(name: string, more: readonly string[]): Promise<number> {
-  const look = await lookAtMachine();
+  const machine = await describeMachine();
   const began = performance.now();
   const flags = { '--strict': strict, '--stalls': sampling };
   const asked = Object.entries(flags).flatMap(([flag, variable]) =>
@@ -195,7 +195,7 @@ async function run(name: string, more: readonly string[]): Promise<number> {
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   const code = await new Promise<number>(resolve => child.once('exit', end => resolve(end ?? 1)));
-  say(`${name}: ${Math.round((performance.now() - began) / 1000)} s on ${await look()}`);
+  say(`${name}: ${Math.round((performance.now() - began) / 1000)} s on ${await machine()}`);
   return code;
 }
 

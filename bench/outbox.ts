@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BuiltServer, withServer } from './rig/built-server.ts';
-import { percentiles, printFigures, quantile, say, whole } from './rig/figures.ts';
+import { percentiles, printFigures, quantile, rounded, say } from './rig/figures.ts';
 import { openDevices } from './rig/helper-process.ts';
 import { judged } from './rig/judged.ts';
 
@@ -67,7 +67,7 @@ const waiting = ({ number }: BuiltServer, webhookId: number) =>
     [webhookId],
   );
 const inMs = (ms: number) => `${ms.toFixed(0)} ms`;
-const told = async (server: BuiltServer) => {
+const reported = async (server: BuiltServer) => {
   while ((await server.number('select count(*) as n from alarm_change')) > 0) await pause(50);
 };
 
@@ -105,12 +105,12 @@ await withServer(async server => {
     const before = await server.number('select count(*) as n from outbox_message');
     const began = performance.now();
     whileQueued.push(await p99());
-    await told(server);
+    await reported(server);
     const queued = (await server.number('select count(*) as n from outbox_message')) - before;
     queuedPerSecond.push(queued / ((performance.now() - began) / 1000));
     await rest(slowId, '0');
     whileSent.push(await p99());
-    await told(server);
+    await reported(server);
     await setEnabled(slowId, false);
     say(
       `turn ${turn + 1}: p99 ${bare.at(-1)?.toFixed(0)}, ${whileQueued.at(-1)?.toFixed(0)}, ${whileSent.at(-1)?.toFixed(0)} ms`,
@@ -128,13 +128,13 @@ await withServer(async server => {
   const latency = async () => {
     quick.tookMs.length = 0;
     await events(quietRate, quietSeconds);
-    await told(server);
+    await reported(server);
     while ((await waiting(server, quickId)) > 0) await pause(50);
     return [...quick.tookMs];
   };
   const alone = await latency();
   const deadId = await addWebhook(server, dead.url);
-  const besideDead = await latency();
+  const withDeadProvider = await latency();
   const left = await waiting(server, deadId);
   await devices.stop();
   for (const receiver of [slow, quick, dead]) receiver.stop();
@@ -142,9 +142,9 @@ await withServer(async server => {
   const medianQueued = quantile(queuedPerSecond, 0.5);
   printFigures([
     {
-      what: `messages queued, ${whole(rate)} facts/s of ${whole(connections)} devices`,
-      required: `${whole(rate)}/s`,
-      measured: `${whole(medianQueued)}/s`,
+      what: `messages queued, ${rounded(rate)} facts/s of ${rounded(connections)} devices`,
+      required: `${rounded(rate)}/s`,
+      measured: `${rounded(medianQueued)}/s`,
       isMet: medianQueued > rate * 0.95,
     },
     judged({
@@ -169,14 +169,15 @@ await withServer(async server => {
     {
       what: `from the change of an alarm to a receiver, ${quietRate}/s`,
       required: '',
-      measured: `${percentiles(alone)} (${whole(alone.length)})`,
+      measured: `${percentiles(alone)} (${rounded(alone.length)})`,
     },
     {
-      what: `the same beside one that never answers, with ${whole(left)} waiting`,
+      what: `the same beside one that never answers, with ${rounded(left)} waiting`,
       required: 'all, no later',
-      measured: `${percentiles(besideDead)} (${whole(besideDead.length)})`,
+      measured: `${percentiles(withDeadProvider)} (${rounded(withDeadProvider.length)})`,
       isMet:
-        besideDead.length === alone.length && quantile(besideDead, 0.95) <= quantile(alone, 0.95) * 1.5 + 50,
+        withDeadProvider.length === alone.length &&
+        quantile(withDeadProvider, 0.95) <= quantile(alone, 0.95) * 1.5 + 50,
     },
   ]);
 }, process.execArgv);

@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { printFigures, whole } from './rig/figures.ts';
+import { printFigures, rounded } from './rig/figures.ts';
 import { serverModule } from './rig/server-module.ts';
 
 const records = Number(process.argv[2] ?? 100);
@@ -102,7 +102,7 @@ try {
     return {
       what,
       required: `${perMinute} a minute and core`,
-      measured: `${whole(rate)}; ${whole(bytes / records / 1024)} KiB each; the server's own thread waited ${whole(delay.percentile(99) / 1e6)} ms at most in 99 of 100 turns`,
+      measured: `${rounded(rate)}; ${rounded(bytes / records / 1024)} KiB each; the server's own thread waited ${rounded(delay.percentile(99) / 1e6)} ms at most in 99 of 100 turns`,
       isMet: rate > perMinute,
     };
   };

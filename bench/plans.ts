@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CallInput } from '@hoistway/contract/core/call';
 import { plan } from '@hoistway/contract/features/plan';
 import { withServer } from './rig/built-server.ts';
-import { percentiles, printFigures, quantile, say, whole } from './rig/figures.ts';
+import { percentiles, printFigures, quantile, rounded, say } from './rig/figures.ts';
 import { openServerDatabase } from './rig/server-database.ts';
 import { serverModule } from './rig/server-module.ts';
 
@@ -44,7 +44,7 @@ await withServer(async server => {
   try {
     const yearS = await seconds(() => keepPlansAhead(database.db));
     const plans = await number('select count(*) as n from maintenance_plan');
-    say(`${whole(plans)} visits of ${whole(units)} units`);
+    say(`${rounded(plans)} visits of ${rounded(units)} units`);
     await client.query('vacuum analyze maintenance_plan');
 
     // The last day that has any: as it was the night before.
@@ -71,7 +71,7 @@ await withServer(async server => {
       }
       return took;
     };
-    const [whole31, city] = [await month({}), await month({ city: 'City 7' })];
+    const [allUnits31, city] = [await month({}), await month({ city: 'City 7' })];
     const monthFigure = (what: string, took: readonly number[]) => ({
       what,
       required: `p95 under ${monthLimitMs} ms`,
@@ -80,9 +80,9 @@ await withServer(async server => {
     });
     printFigures([
       {
-        what: `400 days of ${whole(units)} units`,
+        what: `400 days of ${rounded(units)} units`,
         required: `under ${yearLimitS} s`,
-        measured: `${yearS.toFixed(1)} s, ${whole(plans)} visits`,
+        measured: `${yearS.toFixed(1)} s, ${rounded(plans)} visits`,
         isMet: yearS < yearLimitS,
       },
       {
@@ -91,7 +91,7 @@ await withServer(async server => {
         measured: `${dayS.toFixed(1)} s; ${idleS.toFixed(1)} s when there is nothing to plan`,
         isMet: dayS < dayLimitS && again === 0,
       },
-      monthFigure('a month of all units', whole31),
+      monthFigure('a month of all units', allUnits31),
       monthFigure('a month of one city', city),
     ]);
   } finally {

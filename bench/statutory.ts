@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CallInput } from '@hoistway/contract/core/call';
 import { statutory } from '@hoistway/contract/features/statutory';
 import { withServer } from './rig/built-server.ts';
-import { percentiles, printFigures, quantile, whole } from './rig/figures.ts';
+import { percentiles, printFigures, quantile, rounded } from './rig/figures.ts';
 
 const units = Number(process.argv[2] ?? 77_288);
 const cities = 20;
@@ -48,7 +48,7 @@ await withServer(async ({ client, api, number }) => {
       if (turn >= 0) took.push(performance.now() - asked);
     }
     return {
-      what: `${what} (${whole(total)})`,
+      what: `${what} (${rounded(total)})`,
       required: `p95 under ${limitMs} ms`,
       measured: percentiles(took),
       isMet: quantile(took, 0.95) < limitMs,
@@ -58,9 +58,9 @@ await withServer(async ({ client, api, number }) => {
     timed(what, async () => (await api.send(statutory.list, more)).total, limitMs);
   const figures = [
     {
-      what: `items of ${whole(units)} new units`,
+      what: `items of ${rounded(units)} new units`,
       required: '',
-      measured: `${seconds.toFixed(1)} s, ${whole(items)} items`,
+      measured: `${seconds.toFixed(1)} s, ${rounded(items)} items`,
       isMet: items > 0,
     },
     await list('the list as it opens', { state: 'now' }, listLimitMs),

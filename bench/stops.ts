@@ -8,7 +8,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { stop } from '@hoistway/contract/features/stop';
 import { withServer } from './rig/built-server.ts';
-import { percentiles, printFigures, quantile, whole } from './rig/figures.ts';
+import { percentiles, printFigures, quantile, rounded } from './rig/figures.ts';
 import { openDevices } from './rig/helper-process.ts';
 
 const units = Number(process.argv[2] ?? 100_000);
@@ -67,9 +67,9 @@ await withServer(async server => {
   }
   printFigures([
     {
-      what: `a day of stops for ${whole(units)} units`,
+      what: `a day of stops for ${rounded(units)} units`,
       required: `${limitSeconds} s`,
-      measured: `${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of CPU; ${whole(stops)} stops of ${whole(known)} units`,
+      measured: `${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of CPU; ${rounded(stops)} stops of ${rounded(known)} units`,
       isMet: seconds < limitSeconds && known === units,
     },
     {

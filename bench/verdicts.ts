@@ -7,7 +7,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { withServer } from './rig/built-server.ts';
-import { printFigures, whole } from './rig/figures.ts';
+import { printFigures, rounded } from './rig/figures.ts';
 import { openServerDatabase } from './rig/server-database.ts';
 import { serverModule } from './rig/server-module.ts';
 
@@ -89,9 +89,9 @@ await withServer(async server => {
     const again = await judged();
     printFigures([
       {
-        what: `${whole(visits)} visits judged`,
+        what: `${rounded(visits)} visits judged`,
         required: `under ${limitSeconds} s, each with one verdict that is linked`,
-        measured: `${seconds.toFixed(1)} s; ${whole(conforming)} conform, ${whole(reused)} use a photo again`,
+        measured: `${seconds.toFixed(1)} s; ${rounded(conforming)} conform, ${rounded(reused)} use a photo again`,
         isMet:
           seconds < limitSeconds && given === visits && linked === visits && conforming + reused === visits,
       },

@@ -42,9 +42,9 @@ export function createCarDevice(clientId: string) {
       ...more,
     });
   };
-  const tellFault = (unit: Unit, code: string, action: 'occur' | 'clear') =>
+  const reportFault = (unit: Unit, code: string, action: 'occur' | 'clear') =>
     device.report({ jobNum: unit.jobNum, seq: Date.now() * 1000, code, action });
-  return { standAt, tellFault, end: device.end };
+  return { standAt, reportFault, end: device.end };
 }
 
 export async function toList(walk: Walk, kind = 'vendor super administrator', siteName = outside.siteName) {

@@ -61,7 +61,7 @@ interface Sight {
   theme?: 'light';
 }
 /** A page that whoever is signed in opens without the console: it loads little, and asks nothing for him. */
-const besideConsole = '/oms';
+const outsideConsole = '/oms';
 interface Stage {
   walk: Walk;
   world: SharedWorld;
@@ -86,7 +86,7 @@ const opened: Record<string, Sight['open']> = {
     const { roleId } = await saveRole(null, ['alarm']);
     const form = { ...plainAccount, username, password: hashPassword(username, password), roleId };
     await api.send(account.save, form);
-    await signIn({ ...walk, accounts: [{ kind: username, username, password }] }, username, besideConsole);
+    await signIn({ ...walk, accounts: [{ kind: username, username, password }] }, username, outsideConsole);
     await saveRole(roleId, []);
     await walk.page.evaluate(() => {
       const info = JSON.parse(sessionStorage.getItem('session') ?? '{}');
@@ -245,7 +245,7 @@ const blemishes = (page: Page): Promise<string[]> =>
 const titleOf = ({ width, language, theme }: Variant) => `${width} wide, ${language}, ${theme}`;
 
 /** A session opens thirty live connections a minute; a fast machine looks at more pages than that. */
-const looksOfSession = 15;
+const viewsOfSession = 15;
 
 /** Looks at every page once for each variant. */
 export function sweep(...variants: Variant[]): void {
@@ -257,7 +257,7 @@ export function sweep(...variants: Variant[]): void {
     let walk: Walk;
     let requests: Set<Request>;
     let is: Who = 'nobody';
-    let looks = 0;
+    let views = 0;
     beforeAll(async () => {
       walk = await startWalk({ size: variant, language });
       requests = underWay(walk.page);
@@ -266,10 +266,10 @@ export function sweep(...variants: Variant[]): void {
     afterAll(() => walk.close());
 
     const become = async (who: Who) => {
-      looks += 1;
-      if (who === is && who !== 'nobody' && looks < looksOfSession) return;
-      looks = 0;
-      if (who !== 'nobody') await signIn(walk, who, besideConsole);
+      views += 1;
+      if (who === is && who !== 'nobody' && views < viewsOfSession) return;
+      views = 0;
+      if (who !== 'nobody') await signIn(walk, who, outsideConsole);
       // What a display link opened stays in the tab.
       else if (walk.page.url() !== 'about:blank') await walk.page.evaluate(() => sessionStorage.clear());
       is = who;

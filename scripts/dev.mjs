@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buildServer, checkNode, fail, install, root, say, serverState } from './prepare.mjs';
 
 /** Looking takes 15 ms. Watchers of Node 20 lose files that an editor replaces instead of writing them. */
-const lookEveryMs = 1000;
+const checkEveryMs = 1000;
 
 checkNode();
 process.chdir(root);
@@ -30,7 +30,7 @@ let seen = serverState();
 await startServer({ whenDead: code => stop(code || 1) });
 
 while (!stopping) {
-  await new Promise(resolve => setTimeout(resolve, lookEveryMs));
+  await new Promise(resolve => setTimeout(resolve, checkEveryMs));
   const state = serverState();
   if (state === seen) continue;
   seen = state;

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BareStart } from './bare-npm.ts';
 
 const { file, args, options, folder, status, port }: BareStart = JSON.parse(process.argv[2] ?? '');
-const lookEveryMs = 5;
+const checkEveryMs = 5;
 
 const postgres = spawn(file, args, { ...options, cwd: folder, detached: true, stdio: 'ignore' });
 postgres.once('exit', code => process.exit(code ?? 1));
@@ -23,5 +23,5 @@ const isReady = () => {
     return false;
   }
 };
-while (!isReady()) await pause(lookEveryMs);
+while (!isReady()) await pause(checkEveryMs);
 createServer((_, response) => response.end('{}')).listen(port, '127.0.0.1');

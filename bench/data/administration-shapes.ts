@@ -35,7 +35,7 @@ export async function administrationShapes(client: Client): Promise<Shape[]> {
     under: [50, 300],
     ...(as && { as }),
   });
-  const looks = (name: string, input: CallInput<typeof accessLog.list>, as?: string): Shape => ({
+  const accessLines = (name: string, input: CallInput<typeof accessLog.list>, as?: string): Shape => ({
     name: `access: ${name}`,
     call: accessLog.list,
     input,
@@ -93,22 +93,22 @@ export async function administrationShapes(client: Client): Promise<Shape[]> {
     roles('page 100', { pageNum: 100 }),
     roles('below a branch', { sort: 'accountCount:asc' }, branch),
 
-    looks('last 7 days', week),
-    looks('first page, no filter', {}),
-    looks('oldest first', { sort: 'createDate:asc' }),
-    looks('page 400,000', { pageNum: 400_000 }),
-    looks('kind', { kind: 'video' }),
-    looks('rare kind', { kind: 'signature' }),
-    looks('kind + last 7 days', { kind: 'phone', ...week }),
-    looks('operator', { operator: 'liu604' }),
-    looks('subject', { subject: 'huang7777' }),
-    looks('subject + last 7 days', { subject: 'wang', ...week }),
-    looks('job number', { jobNum: '1P120' }),
-    looks('job number + last 7 days', { jobNum: '1P', ...week }),
-    looks('dates', range),
+    accessLines('last 7 days', week),
+    accessLines('first page, no filter', {}),
+    accessLines('oldest first', { sort: 'createDate:asc' }),
+    accessLines('page 400,000', { pageNum: 400_000 }),
+    accessLines('kind', { kind: 'video' }),
+    accessLines('rare kind', { kind: 'signature' }),
+    accessLines('kind + last 7 days', { kind: 'phone', ...week }),
+    accessLines('operator', { operator: 'liu604' }),
+    accessLines('subject', { subject: 'huang7777' }),
+    accessLines('subject + last 7 days', { subject: 'wang', ...week }),
+    accessLines('job number', { jobNum: '1P120' }),
+    accessLines('job number + last 7 days', { jobNum: '1P', ...week }),
+    accessLines('dates', range),
     // Counted line by line.
     {
-      ...looks('all filters at once', {
+      ...accessLines('all filters at once', {
         operator: 'wang',
         kind: 'phone',
         subject: 'zhang',
@@ -117,7 +117,7 @@ export async function administrationShapes(client: Client): Promise<Shape[]> {
       }),
       under: [1000],
     },
-    looks('below a branch, last 7 days', week, branch),
-    { ...looks('below a branch', {}, branch), under: [1000] },
+    accessLines('below a branch, last 7 days', week, branch),
+    { ...accessLines('below a branch', {}, branch), under: [1000] },
   ];
 }

@@ -1,7 +1,7 @@
 /** How the lists of other users fare while something large is running. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Asked, newAgent, send, type Target } from './calls.ts';
-import { quantile, whole } from './figures.ts';
+import { quantile, rounded } from './figures.ts';
 
 const everyMs = 100;
 
@@ -36,4 +36,4 @@ export async function callsDuring(
 
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 export const listTimes = (times: readonly number[]) =>
-  `p50 ${ms(quantile(times, 0.5))}, p95 ${ms(quantile(times, 0.95))}, most ${ms(quantile(times, 1))} (${whole(times.length)} calls)`;
+  `p50 ${ms(quantile(times, 0.5))}, p95 ${ms(quantile(times, 0.95))}, most ${ms(quantile(times, 1))} (${rounded(times.length)} calls)`;

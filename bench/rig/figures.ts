@@ -11,7 +11,7 @@ export interface Figure {
 /** The variable that requests exit code 1 when a figure is not met. */
 export const strict = 'HOISTWAY_BENCH_STRICT';
 export const say = (text: string) => process.stdout.write(`${text}\n`);
-export const whole = (value: number) => Math.round(value).toLocaleString('en');
+export const rounded = (value: number) => Math.round(value).toLocaleString('en');
 
 export function printFigures(figures: readonly Figure[]): void {
   const rows = figures.map(({ what, required, measured, isMet }) => [

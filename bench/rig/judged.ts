@@ -5,7 +5,7 @@
  */
 import { type Figure, quantile, spread } from './figures.ts';
 
-export interface Beside {
+export interface Ratio {
   what: string;
   ours: readonly number[];
   /** Of the same turns. */
@@ -16,7 +16,7 @@ export interface Beside {
 }
 
 /** The median of the turns is judged; minimum and maximum show how far to trust it. */
-export function judged({ what, ours, bare, wanted, show }: Beside): Figure {
+export function judged({ what, ours, bare, wanted, show }: Ratio): Figure {
   const ratios = ours.map((value, turn) => value / (bare[turn] ?? Number.NaN));
   const ratio = quantile(ratios, 0.5);
   const limit = wanted && ('atMost' in wanted ? `wanted ≤ ${wanted.atMost}` : `wanted ≥ ${wanted.atLeast}`);

@@ -23,7 +23,7 @@ async function readCpu(): Promise<Cpu> {
 const tickMs = 10;
 
 /** Call it before the bench's process starts, and the function it returns when that has ended. */
-export async function lookAtMachine(): Promise<() => Promise<string>> {
+export async function describeMachine(): Promise<() => Promise<string>> {
   const before = await readCpu();
   const loadBefore = loadavg()[0]?.toFixed(1);
   // This process is idle meanwhile: whenever it waits for a core, so does the measured one.

@@ -21,14 +21,14 @@ export function processFigures({ pid }: ChildProcess) {
     /** Samples the memory until `end` is called. */
     watchMemory() {
       let mostMb = 0;
-      const look = async () => {
+      const sample = async () => {
         mostMb = Math.max(mostMb, await memoryMb());
       };
-      const timer = setInterval(look, sampleEveryMs);
+      const timer = setInterval(sample, sampleEveryMs);
       return {
         async end() {
           clearInterval(timer);
-          await look();
+          await sample();
           return mostMb;
         },
       };

@@ -20,14 +20,14 @@ const numberOf = async (place: Locator) => Number((await place.innerText()).repl
 
 test('each panel of a property manager loads, and a counter opens the list that it counts', async () => {
   const site = await ownSite();
-  const heard = await ownUnit(site);
+  const online = await ownUnit(site);
   for (let more = 0; more < 2; more += 1) await ownUnit(site);
   const own = await worldOfOwn('own', 'property', site);
   const api = await signedIn(own, 'own');
   // The page counts when it is opened, and again a minute later.
   await expect
     .poll(async () => {
-      await device.state(heard, { service_mode: 1, car_position: '1', speed: 0 });
+      await device.state(online, { service_mode: 1, car_position: '1', speed: 0 });
       return await api.send(home.deviceStatusCount, { type: 2 });
     })
     .toContainEqual({ name: 'normal', value: 1 });

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 test('sites by city, a site, its units by a counter, and back to the same search', async () => {
   const site = await ownSite();
-  const [heard, silent] = [await ownUnit(site), await ownUnit(site)];
+  const [online, silent] = [await ownUnit(site), await ownUnit(site)];
   const walk = await startWalk();
   const { page } = walk;
   await signIn(walk, 'vendor super administrator', '/manage/device');
@@ -28,7 +28,7 @@ test('sites by city, a site, its units by a counter, and back to the same search
   await page.waitForURL('**/manage/device?**site=*');
   await expect.poll(() => rows(walk).count()).toBe(2);
   await expect.poll(() => counterOf(page, 'normal')).toBe(0);
-  await device.state(heard, { service_mode: 1, car_position: '1', speed: 0 });
+  await device.state(online, { service_mode: 1, car_position: '1', speed: 0 });
   await expect.poll(() => counterOf(page, 'normal')).toBe(1);
 
   const normal = page.locator('[data-counter=normal]');
@@ -36,7 +36,7 @@ test('sites by city, a site, its units by a counter, and back to the same search
   const filtered = page.getByRole('button', { name: '移除筛选：电梯状态' });
   await filtered.waitFor();
   await rowOf(walk, silent).waitFor({ state: 'detached' });
-  await rowOf(walk, heard).waitFor();
+  await rowOf(walk, online).waitFor();
   await normal.click();
   await filtered.waitFor({ state: 'detached' });
   await rowOf(walk, silent).waitFor();

@@ -15,7 +15,7 @@ const unread = async (page: Page) =>
 
 test('who publishes is heard by others without a reload, who withdraws is silent again', async () => {
   const title = freshName('电梯停用通知');
-  const told = freshName('周六上午停梯');
+  const pushText = freshName('周六上午停梯');
   // In the region of the branch that publishes.
   const site = await ownSite(sharedWorld().quiet.inside.siteName);
   await ownUnit(site);
@@ -43,7 +43,7 @@ test('who publishes is heard by others without a reload, who withdraws is silent
   const dialog = dialogOf(page);
   const text = (label: string) => field(dialog, label).getByRole('textbox');
   await text('标题').fill(title);
-  await text('推送文本').fill(told);
+  await text('推送文本').fill(pushText);
   await text('公告内容').fill('周六上午 9 时停梯检修。\n请走楼梯。');
   await text('有效时长（小时）').fill('1.5');
   const buffer = await page.screenshot({ type: 'png' });
@@ -63,7 +63,7 @@ test('who publishes is heard by others without a reload, who withdraws is silent
   };
   await act('发布');
   await row.getByText('生效中').waitFor();
-  await manager.page.getByText(`新公告：${told}`).waitFor();
+  await manager.page.getByText(`新公告：${pushText}`).waitFor();
   await expect.poll(() => unread(manager.page)).toBe(before + 1);
   // Customer service looks after everything: the region is not around it.
   expect(await unread(elsewhere.page)).toBe(readBefore);

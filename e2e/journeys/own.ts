@@ -31,12 +31,12 @@ export interface OwnSite {
 /** @param siteName a site whose city is this one's too, with its team */
 export async function ownSite(siteName = sharedWorld().quiet.outside.siteName): Promise<OwnSite> {
   const api = await signedIn(sharedWorld(), administrator);
-  const beside = (await api.send(place.sites, { domainName: siteName })).result.find(
+  const existing = (await api.send(place.sites, { domainName: siteName })).result.find(
     site => site.domainName === siteName,
   );
-  if (!beside) throw new Error(`There is no site ${siteName}`);
+  if (!existing) throw new Error(`There is no site ${siteName}`);
   const domainName = freshName('花园');
-  const { cityId, x, y } = beside;
+  const { cityId, x, y } = existing;
   await api.send(place.saveSite, {
     domainId: null,
     ...{ cityId, domainName, x, y },

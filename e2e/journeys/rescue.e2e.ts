@@ -34,7 +34,7 @@ const fault = '101';
 /** People trapped between floors. */
 const trapped = '605';
 const standStill = { service_mode: 1, car_position: '1', speed: 0 };
-const tell = (jobNum: string, code: string, action: 'occur' | 'clear', more = {}) =>
+const reportEvent = (jobNum: string, code: string, action: 'occur' | 'clear', more = {}) =>
   device.report({ jobNum, seq: Date.now() * 1000, code, action, ...more });
 const toAlarms = async (walk: Walk, jobNum: string) => {
   await signIn(walk, 'customer service', `/manage/alarm?jobNum=${jobNum}`);
@@ -48,13 +48,13 @@ test('a fault appears in the list and as a tip without a reload, and ends when t
   await toAlarms(walk, jobNum);
   await walk.page.locator('[data-link=live]').waitFor();
   await device.state(jobNum, standStill);
-  await tell(jobNum, fault, 'occur');
+  await reportEvent(jobNum, fault, 'occur');
   const row = rowOf(walk, jobNum);
   await row.getByText('未完成').waitFor();
   await expect.poll(() => row.innerText()).toContain(fault);
   const tip = walk.page.getByRole('alert').filter({ hasText: '新报警' });
   await tip.getByText(jobNum).waitFor();
-  await tell(jobNum, fault, 'clear');
+  await reportEvent(jobNum, fault, 'clear');
   await row.getByText('已完成').waitFor();
   await row.getByRole('button', { name: '详情' }).click();
   await dialogOf(walk.page).getByText('设备恢复', { exact: true }).waitFor();
@@ -79,7 +79,7 @@ test('people are trapped: ledger, alarm and owner’s page follow device and per
   await owner.page.goto(await qrText(owner.page, Buffer.from(await blob.arrayBuffer())));
   await owner.page.getByText('上次维保').waitFor();
 
-  await tell(jobNum, trapped, 'occur');
+  await reportEvent(jobNum, trapped, 'occur');
   await isTrapped(1);
   // Trapped people are a clock that counts.
   await expect.poll(() => rowOf(desk, jobNum).getByRole('timer').innerText()).toMatch(/\d\d:\d\d/);
@@ -112,7 +112,7 @@ test('people are trapped: ledger, alarm and owner’s page follow device and per
   await doubted.click();
   await desk.page.waitForURL('**elevatorStatus=6**');
   await rowOf(desk, jobNum).getByText('设备显示有人').waitFor();
-  await tell(jobNum, trapped, 'clear');
+  await reportEvent(jobNum, trapped, 'clear');
   await doubted.waitFor({ state: 'detached' });
   // Nobody reloads a page while waiting for help.
   await owner.page.getByText('被困人员已经解困').waitFor();
@@ -129,7 +129,7 @@ test('on the monitor the clock of a rescue stands beside the unit and in its ala
   await toList(walk);
   await rowOf(walk, lift.jobNum).dblclick();
   await page.locator('[data-panel=alarms]').waitFor();
-  await cars.tellFault(lift, trapped, 'occur');
+  await cars.reportFault(lift, trapped, 'occur');
   await clockIn(page, '[data-kind=lift][data-trapped=true]').waitFor();
   await clockIn(page, '[data-panel=alarms]').waitFor();
   const lead = page.locator('[data-part=trapped]');
@@ -143,9 +143,9 @@ test('on the monitor the clock of a rescue stands beside the unit and in its ala
   await lead.getByText('尚未派工').waitFor();
   await clockIn(page, '[data-kind=lift][data-trapped=true]').waitFor();
   // Beside the watched units, the list still distinguishes its units and shows the state of each.
-  const beside = page.locator('aside li').filter({ hasText: lift.jobNum });
-  await beside.getByText(`${outside.siteName} · `).waitFor();
-  await beside.getByText('困人').waitFor();
+  const sideRow = page.locator('aside li').filter({ hasText: lift.jobNum });
+  await sideRow.getByText(`${outside.siteName} · `).waitFor();
+  await sideRow.getByText('困人').waitFor();
   const address = page.url();
   await page.goto(`/manage/monitor?jobNums=${liftAt(0).jobNum},${lift.jobNum}`);
   const cards = page.locator('[data-unit]');
@@ -153,7 +153,7 @@ test('on the monitor the clock of a rescue stands beside the unit and in its ala
   await clockIn(page, '[data-unit][data-trapped=true]').waitFor();
   await page.goto(address);
   await lead.waitFor();
-  await cars.tellFault(lift, trapped, 'clear');
+  await cars.reportFault(lift, trapped, 'clear');
   await page.locator('[data-kind=lift][data-trapped=false]').waitFor();
   await clockIn(page, 'main').waitFor({ state: 'detached' });
   await walk.close();
@@ -175,7 +175,7 @@ test('an entrapment stands there with its clock, is announced when half of the t
   const { page } = walk;
   await signIn(walk, administrator, '/manage/rescue');
   await page.getByRole('region', { name: '救援统计' }).waitFor();
-  await tell(jobNum, trapped, 'occur', { people: 2, floor: '3' });
+  await reportEvent(jobNum, trapped, 'occur', { people: 2, floor: '3' });
   const card = page.locator(`[data-entrapment="${jobNum}"]`);
   await card.getByRole('timer').waitFor();
   await card.getByText('2 人被困 · 3 层').waitFor();
@@ -197,6 +197,6 @@ test('an entrapment stands there with its clock, is announced when half of the t
   await page.goto(`/manage/alarm?jobNum=${jobNum}&finishStatus=1`);
   await rows(walk).first().getByRole('button', { name: '详情' }).click();
   await dialogOf(page).getByText('外呼求援').waitFor();
-  await tell(jobNum, trapped, 'clear');
+  await reportEvent(jobNum, trapped, 'clear');
   await walk.close();
 });

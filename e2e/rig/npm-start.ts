@@ -12,22 +12,22 @@ export const npmStart = (env: NodeJS.ProcessEnv) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  let heard = () => {};
+  let received = () => {};
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data: Buffer) => {
       output += data;
-      heard();
+      received();
     });
   }
   const ended = new Promise<number | null>(resolve => child.once('close', resolve));
   /** Resolves with the first group, or the whole, of the match in its output. */
   const says = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      heard = () => {
+      received = () => {
         const match = pattern.exec(output);
         if (match !== null) resolve(match[1] ?? match[0]);
       };
-      heard();
+      received();
       void ended.then(() => reject(new Error(`It ended and never said ${pattern}:\n${output}`)));
     });
   return { process: child, ended, says, output: () => output };

@@ -25,7 +25,7 @@ const fault = '101';
 /** People trapped between floors. */
 const trapped = '605';
 const jobAt = (index: number) => outside.units[index]?.jobNum ?? '';
-const tell = async (jobNum: string, code: string, action: 'occur' | 'clear') => {
+const reportEvent = async (jobNum: string, code: string, action: 'occur' | 'clear') => {
   if (action === 'occur') await device.state(jobNum, { service_mode: 1, car_position: '1', speed: 0 });
   await device.report({ jobNum, seq: Date.now() * 1000, code, action });
 };
@@ -39,7 +39,7 @@ test('pictures of the car camera are shown to those who may see them', async () 
   const walk = await startWalk();
   const { page } = walk;
   await toAlarms(walk, 'customer service', `jobNum=${jobAt(3)}&boxUp=yes&finishStatus=1`);
-  await tell(jobAt(3), trapped, 'occur');
+  await reportEvent(jobAt(3), trapped, 'occur');
   const picture = await page.screenshot({ type: 'jpeg', quality: 60 });
   const camera = deviceSender(world.url, world.device);
   const file = { name: 'car.jpg', content: new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }) };
@@ -50,7 +50,7 @@ test('pictures of the car camera are shown to those who may see them', async () 
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1440);
   await walk.picture('alarm-images');
   await walk.accessible();
-  await tell(jobAt(3), trapped, 'clear');
+  await reportEvent(jobAt(3), trapped, 'clear');
   await walk.close();
 });
 
@@ -68,8 +68,8 @@ test('a search without a result says so in the middle of the visible part of a w
 test('a return visit is saved once, and read afterwards', async () => {
   const walk = await startWalk();
   const { page } = walk;
-  await tell(jobAt(4), fault, 'occur');
-  await tell(jobAt(4), fault, 'clear');
+  await reportEvent(jobAt(4), fault, 'occur');
+  await reportEvent(jobAt(4), fault, 'clear');
   await toAlarms(walk, 'customer service', `jobNum=${jobAt(4)}&description=${fault}`);
   await furtherAct(rows(walk).first(), moreActs, '客户回访记录');
   const dialog = dialogOf(page);
@@ -107,8 +107,8 @@ test('whoever is second with a return visit sees the first one and who saved it,
   const { page } = walk;
   walk.expectProblem('/elevator/alarm/saveReturnCall');
   walk.expectProblem('Failed to load resource');
-  await tell(jobAt(7), fault, 'occur');
-  await tell(jobAt(7), fault, 'clear');
+  await reportEvent(jobAt(7), fault, 'occur');
+  await reportEvent(jobAt(7), fault, 'clear');
   await toAlarms(walk, 'customer service', `jobNum=${jobAt(7)}&description=${fault}`);
   await furtherAct(rows(walk).first(), moreActs, '客户回访记录');
   const dialog = dialogOf(page);
@@ -153,17 +153,17 @@ test('tips that are switched off stay away, and come back when they are switched
   const other = await startWalk();
   await signIn(other, 'customer service');
   await other.page.locator('[data-link=live]').waitFor();
-  await tell(jobAt(5), fault, 'occur');
+  await reportEvent(jobAt(5), fault, 'occur');
   await tip(other).getByText(jobAt(5)).waitFor();
   await other.close();
   await rowOf(walk, jobAt(5)).waitFor();
   expect(await tip(walk).count()).toBe(0);
   await switchTips();
-  await tell(jobAt(6), fault, 'occur');
+  await reportEvent(jobAt(6), fault, 'occur');
   await tip(walk).getByText(jobAt(6)).waitFor();
   await tip(walk).getByRole('button', { name: '查看报警' }).click();
   await expect.poll(() => tip(walk).count()).toBe(0);
-  for (const unit of [jobAt(5), jobAt(6)]) await tell(unit, fault, 'clear');
+  for (const unit of [jobAt(5), jobAt(6)]) await reportEvent(unit, fault, 'clear');
   await walk.close();
 });
 
@@ -172,10 +172,10 @@ test('without the live connection polling announces trapped people, who stay tra
   const { page } = walk;
   await page.routeWebSocket(/.*/, socket => socket.close());
   await toAlarms(walk, 'customer service', 'jobNum=nothing-like-it');
-  await tell(jobAt(1), fault, 'occur');
-  await tell(jobAt(1), trapped, 'occur');
+  await reportEvent(jobAt(1), fault, 'occur');
+  await reportEvent(jobAt(1), trapped, 'occur');
   await tip(walk).getByText(jobAt(1)).waitFor({ timeout: 40_000 });
-  await tell(jobAt(0), trapped, 'occur');
+  await reportEvent(jobAt(0), trapped, 'occur');
   await tip(walk).getByText(jobAt(0)).waitFor({ timeout: 40_000 });
   // The page makes room for the tip.
   const { bottom } = await tip(walk).evaluate(strip => strip.getBoundingClientRect().toJSON());
@@ -201,8 +201,8 @@ test('without the live connection polling announces trapped people, who stay tra
   await page.keyboard.press('Escape');
   await rows(walk).first().getByText('派工已取消，人员仍被困').waitFor();
   expect(await rows(walk).first().getByRole('timer').count()).toBe(1);
-  for (const code of [fault, trapped]) await tell(jobAt(1), code, 'clear');
-  await tell(jobAt(0), trapped, 'clear');
+  for (const code of [fault, trapped]) await reportEvent(jobAt(1), code, 'clear');
+  await reportEvent(jobAt(0), trapped, 'clear');
   await walk.close();
 });
 

@@ -271,15 +271,15 @@ test('without a microphone or an account it names what is missing', async () => 
   await walk.picture('intercom-no-microphone');
   await walk.close();
 
-  const heard = await startWalk({ world });
-  await atMonitor(heard);
+  const listener = await startWalk({ world });
+  await atMonitor(listener);
   sip.secrets = { ...sip.secrets, operators: 'another one' };
-  await callFromMonitor(heard);
-  await dialog(heard.page).getByText('对讲服务器不接受登录').waitFor();
+  await callFromMonitor(listener);
+  await dialog(listener.page).getByText('对讲服务器不接受登录').waitFor();
   sip.secrets = { ...sip.secrets, operators: secret };
   // The page tells the server what became of the call: closed before, it tells nothing.
   await expect.poll(() => newestResults(2)).toEqual(['notRegistered', 'noMicrophone']);
-  await heard.close();
+  await listener.close();
 });
 
 test('without a SIP server it says so, and without the permission nothing leads to it', async () => {

@@ -50,7 +50,7 @@ const report = () =>
 /** How often new alarms are polled by default. */
 const alarmTipsMs = 15_000;
 /** People trapped between floors. */
-const tell = (action: 'occur' | 'clear') =>
+const reportEvent = (action: 'occur' | 'clear') =>
   device.report({ jobNum: victim, seq: Date.now() * 1000, code: '605', action });
 
 const open = async (path: string, more: Parameters<typeof startWalk>[0] = {}) => {
@@ -133,7 +133,7 @@ test('the cable is pulled while the ledger, the alarms and six units are open', 
   await alarms.picture('link-lost-alarms');
   await units.picture('link-lost-units');
 
-  await tell('occur');
+  await reportEvent('occur');
   floors.set(mover, floor);
   line.mend();
   for (const { page } of windows) await strip(page).waitFor({ state: 'detached', ...within });
@@ -152,7 +152,7 @@ test('the cable is pulled while the ledger, the alarms and six units are open', 
   for (const { page } of windows) await expect.poll(() => asOf(page).count(), within).toBe(0);
   await expect.poll(() => stepsOf(units.page), within).toEqual(['running']);
   clearInterval(reporting);
-  await tell('clear');
+  await reportEvent('clear');
   // The browser's offline event counts as a loss at once: another connection is opened.
   await Promise.all([
     counters.page.waitForEvent('websocket', within),

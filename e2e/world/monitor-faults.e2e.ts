@@ -6,7 +6,7 @@ import { createCarDevice, floorAt, floorOf, liftAt, toList, within } from '../mo
 import { closeBrowser, phone, signIn, startWalk } from '../walk.ts';
 
 const device = createCarDevice('monitor-faults-walk');
-const { standAt, tellFault } = device;
+const { standAt, reportFault } = device;
 afterAll(async () => {
   await device.end();
   await closeBrowser();
@@ -25,20 +25,20 @@ test('a repeating fault is shown quietly: on the monitor, and beside an alarm of
   await rowOf(walk, lift.jobNum).dblclick();
   const panel = panelOf(page);
   await panel.waitFor();
-  const told = (place: Locator) => place.locator('[data-warnings] li');
-  expect(await told(panel).count()).toBe(0);
+  const warnings = (place: Locator) => place.locator('[data-warnings] li');
+  expect(await warnings(panel).count()).toBe(0);
   for (let time = 1; time <= 12; time++)
-    for (const action of ['occur', 'clear'] as const) await tellFault(lift, flapping, action);
-  await expect.poll(() => told(panel).count(), within).toBe(2);
-  expect(await told(panel).nth(0).innerText()).toMatch(/故障预警[\s\S]*10 分钟内 C 级故障达 12 次 · 209/);
-  expect(await told(panel).nth(1).innerText()).toMatch(/重复故障[\s\S]*10 分钟内 C 级故障达 6 次 · 209/);
+    for (const action of ['occur', 'clear'] as const) await reportFault(lift, flapping, action);
+  await expect.poll(() => warnings(panel).count(), within).toBe(2);
+  expect(await warnings(panel).nth(0).innerText()).toMatch(/故障预警[\s\S]*10 分钟内 C 级故障达 12 次 · 209/);
+  expect(await warnings(panel).nth(1).innerText()).toMatch(/重复故障[\s\S]*10 分钟内 C 级故障达 6 次 · 209/);
   await panel.scrollIntoViewIfNeeded();
   await walk.picture('monitor-warnings');
   await walk.accessible();
   const alarms = `/manage/alarm?processType=-1&jobNum=${lift.jobNum}`;
   await page.goto(alarms);
   await rows(walk).first().getByRole('button', { name: '详情' }).click();
-  await expect.poll(() => told(dialogOf(page)).count(), within).toBe(2);
+  await expect.poll(() => warnings(dialogOf(page)).count(), within).toBe(2);
   await walk.picture('alarm-drawer-warnings');
   await walk.accessible();
   await walk.close();
@@ -46,10 +46,12 @@ test('a repeating fault is shown quietly: on the monitor, and beside an alarm of
   const small = await startWalk({ size: phone, language: 'en' });
   await signIn(small, 'customer service', alarms);
   await rows(small).first().getByRole('button', { name: 'Details' }).click();
-  await expect.poll(() => told(dialogOf(small.page)).first().innerText(), within).toMatch(/Fault warning/);
+  await expect
+    .poll(() => warnings(dialogOf(small.page)).first().innerText(), within)
+    .toMatch(/Fault warning/);
   await small.picture('alarm-drawer-warnings');
   await small.page.goto(`/manage/monitor?jobNum=${lift.jobNum}`);
-  await told(panelOf(small.page)).first().scrollIntoViewIfNeeded();
+  await warnings(panelOf(small.page)).first().scrollIntoViewIfNeeded();
   await small.picture('monitor-warnings');
   await small.accessible();
   await small.close();

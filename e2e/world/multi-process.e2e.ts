@@ -103,12 +103,12 @@ describe.skipIf(missing.length > 0)('several processes', () => {
   /** The broker acknowledges on its own: the alarm exists once an ingest process has processed it. */
   async function openAlarm() {
     let alarmId = 0;
-    const look = async () => {
+    const count = async () => {
       const { result } = await api.send(alarm.list, { jobNum: unit(), finishStatus: 1, description: '101' });
       alarmId = result[0]?.alarmId ?? 0;
       return alarmId;
     };
-    await expect.poll(look, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(0);
     return alarmId;
   }
 

@@ -29,7 +29,7 @@ async function scan({ page }: Walk, versionType: 1 | 2 | 3, jobNum: string) {
   const { blob } = await api.receive(qrCode.generate, input);
   return qrText(page, Buffer.from(await blob.arrayBuffer()));
 }
-const tell = (jobNum: string, action: 'occur' | 'clear') =>
+const reportEvent = (jobNum: string, action: 'occur' | 'clear') =>
   device.report({ jobNum, seq: Date.now() * 1000, code: '605', action });
 /** Every one that the console lists of the unit, as a program. */
 const listed = async (jobNum: string) =>
@@ -40,12 +40,12 @@ test('an open page follows an alarm from the call to the end, large, aloud and i
   const { page } = walk;
   // This machine has no voices of its own.
   await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const spoken: string[] = [];
+    Object.assign(window, { spoken });
     Object.defineProperty(window, 'speechSynthesis', {
       value: {
         getVoices: () => [{ lang: 'zh-CN', name: 'test' }],
-        speak: ({ text }: { text: string }) => heard.push(text),
+        speak: ({ text }: { text: string }) => spoken.push(text),
         cancel: () => undefined,
         addEventListener: () => undefined,
         removeEventListener: () => undefined,
@@ -67,7 +67,7 @@ test('an open page follows an alarm from the call to the end, large, aloud and i
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByText(/更新于 \d\d:\d\d:\d\d/).waitFor();
   expect(await page.locator('[data-rescue]').count()).toBe(0);
-  await tell(jobNum, 'occur');
+  await reportEvent(jobNum, 'occur');
   await page.getByText('有人被困，救援正在进行').waitFor();
   await page.getByText(/已派出人员，按规定最迟 .*\d\d:\d\d 到达/).waitFor();
   await page.getByText('不要扒门、撞门，不要从天窗爬出。').waitFor();
@@ -82,12 +82,12 @@ test('an open page follows an alarm from the call to the end, large, aloud and i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 
   await page.getByRole('button', { name: '朗读' }).click();
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('|'));
-  expect(heard).toContain('有人被困，救援正在进行');
-  expect(heard).toContain('不要扒门');
+  const spoken = await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken.join('|'));
+  expect(spoken).toContain('有人被困，救援正在进行');
+  expect(spoken).toContain('不要扒门');
   await page.getByRole('button', { name: '停止' }).click();
 
-  await tell(jobNum, 'clear');
+  await reportEvent(jobNum, 'clear');
   await page.getByText('被困人员已经解困', { exact: true }).waitFor();
   await page.getByText(/\d\d:\d\d 人员已全部救出。/).waitFor();
   expect(await page.getByRole('timer').count()).toBe(0);

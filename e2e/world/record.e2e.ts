@@ -94,7 +94,7 @@ test('rows of other companies are grey, and offer no evaluation', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await toRecords(walk, 'vendor super administrator', `startPlanDate=${day(-30)}`);
-  const look = async (grtFlg: 'Y' | 'N') => {
+  const open = async (grtFlg: 'Y' | 'N') => {
     await page.goto(`/maintain/maintainManage?startPlanDate=${day(-30)}&grtFlg=${grtFlg}`);
     await rows(walk).first().waitFor();
     return {
@@ -106,8 +106,8 @@ test('rows of other companies are grey, and offer no evaluation', async () => {
       evaluated: await rows(walk).getByRole('button', { name: /评价/ }).count(),
     };
   };
-  const own = await look('Y');
-  const others = await look('N');
+  const own = await open('Y');
+  const others = await open('N');
   expect(others.color).not.toBe(own.color);
   expect([own.evaluated > 0, others.evaluated]).toEqual([true, 0]);
   await page.goto(`/maintain/maintainManage?startPlanDate=${day(-30)}&planStatus=`);

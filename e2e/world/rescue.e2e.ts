@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** People trapped between floors. */
 const trapped = '605';
-const tell = (jobNum: string, action: 'occur' | 'clear', more = {}) =>
+const reportEvent = (jobNum: string, action: 'occur' | 'clear', more = {}) =>
   device.report({ jobNum, seq: Date.now() * 1000, code: trapped, action, ...more });
 /** As if it had begun so many minutes earlier. */
 const earlier = (jobNum: string, minutes: number) =>
@@ -34,7 +34,7 @@ const earlier = (jobNum: string, minutes: number) =>
 test('a limit that passed is a record with its link; the counter opens exactly the list', async () => {
   const walk = await startWalk({ language: 'en' });
   const { page } = walk;
-  await tell(second, 'occur', { people: 1 });
+  await reportEvent(second, 'occur', { people: 1 });
   await signIn(walk, 'vendor super administrator', '/manage/rescue');
   await page.locator(`[data-entrapment="${second}"]`).waitFor();
   await earlier(second, 61);
@@ -56,7 +56,7 @@ test('a limit that passed is a record with its link; the counter opens exactly t
   await page.getByText('Stands: as it was linked').waitFor();
   await page.getByText('Rescue breach').first().waitFor();
   await walk.picture('rescue-link-en');
-  await tell(second, 'clear');
+  await reportEvent(second, 'clear');
   await walk.close();
 });
 

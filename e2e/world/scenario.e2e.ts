@@ -29,25 +29,25 @@ const longestSilenceMs = 60_000;
  * Asks the running fleet as `npm run simulate -- --scenario` does, and stops listening after so many lines; the story
  * goes on. None came where no fleet runs yet.
  */
-async function tellStory(name: string, lines: number, ...more: string[]): Promise<string[]> {
+async function playStory(name: string, lines: number, ...more: string[]): Promise<string[]> {
   const child = fork(
     join(import.meta.dirname, '../../apps/simulator/dist/main.js'),
     ['--fleet', join(world.dataDir, 'demo-fleet.json'), '--scenario', name, ...more],
     { execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
-  const told: string[] = [];
+  const printed: string[] = [];
   const silent = setTimeout(() => void endProcess(child), longestSilenceMs);
   if (child.stdout)
-    for await (const line of createInterface({ input: child.stdout })) if (told.push(line) >= lines) break;
+    for await (const line of createInterface({ input: child.stdout })) if (printed.push(line) >= lines) break;
   clearTimeout(silent);
   await endProcess(child);
-  return told;
+  return printed;
 }
 
 test('people are trapped: the row, the pictures of the car, who is near', { timeout: 300_000 }, async () => {
   const api = await signedIn(world, admin);
   // The fleet comes up after the server.
-  await expect.poll(() => tellStory('entrapment', 1), { timeout: 240_000, interval: 1000 }).toHaveLength(1);
+  await expect.poll(() => playStory('entrapment', 1), { timeout: 240_000, interval: 1000 }).toHaveLength(1);
 
   const trapped = () => api.send(alarm.list, { boxUp: 'yes', finishStatus: 1, processType: -1 });
   await expect.poll(async () => (await trapped()).total, { timeout: 240_000, interval: 1000 }).toBe(1);
@@ -86,19 +86,19 @@ test('mechanics make visits by the calls of their phones: records of two persons
   const api = await signedIn(world, admin);
   const begun = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
   /** The units of the story, once the mechanics have looked into their phones. */
-  const told: string[] = [];
+  const printed: string[] = [];
   await expect
     .poll(
       async () => {
-        const lines = await tellStory('maintenance-visits', 4, '--pace', '120');
-        told.splice(0, told.length, ...lines);
+        const lines = await playStory('maintenance-visits', 4, '--pace', '120');
+        printed.splice(0, printed.length, ...lines);
         return lines.some(line => line.includes('conforming'));
       },
       { timeout: 150_000, interval: 10_000 },
     )
     .toBe(true);
   const jobNumOf = (story: string) =>
-    / (\S+) \(/.exec(told.find(line => line.includes(story)) ?? '')?.[1] ?? '';
+    / (\S+) \(/.exec(printed.find(line => line.includes(story)) ?? '')?.[1] ?? '';
   /** The one of the story: the unit has earlier records. */
   const visitOf = async (jobNum: string) => {
     const { result } = await api.send(record.list, { jobNum, planStatus: 'completed', pageSize: 100 });

@@ -90,9 +90,9 @@ test('a new tab has the session of the tab beside it; accounts stay apart, and w
     await opened.goto(address);
     return opened;
   };
-  const beside = await tab('/info/account');
-  await beside.getByRole('button', { name: '新增' }).waitFor();
-  expect(new URL(beside.url()).pathname).toBe('/info/account');
+  const otherTab = await tab('/info/account');
+  await otherTab.getByRole('button', { name: '新增' }).waitFor();
+  expect(new URL(otherTab.url()).pathname).toBe('/info/account');
 
   // Whoever opens the sign-in page wants to sign in, as somebody else perhaps.
   const other = await tab('/login');
@@ -106,7 +106,7 @@ test('a new tab has the session of the tab beside it; accounts stay apart, and w
 
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   await senderTo(sharedWorld().url, token ?? '').send(session.signOut, {});
-  for (const each of [page, beside]) await each.waitForURL('**/login');
+  for (const each of [page, otherTab]) await each.waitForURL('**/login');
   await page.goto('/info/lift');
   await page.waitForURL('**/login');
   await page.getByLabel('用户名').waitFor();

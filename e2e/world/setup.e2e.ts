@@ -120,9 +120,9 @@ test('the demo has every step done, and shows none of them', async () => {
   const api = await signedIn(demo, 'vendor super administrator');
   expect(Object.entries(await api.send(setup.progress, {})).filter(([, isDone]) => !isDone)).toEqual([]);
   const walk = await startWalk();
-  const told = walk.page.waitForResponse(reply => reply.url().includes(setup.progress.path));
+  const answered = walk.page.waitForResponse(reply => reply.url().includes(setup.progress.path));
   await signIn(walk, 'vendor super administrator');
-  await (await told).finished();
+  await (await answered).finished();
   await walk.page.getByRole('navigation').first().waitFor();
   expect(await walk.page.getByRole('region', { name: '开始使用' }).count()).toBe(0);
   await walk.close();

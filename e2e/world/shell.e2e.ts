@@ -38,9 +38,9 @@ test('a list that fails to load keeps its header, reports to the server’s log,
       : route.fallback(),
   );
   await signIn(walk, 'service provider');
-  const told = page.waitForRequest(`**/api${clientError.report.path}`);
+  const sent = page.waitForRequest(`**/api${clientError.report.path}`);
   await page.goto('/info/lift?jobNum=HT');
-  expect((await told).postDataJSON()).toMatchObject({
+  expect((await sent).postDataJSON()).toMatchObject({
     kind: 'request',
     message: `failed 500: ${elevator.list.path}`,
     page: '/info/lift',

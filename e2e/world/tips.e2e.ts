@@ -22,7 +22,7 @@ afterAll(async () => {
 const trapped = '605';
 /** Safety circuit open. */
 const fault = '101';
-const tell = (jobNum: string, code: string, action: 'occur' | 'clear', more = {}) =>
+const reportEvent = (jobNum: string, code: string, action: 'occur' | 'clear', more = {}) =>
   device.report({ jobNum, seq: Date.now() * 1000, code, action, ...more });
 const tip = ({ page }: Walk) => page.getByRole('alert').filter({ hasText: /新报警/ });
 /** The colour behind a row's first cell. */
@@ -38,11 +38,11 @@ test('a tip names people and floor, stays silent while its alarm is open, and sa
   const { page } = walk;
   await signIn(walk, 'customer service', `/manage/alarm?processType=&jobNum=${first}`);
   await page.locator('[data-link=live]').waitFor();
-  await tell(first, fault, 'occur');
+  await reportEvent(first, fault, 'occur');
   await rowOf(walk, first).first().waitFor();
   const plain = await tintOf(walk, first);
-  await tell(first, fault, 'clear');
-  await tell(first, trapped, 'occur', { people: 3, floor: '2' });
+  await reportEvent(first, fault, 'clear');
+  await reportEvent(first, trapped, 'occur', { people: 3, floor: '2' });
   await tip(walk).getByText('其中困人 1 起').waitFor();
   await tip(walk).getByText('3 人被困 · 2 层').waitFor();
   await rowOf(walk, first)
@@ -65,7 +65,7 @@ test('a tip names people and floor, stays silent while its alarm is open, and sa
   await tip(walk).getByText(first).waitFor();
   // A hovered row has another colour.
   await page.mouse.move(0, 0);
-  await tell(first, trapped, 'clear');
+  await reportEvent(first, trapped, 'clear');
   await tip(walk).getByText('已结束').waitFor();
   expect(await tip(walk).getByText('其中困人').count()).toBe(0);
   expect(await tip(walk).getByRole('timer').count()).toBe(0);
@@ -81,19 +81,19 @@ test('on a phone a tip says where people are trapped', async () => {
   const { page } = walk;
   await signIn(walk, 'customer service');
   await page.locator('[data-link=live]').waitFor();
-  await tell(second, trapped, 'occur', { people: 2, floor: '2' });
-  const told = page.getByRole('alert').filter({ hasText: second });
+  await reportEvent(second, trapped, 'occur', { people: 2, floor: '2' });
+  const secondTip = page.getByRole('alert').filter({ hasText: second });
   const edges = (part: Locator) =>
     part.evaluate(element => {
       const { left, right } = element.getBoundingClientRect();
       return { left, right };
     });
-  const place = await edges(told.getByText(world.quiet.outside.siteName));
-  const act = await edges(told.getByRole('button').first());
+  const place = await edges(secondTip.getByText(world.quiet.outside.siteName));
+  const act = await edges(secondTip.getByRole('button').first());
   expect(place.right).toBeLessThanOrEqual(act.left);
   await walk.picture('alarm-tip');
   await walk.accessible();
-  await tell(second, trapped, 'clear');
+  await reportEvent(second, trapped, 'clear');
   await walk.close();
 });
 
@@ -112,13 +112,13 @@ test('with speech on, a new alarm is read aloud: by the server, or by the browse
   await dialogOf(page).getByRole('button', { name: '保存' }).click();
   await page.getByText('设置成功').waitFor();
   const asked = page.waitForResponse(answer => answer.url().includes(alarm.speech.path));
-  await tell(second, trapped, 'occur');
+  await reportEvent(second, trapped, 'occur');
   const answer = await asked;
   const words = new URL(answer.url()).searchParams.get('text') ?? '';
   expect(words).toContain('困人报警');
   expect(words).toContain(world.quiet.outside.siteName);
   const said = () => page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
   await expect.poll(said).toEqual(answer.status() === 200 ? [] : [words]);
-  await tell(second, trapped, 'clear');
+  await reportEvent(second, trapped, 'clear');
   await walk.close();
 });

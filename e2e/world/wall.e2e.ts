@@ -26,7 +26,7 @@ const [elsewhere = '', gone = ''] = outside.units.slice(8).map(unit => unit.jobN
 /** Safety circuit open; people trapped between floors. */
 const fault = '101';
 const trapped = '605';
-const tell = (jobNum: string, code: string, action: 'occur' | 'clear') =>
+const reportEvent = (jobNum: string, code: string, action: 'occur' | 'clear') =>
   device.report({ jobNum, seq: Date.now() * 1000, code, action });
 const six = [...lifts, ...stairs].map(unit => unit.jobNum);
 async function run(riding = lifts) {
@@ -86,13 +86,13 @@ test('six units on a wall are readable from across the room, and no tip repeats 
   }
   await walk.accessible();
 
-  await tell(six[0] ?? '', fault, 'occur');
+  await reportEvent(six[0] ?? '', fault, 'occur');
   await page.locator('[data-unit][data-state=fault]').waitFor(within);
-  await tell(elsewhere, fault, 'occur');
+  await reportEvent(elsewhere, fault, 'occur');
   const tip = page.getByRole('alert').filter({ hasText: '新报警' });
   await tip.getByText(elsewhere).waitFor(within);
   expect(await tip.innerText()).toContain('1 条新报警');
-  for (const jobNum of [six[0] ?? '', elsewhere]) await tell(jobNum, fault, 'clear');
+  for (const jobNum of [six[0] ?? '', elsewhere]) await reportEvent(jobNum, fault, 'clear');
   await walk.close();
 });
 
@@ -114,7 +114,7 @@ test('trapped people lead the wall: how long, why, where, and how to reach them'
   });
   await signIn(walk, 'vendor super administrator');
   await toUnits(page, '&kiosk');
-  await tell(victim.jobNum, trapped, 'occur');
+  await reportEvent(victim.jobNum, trapped, 'occur');
   const card = page.locator('[data-unit]').first();
   await expect.poll(() => card.getAttribute('data-unit'), within).toBe(victim.jobNum);
   const lead = card.locator('[data-part=trapped]');
@@ -131,10 +131,10 @@ test('trapped people lead the wall: how long, why, where, and how to reach them'
   await walk.accessible();
   // All of it is visible without scrolling in the card.
   const frame = await card.boundingBox();
-  const whole = await lead.boundingBox();
-  if (!frame || !whole) throw new Error('nothing is drawn');
-  expect(whole.y + whole.height).toBeLessThanOrEqual(frame.y + frame.height);
-  await tell(victim.jobNum, trapped, 'clear');
+  const bounds = await lead.boundingBox();
+  if (!frame || !bounds) throw new Error('nothing is drawn');
+  expect(bounds.y + bounds.height).toBeLessThanOrEqual(frame.y + frame.height);
+  await reportEvent(victim.jobNum, trapped, 'clear');
   await walk.close();
 });
 

@@ -48,7 +48,7 @@ async function mechanicFor(jobNum: string) {
 
 /** People trapped between floors; the safety circuit is open. */
 const codes = { trapped: '605', stopped: '101' };
-const tell = (jobNum: string, code: string, action: 'occur' | 'clear', more = {}) =>
+const reportEvent = (jobNum: string, code: string, action: 'occur' | 'clear', more = {}) =>
   device.report({ jobNum, seq: Date.now() * 1000, code, action, ...more });
 const readOrder = (orderId: number) => dispatcher.send(order.read, { orderId: String(orderId) });
 /** The order of this unit, once it is offered to the mechanic: the system may have asked somebody else before. */
@@ -77,7 +77,7 @@ test('trapped people are reached, and their rescue is told out of a dead spot wi
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ longitude: 121.5, latitude: 31.2 });
   await openApp(walk);
-  await tell(first, codes.trapped, 'occur', { people: 2, floor: '3' });
+  await reportEvent(first, codes.trapped, 'occur', { people: 2, floor: '3' });
   const orderId = await offered(first);
   const line = page.locator('a[data-order=offered]').filter({ hasText: first });
   await line.getByRole('timer').waitFor();
@@ -116,12 +116,12 @@ test('trapped people are reached, and their rescue is told out of a dead spot wi
   await page.getByText('已保存在手机，等待发送').waitFor();
   await page.context().setOffline(false);
   await expect.poll(async () => (await steps()).at(-1)?.step).toBe('rescued');
-  const [told] = (await steps()).slice(-1);
-  expect(told?.note).toBe('人员全部解困，无人受伤');
-  expect(told?.deviceAt && told.deviceAt <= told.at).toBe(true);
+  const [lastStep] = (await steps()).slice(-1);
+  expect(lastStep?.note).toBe('人员全部解困，无人受伤');
+  expect(lastStep?.deviceAt && lastStep.deviceAt <= lastStep.at).toBe(true);
   const { stages } = await readOrder(orderId);
   expect(stages.map(each => each.stage)).toEqual(expect.arrayContaining(['arrived', 'rescued']));
-  await tell(first, codes.trapped, 'clear');
+  await reportEvent(first, codes.trapped, 'clear');
   await walk.close();
 });
 
@@ -129,7 +129,7 @@ test('an order is declined with a reason, and the next one is asked; in English'
   const walk = await startWalk({ size: phone, language: 'en', world: mechanic.world });
   const { page } = walk;
   await openApp(walk);
-  await tell(second, codes.stopped, 'occur');
+  await reportEvent(second, codes.stopped, 'occur');
   const orderId = await offered(second);
   await page.locator('a[data-order=offered]').filter({ hasText: second }).click();
   await isAt(page, 'offered');
@@ -149,6 +149,6 @@ test('an order is declined with a reason, and the next one is asked; in English'
     )
     .toBe(true);
   await expect.poll(() => page.locator('[data-order]').filter({ hasText: second }).count()).toBe(0);
-  await tell(second, codes.stopped, 'clear');
+  await reportEvent(second, codes.stopped, 'clear');
   await walk.close();
 });

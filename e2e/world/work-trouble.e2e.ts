@@ -282,9 +282,9 @@ test('the own position is reported after a consent, while it lasts', async () =>
   const consent = page.getByLabel('我同意上报位置');
   expect(await consent.isChecked()).toBe(false);
   expect(reports).toBe(0);
-  const told = page.waitForResponse(answer => answer.url().endsWith(personnel.report.path));
+  const answered = page.waitForResponse(answer => answer.url().endsWith(personnel.report.path));
   await consent.check();
-  expect((await told).status()).toBe(200);
+  expect((await answered).status()).toBe(200);
   await walk.picture('work-me');
   await walk.accessible(['light']);
   // It lasts until it is withdrawn, over a closed app.

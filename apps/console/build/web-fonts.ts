@@ -95,7 +95,7 @@ const parsed = (file: Uint8Array) => {
 /** One font of letters that lie in many slices, in the regular weight: the browser makes the bold ones. */
 const gather = async (slices: readonly Slice[], wanted: ReadonlySet<number>): Promise<Buffer> => {
   const missing = new Set(wanted);
-  let whole: ReturnType<typeof parsed>;
+  let merged: ReturnType<typeof parsed>;
   for (const slice of slices) {
     const letters = lettersIn(slice, missing);
     if (letters.length === 0) continue;
@@ -107,11 +107,11 @@ const gather = async (slices: readonly Slice[], wanted: ReadonlySet<number>): Pr
     if (!font) continue;
     const { cmap } = font.get();
     for (const letter of letters) if (cmap[letter] !== undefined) missing.delete(letter);
-    whole = whole ? whole.merge(font, { scale: 1 }) : font;
+    merged = merged ? merged.merge(font, { scale: 1 }) : font;
   }
-  if (!whole) throw new Error('no slice of the font holds any of the letters');
+  if (!merged) throw new Error('no slice of the font holds any of the letters');
   const text = String.fromCodePoint(...[...wanted].filter(letter => !missing.has(letter)));
-  return subsetFont(whole.write({ type: 'ttf', toBuffer: true }), text, { targetFormat: 'woff2' });
+  return subsetFont(merged.write({ type: 'ttf', toBuffer: true }), text, { targetFormat: 'woff2' });
 };
 
 const rangeOf = (letters: Iterable<number>) =>

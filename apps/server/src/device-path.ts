@@ -45,14 +45,14 @@ export async function createDevicePath({
   const { db } = database;
   const ingest = config.role !== 'web';
   const accountsChanged = new Set<() => void>([devices.forgetFailures]);
-  const tellAccountsChanged = () => {
-    for (const tell of accountsChanged) tell();
+  const notifyAccountsChanged = () => {
+    for (const notify of accountsChanged) notify();
   };
   // Every holder of a copy rereads what it missed while the database was away.
   const listener: Listener = createListener(database, {
     log,
     onReconnect: async () => {
-      tellAccountsChanged();
+      notifyAccountsChanged();
       await telemetry.readAgain();
       sockets?.readAgain();
     },
@@ -112,13 +112,13 @@ export async function createDevicePath({
         structures: createStructures(db),
         calls,
         takeTicket: sessions.takeTicket,
-        readSession: sessions.look,
+        readSession: sessions.peek,
         writing,
         log,
       });
     },
     async start() {
-      await listener.listen('device_changed', tellAccountsChanged);
+      await listener.listen('device_changed', notifyAccountsChanged);
       await telemetry.start();
       await sockets?.start();
     },

@@ -35,7 +35,7 @@ async function main(): Promise<RunningFleet | undefined> {
     mechanics: file.mechanics.map(each => ({ ...each, baseUrl: asked.base ?? each.baseUrl })),
     overseer: file.overseer && { ...file.overseer, baseUrl: asked.base ?? file.overseer.baseUrl },
   };
-  return runFleet(here, { controlBeside: fleetPath, baseUrl, print });
+  return runFleet(here, { controlFileFor: fleetPath, baseUrl, print });
 }
 
 function inventedFleet(asked: ReturnType<typeof parseArguments>): FleetFile {

@@ -33,13 +33,13 @@ const createQueryClient = (showError: (text: string) => void): QueryClient =>
 /** Tied to the session: the query cache and the live connection. */
 const Session = ({
   client,
-  tellBy,
+  announceBy,
 }: {
   client: QueryClient;
-  tellBy: (tell: (text: string) => void) => void;
+  announceBy: (announce: (text: string) => void) => void;
 }) => {
   const { message } = AntApp.useApp();
-  useEffect(() => tellBy(text => void message.error(text)), [tellBy, message]);
+  useEffect(() => announceBy(text => void message.error(text)), [announceBy, message]);
   const token = useSession()?.token;
   useEffect(() => {
     if (token === undefined) return;
@@ -56,15 +56,15 @@ const Session = ({
 
 /** Messages and notifications are inside the theme and make calls of their own, so the query client is outside it. */
 export const Console = () => {
-  const tell = useRef<(text: string) => void>(undefined);
-  const [client] = useState(() => createQueryClient(text => tell.current?.(text)));
-  const [tellBy] = useState(() => (next: (text: string) => void) => {
-    tell.current = next;
+  const announce = useRef<(text: string) => void>(undefined);
+  const [client] = useState(() => createQueryClient(text => announce.current?.(text)));
+  const [announceBy] = useState(() => (next: (text: string) => void) => {
+    announce.current = next;
   });
   return (
     <QueryClientProvider client={client}>
       <ThemeProvider>
-        <Session client={client} tellBy={tellBy} />
+        <Session client={client} announceBy={announceBy} />
       </ThemeProvider>
     </QueryClientProvider>
   );

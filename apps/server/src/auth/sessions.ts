@@ -78,7 +78,7 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, vi
     read: (token: string): Promise<SessionUser | undefined> =>
       token === '' || token.length > 200 ? Promise.resolve(undefined) : readByHash(hashToken(token)),
     /** The caller behind a token's hash, without counting as a use: a lookup does not keep an idle session alive. */
-    look: (tokenHash: Buffer) => readByHash(tokenHash, false),
+    peek: (tokenHash: Buffer) => readByHash(tokenHash, false),
 
     /** Those of the display links that open now: neither ended, nor beyond what their makers may see. */
     async openLinks(displayLinkIds: readonly number[]): Promise<Set<number>> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type AccountWish, addAccount, addElevator } from '../testing/test-rows.ts';
+import { type AccountOptions, addAccount, addElevator } from '../testing/test-rows.ts';
 import { readScope } from './account-scope.ts';
 import { sharesScope } from './shared-scope.ts';
 
@@ -30,7 +30,7 @@ async function addNode(path: string): Promise<number> {
         );
   return rows[0]?.id ?? 0;
 }
-const addOne = async (name: string, scope: AccountWish['scope']) =>
+const addOne = async (name: string, scope: AccountOptions['scope']) =>
   accounts.set(name, (await addAccount(database.db, { scope })).userId);
 
 beforeAll(async () => {

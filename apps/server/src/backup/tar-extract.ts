@@ -31,7 +31,7 @@ export async function extractTar(
     rest = rest.subarray(part.length);
     return part;
   };
-  const readWhole = async (bytes: number): Promise<Buffer | undefined> => {
+  const readExactly = async (bytes: number): Promise<Buffer | undefined> => {
     const parts: Buffer[] = [];
     for (let missing = bytes; missing > 0; ) {
       const part = await read(missing);
@@ -50,12 +50,12 @@ export async function extractTar(
       await file.writeFile(part);
       missing -= part.length;
     }
-    await readWhole((block - (bytes % block)) % block);
+    await readExactly((block - (bytes % block)) % block);
     return hash.digest('hex');
   };
 
   for (;;) {
-    const header = await readWhole(block);
+    const header = await readExactly(block);
     if (header === undefined || header.every(byte => byte === 0)) return written;
     const name = normalize(textOf(header, 0, 100));
     const bytes = Number.parseInt(textOf(header, 124, 136), 8);

@@ -8,8 +8,8 @@ import type { SignInProblem } from '@hoistway/contract/device/message-problem';
 import { type Kysely, sql } from 'kysely';
 import { deviceSecretHash } from '../auth/device-secret.ts';
 import {
+  type Check,
   createSignInThrottle,
-  type Look,
   type SignInLimits,
   signInLimits,
 } from '../auth/sign-in/sign-in-throttle.ts';
@@ -47,7 +47,7 @@ export function createDeviceAccounts(
   { log, limits = signInLimits }: { log: Log; limits?: SignInLimits },
 ): DeviceAccounts {
   const throttle = createSignInThrottle(limits);
-  const looks = new Map<string, Promise<DeviceSignIn>>();
+  const checks = new Map<string, Promise<DeviceSignIn>>();
   let asked: { usernames: Set<string>; answer: Promise<Map<string, StoredAccount>> } | undefined;
 
   const readAll = async (usernames: readonly string[]) => {
@@ -104,26 +104,26 @@ export function createDeviceAccounts(
   };
 
   /** A gateway opens many connections at once with the same credentials: they share one check, so that none waits. */
-  const lookOnce = (username: string, secret: Buffer, address: string) => {
+  const checkOnce = (username: string, secret: Buffer, address: string) => {
     const hash = deviceSecretHash(secret);
     const key = `${address} ${hash.toString('base64url')} ${username}`;
-    const underWay = looks.get(key);
+    const underWay = checks.get(key);
     if (underWay) return underWay;
     let outcome: DeviceSignIn = { refused: 'throttled' };
-    const look = throttle
-      .look(address, username, async () => {
+    const check = throttle
+      .check(address, username, async () => {
         outcome = await judge(username, hash);
         return outcome.account;
       })
-      .then(looked => {
-        tellOfLimit(looked, username, address);
+      .then(checked => {
+        logLimit(checked, username, address);
         return outcome;
       })
-      .finally(() => looks.delete(key));
-    looks.set(key, look);
-    return look;
+      .finally(() => checks.delete(key));
+    checks.set(key, check);
+    return check;
   };
-  const tellOfLimit = ({ limited }: Look<DeviceAccount>, username: string, address: string) => {
+  const logLimit = ({ limited }: Check<DeviceAccount>, username: string, address: string) => {
     if (!limited) return;
     log.warn(
       { address, ...(limited === 'pair' && { device: username }), windowMs: limits.windowMs },
@@ -132,7 +132,7 @@ export function createDeviceAccounts(
   };
 
   return {
-    signIn: lookOnce,
+    signIn: checkOnce,
     forgetFailures: throttle.forget,
     async read(usernames) {
       const accounts = await readAll(usernames);

@@ -9,7 +9,7 @@ import type { Log } from '../log/log.ts';
 
 /** One connection; the broker sets `heardAt` (epoch ms) at every message. */
 export interface OpenConnection {
-  heardAt: number;
+  lastMessageAt: number;
   close(): void;
 }
 export interface DeviceConnections {
@@ -23,7 +23,7 @@ export interface DeviceConnections {
 interface Noted {
   connections: Set<OpenConnection>;
   connectedAt: number;
-  heardAt: number;
+  lastMessageAt: number;
   address: string;
   /** Opened or closed since it was written. */
   changed: boolean;
@@ -47,7 +47,10 @@ export function createDeviceConnections(
     const due = [...noted].filter(([, { changed, writtenAt }]) => changed || now - writtenAt >= writeAgainMs);
     if (due.length === 0) return;
     for (const [, entry] of due) {
-      entry.heardAt = Math.max(entry.heardAt, ...[...entry.connections].map(({ heardAt }) => heardAt));
+      entry.lastMessageAt = Math.max(
+        entry.lastMessageAt,
+        ...[...entry.connections].map(({ lastMessageAt }) => lastMessageAt),
+      );
       entry.changed = false;
       entry.writtenAt = now;
     }
@@ -59,7 +62,7 @@ export function createDeviceConnections(
         select n.device_id, ${instance}, to_timestamp(n.connected_ms / 1000), to_timestamp(n.seen_ms / 1000), n.address
         from unnest(${due.map(([deviceId]) => deviceId)}::int[],
                     ${entries.map(entry => (isOpen(entry) ? entry.connectedAt : null))}::float8[],
-                    ${entries.map(({ heardAt }) => heardAt)}::float8[],
+                    ${entries.map(({ lastMessageAt }) => lastMessageAt)}::float8[],
                     ${entries.map(({ address }) => address)}::text[])
           n (device_id, connected_ms, seen_ms, address)
         join device_account d using (device_id)
@@ -90,7 +93,7 @@ export function createDeviceConnections(
       const entry = noted.get(deviceId) ?? {
         connections: new Set(),
         connectedAt: now,
-        heardAt: now,
+        lastMessageAt: now,
         address,
         changed: true,
         writtenAt: 0,
@@ -98,10 +101,10 @@ export function createDeviceConnections(
       noted.set(deviceId, entry);
       if (entry.connections.size === 0) entry.connectedAt = now;
       const connection: OpenConnection = {
-        heardAt: now,
+        lastMessageAt: now,
         close() {
           if (!entry.connections.delete(connection)) return;
-          entry.heardAt = Math.max(entry.heardAt, connection.heardAt);
+          entry.lastMessageAt = Math.max(entry.lastMessageAt, connection.lastMessageAt);
           entry.changed = true;
         },
       };

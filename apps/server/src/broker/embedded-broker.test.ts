@@ -87,9 +87,9 @@ test('a device may publish for its own job numbers only, and keeps its connectio
 
 test('a device receives only its own commands', async () => {
   const device = await connectDevice(port, { username: 'one' });
-  const heard: string[] = [];
+  const deliveries: string[] = [];
   device.client.on('message', (topic, payload) =>
-    heard.push(`${topic} ${JSON.parse(String(payload)).command}`),
+    deliveries.push(`${topic} ${JSON.parse(String(payload)).command}`),
   );
   const topics = ['lift/A1/command', 'lift/B1/command', 'lift/+/command', '#', 'lift/A1/state'];
   // The client library rejects as soon as one of the subscriptions is refused.
@@ -97,7 +97,7 @@ test('a device receives only its own commands', async () => {
   expect(answer).toEqual([1, 128, 128, 128, 128]);
   await broker.publish('B1', { id: '1', command: 'report' });
   await broker.publish('A1', { id: '2', command: 'stats' });
-  await expect.poll(() => heard).toEqual(['lift/A1/command stats']);
+  await expect.poll(() => deliveries).toEqual(['lift/A1/command stats']);
   await device.end();
 });
 
@@ -120,7 +120,7 @@ test('an acknowledgement is sent when the delivery is done', async () => {
 });
 
 test('what could not be written is not acknowledged', async () => {
-  const [device, beside] = await Promise.all([
+  const [device, neighbor] = await Promise.all([
     connectDevice(port, { username: 'one' }),
     connectDevice(port, { username: 'other' }),
   ]);
@@ -130,9 +130,9 @@ test('what could not be written is not acknowledged', async () => {
   device.client.publish('lift/A1/event', 'x', { qos: 1 });
   await expect.poll(() => delivered).toEqual(['one A1 event x']);
   gate = undefined;
-  await beside.send('lift/B1/event', 'y');
+  await neighbor.send('lift/B1/event', 'y');
   expect(received).toEqual([]);
-  await Promise.all([device.client.endAsync(true), beside.end()]);
+  await Promise.all([device.client.endAsync(true), neighbor.end()]);
 });
 
 test('a packet beyond 64 KiB ends the connection before it is read, others continue', async () => {
@@ -175,9 +175,9 @@ test('garbage instead of MQTT ends only that connection, and costs one log line'
     socket.write(bytes, 'latin1');
     await once(socket, 'close');
   }
-  const told = lines.slice(before);
-  expect(told).not.toEqual([]);
-  expect(new Set(told.map(line => JSON.stringify(line))).size).toBe(told.length);
+  const logged = lines.slice(before);
+  expect(logged).not.toEqual([]);
+  expect(new Set(logged.map(line => JSON.stringify(line))).size).toBe(logged.length);
   const device = await connectDevice(port, { username: 'one' });
   await device.send('lift/A1/state', '1');
   expect(delivered).toHaveLength(1);
@@ -251,7 +251,7 @@ test('a sign-in that a change of the accounts overtakes is cut off', async () =>
         await sql`update device_account set disabled = true where username = 'overtaken'`.execute(
           database.db,
         );
-        for (const tell of changed) tell();
+        for (const notify of changed) notify();
         // What checks the open connections is over before this one is open.
         await new Promise(resolve => setTimeout(resolve, 400));
         return found;

@@ -42,7 +42,7 @@ const badNameOrSecret = 4;
 const refusal = (message: string, returnCode: number) =>
   Object.assign(new Error(message), { returnCode }) as AuthenticateError;
 /** The same answer whether the secret was right or wrong: come back later. */
-const notLookedAt = refusal('too many sign-ins have failed', unavailable);
+const tooManyFailures = refusal('too many sign-ins have failed', unavailable);
 
 type Done = (error?: Error) => void;
 /** aedes calls it with and without the client. */
@@ -95,7 +95,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
             address: addressOf(address),
           });
           done(
-            refused === 'throttled' ? notLookedAt : refusal('bad user name or password', badNameOrSecret),
+            refused === 'throttled' ? tooManyFailures : refusal('bad user name or password', badNameOrSecret),
             null,
           );
         },
@@ -109,7 +109,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
       const session = client && sessions.get(client);
       if (!session || !handlers) return done(new Error('not signed in'));
       const connection = clients.get(client);
-      if (connection) connection.heardAt = Date.now();
+      if (connection) connection.lastMessageAt = Date.now();
       const { meaning, problem } = topicFor(session, packet.topic);
       const { account } = session;
       const payload = packet.payload as Buffer;
@@ -173,13 +173,13 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
   });
   aedes.on('ping', (_packet, client) => {
     const connection = clients.get(client);
-    if (connection) connection.heardAt = Date.now();
+    if (connection) connection.lastMessageAt = Date.now();
   });
   const tally = createLogTally({ log });
   const networkOfClient = ({ conn }: Client) => addresses.get(conn) ?? '';
   aedes.on('clientError', (client, error) => {
     // A flood of these has been logged once.
-    if (error === notLookedAt) return;
+    if (error === tooManyFailures) return;
     const device = sessions.get(client)?.account.username ?? '';
     tally.info('device connection ended', {
       address: networkOfClient(client),

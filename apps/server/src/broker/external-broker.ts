@@ -55,7 +55,7 @@ export async function createExternalBroker(options: ExternalBrokerOptions): Prom
   let handlers: BrokerHandlers | undefined;
   let commands: MqttClient | undefined;
   /** When the connections that share the states last received a message. */
-  const heardAt = new Map<MqttClient, number>();
+  const lastMessageAt = new Map<MqttClient, number>();
   let watchdog: NodeJS.Timeout | undefined;
 
   const deliver = (topic: string, payload: Buffer) => {
@@ -107,7 +107,7 @@ export async function createExternalBroker(options: ExternalBrokerOptions): Prom
     });
     clients.push(client);
     client.on('message', (topic, payload, packet) => {
-      if (heardAt.has(client)) heardAt.set(client, performance.now());
+      if (lastMessageAt.has(client)) lastMessageAt.set(client, performance.now());
       if (packet.qos !== 1) void deliver(topic, payload);
     });
     client.on('error', error => {
@@ -117,7 +117,7 @@ export async function createExternalBroker(options: ExternalBrokerOptions): Prom
     const ready = new Promise<void>(resolve => {
       client.on('connect', () => {
         log.info({ connection: name }, 'connected to the MQTT broker');
-        if (name.startsWith('states')) heardAt.set(client, performance.now());
+        if (name.startsWith('states')) lastMessageAt.set(client, performance.now());
         const { filters, qos } = topics();
         const subscribed = filters.length > 0 ? client.subscribeAsync(filters, { qos }) : Promise.resolve();
         subscribed
@@ -129,7 +129,7 @@ export async function createExternalBroker(options: ExternalBrokerOptions): Prom
   };
   const wakeSilent = () => {
     const since = performance.now() - silentMs;
-    const shared = [...heardAt].filter(([client]) => client.connected);
+    const shared = [...lastMessageAt].filter(([client]) => client.connected);
     if (!shared.some(([, at]) => at > since)) return;
     for (const [client, at] of shared) if (at <= since) client.reconnect();
   };

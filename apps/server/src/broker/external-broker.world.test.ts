@@ -131,11 +131,13 @@ describe.skipIf(!mosquitto)('an outside broker', () => {
 
   test('commands reach the device; a killed broker is reconnected', async () => {
     const ingest = await open('ingest-b');
-    const heard: string[] = [];
-    device.on('message', (topic, payload) => heard.push(`${topic} ${JSON.parse(String(payload)).command}`));
+    const received: string[] = [];
+    device.on('message', (topic, payload) =>
+      received.push(`${topic} ${JSON.parse(String(payload)).command}`),
+    );
     await device.subscribeAsync('lift/A1/command', { qos: 1 });
     await ingest.publish('A1', { id: '1', command: 'report' });
-    await expect.poll(() => heard).toEqual(['lift/A1/command report']);
+    await expect.poll(() => received).toEqual(['lift/A1/command report']);
     const ended = once(program, 'exit');
     program.kill('SIGKILL');
     await ended;

@@ -15,7 +15,7 @@ export interface TlsSettings {
 }
 
 const handshakeTimeoutMs = 10_000;
-const lookEveryMs = 10_000;
+const checkEveryMs = 10_000;
 
 const contextOf = async ({ key, cert }: TlsSettings) => ({
   key: await readFile(key),
@@ -27,7 +27,7 @@ const contextOf = async ({ key, cert }: TlsSettings) => ({
 export async function createTlsServer(
   settings: TlsSettings,
   take: (socket: TLSSocket) => void,
-  { log, tally, lookMs = lookEveryMs }: { log: Log; tally: LogTally; lookMs?: number },
+  { log, tally, checkMs = checkEveryMs }: { log: Log; tally: LogTally; checkMs?: number },
 ): Promise<Server> {
   const server = createServer({ ...(await contextOf(settings)), handshakeTimeout: handshakeTimeoutMs }, take);
   server.on('tlsClientError', (error: Error & { code?: string }, socket) =>
@@ -49,7 +49,7 @@ export async function createTlsServer(
   };
   const files = [settings.key, settings.cert];
   // Watched by name: certificates are renewed by putting another file, or link, in their place.
-  for (const file of files) watchFile(file, { interval: lookMs, persistent: false }, renew);
+  for (const file of files) watchFile(file, { interval: checkMs, persistent: false }, renew);
   server.once('close', () => {
     for (const file of files) unwatchFile(file, renew);
   });

@@ -79,7 +79,7 @@ test('a replaced certificate is used, one that does not match is not', async () 
   const server = await createTlsServer(files(), socket => socket.end(), {
     log: quiet,
     tally: createLogTally({ log: quiet }),
-    lookMs: 20,
+    checkMs: 20,
   });
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -1,37 +1,37 @@
 /** The database, and how long its rows of several kinds are kept. */
 import { z } from 'zod';
-import { databaseUrl, milliseconds, optionalWhole, setting, whole } from './setting.ts';
+import { databaseUrl, integer, milliseconds, optionalInteger, setting } from './setting.ts';
 
 export const database = z.object({
   /** PostgreSQL 15 or newer. Without it the server keeps its own PostgreSQL in the data folder. */
   url: setting('DATABASE_URL', databaseUrl()),
   /** Connections that one process keeps to the database at most, beside the few of its own of LISTEN, locks and the outbox. */
-  connections: setting('HOISTWAY_DATABASE_CONNECTIONS', whole(2, 500, 20)),
+  connections: setting('HOISTWAY_DATABASE_CONNECTIONS', integer(2, 500, 20)),
   statementTimeoutMs: setting('HOISTWAY_STATEMENT_TIMEOUT_MS', milliseconds(30_000)),
 });
 
 export const history = z.object({
   /** State changes, sampled readings and electrical values are kept this long. */
-  days: setting('HOISTWAY_HISTORY_DAYS', whole(1, 3650, 30)),
+  days: setting('HOISTWAY_HISTORY_DAYS', integer(1, 3650, 30)),
 });
 
 export const retention = z.object({
   /** Everything devices reported about faults, suppressed reports included; the alarms raised from them stay. */
-  eventDays: setting('HOISTWAY_EVENT_DAYS', whole(7, 3650, 365)),
+  eventDays: setting('HOISTWAY_EVENT_DAYS', integer(7, 3650, 365)),
   /** Where staff were: useful for a while, and nobody's business afterwards. */
-  positionDays: setting('HOISTWAY_POSITION_DAYS', whole(1, 3650, 90)),
+  positionDays: setting('HOISTWAY_POSITION_DAYS', integer(1, 3650, 90)),
   /** Text messages with their numbers, whether they were sent or not. */
-  messageDays: setting('HOISTWAY_MESSAGE_DAYS', whole(1, 3650, 365)),
+  messageDays: setting('HOISTWAY_MESSAGE_DAYS', integer(1, 3650, 365)),
   /** The stop ledger; the law asks for four years (TSG T5002-2017). */
-  stopDays: setting('HOISTWAY_STOP_DAYS', whole(1461, 36_500, 1827)),
+  stopDays: setting('HOISTWAY_STOP_DAYS', integer(1461, 36_500, 1827)),
   /** What third-party users called. */
-  thirdPartyCallDays: setting('HOISTWAY_THIRD_PARTY_CALL_DAYS', whole(1, 3650, 90)),
+  thirdPartyCallDays: setting('HOISTWAY_THIRD_PARTY_CALL_DAYS', integer(1, 3650, 90)),
   /** What was sent to webhooks, and how they answered. */
-  webhookDeliveryDays: setting('HOISTWAY_WEBHOOK_DELIVERY_DAYS', whole(1, 3650, 30)),
+  webhookDeliveryDays: setting('HOISTWAY_WEBHOOK_DELIVERY_DAYS', integer(1, 3650, 30)),
   /** Pictures of trapped people; those of an open alarm stay. */
-  trappedImageDays: setting('HOISTWAY_TRAPPED_IMAGE_DAYS', whole(1, 3650, 730)),
+  trappedImageDays: setting('HOISTWAY_TRAPPED_IMAGE_DAYS', integer(1, 3650, 730)),
   /** Older lines of the operation log can be deleted; the law asks for half a year. Without it all are kept for good. */
-  operationLogDays: setting('HOISTWAY_OPERATION_LOG_DAYS', optionalWhole(183, 36_500)),
+  operationLogDays: setting('HOISTWAY_OPERATION_LOG_DAYS', optionalInteger(183, 36_500)),
   /** Who looked at personal data; the law asks for half a year. */
-  accessLogDays: setting('HOISTWAY_ACCESS_LOG_DAYS', whole(183, 3650, 1095)),
+  accessLogDays: setting('HOISTWAY_ACCESS_LOG_DAYS', integer(183, 3650, 1095)),
 });

@@ -1,7 +1,7 @@
 /** Where devices connect, with TLS or without, and when one counts as offline. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { host, milliseconds, optionalText, port, refuse, setting, url, whole } from './setting.ts';
+import { host, integer, milliseconds, optionalText, port, refuse, setting, url } from './setting.ts';
 
 export const mqtt = z
   .object({
@@ -33,5 +33,5 @@ export const mqttOf = ({ tlsKey, tlsCert, tlsPort, tlsHost, ...plain }: z.output
 export const devices = z.object({
   /** The heartbeat expected of a device; it is offline after this many missed heartbeats. */
   heartbeatMs: setting('HOISTWAY_HEARTBEAT_MS', milliseconds(60_000, 1000)),
-  missedHeartbeats: setting('HOISTWAY_MISSED_HEARTBEATS', whole(1, 100, 3)),
+  missedHeartbeats: setting('HOISTWAY_MISSED_HEARTBEATS', integer(1, 100, 3)),
 });

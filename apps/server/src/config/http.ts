@@ -1,7 +1,7 @@
 /** Where browsers connect, under which names and through which proxies; and where metrics are read. */
 import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
-import { baseUrl, host, hosts, milliseconds, port, setting, text, whole } from './setting.ts';
+import { baseUrl, host, hosts, integer, milliseconds, port, setting, text } from './setting.ts';
 
 const proxiesOf = (list: string): ((address: string) => boolean) | undefined => {
   if (list === 'off') return () => false;
@@ -37,8 +37,8 @@ export const http = z.object({
     }),
   ),
   /** Connections at once, and those of one address (of IPv6 a /64); trusted proxies may have all. */
-  connections: setting('HOISTWAY_HTTP_CONNECTIONS', whole(10, 1_000_000, 10_000)),
-  connectionsPerAddress: setting('HOISTWAY_HTTP_CONNECTIONS_PER_ADDRESS', whole(1, 1_000_000, 2000)),
+  connections: setting('HOISTWAY_HTTP_CONNECTIONS', integer(10, 1_000_000, 10_000)),
+  connectionsPerAddress: setting('HOISTWAY_HTTP_CONNECTIONS_PER_ADDRESS', integer(1, 1_000_000, 2000)),
   /** A request that is not complete by then is aborted; requests with a file get longer. */
   bodyMs: setting('HOISTWAY_HTTP_BODY_MS', milliseconds(60_000)),
   uploadMs: setting('HOISTWAY_HTTP_UPLOAD_MS', milliseconds(20 * 60_000)),

@@ -2,7 +2,7 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { oneOf, onOff, setting, text, whole } from './setting.ts';
+import { integer, oneOf, onOff, setting, text } from './setting.ts';
 
 /** By its place: what an abbreviation such as IST means differs, and PostgreSQL does not know all of them. */
 const byPlace = /^(?:UTC|[A-Za-z_]+\/[\w+-]+(?:\/[\w+-]+)?)$/;
@@ -30,8 +30,8 @@ export const installation = z.object({
     oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
   ),
   /** `npm start` writes each log into files of this size, and keeps this many of them, the newest included. */
-  logMb: setting('HOISTWAY_LOG_MB', whole(1, 10_000, 50)),
-  logFiles: setting('HOISTWAY_LOG_FILES', whole(1, 100, 5)),
+  logMb: setting('HOISTWAY_LOG_MB', integer(1, 10_000, 50)),
+  logFiles: setting('HOISTWAY_LOG_FILES', integer(1, 100, 5)),
   /** Identifies this process to an external broker and in the database: stable across restarts, different for each process. */
   instance: setting(
     'HOISTWAY_INSTANCE',

@@ -1,13 +1,13 @@
 /** How long a session lasts, and how many an account has. */
 import { z } from 'zod';
-import { setting, whole } from './setting.ts';
+import { integer, setting } from './setting.ts';
 
 export const session = z.object({
-  idleHours: setting('HOISTWAY_SESSION_IDLE_HOURS', whole(1, 24 * 30, 12)),
+  idleHours: setting('HOISTWAY_SESSION_IDLE_HOURS', integer(1, 24 * 30, 12)),
   /** A session ends after this many days, however busy it is. */
-  days: setting('HOISTWAY_SESSION_DAYS', whole(1, 3650, 30)),
+  days: setting('HOISTWAY_SESSION_DAYS', integer(1, 3650, 30)),
   /** Signing in once more ends the account's least recently used session. */
-  perAccount: setting('HOISTWAY_SESSIONS_PER_ACCOUNT', whole(1, 10_000, 20)),
+  perAccount: setting('HOISTWAY_SESSIONS_PER_ACCOUNT', integer(1, 10_000, 20)),
   /** A super administrator's view as another user ends after this time. */
-  viewMinutes: setting('HOISTWAY_VIEW_MINUTES', whole(1, 480, 30)),
+  viewMinutes: setting('HOISTWAY_VIEW_MINUTES', integer(1, 480, 30)),
 });

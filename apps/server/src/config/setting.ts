@@ -25,7 +25,7 @@ export const refuse = <T>(context: z.RefinementCtx<T>, key: keyof T, message: st
 
 const day = 24 * 60 * 60 * 1000;
 
-const anyWhole = (min: number, max: number) => {
+const anyInteger = (min: number, max: number) => {
   const wanted = `a whole number from ${min} to ${max}`;
   return z
     .string()
@@ -33,11 +33,11 @@ const anyWhole = (min: number, max: number) => {
     .transform(Number)
     .refine(value => value >= min && value <= max, wanted);
 };
-export const whole = (min: number, max: number, normal: number) => anyWhole(min, max).default(normal);
-export const optionalWhole = (min: number, max: number) => anyWhole(min, max).optional();
+export const integer = (min: number, max: number, normal: number) => anyInteger(min, max).default(normal);
+export const optionalInteger = (min: number, max: number) => anyInteger(min, max).optional();
 /** 0 means any free port. */
-export const port = (normal: number) => whole(0, 65_535, normal);
-export const milliseconds = (normal: number, min = 100) => whole(min, day, normal);
+export const port = (normal: number) => integer(0, 65_535, normal);
+export const milliseconds = (normal: number, min = 100) => integer(min, day, normal);
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, normal: T[number]) =>
   z.enum(values, { error: `one of: ${values.join(', ')}` }).default(normal as never);

@@ -1,6 +1,6 @@
 /** Who carries text messages, and how many. */
 import { z } from 'zod';
-import { oneOf, optionalText, refuse, setting, url, whole } from './setting.ts';
+import { integer, oneOf, optionalText, refuse, setting, url } from './setting.ts';
 
 export const sms = z
   .object({
@@ -21,12 +21,12 @@ export const sms = z
     maintenanceMovedTemplate: setting('HOISTWAY_ALIYUN_SMS_MAINTENANCE_MOVED_TEMPLATE', optionalText()),
     url: setting('HOISTWAY_ALIYUN_SMS_URL', url(['http', 'https'])),
     /** Hours of the day between which nobody is told of planned maintenance; equal: never quiet. */
-    quietFrom: setting('HOISTWAY_SMS_QUIET_FROM', whole(0, 23, 22)),
-    quietTo: setting('HOISTWAY_SMS_QUIET_TO', whole(0, 23, 7)),
+    quietFrom: setting('HOISTWAY_SMS_QUIET_FROM', integer(0, 23, 22)),
+    quietTo: setting('HOISTWAY_SMS_QUIET_TO', integer(0, 23, 7)),
     /** Notices that one account may send a day; codes are limited by themselves. */
-    perAccountDay: setting('HOISTWAY_SMS_PER_ACCOUNT_DAY', whole(1, 100_000, 200)),
+    perAccountDay: setting('HOISTWAY_SMS_PER_ACCOUNT_DAY', integer(1, 100_000, 200)),
     /** Shorter than the time after which the sender of a message counts as dead. */
-    timeoutMs: setting('HOISTWAY_ALIYUN_TIMEOUT_MS', whole(100, 60_000, 10_000)),
+    timeoutMs: setting('HOISTWAY_ALIYUN_TIMEOUT_MS', integer(100, 60_000, 10_000)),
   })
   .superRefine((given, context) => {
     if (given.provider !== 'aliyun') return;

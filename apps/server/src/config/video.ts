@@ -1,6 +1,6 @@
 /** Where pictures of cameras come from. */
 import { z } from 'zod';
-import { milliseconds, optionalText, refuse, setting, url, whole } from './setting.ts';
+import { integer, milliseconds, optionalText, refuse, setting, url } from './setting.ts';
 
 const providers = ['none', 'ezviz', 'synthetic'] as const;
 const mediaSources =
@@ -17,7 +17,7 @@ export const video = z
       z.enum(providers, { error: `one of: ${providers.join(', ')}` }).optional(),
     ),
     /** Test pictures that one process streams at once. */
-    streams: setting('HOISTWAY_VIDEO_STREAMS', whole(1, 1000, 16)),
+    streams: setting('HOISTWAY_VIDEO_STREAMS', integer(1, 1000, 16)),
     /** The application at the EZVIZ platform, and where the platform answers. */
     key: setting('HOISTWAY_EZVIZ_KEY', optionalText()),
     secret: setting('HOISTWAY_EZVIZ_SECRET', optionalText()),

@@ -1,6 +1,6 @@
 /** Where webhooks may lead, and how long their receivers may take. */
 import { z } from 'zod';
-import { hosts, onOff, setting, whole } from './setting.ts';
+import { hosts, integer, onOff, setting } from './setting.ts';
 
 export const webhook = z.object({
   /**
@@ -14,7 +14,7 @@ export const webhook = z.object({
   /** Whether receivers may have an address without TLS, `http://`. */
   plainHttp: setting('HOISTWAY_WEBHOOK_HTTP', onOff('off')),
   /** Until the answer; shorter than the time after which the sender of a message counts as dead. */
-  timeoutMs: setting('HOISTWAY_WEBHOOK_TIMEOUT_MS', whole(100, 60_000, 10_000)),
+  timeoutMs: setting('HOISTWAY_WEBHOOK_TIMEOUT_MS', integer(100, 60_000, 10_000)),
   /** Deliveries that one process makes at once. */
-  senders: setting('HOISTWAY_WEBHOOK_SENDERS', whole(1, 500, 32)),
+  senders: setting('HOISTWAY_WEBHOOK_SENDERS', integer(1, 500, 32)),
 });

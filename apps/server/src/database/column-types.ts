@@ -13,7 +13,7 @@ const numericArray = 1231;
 const dateArray = 1182;
 const textArray = 1009;
 
-const wholeNumber = (text: string) => {
+const integer = (text: string) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`);
   return value;
@@ -26,10 +26,10 @@ const eachOf =
     asTextArray(text).map(item => (item === null ? null : parse(item)));
 
 const parsers = new Map<number, (text: string) => unknown>([
-  [int8, wholeNumber],
+  [int8, integer],
   [numeric, Number],
   [date, (text: string) => text],
-  [int8Array, eachOf(wholeNumber)],
+  [int8Array, eachOf(integer)],
   [numericArray, eachOf(Number)],
   [dateArray, asTextArray],
 ]);

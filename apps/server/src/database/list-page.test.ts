@@ -33,7 +33,7 @@ const search: ListSearch<Things> = {
 const rows: ListRows<'name' | 'weight'> = {
   keys: sql`t.n`,
   columns: { name: sql`thing.name`, weight: sql`weight.weight` },
-  belongings: sql`join thing using (n) join weight using (n)`,
+  joins: sql`join thing using (n) join weight using (n)`,
 };
 
 let database: TestDatabase;

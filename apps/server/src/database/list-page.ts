@@ -100,7 +100,7 @@ export interface ListRows<Field extends string> {
   keys: Sql;
   columns: Readonly<Record<Field, Sql>>;
   /** Joined to `page`, which holds the keys, to get the columns. */
-  belongings: Sql;
+  joins: Sql;
 }
 
 /** As a select list. */
@@ -123,14 +123,14 @@ export async function readList<L extends AnyList>(
 export async function listPage<L extends AnyList>(
   db: Kysely<DB>,
   list: L,
-  { keys, columns, belongings, ...search }: ListSearch<L> & ListRows<FieldOf<L>>,
+  { keys, columns, joins, ...search }: ListSearch<L> & ListRows<FieldOf<L>>,
   query: QueryOf<L> & PageQuery,
 ): Promise<Page<RowOf<L>>> {
   const { from, sortedFrom, where, orderBy } = searchOf(list, search, query);
   return readList(
     db,
     list,
-    { keys, from: sortedFrom, countedFrom: from, where, total: search.total, orderBy, columns, belongings },
+    { keys, from: sortedFrom, countedFrom: from, where, total: search.total, orderBy, columns, joins },
     query,
   );
 }

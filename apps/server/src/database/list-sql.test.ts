@@ -21,7 +21,7 @@ const list: PageParts = {
   where: sql<boolean>`t.even`,
   orderBy: sql`t.n desc`,
   columns: sql`thing.name`,
-  belongings: sql`join thing using (n)`,
+  joins: sql`join thing using (n)`,
 };
 const pageOf = async (more: Partial<PageParts>, pageNum: number, pageSize: number) => {
   const statement = pageStatement<Thing>({ ...list, ...more }, { pageNum, pageSize });
@@ -48,9 +48,9 @@ it('counts without the tables that only the order needs', async () => {
 });
 
 it('returns the column beside the total for an empty page too', async () => {
-  const beside = sql`(select max(name) from thing) as last`;
+  const extra = sql`(select max(name) from thing) as last`;
   const statement = pageStatement<{ last: string }>(
-    { ...list, beside, where: sql<boolean>`false` },
+    { ...list, extra, where: sql<boolean>`false` },
     { pageNum: 1, pageSize: 3 },
   );
   const { rows } = await readPage(database.db, statement, () => true);

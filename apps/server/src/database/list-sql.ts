@@ -53,9 +53,9 @@ export interface PageParts {
   orderBy: Sql;
   columns: Sql;
   /** Joined to `page`, which holds the keys, to get the columns. */
-  belongings: Sql;
+  joins: Sql;
   /** A column beside the total, from the same snapshot: present with every row, and without any. */
-  beside?: Sql;
+  extra?: Sql;
 }
 
 /** The single statement of a list, for `readPage`; `at` is null where the page is empty. */
@@ -63,7 +63,7 @@ export const pageStatement = <Row>(
   parts: PageParts,
   page: PageQuery,
 ): Sql<Row & { at: number; total: number }> => {
-  const { keys, from, countedFrom = from, where, orderBy, columns, belongings, beside } = parts;
+  const { keys, from, countedFrom = from, where, orderBy, columns, joins, extra } = parts;
   const total = parts.total ?? sql`(select count(*) from ${countedFrom} where ${where})`;
   return sql<Row & { at: number; total: number }>`
     with page as (
@@ -71,9 +71,9 @@ export const pageStatement = <Row>(
         select ${keys} from ${from} where ${where}
         order by ${orderBy} limit ${page.pageSize}::int offset ${offsetOf(page)}::bigint) ids
     )
-    select t.total, f.* ${beside ? sql`, ${beside}` : sql``}
+    select t.total, f.* ${extra ? sql`, ${extra}` : sql``}
     from (select ${total} as total) t
-    left join (select page.at, ${columns} from page ${belongings}) f on true order by f.at`;
+    left join (select page.at, ${columns} from page ${joins}) f on true order by f.at`;
 };
 
 /** Reads a statement that returns `total` beside each row of the page, or beside nulls when the page is empty. */

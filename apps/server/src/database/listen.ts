@@ -31,7 +31,7 @@ export const createListener = (
   { log, onReconnect }: { log: Log; onReconnect?: () => void | Promise<void> },
 ): Listener => {
   const handlers = noHandlers();
-  const heard = new Set<Channel>();
+  const listened = new Set<Channel>();
   const waiting = new Set<() => void>();
   let stopped = false;
   let connections = 0;
@@ -47,7 +47,7 @@ export const createListener = (
       return everything;
     }
   };
-  const tell = <C extends Channel>(channel: C, payload: string) => {
+  const dispatch = <C extends Channel>(channel: C, payload: string) => {
     const notice = read(channel, payload);
     for (const handler of handlers[channel]) {
       try {
@@ -57,13 +57,13 @@ export const createListener = (
       }
     }
   };
-  const hear = ({ channel, payload = '' }: pg.Notification) => {
-    if (isChannel(channel)) tell(channel, payload);
+  const dispatchNotification = ({ channel, payload = '' }: pg.Notification) => {
+    if (isChannel(channel)) dispatch(channel, payload);
   };
   const connection = keepConnection(database, 'listener', log, {
     prepare: async client => {
-      client.on('notification', hear);
-      for (const channel of heard) await listenOn(client, channel);
+      client.on('notification', dispatchNotification);
+      for (const channel of listened) await listenOn(client, channel);
     },
     onThere: async () => {
       wake();
@@ -75,7 +75,7 @@ export const createListener = (
     listen: async <C extends Channel>(channel: C, handler: (notice: Notice<C>) => void) => {
       const those = handlers[channel];
       those.add(handler);
-      heard.add(channel);
+      listened.add(channel);
       while (!stopped && !(await connection.use(client => listenOn(client, channel)).then(yes, no))) {
         if (connection.isThere()) await sleep(20);
         else await new Promise<void>(resolve => waiting.add(resolve));

@@ -82,7 +82,7 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
     keepAlive: true,
   };
   const listeners = new Set<(code: string) => void>();
-  const hearErrors = ({ connection }: pg.Client) =>
+  const logErrors = ({ connection }: pg.Client) =>
     connection.on('errorMessage', ({ code }: { code?: string }) => {
       for (const listener of listeners) listener(code ?? '');
     });
@@ -95,7 +95,7 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
     });
     // Without a listener, losing an idle connection ends the process.
     client.on('error', error => log.warn({ err: error }, `database connection of ${applicationName} lost`));
-    hearErrors(client);
+    logErrors(client);
     await client.connect();
     return client;
   };
@@ -111,7 +111,7 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
     // anyway.
     clients.on('connect', client => {
       client.on('error', () => {});
-      hearErrors(client);
+      logErrors(client);
     });
     clients.on('error', error => log.warn({ err: error }, 'idle database connection lost'));
     return clients;

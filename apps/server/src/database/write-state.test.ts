@@ -30,9 +30,9 @@ afterAll(async () => {
 test('a full folder is detected, reported, and detected to be free again', async context => {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]).status === 0;
   context.skip(!mounted, 'a small disk cannot be mounted here: it needs root');
-  const heard: boolean[] = [];
+  const changes: boolean[] = [];
   const writing = watchWriting(database, disk, log);
-  writing.onChange(canSave => heard.push(canSave));
+  writing.onChange(canSave => changes.push(canSave));
   try {
     expect(writing.trouble()).toBeUndefined();
     const filler = join(disk, 'filler');
@@ -40,7 +40,7 @@ test('a full folder is detected, reported, and detected to be free again', async
     await expect.poll(writing.trouble, { timeout: 20_000 }).toBe('no space left in the data folder');
     rmSync(filler);
     await expect.poll(writing.trouble, { timeout: 20_000 }).toBeUndefined();
-    expect(heard).toEqual([false, true]);
+    expect(changes).toEqual([false, true]);
   } finally {
     await writing.stop();
     execFileSync('umount', [disk]);

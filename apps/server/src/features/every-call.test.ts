@@ -166,10 +166,10 @@ describe('is refused', () => {
       new Set((await everyRow()).filter(row => !kept.includes(row.split(' ')[0] ?? '')));
     await everythingIsDone();
     const before = await rows();
-    const looking = calls.filter(call => !call.changes && !isPublic(call));
+    const reading = calls.filter(call => !call.changes && !isPublic(call));
     const answered = async (call: Call) =>
       [200, 202, 403, 404, 409].includes((await send(call, await valid.inputFor(call), { token })).status);
-    expect(await each(looking, answered)).toEqual(all(looking, true));
+    expect(await each(reading, answered)).toEqual(all(reading, true));
     const after = await rows();
     expect([...after].filter(row => !before.has(row))).toEqual([]);
     expect([...before].filter(row => !after.has(row))).toEqual([]);

@@ -83,7 +83,7 @@ describe('the operation log', () => {
   it('has exactly one line of what was done, and none of what was refused', {
     timeout: 300_000,
   }, async () => {
-    const told = calls.filter(call => call.changes || call.log || byHand.includes(call));
+    const changing = calls.filter(call => call.changes || call.log || byHand.includes(call));
     const found: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     let rows = await makeValidInputs(world);
@@ -106,7 +106,7 @@ describe('the operation log', () => {
       );
       return { owner, newest, input, status, data };
     };
-    for (const call of told) {
+    for (const call of changing) {
       let asked = await ask(call);
       if (asked.status !== 200) {
         // An earlier call may have used the rows up.

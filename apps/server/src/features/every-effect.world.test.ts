@@ -108,7 +108,7 @@ it('names every kind of rows that its change can be seen in', { timeout: 1_200_0
     const also = Object.entries(input).filter(([name]) => !(name in call.filters) && name !== 'sort');
     return { ...Object.fromEntries(also), pageNum: 1, pageSize: 50 };
   };
-  const look = async () => {
+  const snapshot = async () => {
     const answers = new Map<Call, string>();
     for (const call of showing) {
       const { status, data } = await send(call, await inputOf(call));
@@ -123,19 +123,19 @@ it('names every kind of rows that its change can be seen in', { timeout: 1_200_0
   const forgotten: string[] = [];
   const seen = new Set<Call>();
   await world.settle();
-  let before = await look();
+  let before = await snapshot();
   for (const call of changing) {
     let { status } = await send(call, await rows.inputFor(call));
     if (status !== 200) {
       // An earlier call may have used the rows up.
       rows = await makeValidInputs(world);
       await world.settle();
-      before = await look();
+      before = await snapshot();
       ({ status } = await send(call, await rows.inputFor(call)));
     }
     expect([nameOf(call), status === 200]).toEqual([nameOf(call), !refused.includes(call)]);
     await world.settle();
-    const after = await look();
+    const after = await snapshot();
     for (const shown of showing) {
       if (before.get(shown) === after.get(shown)) continue;
       seen.add(call);

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { DB } from '../database/schema/tables.ts';
 import { writeTrouble } from '../database/write-trouble.ts';
 
-export interface Look {
+export interface View {
   kind: AccessKind;
   /** Whose data, as people name them: user names, the reporter, a span of a recording. Never the data themselves. */
   subject?: string;
@@ -20,14 +20,14 @@ export interface Look {
 /** Between names that are stored as one subject; the access log shows each reader that of his language. */
 export const nameSeparator = '、';
 /** A look at the phones of these people, if there is one. */
-export const phonesOf = (names: readonly string[], alarmId?: number): Look[] =>
+export const phonesOf = (names: readonly string[], alarmId?: number): View[] =>
   names.length === 0 ? [] : [{ kind: 'phone', subject: [...new Set(names)].join(nameSeparator), alarmId }];
 
 interface Person {
   userId: number;
   username: string;
 }
-interface Looking {
+interface Viewing {
   by: Person;
   /** Whose view it is, when that is not one's own. */
   viewed: Person | undefined;
@@ -35,8 +35,8 @@ interface Looking {
 }
 
 /** What makes two looks of a minute the same one. */
-const sameLook = (path: string, { by, viewed, address }: Looking, look: Look) => {
-  const { kind, subject = '', elevatorId, alarmId } = look;
+const sameView = (path: string, { by, viewed, address }: Viewing, view: View) => {
+  const { kind, subject = '', elevatorId, alarmId } = view;
   const minute = Math.floor(Date.now() / 60_000);
   const parts = [minute, by.userId, viewed?.userId, path, kind, subject, elevatorId, alarmId, address];
   return createHash('sha256')
@@ -48,15 +48,15 @@ const sameLook = (path: string, { by, viewed, address }: Looking, look: Look) =>
 export async function writeAccessLog(
   db: Kysely<DB>,
   { path }: Pick<Call, 'path'>,
-  looking: Looking,
-  looks: readonly Look[],
+  viewing: Viewing,
+  views: readonly View[],
   log: Logger,
 ): Promise<void> {
-  if (looks.length === 0) return;
-  const { by, viewed, address } = looking;
+  if (views.length === 0) return;
+  const { by, viewed, address } = viewing;
   const people = viewed ? [by, viewed] : [by];
   // In one order, so that two requests never wait for each other.
-  const lines = new Map(looks.map(look => [sameLook(path, looking, look), look]));
+  const lines = new Map(views.map(view => [sameView(path, viewing, view), view]));
   const rows = [...lines].sort(([one], [other]) => (one < other ? -1 : 1));
   const known = sql`
     insert into log_operator (user_id, operator)
@@ -78,6 +78,6 @@ export async function writeAccessLog(
   } catch (error) {
     // A full disk must not hide a trapped person from those who help; the line goes where it still can.
     if (writeTrouble(error) === undefined) throw error;
-    log.error({ err: error, path, by, viewed, address, looks }, 'a line of the access log was not written');
+    log.error({ err: error, path, by, viewed, address, views }, 'a line of the access log was not written');
   }
 }

@@ -13,12 +13,12 @@ import { addAccount } from '../testing/test-rows.ts';
 let world: TestApp;
 let listening: pg.Client;
 let userId: number;
-let heard: string[] = [];
+let received: string[] = [];
 beforeAll(async () => {
   world = await createTestApp();
   ({ userId } = await addAccount(world.db, { superAdministrator: true }));
   listening = await world.database.connect('listening');
-  listening.on('notification', ({ payload = '' }) => heard.push(payload));
+  listening.on('notification', ({ payload = '' }) => received.push(payload));
   await listening.query('listen rows_changed');
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await world?.stop();
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 
 const save = (companyName: string) =>
@@ -34,8 +34,8 @@ const save = (companyName: string) =>
 /** Whatever was announced before has come when this has. */
 const all = async () => {
   await listening.query("select pg_notify('rows_changed', 'company,end')");
-  await expect.poll(() => heard.at(-1)).toBe('company,end');
-  return heard.slice(0, -1);
+  await expect.poll(() => received.at(-1)).toBe('company,end');
+  return received.slice(0, -1);
 };
 
 it('announces the kinds of rows, once it is done', async () => {
@@ -46,7 +46,7 @@ it('announces the kinds of rows, once it is done', async () => {
 it('announces nothing that was refused', async () => {
   await save('安达服务');
   await all();
-  heard = [];
+  received = [];
   expect((await save('安达服务')).status).not.toBe(200);
   expect(await all()).toEqual([]);
 });

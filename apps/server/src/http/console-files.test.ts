@@ -64,9 +64,9 @@ it.each(['/', '/manage/alarm', '/assets/app-1a2b.js', '/assets/none.js', '/api/n
     const [get, head] = await Promise.all(
       (['GET', 'HEAD'] as const).map(method => world.app.http.inject({ url, method })),
     );
-    const told = ['content-type', 'content-length', 'cache-control'] as const;
+    const compared = ['content-type', 'content-length', 'cache-control'] as const;
     expect([head?.statusCode, head?.body]).toEqual([get?.statusCode, '']);
-    expect(told.map(name => head?.headers[name])).toEqual(told.map(name => get?.headers[name]));
+    expect(compared.map(name => head?.headers[name])).toEqual(compared.map(name => get?.headers[name]));
   },
 );
 

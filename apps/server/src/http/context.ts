@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Scope } from '../auth/scope.ts';
 import type { SessionUser, SignedIn } from '../auth/signed-in.ts';
 import type { DB } from '../database/schema/tables.ts';
-import type { Look } from './access-log.ts';
+import type { View } from './access-log.ts';
 import type { RemarkPart } from './operation-log/log-remark.ts';
 
 /** What every handler gets. */
@@ -29,7 +29,7 @@ export interface PublicContext {
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
   /** A part of the remark of the operation-log line, or several. */
-  remark(told: RemarkPart | readonly RemarkPart[]): void;
+  remark(text: RemarkPart | readonly RemarkPart[]): void;
 }
 
 /** The context of a call that requires a permission or a session. */
@@ -42,7 +42,7 @@ export interface Context extends PublicContext {
    * Whose personal data the reply shows, none perhaps. A handler whose call has `personalData` must say it before it
    * answers, and no other may.
    */
-  recordAccess(looks: readonly Look[]): void;
+  recordAccess(views: readonly View[]): void;
 }
 
 /** The context of a call that is about the session itself. */

@@ -27,7 +27,7 @@ import type { SignedIn } from '../auth/signed-in.ts';
 import { announceRows } from '../database/channels.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Look, writeAccessLog } from './access-log.ts';
+import { type View, writeAccessLog } from './access-log.ts';
 import type { Context, PublicContext, SessionContext } from './context.ts';
 import { type Caller, callerOf, createAdmission } from './door/admission.ts';
 import { type FileReply, sendFile } from './file-reply.ts';
@@ -179,7 +179,7 @@ const timeWindow = 60_000;
 
 export function serve(fastify: FastifyInstance, bindings: readonly Binding[], deps: ServeDeps) {
   const { keys } = deps;
-  const { admit, admitWhole } = createAdmission(deps.sessions, keys);
+  const { admit, admitInput } = createAdmission(deps.sessions, keys);
   fastify.decorateRequest('signedIn', undefined);
   fastify.decorateRequest('keyUser', undefined);
   fastify.decorateRequest('isAwaited', false);
@@ -207,7 +207,7 @@ export function serve(fastify: FastifyInstance, bindings: readonly Binding[], de
         const { path } = call;
         keys.note({ thirdPartyUserId, at: new Date(), method, path, status: statusCode, ms, address });
       },
-      handler: (request, reply) => answer(binding, request, reply, { ...deps, admitWhole }),
+      handler: (request, reply) => answer(binding, request, reply, { ...deps, admitInput }),
     });
   }
 }
@@ -216,16 +216,16 @@ async function answer(
   binding: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, uploadDir, admitWhole }: ServeDeps & Pick<ReturnType<typeof createAdmission>, 'admitWhole'>,
+  { db, uploadDir, admitInput }: ServeDeps & Pick<ReturnType<typeof createAdmission>, 'admitInput'>,
 ) {
   const { call, log, maxFileBytes } = binding;
   const clientType = clientTypeOf(request.headers[clientTypeHeader]);
   const received =
     call.transport === 'multipart' ? await receiveMultipart(request, uploadDir, maxFileBytes) : undefined;
-  const said: Said = { remarks: [], looks: undefined };
+  const said: Said = { remarks: [], views: undefined };
   const record = async (db: Kysely<DB>) => {
     if (call.log) await writeOperationLog(db, call, { user: request.signedIn, clientType }, said.remarks);
-    await recordLooks(db, binding, request, said);
+    await recordViews(db, binding, request, said);
   };
   const announce = async (db: Kysely<DB>) => {
     if (call.changes) await announceRows(db, call.changes, request.signedIn?.userId);
@@ -233,14 +233,14 @@ async function answer(
 
   let result: Answer;
   try {
-    await admitWhole(binding, request);
+    await admitInput(binding, request);
     const work = binding.read(asked(call, request, reply, received?.fields, said));
     await work.first(db);
     if (call.log && log !== 'after') {
       result = await inTransaction(db, async trx => {
         // A rolled-back transaction must not leave its notices.
         said.remarks.length = 0;
-        said.looks = undefined;
+        said.views = undefined;
         const value = await work.handle(trx, received?.file);
         await record(trx);
         await announce(trx);
@@ -265,24 +265,24 @@ async function answer(
 interface Said {
   remarks: RemarkPart[];
   /** Undefined: it has not told what its answer shows of people. */
-  looks: Look[] | undefined;
+  views: View[] | undefined;
 }
 
-async function recordLooks(
+async function recordViews(
   db: Kysely<DB>,
   { call }: Binding,
   { signedIn, keyUser, address, log }: FastifyRequest,
-  { looks }: Said,
+  { views }: Said,
 ) {
   const shown = call.personalData?.kinds;
-  if (shown && !looks) throw new Error(`${call.path} has personalData, and its handler recorded no access`);
-  if (looks && !looks.every(({ kind }) => shown?.includes(kind)))
+  if (shown && !views) throw new Error(`${call.path} has personalData, and its handler recorded no access`);
+  if (views && !views.every(({ kind }) => shown?.includes(kind)))
     throw new Error(`${call.path} recorded an access that its personalData does not name`);
   // With a key it is its maker who looks, in a view whoever opened it.
   const view = signedIn?.view;
   const by = view?.by ?? signedIn ?? keyUser;
-  const looking = by && { by, viewed: view && signedIn, address };
-  if (looking && looks) await writeAccessLog(db, call, looking, looks, log as Logger);
+  const viewer = by && { by, viewed: view && signedIn, address };
+  if (viewer && views) await writeAccessLog(db, call, viewer, views, log as Logger);
 }
 
 function asked(
@@ -308,7 +308,7 @@ function asked(
     origin: `${protocol}://${host}`,
     log: request.log as Logger,
     signal: gone.signal,
-    remark: told => said.remarks.push(...[told].flat()),
+    remark: text => said.remarks.push(...[text].flat()),
   });
   return {
     raw: transport === 'query' ? query : transport === 'json' ? body : fields,
@@ -327,8 +327,8 @@ function contextOf<User extends SignedIn>(context: PublicContext, user: User | u
     ...context,
     user,
     narrow: (list: readonly string[]) => narrowScope(context.db, user.scope, list),
-    recordAccess: (looks: readonly Look[]) => {
-      said.looks = [...(said.looks ?? []), ...looks];
+    recordAccess: (views: readonly View[]) => {
+      said.views = [...(said.views ?? []), ...views];
     },
   };
 }

@@ -21,7 +21,7 @@ function world() {
     lift: true,
     live: newLiveState(),
     online: true,
-    heardAt: 0,
+    lastMessageAt: 0,
     links: [],
     leavingAt: 0,
     recording: undefined,
@@ -146,7 +146,7 @@ test('who joins late is told which values are old, everybody when they are told 
   const turnOld = (...keys: ReadingKey[]) => {
     for (const key of keys) {
       live.values[slot[key]] = 1;
-      live.ages.toldAt[slot[key]] = 700;
+      live.ages.reportedAt[slot[key]] = 700;
     }
     live.ages.old = keys.map(key => slot[key]);
     hub.changed(unit);

@@ -8,18 +8,18 @@ import { nothingSent, renderAge, takeFrame } from './lift-message.ts';
 import { createPublisher, type Topic, type Viewer } from './publisher.ts';
 
 /** Watched, or glanced at. */
-export type Look = 'lift' | 'glance';
+export type LiveView = 'lift' | 'glance';
 
 export interface Hub {
   /** Replaces the list of elevators that the viewer looks at in this way. */
-  watch(viewer: Viewer, units: readonly Unit[], look?: Look): void;
+  watch(viewer: Viewer, units: readonly Unit[], watchTopic?: LiveView): void;
   leave(viewer: Viewer): void;
   /** Sends everything again, as after a change of rights. */
   refresh(viewer: Viewer): void;
   /** The live state of the unit has changed. */
   changed(unit: Unit): void;
   /** Reports units that repeated their values: the values are unchanged, but confirmed at a later time. */
-  tellAges(): void;
+  publishAges(): void;
   /** Elevators with at least one viewer. */
   topics(): number;
   stop(): void;
@@ -27,7 +27,7 @@ export interface Hub {
 
 export function createHub({ follow, hasten }: Follow): Hub {
   const topics = new Map<Unit, Topic>();
-  const looking = new Map<Viewer, Record<Look, ReadonlySet<Topic>>>();
+  const viewed = new Map<Viewer, Record<LiveView, ReadonlySet<Topic>>>();
   const publisher = createPublisher();
 
   const open = (unit: Unit): Topic => {
@@ -61,17 +61,17 @@ export function createHub({ follow, hasten }: Follow): Hub {
     topic.watchers.add(viewer);
     topic.calmDown ??= hasten(topic.unit);
   };
-  const look = (viewer: Viewer, topic: Topic, how: Look) => {
+  const watchTopic = (viewer: Viewer, topic: Topic, how: LiveView) => {
     topic.viewers.add(viewer);
     if (how === 'lift') watchClosely(viewer, topic);
     publisher.snapshot(topic, viewer);
   };
-  const lookAway = (viewer: Viewer, topic: Topic, how: Look) => {
+  const unwatchTopic = (viewer: Viewer, topic: Topic, how: LiveView) => {
     if (how === 'lift' && topic.watchers.delete(viewer) && topic.watchers.size === 0) calm(topic);
-    const { lift, glance } = looksOf(viewer);
+    const { lift, glance } = viewedBy(viewer);
     if (!lift.has(topic) && !glance.has(topic)) drop(viewer, topic);
   };
-  const looksOf = (viewer: Viewer) => looking.get(viewer) ?? { lift: new Set(), glance: new Set() };
+  const viewedBy = (viewer: Viewer) => viewed.get(viewer) ?? { lift: new Set(), glance: new Set() };
   const drop = (viewer: Viewer, topic: Topic) => {
     topic.viewers.delete(viewer);
     publisher.forget(viewer, topic);
@@ -82,16 +82,16 @@ export function createHub({ follow, hasten }: Follow): Hub {
   };
 
   const watch: Hub['watch'] = (viewer, units, how = 'lift') => {
-    const looks = looksOf(viewer);
-    const before = looks[how];
+    const current = viewedBy(viewer);
+    const before = current[how];
     const after = new Set<Topic>();
     for (const unit of units) {
       const topic = topics.get(unit) ?? open(unit);
       after.add(topic);
-      if (!before.has(topic)) look(viewer, topic, how);
+      if (!before.has(topic)) watchTopic(viewer, topic, how);
     }
-    looking.set(viewer, { ...looks, [how]: after });
-    for (const topic of before) if (!after.has(topic)) lookAway(viewer, topic, how);
+    viewed.set(viewer, { ...current, [how]: after });
+    for (const topic of before) if (!after.has(topic)) unwatchTopic(viewer, topic, how);
   };
 
   return {
@@ -99,18 +99,18 @@ export function createHub({ follow, hasten }: Follow): Hub {
     leave(viewer) {
       watch(viewer, [], 'lift');
       watch(viewer, [], 'glance');
-      looking.delete(viewer);
+      viewed.delete(viewer);
       publisher.forget(viewer);
     },
     refresh(viewer) {
-      const { lift, glance } = looksOf(viewer);
+      const { lift, glance } = viewedBy(viewer);
       for (const topic of new Set([...lift, ...glance])) publisher.snapshot(topic, viewer);
     },
     changed(unit) {
       const topic = topics.get(unit);
       if (topic) publisher.schedule(topic);
     },
-    tellAges() {
+    publishAges() {
       for (const topic of topics.values()) {
         const { unit, sent, viewers, ready } = topic;
         if (!ready || !unit.live || sent.receivedAt === unit.live.receivedAt) continue;
@@ -128,7 +128,7 @@ export function createHub({ follow, hasten }: Follow): Hub {
         topic.unfollow();
       }
       topics.clear();
-      looking.clear();
+      viewed.clear();
     },
   };
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Unit } from '../telemetry/registry.ts';
 import { newLiveState } from '../telemetry/state/live-state.ts';
 import { createLenses } from './lens.ts';
-import { renderLift, wholeFrame } from './lift-message.ts';
+import { fullFrame, renderLift } from './lift-message.ts';
 
 /** What the panel of faults is told; the newest code stands first. */
-function told({
+function rendered({
   codes,
   incident = '',
   may,
@@ -25,46 +25,46 @@ function told({
     lift: true,
     live,
     online: true,
-    heardAt: 0,
+    lastMessageAt: 0,
     links: [],
     leavingAt: 0,
     recording: undefined,
   };
   const lens = createLenses().of({ mayField: () => true, faultCodes: may && new Set(may) });
-  const { data } = JSON.parse(renderLift(wholeFrame(unit), lens, true));
+  const { data } = JSON.parse(renderLift(fullFrame(unit), lens, true));
   return Object.fromEntries(
     data.FaultStatus.map(({ name, value }: { name: string; value: unknown }) => [name, value]),
   );
 }
 
 test('trapped people lead, then a suspicion of them, then the level, then the newest', () => {
-  expect(told({ codes: ['607', '606', '103'], incident: '605' })).toMatchObject({
+  expect(rendered({ codes: ['607', '606', '103'], incident: '605' })).toMatchObject({
     main_fault_code: '605',
     trapped: 1,
   });
-  expect(told({ codes: ['607', '606', '103'], incident: '606' })).toMatchObject({
+  expect(rendered({ codes: ['607', '606', '103'], incident: '606' })).toMatchObject({
     main_fault_code: '606',
     trapped: 0,
   });
-  expect(told({ codes: ['211', '202', '101', '104'] }).main_fault_code).toBe('101');
-  expect(told({ codes: [] }).main_fault_code).toBe('');
+  expect(rendered({ codes: ['211', '202', '101', '104'] }).main_fault_code).toBe('101');
+  expect(rendered({ codes: [] }).main_fault_code).toBe('');
 });
 
 test('a role that may not see a fault is told of trapped people all the same', () => {
-  expect(told({ codes: ['101', '202'], incident: '604', may: ['202'] }).main_fault_code).toBe('604');
-  expect(told({ codes: ['101', '202'], may: ['202'] }).main_fault_code).toBe('202');
+  expect(rendered({ codes: ['101', '202'], incident: '604', may: ['202'] }).main_fault_code).toBe('604');
+  expect(rendered({ codes: ['101', '202'], may: ['202'] }).main_fault_code).toBe('202');
 });
 
 test('a suspicion that no device told of leads too, for whoever may see it', () => {
-  expect(told({ codes: ['103'], incident: '606' })).toMatchObject({ main_fault_code: '606', trapped: 0 });
-  expect(told({ codes: ['103'], incident: '606', may: ['103'] }).main_fault_code).toBe('103');
+  expect(rendered({ codes: ['103'], incident: '606' })).toMatchObject({ main_fault_code: '606', trapped: 0 });
+  expect(rendered({ codes: ['103'], incident: '606', may: ['103'] }).main_fault_code).toBe('103');
 });
 
 test('a change of the mode of operation is no fault, of a lift or of an escalator', () => {
-  expect(told({ codes: ['703', '919', '920'] }).main_fault_code).toBe('');
+  expect(rendered({ codes: ['703', '919', '920'] }).main_fault_code).toBe('');
 });
 
 test('the lock of a door is a fault of the doors', () => {
-  expect(told({ codes: ['103'] })).toMatchObject({ door_fault: 1, safety_fault: 1 });
-  expect(told({ codes: ['107'] })).toMatchObject({ door_fault: 0, safety_fault: 1 });
+  expect(rendered({ codes: ['103'] })).toMatchObject({ door_fault: 1, safety_fault: 1 });
+  expect(rendered({ codes: ['107'] })).toMatchObject({ door_fault: 0, safety_fault: 1 });
 });

@@ -100,7 +100,7 @@ export function takeFrame(unit: Unit, sent: Sent): Frame | undefined {
 }
 
 /** The complete known state. */
-export function wholeFrame(unit: Unit): Frame {
+export function fullFrame(unit: Unit): Frame {
   const slots: number[] = [];
   for (let at = 0; at < slotCount; at++)
     if (unit.live && valueAt(unit.live, at) !== undefined) slots.push(at);

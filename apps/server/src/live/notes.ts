@@ -33,15 +33,15 @@ export function createNotes({
   viewers: ReadonlySet<NoteTaker>;
 }) {
   const stale = new Map<NoteTaker, Set<RowKind>>();
-  const told = new Map<NoteTaker, number>();
+  const notified = new Map<NoteTaker, number>();
   let timer: NodeJS.Timeout | undefined;
-  let toldAt = 0;
+  let notifiedAt = 0;
   let stopListening: (() => void)[] = [];
 
-  const tell = () => {
+  const notify = () => {
     timer = undefined;
-    toldAt = performance.now();
-    told.clear();
+    notifiedAt = performance.now();
+    notified.clear();
     for (const [viewer, kinds] of stale)
       for (const what of kinds) viewer.put(JSON.stringify({ type: 'stale', what } satisfies StaleNote));
     stale.clear();
@@ -49,7 +49,7 @@ export function createNotes({
   const mark = (viewer: NoteTaker, what: RowKind) => {
     const kinds = stale.get(viewer) ?? new Set();
     stale.set(viewer, kinds.add(what));
-    timer ??= setTimeout(tell, Math.max(gatherMs, toldAt + staleEveryMs - performance.now()));
+    timer ??= setTimeout(notify, Math.max(gatherMs, notifiedAt + staleEveryMs - performance.now()));
   };
   const isMarked = (viewer: NoteTaker, what: RowKind) => stale.get(viewer)?.has(what) ?? false;
   const markCovering = (
@@ -76,7 +76,7 @@ export function createNotes({
         for (const kind of kinds) if (viewer.wants.has(kind)) mark(viewer, kind);
   };
 
-  const tellAlarms = (notice: Notice<'alarm_changed'>) => {
+  const notifyAlarms = (notice: Notice<'alarm_changed'>) => {
     if (notice === everything) return;
     for (const { alarmId, elevatorId, change, boxUp } of notice) {
       const unit = registry.byId(elevatorId);
@@ -86,8 +86,8 @@ export function createNotes({
       for (const viewer of viewers) {
         if (!channels.alarm_changed.kinds.some(kind => viewer.wants.has(kind)) || !viewer.covers(unit))
           continue;
-        const count = (told.get(viewer) ?? 0) + 1;
-        told.set(viewer, count);
+        const count = (notified.get(viewer) ?? 0) + 1;
+        notified.set(viewer, count);
         if (!viewer.isFull() && (count <= alarmNotesPerSecond || boxUp)) viewer.put(text);
       }
     }
@@ -100,11 +100,11 @@ export function createNotes({
     },
     forget(viewer: NoteTaker) {
       stale.delete(viewer);
-      told.delete(viewer);
+      notified.delete(viewer);
     },
     async start() {
       stopListening = await Promise.all([
-        listener.listen('alarm_changed', tellAlarms),
+        listener.listen('alarm_changed', notifyAlarms),
         listener.listen('rows_changed', markNamed),
         ...kindChannels.map(channel =>
           listener.listen(channel, notice => markCovering(channels[channel].kinds, notice)),

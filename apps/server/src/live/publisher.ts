@@ -7,7 +7,7 @@ import { maxUpdatesPerSecond } from '@hoistway/contract/core/live';
 import type { ScopedElevator } from '../auth/scope.ts';
 import type { Unit } from '../telemetry/registry.ts';
 import type { Lens } from './lens.ts';
-import { type Frame, renderLift, type Sent, takeFrame, wholeFrame } from './lift-message.ts';
+import { type Frame, fullFrame, renderLift, type Sent, takeFrame } from './lift-message.ts';
 
 /** A connection, as seen by the hub. Its rights may change while it is open. */
 export interface Viewer {
@@ -54,7 +54,7 @@ export function createPublisher() {
 
   const snapshot = (topic: Topic, viewer: Viewer) => {
     if (topic.ready && viewer.covers(topic.unit))
-      viewer.put(renderLift(wholeFrame(topic.unit), viewer.lens, true));
+      viewer.put(renderLift(fullFrame(topic.unit), viewer.lens, true));
   };
   const miss = (viewer: Viewer, topic: Topic) => {
     const topicsMissed = missed.get(viewer) ?? new Set();

@@ -31,8 +31,10 @@ test('a heartbeat comes at once and then at its pace; who answers none is let go
   expect(beats).toHaveLength(2);
   expect(Math.abs((beats[0] ?? 0) - Date.now())).toBeLessThan(60_000);
   await expect.poll(() => sockets.connections()).toBe(1);
-  const heard = answering.of('heartbeat').length;
-  await expect.poll(() => answering.of('heartbeat').length, { timeout: 5000 }).toBeGreaterThan(heard + 1);
+  const heartbeats = answering.of('heartbeat').length;
+  await expect
+    .poll(() => answering.of('heartbeat').length, { timeout: 5000 })
+    .toBeGreaterThan(heartbeats + 1);
   expect(answering.socket.readyState).toBe(WebSocket.OPEN);
   answering.socket.close();
 });
@@ -43,18 +45,21 @@ test('a session has twenty sockets at once, and others theirs', async () => {
   const openMore = async () => {
     const { tokenHash } = first;
     const viewer = await openWith({ ticket: await sessions.giveTicket(tokenHash), tokenHash });
-    const told = expect.poll(() => viewer.got.length).toBeGreaterThan(0);
-    return { socket: viewer.socket, outcome: await Promise.race([viewer.closed, told.then(() => 'told')]) };
+    const received = expect.poll(() => viewer.got.length).toBeGreaterThan(0);
+    return {
+      socket: viewer.socket,
+      outcome: await Promise.race([viewer.closed, received.then(() => 'received')]),
+    };
   };
   const more = [];
   for (let n = 0; n < 19; n++) more.push(await openMore());
-  expect(more.map(({ outcome }) => outcome)).toEqual(new Array<string>(19).fill('told'));
+  expect(more.map(({ outcome }) => outcome)).toEqual(new Array<string>(19).fill('received'));
   expect((await openMore()).outcome).toBe(1008);
   const other = await open((await monitor()).userId);
   other.socket.send('structure:A1');
   await expect.poll(() => other.of('structure')).toHaveLength(1);
   more[0]?.socket.close();
-  await expect.poll(async () => (await openMore()).outcome).toBe('told');
+  await expect.poll(async () => (await openMore()).outcome).toBe('received');
   for (const { socket } of [first, other, ...more]) socket.close();
 });
 
@@ -68,11 +73,11 @@ test('tickets open once; other origins, floods and nonsense are turned away', as
   const { ticket } = await ticketFor(userId);
   const rivals = [1, 2].map(() => {
     const socket = new WebSocket(`${address}/api/ws?token=${ticket}`);
-    const told = new Promise(resolve => socket.once('message', () => resolve('told')));
+    const received = new Promise(resolve => socket.once('message', () => resolve('received')));
     const closed = new Promise(resolve => socket.once('close', resolve));
-    return { socket, outcome: Promise.race([told, closed]) };
+    return { socket, outcome: Promise.race([received, closed]) };
   });
-  expect((await Promise.all(rivals.map(({ outcome }) => outcome))).sort()).toEqual([4401, 'told']);
+  expect((await Promise.all(rivals.map(({ outcome }) => outcome))).sort()).toEqual([4401, 'received']);
   for (const { socket } of rivals) socket.close();
   const none = new WebSocket(`${address}/api/ws`);
   expect(await new Promise(resolve => none.once('close', resolve))).toBe(4401);

@@ -116,17 +116,18 @@ test('who gets other rights is told so, and nobody else', async () => {
     await addAccount(database.db, { permissions: ['monitor'] }),
   ];
   const [viewer, witness] = [await open(account.userId), await open(other.userId)];
-  const told = ({ of }: typeof viewer) => of('stale').filter(({ what }) => what === 'session').length;
+  const staleSessions = ({ of }: typeof viewer) =>
+    of('stale').filter(({ what }) => what === 'session').length;
   const change = (roleId: number, name: string) =>
     sql`insert into role_permission values (${roleId}, 'menu', ${name})`.execute(database.db);
   await change(account.roleId, 'alarm');
-  await expect.poll(() => told(viewer)).toBe(1);
+  await expect.poll(() => staleSessions(viewer)).toBe(1);
   await sql`update role set every_fault = false where role_id = ${account.roleId}`.execute(database.db);
-  await expect.poll(() => told(viewer)).toBe(2);
+  await expect.poll(() => staleSessions(viewer)).toBe(2);
   // The next one is told of its own change only.
   await change(other.roleId, 'alarm');
-  await expect.poll(() => told(witness)).toBe(1);
-  expect(told(viewer)).toBe(2);
+  await expect.poll(() => staleSessions(witness)).toBe(1);
+  expect(staleSessions(viewer)).toBe(2);
   viewer.socket.close();
   witness.socket.close();
 });

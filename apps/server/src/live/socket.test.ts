@@ -37,12 +37,12 @@ test('structure and state are asked for; the state comes whole, then in changes'
 
 test('a viewer is told whether the server can save, when it opens and when it changes', async () => {
   const viewer = await open((await monitor()).userId);
-  const told = () => viewer.of('serverState').map(message => message.canSave);
-  await expect.poll(told).toEqual([true]);
+  const states = () => viewer.of('serverState').map(message => message.canSave);
+  await expect.poll(states).toEqual([true]);
   const full = sql`do $$ begin raise exception 'no space' using errcode = '53100'; end $$`;
   await expect(full.execute(database.db)).rejects.toThrow('no space');
-  await expect.poll(told).toEqual([true, false]);
-  await expect.poll(told, { timeout: 20_000 }).toEqual([true, false, true]);
+  await expect.poll(states).toEqual([true, false]);
+  await expect.poll(states, { timeout: 20_000 }).toEqual([true, false, true]);
   viewer.socket.close();
 });
 
@@ -99,7 +99,7 @@ test('whoever may read the roster is told when it changes, its teams, their memb
   );
   if (!planner || !other) throw new Error('two were opened');
   await expect.poll(() => [planner, other].map(viewer => viewer.of('serverState').length)).toEqual([1, 1]);
-  const told = (viewer: typeof planner) => viewer.of('stale').filter(({ what }) => what === 'duty').length;
+  const states = (viewer: typeof planner) => viewer.of('stale').filter(({ what }) => what === 'duty').length;
   const changes = [
     sql`delete from duty_roster`,
     sql`update team set version = version`,
@@ -108,9 +108,9 @@ test('whoever may read the roster is told when it changes, its teams, their memb
   ];
   for (const [index, change] of changes.entries()) {
     await change.execute(database.db);
-    await expect.poll(() => told(planner), { timeout: 5000 }).toBe(index + 1);
+    await expect.poll(() => states(planner), { timeout: 5000 }).toBe(index + 1);
   }
-  expect(told(other)).toBe(0);
+  expect(states(other)).toBe(0);
   for (const { socket } of [planner, other]) socket.close();
 });
 

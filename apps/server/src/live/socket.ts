@@ -73,7 +73,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
   const notes = createNotes({ listener, registry, viewers: connections });
   const frames = createFrames();
   let beating: NodeJS.Timeout | undefined;
-  let lookingAtSessions: NodeJS.Timeout | undefined;
+  let sessionCheck: NodeJS.Timeout | undefined;
   let refilling: NodeJS.Timeout | undefined;
   let checking: NodeJS.Timeout | undefined;
   let stopListening = () => {};
@@ -214,18 +214,18 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
         for (const connection of connections) connection.requests = 0;
       }, 1000);
       beating = setInterval(() => {
-        hub.tellAges();
+        hub.publishAges();
         beat(connections);
       }, heartbeatMs);
       // The session may also have reached its maximum age.
-      lookingAtSessions = setInterval(checkSoon, sessionsEveryMs);
+      sessionCheck = setInterval(checkSoon, sessionsEveryMs);
     },
     stop() {
       stopListening();
       stopWatching();
       notes.stop();
       clearInterval(beating);
-      clearInterval(lookingAtSessions);
+      clearInterval(sessionCheck);
       clearInterval(refilling);
       clearTimeout(checking);
       for (const { socket } of connections) socket.close(socketCloseCodes.goingAway, 'server stops');

@@ -44,16 +44,16 @@ test('on a full disk lines are dropped, counted, and the count is told when ther
     // The end of a line whose beginning was dropped, as a pipe may cut it.
     log.write(line(20));
     const lines = linesOf(path);
-    const whole = lines.flatMap(text => {
+    const complete = lines.flatMap(text => {
       try {
         return [JSON.parse(text)];
       } catch {
         return [];
       }
     });
-    const told = whole.find(({ msg }) => /lines were dropped: ENOSPC/.test(msg));
-    expect(Number.parseInt(told.msg, 10) + whole.length - 1).toBe(20);
-    expect(whole.at(-1).number).toBe(20);
+    const dropped = complete.find(({ msg }) => /lines were dropped: ENOSPC/.test(msg));
+    expect(Number.parseInt(dropped.msg, 10) + complete.length - 1).toBe(20);
+    expect(complete.at(-1).number).toBe(20);
   } finally {
     // Lazily: the log is still open.
     execFileSync('umount', ['--lazy', folder]);

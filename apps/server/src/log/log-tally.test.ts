@@ -9,14 +9,14 @@ function world() {
 
 test('the first of a cause and source is told, the others as a number', () => {
   const { lines, tally } = world();
-  const told = { message: 'refused', address: 'a', reason: 'x' };
+  const entry = { message: 'refused', address: 'a', reason: 'x' };
   for (let n = 0; n < 500; n++) tally.info('refused', { address: 'a', reason: 'x' });
   tally.info('refused', { address: 'b', reason: 'x' });
-  expect(lines).toEqual([told, { ...told, address: 'b' }]);
+  expect(lines).toEqual([entry, { ...entry, address: 'b' }]);
   tally.stop();
-  expect(lines.slice(2)).toEqual([{ ...told, again: 499, periodMs: 60_000 }]);
+  expect(lines.slice(2)).toEqual([{ ...entry, again: 499, periodMs: 60_000 }]);
   tally.info('refused', { address: 'a', reason: 'x' });
-  expect(lines.slice(3)).toEqual([told]);
+  expect(lines.slice(3)).toEqual([entry]);
 });
 
 test('sources without end share a line', () => {

@@ -16,7 +16,7 @@ export interface LogTally {
 
 const everyMs = 60_000;
 /** Causes and sources beyond this number in one period share a line. */
-const mostTold = 100;
+const maxTallied = 100;
 
 export function createLogTally({
   log,
@@ -45,7 +45,7 @@ export function createLogTally({
       const key = JSON.stringify([message, facts]);
       const known = counts.get(key);
       if (known) known.again += 1;
-      else if (counts.size >= mostTold) others += 1;
+      else if (counts.size >= maxTallied) others += 1;
       else {
         counts.set(key, { message, facts, again: 0 });
         log.info(facts, message);

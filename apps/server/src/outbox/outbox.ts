@@ -21,7 +21,7 @@ interface OutboxParts {
 type SenderParts = Required<Pick<OutboxParts, 'db' | 'log' | 'leaseMs'>>;
 
 /** Notices can be missed while the connection to the database is away. */
-const lookAgainMs = 30 * second;
+const pollAgainMs = 30 * second;
 /** What is due now may be somebody else's to send: then the next look is after such a pause, each twice the last. */
 const shortestRestMs = 50;
 const longestRestMs = second;
@@ -117,11 +117,11 @@ function createSenders(
   /** @returns how long to rest when the rows could not be read */
   const inTrouble = (error: unknown) => {
     log.error({ err: error }, 'the outbox could not be read');
-    return lookAgainMs;
+    return pollAgainMs;
   };
   const rest = async (trouble: number | undefined) => {
     if (stopped || workers.size > 0) return;
-    const dueMs = trouble ?? (await dueIn(db, name, lookAgainMs, lane).catch(inTrouble));
+    const dueMs = trouble ?? (await dueIn(db, name, pollAgainMs, lane).catch(inTrouble));
     if (stopped || workers.size > 0) return;
     clearTimeout(timer);
     timer = setTimeout(addWorker, dueMs > 0 ? dueMs : restMs);

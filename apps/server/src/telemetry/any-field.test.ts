@@ -31,7 +31,7 @@ function server(clock: Clock) {
     lift: true,
     live: undefined,
     online: false,
-    heardAt: 0,
+    lastMessageAt: 0,
     links: [],
     leavingAt: 0,
     recording: undefined,
@@ -91,7 +91,7 @@ function server(clock: Clock) {
       warn: () => Promise.resolve(),
       stop: () => Promise.resolve(),
     },
-    commands: { ask: () => Promise.resolve('silent'), tell: nothing, replied: nothing },
+    commands: { ask: () => Promise.resolve('silent'), send: nothing, replied: nothing },
     refused: {
       add: ({ reason }) => refusedFor.push(reason),
       leftOut: ({ field }) => leftOut.push(field),
@@ -108,7 +108,7 @@ function server(clock: Clock) {
     unit,
     send: (kind: TopicKind, message: object) =>
       pipeline.deliver(jobNum, kind, Buffer.from(JSON.stringify(message)), 'gateway'),
-    lookAgain: pipeline.lookAgain,
+    checkAgain: pipeline.checkAgain,
   };
 }
 
@@ -205,15 +205,18 @@ test(`any field of ${messages} messages`, () => {
     // What can be read is another message: it is not what is looked at here, and both get the original.
     const sent = isUsable ? { ...rest, [field]: value } : rest;
     void without.send(kind, sent);
-    const told = `seed ${seed}, message ${n}: ${kind} ${field} ${JSON.stringify(value)}`;
-    expect(replaced.facts, told).toEqual(without.facts);
-    expect(replaced.unit.live?.rules, told).toEqual(without.unit.live?.rules);
-    expect([replaced.unit.online, replaced.unit.heardAt], told).toEqual([true, without.unit.heardAt]);
-    expect(replaced.refusedFor, told).toEqual(without.refusedFor);
+    const context = `seed ${seed}, message ${n}: ${kind} ${field} ${JSON.stringify(value)}`;
+    expect(replaced.facts, context).toEqual(without.facts);
+    expect(replaced.unit.live?.rules, context).toEqual(without.unit.live?.rules);
+    expect([replaced.unit.online, replaced.unit.lastMessageAt], context).toEqual([
+      true,
+      without.unit.lastMessageAt,
+    ]);
+    expect(replaced.refusedFor, context).toEqual(without.refusedFor);
     if (!isUsable) unusable.set(field, (unusable.get(field) ?? 0) + 1);
-    if (replaced.refusedFor.length > 0) expect(['code', 'action'], told).toContain(field);
+    if (replaced.refusedFor.length > 0) expect(['code', 'action'], context).toContain(field);
     for (const each of [replaced, without]) {
-      each.lookAgain();
+      each.checkAgain();
       each.facts.length = 0;
     }
   }

@@ -135,7 +135,7 @@ export function createVerdictApplier({
     conclude,
     dateAgain,
     durable,
-    lookAgainAt: (unit: Unit, at: number) => void due.set(unit, at),
+    checkAgainAt: (unit: Unit, at: number) => void due.set(unit, at),
     /** Removes and returns the units whose time has come. */
     takeDue(now: number): Unit[] {
       const units: Unit[] = [];

@@ -12,7 +12,7 @@ export type Answer = ReplyMessage | 'offline' | 'silent';
 export interface Commands {
   ask(jobNum: string, command: Omit<CommandMessage, 'id'>, timeoutMs?: number): Promise<Answer>;
   /** Sends without waiting for a reply. */
-  tell(jobNum: string, command: Omit<CommandMessage, 'id'>): void;
+  send(jobNum: string, command: Omit<CommandMessage, 'id'>): void;
   /** A reply from a device arrived. */
   replied(jobNum: string, reply: ReplyMessage): void;
 }
@@ -46,7 +46,7 @@ export function createCommands({
         unfollow();
       }
     },
-    tell(jobNum, command) {
+    send(jobNum, command) {
       // Best effort: it is sent again while the unit is watched.
       broker.publish(jobNum, { id: randomUUID(), ...command }).catch(() => {});
     },

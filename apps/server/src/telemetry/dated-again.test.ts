@@ -54,7 +54,7 @@ const daysOf = async (query: ReturnType<typeof sql<{ day: string }>>) =>
 let seq = 0;
 /** By a clock that is behind; the counter begins anew with it. */
 const behind = () => ({ seq: ++seq, at: clock.now() - lag });
-const tellStates = async (minutes: number) => {
+const sendStates = async (minutes: number) => {
   for (let n = 0; n < minutes; n++) {
     clock.pass(minute);
     await device.state(job, { car_position: String(n) }, behind());
@@ -68,22 +68,22 @@ test('clock and counter set back together: people are trapped since they are, on
   const said = behind();
   await device.event(job, '605', 'occur', { ...said, people: 2 });
   await device.state(job, { car_position: '2' }, behind());
-  await tellStates(4);
+  await sendStates(4);
   const [other, before] = await alarms();
   expect(before).toMatchObject({ code: '605', late: true, device_at: null, again: null });
   expect(before?.early).toBeGreaterThan(20 * 3600);
-  const told: unknown[] = [];
+  const notices: unknown[] = [];
   const listener = createListener(database, { log: quiet });
-  await listener.listen('alarm_changed', payload => void told.push(payload));
-  await tellStates(1);
+  await listener.listen('alarm_changed', payload => void notices.push(payload));
+  await sendStates(1);
   const after = (await alarms())[1];
   expect(after).toMatchObject({ code: '605', open: true, late: false, device_at: new Date(said.at) });
   expect(after).toMatchObject({ early: 0, waiting: 0, behind: lag / second, again: expect.any(Date) });
-  await expect.poll(() => told.length).toBe(1);
+  await expect.poll(() => notices.length).toBe(1);
   await listener.stop();
   expect(await countedDays()).toEqual([...new Set(await alarmDays())]);
   // The one that was raised before, and the second time of the same.
-  await tellStates(6);
+  await sendStates(6);
   expect(await alarms()).toEqual([other, after]);
   await device.event(job, '605', 'clear', behind());
   expect((await alarms())[1]).toMatchObject({ open: false, early: 0 });
@@ -95,20 +95,20 @@ test.each([
 ])('%s: the same after five minutes, also over a restart', async (_what, numbered) => {
   await device.state(job, { car_position: '1' });
   clock.pass(hour);
-  const tell = (kind: 'state' | 'event', message: object) =>
+  const sendMessage = (kind: 'state' | 'event', message: object) =>
     device.send(`lift/${job}/${kind}`, JSON.stringify({ ...numbered(), at: clock.now() - lag, ...message }));
-  const tellStates = async (minutes: number) => {
+  const sendStates = async (minutes: number) => {
     for (let n = 0; n < minutes; n++) {
       clock.pass(minute);
-      await tell('state', { car_position: String(n) });
+      await sendMessage('state', { car_position: String(n) });
     }
   };
-  await tell('event', { code: '605', action: 'occur' });
-  await tellStates(2);
+  await sendMessage('event', { code: '605', action: 'occur' });
+  await sendStates(2);
   await restart();
-  await tellStates(2);
+  await sendStates(2);
   expect((await alarms())[0]?.early).toBeGreaterThan(20 * 3600);
-  await tellStates(1);
+  await sendStates(1);
   expect(await alarms()).toMatchObject([{ code: '605', open: true, early: 0, waiting: 0 }]);
 });
 
@@ -117,10 +117,10 @@ test('a fault that is told minutes after it began neither is left out nor leaves
   clock.pass(hour);
   await device.event(job, '605', 'occur', behind());
   await device.state(job, { car_position: '2' }, behind());
-  await tellStates(3);
+  await sendStates(3);
   const { seq: number, at } = behind();
   await device.event(job, '301', 'occur', { seq: number, at: at - 5 * minute });
-  await tellStates(6);
+  await sendStates(6);
   const dated = await alarms();
   expect(dated).toMatchObject([
     { code: '605', early: 0, behind: lag / second },
@@ -134,7 +134,7 @@ test('what the deciding message says is of now, and its end ends what was dated 
   clock.pass(hour);
   await device.event(job, '605', 'occur', behind());
   await device.state(job, { car_position: '2' }, behind());
-  await tellStates(4);
+  await sendStates(4);
   clock.pass(minute);
   await device.state(job, { faults: ['605', '301'] }, behind());
   expect(await alarms()).toMatchObject([
@@ -149,7 +149,7 @@ test('a fault of which only the deciding message tells is of now', async () => {
   await device.state(job, { car_position: '1' });
   clock.pass(hour);
   await device.state(job, { car_position: '2' }, behind());
-  await tellStates(4);
+  await sendStates(4);
   clock.pass(minute);
   const said = behind();
   await device.state(job, { faults: ['605'] }, said);
@@ -165,7 +165,7 @@ test('an occurrence that joined an alarm leaves it the time since which people w
   await device.event(job, '605', 'occur', behind());
   await device.state(job, { car_position: '2' }, behind());
   expect((await alarms())[0]?.waiting).toBeGreaterThan(20 * 3600);
-  await tellStates(5);
+  await sendStates(5);
   const [alarm] = await alarms();
   expect(alarm).toMatchObject({ open: true, device_at: null, behind: lag / second });
   expect(alarm?.waiting).toBe(alarm?.early);
@@ -181,7 +181,7 @@ test('one that a person has ended meanwhile is dated as well', async () => {
   expect(await recordStage(database.db, { alarmId: id, stage: 'rescued', person: 'Li', note: '' })).toBe(
     'done',
   );
-  await tellStates(5);
+  await sendStates(5);
   expect(await alarms()).toMatchObject([{ code: '605', open: false, early: 0, waiting: 0 }]);
 });
 
@@ -194,7 +194,7 @@ test('what is over stays as it was said', async () => {
   const before = await alarms();
   expect(before).toMatchObject([{ code: '301', open: false, late: true }]);
   await device.state(job, { car_position: '2' }, behind());
-  await tellStates(5);
+  await sendStates(5);
   expect(unitOf().live?.lagMs).toBeCloseTo(lag, -4);
   expect(await alarms()).toEqual(before);
 });

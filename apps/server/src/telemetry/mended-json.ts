@@ -22,11 +22,11 @@ const ofList = /"([^"\\]*)"|'([^'\\]*)'|(-?\d+(?:\.\d+)?)/g;
 export const mendedJson = (text: string): unknown => {
   const bare = text.replace(/^[\s\uFEFF]+|[\s\0]+$/g, '');
   if (!bare.startsWith('{')) return undefined;
-  return mendedTokens(bare) ?? wholePairs(bare);
+  return mendedTokens(bare) ?? completePairs(bare);
 };
 
 /** The first of each key; those of objects inside the object are not its own. */
-function wholePairs(text: string): Record<string, unknown> | undefined {
+function completePairs(text: string): Record<string, unknown> | undefined {
   const found: Record<string, unknown> = {};
   const own = text.slice(1).replace(/\{[^{}]*\}/g, 'null');
   for (const [, , key = '', value = ''] of `{${own}`.matchAll(pairs))

@@ -30,7 +30,7 @@ export function createTelemetryMetrics(registry: Registry) {
     'field',
     'reason',
   ]);
-  const countsAnew = counter('device_counters_anew_total', 'Devices that were found to count anew', []);
+  const counterRestarts = counter('device_counters_anew_total', 'Devices that were found to count anew', []);
   const flood = counter('alarms_held_back_total', 'Alarms above what one elevator may raise in a minute', []);
   const facts = counter('fault_facts_total', 'Fault facts by outcome', ['outcome']);
   const historyRows = counter('history_rows_total', 'Rows of history', ['table', 'result']);
@@ -56,7 +56,7 @@ export function createTelemetryMetrics(registry: Registry) {
     /** A device may invent names of fields without end. */
     leftOut: (kind: TopicKind, { field, problem }: Pick<LeftOut, 'field' | 'problem'>) =>
       leftOut.inc({ kind, field: problem === 'unknown_field' ? 'unknown' : field, reason: problem }),
-    countedAnew: () => countsAnew.inc(),
+    counterRestarted: () => counterRestarts.inc(),
     heldBack: () => flood.inc(),
     fact: (outcome: string, seconds: number) => {
       facts.inc({ outcome });

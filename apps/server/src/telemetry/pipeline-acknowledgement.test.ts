@@ -40,7 +40,7 @@ describe('acknowledgement', () => {
 
   test('the repeat of a state waits for what the first one raised, and so does the end of the process', async () => {
     const others = await Promise.all([connectDevice(path.port), connectDevice(path.port)]);
-    const [again, beside] = others;
+    const [again, other] = others;
     const moment = { seq: device.nextSeq(), at: Date.now() };
     await device.state(job, { speed: 0 });
     const holder = await database.connect('test');
@@ -55,7 +55,7 @@ describe('acknowledgement', () => {
     await expect.poll(() => writer.waiting()).toBe(1);
     ends.push(report('repeat', again, moment.seq + 10));
     await expect.poll(() => path.count('device_states_total', { arrival: 'repeat' })).toBe(1);
-    await beside?.send('lift/NOBODY/state', '{}');
+    await other?.send('lift/NOBODY/state', '{}');
     expect(acknowledged).toEqual([]);
     // The devices are cut off unanswered, and the end of the process waits for the commit.
     const cut = Promise.allSettled(ends);
@@ -88,9 +88,9 @@ describe('acknowledgement', () => {
     device.client.on('packetreceive', packet => received.push(packet.cmd));
     const sent = device.event(job, '101', 'occur', { seq }).catch(() => {});
     await expect.poll(() => path.count('device_messages_total', { kind: 'event' })).toBe(1);
-    const beside = await connectDevice(path.port);
-    await beside.send('lift/NOBODY/state', '{}');
-    await Promise.all([device, beside].map(each => each.client.endAsync(true)));
+    const other = await connectDevice(path.port);
+    await other.send('lift/NOBODY/state', '{}');
+    await Promise.all([device, other].map(each => each.client.endAsync(true)));
     await sent;
     await path.stop();
     expect(received).toEqual([]);

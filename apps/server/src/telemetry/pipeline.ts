@@ -132,7 +132,7 @@ export function createPipeline(parts: PipelineParts) {
   function take(unit: Unit, kind: TopicKind, payload: Buffer, now: number, link: Link | undefined) {
     metrics.counted[kind]++;
     if (kind === 'online') return takeOnline(unit, payload, now, link);
-    presence.heard(unit, now, link);
+    presence.messageReceived(unit, now, link);
     switch (kind) {
       case 'state':
         return takeState(unit, payload, now, link);
@@ -170,8 +170,8 @@ export function createPipeline(parts: PipelineParts) {
       live.deviceAt = message.deviceAt;
     }
     totals.stateTaken(unit, live, now);
-    if (change.countsAnew) {
-      metrics.countedAnew();
+    if (change.restartsCount) {
+      metrics.counterRestarted();
       log.warn(
         { jobNum: unit.jobNum, seq: message.seq },
         'the device counts anew: its new numbers are believed',
@@ -185,13 +185,13 @@ export function createPipeline(parts: PipelineParts) {
           live,
           onReadings(
             live.rules,
-            message.faults && { codes: message.faults, whole: !message.faultsCut },
+            message.faults && { codes: message.faults, complete: !message.faultsCut },
             situationOf(unit, live, now, { ...message, seq: seqOf(message) }),
           ),
           now,
         )
       : undefined;
-    if (!change.any && !change.countsAnew && !change.aged && !judged && !datedAgain) return;
+    if (!change.any && !change.restartsCount && !change.aged && !judged && !datedAgain) return;
     if (change.slow.includes(slot.service_mode)) store.statusChanged(unit);
     if (change.mask & concerns.energy) totals.meterMoved(unit);
     store.changed(unit);
@@ -262,7 +262,7 @@ export function createPipeline(parts: PipelineParts) {
   ): MessageProblem | undefined {
     const online = readOnline(payload);
     if (typeof online === 'string') return online;
-    if (online) presence.heard(unit, now, link);
+    if (online) presence.messageReceived(unit, now, link);
     else if (online === false) presence.leaves(unit, now, link);
   }
 
@@ -272,7 +272,7 @@ export function createPipeline(parts: PipelineParts) {
     commands.replied(unit.jobNum, reply);
   }
 
-  function lookAgain() {
+  function checkAgain() {
     const now = clock.steady();
     for (const unit of verdicts.takeDue(now)) {
       const { live } = unit;
@@ -285,7 +285,7 @@ export function createPipeline(parts: PipelineParts) {
     }
   }
 
-  return { deliver, lookAgain, lookAgainAt: verdicts.lookAgainAt };
+  return { deliver, checkAgain, checkAgainAt: verdicts.checkAgainAt };
 }
 
 /** An open incident, or an open fault that the message's list could end. */

@@ -22,7 +22,7 @@ export interface Unit {
   live: LiveState | undefined;
   online: boolean;
   /** Steady time of the newest message; 0 never. */
-  heardAt: number;
+  lastMessageAt: number;
   /** Open connections that have spoken for it, the newest speaker first. */
   links: readonly Link[];
   /** When an unknown connection said goodbye and nobody has been heard since, steady time; 0 otherwise. */
@@ -86,7 +86,7 @@ export function createRegistry({
   let reading: Promise<void> = Promise.resolve();
   /** Job numbers of the next look into the database, and the messages that wait for one. */
   let wanted = new Set<string>();
-  let lookingUp: Promise<void> | undefined;
+  let finding: Promise<void> | undefined;
   let waiting = 0;
   let stopped = false;
   let stopListening = () => {};
@@ -114,7 +114,7 @@ export function createRegistry({
           ...facts,
           live: undefined,
           online: false,
-          heardAt: 0,
+          lastMessageAt: 0,
           links: [],
           leavingAt: 0,
           recording: undefined,
@@ -165,11 +165,11 @@ export function createRegistry({
     }, gatherMs);
   };
   /** Until the database answers: a message that waits for this must not be lost because it was away. */
-  const lookUp = async () => {
+  const findUnits = async () => {
     await pause(findEveryMs);
     const jobNums = [...wanted];
     wanted = new Set();
-    lookingUp = undefined;
+    finding = undefined;
     while (!stopped) {
       try {
         const { rows } = await sql<Row>`${select} where job_num = any(${jobNums}::text[])`.execute(db);
@@ -187,8 +187,8 @@ export function createRegistry({
     waiting += 1;
     try {
       wanted.add(jobNum);
-      lookingUp ??= lookUp();
-      await lookingUp;
+      finding ??= findUnits();
+      await finding;
       return byJobNum.get(jobNum);
     } finally {
       waiting -= 1;

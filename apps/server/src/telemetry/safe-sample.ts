@@ -23,9 +23,9 @@ const visible = (character: string) =>
 const safe = (text: string, wasCut: boolean, chars: number): string => {
   const masked = text.replaceAll(secretShape, mask).replaceAll(secretField, `$1${mask}`);
   // A secret may stand across the cut.
-  const whole = wasCut ? masked.replace(/[A-Za-z0-9_-]+$/, '') : masked;
+  const uncut = wasCut ? masked.replace(/[A-Za-z0-9_-]+$/, '') : masked;
   // Nor may half a character be left there.
-  return whole
+  return uncut
     .replaceAll(hidden, visible)
     .slice(0, chars)
     .replace(/[\ud800-\udbff]$/, '');

@@ -39,14 +39,14 @@ export interface TelemetryOptions {
   clock?: Clock;
 }
 
-const lookAgainEveryMs = 500;
+const checkAgainEveryMs = 500;
 
 export function createTelemetry(options: TelemetryOptions) {
   const { database, listener, broker, alarms, log, ingest, silentAfterMs, historyDays } = options;
   const clock = options.clock ?? createClock();
   const db: Kysely<DB> = database.db;
   const onChange = new Set<(unit: Unit) => void>();
-  const tell = (unit: Unit) => {
+  const publish = (unit: Unit) => {
     for (const listening of onChange) listening(unit);
   };
   const metrics = createTelemetryMetrics(options.metrics);
@@ -60,11 +60,11 @@ export function createTelemetry(options: TelemetryOptions) {
     registry,
     clock,
     silentAfterMs,
-    askToReport: unit => commands.tell(unit.jobNum, { command: 'report' }),
+    askToReport: unit => commands.send(unit.jobNum, { command: 'report' }),
     onChange(unit) {
       store.statusChanged(unit);
       history.presence(unit, clock.now());
-      tell(unit);
+      publish(unit);
     },
   });
   const pipeline = createPipeline({
@@ -78,7 +78,7 @@ export function createTelemetry(options: TelemetryOptions) {
     refused,
     metrics,
     clock,
-    onChange: tell,
+    onChange: publish,
     log,
   });
   const startedCounters = createStartedCounters({
@@ -87,7 +87,7 @@ export function createTelemetry(options: TelemetryOptions) {
     listener,
     onStarted(unit) {
       if (ingest) store.changed(unit);
-      tell(unit);
+      publish(unit);
     },
     log,
   });
@@ -100,12 +100,12 @@ export function createTelemetry(options: TelemetryOptions) {
     broker,
     clock,
     readCounter: startedCounters.read,
-    onChange: tell,
+    onChange: publish,
     log,
   });
   metrics.gauge('devices_known', 'Elevators that exist', registry.count);
   metrics.gauge('broker_connections', 'Connections of the broker', broker.connections);
-  let lookingAgain: NodeJS.Timeout | undefined;
+  let checkTimer: NodeJS.Timeout | undefined;
 
   return {
     registry,
@@ -138,18 +138,18 @@ export function createTelemetry(options: TelemetryOptions) {
       await startedCounters.read();
       await readOpenFaults(db, registry);
       for (const unit of registry.units())
-        if (unit.live && unit.live.rules.confinedSince > 0) pipeline.lookAgainAt(unit, clock.steady());
+        if (unit.live && unit.live.rules.confinedSince > 0) pipeline.checkAgainAt(unit, clock.steady());
       await history.start();
       store.start();
       totals.start();
       presence.start();
-      lookingAgain = setInterval(pipeline.lookAgain, lookAgainEveryMs);
+      checkTimer = setInterval(pipeline.checkAgain, checkAgainEveryMs);
       await broker.start({ deliver: pipeline.deliver, refuse: refused.add });
     },
     /** Stops the devices first, then writes their messages, then the rest. */
     async stop() {
       await broker.stop();
-      clearInterval(lookingAgain);
+      clearInterval(checkTimer);
       presence.stop();
       watched.stop();
       registry.stop();

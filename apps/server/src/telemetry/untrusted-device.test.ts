@@ -92,20 +92,20 @@ describe('a device that lost its counter', () => {
     await device.event(job, '607', 'occur');
     expect(await alarms()).toMatchObject([{ code: '605', open: true }, { code: '607' }]);
     let seq = 5;
-    const told = () =>
+    const reported = () =>
       device.state(job, { car_position: '9', door_status: 2 }, { seq: ++seq, at: clock.now() });
-    await told();
+    await reported();
     expect([value('car_position'), unitOf().live?.olderSince]).toEqual([
       '3',
       expect.closeTo(clock.steady(), -4),
     ]);
     for (let n = 0; n < 4; n++) {
       clock.pass(minute);
-      await told();
+      await reported();
     }
     expect(value('car_position')).toBe('3');
     clock.pass(minute);
-    await told();
+    await reported();
     expect(value('car_position')).toBe('9');
     expect(await alarms()).toMatchObject([{ code: '605', open: false }, { code: '607' }]);
     expect(await path.count('device_counters_anew_total')).toBe(1);
@@ -283,8 +283,8 @@ test('since when people have been inside is kept with the alarm', async () => {
 });
 
 test('what a repeating device ceases to tell is old, for whoever holds the unit, and after a restart', async () => {
-  const told: string[][] = [];
-  path.telemetry.onChange(({ live }) => told.push(live ? Object.keys(oldValues(live, keyOf)) : []));
+  const reported: string[][] = [];
+  path.telemetry.onChange(({ live }) => reported.push(live ? Object.keys(oldValues(live, keyOf)) : []));
   const heartbeat = (values: object) => {
     clock.pass(minute);
     return device.state(job, values, { at: clock.now() });
@@ -292,10 +292,10 @@ test('what a repeating device ceases to tell is old, for whoever holds the unit,
   const readings = { speed: 0, noise: 40, signal_dbm: -70 };
   for (let time = 0; time < 4; time++) await heartbeat(readings);
   const { noise: _, ...rest } = readings;
-  told.length = 0;
+  reported.length = 0;
   // Nothing changes but the age.
   for (let time = 0; time < 3; time++) await heartbeat(rest);
-  expect(told).toEqual([['noise']]);
+  expect(reported).toEqual([['noise']]);
   await restart();
   const { live } = unitOf();
   expect(live && Object.keys(oldValues(live, keyOf))).toEqual(['noise']);

@@ -21,7 +21,7 @@ export async function logLines(db: Kysely<DB>, userId?: number): Promise<LogLine
   return rows;
 }
 
-interface LineWish {
+interface LogLineOptions {
   userId: number;
   username?: string;
   module?: Words;
@@ -33,9 +33,9 @@ interface LineWish {
 }
 
 /** @returns its id */
-export async function addLogLine(db: Kysely<DB>, wish: LineWish): Promise<number> {
-  const { userId, username = `user ${userId}`, clientType = 2, remark = '', at } = wish;
-  const { module = words('模块', 'Module'), type = words('类型', 'Type') } = wish;
+export async function addLogLine(db: Kysely<DB>, line: LogLineOptions): Promise<number> {
+  const { userId, username = `user ${userId}`, clientType = 2, remark = '', at } = line;
+  const { module = words('模块', 'Module'), type = words('类型', 'Type') } = line;
   const { rows } = await sql<{ id: number }>`
     with operator as (
       insert into log_operator (user_id, operator) values (${userId}, ${username}) on conflict do nothing)

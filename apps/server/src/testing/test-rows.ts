@@ -9,7 +9,7 @@ import { startLinkSession } from '../auth/sessions.ts';
 import type { Agreement, Alarm, Company, DB, DisplayLink, Elevator } from '../database/schema/tables.ts';
 import { newSecret } from '../outbox/webhook/signature.ts';
 
-export interface AccountWish {
+export interface AccountOptions {
   username?: string;
   permissions?: PermissionName[];
   fields?: string[];
@@ -33,39 +33,39 @@ export async function idOf<Id>(db: Kysely<DB>, query: RawBuilder<{ id: Id }>): P
 }
 
 /** An account with a role of its own. */
-export async function addAccount(db: Kysely<DB>, wish: AccountWish = {}) {
-  const username = wish.username ?? `u${randomUUID().slice(0, 12)}`;
+export async function addAccount(db: Kysely<DB>, options: AccountOptions = {}) {
+  const username = options.username ?? `u${randomUUID().slice(0, 12)}`;
   const { role_id } = await db
     .insertInto('role')
     .values({
       role_name: `role of ${username}`,
-      role_type: wish.superAdministrator ? 1 : 2,
-      parent_role_id: wish.parentRoleId ?? null,
-      creator_id: wish.parentId ?? null,
-      every_fault: wish.faults === undefined,
+      role_type: options.superAdministrator ? 1 : 2,
+      parent_role_id: options.parentRoleId ?? null,
+      creator_id: options.parentId ?? null,
+      every_fault: options.faults === undefined,
     })
     .returning('role_id')
     .executeTakeFirstOrThrow();
   for (const [kind, names] of [
-    ['menu', wish.permissions],
-    ['field', wish.fields],
-    ['fault', wish.faults],
-    ['index', wish.panels],
+    ['menu', options.permissions],
+    ['field', options.fields],
+    ['fault', options.faults],
+    ['index', options.panels],
   ] as const)
     if (names?.length)
       await sql`
         insert into role_permission (role_id, kind, name)
         select ${role_id}::int, ${kind}, unnest(${names}::text[])`.execute(db);
-  const nodes = Array.isArray(wish.scope) ? wish.scope : [];
+  const nodes = Array.isArray(options.scope) ? options.scope : [];
   const { user_id } = await db
     .insertInto('account')
     .values({
       username,
       password_hash: '',
       role_id,
-      user_type: wish.userType ?? 1,
-      parent_id: wish.parentId ?? null,
-      scope: Array.isArray(wish.scope) ? 'nodes' : (wish.scope ?? 'all'),
+      user_type: options.userType ?? 1,
+      parent_id: options.parentId ?? null,
+      scope: Array.isArray(options.scope) ? 'nodes' : (options.scope ?? 'all'),
     })
     .returning('user_id')
     .executeTakeFirstOrThrow();
@@ -77,7 +77,7 @@ export async function addAccount(db: Kysely<DB>, wish: AccountWish = {}) {
   return { userId: user_id, username, roleId: role_id };
 }
 
-export interface KeyWish {
+export interface KeyOptions {
   name?: string;
   /** Pages. */
   permissions?: PageName[];
@@ -90,7 +90,12 @@ export interface KeyWish {
 export async function addKey(
   db: Kysely<DB>,
   { userId, username }: { userId: number; username: string },
-  { name = `k${randomUUID().slice(0, 12)}`, permissions = ['alarm'], nodes, perMinute = 6000 }: KeyWish = {},
+  {
+    name = `k${randomUUID().slice(0, 12)}`,
+    permissions = ['alarm'],
+    nodes,
+    perMinute = 6000,
+  }: KeyOptions = {},
 ) {
   const { key, prefix, hash } = newKey();
   const { third_party_user_id: thirdPartyUserId } = await db
@@ -116,7 +121,7 @@ export async function addKey(
   return { thirdPartyUserId, key };
 }
 
-export interface WebhookWish {
+export interface WebhookOptions {
   name?: string;
   url?: string;
   events?: readonly WebhookEvent[];
@@ -134,7 +139,7 @@ export async function addWebhook(
     events = ['alarm.raised', 'alarm.updated', 'alarm.ended', 'alarm.trapped', 'order.stage'],
     nodes,
     language = 'zh',
-  }: WebhookWish = {},
+  }: WebhookOptions = {},
 ) {
   const secret = newSecret();
   const { webhook_id: webhookId } = await db

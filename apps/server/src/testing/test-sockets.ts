@@ -62,7 +62,7 @@ export function theFileHasSockets() {
       structures: createStructures(database.db),
       calls,
       takeTicket: sessions.takeTicket,
-      readSession: sessions.look,
+      readSession: sessions.peek,
       writing,
       log: quiet,
       heartbeatMs,

@@ -43,13 +43,13 @@ const incidentCodes: readonly string[] = Object.values(trappedCodes);
 const holdsPeople = (unit: LiftUnit) =>
   unit.machine.riders() > 0 &&
   unit.faults().some(code => incidentCodes.includes(code) || faultByCode.get(code)?.trap);
-const signsAreTold = (unit: LiftUnit) => unit.faults().some(code => incidentCodes.includes(code));
+const signsAreReported = (unit: LiftUnit) => unit.faults().some(code => incidentCodes.includes(code));
 export const cameraWorks = (unit: Unit) => unit.readings().camera_online === 1;
 
 /** One incident, from the first suspicion to the end of it. */
 function* watch(unit: LiftUnit, scheduler: Scheduler, shoot: () => void): Script {
   const trappedAtMs = scheduler.now() + trappedAfterMs;
-  yield () => !holdsPeople(unit) || signsAreTold(unit) || scheduler.now() >= trappedAtMs;
+  yield () => !holdsPeople(unit) || signsAreReported(unit) || scheduler.now() >= trappedAtMs;
   for (let taken = 0; taken < picturesPerIncident && holdsPeople(unit); taken++) {
     if (cameraWorks(unit)) shoot();
     yield pictureEveryMs;

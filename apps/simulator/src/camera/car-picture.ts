@@ -72,7 +72,7 @@ function figure(x: number, feet: number, scale: number, colour: string, top: str
 
 function figures({ jobNum, people, takenAt }: CarScene): string {
   // The same people in every picture of the car, shifting from foot to foot.
-  const looks = createRandom(`${jobNum} people`);
+  const variety = createRandom(`${jobNum} people`);
   const moves = createRandom(`${jobNum} ${takenAt}`);
   const count = Math.min(people, mostFigures);
   const rows = Math.ceil(count / perRow);
@@ -84,13 +84,13 @@ function figures({ jobNum, people, takenAt }: CarScene): string {
     const across = ((index % perRow) + 0.5) / inRow - 0.5;
     const x = 320 + 2 * halfWidth * across + moves.between(-7, 7);
     const feet = 330 + 135 * depth + moves.between(-4, 4);
-    const size = (0.95 + 0.55 * depth) * looks.between(0.9, 1.08);
+    const size = (0.95 + 0.55 * depth) * variety.between(0.9, 1.08);
     return figure(
       Math.round(x),
       Math.round(feet),
       Number(size.toFixed(2)),
-      looks.pick(clothes),
-      looks.pick(hair),
+      variety.pick(clothes),
+      variety.pick(hair),
     );
   }).join('');
 }

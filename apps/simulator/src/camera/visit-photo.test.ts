@@ -6,7 +6,7 @@ import { sign, takeVisitPhoto } from './visit-photo.ts';
 const morning = Date.UTC(2026, 5, 2, 1, 0);
 
 /** What is brighter than what is to its right, in a grid of 9 × 8: how pictures are compared. */
-async function lookOf(picture: Buffer): Promise<boolean[]> {
+async function pixelsOf(picture: Buffer): Promise<boolean[]> {
   const spots = await sharp(picture).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
   return Array.from({ length: 64 }, (_, index) => {
     const at = Math.floor(index / 8) * 9 + (index % 8);
@@ -24,12 +24,12 @@ test('photos are as large as phones send them, and no two are alike', async () =
       }),
     ),
   );
-  const looks = await Promise.all(pictures.map(lookOf));
+  const pixels = await Promise.all(pictures.map(pixelsOf));
   for (const [index, picture] of pictures.entries()) {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 720 });
     expect(picture.length).toBeLessThan(500 * 1024);
-    for (const other of looks.slice(index + 1)) {
-      const differs = other.filter((bit, at) => bit !== looks[index]?.[at]).length;
+    for (const other of pixels.slice(index + 1)) {
+      const differs = other.filter((bit, at) => bit !== pixels[index]?.[at]).length;
       expect(differs).toBeGreaterThan(4);
     }
   }

@@ -19,9 +19,9 @@ const asked: ScenarioRequest = { scenario: 'entrapment', jobNum: 'A1', pace: 2 }
 
 describe('the control port', () => {
   test('plays what is asked for, and reports each line as it comes and the failure', async () => {
-    const heard: ScenarioRequest[] = [];
+    const received: ScenarioRequest[] = [];
     control = await openControl(fleetPath(), async (request, say) => {
-      heard.push(request);
+      received.push(request);
       say('one');
       say('two');
       if (request.scenario === 'broken') throw new Error('no lift is free');
@@ -29,7 +29,7 @@ describe('the control port', () => {
     const lines: string[] = [];
     await askForScenario(fleetPath(), asked, line => lines.push(line));
     expect(lines).toEqual(['one', 'two']);
-    expect(heard[0]).toMatchObject(asked);
+    expect(received[0]).toMatchObject(asked);
     await expect(askForScenario(fleetPath(), { ...asked, scenario: 'broken' }, () => {})).rejects.toThrow(
       'no lift',
     );

@@ -28,7 +28,7 @@ const onPhone = (account: UserAccount) => createApiClient(account, clientTypes.t
 
 export interface RunningFleetOptions {
   /** The fleet file's path, for the control file and the kept totals beside it. */
-  controlBeside?: string;
+  controlFileFor?: string;
   /** Where the cameras of the cars upload their pictures: the server's address without `/api`. */
   baseUrl?: string;
   print(line: string): void;
@@ -36,7 +36,7 @@ export interface RunningFleetOptions {
 
 export async function runFleet(
   file: FleetFile,
-  { controlBeside, baseUrl, print }: RunningFleetOptions,
+  { controlFileFor, baseUrl, print }: RunningFleetOptions,
 ): Promise<RunningFleet> {
   const crew = allTechnicians(file);
   const scheduler = createScheduler(Date.now());
@@ -44,9 +44,9 @@ export async function runFleet(
   const counts = { messages: 0, events: 0 };
   const fleet = createFleet({
     gateways:
-      controlBeside === undefined
+      controlFileFor === undefined
         ? file.gateways
-        : await withKeptTotals(controlBeside, file.seed, file.gateways),
+        : await withKeptTotals(controlFileFor, file.seed, file.gateways),
     seed: file.seed,
     faultRate: file.faultRate,
     attended: crew.length > 0,
@@ -163,13 +163,14 @@ export async function runFleet(
           },
         });
   const clock = followClock(scheduler);
-  const totals = controlBeside === undefined ? undefined : keepTotals(controlBeside, file.seed, fleet, print);
+  const totals =
+    controlFileFor === undefined ? undefined : keepTotals(controlFileFor, file.seed, fleet, print);
 
   const stories = new Set<() => void>();
   const control =
-    controlBeside === undefined
+    controlFileFor === undefined
       ? undefined
-      : await openControl(controlBeside, ({ scenario, jobNum, pace }, say) => {
+      : await openControl(controlFileFor, ({ scenario, jobNum, pace }, say) => {
           const wanted = scenarioByName.get(scenario);
           if (!wanted) return Promise.reject(new Error(`there is no scenario ${scenario}`));
           const narrate = (line: string) => {

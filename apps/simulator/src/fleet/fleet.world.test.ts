@@ -86,11 +86,11 @@ describe('the protocol', () => {
     scheduler.runUntil(tuesday8 + minutes(30));
     for (const jobNum of fleet.devices.keys()) {
       const states = messages.filter(each => each.kind === 'state' && each.jobNum === jobNum);
-      expect(states.filter(each => each.whole)).toHaveLength(30);
+      expect(states.filter(each => each.complete)).toHaveLength(30);
       let known: Record<string, unknown> = {};
       for (const message of states) {
         const { seq, at, faults, ...values } = JSON.parse(message.payload);
-        if (message.whole && Object.keys(known).length > 0) {
+        if (message.complete && Object.keys(known).length > 0) {
           for (const key of [
             'car_position',
             'door_state',
@@ -102,7 +102,7 @@ describe('the protocol', () => {
             expect(known[key]).toBe(values[key]);
           expect(Array.isArray(faults)).toBe(true);
         }
-        known = message.whole ? values : { ...known, ...values };
+        known = message.complete ? values : { ...known, ...values };
       }
     }
     expect(messages.length).toBeGreaterThan(10 * 30 * 2);
@@ -120,11 +120,11 @@ describe('the protocol', () => {
         .map(each => JSON.parse(each.payload))
         .sort((one, other) => one.seq - other.seq);
       for (const key of ['door_cycles', 'starts', 'brake_actions', 'contactor_actions'] as const) {
-        const told = states.map(each => each[key]).filter(each => each !== undefined);
-        if (unit.type === 'escalator' && key === 'door_cycles') expect(told).toEqual([]);
-        else expect(told.length).toBeGreaterThan(100);
-        expect(told).toEqual(told.toSorted((one, other) => one - other));
-        if (told.length > 0) expect(told[0]).toBeGreaterThanOrEqual(Number(before[key]));
+        const reportedValues = states.map(each => each[key]).filter(each => each !== undefined);
+        if (unit.type === 'escalator' && key === 'door_cycles') expect(reportedValues).toEqual([]);
+        else expect(reportedValues.length).toBeGreaterThan(100);
+        expect(reportedValues).toEqual(reportedValues.toSorted((one, other) => one - other));
+        if (reportedValues.length > 0) expect(reportedValues[0]).toBeGreaterThanOrEqual(Number(before[key]));
       }
     }
   });
@@ -139,8 +139,8 @@ describe('the protocol', () => {
         .filter(each => each.kind === 'state' && each.jobNum === unit.jobNum)
         .map(each => JSON.parse(each.payload));
       const became = (key: 'door_state' | 'light_curtain' | 'brake_released', value: number) => {
-        const told = states.map(each => each[key]).filter(each => each !== undefined);
-        const values = [first.get(unit.jobNum)?.[key], ...told];
+        const reportedValues = states.map(each => each[key]).filter(each => each !== undefined);
+        const values = [first.get(unit.jobNum)?.[key], ...reportedValues];
         return values.filter((each, index) => index > 0 && each === value && values[index - 1] !== value)
           .length;
       };
@@ -170,7 +170,7 @@ describe('the protocol', () => {
     scheduler.runUntil(scheduler.now() + minutes(35));
     expect(after - before).toBeGreaterThanOrEqual(2);
     const changes = messages
-      .filter(each => each.jobNum === lift.jobNum && each.kind === 'state' && !each.whole)
+      .filter(each => each.jobNum === lift.jobNum && each.kind === 'state' && !each.complete)
       .map(each => JSON.parse(each.payload))
       .filter(each => 'service_mode' in each);
     expect(changes.map(each => each.service_mode)).toEqual([2, 1]);
@@ -193,12 +193,12 @@ describe('the protocol', () => {
       { id: 's', ok: true },
       { id: 'x', ok: false, reason: 'unknown command' },
     ]);
-    expect(messages.filter(each => each.whole)).toHaveLength(1);
+    expect(messages.filter(each => each.complete)).toHaveLength(1);
     expect(bodies(messages, 'stats')).toHaveLength(1);
     messages.length = 0;
     device.command(JSON.stringify({ id: 'w', command: 'watch', seconds: 60 }));
     scheduler.runUntil(tuesday8 + minutes(3));
-    const partial = messages.filter(each => each.kind === 'state' && !each.whole);
+    const partial = messages.filter(each => each.kind === 'state' && !each.complete);
     const whileWatched = partial.filter(each => JSON.parse(each.payload).at <= tuesday8 + minutes(1));
     // Sensor noise changes every second.
     expect(whileWatched.length).toBeGreaterThanOrEqual(58);
@@ -213,7 +213,7 @@ describe('the protocol', () => {
     const ways = new Set<number>();
     for (const unit of escalators) {
       if (unit.machine.speed() === 0) continue;
-      const last = messages.filter(each => each.whole && each.jobNum === unit.jobNum).at(-1);
+      const last = messages.filter(each => each.complete && each.jobNum === unit.jobNum).at(-1);
       expect(JSON.parse(last?.payload ?? '').direction).toBe(unit.machine.way() === 1 ? 1 : 2);
       ways.add(unit.machine.way());
     }

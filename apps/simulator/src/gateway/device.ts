@@ -24,7 +24,7 @@ export interface OutgoingMessage {
   payload: string;
   qos: 0 | 1;
   /** A state that carries every reading. */
-  whole: boolean;
+  complete: boolean;
 }
 
 export interface Device {
@@ -85,12 +85,12 @@ export function createDevice(unit: Unit, scheduler: Scheduler, send: Send): Devi
   let watching: { untilMs: number; timer: Timer } | undefined;
   let electricalAtMs = scheduler.now() + random.between(0, electricalEveryMs);
 
-  const publish = (kind: TopicKind, body: object, qos: 0 | 1, whole = false) => {
+  const publish = (kind: TopicKind, body: object, qos: 0 | 1, complete = false) => {
     const at = Math.floor(scheduler.now());
-    send({ jobNum: unit.jobNum, kind, payload: JSON.stringify({ seq: ++seq, at, ...body }), qos, whole });
+    send({ jobNum: unit.jobNum, kind, payload: JSON.stringify({ seq: ++seq, at, ...body }), qos, complete });
   };
 
-  const tellWhole = () => {
+  const publishAll = () => {
     reported = unit.readings();
     publish('state', { ...reported, faults: unit.faults() }, 0, true);
   };
@@ -100,7 +100,7 @@ export function createDevice(unit: Unit, scheduler: Scheduler, send: Send): Devi
     for (const key of keys) if (now[key] !== reported[key]) changes[key] = now[key];
     return changes;
   };
-  const tellChanges = (changes: WireReadings) => {
+  const publishChanges = (changes: WireReadings) => {
     Object.assign(reported, changes);
     publish('state', changes, 0);
   };
@@ -111,7 +111,7 @@ export function createDevice(unit: Unit, scheduler: Scheduler, send: Send): Devi
     const changes = differing(now, runningItems);
     if (Object.keys(changes).length > 0) {
       const counters = 'service_mode' in changes ? differing(now, counterKeys) : {};
-      tellChanges({ ...changes, ...differing(now, companions), ...counters });
+      publishChanges({ ...changes, ...differing(now, companions), ...counters });
     }
     if (unit.type === 'lift' && scheduler.now() >= electricalAtMs && !unit.machine.moving()) {
       const { electrical, present_counter_value, weight_percent_hour } = unitStats(unit);
@@ -127,17 +127,17 @@ export function createDevice(unit: Unit, scheduler: Scheduler, send: Send): Devi
     }
     const now = unit.readings();
     const changes = differing(now, Object.keys(now) as ReadingKey[]);
-    if (Object.keys(changes).length > 0) tellChanges(changes);
+    if (Object.keys(changes).length > 0) publishChanges(changes);
     watching.timer = scheduler.after(watchEveryMs, watch);
   };
   const startWatching = (forMs: number) => {
     watching?.timer.cancel();
     watching = { untilMs: scheduler.now() + forMs, timer: scheduler.after(watchEveryMs, watch) };
-    tellWhole();
+    publishAll();
   };
 
   const heartbeat = () => {
-    tellWhole();
+    publishAll();
     scheduler.after(seconds(heartbeatSeconds), heartbeat);
   };
   const dailyStats = () => {
@@ -149,7 +149,7 @@ export function createDevice(unit: Unit, scheduler: Scheduler, send: Send): Devi
 
   return {
     unit,
-    connected: tellWhole,
+    connected: publishAll,
     changed() {
       // Several items often change in one instant; they are sent together, once it is over.
       if (flushing) return;
@@ -159,16 +159,16 @@ export function createDevice(unit: Unit, scheduler: Scheduler, send: Send): Devi
     event: event => publish('event', event, 1),
     stored(at, readings) {
       const payload = JSON.stringify({ seq: Math.floor(at) * 1000, at: Math.floor(at), ...readings });
-      send({ jobNum: unit.jobNum, kind: 'state', payload, qos: 1, whole: true });
+      send({ jobNum: unit.jobNum, kind: 'state', payload, qos: 1, complete: true });
     },
     command(payload) {
       const { id, command, seconds: forSeconds } = readCommand(payload);
       if (id === undefined) return;
       // The reply goes first: it says whether the request was accepted, and the readings follow.
       const answer = command ? { id, ok: true } : { id, ok: false, reason: 'unknown command' };
-      const reply = { jobNum: unit.jobNum, kind: 'reply', qos: 1, whole: false } as const;
+      const reply = { jobNum: unit.jobNum, kind: 'reply', qos: 1, complete: false } as const;
       send({ ...reply, payload: JSON.stringify(answer) });
-      if (command === 'report') tellWhole();
+      if (command === 'report') publishAll();
       if (command === 'stats') publish('stats', unitStats(unit), 1);
       if (command === 'watch') startWatching(seconds(forSeconds ?? 60));
     },

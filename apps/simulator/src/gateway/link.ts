@@ -26,7 +26,7 @@ export function createLink(deliver: Send, random: Random): Link {
     send(message) {
       if (up) deliver(message);
       else if (message.kind === 'event' || message.kind === 'stats') facts.push(message);
-      else if (message.kind === 'state' && message.whole) {
+      else if (message.kind === 'state' && message.complete) {
         if (states.length === mostStatesKept) states.shift();
         states.push(message);
       }

@@ -60,14 +60,14 @@ const event = (payload: string): OutgoingMessage => ({
   kind: 'event',
   payload,
   qos: 1,
-  whole: false,
+  complete: false,
 });
 const state = (payload: string): OutgoingMessage => ({
   jobNum: 'A1',
   kind: 'state',
   payload,
   qos: 0,
-  whole: true,
+  complete: true,
 });
 const until = async (done: () => boolean) => {
   while (!done()) await new Promise(resolve => setTimeout(resolve, 10));

@@ -42,7 +42,7 @@ const startS = 3;
 const stopS = 1.1;
 const savingShare = 0.4;
 const slowAfterQuietMs = 60_000;
-const lookEveryMs = 20_000;
+const checkEveryMs = 20_000;
 const inclineSine = 0.5;
 const massOfPerson = 68;
 
@@ -116,16 +116,16 @@ export function createEscalator(
     rampTo(way * spec.ratedSpeed * (quiet ? savingShare : 1), startS);
   };
 
-  const look = () => {
+  const check = () => {
     settle();
     const perMinute = isOpen() && inService() ? escalatorRidersPerMinute(kind, scheduler.now(), ownShare) : 0;
-    const arrivals = random.poisson((perMinute * lookEveryMs) / 60_000);
+    const arrivals = random.poisson((perMinute * checkEveryMs) / 60_000);
     if (arrivals > 0) lastRiderMs = scheduler.now();
-    riders = Math.min(capacity, (arrivals * (lengthM / spec.ratedSpeed) * 1000) / lookEveryMs);
+    riders = Math.min(capacity, (arrivals * (lengthM / spec.ratedSpeed) * 1000) / checkEveryMs);
     steer();
-    scheduler.after(isOpen() ? lookEveryMs : Math.min(hours(0.25), lookEveryMs * 15), look);
+    scheduler.after(isOpen() ? checkEveryMs : Math.min(hours(0.25), checkEveryMs * 15), check);
   };
-  scheduler.after(random.between(0, lookEveryMs), look);
+  scheduler.after(random.between(0, checkEveryMs), check);
   if (isOpen()) {
     ramp = { from: way * spec.ratedSpeed, to: way * spec.ratedSpeed, startMs: scheduler.now(), seconds: 1 };
   }

@@ -19,12 +19,12 @@ function morning(watch: (lift: Lift) => void = () => {}) {
     lift.call(traffic.trip(scheduler.now()));
     scheduler.after(traffic.nextCallAfterMs(scheduler.now()), call);
   };
-  const look = () => {
+  const check = () => {
     watch(lift);
-    scheduler.after(500, look);
+    scheduler.after(500, check);
   };
   call();
-  look();
+  check();
   return { scheduler, lift, changes: () => changes };
 }
 const minute = 60_000;

@@ -19,11 +19,11 @@ test('a place around another lies at the distance asked for, anywhere', () => {
 });
 
 test('a journey lasts as long as planned, even when that is not a whole number of steps', () => {
-  const told: number[] = [];
+  const latitudes: number[] = [];
   const from = { ...tower, latitude: 31.3 };
-  const waits = [...journey(from, tower, 2.5 * reportEveryMs, at => told.push(at.latitude))];
+  const waits = [...journey(from, tower, 2.5 * reportEveryMs, at => latitudes.push(at.latitude))];
   expect(waits).toEqual([reportEveryMs, reportEveryMs, reportEveryMs / 2]);
-  expect(told).toEqual([31.3, 31.26, 31.22, 31.2]);
-  expect([...journey(from, tower, 0, at => told.push(at.latitude))]).toEqual([]);
-  expect(told.at(-1)).toBe(31.2);
+  expect(latitudes).toEqual([31.3, 31.26, 31.22, 31.2]);
+  expect([...journey(from, tower, 0, at => latitudes.push(at.latitude))]).toEqual([]);
+  expect(latitudes.at(-1)).toBe(31.2);
 });

@@ -17,13 +17,13 @@ let server: Server;
 let baseUrl = '';
 let offers: Offered[] = [];
 let down = false;
-const heard: { by: string; call: string; orderId: number; body: Record<string, unknown> }[] = [];
+const received: { by: string; call: string; orderId: number; body: Record<string, unknown> }[] = [];
 /** Orders that somebody else has. */
 let others = new Set<number>();
 
 beforeEach(async () => {
   offers = [];
-  heard.length = 0;
+  received.length = 0;
   atVisit.clear();
   others = new Set();
   down = false;
@@ -40,7 +40,7 @@ beforeEach(async () => {
       return answer({ now: Date.now(), orders: offers.filter(each => each.to === by) });
     const call = Object.entries(order).find(([, each]) => each.path === path)?.[0] ?? path;
     const body = json();
-    heard.push({ by, call, orderId: body.orderId, body });
+    received.push({ by, call, orderId: body.orderId, body });
     const offer = offers.find(each => each.orderId === body.orderId);
     if (!offer || others.has(offer.orderId)) return answer(new Refusal('conflict'));
     if (call === 'accept') offer.acceptedAt = offeredAt;
@@ -117,12 +117,12 @@ function open(...names: string[]) {
     isOurs: jobNum => jobNum.startsWith('J'),
     onTaken: each => void taken.push(each),
     onProblem: problem => void problems.push(problem),
-    lookEveryMs: 20,
-    firstLooksMs: 1,
+    pollEveryMs: 20,
+    firstPollsMs: 1,
   });
   return { taken, problems };
 }
-const callsOf = (orderId: number) => heard.filter(each => each.orderId === orderId).map(each => each.call);
+const callsOf = (orderId: number) => received.filter(each => each.orderId === orderId).map(each => each.call);
 
 test('most offers are accepted, by whom they were made to; some are declined with a reason, some not noticed', async () => {
   offers = Array.from({ length: 300 }, (_, index) => offer(index + 1, index % 2 === 0 ? 'One' : 'Two'));
@@ -134,7 +134,7 @@ test('most offers are accepted, by whom they were made to; some are declined wit
   await expect.poll(() => taken.length - count('accept onTheWay')).toBe(0);
   expect(count('decline')).toBeGreaterThan(9);
   expect(count('')).toBeGreaterThan(3);
-  for (const { by, orderId, call, body } of heard) {
+  for (const { by, orderId, call, body } of received) {
     expect(by).toBe(orderId % 2 === 1 ? 'One' : 'Two');
     if (call === 'decline') expect(body.reason).toMatch(/./);
   }
@@ -145,9 +145,9 @@ test('whoever is at a visit does not leave it, and says so', async () => {
   offers = Array.from({ length: 40 }, (_, index) => offer(index + 1, 'One'));
   atVisit.add('One');
   const { taken } = open('One');
-  await expect.poll(() => heard.length).toBeGreaterThan(30);
+  await expect.poll(() => received.length).toBeGreaterThan(30);
   expect(taken).toEqual([]);
-  expect(new Set(heard.map(({ call, body }) => `${call} ${body.reason}`))).toEqual(
+  expect(new Set(received.map(({ call, body }) => `${call} ${body.reason}`))).toEqual(
     new Set(['decline 正在维保作业，无法离开']),
   );
 });
@@ -161,7 +161,7 @@ test('an order accepted before the fleet was started again goes on; one that is 
   ];
   const { taken } = open('One');
   await expect.poll(() => taken.map(each => each.jobNum)).toEqual(['J2']);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('each stage of an order is told once, with the place; what another has by now is not', async () => {
@@ -169,13 +169,14 @@ test('each stage of an order is told once, with the place; what another has by n
   const { taken } = open('One');
   await expect.poll(() => taken.length).toBe(1);
   const [mine] = taken;
-  const tell = (stage: 'arrived' | 'completed') => mine?.tell(stage, { longitude: 121.5, latitude: 31.2 });
-  expect([await tell('arrived'), await tell('arrived')]).toEqual([true, false]);
+  const report = (stage: 'arrived' | 'completed') =>
+    mine?.report(stage, { longitude: 121.5, latitude: 31.2 });
+  expect([await report('arrived'), await report('arrived')]).toEqual([true, false]);
   others.add(5);
-  expect(await tell('completed')).toBe(false);
+  expect(await report('completed')).toBe(false);
   expect(callsOf(5)).toEqual(['arrived', 'finish']);
-  expect(heard[0]?.body.place).toEqual({ longitude: 121.5, latitude: 31.2, accuracy: 15 });
-  expect(heard[1]?.body).toMatchObject({ result: 'completed', note: '故障已排除，试运行正常' });
+  expect(received[0]?.body.place).toEqual({ longitude: 121.5, latitude: 31.2, accuracy: 15 });
+  expect(received[1]?.body).toMatchObject({ result: 'completed', note: '故障已排除，试运行正常' });
 });
 
 test('an offer that another has by now is let go without complaint; a server that was away is asked again', async () => {

@@ -20,7 +20,7 @@ export interface TakenOrder {
   /** His phone. */
   api: ApiClient;
   /** @returns whether the server took it: each stage once, and as long as the order is his */
-  tell(stage: RecordedStage, place: Place | undefined): Promise<boolean>;
+  report(stage: RecordedStage, place: Place | undefined): Promise<boolean>;
 }
 
 export interface OnCall {
@@ -39,12 +39,12 @@ export interface OrderDeskOptions {
   onTaken(taken: TakenOrder): void;
   onProblem(problem: string): void;
   /** Each looks about this often. */
-  lookEveryMs?: number;
+  pollEveryMs?: number;
   /**
    * Between the first looks: slower than the crews gather, so that most are signed in by then. A server takes thirty
    * sign-ins a minute from one address.
    */
-  firstLooksMs?: number;
+  firstPollsMs?: number;
 }
 
 const declines = 0.08;
@@ -62,12 +62,12 @@ export function startOrderDesk({
   isOurs,
   onTaken,
   onProblem,
-  lookEveryMs = seconds(15),
-  firstLooksMs = seconds(6),
+  pollEveryMs = seconds(15),
+  firstPollsMs = seconds(6),
 }: OrderDeskOptions): { stop(): void } {
   /** Each offer is looked at once. */
   const seen = new Set<string>();
-  let looks = 0;
+  let checks = 0;
   let timer: NodeJS.Timeout;
   let isStopped = false;
 
@@ -77,13 +77,13 @@ export function startOrderDesk({
   };
 
   const takenBy = (api: ApiClient, { orderId, jobNum }: { orderId: number; jobNum: string }): TakenOrder => {
-    const told = new Set<RecordedStage>();
+    const reported = new Set<RecordedStage>();
     return {
       jobNum,
       api,
-      async tell(stage, place) {
-        if (told.has(stage)) return false;
-        told.add(stage);
+      async report(stage, place) {
+        if (reported.has(stage)) return false;
+        reported.add(stage);
         const step = stepOf(orderId, place);
         try {
           if (stage === 'arrived') await api.send(order.arrived, { ...step, note: '' });
@@ -110,7 +110,7 @@ export function startOrderDesk({
     await api.send(order.onTheWay, stepOf(orderId));
     return true;
   };
-  const lookInto = async (mechanic: OnCall) => {
+  const checkOrders = async (mechanic: OnCall) => {
     const { api } = mechanic;
     for (const mine of (await api.send(order.mine, {})).orders) {
       const offer = `${mine.orderId} ${mine.offeredAt}`;
@@ -121,18 +121,18 @@ export function startOrderDesk({
     }
   };
 
-  const look = async () => {
+  const poll = async () => {
     try {
-      await lookInto(mechanics[looks % mechanics.length] as OnCall);
+      await checkOrders(mechanics[checks % mechanics.length] as OnCall);
     } catch (error) {
       // Somebody else may have been asked meanwhile: that is the dispatcher's right.
       if (!(error instanceof Refusal && error.reason === 'conflict')) onProblem(String(error));
     }
-    looks += 1;
-    const pauseMs = looks < mechanics.length ? firstLooksMs : lookEveryMs / mechanics.length;
-    if (!isStopped) timer = setTimeout(look, pauseMs);
+    checks += 1;
+    const pauseMs = checks < mechanics.length ? firstPollsMs : pollEveryMs / mechanics.length;
+    if (!isStopped) timer = setTimeout(poll, pauseMs);
   };
-  timer = setTimeout(look, firstLooksMs);
+  timer = setTimeout(poll, firstPollsMs);
 
   return {
     stop() {

@@ -24,7 +24,7 @@ export interface OverseerOptions {
   onProblem(problem: string): void;
 }
 
-const lookEveryMs = minutes(10);
+const checkEveryMs = minutes(10);
 const betweenCallsMs = seconds(2);
 /** Records of so many days are looked at. */
 const daysBack = 4;
@@ -145,7 +145,7 @@ export function startOverseer({ api, scheduler, seed, onProblem }: OverseerOptio
           yield* append(row);
         }
       }
-      yield lookEveryMs;
+      yield checkEveryMs;
     }
   }
 

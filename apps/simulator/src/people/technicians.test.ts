@@ -251,9 +251,9 @@ test('alarms are shared out, and everybody is in one place: on the way to trappe
   await taken();
   await live(4, () => stages().length > 2);
   expect(stages().sort()).toEqual(['1 arrived', '2 arrived', '3 arrived']);
-  const told = (username: string) => positions.filter(each => each.username === username).length;
+  const reports = (username: string) => positions.filter(each => each.username === username).length;
   // The first account has two alarms; it was bound to the third at once, after one place of the first.
-  expect([told('One'), told('Two')]).toEqual([
+  expect([reports('One'), reports('Two')]).toEqual([
     2 + minutes(2) / reportEveryMs,
     1 + minutes(2) / reportEveryMs,
   ]);
@@ -284,12 +284,12 @@ test('an unreachable server is polled again, and every page of its alarms is rea
 
 test('whoever accepted the order comes: his phone tells the way and the steps, and what it may not the technician does', async () => {
   const { unit, problems, live, taken } = world({ place: tower });
-  const told: string[] = [];
+  const reports: string[] = [];
   const order: TakenOrder = {
     jobNum: unit.jobNum,
     api: createApiClient({ username: 'Mechanic', password: 'secret', baseUrl }),
-    tell: async (stage, place) => {
-      told.push(`${stage} ${place?.longitude}`);
+    report: async (stage, place) => {
+      reports.push(`${stage} ${place?.longitude}`);
       return stage === 'arrived';
     },
   };
@@ -299,7 +299,7 @@ test('whoever accepted the order comes: his phone tells the way and the steps, a
   rows = [row(8, unit.jobNum, 'no')];
   await taken();
   await live(240, () => stages().length > 0);
-  expect(told).toEqual(['arrived 121.5', 'completed 121.5']);
+  expect(reports).toEqual(['arrived 121.5', 'completed 121.5']);
   expect(stages()).toEqual(['8 completed']);
   expect(new Set(positions.map(each => each.username))).toEqual(new Set(['Mechanic']));
   expect(positions).toHaveLength(1 + minutes(3) / reportEveryMs);

@@ -87,8 +87,8 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = async ({ order, unit, technician }: Job, alarmId: number, stage: RecordedStage) => {
-    if (await order?.tell(stage, unit.site.place)) return;
+  const reportStage = async ({ order, unit, technician }: Job, alarmId: number, stage: RecordedStage) => {
+    if (await order?.report(stage, unit.site.place)) return;
     await technician.api.send(alarm.stage, { alarmId, stage, note: '' });
   };
   const record = (job: Job, alarmId: number, stage: RecordedStage) => {
@@ -96,7 +96,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     if (job.stages.has(key)) return;
     job.stages.add(key);
     job.calls = job.calls
-      .then(() => tell(job, alarmId, stage))
+      .then(() => reportStage(job, alarmId, stage))
       .catch(error => {
         // Somebody else may have recorded it, or the alarm may be over: that is their right.
         if (!(error instanceof Refusal)) options.onProblem(String(error));
@@ -207,7 +207,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     });
   };
 
-  const look = async () => {
+  const poll = async () => {
     try {
       for (let pageNum = 1; pageNum <= mostPages; pageNum++) {
         const query = {
@@ -228,9 +228,9 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
       const refused = error instanceof Refusal;
       pauseMs = Math.min(refused ? longestRefusedMs : longestAwayMs, pauseMs * 2);
     }
-    if (!stopped) timer = setTimeout(look, pauseMs);
+    if (!stopped) timer = setTimeout(poll, pauseMs);
   };
-  timer = setTimeout(look, pollEveryMs);
+  timer = setTimeout(poll, pollEveryMs);
 
   return {
     delayNext: (jobNum, arriveAfterMs) => void delays.set(jobNum, arriveAfterMs),

@@ -37,7 +37,7 @@ export async function playRecords(options: PlayerOptions): Promise<Played> {
       kind,
       payload: JSON.stringify({ seq: ++seq, at, ...body }),
       qos: 1,
-      whole: kind === 'state',
+      complete: kind === 'state',
     });
   const sendState = (unit: OutageUnit, at: number) =>
     send(unit.jobNum, 'state', at, { ...outageReadings(unit), faults: unit.fault ? [unit.fault] : [] });

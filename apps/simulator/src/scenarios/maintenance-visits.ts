@@ -8,7 +8,7 @@ import type { LiftUnit } from '../unit/unit.ts';
 import { after, nameOf, paced, pickLift, type Scenario, type ScenarioWorld, together } from './scenario.ts';
 
 const kinds = ['honest', 'short', 'absent', 'shifted'] as const satisfies readonly VisitKind[];
-const told: Record<(typeof kinds)[number], string> = {
+const outcomes: Record<(typeof kinds)[number], string> = {
   honest: 'an honest visit',
   short: 'a visit of some minutes',
   absent: 'nobody comes, and the visit is reported',
@@ -27,7 +27,7 @@ function* run(world: ScenarioWorld): Script {
   if (visits.length === 0) return yield* machinesAlone(world);
   for (const { kind, unit } of visits)
     world.say(
-      `${nameOf(unit)}: ${told[kind as keyof typeof told]}; expected verdict: ${shown(expectedVerdict[kind])}`,
+      `${nameOf(unit)}: ${outcomes[kind as keyof typeof outcomes]}; expected verdict: ${shown(expectedVerdict[kind])}`,
     );
   if (world.pace !== 1)
     world.say(
@@ -52,10 +52,10 @@ function* reported(world: ScenarioWorld, visit: Visit, problems: string[]): Scri
   yield judgedAfterMs;
   const outcome = yield* judged(world, overseer, visit.job.mpId);
   const expected = expectedVerdict[visit.kind];
-  const told = outcome ? shown(outcome) : 'none was given';
-  world.say(`${jobNum}: verdict: ${told}${outcome === expected ? ', as expected' : ''}`);
+  const outcomes = outcome ? shown(outcome) : 'none was given';
+  world.say(`${jobNum}: verdict: ${outcomes}${outcome === expected ? ', as expected' : ''}`);
   if (outcome !== expected)
-    problems.push(`${jobNum}: expected verdict: ${shown(expected)}; verdict: ${told}`);
+    problems.push(`${jobNum}: expected verdict: ${shown(expected)}; verdict: ${outcomes}`);
 }
 
 function* judged(

@@ -166,8 +166,8 @@ test.each(Object.entries(refusals))(
 
 test('the clock is heard of answers of the server alone', async () => {
   const date = new Date(Date.UTC(2026, 10, 22)).toUTCString();
-  const heard: number[] = [];
-  const { send, receive } = createSender({ base, onServerTime: serverMs => heard.push(serverMs) });
+  const received: number[] = [];
+  const { send, receive } = createSender({ base, onServerTime: serverMs => received.push(serverMs) });
   const answers: [number, Record<string, string>, string][] = [
     [200, {}, '<html>'],
     [200, {}, '{"code":0,"msg":"","data":{"of":"a portal"}}'],
@@ -180,10 +180,10 @@ test('the clock is heard of answers of the server alone', async () => {
     handle = (_request, response) => response.writeHead(status, { date, ...headers }).end(body);
     await thrownBy(send(read, { id: 1 }));
   }
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
   handle = (_request, response) => response.writeHead(200, { date }).end('<html>');
   await thrownBy(receive(file, {}));
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
 test('no network, a timeout and an abort are distinguished', async () => {
@@ -215,11 +215,15 @@ test('a file arrives with its name and reports its progress', async () => {
     });
     response.end('abcdef');
   };
-  const heard: unknown[] = [];
-  const { blob, name } = await sender().receive(file, {}, { onProgress: progress => heard.push(progress) });
+  const received: unknown[] = [];
+  const { blob, name } = await sender().receive(
+    file,
+    {},
+    { onProgress: progress => received.push(progress) },
+  );
   expect(name).toBe('电梯 表.xlsx');
   expect(await blob.text()).toBe('abcdef');
-  expect(heard.at(-1)).toEqual({ bytes: 6, total: 6 });
+  expect(received.at(-1)).toEqual({ bytes: 6, total: 6 });
 });
 
 test('a file may be JSON', async () => {

@@ -125,17 +125,17 @@ export const createSender = ({
       // How long a body takes to arrive says nothing about the clock.
       const tookMs = Date.now() - sentAt;
       // Only of a reply of the server: something in between has a clock of its own.
-      const hear = () => {
+      const takeAnswer = () => {
         if (!file) readServerTime(response, tookMs);
       };
       const output = await read(response, reply => {
         const refusal = refusalOf(call, reply);
         if (!refusal) return;
-        hear();
+        takeAnswer();
         if (refusal.code === refusals.sessionGone.code) options.onSessionGone?.(token);
         throw refusal;
       });
-      hear();
+      takeAnswer();
       return output;
     } catch (error) {
       const isKnown = error instanceof RefusedCall || error instanceof SendFailure;

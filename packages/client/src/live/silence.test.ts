@@ -12,7 +12,7 @@ test('silence is measured since the last message, by whichever clock shows more'
   at.steady += 3000;
   at.wall += 3000;
   expect(silence.lastsMs()).toBe(3000);
-  silence.heard();
+  silence.messageReceived();
   expect(silence.lastsMs()).toBe(0);
   // Asleep: one clock stood still.
   at.wall += 60_000;

@@ -19,7 +19,7 @@ export const createSilence = ({ steady, wall }: Clocks) => {
   let lastSteady = steady();
   let lastWall = wall();
   return {
-    heard: () => {
+    messageReceived: () => {
       lastSteady = steady();
       lastWall = wall();
     },

@@ -42,60 +42,60 @@ export interface SocketOptions {
 
 const firstPauseMs = 500;
 export const longestPauseMs = 10_000;
-const lookEveryMs = 1000;
+const checkEveryMs = 1000;
 /** `attempt` counts from 0; `random` is from 0 to 1. The pause lies between half and all of its step. */
 export const pauseMsOf = (attempt: number, random: number): number =>
   Math.round(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + random / 2));
 
 /** Units whose readings are told. */
-const looksOf = ({ lift, glance }: Wanted) => [...new Set([...lift, ...glance])];
+const viewedUnits = ({ lift, glance }: Wanted) => [...new Set([...lift, ...glance])];
 
 export const createLiveSocket = (options: SocketOptions) => {
   let running = false;
   let socket: WebSocket | undefined;
   let connection: Connection = { state: 'off' };
   let wanted = nothingWanted;
-  let told = nothingWanted;
+  let sent = nothingWanted;
   let attempt = 0;
   let lastMessageAt: number | undefined;
   let reopenedAt: number | undefined;
   /** Ends what belongs to an earlier attempt. */
   let current = new AbortController();
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let lookTimer: ReturnType<typeof setInterval> | undefined;
+  let checkTimer: ReturnType<typeof setInterval> | undefined;
   const silence = createSilence(options.clocks);
 
   const change = (next: Connection) => {
     connection = next;
     options.changed(next);
   };
-  const hear = () => {
-    silence.heard();
+  const received = () => {
+    silence.messageReceived();
     lastMessageAt = options.clocks.wall();
   };
 
-  const tell = () => {
+  const sendWatches = () => {
     if (!isUp(connection) || !socket) return;
-    const before = told;
+    const before = sent;
     for (const kind of ['structure', 'lift', 'glance'] as const) {
       const list = wanted[kind].slice(0, maxWatchedUnits);
-      if (list.join() === told[kind].join()) continue;
-      told = { ...told, [kind]: list };
+      if (list.join() === sent[kind].join()) continue;
+      sent = { ...sent, [kind]: list };
       socket.send(`${kind}:${list.join()}`);
     }
-    const kept = new Set(looksOf(told));
-    const gone = looksOf(before).filter(jobNum => !kept.has(jobNum));
+    const kept = new Set(viewedUnits(sent));
+    const gone = viewedUnits(before).filter(jobNum => !kept.has(jobNum));
     if (gone.length > 0) options.untold(gone);
   };
 
   const drop = () => {
     current.abort();
     clearTimeout(retryTimer);
-    clearInterval(lookTimer);
+    clearInterval(checkTimer);
     const old = socket;
     socket = undefined;
-    const gone = looksOf(told);
-    told = nothingWanted;
+    const gone = viewedUnits(sent);
+    sent = nothingWanted;
     old?.close();
     if (gone.length > 0) options.untold(gone);
   };
@@ -109,7 +109,7 @@ export const createLiveSocket = (options: SocketOptions) => {
   };
 
   /** Compares the silence with what it may be; an attempt to connect may last no longer either. */
-  const look = () => {
+  const check = () => {
     if (connection.state === 'off' || connection.state === 'lost') return;
     const silentMs = silence.lastsMs();
     if (silentMs >= lostAfterMs) return lose();
@@ -122,8 +122,8 @@ export const createLiveSocket = (options: SocketOptions) => {
     const own = new AbortController();
     current = own;
     change({ state: 'connecting', lastMessageAt });
-    silence.heard();
-    lookTimer = setInterval(look, lookEveryMs);
+    silence.messageReceived();
+    checkTimer = setInterval(check, checkEveryMs);
     let opened: WebSocket;
     try {
       const ticket = await options.ticket(own.signal);
@@ -137,17 +137,17 @@ export const createLiveSocket = (options: SocketOptions) => {
     opened.onopen = () => {
       if (own.signal.aborted) return;
       const again = lastMessageAt !== undefined;
-      hear();
+      received();
       reopenedAt = again ? lastMessageAt : undefined;
       change({ state: 'live', reopenedAt });
-      tell();
+      sendWatches();
       options.opened(again);
     };
     opened.onmessage = event => {
       if (own.signal.aborted) return;
       // A line that opens and says nothing is none: only now the pauses begin anew.
       attempt = 0;
-      hear();
+      received();
       const messages = messagesOf(event.data, options.unreadable);
       if (messages.some(({ type }) => type === 'heartbeat')) opened.send(liveHeartbeatAnswer);
       if (connection.state === 'doubtful') change({ state: 'live', reopenedAt });
@@ -180,7 +180,7 @@ export const createLiveSocket = (options: SocketOptions) => {
     },
     /** The page came back to sight, the machine from its sleep, or the network returned. */
     hurry: () => {
-      look();
+      check();
       if (running && connection.state === 'lost') void connect();
     },
     /** The browser says that there is no network. */
@@ -189,7 +189,7 @@ export const createLiveSocket = (options: SocketOptions) => {
     },
     want: (next: Wanted) => {
       wanted = next;
-      tell();
+      sendWatches();
     },
     connection: () => connection,
   };

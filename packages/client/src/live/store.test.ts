@@ -4,43 +4,43 @@ import { createLiveStore, type Wanted } from './store.ts';
 const build = () => {
   const frames: (() => void)[] = [];
   const turns: (() => void)[] = [];
-  const told: Wanted[] = [];
+  const changes: Wanted[] = [];
   const store = createLiveStore({
     beforeFrame: work => frames.push(work),
     soon: work => turns.push(work),
-    wantedChanged: wanted => told.push(wanted),
+    wantedChanged: wanted => changes.push(wanted),
   });
   const run = (list: (() => void)[]) => {
     for (const work of list.splice(0)) work();
   };
-  return { store, told, frames, frame: () => run(frames), turn: () => run(turns) };
+  return { store, changes, frames, frame: () => run(frames), turn: () => run(turns) };
 };
 const lift = (elevatorId: string, Floor: string) => ({ type: 'lift', elevatorId, Floor }) as const;
 
 test('viewers that arrive in one turn share one request; the last to leave ends it', () => {
-  const { store, told, turn } = build();
+  const { store, changes, turn } = build();
   const stops = ['A1', 'A1', 'A2'].map(jobNum => store.watch(`lift:${jobNum}`, () => undefined));
   turn();
-  expect(told).toEqual([{ lift: ['A1', 'A2'], structure: [], glance: [] }]);
+  expect(changes).toEqual([{ lift: ['A1', 'A2'], structure: [], glance: [] }]);
   stops[0]?.();
   turn();
-  expect(told).toHaveLength(1);
+  expect(changes).toHaveLength(1);
   stops[1]?.();
   turn();
-  expect(told[1]).toEqual({ lift: ['A2'], structure: [], glance: [] });
+  expect(changes[1]).toEqual({ lift: ['A2'], structure: [], glance: [] });
 });
 
 test('a frame notifies each changed topic once, to its own listeners', () => {
   const { store, frame, frames } = build();
-  const heard: string[] = [];
-  store.watch('lift:A1', () => heard.push('A1'));
-  store.watch('lift:A2', () => heard.push('A2'));
+  const notified: string[] = [];
+  store.watch('lift:A1', () => notified.push('A1'));
+  store.watch('lift:A2', () => notified.push('A2'));
   store.apply([lift('A1', '1'), lift('A1', '2')]);
   store.apply([lift('A1', '3')]);
   expect(frames).toHaveLength(1);
-  expect(heard).toEqual([]);
+  expect(notified).toEqual([]);
   frame();
-  expect(heard).toEqual(['A1']);
+  expect(notified).toEqual(['A1']);
   expect(store.lift('A1')?.Floor).toBe('3');
 });
 
@@ -54,23 +54,23 @@ test('an equal value notifies nobody', () => {
 
 test('a unit is followed from its snapshot until the server stops sending it, with notice of both', () => {
   const { store, frame } = build();
-  let heard = 0;
+  let notified = 0;
   store.watch('lift:A1', () => {
-    heard += 1;
+    notified += 1;
   });
   store.apply([{ ...lift('A1', '1'), snapshot: true }]);
   frame();
-  expect([store.isFollowed('A1'), heard]).toEqual([true, 1]);
+  expect([store.isFollowed('A1'), notified]).toEqual([true, 1]);
   store.untold(['A1']);
   frame();
-  expect([store.isFollowed('A1'), heard]).toEqual([false, 2]);
+  expect([store.isFollowed('A1'), notified]).toEqual([false, 2]);
   expect(store.lift('A1')?.Floor).toBe('1');
   // A change that was on its way proves nothing; an equal snapshot does.
   store.apply([lift('A1', '1')]);
   expect(store.isFollowed('A1')).toBe(false);
   store.apply([{ ...lift('A1', '1'), snapshot: true }]);
   frame();
-  expect([store.isFollowed('A1'), heard]).toEqual([true, 3]);
+  expect([store.isFollowed('A1'), notified]).toEqual([true, 3]);
 });
 
 test('notes go to their listeners and change no value', () => {
@@ -85,14 +85,14 @@ test('notes go to their listeners and change no value', () => {
 });
 
 test('glancing at a unit notifies of changes without requesting it as a watched one', () => {
-  const { store, told, frame, turn } = build();
-  const heard: string[] = [];
-  store.watch('glance:A1', () => heard.push('A1'));
+  const { store, changes, frame, turn } = build();
+  const notified: string[] = [];
+  store.watch('glance:A1', () => notified.push('A1'));
   turn();
-  expect(told).toEqual([{ lift: [], structure: [], glance: ['A1'] }]);
+  expect(changes).toEqual([{ lift: [], structure: [], glance: ['A1'] }]);
   store.apply([lift('A1', '1')]);
   frame();
-  expect(heard).toEqual(['A1']);
+  expect(notified).toEqual(['A1']);
 });
 
 test('ages of stale values do not survive the end of watching', () => {

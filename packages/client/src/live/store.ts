@@ -32,7 +32,7 @@ export interface StoreOptions {
 const kindOf = (topic: Topic) => topic.slice(0, topic.indexOf(':')) as TopicKind;
 const jobNumOf = (topic: Topic) => topic.slice(topic.indexOf(':') + 1);
 /** The topics whose listeners hear of a change of this one. */
-const heardAs = (topic: ValueTopic): Topic[] =>
+const listenedAs = (topic: ValueTopic): Topic[] =>
   kindOf(topic) === 'lift' ? [topic, `glance:${jobNumOf(topic)}`] : [topic];
 /** A value without a viewer is kept this long in turns of coming and going (switching pages, multi to single). */
 const maxUnwatchedValues = 400;
@@ -45,17 +45,17 @@ export const createLiveStore = (options: StoreOptions) => {
   const noteListeners = new Set<(note: Note) => void>();
   const changed = new Set<ValueTopic>();
   let framePending = false;
-  let tellPending = false;
+  let notifyPending = false;
 
   const wanted = (): Wanted => {
     const list = (kind: TopicKind) => [...listeners.keys()].filter(t => kindOf(t) === kind).map(jobNumOf);
     return { lift: list('lift'), structure: list('structure'), glance: list('glance') };
   };
-  const tell = () => {
-    if (tellPending) return;
-    tellPending = true;
+  const notify = () => {
+    if (notifyPending) return;
+    notifyPending = true;
     options.soon(() => {
-      tellPending = false;
+      notifyPending = false;
       options.wantedChanged(wanted());
     });
   };
@@ -63,7 +63,7 @@ export const createLiveStore = (options: StoreOptions) => {
     framePending = false;
     const topics = [...changed];
     changed.clear();
-    for (const topic of topics.flatMap(heardAs))
+    for (const topic of topics.flatMap(listenedAs))
       for (const listener of listeners.get(topic) ?? []) listener();
   };
   const put = (topic: ValueTopic, value: LiftState | StructureMessage) => {
@@ -81,7 +81,7 @@ export const createLiveStore = (options: StoreOptions) => {
     if (values.size <= maxUnwatchedValues) return;
     for (const topic of values.keys()) {
       if (values.size <= maxUnwatchedValues) return;
-      if (!heardAs(topic).some(one => listeners.has(one))) values.delete(topic);
+      if (!listenedAs(topic).some(one => listeners.has(one))) values.delete(topic);
     }
   };
 
@@ -119,7 +119,7 @@ export const createLiveStore = (options: StoreOptions) => {
       const own = listeners.get(topic) ?? new Set();
       if (own.size === 0) {
         listeners.set(topic, own);
-        tell();
+        notify();
       }
       own.add(listener);
       return () => {
@@ -127,7 +127,7 @@ export const createLiveStore = (options: StoreOptions) => {
         if (own.size > 0 || listeners.get(topic) !== own) return;
         listeners.delete(topic);
         forgetOldest();
-        tell();
+        notify();
       };
     },
     onNote: (listener: (note: Note) => void) => {

@@ -20,7 +20,7 @@ export interface WatchTimeOptions {
   ask(wanted: Wanted): void;
 }
 
-const looksAtNone = ({ lift, glance }: Wanted) => lift.length + glance.length === 0;
+const nothingViewed = ({ lift, glance }: Wanted) => lift.length + glance.length === 0;
 
 export const createWatchTime = (options: WatchTimeOptions) => {
   let watching: Watching = { state: 'idle' };
@@ -34,7 +34,7 @@ export const createWatchTime = (options: WatchTimeOptions) => {
   };
   const begin = () => {
     clearTimeout(timer);
-    if (looksAtNone(wanted)) return change({ state: 'idle' });
+    if (nothingViewed(wanted)) return change({ state: 'idle' });
     const limitMs = options.limitMs();
     if (limitMs !== undefined) timer = setTimeout(() => change({ state: 'ended' }), limitMs);
     change({ state: 'watching', endsAt: limitMs === undefined ? undefined : Date.now() + limitMs });
@@ -44,7 +44,7 @@ export const createWatchTime = (options: WatchTimeOptions) => {
     want: (next: Wanted) => {
       const known = new Set(wanted.lift);
       wanted = next;
-      const idle = watching.state === 'idle' || looksAtNone(next);
+      const idle = watching.state === 'idle' || nothingViewed(next);
       if (idle || next.lift.some(jobNum => !known.has(jobNum))) return begin();
       if (watching.state !== 'ended') options.ask(wanted);
     },

@@ -137,7 +137,7 @@ const named: Record<string, Words> = {
     'An intercom extension has 1 to 32 letters, digits or * + . _ -',
   ),
   noticeTextLength: words('公告文本不能超过40个字符', 'Notice text cannot exceed 40 characters'),
-  wholeHours: words('有效时长必须为正整数', 'The valid time must be a positive integer'),
+  hoursNotInteger: words('有效时长必须为正整数', 'The valid time must be a positive integer'),
   hoursOrEnd: words('有效时长和结束时间只填一项', 'Enter a duration or an end time, not both'),
   validityPast: words('公告有效期不能早于当前时间', 'The validity cannot be earlier than now'),
   selectUser: words('请选择用户', 'Please select a user'),

@@ -248,10 +248,10 @@ const reader =
   <T>(schema: z.ZodType<T>, lenient: z.ZodType<T>, problem: MessageProblem) =>
   (json: unknown, leftOut: LeftOut[]): T | MessageProblem => {
     if (!isObject(json)) return 'not_object';
-    const whole = schema.safeParse(json);
-    if (whole.success) return whole.data;
+    const parsed = schema.safeParse(json);
+    if (parsed.success) return parsed.data;
     const left: LeftOut[] = [];
-    const rest = lenient.safeParse(withoutProblems(json, whole.error.issues, left));
+    const rest = lenient.safeParse(withoutProblems(json, parsed.error.issues, left));
     if (!rest.success) return problem;
     leftOut.push(...left);
     return rest.data;

@@ -21,9 +21,9 @@ it('asks for the decimal sign only where nothing in the column tells it and thou
   expect(asked('ratedLoad', unclear).decimal).toBe('1,250');
   expect(asked('ratedSpeed', unclear).decimal).toBeUndefined();
   expect(asked('brand', unclear).decimal).toBeUndefined();
-  const told = column({ numbers: { sure: ['comma'], unclear: '1,250' } });
-  expect(asked('ratedLoad', told).decimal).toBeUndefined();
-  expect(sourceOf(importFieldOf('ratedLoad'), told)).toEqual({ column: 'T', decimal: 'comma' });
+  const known = column({ numbers: { sure: ['comma'], unclear: '1,250' } });
+  expect(asked('ratedLoad', known).decimal).toBeUndefined();
+  expect(sourceOf(importFieldOf('ratedLoad'), known)).toEqual({ column: 'T', decimal: 'comma' });
   const both = column({ numbers: { sure: ['comma', 'point'], unclear: '1,250' } });
   expect(asked('ratedLoad', both).decimal).toBe('1,250');
   expect(sourceOf(importFieldOf('ratedLoad'), both)).toEqual({ column: 'T' });
@@ -33,9 +33,9 @@ it('asks for the order of day and month only where nothing in the column tells i
   const unclear = column({ days: { sure: [], unclear: '03/04/2020' } });
   expect(asked('startDate', unclear).dateOrder).toBe('03/04/2020');
   expect(asked('ratedLoad', unclear).dateOrder).toBeUndefined();
-  const told = column({ days: { sure: ['mdy'], unclear: '03/04/2020' } });
-  expect(asked('startDate', told).dateOrder).toBeUndefined();
-  expect(sourceOf(importFieldOf('startDate'), told)).toEqual({ column: 'T', dateOrder: 'mdy' });
+  const known = column({ days: { sure: ['mdy'], unclear: '03/04/2020' } });
+  expect(asked('startDate', known).dateOrder).toBeUndefined();
+  expect(sourceOf(importFieldOf('startDate'), known)).toEqual({ column: 'T', dateOrder: 'mdy' });
 });
 
 it('asks whether a day is the next one or the last unless the header says the next', () => {

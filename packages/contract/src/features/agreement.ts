@@ -168,7 +168,7 @@ const search = list('/agreement/search', {
     companyId: z.number().int().nullable(),
     version: f.version,
     /** The caller sees all its units: it may be changed. */
-    whole: z.boolean(),
+    editable: z.boolean(),
   },
 });
 

@@ -73,7 +73,7 @@ export const company = {
       logoId: z.number().int().nullable(),
       version: f.version,
       /** Entered by the caller or somebody below, or working inside the caller's scope alone: it may be changed. */
-      whole: z.boolean(),
+      editable: z.boolean(),
     },
     personalData: { kinds: ['phone'], where: page },
   }),

@@ -48,7 +48,7 @@ const userType = z.coerce.number().int().min(1).max(4).optional();
 const path = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, { error: 'notAChoice' });
 /** From the region down to the node. */
 export const nodePath = z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/, { error: 'notAChoice' });
-const told = { parentId: f.rowIdText.optional(), userIds: path.optional(), userType };
+const search = { parentId: f.rowIdText.optional(), userIds: path.optional(), userType };
 
 const module = words('账号管理', 'Accounts');
 
@@ -115,7 +115,7 @@ export const dataPermission = {
     access: ['account.dataPermission', 'account.edit', 'account.add'],
     input: z.object({
       userId: f.rowIdText,
-      ...told,
+      ...search,
       grtFlg: f.yesNo.default('N'),
       /** Comma paths, joined by bars. */
       idsList: f.listField(nodePath, { separator: '|', max: maxHeldNodes }),
@@ -132,7 +132,7 @@ export const dataPermission = {
     summary:
       'Give one account the elevators of an xlsx file, besides what it holds: all of them, or none and three lists of those that cannot be given',
     access: ['account.importPermission'],
-    input: z.object({ userId: f.rowIdText, ...told }),
+    input: z.object({ userId: f.rowIdText, ...search }),
     output: fileNotes.extend({
       added: z.number().int(),
       /** The first text of the file, where it is no job number among those that are and was taken for a title. */

@@ -118,7 +118,7 @@ export const gateway = {
       domainNames: z.array(z.string()),
       siteCount: z.number().int(),
       /** The scope covers all of its units. */
-      whole: z.boolean(),
+      fullyVisible: z.boolean(),
       /** It may be changed: the scope covers its units, or the caller or an account below made it while it has none. */
       changeable: z.boolean(),
       /** It has had a unit: it can be disabled, not deleted. */

@@ -13,7 +13,7 @@ export const mostMaintenances = 100;
 const access = 'superAdministrator';
 const systemMaintenanceId = f.rowId;
 
-const told = {
+const windowFields = {
   startDate: z.string(),
   endDate: z.string(),
   textZh: z.string(),
@@ -27,7 +27,7 @@ export const omsStatus = z.object({
   /** `disturbed`: the server answers, but cannot read or keep data now. */
   state: z.enum(['up', 'disturbed']),
   /** What goes on now and what is to come; null where the server could not learn it. */
-  planned: z.array(z.object({ ...told, current: z.boolean() })).nullable(),
+  planned: z.array(z.object({ ...windowFields, current: z.boolean() })).nullable(),
   /** When the plan was true; empty where it is not known. */
   knownDate: z.string(),
   /** The zone of all times here. */
@@ -37,7 +37,7 @@ export type OmsStatus = z.output<typeof omsStatus>;
 
 export const systemMaintenanceRow = z.object({
   systemMaintenanceId,
-  ...told,
+  ...windowFields,
   state: z.enum(['coming', 'current', 'over']),
   version: z.number().int(),
 });

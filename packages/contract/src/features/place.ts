@@ -130,7 +130,7 @@ export const place = {
       /** Who manages it (物业单位); null when unknown. */
       propertyCompanyId: z.number().int().nullable(),
       /** The scope covers all of it, and not just some of its units: it may be edited. */
-      whole: z.boolean(),
+      editable: z.boolean(),
       /** Differs as soon as anything of the form does. */
       edition: z.string(),
     },

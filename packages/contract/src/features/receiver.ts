@@ -87,7 +87,7 @@ const search = list('/receiver/search', {
     kinds: z.array(kind),
     version: f.version,
     /** The caller sees all that it is about, and may change it. */
-    whole: z.boolean(),
+    editable: z.boolean(),
   },
   personalData,
 });

@@ -25,7 +25,7 @@ export const callMinutes = (withinMinutes: number): Readonly<Record<CallLevel, n
   3: withinMinutes,
 });
 
-interface ToldEntrapment {
+interface TrappedUnit {
   city: string;
   domainName: string;
   address: string;
@@ -42,9 +42,10 @@ interface ToldEntrapment {
 }
 
 /** What whoever calls reads out. */
-export const readOut = (told: ToldEntrapment): Words => {
-  const { city, domainName, address, buildingName, elevatorNum, jobNum, registerCode, floor, people } = told;
-  const { since, stage } = told;
+export const readOut = (trapped: TrappedUnit): Words => {
+  const { city, domainName, address, buildingName, elevatorNum, jobNum, registerCode, floor, people } =
+    trapped;
+  const { since, stage } = trapped;
   const place = [city, address, domainName, buildingName, elevatorNum].filter(text => text !== '');
   const zh = [
     `电梯困人求助。地点：${place.join(' ')}`,

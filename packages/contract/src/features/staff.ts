@@ -184,7 +184,7 @@ export const staff = {
       members: z.array(person),
       version: f.version,
       /** The scope covers its city whole: it may be changed. */
-      whole: z.boolean(),
+      editable: z.boolean(),
     },
   }),
   teamCities: get('/staff/teamCities', {

@@ -54,7 +54,7 @@ const movingArea = (() => {
     [head.x, head.y + depth],
     [foot.x - 2, foot.y + depth],
   ];
-  const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
+  const share = (part: number, total: number) => `${((part / total) * 100).toFixed(3)}%`;
   return `polygon(${corners.map(([x, y]) => `${share(x - grid.x, grid.width)} ${share(y - grid.y, grid.height)}`).join(', ')})`;
 })();
 

@@ -42,19 +42,19 @@ export const useWatching = (): Watching => useSyncExternalStore(onWatchingChange
  */
 export type StaleCause = 'line' | 'device' | 'silent';
 const silentAfterMs = (heartbeatSeconds + 15) * 1000;
-const lookEveryMs = 1000;
+const checkEveryMs = 1000;
 
-export const useStaleCause = (jobNum: string, look: LiveView = 'lift'): StaleCause | undefined => {
+export const useStaleCause = (jobNum: string, view: LiveView = 'lift'): StaleCause | undefined => {
   const watch = useCallback(
     (listener: () => void) => {
-      const stop = liveStore.watch(`${look}:${jobNum}`, listener);
-      const timer = setInterval(listener, lookEveryMs);
+      const stop = liveStore.watch(`${view}:${jobNum}`, listener);
+      const timer = setInterval(listener, checkEveryMs);
       return () => {
         clearInterval(timer);
         stop();
       };
     },
-    [jobNum, look],
+    [jobNum, view],
   );
   return useSyncExternalStore(watch, () => {
     const state = liveStore.lift(jobNum);

@@ -39,11 +39,11 @@ describe('a drawn car', () => {
   const ride = (speed: number, lateMs: (n: number) => number) => {
     const motion = createCarMotion();
     const drawn: number[] = [];
-    let told = 0;
+    let reported = 0;
     for (let now = 0; now < 10_000; now += 16) {
-      while (told * 1000 + lateMs(told) <= now) {
-        motion.report(report(deviceAhead + told * 1000, told * speed, speed), now);
-        told += 1;
+      while (reported * 1000 + lateMs(reported) <= now) {
+        motion.report(report(deviceAhead + reported * 1000, reported * speed, speed), now);
+        reported += 1;
       }
       const place = motion.at(now);
       if (place) drawn.push(place.position);

@@ -13,7 +13,7 @@ const structure: StructureMessage = {
   realFloorList: ['B1', '1', '2', '3'].map(floorcode => ({ floorcode, description: floorcode })),
   floorHeights: [0, 4, 7, 10],
 };
-const told = (Floor: string, values: Record<string, number | string>) =>
+const reported = (Floor: string, values: Record<string, number | string>) =>
   mergeLift(undefined, {
     type: 'lift',
     elevatorId: 'A1',
@@ -33,8 +33,8 @@ const at = (place: Partial<CarPlace>): CarPlace => ({
 });
 
 test('the floor shown is the one where the car is drawn, whatever the device has reported since', () => {
-  const then = told('1', { car_position: '1', car_direction: 1, speed: 2.5 });
-  const newest = told('3', { car_position: '3', car_direction: 0, speed: 0 });
+  const then = reported('1', { car_position: '1', car_direction: 1, speed: 2.5 });
+  const newest = reported('3', { car_position: '3', car_direction: 0, speed: 0 });
   const floorAt = (position: number) => stateAt(newest, then, at({ position, way: 1 }), structure);
   expect(floorAt(5.4).Floor).toBe('1');
   expect(floorAt(5.6).Floor).toBe('2');
@@ -44,7 +44,7 @@ test('the floor shown is the one where the car is drawn, whatever the device has
 });
 
 test('the text for the doors matches how they are drawn', () => {
-  const closed = told('1', { door_state: 0, car_direction: 0, speed: 0 });
+  const closed = reported('1', { door_state: 0, car_direction: 0, speed: 0 });
   const opens = stateAt(closed, closed, at({ position: 4, doorPercent: 15, doorWay: 1 }), structure);
   expect([opens.DoorState, opens.data.RunStatus?.door_state]).toEqual([2, 2]);
   expect(stateAt(closed, closed, at({ position: 4, doorWay: -1 }), structure).DoorState).toBe(3);
@@ -52,7 +52,7 @@ test('the text for the doors matches how they are drawn', () => {
 });
 
 test('a standing car shows the floor it reports; faults and the connection are never delayed', () => {
-  const then = told('1', { speed: 0 });
+  const then = reported('1', { speed: 0 });
   const newest = mergeLift(then, {
     type: 'lift',
     elevatorId: 'A1',
@@ -84,8 +84,8 @@ test('the nearest floor, and the two around a position', () => {
 });
 
 test('a car that stands between floors shows how far it is from the sill', () => {
-  expect(offsetOf(told('1', { position: 4.62, speed: 0 }), structure)).toBe(0.62);
-  expect(offsetOf(told('2', { position: 6.2, speed: 0 }), structure)).toBe(-0.8);
-  expect(offsetOf(told('1', { position: 4.03, speed: 0 }), structure)).toBeUndefined();
-  expect(offsetOf(told('1', { position: 4.62, speed: 1.2 }), structure)).toBeUndefined();
+  expect(offsetOf(reported('1', { position: 4.62, speed: 0 }), structure)).toBe(0.62);
+  expect(offsetOf(reported('2', { position: 6.2, speed: 0 }), structure)).toBe(-0.8);
+  expect(offsetOf(reported('1', { position: 4.03, speed: 0 }), structure)).toBeUndefined();
+  expect(offsetOf(reported('1', { position: 4.62, speed: 1.2 }), structure)).toBeUndefined();
 });

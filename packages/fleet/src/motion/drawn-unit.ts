@@ -32,23 +32,30 @@ export const floorNear = (structure: StructureMessage | undefined, position: num
 /** @param told the device's report for the moment being drawn; `newest` is its latest */
 export const stateAt = (
   newest: LiftState,
-  told: LiftState,
+  reported: LiftState,
   place: CarPlace,
   structure: StructureMessage | undefined,
 ): LiftState => {
   const { way, doorWay, position } = place;
-  const rides = way !== 0 || Number(told.data.RunStatus?.speed ?? 0) !== 0;
+  const rides = way !== 0 || Number(reported.data.RunStatus?.speed ?? 0) !== 0;
   // What the user may not see is not shown either.
   const Floor =
-    told.Floor !== undefined && rides ? (floorNear(structure, position) ?? told.Floor) : told.Floor;
+    reported.Floor !== undefined && rides
+      ? (floorNear(structure, position) ?? reported.Floor)
+      : reported.Floor;
   const DoorState =
-    told.DoorState !== undefined && doorWay !== 0 ? (doorWay > 0 ? opening : closing) : told.DoorState;
-  const RunDirection = told.RunDirection !== undefined && way !== 0 ? wayCode[way] : told.RunDirection;
-  const run = { ...told.data.RunStatus };
+    reported.DoorState !== undefined && doorWay !== 0
+      ? doorWay > 0
+        ? opening
+        : closing
+      : reported.DoorState;
+  const RunDirection =
+    reported.RunDirection !== undefined && way !== 0 ? wayCode[way] : reported.RunDirection;
+  const run = { ...reported.data.RunStatus };
   const seen = { car_position: Floor, door_state: DoorState, car_direction: RunDirection };
   for (const [name, value] of Object.entries(seen))
     if (run[name] !== undefined && value !== undefined) run[name] = value;
-  const RunStatus = told.data.RunStatus && run;
+  const RunStatus = reported.data.RunStatus && run;
   return {
     ...newest,
     Floor,
@@ -72,23 +79,23 @@ export const createDrawnUnit = (
   const placeListeners = new Set<(place: CarPlace) => void>();
   let motion = createCarMotion();
   /** Reports since the moment being drawn, oldest first. */
-  let told: { at: number; state: LiftState }[] = [];
-  let shown: { newest: LiftState; told: LiftState; state: LiftState } | undefined;
+  let reported: { at: number; state: LiftState }[] = [];
+  let shown: { newest: LiftState; reported: LiftState; state: LiftState } | undefined;
   let place: CarPlace | undefined;
   let stop: (() => void) | undefined;
 
   const show = () => {
     const newest = source.read();
     const moment = still || motion.isSettled() ? Number.POSITIVE_INFINITY : motion.drawnAt();
-    const next = told.findIndex(({ at }) => moment !== undefined && at > moment);
-    told = told.slice(Math.max(0, (next === -1 ? told.length : next) - 1));
-    const then = told[0]?.state;
+    const next = reported.findIndex(({ at }) => moment !== undefined && at > moment);
+    reported = reported.slice(Math.max(0, (next === -1 ? reported.length : next) - 1));
+    const then = reported[0]?.state;
     if (!newest || !then || !place) {
       shown = undefined;
     } else {
       const state = stateAt(newest, then, place, structure);
-      if (shown && shown.newest === newest && shown.told === then && isSame(shown.state, state)) return;
-      shown = { newest, told: then, state };
+      if (shown && shown.newest === newest && shown.reported === then && isSame(shown.state, state)) return;
+      shown = { newest, reported: then, state };
     }
     for (const listener of listeners) listener();
   };
@@ -105,12 +112,12 @@ export const createDrawnUnit = (
   const start = () => {
     let stopFrames = () => {};
     motion = createCarMotion();
-    told = [];
+    reported = [];
     const listen = () => {
       const state = source.read();
       const report = reportOf(state, structure, Date.now());
       if (state && report) {
-        told = [...told, { at: report.at, state }].slice(-keptStates);
+        reported = [...reported, { at: report.at, state }].slice(-keptStates);
         motion.report(report, performance.now());
       }
       if (still || !report) return draw(motion.latest());

@@ -4,11 +4,11 @@ import { liveStore } from '../live/live.ts';
 import type { LiftSource } from './lift-source.ts';
 
 /** The live readings of an elevator, as a source of drawings. */
-export const useLiftSource = (jobNum: string, look: LiveView = 'lift'): LiftSource =>
+export const useLiftSource = (jobNum: string, view: LiveView = 'lift'): LiftSource =>
   useMemo(
     () => ({
-      watch: listener => liveStore.watch(`${look}:${jobNum}`, listener),
+      watch: listener => liveStore.watch(`${view}:${jobNum}`, listener),
       read: () => liveStore.lift(jobNum),
     }),
-    [jobNum, look],
+    [jobNum, view],
   );

@@ -6,7 +6,7 @@ import { useCell } from './use-cell.ts';
 const count = createCell<number | undefined>(undefined);
 
 /** Set by the list of a page; cleared when the page is closed or hidden. */
-export const useTellPageCount = (total: number | undefined): void => {
+export const useReportPageCount = (total: number | undefined): void => {
   useEffect(() => {
     if (total === undefined) return;
     count.set(total);

@@ -5,10 +5,10 @@ import { syncServerTime } from '@hoistway/client/server-clock';
 import { currentLanguage } from '../language/language.ts';
 import { sessionStore } from '../session/session.ts';
 
-let tellFailure: (error: unknown, path: string) => void = () => undefined;
+let reportFailure: (error: unknown, path: string) => void = () => undefined;
 /** A single listener, which reports the console's errors to the server. */
-export const onFailedRequest = (listener: typeof tellFailure): void => {
-  tellFailure = listener;
+export const onFailedRequest = (listener: typeof reportFailure): void => {
+  reportFailure = listener;
 };
 
 export const apiBase = '/api';
@@ -27,7 +27,7 @@ export const { send, receive, upload } = createSender({
   token: () => sessionStore.get()?.token,
   onSessionGone: token => sessionStore.end(token),
   onServerTime: syncServerTime,
-  onFailure: (error, path) => tellFailure(error, path),
+  onFailure: (error, path) => reportFailure(error, path),
 });
 
 /** Sends with a token that is not, or not yet, the session's. */

@@ -95,7 +95,7 @@ export const ChartCanvas = ({ name, option, heightPx, onSelect }: ChartCanvasPro
   const select = useEffectEvent((selected: { name: string; value: unknown; dataIndex: number }) =>
     onSelect?.(selected),
   );
-  const whole: ChartOption = {
+  const complete: ChartOption = {
     ...(joined(base, option) as ChartOption),
     // Otherwise an axis or a legend that the option omits would still be drawn.
     ...(option.xAxis === undefined ? {} : { xAxis: joined(xAxis, option.xAxis) }),
@@ -118,8 +118,8 @@ export const ChartCanvas = ({ name, option, heightPx, onSelect }: ChartCanvasPro
   }, []);
   // Functions of an option (formatters) are compared by their source text, so a rebuilt option redraws only when it
   // differs.
-  const draw = useEffectEvent(() => chart.current?.setOption(whole, { replaceMerge: ['series'] }));
-  const fingerprint = JSON.stringify(whole, (_, value) =>
+  const draw = useEffectEvent(() => chart.current?.setOption(complete, { replaceMerge: ['series'] }));
+  const fingerprint = JSON.stringify(complete, (_, value) =>
     typeof value === 'function' ? String(value) : value,
   );
   useEffect(() => {

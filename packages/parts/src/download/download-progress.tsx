@@ -39,7 +39,7 @@ export const DownloadProgress = (props: DownloadProgressProps) => {
   const { bytes, total, downloadId, startedAt, stopping } = props;
   const t = useTexts(commonTexts);
   const made = useRowsMade(downloadId, startedAt, bytes > 0);
-  const [part, whole] = bytes > 0 ? [bytes, total] : [made?.rows ?? 0, made?.totalRows ?? undefined];
+  const [part, full] = bytes > 0 ? [bytes, total] : [made?.rows ?? 0, made?.totalRows ?? undefined];
 
   const text = () => {
     if (stopping) return t.download.stopping;
@@ -50,9 +50,9 @@ export const DownloadProgress = (props: DownloadProgressProps) => {
   };
   return (
     <div role="status">
-      {part > 0 && whole ? (
+      {part > 0 && full ? (
         <Bar
-          percent={Math.min(100, Math.floor((part / whole) * 100))}
+          percent={Math.min(100, Math.floor((part / full) * 100))}
           status="active"
           size="small"
           aria-label={text()}

@@ -40,13 +40,13 @@ interface Asked<S extends string> extends Pick<FilterExtrasProps, 'list' | 'page
 
 export const useFilterExtras = <S extends string>(asked: Asked<S>): ReactNode => {
   const { list, pageName, filters, state, arrangement, addressPrefix } = asked;
-  const Beside = useContext(place);
+  const Extras = useContext(place);
   const [search] = useSearchParams();
-  if (!Beside) return null;
+  if (!Extras) return null;
   const { values, sort = '' } = state.address;
   return (
     <Suspense>
-      <Beside
+      <Extras
         list={list}
         pageName={pageName}
         view={{ filters: chosenFilters(filters, values), sort, columns: arrangement.chosen }}

@@ -48,7 +48,7 @@ export const chosenFilters = (filters: readonly ShownFilter[], values: FilterVal
 export const valuesWith = (filters: readonly ShownFilter[], chosen: FilterValues): FilterValues =>
   Object.fromEntries(filters.flatMap(fieldsOf).map(([name, initial]) => [name, chosen[name] ?? initial]));
 
-const wholeFrom = (text: string | null, smallest: number, otherwise: number) => {
+const integerFrom = (text: string | null, smallest: number, otherwise: number) => {
   const value = Number(text);
   return text !== null && Number.isSafeInteger(value) && value >= smallest ? value : otherwise;
 };
@@ -93,12 +93,12 @@ export const readAddress = <S extends string>(
   initialSize: number = defaultPageSize,
 ): ListAddress<S> => {
   const read = (name: string) => search.get(prefix + name);
-  const pageSize = wholeFrom(read('pageSize'), 1, initialSize);
+  const pageSize = integerFrom(read('pageSize'), 1, initialSize);
   return {
     values: Object.fromEntries(
       filters.flatMap(fieldsOf).map(([name, initial]) => [name, read(name) ?? initial]),
     ),
-    pageNum: Math.min(maxPageNum, wholeFrom(read('pageNum'), 1, 1)),
+    pageNum: Math.min(maxPageNum, integerFrom(read('pageNum'), 1, 1)),
     pageSize: (pageSizes as readonly number[]).includes(pageSize) ? pageSize : initialSize,
     sort: sortFrom(read('sort'), sorting),
   };

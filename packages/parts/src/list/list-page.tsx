@@ -8,7 +8,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { recall, remember } from '../browser/browser-memory.ts';
-import { useTellPageCount } from '../browser/page-count.ts';
+import { useReportPageCount } from '../browser/page-count.ts';
 import { useIsNarrow } from '../browser/use-media.ts';
 import { useSession } from '../session/session.ts';
 import { useFilterExtras } from './filter-extras.tsx';
@@ -22,7 +22,7 @@ import type {
   ColumnView,
   FilterView,
   ListValue,
-  RowsLook,
+  RowsDisplay,
   ShownFilter,
   ToolbarList,
 } from './list-types.ts';
@@ -71,7 +71,7 @@ interface ListPageProps<
   F extends string,
   S extends string,
   A extends z.ZodRawShape,
-> extends Omit<RowsLook<Row>, 'detail'> {
+> extends Omit<RowsDisplay<Row>, 'detail'> {
   /** The key under which columns and density are stored. */
   name: string;
   list: ListValue<Row, C, F, S, A>;
@@ -117,7 +117,7 @@ export const ListPage = <
   pageSize,
   addressPrefix,
   detail,
-  ...look
+  ...display
 }: ListPageProps<Row, C, F, S, A>) => {
   const phone = useIsNarrow();
   const shown = useShown({ list, columns, filters });
@@ -126,11 +126,11 @@ export const ListPage = <
   const { query, ...read } = useList({ list, base, shown, state, refreshMs, refreshWhile });
   const title = shown.columns.find(({ card }) => card === 'title');
   const selection = useSelection(read.rows, {
-    keyOf: look.rowKey,
+    keyOf: display.rowKey,
     nameOf: row => title && cellOf(title, row),
   });
   const arrangement = useArrangement(name);
-  const beside = useFilterExtras({
+  const extras = useFilterExtras({
     list: list.path,
     pageName: name,
     filters: shown.filters,
@@ -138,10 +138,10 @@ export const ListPage = <
     arrangement,
     addressPrefix,
   });
-  useTellPageCount(read.answer.data?.total);
+  useReportPageCount(read.answer.data?.total);
   return (
     <List
-      {...look}
+      {...display}
       list={list}
       detail={detail && ((row: Row) => detail(row, query))}
       shown={shown}
@@ -152,18 +152,18 @@ export const ListPage = <
       toolbar={
         <ListToolbar
           scope={scope}
-          beside={beside}
+          extras={extras}
           filters={shown.filters}
           state={state}
           selected={selection}
           asOf={read.asOf}
           onRefresh={() => void read.answer.refetch()}
           // Beside other content there is little space; touch on a phone needs it anyway.
-          smallTools={look.asCards === true && !phone}
+          smallTools={display.asCards === true && !phone}
           tools={toolbar?.({ query, total: read.total, selected: selection })}
           settings={
             !phone &&
-            look.asCards !== true && (
+            display.asCards !== true && (
               <ColumnSettings
                 columns={arrange(shown.columns, arrangement.chosen, list.sorts)}
                 arrangement={arrangement.chosen}

@@ -19,7 +19,7 @@ interface ListToolbarProps<Row, S extends string> {
   /** The subject of the whole list, before the filters: a tag that leads back. */
   scope?: ReactNode;
   /** What the app offers beside the filters. */
-  beside: ReactNode;
+  extras: ReactNode;
   filters: readonly ShownFilter[];
   state: ListState<S>;
   selected: Selected<Row>;
@@ -39,7 +39,7 @@ export const ListToolbar = <Row, S extends string>(props: ListToolbarProps<Row, 
   return (
     <div className={css.toolbar}>
       {props.scope}
-      {props.beside}
+      {props.extras}
       <FilterTags
         filters={filters}
         values={state.address.values}

@@ -47,7 +47,7 @@ export interface Choice {
   label: string;
 }
 
-interface FilterLook<Name extends string> {
+interface FilterDisplay<Name extends string> {
   name: Name;
   /** Where the contract has no choices: loaded ones. */
   options?: readonly Choice[];
@@ -56,7 +56,7 @@ interface FilterLook<Name extends string> {
   /** The value when the address has none. */
   initial?: string;
 }
-interface DatesLook<Name extends string, Column extends string> {
+interface DatesDisplay<Name extends string, Column extends string> {
   /** The column they filter, whose title they use. */
   of: Column;
   /** Both `YYYY-MM-DD` or, with `time`, both `YYYY-MM-DD HH:mm:ss`, or, by `month`, both `YYYY-MM`. */
@@ -71,11 +71,11 @@ interface DatesLook<Name extends string, Column extends string> {
 }
 export type FilterView<Name extends string, Column extends string> =
   | Name
-  | FilterLook<Name>
-  | DatesLook<Name, Column>;
+  | FilterDisplay<Name>
+  | DatesDisplay<Name, Column>;
 export type Filter<L extends AnyList> = FilterView<FilterOf<L>, ColumnOf<L>>;
 
-interface ColumnLook {
+interface ColumnDisplay {
   /** Default width in px, until the user changes it. */
   width: number;
   /** Default: numbers to the right. */
@@ -90,13 +90,13 @@ interface ColumnLook {
   card?: 'title' | 'fact' | 'line';
 }
 /** A column of the contract; the field of that name is shown, as its kind says, unless `render` is given. */
-interface ListedColumn<Row, Key extends string> extends ColumnLook {
+interface ListedColumn<Row, Key extends string> extends ColumnDisplay {
   key: Key;
   title?: never;
   render?: (row: Row) => ReactNode;
 }
 /** A column of this page alone: it is not sortable and not in sheets. */
-interface OwnColumn<Row> extends ColumnLook {
+interface OwnColumn<Row> extends ColumnDisplay {
   own: string;
   title: string;
   render: (row: Row) => ReactNode;
@@ -105,7 +105,7 @@ export type ColumnView<Row, Key extends string> = ListedColumn<Row, Key> | OwnCo
 export type Column<L extends AnyList> = ColumnView<RowOf<L>, ColumnOf<L>>;
 
 /** A column as rendered. */
-export interface ShownColumn<Row> extends ColumnLook, Pick<ListColumn, 'kind' | 'places' | 'codes'> {
+export interface ShownColumn<Row> extends ColumnDisplay, Pick<ListColumn, 'kind' | 'places' | 'codes'> {
   key: string;
   title: string;
   render?: (row: Row) => ReactNode;
@@ -184,7 +184,7 @@ export interface Selection<Row> {
 }
 
 /** How the rows of a list are shown, and their actions. */
-export interface RowsLook<Row> {
+export interface RowsDisplay<Row> {
   rowKey: (row: Row) => string | number;
   /** The first two are text buttons, the others are in a menu. */
   actions?: (row: Row) => readonly RowAction[];

@@ -22,7 +22,7 @@ import css from './list.module.css';
 import { areInitial, filterText, labelOfField, unfilteredValues } from './list-address.ts';
 import { ListPaging } from './list-paging.tsx';
 import type { ListState } from './list-state.ts';
-import type { ListValue, RowAction, RowsLook, Selection } from './list-types.ts';
+import type { ListValue, RowAction, RowsDisplay, Selection } from './list-types.ts';
 import { ListCards } from './rows/list-cards.tsx';
 import { arrange, noArrangement } from './table/list-columns.ts';
 import { ListTable } from './table/list-table.tsx';
@@ -30,7 +30,7 @@ import type { ListRead } from './use-list.ts';
 import type { Shown } from './use-shown.ts';
 
 /** The actions of a row that the user may take and that apply to the row. */
-const useOffered = <Row,>(actions: RowsLook<Row>['actions']): RowsLook<Row>['actions'] => {
+const useOffered = <Row,>(actions: RowsDisplay<Row>['actions']): RowsDisplay<Row>['actions'] => {
   const may = useMayAny();
   const isOffered = ({ needs = [], when = true }: RowAction) => when && [needs].flat().every(may);
   return actions && (row => actions(row).filter(isOffered));
@@ -42,7 +42,7 @@ interface ListProps<
   F extends string,
   S extends string,
   A extends z.ZodRawShape,
-> extends RowsLook<Row> {
+> extends RowsDisplay<Row> {
   list: ListValue<Row, C, F, S, A>;
   shown: Shown<Row, F>;
   state: ListState<S>;

@@ -32,11 +32,11 @@ export const useShown = <Row, C extends string, F extends string, S extends stri
   const filters = asked.filters.map((filter): ShownFilter<F> => {
     if (typeof filter === 'object' && 'from' in filter)
       return { kind: 'dates', ...filter, label: words(list.columns[filter.of].title) };
-    const look = typeof filter === 'object' ? filter : { name: filter };
-    const { title, choices, all } = list.filters[look.name];
+    const display = typeof filter === 'object' ? filter : { name: filter };
+    const { title, choices, all } = list.filters[display.name];
     const options =
-      look.options ?? choices?.map(([value, choice]) => ({ value: String(value), label: words(choice) }));
-    const common = { ...look, label: words(title), all };
+      display.options ?? choices?.map(([value, choice]) => ({ value: String(value), label: words(choice) }));
+    const common = { ...display, label: words(title), all };
     return options ? { ...common, kind: 'choice', options } : { ...common, kind: 'text' };
   });
   return { columns, filters };

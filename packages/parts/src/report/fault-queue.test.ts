@@ -5,7 +5,7 @@ import { createFaultQueue, type Fault } from './fault-queue.ts';
 const build = (perMinute = 3) => {
   let now = 1_000_000;
   let reachable: true | Error = true;
-  const told: Fault[] = [];
+  const reported: Fault[] = [];
   const plans: { at: number; work: () => void }[] = [];
   const queue = createFaultQueue<Fault>({
     perMinute,
@@ -13,17 +13,17 @@ const build = (perMinute = 3) => {
     later: (work, ms) => plans.push({ at: now + ms, work }),
     deliver: async fault => {
       if (reachable !== true) throw reachable;
-      told.push({ ...fault });
+      reported.push({ ...fault });
     },
   });
   const add = (name: string) => queue.add({ name, at: now, times: 1 });
   const settle = () => new Promise(resolve => setTimeout(resolve));
   return {
     queue,
-    told,
+    reported,
     add,
     settle,
-    names: () => told.map(({ name }) => name),
+    names: () => reported.map(({ name }) => name),
     answers: (next: true | Error) => {
       reachable = next;
     },
@@ -36,7 +36,7 @@ const build = (perMinute = 3) => {
 };
 
 test('undelivered faults wait, with a count of each, until the network is back', async () => {
-  const { queue, add, told, answers, settle } = build();
+  const { queue, add, reported, answers, settle } = build();
   answers(new Error('offline'));
   add('timeout: /list');
   await settle();
@@ -47,7 +47,7 @@ test('undelivered faults wait, with a count of each, until the network is back',
   answers(true);
   queue.hurry();
   await settle();
-  expect(told).toMatchObject([
+  expect(reported).toMatchObject([
     { name: 'timeout: /list', times: 2, at: 1_000_000 },
     { name: 'offline: /count', times: 1 },
   ]);

@@ -25,7 +25,7 @@ const quietMs = 600_000;
 
 export const createFaultQueue = <F extends Fault>({ deliver, now, later, perMinute }: QueueOptions<F>) => {
   const waiting = new Map<string, F>();
-  const toldAt = new Map<string, number>();
+  const reportedAt = new Map<string, number>();
   let deliveredAt: number[] = [];
   let busy = false;
   let planned = false;
@@ -59,15 +59,15 @@ export const createFaultQueue = <F extends Fault>({ deliver, now, later, perMinu
         }
       }
       waiting.delete(name);
-      toldAt.set(name, now());
+      reportedAt.set(name, now());
     }
     busy = false;
   };
 
   return {
     add: (fault: F) => {
-      const told = toldAt.get(fault.name);
-      if (told !== undefined && now() - told < quietMs) return;
+      const lastReported = reportedAt.get(fault.name);
+      if (lastReported !== undefined && now() - lastReported < quietMs) return;
       const known = waiting.get(fault.name);
       if (known) known.times += 1;
       else if (waiting.size < mostWaiting) waiting.set(fault.name, fault);

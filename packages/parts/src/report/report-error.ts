@@ -32,7 +32,7 @@ const queue = createFaultQueue<ConsoleFault>({
   perMinute: clientErrorsPerMinute,
 });
 
-const tell = (kind: ClientErrorReport['kind'], text: string, stackText = '') => {
+const sendReport = (kind: ClientErrorReport['kind'], text: string, stackText = '') => {
   const message = text.slice(0, clientErrorLimits.message);
   const stack = stackText.slice(0, clientErrorLimits.stack);
   const page = location.pathname.slice(0, clientErrorLimits.page);
@@ -43,13 +43,13 @@ const tell = (kind: ClientErrorReport['kind'], text: string, stackText = '') => 
 export const reportError = (kind: ClientErrorReport['kind'], error: unknown): void => {
   // A failed request has already been reported as one.
   if (error instanceof Refusal || error instanceof SendFailure) return;
-  if (error instanceof Error) tell(kind, error.message, error.stack);
-  else tell(kind, String(error));
+  if (error instanceof Error) sendReport(kind, error.message, error.stack);
+  else sendReport(kind, String(error));
 };
 
 const reportRequest = (error: unknown, path: string): void => {
   const fault = requestFault(error, path);
-  if (fault) tell(fault.kind, fault.message, fault.stack);
+  if (fault) sendReport(fault.kind, fault.message, fault.stack);
 };
 
 /** Errors that no component caught, and requests that failed. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { answerTabs, tokensBeside } from './hand-over.ts';
+import { answerTabs, tokensOfOtherTabs } from './hand-over.ts';
 import type { Session } from './session-store.ts';
 
 interface Held {
@@ -18,24 +18,24 @@ const opened = (name: string) => {
 };
 
 /** What a new tab hears beside tabs that hold these. */
-async function heardBeside(name: string, beside: readonly (Held | undefined)[]) {
-  for (const held of beside) answerTabs(opened(name), () => held && sessionOf(held));
-  const tokens = await tokensBeside(opened(name), beside.length);
+async function receivedFrom(name: string, others: readonly (Held | undefined)[]) {
+  for (const held of others) answerTabs(opened(name), () => held && sessionOf(held));
+  const tokens = await tokensOfOtherTabs(opened(name), others.length);
   return tokens.map(token => token.replace(/-+$/, '')).sort();
 }
 
 test('a new tab hears of the session of the account beside it', async () => {
-  expect(await heardBeside('one', [undefined, { token: 'a', userId: 1 }])).toEqual(['a']);
+  expect(await receivedFrom('one', [undefined, { token: 'a', userId: 1 }])).toEqual(['a']);
   const same = [
     { token: 'a', userId: 1 },
     { token: 'a', userId: 1 },
     { token: 'b', userId: 1 },
   ];
-  expect(await heardBeside('same', same)).toEqual(['a', 'b']);
+  expect(await receivedFrom('same', same)).toEqual(['a', 'b']);
 });
 
 test('alone it waits for nobody', async () => {
-  expect(await heardBeside('alone', [])).toEqual([]);
+  expect(await receivedFrom('alone', [])).toEqual([]);
 });
 
 test('of several accounts it takes none', async () => {
@@ -43,15 +43,15 @@ test('of several accounts it takes none', async () => {
     { token: 'a', userId: 1 },
     { token: 'b', userId: 2 },
   ];
-  expect(await heardBeside('two', two)).toEqual([]);
+  expect(await receivedFrom('two', two)).toEqual([]);
 });
 
 test('nobody tells of a view of another user, of a display link, or without a session', async () => {
-  const beside = [
+  const others = [
     { token: 'view', userId: 1, view: {} },
     { token: 'link', userId: 1, displayLink: {} },
     undefined,
     { token: 'own', userId: 2 },
   ];
-  expect(await heardBeside('others', beside)).toEqual(['own']);
+  expect(await receivedFrom('others', others)).toEqual(['own']);
 });

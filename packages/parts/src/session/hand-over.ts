@@ -43,7 +43,7 @@ export const answerTabs = (channel: BroadcastChannel, held: () => Session | unde
  * @param tabs how many there are beside, where that is known
  * @returns the tokens of the one account that the tabs beside are signed in as, none where there are several
  */
-export const tokensBeside = async (
+export const tokensOfOtherTabs = async (
   channel: BroadcastChannel,
   tabs: number | undefined,
 ): Promise<string[]> => {
@@ -53,9 +53,9 @@ export const tokensBeside = async (
   await new Promise<void>(resolve => {
     const waiting = setTimeout(resolve, tabs === undefined ? possibleMs : certainMs);
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const heard = answer.safeParse(data).data;
-      if (heard?.to !== asker) return;
-      answers.push(heard);
+      const received = answer.safeParse(data).data;
+      if (received?.to !== asker) return;
+      answers.push(received);
       if (answers.length !== tabs) return;
       clearTimeout(waiting);
       resolve();
@@ -87,7 +87,7 @@ export const shareSession = async (mayTake: boolean): Promise<void> => {
   void holdLock(navigator);
   // Without storage that lasts, a tab could not know that somebody has signed out in it.
   if (!sessionStore.isFirstPage() || !mayTake || sessionStore.get() || !isTabStorageLasting()) return;
-  for (const token of await tokensBeside(channel, tabs)) {
+  for (const token of await tokensOfOtherTabs(channel, tabs)) {
     const found = await sendAs(token)(calls.byToken, {}).catch(() => undefined);
     if (!found) continue;
     const { token: own, ...info } = found;

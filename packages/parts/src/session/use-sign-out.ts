@@ -14,11 +14,11 @@ export const useSignOut = () => {
     await runBeforeSignOut();
     // Reads still in progress would be refused from here on.
     await client.cancelQueries();
-    const told = send(calls.signOut, { username }).catch(() => undefined);
+    const sent = send(calls.signOut, { username }).catch(() => undefined);
     // Signed out locally whatever the server answers: it may be away, and the session expires there by itself. Done
     // before its reply: the live connection is notified of the end too, and must not treat it as a loss.
     sessionStore.end();
-    await told;
+    await sent;
     await navigate('/login');
   };
 };

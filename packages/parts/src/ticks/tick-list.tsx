@@ -1,7 +1,15 @@
 /** Groups with their headings; what a tick has inside stands beside it. */
 import { Checkbox } from 'antd';
 import css from './ticks.module.css';
-import { stateOf, type Tick, type Ticked, type TickGroup, tickAll, tickInner, tickWhole } from './ticks.ts';
+import {
+  stateOf,
+  type Tick,
+  type Ticked,
+  type TickGroup,
+  tickAll,
+  tickInner,
+  tickWithInner,
+} from './ticks.ts';
 
 interface TickListProps {
   groups: readonly TickGroup[];
@@ -41,18 +49,18 @@ const Group = ({ group, ticked, onChange }: Omit<TickListProps, 'groups'> & { gr
 };
 
 const Row = ({ tick, ticked, onChange }: Omit<TickListProps, 'groups'> & { tick: Tick }) => {
-  const whole = (
+  const box = (
     <Checkbox
       checked={ticked.has(tick.id)}
-      onChange={({ target }) => onChange(tickWhole(ticked, tick, target.checked))}
+      onChange={({ target }) => onChange(tickWithInner(ticked, tick, target.checked))}
     >
       {tick.title}
     </Checkbox>
   );
-  if (tick.inner === undefined) return whole;
+  if (tick.inner === undefined) return box;
   return (
     <div className={css.row}>
-      {whole}
+      {box}
       <div className={css.inner}>
         {tick.inner.map(inner => (
           <Checkbox

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, idsOf, stateOf, type TickGroup, tickAll, tickInner, tickWhole } from './ticks.ts';
+import { found, idsOf, stateOf, type TickGroup, tickAll, tickInner, tickWithInner } from './ticks.ts';
 
 const refresh = { id: 'device.refresh', title: 'Refresh' };
 const watch = { id: 'device.monitor', title: 'Watch' };
@@ -10,9 +10,9 @@ const groups = [manage, { id: 'info/', title: 'Information', ticks: [{ id: 'log'
 const none: ReadonlySet<string> = new Set();
 
 test('a page comes and goes with all its buttons', () => {
-  const ticked = tickWhole(none, device, true);
+  const ticked = tickWithInner(none, device, true);
   expect([...ticked]).toEqual(['device', 'device.refresh', 'device.monitor']);
-  expect([...tickWhole(new Set([...ticked, 'message']), device, false)]).toEqual(['message']);
+  expect([...tickWithInner(new Set([...ticked, 'message']), device, false)]).toEqual(['message']);
 });
 
 test('a button brings its page, and leaves it when it goes', () => {

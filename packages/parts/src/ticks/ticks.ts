@@ -30,7 +30,7 @@ const put = (ticked: Ticked, ids: readonly string[], on: boolean): Ticked => {
 };
 
 /** A page comes with all its buttons, and goes with them. */
-export const tickWhole = (ticked: Ticked, tick: Tick, on: boolean): Ticked =>
+export const tickWithInner = (ticked: Ticked, tick: Tick, on: boolean): Ticked =>
   put(ticked, withInner(tick), on);
 /** A button brings its page; the page stays when a button goes. */
 export const tickInner = (ticked: Ticked, tick: Tick, inner: Tick, on: boolean): Ticked =>

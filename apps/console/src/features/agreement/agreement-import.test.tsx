@@ -72,7 +72,7 @@ test('says what of the file is not read and what is hidden in it, before and aft
     reply(agreement.importPreview, { ...seen, ...notes }),
     reply(agreement.importStart, { ...report, ...notes }),
   );
-  const told = () => {
+  const expectPreview = () => {
     expect(dialog.getByText('二期（4 行）')).toBeTruthy();
     expect(dialog.getByText('清单（隐藏，1 行）')).toBeTruthy();
     expect(dialog.getByText('这些列有内容，但不在导入范围内')).toBeTruthy();
@@ -83,10 +83,10 @@ test('says what of the file is not read and what is hidden in it, before and aft
   await choose();
   await page.hand.click(dialog.getByRole('button', { name: /预览$/ }));
   await dialog.findByText('将新增 1 份合同，1 份有问题、不会导入');
-  told();
+  expectPreview();
   await page.hand.click(dialog.getByRole('button', { name: /导入 1 份合同$/ }));
   await dialog.findByText('导入完成，部分行未导入');
-  told();
+  expectPreview();
   await page.hand.click(dialog.getAllByRole('button', { name: /关\s?闭/ }).at(-1) as HTMLElement);
 });
 

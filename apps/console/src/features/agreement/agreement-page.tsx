@@ -108,7 +108,7 @@ export const AgreementPage = () => {
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<AgreementRow>();
   const [shown, setShown] = useState<AgreementRow>();
-  const open = (row: AgreementRow) => (mayEdit && row.whole ? setEdited(row) : setShown(row));
+  const open = (row: AgreementRow) => (mayEdit && row.editable ? setEdited(row) : setShown(row));
   return (
     <>
       <ListPage
@@ -133,7 +133,7 @@ export const AgreementPage = () => {
             key: 'edit',
             label: common.edit,
             needs: 'agreement.edit',
-            when: row.whole,
+            when: row.editable,
             onClick: () => setEdited(row),
           },
           { key: 'units', label: t.units, onClick: () => setShown(row) },

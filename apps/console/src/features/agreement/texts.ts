@@ -49,7 +49,7 @@ export const texts = {
       '请按模板填写，第一行为标题。模板中的第二页列出各列的要求。',
       'Fill in the template; its first row has the titles. Its second sheet says what each column takes.',
     ),
-    look: words('预览', 'Preview'),
+    preview: words('预览', 'Preview'),
     would: ({ added, refused }: { added: number; refused: number }) =>
       words(
         `将新增 ${grouped(added)} 份合同，${grouped(refused)} 份有问题、不会导入`,

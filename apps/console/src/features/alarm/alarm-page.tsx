@@ -71,12 +71,12 @@ interface NamedAlarmProps {
 const NamedAlarm = ({ alarmId, onOpen, onClose }: NamedAlarmProps) => {
   const { message } = App.useApp();
   const { data, error } = useCall(alarm.timeline, { alarmId }, { keepPrevious: false });
-  const tell = useEffectEvent((failure: Error) => {
+  const report = useEffectEvent((failure: Error) => {
     void message.error(errorText(failure));
     onClose();
   });
   useEffect(() => {
-    if (error) tell(error);
+    if (error) report(error);
   }, [error]);
   return data ? <AlarmDrawer key={alarmId} row={data.alarm} onOpen={onOpen} onClose={onClose} /> : null;
 };

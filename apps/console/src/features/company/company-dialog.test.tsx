@@ -20,7 +20,7 @@ const row = {
   updater: '',
   updateDate: null,
   version: 3,
-  whole: true,
+  editable: true,
 };
 const listed = (...rows: (typeof row)[]) => reply(company.list, { total: rows.length, result: rows });
 

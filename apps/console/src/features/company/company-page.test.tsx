@@ -21,7 +21,7 @@ const row: CompanyRow = {
   updater: '',
   updateDate: null,
   version: 3,
-  whole: true,
+  editable: true,
 };
 const listed = reply(company.list, { total: 1, result: [row] });
 const everything = ['company', 'company.add', 'company.edit', 'company.delete'] as const;

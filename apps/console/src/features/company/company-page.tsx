@@ -72,11 +72,11 @@ export const CompanyPage = () => {
             key: 'edit',
             label: common.edit,
             needs: 'company.edit',
-            when: row.whole,
+            when: row.editable,
             onClick: () => setOpened({ row }),
           },
         ]}
-        onOpen={mayEdit ? row => row.whole && setOpened({ row }) : undefined}
+        onOpen={mayEdit ? row => row.editable && setOpened({ row }) : undefined}
         selectable={mayDelete}
         toolbar={({ selected }) => (
           <>

@@ -102,7 +102,7 @@ const Places = ({ person, title, held: now, onClose }: PlacesProps) => {
         onChange={setChosen}
         instead={everything ? t.chosenEverything : undefined}
         hint={inWarranty ? t.inWarrantyHint : undefined}
-        beside={
+        aside={
           <>
             {isVendor(person) && (
               <Checkbox checked={inWarranty} onChange={event => setInWarranty(event.target.checked)}>

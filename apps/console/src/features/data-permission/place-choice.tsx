@@ -16,12 +16,12 @@ interface PlaceChoiceProps extends Omit<TreeQuery, 'keyword'> {
   /** Nothing is to be chosen: this is shown instead of the tree. */
   instead?: string | undefined;
   /** Beside the keyword. */
-  beside?: React.ReactNode;
+  aside?: React.ReactNode;
   /** Above the tree. */
   hint?: string | undefined;
 }
 
-export const PlaceChoice = ({ chosen, onChange, instead, beside, hint, ...of }: PlaceChoiceProps) => {
+export const PlaceChoice = ({ chosen, onChange, instead, aside, hint, ...of }: PlaceChoiceProps) => {
   const t = useTexts(texts);
   const [keyword, setKeyword] = useState('');
   // Its levels above have nothing to tick.
@@ -40,7 +40,7 @@ export const PlaceChoice = ({ chosen, onChange, instead, beside, hint, ...of }: 
           onPressEnter={event => event.preventDefault()}
           onSearch={text => setKeyword(text.trim())}
         />
-        {beside}
+        {aside}
       </div>
       {tip && <p className={css.quiet}>{tip}</p>}
       {instead === undefined ? (

@@ -71,7 +71,7 @@ export const ImportChoose = ({ footer, onClose, onPreview }: ImportChooseProps) 
             status="active"
           />
           <span>
-            {sent < file.size ? t.sending({ sent: sizeText(sent), size: sizeText(file.size) }) : t.looking}
+            {sent < file.size ? t.sending({ sent: sizeText(sent), size: sizeText(file.size) }) : t.reading}
           </span>
         </div>
       )}

@@ -25,7 +25,7 @@ export const texts = {
     ),
   sending: ({ sent, size }: { sent: string; size: string }) =>
     words(`正在上传 ${sent} / ${size}`, `Uploading ${sent} of ${size}`),
-  looking: words('正在读取文件…', 'Reading the file…'),
+  reading: words('正在读取文件…', 'Reading the file…'),
   leaveTitle: words('放弃本次导入？', 'Give up this import?'),
   leaveText: words(
     '还没有导入任何数据，已选好的对应关系将丢失。',

@@ -50,7 +50,7 @@ test('a unit whose messages were refused is assigned from there', async () => {
     creator: '',
     createDate: '',
     secretDate: '',
-    whole: true,
+    fullyVisible: true,
     changeable: true,
     served: true,
   };

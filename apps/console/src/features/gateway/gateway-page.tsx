@@ -94,7 +94,7 @@ export const GatewayPage = () => {
     {
       key: 'refused',
       label: t.refused,
-      when: row.whole,
+      when: row.fullyVisible,
       onClick: () => setOpened({ what: 'refused', row }),
     },
     { key: 'settings', label: t.settings, onClick: () => setOpened({ what: 'settings', row }) },

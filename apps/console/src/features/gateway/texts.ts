@@ -24,7 +24,7 @@ export const texts = {
     words(`${online} / ${count} 在线`, `${online} / ${count} online`),
   sitesMore: ({ names, count }: { names: string; count: number }) =>
     words(`${names} 等 ${count} 个`, `${names} and others, ${count} in all`),
-  notWhole: words(
+  notFullyVisible: words(
     '还服务于您数据权限以外的电梯，不能更改',
     'It also serves units outside your data permission; you cannot change it',
   ),

@@ -51,7 +51,7 @@ const Months = ({ value, choices, onChange }: MonthsProps) => {
 
 interface TopRowProps {
   name: string;
-  beside: string;
+  detail: string;
   number: string;
   /** The total of the list that the row opens. */
   value: number;
@@ -61,14 +61,14 @@ interface TopRowProps {
 }
 
 /** A row of a reminder; a click on it opens its list, one on a number below opens that number's. */
-const TopRow = ({ name, beside, more, number, onOpen, value }: TopRowProps) => (
+const TopRow = ({ name, detail, more, number, onOpen, value }: TopRowProps) => (
   <li className={css.topRow}>
     <button type="button" className={css.topOpen} data-value={value} onClick={onOpen}>
       <span className={css.topName}>{name}</span>
       <strong className={css.topNumber}>{number}</strong>
     </button>
     <small className={css.topMore}>
-      <span className={css.topName}>{beside}</span>
+      <span className={css.topName}>{detail}</span>
       <span className={css.topNumber}>{more}</span>
     </small>
   </li>
@@ -113,7 +113,7 @@ const Inspections = ({ days }: { days: number }) => {
                   <TopRow
                     key={site.domainId}
                     name={site.domainName}
-                    beside={site.city}
+                    detail={site.city}
                     number={t.units(site.utils)}
                     value={site.utils}
                     more={
@@ -191,7 +191,7 @@ const Contracts = ({ days }: { days: number }) => {
                   <TopRow
                     key={contract.agreementId}
                     name={contract.agreeNum}
-                    beside={`${contract.domainName} · ${t.units(contract.utils)}`}
+                    detail={`${contract.domainName} · ${t.units(contract.utils)}`}
                     number={contract.days === 0 ? t.lastDay : t.daysLeft(contract.days)}
                     more={contract.endDate}
                     value={total}
@@ -265,7 +265,7 @@ const Yesterday = () => {
                   <TopRow
                     key={site.domainId}
                     name={site.domainName}
-                    beside={site.city}
+                    detail={site.city}
                     number={t.units(site.liftCount)}
                     value={site.liftCount}
                     more={<Faults count={site.faultCount} date={date} area={site.area} />}

@@ -29,7 +29,7 @@ export function createCarCall({ jobNum, onChange, onLogged }: CarCallOptions): C
   let callId: string | undefined;
   let microphone: MediaStream | undefined;
   let sipCall: SipCall | undefined;
-  let told: Promise<unknown> = Promise.resolve();
+  let lastReport: Promise<unknown> = Promise.resolve();
   let beat: ReturnType<typeof setInterval> | undefined;
   let ringing: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,7 +37,7 @@ export function createCarCall({ jobNum, onChange, onLogged }: CarCallOptions): C
    * One after the other: the end is reported last. A report that does not reach the server is repeated with the next
    * heartbeat.
    */
-  const tell = () => {
+  const sendReport = () => {
     if (callId === undefined) return;
     const ending = state.phase === 'ended' ? state.ending : undefined;
     const report = { callId, progress: progressOf(state), ...ending };
@@ -45,18 +45,18 @@ export function createCarCall({ jobNum, onChange, onLogged }: CarCallOptions): C
       if (ending) clearInterval(beat);
       onLogged();
     };
-    told = told
+    lastReport = lastReport
       .then(() => send(intercom.report, report, { keepalive: true }))
       .then(done, error => error instanceof SendFailure || done());
   };
   const change = (event: CallEvent) => {
     const next = after(state, event, serverNow());
     if (next === state) return;
-    const wasTold = progressOf(state);
+    const wasReported = progressOf(state);
     state = next;
     if (isOver(state) || state.phase === 'talking') clearTimeout(ringing);
     if (isOver(state)) stop(microphone);
-    if (progressOf(state) !== wasTold) tell();
+    if (progressOf(state) !== wasReported) sendReport();
     onChange(state);
   };
   const end = (ending: Ending) => {
@@ -72,8 +72,8 @@ export function createCarCall({ jobNum, onChange, onLogged }: CarCallOptions): C
     if (isOver(state)) return;
     ({ callId } = await send(intercom.start, { jobNum }));
     onLogged();
-    beat = setInterval(tell, callBeatMs);
-    if (isOver(state)) return tell();
+    beat = setInterval(sendReport, callBeatMs);
+    if (isOver(state)) return sendReport();
     change({ type: 'accountGiven' });
     microphone = await openMicrophone();
     if (!microphone) return end({ result: 'noMicrophone' });
@@ -98,7 +98,7 @@ export function createCarCall({ jobNum, onChange, onLogged }: CarCallOptions): C
   return {
     hangUp() {
       end({ result: state.phase === 'talking' ? 'talked' : 'cancelled', endedBy: 'operator' });
-      return told;
+      return lastReport;
     },
     mute(muted) {
       for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !muted;

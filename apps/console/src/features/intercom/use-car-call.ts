@@ -20,7 +20,7 @@ export interface CarLine {
 export const useCarCall = (request: IntercomBoxRequest): CarLine => {
   const client = useQueryClient();
   const [call, setCall] = useState<CarCall>();
-  const [heard, setHeard] = useState<{ request: IntercomBoxRequest; state: CallState }>({
+  const [received, setReceived] = useState<{ request: IntercomBoxRequest; state: CallState }>({
     request,
     state: opening,
   });
@@ -28,7 +28,7 @@ export const useCarCall = (request: IntercomBoxRequest): CarLine => {
   useEffect(() => {
     const made = createCarCall({
       jobNum: request.jobNum,
-      onChange: state => setHeard({ request, state }),
+      onChange: state => setReceived({ request, state }),
       onLogged: () => void markChanged(client, intercom.report.changes),
     });
     setCall(made);
@@ -42,7 +42,7 @@ export const useCarCall = (request: IntercomBoxRequest): CarLine => {
     };
   }, [request, client]);
 
-  const state = heard.request === request ? heard.state : opening;
+  const state = received.request === request ? received.state : opening;
   const live = isLive(state);
   // An accidental reload would hang up.
   useEffect(() => {

@@ -6,21 +6,21 @@ import { Image } from 'antd';
 import css from './notice.module.css';
 import { texts } from './texts.ts';
 
-type Told = Pick<UserNotice, 'title' | 'content' | 'creator' | 'startDate' | 'endDate' | 'imageIds'>;
+type ShownNotice = Pick<UserNotice, 'title' | 'content' | 'creator' | 'startDate' | 'endDate' | 'imageIds'>;
 
-export const NoticeArticle = ({ told }: { told: Told }) => {
+export const NoticeArticle = ({ shown }: { shown: ShownNotice }) => {
   const t = useTexts(texts);
   return (
     <article className={css.article}>
-      <h2>{told.title}</h2>
+      <h2>{shown.title}</h2>
       <p className={css.quiet}>
-        {told.creator} · {t.from({ start: told.startDate, end: told.endDate })}
+        {shown.creator} · {t.from({ start: shown.startDate, end: shown.endDate })}
       </p>
-      <p className={css.text}>{told.content}</p>
-      {told.imageIds.length > 0 && (
+      <p className={css.text}>{shown.content}</p>
+      {shown.imageIds.length > 0 && (
         <div className={css.images}>
           <Image.PreviewGroup>
-            {told.imageIds.map((imageId, index) => (
+            {shown.imageIds.map((imageId, index) => (
               <CallImage key={imageId} call={notice.image} input={{ imageId }} alt={t.image(index + 1)} />
             ))}
           </Image.PreviewGroup>

@@ -45,7 +45,7 @@ export const NoticeHistoryPage = () => {
       />
       {opened && (
         <Dialog open title={t.detail} onClose={close}>
-          <NoticeArticle told={opened} />
+          <NoticeArticle shown={opened} />
         </Dialog>
       )}
     </>

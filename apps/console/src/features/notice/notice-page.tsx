@@ -60,7 +60,7 @@ const NoticeFacts = ({ row }: { row: NoticeRow }) => {
   };
   return (
     <>
-      <NoticeArticle told={row} />
+      <NoticeArticle shown={row} />
       <FactList facts={facts} title={title} />
     </>
   );

@@ -11,14 +11,14 @@ export const useNoticeReading = () => {
   const view = useView();
   const [opened, setOpened] = useState<UserNotice>();
   const read = useAct(notice.read);
-  const open = (told: UserNotice) => {
-    setOpened(told);
+  const open = (opening: UserNotice) => {
+    setOpened(opening);
     // Whoever views another user's console leaves his notices unread.
-    if (told.userId !== null || view) return;
+    if (opening.userId !== null || view) return;
     client.setQueriesData<readonly UserNotice[]>({ queryKey: [notice.mine.path] }, known =>
-      known?.map(one => (one.id === told.id ? { ...one, userId: me } : one)),
+      known?.map(one => (one.id === opening.id ? { ...one, userId: me } : one)),
     );
-    read.mutate({ noticeId: told.id });
+    read.mutate({ noticeId: opening.id });
   };
   return { opened, open, close: () => setOpened(undefined) };
 };

@@ -99,7 +99,7 @@ const CandidateInput = ({ people, teams, value, onChange }: CandidateInputProps)
           <span className={css.candidate}>
             <span>
               {teamName}
-              <small>{t.wholeTeam}</small>
+              <small>{t.entireTeam}</small>
             </span>
             <span>{t.teamOnDuty(onDuty)}</span>
           </span>

@@ -10,7 +10,7 @@ export const texts = {
   assigned: words('已派工', 'Assigned'),
   assignTitle: (orderNum: string) => words(`派工 · ${orderNum}`, `Assign ${orderNum}`),
   person: words('派给谁', 'To whom'),
-  wholeTeam: words(
+  entireTeam: words(
     '整个班组：由近及远依次询问在班人员',
     'The whole team: people on duty are asked in turn, nearest first',
   ),

@@ -44,8 +44,8 @@ export const createOwnerSource = (
   const announce = () => {
     for (const listener of listeners) listener();
   };
-  const lookNow = () => void look();
-  const look = async () => {
+  const pollNow = () => void poll();
+  const poll = async () => {
     announce();
     if (document.hidden || asking) return;
     asking = true;
@@ -63,15 +63,15 @@ export const createOwnerSource = (
       listeners.add(listener);
       if (timer === undefined) {
         answeredAt = Date.now();
-        timer = setInterval(lookNow, everyMs);
-        document.addEventListener('visibilitychange', lookNow);
-        lookNow();
+        timer = setInterval(pollNow, everyMs);
+        document.addEventListener('visibilitychange', pollNow);
+        pollNow();
       }
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         clearInterval(timer);
-        document.removeEventListener('visibilitychange', lookNow);
+        document.removeEventListener('visibilitychange', pollNow);
         timer = undefined;
       };
     },

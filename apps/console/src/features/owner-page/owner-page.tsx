@@ -73,14 +73,14 @@ export const OwnerPage = ({ code, firstRead }: OwnerPageProps) => {
       case 'loading':
         return <div className={css.loading} role="status" aria-busy="true" aria-label={t.live.waiting} />;
       case 'refused':
-        return <Told title={t.refused[state.refused]} text={t.refused[`${state.refused}Text` as const]} />;
+        return <Message title={t.refused[state.refused]} text={t.refused[`${state.refused}Text` as const]} />;
       case 'failed':
         return (
-          <Told title={t.refused.failed} text={errorText(state.error)}>
+          <Message title={t.refused.failed} text={errorText(state.error)}>
             <button type="button" className={css.button} onClick={retry}>
               {t.refused.retry}
             </button>
-          </Told>
+          </Message>
         );
       default:
         return <Shown code={code} state={state} onSent={retry} />;
@@ -109,15 +109,15 @@ export const OwnerPage = ({ code, firstRead }: OwnerPageProps) => {
   );
 };
 
-interface ToldProps {
+interface MessageProps {
   title: string;
   text: string;
   children?: React.ReactNode;
 }
 
-const Told = ({ title, text, children }: ToldProps) => (
+const Message = ({ title, text, children }: MessageProps) => (
   <>
-    <section className={css.told} role="alert">
+    <section className={css.message} role="alert">
       <h1>{title}</h1>
       <p>{text}</p>
       {children}

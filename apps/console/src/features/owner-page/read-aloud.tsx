@@ -15,10 +15,10 @@ const voiceOf = (language: 'zh' | 'en') =>
 /** Line by line: long texts are cut off by some browsers. What only eyes need is left out. */
 const linesOf = (root: Element): string[] =>
   [...root.querySelectorAll('[data-aloud]')].flatMap(part => {
-    const heard = [...part.querySelectorAll('h1, h2, h3, p, strong, dt, dd, li, [data-state]')].filter(
+    const spokenParts = [...part.querySelectorAll('h1, h2, h3, p, strong, dt, dd, li, [data-state]')].filter(
       one => !one.closest('[data-silent]') && !one.querySelector('strong, p, li'),
     );
-    return heard.map(one => one.textContent.trim()).filter(text => text !== '');
+    return spokenParts.map(one => one.textContent.trim()).filter(text => text !== '');
   });
 
 export const ReadAloud = ({ className }: { className?: string | undefined }) => {

@@ -60,21 +60,21 @@ export const useOwnerPage = (code: string, firstRead: Promise<OwnerPageState>) =
       failures = next.is === 'failed' ? failures + 1 : 0;
       if (next.is === 'shown') page = next.page;
       setState(before => after(before, next));
-      timer = setTimeout(look, waitMs(page, failures));
+      timer = setTimeout(poll, waitMs(page, failures));
     };
-    const look = () => {
+    const poll = () => {
       clearTimeout(timer);
       if (!document.hidden && !asking) void show(readOwnerPage(code));
     };
-    readNow.current = look;
+    readNow.current = poll;
     void show(firstRead);
-    document.addEventListener('visibilitychange', look);
-    addEventListener('online', look);
+    document.addEventListener('visibilitychange', poll);
+    addEventListener('online', poll);
     return () => {
       ended = true;
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', poll);
+      removeEventListener('online', poll);
     };
   }, [code, firstRead]);
   return { state, retry: useCallback(() => readNow.current(), []) };

@@ -64,7 +64,7 @@ export const SiteList = ({ areas, everything, selected, onUnselect }: SiteListPr
       key: 'edit',
       label: common.edit,
       needs: 'place.edit',
-      when: site.whole,
+      when: site.editable,
       onClick: () => setOpened({ site }),
     },
     {
@@ -84,7 +84,7 @@ export const SiteList = ({ areas, everything, selected, onUnselect }: SiteListPr
         columns={columns}
         rowKey={site => site.domainId}
         actions={actions}
-        onOpen={mayEdit ? site => site.whole && setOpened({ site }) : undefined}
+        onOpen={mayEdit ? site => site.editable && setOpened({ site }) : undefined}
         selectable={mayDelete}
         scope={
           selected && (

@@ -78,7 +78,7 @@ export const ReceiverPage = () => {
             key: 'edit',
             label: common.edit,
             needs: 'msg.edit',
-            when: row.whole,
+            when: row.editable,
             onClick: () => setEdited({ row }),
           },
         ]}

@@ -24,7 +24,7 @@ export const RecordFiles = ({ mpId }: { mpId: number }) => {
   const common = useTexts(commonTexts);
   const language = useLanguage();
   const { data, error, refetch } = useCall(record.images, { mpId });
-  const { data: told } = useCall(visit.view, { mpId });
+  const { data: visitView } = useCall(visit.view, { mpId });
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FirstLoad rows={4} />;
   const { list } = data.rtnData;
@@ -33,7 +33,7 @@ export const RecordFiles = ({ mpId }: { mpId: number }) => {
   const missing = t.dialog.missing(lacking.map(kind => t.dialog[kind]).join(common.comma));
   if (list.length === 0) return <EmptyState text={missing} />;
   const captions = new Map(
-    told?.visits
+    visitView?.visits
       .flatMap(each => photosOf(each, language))
       .map(({ attachId, caption }) => [attachId, caption]),
   );

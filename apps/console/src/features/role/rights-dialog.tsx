@@ -50,8 +50,8 @@ export const RightsEditor = (props: RightsEditorProps) => {
   };
   const all = idsOf(offered);
   const shown = found(offered, text);
-  const whole = { id: '', title: '', ticks: shown.flatMap(group => group.ticks) };
-  const state = stateOf(ticked, whole);
+  const everything = { id: '', title: '', ticks: shown.flatMap(group => group.ticks) };
+  const state = stateOf(ticked, everything);
   return (
     <Dialog
       open
@@ -105,7 +105,7 @@ export const RightsEditor = (props: RightsEditorProps) => {
           <Checkbox
             checked={state === 'all'}
             indeterminate={state === 'some'}
-            onChange={({ target }) => setTicked(tickAll(ticked, [whole], target.checked))}
+            onChange={({ target }) => setTicked(tickAll(ticked, [everything], target.checked))}
           >
             {common.all}
           </Checkbox>

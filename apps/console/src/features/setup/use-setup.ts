@@ -27,7 +27,7 @@ export const setAway = (isAway: boolean) => {
 };
 
 /** Steps are done on other pages, and by other people. */
-const lookAgainMs = 5000;
+const pollAgainMs = 5000;
 
 export interface SetupState {
   steps: readonly { step: SetupStep; isDone: boolean }[];
@@ -44,7 +44,7 @@ export const useSetup = (): SetupState | undefined => {
   const { data } = useCall(
     setup.progress,
     {},
-    { enabled: isTop, refetchIntervalMs: isComplete ? undefined : lookAgainMs },
+    { enabled: isTop, refetchIntervalMs: isComplete ? undefined : pollAgainMs },
   );
   if (!isTop || !data) return undefined;
   const next = setupSteps.find(step => !data[step]);

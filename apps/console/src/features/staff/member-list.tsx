@@ -22,26 +22,26 @@ import { texts } from './texts.ts';
 const IdCard = ({ row: { userId, idCard: masked } }: { row: StaffRow }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
-  const mayLook = useMay('staff.idCard');
-  const [whole, setWhole] = useState<string>();
+  const mayReveal = useMay('staff.idCard');
+  const [number, setNumber] = useState<string>();
   if (masked === '') return null;
-  const look = async () => {
+  const reveal = async () => {
     try {
-      setWhole((await send(staff.idCard, { userId })).idCard);
+      setNumber((await send(staff.idCard, { userId })).idCard);
     } catch (error) {
       void message.error(errorText(error));
     }
   };
   return (
     <span className={css.card}>
-      {whole ?? masked}
-      {mayLook && (
+      {number ?? masked}
+      {mayReveal && (
         <Button
           type="text"
           size="small"
-          icon={whole === undefined ? <EyeOutlined /> : <EyeInvisibleOutlined />}
-          aria-label={whole === undefined ? t.showCard : t.hideCard}
-          onClick={() => (whole === undefined ? void look() : setWhole(undefined))}
+          icon={number === undefined ? <EyeOutlined /> : <EyeInvisibleOutlined />}
+          aria-label={number === undefined ? t.showCard : t.hideCard}
+          onClick={() => (number === undefined ? void reveal() : setNumber(undefined))}
         />
       )}
     </span>

@@ -53,7 +53,7 @@ export const TeamList = () => {
             key: 'edit',
             label: common.edit,
             needs: 'staff.team',
-            when: row.whole,
+            when: row.editable,
             onClick: () => setOpened({ row }),
           },
         ]}

@@ -46,11 +46,11 @@ test('those above and below an account are those that its parents say, whoever m
       await move(id, to);
       parents.set(id, to);
     }
-    const looked = random.pick([...parents.keys()]);
-    const below = sorted([...parents.keys()].filter(other => above(other).includes(looked)));
-    expect(await idsOf(accountsAbove(looked))).toEqual(sorted(above(looked)));
-    expect(await idsOf(accountsBelow(looked))).toEqual(below);
-    expect(await idsOf(accountsFrom([looked]))).toEqual(sorted([looked, ...below]));
+    const viewed = random.pick([...parents.keys()]);
+    const below = sorted([...parents.keys()].filter(other => above(other).includes(viewed)));
+    expect(await idsOf(accountsAbove(viewed))).toEqual(sorted(above(viewed)));
+    expect(await idsOf(accountsBelow(viewed))).toEqual(below);
+    expect(await idsOf(accountsFrom([viewed]))).toEqual(sorted([viewed, ...below]));
   }
 });
 

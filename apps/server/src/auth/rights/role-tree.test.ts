@@ -18,10 +18,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const add = async (name: string, parent?: string) => {
     const above = parent === undefined ? undefined : ids[parent];
-    const wish = above
+    const options = above
       ? { parentId: above.userId, parentRoleId: above.roleId }
       : { superAdministrator: true };
-    ids[name] = await addAccount(database.db, wish);
+    ids[name] = await addAccount(database.db, options);
   };
   await add('top');
   await add('secondTop');

@@ -8,7 +8,7 @@ import { rounds } from '../../testing/tiers/rounds.ts';
 import { readScope } from '../account-scope.ts';
 import { scopeCondition } from '../scope.ts';
 import { changeScope, heldBy } from './scope-inside.ts';
-import type { ScopeNode, Wish } from './scope-nodes.ts';
+import type { RequestedScope, ScopeNode } from './scope-nodes.ts';
 
 /** A node with its path from the region down: `0:3`, `1:7`, … */
 interface Place extends ScopeNode {
@@ -66,8 +66,10 @@ const at = (level: number, index = 0): Place => {
   return found;
 };
 const nodeOf = ({ level, nodeId }: ScopeNode) => ({ level, nodeId });
-const change = (callerId: number, userId: number, wish: Wish, withBelow = true) =>
-  database.db.transaction().execute(db => changeScope(db, callerId, { userId, wish: () => wish, withBelow }));
+const change = (callerId: number, userId: number, requested: RequestedScope, withBelow = true) =>
+  database.db
+    .transaction()
+    .execute(db => changeScope(db, callerId, { userId, requested: () => requested, withBelow }));
 const refusalOf = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
@@ -82,8 +84,8 @@ const seenBy = async (userId: number) => {
     select e.elevator_id as id from elevator e where ${scopeCondition(scope, 'e')}`.execute(database.db);
   return new Set(rows.map(row => row.id));
 };
-const account = async (wish: Parameters<typeof addAccount>[1]) =>
-  (await addAccount(database.db, wish)).userId;
+const account = async (requested: Parameters<typeof addAccount>[1]) =>
+  (await addAccount(database.db, requested)).userId;
 
 describe('the scope of an account', () => {
   it('is what was given, without nodes inside other ones, and may be empty or everything', async () => {
@@ -102,8 +104,8 @@ describe('the scope of an account', () => {
     const branch = await account({ parentId: top, scope: [nodeOf(at(1))] });
     const team = await account({ parentId: branch, scope: [nodeOf(at(2))] });
     const crew = await account({ parentId: team, scope: 'none' });
-    const reason = async (caller: number, wish: Wish) =>
-      (await refusalOf(change(caller, crew, wish)))?.reason;
+    const reason = async (caller: number, requested: RequestedScope) =>
+      (await refusalOf(change(caller, crew, requested)))?.reason;
     expect(await reason(team, [nodeOf(at(3, 0))])).toBeUndefined();
     expect(await reason(team, [nodeOf(at(2, 1))])).toBe('notFound');
     expect(await reason(team, [{ level: 3, nodeId: 999_999 }])).toBe('notFound');
@@ -123,12 +125,15 @@ describe('the scope of an account', () => {
     const team = await account({ parentId: branch, scope: 'all' });
     await account({ parentId: branch, scope: [nodeOf(at(3))] });
     const crew = await account({ parentId: team, scope: [nodeOf(at(1))] });
-    const wish = [nodeOf(at(2))];
-    const refusal = await refusalOf(change(top, branch, wish, false));
+    const requested = [nodeOf(at(2))];
+    const refusal = await refusalOf(change(top, branch, requested, false));
     expect([refusal?.reason, refusal?.detail]).toEqual(['conflict', { below: 2 }]);
     expect(await heldBy(database.db, branch)).toBe('all');
-    expect(await change(top, branch, wish)).toBe(2);
-    expect([await heldBy(database.db, team), await heldBy(database.db, crew)]).toEqual([wish, wish]);
+    expect(await change(top, branch, requested)).toBe(2);
+    expect([await heldBy(database.db, team), await heldBy(database.db, crew)]).toEqual([
+      requested,
+      requested,
+    ]);
   });
 
   it('does not outgrow the account above while that one shrinks', async () => {
@@ -167,17 +172,17 @@ it('random trees: after any change no account sees more than the one above, and 
       const parent = parentOf.get(one);
       return parent !== undefined && (parent === other || isBelow(parent, other));
     };
-    const covers = (held: Wish, wish: Wish) => {
-      if (held === 'all' || wish === 'all') return held === 'all';
+    const covers = (held: RequestedScope, requested: RequestedScope) => {
+      if (held === 'all' || requested === 'all') return held === 'all';
       const keys = new Set(held.map(({ level, nodeId }) => `${level}:${nodeId}`));
-      return wish.every(({ level, nodeId }) =>
+      return requested.every(({ level, nodeId }) =>
         places.some(
           place => place.level === level && place.nodeId === nodeId && place.path.some(key => keys.has(key)),
         ),
       );
     };
     const read = async () => {
-      const all = new Map<number, { held: Wish; seen: Set<number> }>();
+      const all = new Map<number, { held: RequestedScope; seen: Set<number> }>();
       for (const user of [top, ...users])
         all.set(user, { held: await heldBy(database.db, user), seen: await seenBy(user) });
       return (user: number) => all.get(user) ?? { held: [], seen: new Set<number>() };
@@ -190,12 +195,12 @@ it('random trees: after any change no account sees more than the one above, and 
       const offered = random.chance(0.8)
         ? places.filter(place => covers(before(parent).held, [place]))
         : places;
-      const wish: Wish = random.chance(0.2)
+      const requested: RequestedScope = random.chance(0.2)
         ? 'all'
         : [1, 2, 3].flatMap(() => (offered.length > 0 ? [nodeOf(random.pick(offered))] : []));
-      const reason = (await refusalOf(change(top, user, wish)))?.reason;
+      const reason = (await refusalOf(change(top, user, requested)))?.reason;
       const now = await read();
-      expect(reason).toBe(covers(before(parent).held, wish) ? undefined : 'forbidden');
+      expect(reason).toBe(covers(before(parent).held, requested) ? undefined : 'forbidden');
       if (reason === undefined) changes++;
       for (const one of users) {
         const [was, is, above] = [before(one), now(one), now(parentOf.get(one) ?? 0)];

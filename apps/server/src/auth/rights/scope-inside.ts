@@ -7,7 +7,7 @@ import { words } from '@hoistway/contract/core/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { accountsBelow } from '../account-tree/managed-account.ts';
-import { nodeOfPath, placesOf, type ScopeNode, tableOf, type Wish } from './scope-nodes.ts';
+import { nodeOfPath, placesOf, type RequestedScope, type ScopeNode, tableOf } from './scope-nodes.ts';
 
 /** Until the end of the transaction no other one changes scopes, so that a parent cannot shrink while a child grows. */
 export const lockScopes = sql`select pg_advisory_xact_lock(hashtext('hoistway account scope'))`;
@@ -15,15 +15,15 @@ export const lockScopes = sql`select pg_advisory_xact_lock(hashtext('hoistway ac
 type Place = 'inside' | 'outside' | 'missing';
 
 /** Whether all of it exists and lies inside the stored scope of an account. */
-export async function placeOf(db: Kysely<DB>, userId: number, wish: Wish): Promise<Place> {
-  const nodes = wish === 'all' ? [] : wish;
+export async function placeOf(db: Kysely<DB>, userId: number, requested: RequestedScope): Promise<Place> {
+  const nodes = requested === 'all' ? [] : requested;
   const { rows } = await sql<{ missing: boolean; inside: boolean }>`
-    with wished as materialized ${tableOf(nodes)}, place as materialized ${placesOf(sql`wished`)}
+    with requested as materialized ${tableOf(nodes)}, place as materialized ${placesOf(sql`requested`)}
     select exists (
-        select level, node_id from wished except
+        select level, node_id from requested except
         select level, node_id from place where place_level = level) as missing,
-      a.scope = 'all' or (${wish !== 'all'} and not exists (
-        select level, node_id from wished except
+      a.scope = 'all' or (${requested !== 'all'} and not exists (
+        select level, node_id from requested except
         select p.level, p.node_id from place p
           join account_scope s on s.level = p.place_level and s.node_id = p.place_id
         where a.scope = 'nodes' and s.user_id = a.user_id)) as inside
@@ -38,7 +38,7 @@ const losing = (userId: number, nodes: readonly ScopeNode[]) => sql`
   below as materialized (
     select user_id, scope from account
     where user_id in ${accountsBelow(userId)} and scope <> 'none'),
-  wished as materialized ${tableOf(nodes)},
+  requested as materialized ${tableOf(nodes)},
   held as materialized (
     select b.user_id, s.level, s.node_id from below b cross join lateral (
       -- One look at the index for each: how many there are below is not guessed well.
@@ -47,26 +47,30 @@ const losing = (userId: number, nodes: readonly ScopeNode[]) => sql`
   lost as materialized (
     select user_id, level, node_id from held except
     select p.user_id, p.level, p.node_id from ${placesOf(sql`held`)} p
-      join wished w on w.level = p.place_level and w.node_id = p.place_id)`;
+      join requested w on w.level = p.place_level and w.node_id = p.place_id)`;
 
 /** How many accounts below this one would lose something if it saw this and no more. */
-export async function countLosing(db: Kysely<DB>, userId: number, wish: Wish): Promise<number> {
-  if (wish === 'all') return 0;
+export async function countLosing(
+  db: Kysely<DB>,
+  userId: number,
+  requested: RequestedScope,
+): Promise<number> {
+  if (requested === 'all') return 0;
   const { rows } = await sql<{ accounts: number }>`
-    with ${losing(userId, wish)}
+    with ${losing(userId, requested)}
     select count(*)::int as accounts from below b
     where b.scope = 'all' or b.user_id in (select user_id from lost)`.execute(db);
   return rows[0]?.accounts ?? 0;
 }
 
-/** Of what accounts below lose, they keep the wished parts. */
+/** Of what accounts below lose, they keep the requested parts. */
 async function shrinkBelow(db: Kysely<DB>, userId: number, nodes: readonly ScopeNode[]): Promise<void> {
   await sql`
     with ${losing(userId, nodes)},
     kept as (
       select l.user_id, p.level, p.node_id from lost l
-        join ${placesOf(sql`wished`)} p on p.place_level = l.level and p.place_id = l.node_id
-      union select b.user_id, w.level, w.node_id from below b cross join wished w where b.scope = 'all'),
+        join ${placesOf(sql`requested`)} p on p.place_level = l.level and p.place_id = l.node_id
+      union select b.user_id, w.level, w.node_id from below b cross join requested w where b.scope = 'all'),
     gone as (
       delete from account_scope s using lost l
       where (s.user_id, s.level, s.node_id) = (l.user_id, l.level, l.node_id))
@@ -83,21 +87,21 @@ export const settled = (userIds: RawBuilder<unknown>) => sql`
     where a.user_id = n.user_id and (a.scope, n.holds) not in (('nodes', true), ('none', false))`;
 
 /** A node inside another one of the same wish is not stored. */
-async function write(db: Kysely<DB>, userId: number, wish: Wish): Promise<void> {
-  const nodes = wish === 'all' ? [] : wish;
+async function write(db: Kysely<DB>, userId: number, requested: RequestedScope): Promise<void> {
+  const nodes = requested === 'all' ? [] : requested;
   await sql`
-    with wished as materialized ${tableOf(nodes)},
+    with requested as materialized ${tableOf(nodes)},
     outermost as materialized (
-      select level, node_id from wished except
-      select p.level, p.node_id from ${placesOf(sql`wished`)} p
-        join wished w on w.level = p.place_level and w.node_id = p.place_id
+      select level, node_id from requested except
+      select p.level, p.node_id from ${placesOf(sql`requested`)} p
+        join requested w on w.level = p.place_level and w.node_id = p.place_id
       where p.place_level < p.level),
     gone as (
       delete from account_scope where user_id = ${userId}
         and (level, node_id) not in (select level, node_id from outermost))
     insert into account_scope (user_id, level, node_id)
     select ${userId}, level, node_id from outermost on conflict do nothing`.execute(db);
-  if (wish === 'all') await sql`update account set scope = 'all' where user_id = ${userId}`.execute(db);
+  if (requested === 'all') await sql`update account set scope = 'all' where user_id = ${userId}`.execute(db);
   else await settled(sql`(select ${userId}::int)`).execute(db);
 }
 
@@ -111,7 +115,7 @@ const haveBelow = (below: number) =>
 export interface ScopeChange {
   userId: number;
   /** What it sees from now on, given what it saw. */
-  wish: (held: Wish) => Wish;
+  requested: (held: RequestedScope) => RequestedScope;
   /** Without it a change by which accounts below lose something is refused, and tells how many. */
   withBelow: boolean;
 }
@@ -125,14 +129,14 @@ export interface ScopeChange {
 export async function changeScope(
   db: Kysely<DB>,
   callerId: number,
-  { userId, wish, withBelow }: ScopeChange,
+  { userId, requested, withBelow }: ScopeChange,
 ): Promise<number> {
   await lockScopes.execute(db);
   const { rows } = await sql<{ parent_id: number | null }>`
     select parent_id from account where user_id = ${userId} for no key update`.execute(db);
   const [target] = rows;
   if (!target) throw new Refusal('notFound');
-  const after = wish(await heldBy(db, userId));
+  const after = requested(await heldBy(db, userId));
   if ((await placeOf(db, callerId, after)) !== 'inside') throw new Refusal('notFound');
   if (target.parent_id !== null && (await placeOf(db, target.parent_id, after)) !== 'inside')
     throw new Refusal('forbidden', { words: tooMuch });
@@ -160,7 +164,7 @@ export async function requireNodes(
 }
 
 /** The stored scope of an account, without places that are no more. */
-export async function heldBy(db: Kysely<DB>, userId: number): Promise<Wish> {
+export async function heldBy(db: Kysely<DB>, userId: number): Promise<RequestedScope> {
   const { rows } = await sql<{ scope: string; nodes: ScopeNode[] }>`
     select a.scope, coalesce((
       select jsonb_agg(jsonb_build_object('level', level, 'nodeId', node_id) order by level, node_id)

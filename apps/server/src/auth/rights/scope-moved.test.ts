@@ -53,8 +53,8 @@ beforeAll(async () => {
 afterAll(() => database?.stop());
 
 const at = (level: number, index = 0): ScopeNode => ({ level, nodeId: nodes[level]?.[index] ?? 0 });
-const account = async (wish: Parameters<typeof addAccount>[1]) =>
-  (await addAccount(database.db, wish)).userId;
+const account = async (options: Parameters<typeof addAccount>[1]) =>
+  (await addAccount(database.db, options)).userId;
 const held = (userId: number) => heldBy(database.db, userId);
 
 /** The place moves into another one of the level above. */
@@ -129,8 +129,8 @@ it('random trees and moves: no account holds what the one above does not', async
     const pick = (of: number) => at(of, random.pick((nodes[of] ?? []).map((_, index) => index)));
     if ((await move(pick(level), pick(level - 1))) !== '') withdrawn++;
     for (const [userId, parentId] of parentOf) {
-      const wish = await held(userId);
-      expect(await placeOf(database.db, parentId, wish)).toBe('inside');
+      const options = await held(userId);
+      expect(await placeOf(database.db, parentId, options)).toBe('inside');
       // Nor by what is resolved for a session.
       const scope = await readScope(database.db, userId);
       const above = await readScope(database.db, parentId);

@@ -17,7 +17,7 @@ export const nodeOfPath = (path: string): ScopeNode => {
 };
 
 /** Everything, what is added later too; or these nodes and no other, which may be none. */
-export type Wish = 'all' | readonly ScopeNode[];
+export type RequestedScope = 'all' | readonly ScopeNode[];
 
 /** The nodes as a table of (level, node_id). */
 export const tableOf = (nodes: readonly ScopeNode[]): RawBuilder<unknown> => sql`(

@@ -6,15 +6,15 @@ describe('the counts', () => {
   const limits = { windowMs: 1000, perPair: 3, perAddress: 5, remembered: 4 };
   const newThrottle = () => {
     const throttle = createSignInThrottle(limits, () => now);
-    const look = (address: string, name: string, found?: 'in') =>
-      throttle.look(address, name, async () => found);
+    const check = (address: string, name: string, found?: 'in') =>
+      throttle.check(address, name, async () => found);
     return {
       ...throttle,
-      look,
-      fails: async (address: string, name: string) => (await look(address, name)).limited,
+      check,
+      fails: async (address: string, name: string) => (await check(address, name)).limited,
       admits: async (address: string, name: string) =>
         (await throttle
-          .look(address, name, () => Promise.reject(new Error('looked at')))
+          .check(address, name, () => Promise.reject(new Error('looked at')))
           .catch(() => undefined)) === undefined,
     };
   };
@@ -27,7 +27,7 @@ describe('the counts', () => {
   test('a pair is refused from its last failure to the end of its window, and reported once', async () => {
     const throttle = newThrottle();
     now = 0;
-    const outcomes = await inTurn([1, 2, 3, 4].map(() => () => throttle.look('10.0.0.1', 'x')));
+    const outcomes = await inTurn([1, 2, 3, 4].map(() => () => throttle.check('10.0.0.1', 'x')));
     expect(outcomes).toEqual([
       { refused: 'wrong' },
       { refused: 'wrong' },
@@ -40,7 +40,7 @@ describe('the counts', () => {
     expect(await throttle.admits('10.0.0.1', 'x')).toBe(false);
     now = 1000;
     expect(await throttle.admits('10.0.0.1', 'x')).toBe(true);
-    expect(await throttle.look('10.0.0.1', 'x')).toEqual({ refused: 'wrong' });
+    expect(await throttle.check('10.0.0.1', 'x')).toEqual({ refused: 'wrong' });
     expect(await throttle.admits('10.0.0.1', 'x')).toBe(true);
   });
 
@@ -48,7 +48,7 @@ describe('the counts', () => {
     const throttle = newThrottle();
     await throttle.fails('10.0.0.1', 'x');
     await throttle.fails('10.0.0.1', 'x');
-    expect(await throttle.look('10.0.0.1', 'x', 'in')).toEqual({ found: 'in' });
+    expect(await throttle.check('10.0.0.1', 'x', 'in')).toEqual({ found: 'in' });
     await throttle.fails('10.0.0.1', 'x');
     await throttle.fails('10.0.0.1', 'x');
     expect(await throttle.admits('10.0.0.1', 'x')).toBe(true);
@@ -56,7 +56,7 @@ describe('the counts', () => {
 
   test('an address that fails with many names is refused, except for pairs that succeeded there', async () => {
     const throttle = newThrottle();
-    await throttle.look('10.0.0.1', 'right', 'in');
+    await throttle.check('10.0.0.1', 'right', 'in');
     const limited = await inTurn([1, 2, 3, 4, 5].map(n => () => throttle.fails('10.0.0.1', `x${n}`)));
     expect(limited.at(-1)).toBe('address');
     expect(await throttle.admits('10.0.0.1', 'x6')).toBe(false);
@@ -77,19 +77,19 @@ describe('the counts', () => {
 
   test('simultaneous guesses are checked no more often than successive ones', async () => {
     const throttle = newThrottle();
-    let looks = 0;
+    let checks = 0;
     const guesses = (names: readonly string[]) =>
       Promise.all(
         names.map(name =>
-          throttle.look('10.0.0.1', name).then(({ refused }) => {
-            if (refused === 'wrong') looks += 1;
+          throttle.check('10.0.0.1', name).then(({ refused }) => {
+            if (refused === 'wrong') checks += 1;
           }),
         ),
       );
     await guesses(new Array<string>(20).fill('x'));
-    expect(looks).toBe(limits.perPair);
+    expect(checks).toBe(limits.perPair);
     await guesses(Array.from({ length: 20 }, (_, n) => `y${n}`));
-    expect(looks).toBe(limits.perAddress);
+    expect(checks).toBe(limits.perAddress);
   });
 
   test('waiting attempts are polled once, however many checks end in one turn', async () => {
@@ -98,18 +98,18 @@ describe('the counts', () => {
       asked += 1;
       return 0;
     });
-    await throttle.look('10.0.0.1', 'x', async () => undefined);
+    await throttle.check('10.0.0.1', 'x', async () => undefined);
     const ends: (() => void)[] = [];
     let isAway = false;
     const waiting = 10;
-    const looks = Array.from({ length: 3 + waiting }, () =>
-      throttle.look('10.0.0.1', 'x', () =>
+    const checks = Array.from({ length: 3 + waiting }, () =>
+      throttle.check('10.0.0.1', 'x', () =>
         isAway
           ? Promise.reject('away')
           : new Promise<never>((_, reject) => void ends.push(() => reject('away'))),
       ),
     );
-    const ended = Promise.allSettled(looks);
+    const ended = Promise.allSettled(checks);
     asked = 0;
     for (const end of ends.splice(0)) end();
     for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve));
@@ -123,11 +123,11 @@ describe('the counts', () => {
 
   test('many simultaneous valid attempts all succeed, and what cannot be checked counts for nothing', async () => {
     const throttle = newThrottle();
-    const all = await Promise.all(Array.from({ length: 50 }, () => throttle.look('10.0.0.1', 'x', 'in')));
+    const all = await Promise.all(Array.from({ length: 50 }, () => throttle.check('10.0.0.1', 'x', 'in')));
     expect(all).toEqual(new Array(50).fill({ found: 'in' }));
     const away = createSignInThrottle(limits, () => now);
-    const lost = () => away.look('10.0.0.1', 'x', () => Promise.reject(new Error('away')));
+    const lost = () => away.check('10.0.0.1', 'x', () => Promise.reject(new Error('away')));
     for (let n = 0; n < limits.perAddress; n++) await expect(lost()).rejects.toThrow('away');
-    expect(await away.look('10.0.0.1', 'x', async () => 'in')).toEqual({ found: 'in' });
+    expect(await away.check('10.0.0.1', 'x', async () => 'in')).toEqual({ found: 'in' });
   });
 });

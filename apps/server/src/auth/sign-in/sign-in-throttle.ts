@@ -23,14 +23,14 @@ export interface SignInLimits {
 }
 
 /** `limited` names what is refused from now on, when this failure reached the limit. */
-export type Look<Found> =
+export type Check<Found> =
   | { found: Found; refused?: never; limited?: never }
   | { found?: never; refused: 'throttled'; limited?: never }
   | { found?: never; refused: 'wrong'; limited: 'pair' | 'address' | undefined };
 
 export interface SignInThrottle {
   /** Checks when allowed; `find` returns undefined for wrong credentials, and counts for nothing when it throws. */
-  look<Found>(address: string, name: string, find: () => Promise<Found | undefined>): Promise<Look<Found>>;
+  check<Found>(address: string, name: string, find: () => Promise<Found | undefined>): Promise<Check<Found>>;
   /** The accounts have changed: credentials that were wrong may be right now. */
   forget(): void;
 }
@@ -53,7 +53,7 @@ export function createSignInThrottle(limits = signInLimits, now: () => number = 
   const addresses = new Map<string, Count>();
   const right = new Map<string, true>();
   /** Checks in progress, by pair and by address. */
-  const looking = new Map<string, number>();
+  const checking = new Map<string, number>();
   let waiting: (() => void)[] = [];
   let isWaking = false;
 
@@ -76,10 +76,10 @@ export function createSignInThrottle(limits = signInLimits, now: () => number = 
       return;
     }
   };
-  const addLooks = (key: string, more: 1 | -1) => {
-    const count = (looking.get(key) ?? 0) + more;
-    if (count > 0) looking.set(key, count);
-    else looking.delete(key);
+  const addChecks = (key: string, more: 1 | -1) => {
+    const count = (checking.get(key) ?? 0) + more;
+    if (count > 0) checking.set(key, count);
+    else checking.delete(key);
   };
   /** Waiting attempts decide for themselves whose turn it is, once for all checks that ended in the same turn. */
   const wake = () => {
@@ -88,16 +88,16 @@ export function createSignInThrottle(limits = signInLimits, now: () => number = 
     waiting = [];
     for (const goOn of woken) goOn();
   };
-  const endLook = (pair: string, network: string) => {
-    addLooks(pair, -1);
-    addLooks(network, -1);
+  const endCheck = (pair: string, network: string) => {
+    addChecks(pair, -1);
+    addChecks(network, -1);
     if (isWaking || waiting.length === 0) return;
     isWaking = true;
     setImmediate(wake);
   };
 
   return {
-    async look(address, name, find) {
+    async check(address, name, find) {
       const network = networkOf(address);
       const pair = `${network} ${name}`;
       for (;;) {
@@ -106,11 +106,11 @@ export function createSignInThrottle(limits = signInLimits, now: () => number = 
           ? Number.POSITIVE_INFINITY
           : limits.perAddress - failuresOf(addresses, network);
         if (leftOfPair <= 0 || leftOfAddress <= 0) return { refused: 'throttled' };
-        if (leftOfPair > (looking.get(pair) ?? 0) && leftOfAddress > (looking.get(network) ?? 0)) break;
+        if (leftOfPair > (checking.get(pair) ?? 0) && leftOfAddress > (checking.get(network) ?? 0)) break;
         await new Promise<void>(resolve => waiting.push(resolve));
       }
-      addLooks(pair, 1);
-      addLooks(network, 1);
+      addChecks(pair, 1);
+      addChecks(network, 1);
       try {
         const found = await find();
         if (found !== undefined) {
@@ -123,7 +123,7 @@ export function createSignInThrottle(limits = signInLimits, now: () => number = 
         const ofAddress = addFailure(addresses, network) === limits.perAddress;
         return { refused: 'wrong', limited: ofAddress ? 'address' : ofPair ? 'pair' : undefined };
       } finally {
-        endLook(pair, network);
+        endCheck(pair, network);
       }
     },
     forget() {

@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, rmSync, statSync, truncateSync } from 'node:fs';
 
 const mostBytes = 10 * 1024 * 1024;
-const lookEveryMs = 60_000;
+const checkEveryMs = 60_000;
 
 /** PostgreSQL keeps the file open and appends to it: the contents are copied away, then the file is truncated. */
 const cut = (path: string, maxBytes: number) => {
@@ -18,8 +18,8 @@ const cut = (path: string, maxBytes: number) => {
 };
 
 /** Rotates now and periodically. @returns a function that stops it */
-export const keepLogShort = (path: string, { maxBytes = mostBytes, everyMs = lookEveryMs } = {}) => {
+export const keepLogShort = (path: string, { maxBytes = mostBytes, everyMs = checkEveryMs } = {}) => {
   cut(path, maxBytes);
-  const looking = setInterval(() => cut(path, maxBytes), everyMs);
-  return () => clearInterval(looking);
+  const timer = setInterval(() => cut(path, maxBytes), everyMs);
+  return () => clearInterval(timer);
 };

@@ -111,13 +111,13 @@ describe('the functions of the sources', () => {
   });
 
   it('match the functions of the database, each in one file and only once', async () => {
-    const whole = await createTestDatabase();
+    const complete = await createTestDatabase();
     const { rows } = await sql<{ name: string }>`
       SELECT proname AS name FROM pg_proc p
       WHERE pronamespace = current_schema()::regnamespace
         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
-      ORDER BY proname`.execute(whole.db);
-    await whole.stop();
+      ORDER BY proname`.execute(complete.db);
+    await complete.stop();
     const inFiles = functionFiles().flatMap(f => made(f.sql));
     expect(inFiles.sort()).toEqual(rows.map(row => row.name).sort());
   });

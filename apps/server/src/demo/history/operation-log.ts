@@ -35,36 +35,36 @@ interface Habit {
   /** How often on a day of work. */
   perDay: number;
   clientType?: number;
-  told(jobNum: string, random: Random): readonly RemarkPart[];
+  remarkOf(jobNum: string, random: Random): readonly RemarkPart[];
 }
-const exporting = (log: LogWords | undefined, perDay: number): Habit => ({ log, perDay, told: () => [] });
+const exporting = (log: LogWords | undefined, perDay: number): Habit => ({ log, perDay, remarkOf: () => [] });
 const watched: Habit = {
   log: video.path.log,
   perDay: 0.7,
-  told: jobNum => [words(`${jobNum} 直播`, `${jobNum} live video`)],
+  remarkOf: jobNum => [words(`${jobNum} 直播`, `${jobNum} live video`)],
 };
-const asked: Habit = { log: ledger.updateStatus.log, perDay: 0.5, told: jobNum => [jobNum] };
+const asked: Habit = { log: ledger.updateStatus.log, perDay: 0.5, remarkOf: jobNum => [jobNum] };
 const energyTitle = elevator.list.columns.energy.title;
 const energy: Habit = {
   log: elevator.saveEnergy.log,
   perDay: 0.1,
-  told: jobNum => [jobNum, { title: energyTitle, before: noWords, after: yesWords }],
+  remarkOf: jobNum => [jobNum, { title: energyTitle, before: noWords, after: yesWords }],
 };
 const coded: Habit = {
   log: qrCode.generate.log,
   perDay: 0.15,
-  told: jobNum => [jobNum, words('共 1 台', '1 unit')],
+  remarkOf: jobNum => [jobNum, words('共 1 台', '1 unit')],
 };
-const withdrawn: Habit = { log: qrCode.withdraw.log, perDay: 0.02, told: jobNum => [jobNum] };
+const withdrawn: Habit = { log: qrCode.withdraw.log, perDay: 0.02, remarkOf: jobNum => [jobNum] };
 const editing: Habit = {
   log: elevator.save.log,
   perDay: 0.6,
-  told: (jobNum, random) => [jobNum, { title: remarkTitle, before: '—', after: random.pick(notes) }],
+  remarkOf: (jobNum, random) => [jobNum, { title: remarkTitle, before: '—', after: random.pick(notes) }],
 };
 const bound: Habit = {
   log: binding.set.log,
   perDay: 0.08,
-  told: (jobNum, random) => [
+  remarkOf: (jobNum, random) => [
     random.pick(['branch', 'service', 'provider']),
     { title: singleTitle, before: '', after: `+${jobNum}`, list: true },
   ],
@@ -101,11 +101,11 @@ export function planOperationLog(
 ): PlannedLog {
   const kinds = new Map<string, Row<'operation_kind'>>();
   const lines: Row<'operation_log'>[] = [];
-  const tell = (
+  const add = (
     username: string,
     log: LogWords | undefined,
     at: Date | undefined,
-    told: readonly RemarkPart[],
+    remark: readonly RemarkPart[],
     client = console,
   ) => {
     const account = accounts.find(each => each.username === username);
@@ -123,14 +123,14 @@ export function planOperationLog(
       operation_id,
       client_type: client,
       create_date: at,
-      told: [...told],
+      told: [...remark],
     });
   };
 
   for (const { creator = '', create_date, elevator_id } of faultReports)
-    tell(creator, faultReport.save.log, create_date, [units[(elevator_id ?? 0) - 1]?.row.job_num ?? '']);
+    add(creator, faultReport.save.log, create_date, [units[(elevator_id ?? 0) - 1]?.row.job_num ?? '']);
   for (const { creator = '', create_date, alarm_id } of returnVisits)
-    tell(creator, alarm.saveReturnCall.log, create_date, [`SO${String(alarm_id).padStart(8, '0')}`]);
+    add(creator, alarm.saveReturnCall.log, create_date, [`SO${String(alarm_id).padStart(8, '0')}`]);
 
   for (const { username = '' } of accounts) {
     const draw = random.fork(username);
@@ -140,18 +140,18 @@ export function planOperationLog(
       const day = today.plus(-back);
       if ((day.weekday + 6) % 7 > 4 && draw.chance(0.8)) continue;
       const from = draw.between(7.5 * 60, 9.5 * 60);
-      tell(username, signInLog, day.at(from), [address], client);
+      add(username, signInLog, day.at(from), [address], client);
       for (const habit of habits[username] ?? [])
         for (let left = habit.perDay * 2; left > 0; left -= 1)
           if (draw.chance(Math.min(left, 1) / 2))
-            tell(
+            add(
               username,
               habit.log,
               day.at(draw.between(from + 5, 18 * 60)),
-              habit.told(draw.pick(units).row.job_num ?? '', draw),
+              habit.remarkOf(draw.pick(units).row.job_num ?? '', draw),
             );
       if (draw.chance(0.5))
-        tell(username, session.signOut.log, day.at(draw.between(18 * 60, 20 * 60)), [], client);
+        add(username, session.signOut.log, day.at(draw.between(18 * 60, 20 * 60)), [], client);
     }
   }
   lines.sort((a, b) => (a.create_date?.getTime() ?? 0) - (b.create_date?.getTime() ?? 0));

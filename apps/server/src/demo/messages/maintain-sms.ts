@@ -2,7 +2,7 @@
 import type { PlannedOwners } from '../people/owners.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Row } from '../rows.ts';
-import { ownersByUnit, placeOf, sentMessage, wallTime } from './told.ts';
+import { ownersByUnit, placeOf, sentMessage, wallTime } from './sent-message.ts';
 
 const daysBack = 90;
 const daysBefore = 2;
@@ -23,7 +23,7 @@ export function planMaintainSms(
   const unitById = new Map(units.map(unit => [unit.elevatorId, unit]));
   const ownersOf = ownersByUnit(owners);
   const planned: PlannedMaintainSms = { messages: [], log: [] };
-  const told = visits
+  const announced = visits
     .flatMap(({ mp_id, elevator_id = 0, plan_start }) =>
       plan_start instanceof Date && mp_id !== undefined
         ? [{ mp_id, elevator_id, start: plan_start, at: new Date(plan_start.getTime() - daysBefore * dayMs) }]
@@ -31,7 +31,7 @@ export function planMaintainSms(
     )
     .filter(({ at }) => at < now && at.getTime() > now.getTime() - daysBack * dayMs)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
-  for (const { mp_id, elevator_id, start, at } of told)
+  for (const { mp_id, elevator_id, start, at } of announced)
     for (const owner of ownersOf.get(elevator_id) ?? []) {
       const unit = unitById.get(elevator_id);
       if (!unit) continue;

@@ -3,7 +3,7 @@ import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import type { PlannedOwners } from '../people/owners.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Row } from '../rows.ts';
-import { ownersByUnit, placeOf, sentMessage, wallTime } from './told.ts';
+import { ownersByUnit, placeOf, sentMessage, wallTime } from './sent-message.ts';
 
 const daysBack = 90;
 const dayMs = 86_400_000;
@@ -15,11 +15,17 @@ export interface PlannedStopSms {
   log: Row<'stop_sms'>[];
 }
 
-interface Told {
+interface DemoMessage {
   kind: Kind;
   at: Date;
 }
-const toldOf = ({ box_up, process_type, alarm_date, finish_date, rescue_time }: Row<'alarm'>): Told[] => {
+const messagesOf = ({
+  box_up,
+  process_type,
+  alarm_date,
+  finish_date,
+  rescue_time,
+}: Row<'alarm'>): DemoMessage[] => {
   if (!alarm_date || (!box_up && process_type !== processTypes.dispatch)) return [];
   const end = (box_up && rescue_time) || finish_date;
   return [
@@ -38,9 +44,9 @@ export function planStopSms(
   const unitById = new Map(units.map(unit => [unit.elevatorId, unit]));
   const ownersOf = ownersByUnit(owners);
   const since = now.getTime() - daysBack * dayMs;
-  const told = alarms
+  const sent = alarms
     .flatMap(alarm =>
-      toldOf(alarm)
+      messagesOf(alarm)
         .filter(({ at }) => at.getTime() > since && at < now)
         .flatMap(one =>
           (ownersOf.get(alarm.elevator_id ?? 0) ?? []).map(owner => ({ ...one, alarm, owner })),
@@ -49,7 +55,7 @@ export function planStopSms(
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   const seen = new Set<string>();
   const planned: PlannedStopSms = { messages: [], log: [] };
-  for (const { kind, at, alarm, owner } of told) {
+  for (const { kind, at, alarm, owner } of sent) {
     const event = alarm.event_id ?? alarm.alarm_id ?? 0;
     const key = `owner ${templates[kind]} ${event} ${owner.tel_num}`;
     const unit = unitById.get(alarm.elevator_id ?? 0);

@@ -29,7 +29,7 @@ export interface DemoRole {
 const isOf = (name: PermissionName, pages: readonly PageName[]) =>
   pages.some(page => name === page || name.startsWith(`${page}.`));
 /** Pages with all their buttons. */
-const whole = (...pages: PageName[]) => allPermissionNames.filter(name => isOf(name, pages));
+const allOf = (...pages: PageName[]) => allPermissionNames.filter(name => isOf(name, pages));
 const everyPageBut = (...pages: PageName[]) => allPermissionNames.filter(name => !isOf(name, pages));
 const everyIndexBut = (...names: IndexPermission[]) =>
   (Object.keys(indexPermissions) as IndexPermission[]).filter(name => !names.includes(name));
@@ -60,7 +60,7 @@ export const roles = {
     name: builtInRoles.property.zh,
     remark: '所辖项目的监视、报障与维保评价',
     menu: [
-      ...whole(
+      ...allOf(
         'indexInfo',
         'indexBigScreen',
         'displayIndex',
@@ -96,7 +96,7 @@ export const roles = {
     name: builtInRoles.provider.zh,
     remark: '所辖城市的报警处置与维保',
     menu: [
-      ...whole(
+      ...allOf(
         'indexInfo',
         'device',
         'alarm',
@@ -122,7 +122,7 @@ export const roles = {
     name: builtInRoles.service.zh,
     remark: '接警、派工、安抚与回访',
     menu: [
-      ...whole(
+      ...allOf(
         'indexInfo',
         'alarm',
         'malfunctions',
@@ -134,7 +134,7 @@ export const roles = {
         'notice',
       ),
       ...(['rescue', 'rescue.call', 'rescue.export'] as const),
-      ...whole('alarmPushRecord'),
+      ...allOf('alarmPushRecord'),
       ...(['device', 'device.monitor', 'device.faultReport', 'device.refresh'] as const),
       ...(['monitor', 'monitor.intercom', 'monitor.video', 'proprietor'] as const),
     ],
@@ -147,7 +147,7 @@ export const roles = {
     menu: [
       ...(['indexInfo', 'device', 'monitor', 'alarm', 'alarm.handle'] as const),
       ...(['faultReport', 'faultReport.handle'] as const),
-      ...whole('work'),
+      ...allOf('work'),
       ...(['plan', 'statutory', 'maintainManage', 'supervise', 'supervise.stopDetail'] as const),
     ],
     fields: ['device', 'alarm', 'run', 'fault', 'supervise'],
@@ -159,7 +159,7 @@ export const roles = {
     remark: '分公司值班：监视、接警与派工',
     above: 'branch',
     menu: [
-      ...whole('indexInfo', 'device', 'alarm', 'malfunctions', 'faultReport', 'message'),
+      ...allOf('indexInfo', 'device', 'alarm', 'malfunctions', 'faultReport', 'message'),
       ...(['monitor', 'monitor.setting', 'monitor.video', 'monitor.intercom'] as const),
     ],
     fields: ['device', 'alarm', 'run', 'fault'],
@@ -180,7 +180,7 @@ export const roles = {
     remark: '分公司维保主管：维保计划、监督与评价',
     above: 'branch',
     menu: [
-      ...whole(
+      ...allOf(
         'indexInfo',
         'plan',
         'statutory',

@@ -48,7 +48,7 @@ export function planAgreements(
     const years = draw.pick([1, 1, 1, 2, 3]);
     const last = plusDays(today, draw.int(from, to));
     const company = companyOf(first);
-    const told = {
+    const common = {
       company_id: company,
       customer_name: `${first.site.name}物业服务中心`,
       kind: draw.weighted(kinds, ({ share }) => share).kind,
@@ -61,7 +61,7 @@ export function planAgreements(
       planned.agreements.push({
         agreement_id,
         agree_num: `WB${start_date.slice(0, 4)}-${String(first.site.domainId).padStart(3, '0')}${String(company).padStart(2, '0')}`,
-        ...told,
+        ...common,
         start_date,
         end_date,
         create_date: new Date(`${start_date}T02:00:00Z`),

@@ -12,7 +12,7 @@ const closeEveryMs = 10 * 60_000;
 const daysAtOnce = 30;
 
 /** Sums the days that have ended. */
-export async function closeLookDays(db: Kysely<DB>, signal?: AbortSignal): Promise<void> {
+export async function closeAccessDays(db: Kysely<DB>, signal?: AbortSignal): Promise<void> {
   for (let lines = 1; lines > 0 && !signal?.aborted; ) {
     const { rows } = await sql<{ lines: number }>`select close_look_days(${daysAtOnce}) as lines`.execute(db);
     lines = rows[0]?.lines ?? 0;
@@ -36,7 +36,7 @@ export const accessLogFeature = ({
   feature({
     bindings: accessLogRoutes({ downloads, places }),
     jobs: {
-      'days of looks': { everyMs: closeEveryMs, run: signal => closeLookDays(db, signal) },
+      'days of looks': { everyMs: closeEveryMs, run: signal => closeAccessDays(db, signal) },
       'old looks': {
         everyMs: retentionEveryMs,
         run: async signal => {

@@ -103,7 +103,7 @@ export const accessColumns = (language: Language) => ({
   alarmId: sql`l.alarm_id`,
   address: sql`l.address`,
 });
-export const accessBelongings = sql`
+export const accessJoins = sql`
   join log_operator o on o.user_id = l.user_id left join log_operator v on v.user_id = l.viewed_id
   left join elevator e on e.elevator_id = l.elevator_id`;
 
@@ -135,7 +135,7 @@ export const findAccesses = (
             select access_id from met order by at ${direction}, access_id ${direction}
             limit ${filter.pageSize}::int offset ${days.skipped}::bigint) cut
         )
-        select ${namedColumns(accessColumns(language))} from page join access_log l using (access_id) ${accessBelongings}
+        select ${namedColumns(accessColumns(language))} from page join access_log l using (access_id) ${accessJoins}
         order by page.place`.execute(snapshot);
       // The call of an earlier version has no words any more.
       const inWords = (path: string) => places.get(path)?.[language] ?? path;
@@ -175,7 +175,7 @@ export async function findGroups(
 export const everyAccess = (search: SummedSearch, filter: AccessFilter, wanted: Sql): Sql => {
   const { range, lines, at, conditions } = search;
   return sql`
-    select ${wanted} from ${lines} ${accessBelongings}
+    select ${wanted} from ${lines} ${accessJoins}
     where ${allOf([between(at, range.from, range.until), ...conditions])}
     order by l.at ${directionOf(filter)}, l.access_id ${directionOf(filter)}`;
 };

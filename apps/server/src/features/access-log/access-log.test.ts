@@ -15,7 +15,7 @@ import { deleteExpiredRows } from '../../database/schema/delete-expired.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
 import { makeValidInputs, nameOf } from '../../testing/valid-inputs.ts';
-import { closeLookDays } from './access-log-feature.ts';
+import { closeAccessDays } from './access-log-feature.ts';
 
 const zoneMs = 8 * 3_600_000;
 let world: TestApp;
@@ -274,7 +274,7 @@ describe.each(['counted one by one', 'summed by day'])('lines of ten days that a
       const at = new Date(Date.UTC(2026, 0, 11, hour)).toISOString();
       await add(who.userId, hour % 12 === 0 ? 'phone' : 'video', `line ${hour}`, at);
     }
-    if (way === 'summed by day') await closeLookDays(world.db);
+    if (way === 'summed by day') await closeAccessDays(world.db);
   });
 
   it('are found by each filter with their exact total', async () => {

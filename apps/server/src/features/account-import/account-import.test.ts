@@ -214,12 +214,12 @@ describe('an import of accounts', () => {
     });
     const file = await world.send(accountImport.problems, { jobId: report.jobId }, { as: importer.userId });
     expect(file.status).toBe(200);
-    const told = JSON.stringify([await logLines(world.db), report]);
+    const logged = JSON.stringify([await logLines(world.db), report]);
     const { rows } = await sql<{ text: string }>`
       select t::text as text from import_problem t union all select t::text from import_job t
       union all select t::text from account t`.execute(world.db);
     for (const secret of secrets) {
-      expect(told).not.toContain(secret);
+      expect(logged).not.toContain(secret);
       expect(rows.filter(({ text }) => text.includes(secret))).toEqual([]);
     }
   });
@@ -286,7 +286,7 @@ describe('an import of accounts', () => {
   });
 
   /** Starts an import that has to wait for this transaction, and answers what it reports in the end. */
-  const importBeside = async (
+  const importAlongside = async (
     act: (trx: Kysely<DB>) => Promise<unknown>,
     rows: readonly CellValue[][],
     meanwhile: (jobId: string) => Promise<void> = async () => {},
@@ -305,7 +305,7 @@ describe('an import of accounts', () => {
   it('runs once at a time for a user, is seen by nobody else, and leaves nothing when it is cancelled', async () => {
     const name = freshName();
     const stranger = await addAccount(world.db, { permissions: ['account.import'] });
-    const report = await importBeside(
+    const report = await importAlongside(
       trx => sql`update account set remark = 'held' where user_id = ${importer.userId}`.execute(trx),
       [[name, password, roleName]],
       async jobId => {
@@ -326,7 +326,7 @@ describe('an import of accounts', () => {
 
   it('writes nothing when the importer was disabled meanwhile', async () => {
     const name = freshName();
-    const { jobId } = await importBeside(
+    const { jobId } = await importAlongside(
       trx => sql`update account set disabled = true where user_id = ${importer.userId}`.execute(trx),
       [[name, password, roleName]],
     );
@@ -341,7 +341,7 @@ describe('an import of accounts', () => {
   it('tells of a name that somebody took meanwhile, and takes the others', async () => {
     const [taken, free] = [freshName(), freshName()];
     const report = await ended(
-      await importBeside(
+      await importAlongside(
         trx => addAccount(trx, { username: taken }),
         [
           [taken, password, roleName],
@@ -358,7 +358,7 @@ describe('an import of accounts', () => {
     const [late, kept] = [freshName(), freshName()];
     const going = await addAccount(world.db, { parentRoleId: importer.roleId });
     const report = await ended(
-      await importBeside(
+      await importAlongside(
         async trx => {
           await trx.deleteFrom('account').where('user_id', '=', going.userId).execute();
           await trx.deleteFrom('role').where('role_id', '=', going.roleId).execute();

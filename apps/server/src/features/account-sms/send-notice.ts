@@ -12,7 +12,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { visibleAccount } from '../../auth/visible/account.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { withoutPhones } from '../../http/operation-log/log-changes.ts';
-import { headed, listed, type Told } from '../../http/operation-log/log-remark.ts';
+import { headed, type LogText, listed } from '../../http/operation-log/log-remark.ts';
 import { enqueue, takeBudget, usedBudget } from '../../outbox/enqueue.ts';
 import { textOf } from '../../outbox/sms-templates.ts';
 
@@ -79,7 +79,7 @@ interface Sent {
   /** Phones that had their share of the day. */
   failed: string[];
   /** What the operation log says. */
-  remark: Told[];
+  remark: LogText[];
 }
 
 /** In a transaction. @throws Refusal notFound for a phone of nobody whom the caller sees, tooMany after the same text or the sender's share of the day */
@@ -130,10 +130,10 @@ export async function sendNotice(
   );
   const names = (of: typeof receivers) => listed(of.map(({ username }) => username));
   const refused = receivers.filter(({ telNum }) => failed.includes(telNum));
-  const told = [
+  const parts = [
     withoutPhones(text),
     ...(reached.length > 0 ? [headed(words('发送', 'Sent to'), names(reached))] : []),
     ...(refused.length > 0 ? [headed(words('当日已满', 'Over the share of the day'), names(refused))] : []),
   ];
-  return { failed, remark: told };
+  return { failed, remark: parts };
 }

@@ -29,8 +29,8 @@ interface Deletion {
  * @returns the names of the deleted accounts
  * @throws Refusal notFound, forbidden for one's own account, conflict with `below` when more would go than were named, and for the last super administrator
  */
-export const deleteAccounts = (db: Kysely<DB>, caller: SignedIn, wish: Deletion): Promise<string[]> =>
-  keepingAdministrator(db, () => deleteThem(db, caller, wish));
+export const deleteAccounts = (db: Kysely<DB>, caller: SignedIn, deletion: Deletion): Promise<string[]> =>
+  keepingAdministrator(db, () => deleteThem(db, caller, deletion));
 
 async function deleteThem(
   db: Kysely<DB>,

@@ -7,7 +7,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
-import { type AccountFilter, accountBelongings, accountColumns, accountSearch } from './account-queries.ts';
+import { type AccountFilter, accountColumns, accountJoins, accountSearch } from './account-queries.ts';
 
 const name = words('账号', 'account');
 
@@ -33,9 +33,7 @@ export async function accountExport(
     language,
     name,
     rows: sql`
-      select ${wanted} from ${sortedFrom} ${accountBelongings} where ${where} order by ${orderBy}`.compile(
-      db,
-    ),
+      select ${wanted} from ${sortedFrom} ${accountJoins} where ${where} order by ${orderBy}`.compile(db),
     count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
     ...sheet,
   };

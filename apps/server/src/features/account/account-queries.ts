@@ -62,7 +62,7 @@ export const accountColumns = {
   areaName: sql`coalesce(z.name, '')`,
   version: sql`a.version`,
 };
-export const accountBelongings = sql`
+export const accountJoins = sql`
   join role r on r.role_id = a.role_id left join area z on z.area_id = a.area_id`;
 
 export const accountSearch = (reader: AccountReader): ListSearch<typeof account.list> => ({
@@ -109,7 +109,7 @@ export const findAccounts = (
       ...accountSearch(reader),
       keys: sql`a.user_id`,
       columns: accountColumns,
-      belongings: sql`join account a using (user_id) ${accountBelongings}`,
+      joins: sql`join account a using (user_id) ${accountJoins}`,
     },
     filter,
   );
@@ -117,7 +117,7 @@ export const findAccounts = (
 /** @throws Refusal notFound */
 export async function readAccount(db: Kysely<DB>, userId: number): Promise<AccountRow> {
   const { rows } = await sql<AccountRow>`
-    select ${namedColumns(accountColumns)} from account a ${accountBelongings} where a.user_id = ${userId}`.execute(
+    select ${namedColumns(accountColumns)} from account a ${accountJoins} where a.user_id = ${userId}`.execute(
     db,
   );
   if (!rows[0]) throw new Refusal('notFound');

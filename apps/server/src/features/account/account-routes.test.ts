@@ -15,7 +15,7 @@ let top: Account;
 let branch: Account;
 let team: Account;
 let crew: Account;
-let beside: Account;
+let sibling: Account;
 const permissions = ['account' as const, 'account.export' as const, 'account.refreshCount' as const];
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   branch = await addAccount(db, { permissions, parentId: top.userId, username: 'branch' });
   team = await addAccount(db, { permissions, parentId: branch.userId, username: 'team', scope: 'none' });
   crew = await addAccount(db, { permissions, parentId: team.userId, username: 'crew', scope: 'none' });
-  beside = await addAccount(db, { permissions, parentId: top.userId, username: 'beside', userType: 2 });
+  sibling = await addAccount(db, { permissions, parentId: top.userId, username: 'sibling', userType: 2 });
   await db
     .updateTable('account')
     .set({
@@ -49,7 +49,7 @@ const found = async (filter: object, as = top.userId) =>
 
 describe('the list', () => {
   it('shows who manages accounts those below him and his own, a super administrator all, the newest first', async () => {
-    expect(await found({})).toEqual(['beside', 'crew', 'team', 'branch', 'top']);
+    expect(await found({})).toEqual(['sibling', 'crew', 'team', 'branch', 'top']);
     expect(await found({}, branch.userId)).toEqual(['crew', 'team', 'branch']);
     expect(await found({}, team.userId)).toEqual(['crew', 'team']);
   });
@@ -57,8 +57,8 @@ describe('the list', () => {
   it.each([
     [{ username: 'EA' }, ['team']],
     [{ telNum: '1234' }, ['team']],
-    [{ userType: 2 }, ['beside']],
-    [{ userType: -1, roleId: -1 }, ['beside', 'crew', 'team', 'branch', 'top']],
+    [{ userType: 2 }, ['sibling']],
+    [{ userType: -1, roleId: -1 }, ['sibling', 'crew', 'team', 'branch', 'top']],
     [{ signingBranch: '苏州' }, ['team']],
     [{ customer: '荷花' }, ['team']],
     [{ useType: 'warrantyGift' }, ['team']],
@@ -76,7 +76,7 @@ describe('the list', () => {
   });
 
   it('is narrowed by role, and refuses longer filters than the screen allows', async () => {
-    expect(await found({ roleId: beside.roleId })).toEqual(['beside']);
+    expect(await found({ roleId: sibling.roleId })).toEqual(['sibling']);
     const { status, data } = await world.send(
       account.list,
       {},
@@ -97,12 +97,12 @@ describe('the list', () => {
   it('tells the path, the state and when an account is locked or has expired', async () => {
     await sql`insert into sign_in_failure (username, network, failures, last_at, locked_until)
       values ('team', '10.0.0.1', 5, now(), now() + interval '5 minutes')`.execute(world.db);
-    await sql`update account set expire_date = now() - interval '1 second' where user_id = ${beside.userId}`.execute(
+    await sql`update account set expire_date = now() - interval '1 second' where user_id = ${sibling.userId}`.execute(
       world.db,
     );
     const { result } = (await world.send(account.list, {}, { as: top.userId })).data;
     expect(result.map(({ username, status }) => [username, status])).toEqual([
-      ['beside', 'expired'],
+      ['sibling', 'expired'],
       ['crew', 'disabled'],
       ['team', 'locked'],
       ['branch', 'enabled'],
@@ -110,7 +110,7 @@ describe('the list', () => {
     ]);
     expect(result[1]?.userIds).toBe([top, branch, team, crew].map(({ userId }) => userId).join(','));
     await sql`delete from sign_in_failure`.execute(world.db);
-    await sql`update account set expire_date = null where user_id = ${beside.userId}`.execute(world.db);
+    await sql`update account set expire_date = null where user_id = ${sibling.userId}`.execute(world.db);
   });
 });
 
@@ -121,7 +121,7 @@ describe('one account', () => {
     expect(await status(team.userId, branch)).toBe(200);
     expect(await status(branch.userId, branch)).toBe(200);
     expect(await status(top.userId, branch)).toBe(404);
-    expect(await status(beside.userId, branch)).toBe(404);
+    expect(await status(sibling.userId, branch)).toBe(404);
   });
 });
 
@@ -140,8 +140,8 @@ describe('roles', () => {
     expect(await ids(parent, { type: 0 })).toEqual([parent.roleId, child.roleId]);
     expect(await ids(parent, { type: 1, userId: child.userId })).toEqual([parent.roleId, child.roleId]);
     expect(await ids(top, { type: 1, userId: child.userId })).toEqual([parent.roleId, child.roleId]);
-    expect(await ids(top, { type: 0 })).toContain(beside.roleId);
-    const stranger = { type: 1, userId: beside.userId };
+    expect(await ids(top, { type: 0 })).toContain(sibling.roleId);
+    const stranger = { type: 1, userId: sibling.userId };
     expect((await world.send(account.roles, stranger, { as: parent.userId })).status).toBe(404);
     await sql`delete from account where username like 'roles-%'`.execute(db);
   });
@@ -169,7 +169,7 @@ describe('the statistics', () => {
     ]);
     expect((await world.send(account.refreshCount, {}, { as: branch.userId })).status).toBe(200);
     expect(await counts(top)).toEqual([
-      ['beside', null, 'N'],
+      ['sibling', null, 'N'],
       ['branch', 2, 'Y'],
       ['crew', 1, 'Y'],
       ['team', 1, 'Y'],
@@ -206,7 +206,7 @@ describe('the export', () => {
       '厂商',
     ]);
     expect(about?.rows).toEqual(expect.arrayContaining([['公司名称', '物业']]));
-    expect((await world.send(account.export, { username: 'beside' }, { as: branch.userId })).status).toBe(
+    expect((await world.send(account.export, { username: 'sibling' }, { as: branch.userId })).status).toBe(
       202,
     );
   });
@@ -227,7 +227,7 @@ describe('deleting', () => {
     const token = await world.tokenFor(low.userId);
     const refused = await remove(chief, [middle.userId]);
     expect([refused.status, refused.data]).toMatchObject([409, { below: 1 }]);
-    expect((await remove(chief, [middle.userId, beside.userId], 'true')).status).toBe(404);
+    expect((await remove(chief, [middle.userId, sibling.userId], 'true')).status).toBe(404);
     expect((await remove(middle, [chief.userId], 'true')).status).toBe(404);
     expect(await exists(middle.userId)).toBe(true);
     expect((await remove(chief, [middle.userId], 'true')).status).toBe(200);

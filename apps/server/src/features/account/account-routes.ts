@@ -8,7 +8,7 @@ import { requireManagedAccount } from '../../auth/account-tree/managed-account.t
 import type { RoleHolder } from '../../auth/rights/role-tree.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { type Look, phonesOf } from '../../http/access-log.ts';
+import { phonesOf, type View } from '../../http/access-log.ts';
 import { listed } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import { setPermission } from '../data-permission/set-permission.ts';
@@ -32,7 +32,7 @@ async function holdersFor(
 }
 
 /** Whose phones these rows show to somebody else. */
-const phonesIn = (rows: readonly AccountRow[], reader: SignedIn): Look[] =>
+const phonesIn = (rows: readonly AccountRow[], reader: SignedIn): View[] =>
   phonesOf(
     rows
       .filter(({ telNum, userId }) => telNum !== '' && userId !== reader.userId)

@@ -252,7 +252,7 @@ describe('an edit', () => {
 
   it('of one’s own account changes nothing that was given from above', async () => {
     const { data } = await world.send(account.read, { userId: manager.userId }, { as: manager.userId });
-    const wishes: Partial<AccountForm> = {
+    const requested: Partial<AccountForm> = {
       roleId: top.roleId,
       expireDate: '2099-12-31 00:00:00',
       monitor: true,
@@ -262,8 +262,8 @@ describe('an edit', () => {
       telNum: '13900001111',
       password: clientHash(manager.username, 'Other-2-pass'),
     };
-    const answer = await save(manager, editOf(data, wishes));
-    expect(Object.keys(fieldsOf(answer)).sort()).toEqual(Object.keys(wishes).sort());
+    const answer = await save(manager, editOf(data, requested));
+    expect(Object.keys(fieldsOf(answer)).sort()).toEqual(Object.keys(requested).sort());
     expect((await save(manager, editOf(data, { remark: 'mine' }))).data.remark).toBe('mine');
     const first = await world.send(account.read, { userId: top.userId }, { as: top.userId });
     expect(Object.keys(fieldsOf(await save(top, editOf(first.data, { jobStatus: 'N' }))))).toEqual([

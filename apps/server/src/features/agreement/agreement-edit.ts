@@ -13,7 +13,7 @@ import { uniqueViolation } from '../../database/transaction.ts';
 
 type Form = CallParsed<typeof agreement.save>;
 /** An agreement as the log tells of it. */
-export type ToldAgreement = Omit<Form, 'agreementId' | 'version' | 'companyId' | 'elevatorIdList'> & {
+export type LoggedAgreement = Omit<Form, 'agreementId' | 'version' | 'companyId' | 'elevatorIdList'> & {
   companyName: string;
   jobNums: readonly string[];
 };
@@ -34,7 +34,7 @@ export async function saveAgreement(
   db: Kysely<DB>,
   user: SignedIn,
   form: Form,
-): Promise<{ before: ToldAgreement | undefined; after: ToldAgreement }> {
+): Promise<{ before: LoggedAgreement | undefined; after: LoggedAgreement }> {
   const { agreementId, companyId } = form;
   const { scope } = user;
   const stored = agreementId === null ? undefined : await lockAgreement(db, scope, agreementId);
@@ -42,7 +42,7 @@ export async function saveAgreement(
   // The company that it has stays also where the caller cannot choose it.
   if (companyId !== stored?.companyId)
     await requireCompany(db, user, { companyId, kind: 'maintenance', field: 'companyId' });
-  const before = stored && (await told(db, stored.agreementId));
+  const before = stored && (await readLogged(db, stored.agreementId));
   const values = {
     agree_num: form.agreeNum,
     customer_name: form.customerName,
@@ -65,7 +65,7 @@ export async function saveAgreement(
     : db.insertInto('agreement').values({ ...values, creator: user.username });
   const saved = await withFreeNumber(() => query.returningAll().executeTakeFirstOrThrow());
   await setUnits(db, scope, saved.agreement_id, form.elevatorIdList);
-  return { before, after: await told(db, saved.agreement_id) };
+  return { before, after: await readLogged(db, saved.agreement_id) };
 }
 
 async function lockAgreement(db: Kysely<DB>, scope: Scope, agreementId: number) {
@@ -84,8 +84,8 @@ async function lockAgreement(db: Kysely<DB>, scope: Scope, agreementId: number) 
   return stored;
 }
 
-async function told(db: Kysely<DB>, agreementId: number): Promise<ToldAgreement> {
-  const { rows } = await sql<ToldAgreement>`
+async function readLogged(db: Kysely<DB>, agreementId: number): Promise<LoggedAgreement> {
+  const { rows } = await sql<LoggedAgreement>`
     select a.agree_num as "agreeNum", a.customer_name as "customerName", coalesce(c.company_name, '') as "companyName",
       a.kind, a.start_date as "startDate", a.end_date as "endDate", a.remark,
       array(select e.job_num from agreement_elevator u join elevator e using (elevator_id)

@@ -13,7 +13,7 @@ const name = words('维保合同', 'agreements');
 export async function agreementExport(context: Context, filter: AgreementQuery): Promise<ExportOrder> {
   const { db, user, language } = context;
   const viewer = { scope: user.scope, narrowed: await context.narrow(filter.dataPermissionList) };
-  const { columns, belongings } = agreementRows(viewer, filter);
+  const { columns, joins } = agreementRows(viewer, filter);
   const { from, where, orderBy } = searchOf(
     agreement.search,
     await agreementSearch(db, viewer, filter),
@@ -24,7 +24,7 @@ export async function agreementExport(context: Context, filter: AgreementQuery):
     user,
     language,
     name,
-    rows: sql`select ${wanted} from ${from} ${belongings} where ${where} order by ${orderBy}`.compile(db),
+    rows: sql`select ${wanted} from ${from} ${joins} where ${where} order by ${orderBy}`.compile(db),
     count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
     ...sheet,
   };

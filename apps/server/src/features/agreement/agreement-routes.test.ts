@@ -78,7 +78,7 @@ describe('an agreement', () => {
       assetNum: 'AG-1',
       state: 'running',
       companyName: '屹澜',
-      whole: true,
+      editable: true,
     });
     const changed = form('WB-1', {
       agreementId,
@@ -196,13 +196,13 @@ describe('who sees it', () => {
       agree_num: '跨区',
     });
     const other = await addAgreement(world.db, [distant.elevatorId], { agree_num: '远处的' });
-    expect(await named('跨区')).toMatchObject({ utils: 3, sites: 2, assetNum: 'AG-0', whole: true });
+    expect(await named('跨区')).toMatchObject({ utils: 3, sites: 2, assetNum: 'AG-0', editable: true });
     expect(await named('跨区', branch)).toMatchObject({
       utils: 2,
       sites: 1,
       assetNum: 'AG-1',
       city: '上海市',
-      whole: false,
+      editable: false,
     });
     expect(await find({ agreeNum: '远处的' }, branch)).toEqual([]);
     // What is not seen is not found by it either.

@@ -83,7 +83,7 @@ export async function agreementSearch(
 export function agreementRows(
   { scope, narrowed }: AgreementViewer,
   query: AgreementQuery,
-): Pick<ListRows<keyof AgreementRow>, 'columns' | 'belongings'> {
+): Pick<ListRows<keyof AgreementRow>, 'columns' | 'joins'> {
   const day = dayOf(query);
   const { future, expired } = statesOn(day);
   return {
@@ -109,10 +109,10 @@ export function agreementRows(
       updater: sql`a.updater`,
       updateDate: wallTime('a.update_date'),
       version: sql`a.version`,
-      whole: editableAgreement(scope),
+      editable: editableAgreement(scope),
     },
     // The first of the units that are seen, by job number.
-    belongings: sql`
+    joins: sql`
       left join company m on m.company_id = a.company_id
       cross join lateral (
         select count(*)::int as utils, count(distinct u.domain_id)::int as sites,
@@ -131,7 +131,7 @@ export async function findAgreements(
   viewer: AgreementViewer,
   query: AgreementQuery,
 ): Promise<Page<AgreementRow>> {
-  const { columns, belongings } = agreementRows(viewer, query);
+  const { columns, joins } = agreementRows(viewer, query);
   return listPage(
     db,
     agreement.search,
@@ -139,7 +139,7 @@ export async function findAgreements(
       ...(await agreementSearch(db, viewer, query)),
       keys: sql`a.agreement_id`,
       columns,
-      belongings: sql`join agreement a using (agreement_id) ${belongings}`,
+      joins: sql`join agreement a using (agreement_id) ${joins}`,
     },
     query,
   );

@@ -54,7 +54,7 @@ export async function findUnitChoices(
       sorts: { jobNum: { by: sql`e.job_num`, total: true } },
       order: sql`e.job_num`,
       columns,
-      belongings: sql`join elevator e using (elevator_id) ${places}`,
+      joins: sql`join elevator e using (elevator_id) ${places}`,
     },
     query,
   );

@@ -159,7 +159,7 @@ describe('facts become alarms', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, n) => record(occur(id, n % 4), occur(id, 100 + n), occur(id, 7, '202'))),
     );
-    const of = (outcome: string) => outcomes.flat().filter(told => told === outcome).length;
+    const of = (outcome: string) => outcomes.flat().filter(result => result === outcome).length;
     expect(of('raised')).toBe(2);
     expect(of('merged')).toBe(4 + 12 - 1);
     expect(of('repeat')).toBe(8 + 11);
@@ -213,12 +213,12 @@ describe('trapped people', () => {
     expect(await record(...both)).toEqual(['raised', 'merged']);
     expect(await alarmsOf(id)).toMatchObject([{ main_code: '605', box_up: true, ended: false }]);
     const other = await newUnit();
-    const whole = [
+    const batch = [
       occur(other, 1, '606'),
       occur(other, 2, '605', { confirms: '606' }),
       clear(other, 3, '605'),
     ];
-    expect(await record(...whole)).toEqual(['raised', 'merged', 'ended']);
+    expect(await record(...batch)).toEqual(['raised', 'merged', 'ended']);
     expect(await alarmsOf(other)).toMatchObject([{ main_code: '605', ended: true, rescued: true }]);
   });
 });
@@ -285,9 +285,9 @@ describe('the life of an alarm', () => {
 test('the writer resolves after the commit, and every change is announced once', async () => {
   const ids = await Promise.all(Array.from({ length: 300 }, () => newUnit()));
   const listener = createListener(database, { log: quiet });
-  const told: number[] = [];
+  const result: number[] = [];
   await listener.listen('alarm_changed', notice => {
-    if (notice !== 'everything') told.push(...notice.map(({ elevatorId }) => elevatorId));
+    if (notice !== 'everything') result.push(...notice.map(({ elevatorId }) => elevatorId));
   });
   const writer = createAlarmWriter({ db: database.db, log: quiet });
   const outcomes = await Promise.all(ids.map(id => writer.record(occur(id, 1, '101'))));
@@ -295,7 +295,7 @@ test('the writer resolves after the commit, and every change is announced once',
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from alarm where elevator_id = any(${ids}::int[])`.execute(database.db);
   expect(rows[0]?.n).toBe(300);
-  await expect.poll(() => told.filter(id => ids.includes(id)).length).toBe(300);
+  await expect.poll(() => result.filter(id => ids.includes(id)).length).toBe(300);
   await writer.stop();
   await listener.stop();
 });

@@ -16,7 +16,7 @@ import { lockUnits } from './reported-entrapment.ts';
 /** A minute is no wrong clock, and by one the clocks of server and database may differ. */
 const offBy = sql`interval '1 minute'`;
 /** A fault may be told minutes after it began. What is older by that clock was said by another: it waited on its way. */
-const toldWithin = sql`interval '10 minutes'`;
+const reportedWithin = sql`interval '10 minutes'`;
 
 /** Open, or ended by a person. */
 const isDatedHere = sql`(a.finish_date is null or a.finish_date >= a.received_at)`;
@@ -37,8 +37,8 @@ export function dateAlarmsAgain(
         from device_event d join alarm a on a.alarm_id = d.alarm_id
         cross join lateral (select coalesce(d.device_at, d.at) as at) said
         where d.elevator_id = ${elevatorId} and d.action = 'occur' and ${isDatedHere}
-          and d.at >= ${since} - ${lag} - ${toldWithin} and d.received_at >= ${since}
-          and said.at + ${lag} >= d.received_at - ${toldWithin}
+          and d.at >= ${since} - ${lag} - ${reportedWithin} and d.received_at >= ${since}
+          and said.at + ${lag} >= d.received_at - ${reportedWithin}
         order by d.code, d.seq, d.at desc
       ), wrong as (
         select * from told t where at < meant - ${offBy}

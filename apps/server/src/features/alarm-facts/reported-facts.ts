@@ -12,7 +12,7 @@ export const isOfPeople = ({ code }: FaultFact): boolean =>
   isTrappedCode(code) || code === trappedCodes.suspected;
 
 /** A device reports, or suspects, that people are trapped. */
-const tellsOfPeople = (fact: FaultFact): boolean =>
+const reportsPeople = (fact: FaultFact): boolean =>
   fact.action === 'occur' && fact.suppressed === undefined && isOfPeople(fact);
 
 const endsForPeople = (fact: FaultFact): boolean => fact.action === 'clear' && isOfPeople(fact);
@@ -30,7 +30,7 @@ export async function joinReported(
   const elevatorIds = [...new Set(facts.filter(isOfPeople).map(fact => fact.elevatorId))];
   await lockUnits(db, elevatorIds);
   await keepFromOlderEnds(db, facts.filter(endsForPeople));
-  if (!facts.some(tellsOfPeople)) return facts;
+  if (!facts.some(reportsPeople)) return facts;
   const { rows: reported } = await sql<{ elevator_id: number; called_ms: number }>`
     select elevator_id, extract(epoch from (
       select max(r.create_date) from fault_report r
@@ -43,7 +43,7 @@ export async function joinReported(
   const over = await endedBefore(db, facts);
   return facts.map(fact => {
     const called = calledAt.get(fact.elevatorId);
-    if (called === undefined || !tellsOfPeople(fact) || over.has(fact)) return fact;
+    if (called === undefined || !reportsPeople(fact) || over.has(fact)) return fact;
     if (facts.some(end => endsForPeople(end) && isEndOf(end, fact) && end.at < called)) return fact;
     return isTrappedCode(fact.code)
       ? { ...fact, confirms: reportedCode }
@@ -80,12 +80,12 @@ async function keepFromOlderEnds(db: Kysely<DB>, ends: readonly FaultFact[]): Pr
  * its count, and knows a floor that they did not.
  */
 export async function keepReported(db: Kysely<DB>, facts: readonly FaultFact[]): Promise<void> {
-  const told = facts.filter(tellsOfPeople);
-  if (told.length === 0) return;
+  const ofPeople = facts.filter(reportsPeople);
+  if (ofPeople.length === 0) return;
   await sql`
     update alarm a set people = k.people, floor = k.floor
     from (select o.alarm_id, greatest(o.people, max(r.num)) as people, coalesce(nullif(o.floor, ''), max(f.floor)) as floor
-          from unnest(${told.map(f => f.elevatorId)}::int[], ${told.map(f => f.code)}::text[], ${told.map(f => f.floor)}::text[])
+          from unnest(${ofPeople.map(f => f.elevatorId)}::int[], ${ofPeople.map(f => f.code)}::text[], ${ofPeople.map(f => f.floor)}::text[])
             as f (elevator_id, code, floor)
           join alarm o on o.elevator_id = f.elevator_id and o.main_code = f.code and o.finish_date is null
           join fault_report r on r.elevator_id = o.elevator_id and r.alarm_id = o.alarm_id
@@ -95,7 +95,7 @@ export async function keepReported(db: Kysely<DB>, facts: readonly FaultFact[]):
 
 /** Facts whose end arrived before them: they are over, but that does not free the people who telephoned. */
 async function endedBefore(db: Kysely<DB>, facts: readonly FaultFact[]): Promise<Set<FaultFact>> {
-  const people = facts.filter(tellsOfPeople);
+  const people = facts.filter(reportsPeople);
   const { rows } = await sql<{ n: number }>`
     select f.n::int from unnest(${people.map(f => f.elevatorId)}::int[], ${people.map(f => f.code)}::text[],
       ${people.map(f => f.seq)}::bigint[], ${people.map(f => f.at)}::float8[]) with ordinality as f (elevator_id, code, seq, at_ms, n)

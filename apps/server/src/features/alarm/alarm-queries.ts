@@ -74,7 +74,7 @@ const columns = sql`
   ) end as rescued_by, ${isWithdrawn} as withdrawn, a.box_up, a.source, a.process_type, ${wallTime('a.process_date')} as process_date,
   ${wallTime('a.arrive_date')} as arrive_date, ${wallTime('a.rescue_time')} as rescue_time,
   ${wallTime('a.finish_date')} as finish_date, a.return_status, e.brand, e.register_code, st.isactive, e.device_type`;
-const belongings = sql`
+const joins = sql`
   join elevator e on e.elevator_id = a.elevator_id join site s on s.domain_id = a.domain_id
   join area c on c.area_id = a.city_id join elevator_state st on st.elevator_id = a.elevator_id`;
 
@@ -131,7 +131,7 @@ export async function findAlarms(
   const statement = sql<AlarmRecord & { total: number }>`
     with ${tables}
     select t.total, r.* from (select ${total} as total) t left join (
-      select ${columns}, a.alarm_date as at, page.place from page join alarm a using (alarm_id) ${belongings}
+      select ${columns}, a.alarm_date as at, page.place from page join alarm a using (alarm_id) ${joins}
     ) r on true order by r.place, r.at ${direction(search)}, r.alarm_id ${direction(search)}`;
   const found = await readPage(db, statement, row => row.alarm_id !== null);
   return { total: found.total, result: found.rows.map(row => rowOf(row, reader)) };
@@ -145,7 +145,7 @@ export function countAlarms(search: AlarmSearch): Sql<{ total: number }> {
 
 /** Every row of the search in its order, with columns chosen by the caller. */
 export const everyAlarm = (search: AlarmSearch, wanted: Sql): Sql => sql`
-  select ${wanted} from alarm a ${belongings} where ${alarmConditions(search)} order by ${alarmOrder(search, 'a')}`;
+  select ${wanted} from alarm a ${joins} where ${alarmConditions(search)} order by ${alarmOrder(search, 'a')}`;
 
 const newestAtMost = 100;
 
@@ -175,7 +175,7 @@ export async function newestAlarms(
          and greatest(a.received_at, a.process_date) >= ${start}
        order by a.box_up desc, a.alarm_date desc, a.alarm_id desc limit ${newestAtMost}::int)
     )
-    select ${columns} from recent join alarm a using (alarm_id) ${belongings}
+    select ${columns} from recent join alarm a using (alarm_id) ${joins}
     order by a.box_up desc, a.alarm_date desc, a.alarm_id desc limit ${newestAtMost}::int`.execute(db);
   return rows.map(row => rowOf(row, reader));
 }
@@ -188,7 +188,7 @@ export async function alarmsOf(
   reader: AlarmReader,
 ): Promise<AlarmRow[]> {
   const { rows } = await sql<AlarmRecord>`
-    select ${columns} from alarm a ${belongings}
+    select ${columns} from alarm a ${joins}
     where ${allOf([sql`a.alarm_id = any(${alarmIds}::bigint[])`, alarmConditions(search)])}`.execute(db);
   return rows.map(row => rowOf(row, reader));
 }
@@ -211,7 +211,7 @@ export async function readTimeline(
            case when a.dated_again_at is not null then
              json_build_object('at', ${wallTime('a.dated_again_at')}, 'behindSeconds', a.clock_behind) end as "datedAgain",
            a.arrival_late or (a.arrive_date is null and a.arrival_due < coalesce(a.rescue_time, a.finish_date, now())) as arrival_late
-    from alarm a ${belongings} where ${allOf([sql`a.alarm_id = ${alarmId}::bigint`, alarmConditions(search)])}`.execute(
+    from alarm a ${joins} where ${allOf([sql`a.alarm_id = ${alarmId}::bigint`, alarmConditions(search)])}`.execute(
     db,
   );
   const [record] = rows;
@@ -237,7 +237,7 @@ export async function readTimeline(
     db,
   );
   const members = await sql<AlarmRecord>`
-    select ${columns} from alarm a ${belongings}
+    select ${columns} from alarm a ${joins}
     where (a.alarm_id = ${record.event_id}::bigint or a.event_id = ${record.event_id}::bigint)
       and ${allOf([sql`a.alarm_id <> ${alarmId}::bigint`, alarmConditions(search)])}
     order by ${leadingOrder} limit ${mostMembers}::int`.execute(db);

@@ -66,9 +66,9 @@ describe('the list', () => {
     expect(ids(await world.send(alarm.list, {}, { as: elsewhere }))).toEqual([farAlarm]);
     expect((await world.send(alarm.list, { jobNum: 'NEAR1' }, { as: elsewhere })).data.total).toBe(0);
     const { cityId, regionPath } = await cityPath('上海市');
-    const wish = { dataPermissionList: [`${regionPath},${cityId}`] };
-    expect((await world.send(alarm.list, wish, { as: elsewhere })).data.total).toBe(0);
-    expect(ids(await world.send(alarm.list, wish, { as: plain }))).toEqual([nearAlarm]);
+    const search = { dataPermissionList: [`${regionPath},${cityId}`] };
+    expect((await world.send(alarm.list, search, { as: elsewhere })).data.total).toBe(0);
+    expect(ids(await world.send(alarm.list, search, { as: plain }))).toEqual([nearAlarm]);
   });
 
   it('shows a role its fault contents and trapped people', async () => {

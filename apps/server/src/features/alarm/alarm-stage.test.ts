@@ -18,8 +18,8 @@ afterAll(() => database?.stop());
 
 const fact = (seq: number, code: string, more: Partial<FaultFact> = {}) =>
   faultFact({ elevatorId, seq, at: at + seq * 1000, code, ...more });
-const tell = (...facts: FaultFact[]) => recordFaults(database.db, facts);
-const ends = (seq: number, code: string) => tell(fact(seq, code, { action: 'clear' }));
+const report = (...facts: FaultFact[]) => recordFaults(database.db, facts);
+const ends = (seq: number, code: string) => report(fact(seq, code, { action: 'clear' }));
 
 const alarms = async () => {
   const { rows } = await sql<{
@@ -50,8 +50,8 @@ const displayed = async () => {
 /** A car that stands with an open lock, people in it, and the alarm button pressed. */
 const entrapment = async () => {
   ({ elevatorId } = await addElevator(database.db));
-  await tell(fact(1, '103'), fact(2, '606'), fact(3, '607'));
-  await tell(fact(4, '605', { confirms: '606', people: 2, floor: '11' }));
+  await report(fact(1, '103'), fact(2, '606'), fact(3, '607'));
+  await report(fact(4, '605', { confirms: '606', people: 2, floor: '11' }));
 };
 
 describe('an order that is cancelled while people are trapped', () => {
@@ -116,7 +116,7 @@ test('completing is not a rescue either', async () => {
 
 test('cancelling an order without trapped people ends its incident, and counts no rescue', async () => {
   ({ elevatorId } = await addElevator(database.db));
-  await tell(fact(1, '103'), fact(2, '101'));
+  await report(fact(1, '103'), fact(2, '101'));
   expect(await record('103', 'rescued')).toBe('nobodyTrapped');
   expect(await record('103', 'cancelled', 'reported twice')).toBe('done');
   expect(await alarms()).toMatchObject([
@@ -139,9 +139,9 @@ test('a later report that nobody is inside counts even if the device’s counter
   await entrapment();
   await record('605', 'rescued');
   const trapped = async () => (await alarms()).find(row => row.code === '605');
-  await tell(fact(1, '605', { action: 'clear', at }));
+  await report(fact(1, '605', { action: 'clear', at }));
   expect(await trapped()).toMatchObject({ device_inside: true });
-  await tell(fact(2, '605', { action: 'clear', at: at + 3_600_000 }));
+  await report(fact(2, '605', { action: 'clear', at: at + 3_600_000 }));
   expect(await trapped()).toMatchObject({ device_inside: false });
 });
 
@@ -152,10 +152,10 @@ describe('alarms of one elevator that are open at the same time', () => {
     expect(first?.event_id).toBe(null);
     expect([second?.event_id, third?.event_id]).toEqual([first?.alarm_id, first?.alarm_id]);
     await ends(5, '103');
-    await tell(fact(6, '116'));
+    await report(fact(6, '116'));
     expect((await alarms()).at(-1)?.event_id).toBe(first?.alarm_id);
     for (const code of ['605', '607', '116']) await ends(7, code);
-    await tell(fact(8, '103'));
+    await report(fact(8, '103'));
     expect((await alarms()).at(-1)?.event_id).toBe(null);
   });
 
@@ -164,7 +164,7 @@ describe('alarms of one elevator that are open at the same time', () => {
     expect(await record('607', 'arrived')).toBe('done');
     expect((await alarms()).map(row => row.stages.includes('arrived0'))).toEqual([true, true, true]);
     expect(await record('605', 'arrived')).toBe('again');
-    await tell(fact(5, '116'));
+    await report(fact(5, '116'));
     expect(await record('116', 'arrived')).toBe('done');
     expect(await record('607', 'rescued')).toBe('done');
     expect((await alarms()).map(row => [row.code, row.rescued, row.ended])).toEqual([

@@ -56,7 +56,7 @@ export async function searchElevators(
         elevatorType: sql`e.elevator_type`,
         isactive: sql`s.isactive::int`,
       },
-      belongings: sql`
+      joins: sql`
         join elevator e using (elevator_id) join elevator_state s using (elevator_id)
         join site d on d.domain_id = e.domain_id join area c on c.area_id = e.city_id`,
     },

@@ -29,18 +29,18 @@ let database: TestDatabase;
 let folder: string;
 let noteFile: NoteFile;
 let unit: { elevatorId: number; jobNum: string };
-const told: string[] = [];
+const logged: string[] = [];
 const log = {
-  info: (_: object, text: string) => told.push(text),
-  warn: (_: object, text: string) => told.push(text),
-  error: (_: object, text: string) => told.push(text),
+  info: (_: object, text: string) => logged.push(text),
+  warn: (_: object, text: string) => logged.push(text),
+  error: (_: object, text: string) => logged.push(text),
 };
 const checksOf = (sources: readonly ChainSource[] = [source]) =>
   createChainChecks({ db: database.db, sources, noteFile, log });
 const asker = { userId: 0, username: 'li.na' };
 
 beforeEach(async () => {
-  told.length = 0;
+  logged.length = 0;
   database = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'hoistway-chain-'));
   noteFile = createNoteFile(folder);
@@ -109,7 +109,7 @@ describe('a chain', () => {
     const { head, length } = await state();
     expect(length).toBe(records);
     expect(check?.head).toEqual({ number: records, hash: head?.hash });
-    expect(told).toEqual(['the chain of records is intact']);
+    expect(logged).toEqual(['the chain of records is intact']);
   });
 
   it('says of how many links nothing reads the record', async () => {
@@ -132,7 +132,7 @@ describe('a chain', () => {
       problem: 'content',
       about: { mpId: expect.any(Number), alarmId: null, jobNum: 'CHAIN-1', day: '2021-09-04' },
     });
-    expect(told).toEqual(['the chain of records is broken']);
+    expect(logged).toEqual(['the chain of records is broken']);
     expect(await state()).toMatchObject({ manual: { state: 'broken', checked: 611 } });
   });
 

@@ -20,9 +20,12 @@ const send = (more: object = {}, address = '10.0.0.1') =>
 
 it('is one line in the log, with where it happened', async () => {
   expect((await send()).code).toBe(0);
-  const told = lines.filter(line => line.includes('the console reported a fault'));
-  expect(told).toHaveLength(1);
-  expect(JSON.parse(told[0] ?? '')).toMatchObject({ address: '10.0.0.1', console: { ...report, stack: '' } });
+  const logged = lines.filter(line => line.includes('the console reported a fault'));
+  expect(logged).toHaveLength(1);
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+    address: '10.0.0.1',
+    console: { ...report, stack: '' },
+  });
 });
 
 it('is accepted only when small, and only a few per minute from one address', async () => {

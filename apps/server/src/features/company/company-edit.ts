@@ -15,7 +15,7 @@ import { attachLogo } from './logo/logo-queries.ts';
 
 type Form = CallParsed<typeof company.save>;
 /** A company as the log tells of it. */
-export type ToldCompany = Omit<Form, 'companyId' | 'version'>;
+export type LoggedCompany = Omit<Form, 'companyId' | 'version'>;
 
 const texts = {
   notEditable: words(
@@ -41,7 +41,7 @@ export async function saveCompany(
   db: Kysely<DB>,
   { user, language }: { user: SignedIn; language: Language },
   form: Form,
-): Promise<{ before: ToldCompany | undefined; after: ToldCompany }> {
+): Promise<{ before: LoggedCompany | undefined; after: LoggedCompany }> {
   const { companyId, logoId, kind, companyName } = form;
   const stored = companyId === null ? undefined : await lockCompany(db, user, companyId);
   if (stored && stored.version !== form.version) throw new Refusal('conflict');
@@ -73,7 +73,7 @@ export async function saveCompany(
 }
 
 async function lockCompany(db: Kysely<DB>, viewer: CompanyViewer, companyId: number) {
-  const { rows } = await sql<ToldCompany & { companyId: number; version: number; editable: boolean }>`
+  const { rows } = await sql<LoggedCompany & { companyId: number; version: number; editable: boolean }>`
     select c.company_id as "companyId", c.company_name as "companyName", c.kind, c.website, c.address, c.contact,
       c.contact_phone as "contactPhone", c.version, ${editableCompany(viewer)} as editable,
       (select l.image_id from company_logo l where l.company_id = c.company_id) as "logoId"

@@ -49,9 +49,9 @@ export const findCompanies = (
         updater: sql`c.updater`,
         updateDate: wallTime('c.update_date'),
         version: sql`c.version`,
-        whole: editableCompany(viewer),
+        editable: editableCompany(viewer),
       },
-      belongings: sql`join company c using (company_id)`,
+      joins: sql`join company c using (company_id)`,
     },
     query,
   );

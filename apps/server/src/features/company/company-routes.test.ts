@@ -107,7 +107,7 @@ describe('a company', () => {
   it('takes nothing that its form does not name', async () => {
     await world.send(company.save, form('多余') as never, {
       as: branch,
-      raw: { ...form('多余'), creator: 'admin', creatorId: admin, whole: true },
+      raw: { ...form('多余'), creator: 'admin', creatorId: admin, editable: true },
     });
     const { rows } = await sql<{ creator_id: number }>`
       select creator_id from company where company_name = '多余'`.execute(world.db);
@@ -148,12 +148,12 @@ describe('who sees it', () => {
   it('changes it only where all that it works for is inside the own scope', async () => {
     const both = await addCompany(world.db, { company_name: '两地' });
     await addElevator(world.db, { domain_id: here.domainId, maintenance_company_id: both });
-    expect(await named('两地', branch)).toMatchObject({ whole: true, elevatorCount: 1 });
+    expect(await named('两地', branch)).toMatchObject({ editable: true, elevatorCount: 1 });
     await addElevator(world.db, { domain_id: far.domainId, maintenance_company_id: both });
-    expect(await named('两地', branch)).toMatchObject({ whole: false, elevatorCount: 1 });
+    expect(await named('两地', branch)).toMatchObject({ editable: false, elevatorCount: 1 });
     expect((await save(form('两地', { companyId: both, version: 1 }), branch)).status).toBe(403);
     expect((await remove([both], branch)).status).toBe(403);
-    expect(await named('两地')).toMatchObject({ whole: true, elevatorCount: 2 });
+    expect(await named('两地')).toMatchObject({ editable: true, elevatorCount: 2 });
   });
 
   it('counts the units in use; a retired one still names it', async () => {

@@ -52,9 +52,9 @@ export async function nodesBelow(
   const { bound } = about;
   if (bound.scope.kind === 'none') return { total: 0, result: [] };
   const above = parentId === undefined ? 'all' : [{ level: level - 1, nodeId: parentId }];
-  const isWhole = (await placeOf(db, bound.userId, above)) === 'inside';
+  const isInside = (await placeOf(db, bound.userId, above)) === 'inside';
   const conditions = [
-    isWhole
+    isInside
       ? sql`true`
       : sql`n.id in (select place_id from ${placesOf(storedOf(bound))} p where place_level = ${level})`,
     about.onlyInWarranty
@@ -67,7 +67,7 @@ export async function nodesBelow(
     about,
     sql`
       select ${level}::int as level, n.id as node_id, n.name,
-        ${isWhole} or n.id in (select node_id from ${storedOf(bound)} s where level = ${level}) as inside
+        ${isInside} or n.id in (select node_id from ${storedOf(bound)} s where level = ${level}) as inside
       from ${children(level, parentId)} n where ${allOf(conditions)}`,
   );
 }

@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const account = async (wish: Parameters<typeof addAccount>[1]) =>
-  (await addAccount(world.db, { permissions, parentId: admin, ...wish })).userId;
+const account = async (options: Parameters<typeof addAccount>[1]) =>
+  (await addAccount(world.db, { permissions, parentId: admin, ...options })).userId;
 const pathOf = ({ domainId }: { domainId: number }) => `${city},${domainId}`;
 type Answer = { data: { total: number; result: PermissionNode[] } };
 const tree = (as: number, input: object = {}) => world.send(dataPermission.tree, input, { as });

@@ -77,13 +77,13 @@ export const dataPermissionRoutes = ({
     const about = await shownTo(db, user, { userId });
     const { rows } = await sql<{ in_warranty: boolean }>`
       select in_warranty from account where user_id = ${userId}`.execute(db);
-    const wish = await heldBy(db, userId);
+    const granted = await heldBy(db, userId);
     return {
-      everything: wish === 'all',
+      everything: granted === 'all',
       everythingOffered: about.bound.scope.kind === 'all' && isVendor(target),
       grtFlg: rows[0]?.in_warranty ? ('Y' as const) : ('N' as const),
       nodes: await heldNodes(db, about, userId),
-      edition: editionOf(wish),
+      edition: editionOf(granted),
     };
   }),
 

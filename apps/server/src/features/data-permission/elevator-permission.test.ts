@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const account = async (wish: Parameters<typeof addAccount>[1]) =>
+const account = async (options: Parameters<typeof addAccount>[1]) =>
   (
     await addAccount(world.db, {
       permissions: [
@@ -31,7 +31,7 @@ const account = async (wish: Parameters<typeof addAccount>[1]) =>
         'account.exportPermission',
       ],
       parentId: admin,
-      ...wish,
+      ...options,
     })
   ).userId;
 const importOf = async (as: number, userId: number, jobNums: string[], name = 'a.xlsx') =>

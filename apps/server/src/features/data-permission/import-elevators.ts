@@ -185,7 +185,7 @@ export async function importElevators(
   const nodes = fresh.map(({ elevatorId }) => ({ level: placeLevels.elevator, nodeId: elevatorId ?? 0 }));
   await changeScope(db, user.userId, {
     userId,
-    wish: now => (now === 'all' ? now : [...now, ...nodes]),
+    requested: now => (now === 'all' ? now : [...now, ...nodes]),
     withBelow: false,
   });
   await countChanged(db, userId, 0);

@@ -12,11 +12,17 @@ import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { type Kysely, sql } from 'kysely';
 import { countChanged } from '../../auth/rights/elevator-count.ts';
 import { changeScope } from '../../auth/rights/scope-inside.ts';
-import { nodeOfPath, placesOf, type ScopeNode, tableOf, type Wish } from '../../auth/rights/scope-nodes.ts';
+import {
+  nodeOfPath,
+  placesOf,
+  type RequestedScope,
+  type ScopeNode,
+  tableOf,
+} from '../../auth/rights/scope-nodes.ts';
 import { inUse } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { Context } from '../../http/context.ts';
-import { listed, spaced, type Told } from '../../http/operation-log/log-remark.ts';
+import { type LogText, listed, spaced } from '../../http/operation-log/log-remark.ts';
 import { inWarranty } from './permission-tree.ts';
 import { requireEditableTarget, requireSetting } from './permitted-account.ts';
 
@@ -40,13 +46,13 @@ const noneWords = words('无', 'None');
 const lostBelow = (accounts: number) =>
   words(`${accounts} 个下级账号的数据范围随之收回`, `${accounts} accounts below lost scope with it`);
 
-async function unitsInWarranty(db: Kysely<DB>, wish: Wish): Promise<ScopeNode[]> {
+async function unitsInWarranty(db: Kysely<DB>, requested: RequestedScope): Promise<ScopeNode[]> {
   const inside =
-    wish === 'all'
+    requested === 'all'
       ? sql`true`
       : sql`e.elevator_id in (
           select p.node_id from ${placesOf(sql`(select 4 as level, elevator_id as node_id from elevator e where ${inUse('e')} and ${inWarranty})`)} p
-          join ${tableOf(wish)} w on w.level = p.place_level and w.node_id = p.place_id)`;
+          join ${tableOf(requested)} w on w.level = p.place_level and w.node_id = p.place_id)`;
   const { rows } = await sql<ScopeNode>`
     select 4 as level, e.elevator_id as "nodeId" from elevator e
     where ${inUse('e')} and ${inWarranty} and ${inside} limit ${maxHeldNodes + 1}::int`.execute(db);
@@ -54,14 +60,14 @@ async function unitsInWarranty(db: Kysely<DB>, wish: Wish): Promise<ScopeNode[]>
 }
 
 /** Tells whether somebody else has set it since. */
-export const editionOf = (held: Wish): string =>
+export const editionOf = (held: RequestedScope): string =>
   createHash('sha256').update(JSON.stringify(held)).digest('base64url');
 
 /** `项目 2、电梯 11`, `sites 2, units 11` */
-function wishText(wish: Wish): Told {
-  if (wish === 'all') return allWords;
+function scopeText(requested: RequestedScope): LogText {
+  if (requested === 'all') return allWords;
   const counts = levelWords.flatMap((word, level) => {
-    const count = wish.filter(node => node.level === level).length;
+    const count = requested.filter(node => node.level === level).length;
     return count > 0 ? [spaced(word, String(count))] : [];
   });
   return counts.length > 0 ? listed(counts) : noneWords;
@@ -77,19 +83,20 @@ export async function setPermission(
 ): Promise<void> {
   const target = await requireEditableTarget(db, user, input.userId);
   requireSetting(user, target);
-  const chosen: Wish = input.everything === 'true' ? 'all' : input.idsList.map(nodeOfPath);
-  const wish = input.grtFlg === 'Y' ? await unitsInWarranty(db, chosen) : chosen;
+  const chosen: RequestedScope = input.everything === 'true' ? 'all' : input.idsList.map(nodeOfPath);
+  const requested = input.grtFlg === 'Y' ? await unitsInWarranty(db, chosen) : chosen;
   const first = firstChoosableLevel(target.userType);
-  if (wish === 'all' ? first > placeLevels.region : wish.some(({ level }) => level < first))
+  if (requested === 'all' ? first > placeLevels.region : requested.some(({ level }) => level < first))
     throw new Refusal('invalid', { fields: { idsList: 'onlySites' }, words: onlyUnits });
-  if (wish !== 'all' && wish.length > maxHeldNodes) throw new Refusal('tooLarge', { words: tooMany });
-  let before: Wish = [];
+  if (requested !== 'all' && requested.length > maxHeldNodes)
+    throw new Refusal('tooLarge', { words: tooMany });
+  let before: RequestedScope = [];
   const below = await changeScope(db, user.userId, {
     userId: target.userId,
-    wish: held => {
+    requested: held => {
       if (input.edition !== undefined && input.edition !== editionOf(held)) throw new Refusal('conflict');
       before = held;
-      return wish;
+      return requested;
     },
     withBelow: input.withBelow === 'true',
   });
@@ -99,7 +106,7 @@ export async function setPermission(
     .set({ in_warranty: input.grtFlg === 'Y' })
     .where('user_id', '=', target.userId)
     .execute();
-  remark([target.username, { title: scopeTitle, before: wishText(before), after: wishText(wish) }]);
+  remark([target.username, { title: scopeTitle, before: scopeText(before), after: scopeText(requested) }]);
   if (below > 0) remark(lostBelow(below));
 }
 
@@ -112,7 +119,7 @@ export async function clearElevators(
   let cleared = 0;
   const below = await changeScope(db, user.userId, {
     userId,
-    wish: held => {
+    requested: held => {
       if (held === 'all') return held;
       const others = held.filter(({ level }) => level !== placeLevels.elevator);
       cleared = held.length - others.length;

@@ -58,7 +58,7 @@ export const findLinks = (
         lastUseDate: shown('l.last_use_date'),
         state,
       },
-      belongings: sql`join display_link l using (display_link_id) join account a on a.user_id = l.creator_id
+      joins: sql`join display_link l using (display_link_id) join account a on a.user_id = l.creator_id
         left join elevator e using (elevator_id) left join site d using (domain_id)`,
     },
     query,

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../auth/sessions.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type AccountWish, addAccount, addElevator } from '../../testing/test-rows.ts';
+import { type AccountOptions, addAccount, addElevator } from '../../testing/test-rows.ts';
 import { deleteEndedLinks } from './display-link-queries.ts';
 
 const permissions = [
@@ -29,16 +29,17 @@ let unit: Awaited<ReturnType<typeof addElevator>>;
 let other: Awaited<ReturnType<typeof addElevator>>;
 let upper: Awaited<ReturnType<typeof addAccount>>;
 let lower: Awaited<ReturnType<typeof addAccount>>;
-let beside: Awaited<ReturnType<typeof addAccount>>;
+let sibling: Awaited<ReturnType<typeof addAccount>>;
 beforeAll(async () => {
   world = await createTestApp();
   const { db } = world;
   unit = await addElevator(db);
   other = await addElevator(db);
-  const account = (wish: AccountWish = {}) => addAccount(db, { permissions: [...permissions], ...wish });
+  const account = (options: AccountOptions = {}) =>
+    addAccount(db, { permissions: [...permissions], ...options });
   upper = await account();
   lower = await account({ parentId: upper.userId, scope: [{ level: 4, nodeId: unit.elevatorId }] });
-  beside = await account();
+  sibling = await account();
 });
 afterAll(() => world?.stop());
 
@@ -243,8 +244,8 @@ describe('a revoked link', () => {
   it('was revoked by whoever sees it: its maker and the accounts above', async () => {
     const { displayLinkId } = await link(lower.userId);
     const revoke = (as: number) => world.send(displayLink.revoke, { displayLinkId }, { as });
-    expect(await rowOf(beside.userId, displayLinkId)).toBeUndefined();
-    expect((await revoke(beside.userId)).status).toBe(404);
+    expect(await rowOf(sibling.userId, displayLinkId)).toBeUndefined();
+    expect((await revoke(sibling.userId)).status).toBe(404);
     expect((await rowOf(upper.userId, displayLinkId))?.creator).toBe(lower.username);
     expect((await revoke(upper.userId)).code).toBe(0);
   });

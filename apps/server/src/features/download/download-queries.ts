@@ -71,7 +71,7 @@ export const keepBeating = (
   downloadId: string,
   {
     progress,
-    ...heard
+    ...listeners
   }: {
     progress: () => { rows: number; total: number | undefined };
     onStop: () => void;
@@ -79,7 +79,7 @@ export const keepBeating = (
   },
 ) =>
   jobs.keepBeating(db, downloadId, {
-    ...heard,
+    ...listeners,
     everyMs: beatEveryMs,
     progress: () => {
       const { rows, total } = progress();
@@ -144,7 +144,7 @@ export const listDownloads = (db: Kysely<DB>, userId: number, page: PageQuery): 
       sorts: {},
       order: sql`d.create_date desc, d.download_id`,
       columns,
-      belongings: sql`join download_job d using (download_id)`,
+      joins: sql`join download_job d using (download_id)`,
     },
     page,
   );

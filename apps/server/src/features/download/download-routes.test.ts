@@ -271,8 +271,8 @@ it('an export of somebody whose city moves to another province ends, also while 
     await owner(0, regions[0]),
     await owner(2, city),
   ];
-  const whole = await addAccount(world.db, { permissions: ['lift'] });
-  for (const whose of [ofProvince, ofRegion, ofCity, whole])
+  const unlimited = await addAccount(world.db, { permissions: ['lift'] });
+  for (const whose of [ofProvince, ofRegion, ofCity, unlimited])
     await unread(world.app.downloads.export(order(numbers(1), { user: whose })));
   const running = world.app.downloads.export(order(endless, { user: ofProvince }));
   const ended = expect(running).rejects.toMatchObject({ reason: 'exportFailed' });
@@ -286,7 +286,7 @@ it('an export of somebody whose city moves to another province ends, also while 
   expect(await statesOf(ofProvince)).toEqual(['cancelled', 'expired']);
   expect([await statesOf(ofRegion), await statesOf(ofCity)]).toEqual([['done'], ['done']]);
   await moveTo(provinces[2]);
-  expect([await statesOf(ofRegion), await statesOf(ofCity), await statesOf(whole)]).toEqual([
+  expect([await statesOf(ofRegion), await statesOf(ofCity), await statesOf(unlimited)]).toEqual([
     ['expired'],
     ['done'],
     ['done'],

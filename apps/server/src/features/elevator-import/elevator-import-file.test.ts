@@ -57,15 +57,15 @@ describe('a file with columns of its own', () => {
     ]);
     expect((await run({ ...mapping, domainName: { column: 'nothing' } })).status).toBe(400);
     expect((await run({ ...mapping, domainName: { constant: 'x'.repeat(101) } })).status).toBe(400);
-    const whole: ImportMapping = {
+    const complete: ImportMapping = {
       ...mapping,
       ratedLoad: { column: 'DV_CAPACITY_LBS', unit: 'lb', decimal: 'point' },
       domainName: { column: 'STREET_NAME' },
       province: { constant: 'New York State' },
       areaName: { constant: 'America' },
     };
-    expect((await run(whole, await importer())).status).toBe(404);
-    const report = await ended((await run(whole)).data, admin());
+    expect((await run(complete, await importer())).status).toBe(404);
+    const report = await ended((await run(complete)).data, admin());
     expect(counts(report)).toMatchObject({ state: 'done', added: 2 });
     expect(await stored('1P2')).toMatchObject({
       elevator_type: 'lift',
@@ -95,8 +95,8 @@ describe('a file with columns of its own', () => {
       415,
       expect.stringContaining('.xls'),
     ]);
-    const whole = await sheet(['工号', '城市', '项目名称'], [['X-1', '上海市', '花园']]);
-    expect(await answerTo('a.xlsx', whole.subarray(0, whole.length - 40))).toMatchObject([
+    const complete = await sheet(['工号', '城市', '项目名称'], [['X-1', '上海市', '花园']]);
+    expect(await answerTo('a.xlsx', complete.subarray(0, complete.length - 40))).toMatchObject([
       400,
       415,
       expect.stringContaining('损坏'),
@@ -145,18 +145,22 @@ it('keeps ten pending files per user, and previews one at a time', async () => {
     titles,
     Array.from({ length: 20_000 }, (_, n) => row(n)),
   );
-  const look = (as: number, content = small) =>
+  const readPreview = (as: number, content = small) =>
     world().send(elevator.importPreview, {}, { as, file: { name: 'kept.xlsx', content } });
   const as = await importer();
   const fileIds = [];
-  for (let n = 0; n < 11; n++) fileIds.push((await look(as)).data.fileId);
+  for (let n = 0; n < 11; n++) fileIds.push((await readPreview(as)).data.fileId);
   const kept = await world()
     .db.selectFrom('import_file')
     .select(['file_id', 'object_key'])
     .where('user_id', '=', as)
     .execute();
   expect(kept.map(row => row.file_id).toSorted()).toEqual(fileIds.slice(1).toSorted());
-  const atOnce = await Promise.all([look(as, large), look(as, large), look(admin(), large)]);
+  const atOnce = await Promise.all([
+    readPreview(as, large),
+    readPreview(as, large),
+    readPreview(admin(), large),
+  ]);
   expect(atOnce.map(answer => answer.status).toSorted()).toEqual([200, 200, 429]);
 });
 

@@ -53,21 +53,21 @@ const titled = async () => ({
     [['Stand: 01.11.2026'], german, ...rows],
   ),
 });
-const look = async (file: { name: string; content: Buffer }) =>
+const readPreview = async (file: { name: string; content: Buffer }) =>
   (await world().send(elevator.importPreview, {}, { as: admin(), file, language: 'en' })).data;
-const run = async (wish: {
+const run = async (input: {
   fileId: string;
   mapping: ImportMapping;
   headerRow?: number;
   lenient?: boolean;
 }) => {
-  const answer = await world().send(elevator.importElevator, wish, { as: admin(), language: 'en' });
+  const answer = await world().send(elevator.importElevator, input, { as: admin(), language: 'en' });
   return ended(answer.data, admin());
 };
 
 describe('a register with German titles below a title line', () => {
   it('is read as it is written, with one choice for each unknown word', async () => {
-    const preview = await look(await titled());
+    const preview = await readPreview(await titled());
     expect(preview).toMatchObject({ headerRow: 3, rows: 4 });
     expect(preview.head.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(preview.mapping).toEqual({
@@ -123,7 +123,7 @@ describe('a register with German titles below a title line', () => {
   });
 
   it('records in its problem file how it was read', async () => {
-    const { fileId, headerRow, ...preview } = await look(await titled());
+    const { fileId, headerRow, ...preview } = await readPreview(await titled());
     const mapping: ImportMapping = {
       ...preview.mapping,
       inspectDate: { column: 'Letzte Prüfung', which: 'last' },
@@ -140,7 +140,7 @@ describe('a register with German titles below a title line', () => {
   });
 
   it('is previewed again with another title row, and imported from there', async () => {
-    const { fileId } = await look(await titled());
+    const { fileId } = await readPreview(await titled());
     const again = async (headerRow: number, as = admin()) =>
       world().send(elevator.importPreview, { fileId, headerRow }, { as, language: 'en' });
     expect((await again(1)).data).toMatchObject({
@@ -167,7 +167,7 @@ describe('ambiguous values', () => {
       ['Job number', 'City', 'Site', 'Rated load (kg)', 'In use since'],
       [['U-1', 'Ulm', 'Münster', '1,250', '03/04/2020']],
     );
-    const { fileId, columns, mapping } = await look({ name: 'unclear.xlsx', content });
+    const { fileId, columns, mapping } = await readPreview({ name: 'unclear.xlsx', content });
     expect(columns[3]?.numbers).toEqual({ sure: [], unclear: '1,250' });
     expect(columns[4]?.days).toEqual({ sure: [], unclear: '03/04/2020' });
     const unread = await run({ fileId, mapping });
@@ -189,7 +189,7 @@ describe('ambiguous values', () => {
       ['Job number', 'City', 'Site', 'Inspection date'],
       [['I-1', 'Ulm', 'Münster', '2026-02-01']],
     );
-    const { fileId, mapping } = await look({ name: 'inspected.xlsx', content });
+    const { fileId, mapping } = await readPreview({ name: 'inspected.xlsx', content });
     expect(mapping.inspectDate).toEqual({ column: 'Inspection date' });
     const unread = await run({ fileId, mapping });
     expect(counts(unread)).toMatchObject({ added: 0, refused: 1 });
@@ -208,11 +208,11 @@ describe('ambiguous values', () => {
     const row = { city: 'Ulm', domainName: 'Münster', jobNum: 'U-2' };
     const unclear = await importRows([{ ...row, ratedLoad: '1.250' }]);
     expect(unclear.problems).toMatchObject([{ column: '额定载重(kg)', value: '1.250' }]);
-    const told = await importRows([
+    const imported = await importRows([
       { ...row, ratedLoad: '1.250' },
       { ...row, jobNum: 'U-3', ratedLoad: '630,0' },
     ]);
-    expect(counts(told)).toMatchObject({ added: 2, refused: 0 });
+    expect(counts(imported)).toMatchObject({ added: 2, refused: 0 });
     expect(await stored('U-2')).toMatchObject({ rated_load: 1250 });
   });
 });
@@ -267,7 +267,7 @@ describe('cities with the same name', () => {
     domainName: 'Station',
     ...more,
   });
-  const whole = async (jobNum: string) => {
+  const storedPlace = async (jobNum: string) => {
     const row = await stored(jobNum);
     return [row?.area, row?.province, row?.city];
   };
@@ -276,7 +276,7 @@ describe('cities with the same name', () => {
     await importRows([unit('C-US', { areaName: 'USA', province: 'Massachusetts' })]);
     const other = await importRows([unit('C-UK', { areaName: 'UK' })]);
     expect(other).toMatchObject({ added: 1, refused: 0, newCities: ['Cambridge'] });
-    expect([await whole('C-US'), await whole('C-UK')]).toEqual([
+    expect([await storedPlace('C-US'), await storedPlace('C-UK')]).toEqual([
       ['USA', 'Massachusetts', 'Cambridge'],
       ['UK', 'Cambridge', 'Cambridge'],
     ]);
@@ -285,7 +285,7 @@ describe('cities with the same name', () => {
     // Provinces of one name, too.
     await importRows([unit('L-NL', { areaName: 'NL', province: 'Limburg', city: 'Venlo' })]);
     await importRows([unit('L-BE', { areaName: 'BE', province: 'Limburg', city: 'Hasselt' })]);
-    expect(await whole('L-BE')).toEqual(['BE', 'Limburg', 'Hasselt']);
+    expect(await storedPlace('L-BE')).toEqual(['BE', 'Limburg', 'Hasselt']);
   });
 
   it('with a wrong area stay where they are when wrong values are ignored, and are reported', async () => {
@@ -294,7 +294,7 @@ describe('cities with the same name', () => {
     const lenient = await importRows([wrong], admin(), { lenient: true });
     expect(counts(lenient)).toMatchObject({ unchanged: 1, refused: 0 });
     expect(lenient.problems).toMatchObject([{ column: '大区', value: 'Amerika' }]);
-    expect(await whole('C-US')).toEqual(['USA', 'Massachusetts', 'Cambridge']);
+    expect(await storedPlace('C-US')).toEqual(['USA', 'Massachusetts', 'Cambridge']);
     const national = { jobNum: 'C-SH', city: '上海', domainName: '花园', areaName: '华东' };
     await importRows([national]);
     const moved = await importRows([{ ...national, areaName: '华北' }], admin(), { lenient: true });

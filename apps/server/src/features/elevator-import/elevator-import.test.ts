@@ -183,15 +183,15 @@ describe('places', () => {
     expect(report.problems).toEqual([
       { row: 7, column: '大区', value: '华北', reason: '上海市 属于大区“其他”' },
     ]);
-    const whole = async (jobNum: string) => {
+    const storedPlace = async (jobNum: string) => {
       const row = await stored(jobNum);
       return [row?.area, row?.province, row?.city, row?.code];
     };
-    expect(await whole('P-1')).toEqual(['其他', '上海市', '上海市', '310100']);
-    expect(await whole('P-2')).toEqual(['其他', '浙江省', '杭州市', '330100']);
-    expect(await whole('P-3')).toEqual(['East', 'New York', 'Queens', '']);
-    expect(await whole('P-4')).toEqual(['East', 'New York', 'Bronx', '']);
-    expect(await whole('P-5')).toEqual(['其他', 'Springfield', 'Springfield', '']);
+    expect(await storedPlace('P-1')).toEqual(['其他', '上海市', '上海市', '310100']);
+    expect(await storedPlace('P-2')).toEqual(['其他', '浙江省', '杭州市', '330100']);
+    expect(await storedPlace('P-3')).toEqual(['East', 'New York', 'Queens', '']);
+    expect(await storedPlace('P-4')).toEqual(['East', 'New York', 'Bronx', '']);
+    expect(await storedPlace('P-5')).toEqual(['其他', 'Springfield', 'Springfield', '']);
     const again = await importRows([
       { jobNum: 'P-7', city: 'Springfield', province: 'Ohio', domainName: 'MAIN' },
     ]);

@@ -26,7 +26,7 @@ import { beginImport } from '../staged-import/import-jobs.ts';
 import { createImportRuns } from '../staged-import/import-runs.ts';
 import { kind } from './elevator-import-queries.ts';
 import { bindMapping } from './file/import-mapping.ts';
-import { lookAtFile } from './file/import-preview.ts';
+import { readPreviewOf } from './file/import-preview.ts';
 import { openTable } from './file/import-table.ts';
 import {
   addImportFile,
@@ -41,7 +41,7 @@ import { elevatorWork } from './job/import-job.ts';
 const keptPerUser = 10;
 
 const texts = {
-  looking: words(
+  reading: words(
     '您的另一个文件正在读取，请等它完成',
     'Another file of yours is being read; wait for it to end',
   ),
@@ -72,21 +72,21 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
   const { db } = database;
   const clock = zoneClock(timeZone);
   /** Users whose file is being examined. */
-  const looking = new Set<number>();
+  const reading = new Set<number>();
   const runs = createImportRuns({ db, log });
 
   /** One file of a user at a time. */
-  const look = async (
+  const readPreview = async (
     path: string,
     { userId, language }: Caller,
     { sheet, headerRow: wanted }: Pick<ImportRequest, 'sheet' | 'headerRow'>,
   ) => {
-    if (looking.has(userId)) throw new Refusal('tooMany', { words: texts.looking });
-    looking.add(userId);
+    if (reading.has(userId)) throw new Refusal('tooMany', { words: texts.reading });
+    reading.add(userId);
     try {
-      return await lookAtFile(path, { timeZone, clock, language, sheet, wanted });
+      return await readPreviewOf(path, { timeZone, clock, language, sheet, wanted });
     } finally {
-      looking.delete(userId);
+      reading.delete(userId);
     }
   };
   const kept = async ({ userId }: Caller, fileId: string | undefined) => {
@@ -112,7 +112,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
         await mkdir(workDir, { recursive: true, mode: 0o700 });
         try {
           await fetchKept(store, known.object_key, path);
-          const seen = await readably(() => look(path, caller, request));
+          const seen = await readably(() => readPreview(path, caller, request));
           await countImportFile(db, again, seen.rows);
           return { fileId: again, fileName: known.file_name, ...seen };
         } finally {
@@ -121,7 +121,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
       }
       const { path, name } = checkFile(file);
       return readably(async () => {
-        const seen = await look(path, caller, request);
+        const seen = await readPreview(path, caller, request);
         const fileId = randomUUID();
         const objectKey = `imports/${fileId}.xlsx`;
         await store.put(objectKey, createReadStream(path), xlsxType, maxUploadBytes);
@@ -159,7 +159,7 @@ export function createElevatorImports({ database, store, workDir, timeZone, log 
         return await readably(async () => {
           const isFromHeaders = request.mapping === undefined;
           // The file has not been examined yet: find the meaning of its headers and texts first.
-          const seen = isFromHeaders ? await look(path, caller, request) : undefined;
+          const seen = isFromHeaders ? await readPreview(path, caller, request) : undefined;
           const mapping = request.mapping ?? seen?.mapping ?? {};
           const total = seen?.rows ?? known?.rows;
           const wanted = request.headerRow ?? seen?.headerRow;

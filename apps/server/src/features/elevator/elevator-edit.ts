@@ -66,12 +66,13 @@ export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): 
     throw new Refusal('conflict');
 
   // No elevator has the id 0: true only where the scope includes the whole site.
-  const isWhole = (site: Place) => scopePredicate(caller.scope)({ elevatorId: 0, ...site });
+  const isInScope = (site: Place) => scopePredicate(caller.scope)({ elevatorId: 0, ...site });
   const site = await destination(db, row, caller, form);
   const moves = site.domainId !== row.domainId;
-  if (moves && !isWhole(site)) throw refuse(form.domainId === undefined ? 'domainName' : 'domainId', caller);
+  if (moves && !isInScope(site))
+    throw refuse(form.domainId === undefined ? 'domainName' : 'domainId', caller);
   if (form.domainType !== undefined && site.domainType !== form.domainType) {
-    if (!isWhole(site)) throw refuse('domainType', caller);
+    if (!isInScope(site)) throw refuse('domainType', caller);
     await sql`update site set domain_type = ${form.domainType} where domain_id = ${site.domainId}`.execute(
       db,
     );

@@ -10,8 +10,8 @@ import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
 import {
   type ElevatorFilter,
-  elevatorBelongings,
   elevatorColumns,
+  elevatorJoins,
   elevatorSearch,
   type Reader,
 } from './elevator-queries.ts';
@@ -58,9 +58,7 @@ export async function elevatorExport(context: Context, filter: ElevatorFilter): 
     user,
     language,
     name: names[filter.pageName],
-    rows: sql`select ${wanted} from ${from} ${elevatorBelongings} where ${where} order by ${orderBy}`.compile(
-      db,
-    ),
+    rows: sql`select ${wanted} from ${from} ${elevatorJoins} where ${where} order by ${orderBy}`.compile(db),
     count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
     ...sheet,
   };

@@ -49,7 +49,7 @@ export const elevatorColumns = (reader: Reader) => ({
   trapped: sql`st.alarm_status = 5`,
   retiredDate: sql`e.retired_at::date`,
 });
-export const elevatorBelongings = sql`
+export const elevatorJoins = sql`
   join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id
   left join area p on p.area_id = c.parent_id left join area r on r.area_id = p.parent_id
   join elevator_state st on st.elevator_id = e.elevator_id`;
@@ -113,7 +113,7 @@ export const findElevators = async (
       ...(await elevatorSearch(db, scope, filter)),
       keys: sql`e.elevator_id`,
       columns: elevatorColumns(reader),
-      belongings: sql`join elevator e using (elevator_id) ${elevatorBelongings}`,
+      joins: sql`join elevator e using (elevator_id) ${elevatorJoins}`,
     },
     filter,
   );
@@ -126,7 +126,7 @@ export async function readElevator(
   reader: Reader,
 ): Promise<ElevatorRow | undefined> {
   const { rows } = await sql<ElevatorRow>`
-    select ${namedColumns(elevatorColumns(reader))} from elevator e ${elevatorBelongings}
+    select ${namedColumns(elevatorColumns(reader))} from elevator e ${elevatorJoins}
     where e.elevator_id = ${elevatorId}::int and ${unitsInScope(scope, 'e')}`.execute(db);
   return rows[0];
 }
@@ -170,7 +170,7 @@ export async function readDetail(
   reader: Reader,
 ): Promise<ElevatorDetail | undefined> {
   const { rows } = await sql<ElevatorDetail>`
-    select ${namedColumns(detailColumns(reader))} from elevator e ${elevatorBelongings}
+    select ${namedColumns(detailColumns(reader))} from elevator e ${elevatorJoins}
     where e.elevator_id = ${elevatorId}::int and ${unitsInScope(scope, 'e')}`.execute(db);
   return rows[0];
 }

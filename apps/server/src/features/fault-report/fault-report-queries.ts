@@ -48,7 +48,7 @@ export const findFaultReports = (
         handler: sql`f.handler`,
         handleDate: sql`coalesce(${wallTime('f.handle_date')}, '')`,
       },
-      belongings: sql`join fault_report f using (fault_id) join elevator e using (elevator_id)`,
+      joins: sql`join fault_report f using (fault_id) join elevator e using (elevator_id)`,
     },
     query,
   );

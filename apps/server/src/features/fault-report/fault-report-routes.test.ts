@@ -71,7 +71,7 @@ const form = async (more: object = {}) => ({
   ...more,
 });
 let nextSeq = 1;
-const tell = (code: string, action: 'occur' | 'clear', more: Partial<FaultFact> = {}) => {
+const report = (code: string, action: 'occur' | 'clear', more: Partial<FaultFact> = {}) => {
   nextSeq += 1;
   const fact = { elevatorId: elevator.elevatorId, seq: nextSeq, at: Date.now(), code, action, ...more };
   return recordFaults(world.db, [faultFact(fact)]);
@@ -141,24 +141,24 @@ describe('a report of trapped people', () => {
 
   it('becomes the alarm that the device reports afterwards, and the device then ends it', async () => {
     const { data } = await save(reporter, { num: 3 });
-    expect(await tell('606', 'occur')).toEqual(['suppressed']);
+    expect(await report('606', 'occur')).toEqual(['suppressed']);
     // It counts fewer than the person who called, and tells of it more than once.
     for (const confirms of ['606', undefined])
-      expect(await tell('605', 'occur', { confirms, people: 1, floor: '9' })).toEqual(['merged']);
+      expect(await report('605', 'occur', { confirms, people: 1, floor: '9' })).toEqual(['merged']);
     expect(await alarms()).toMatchObject([
       { alarm_id: data.alarmId, source: 1, main_code: '605', people: 3, floor: '9', finish_date: null },
     ]);
     expect(await displayed()).toBe(5);
-    expect(await tell('605', 'clear')).toEqual(['ended']);
+    expect(await report('605', 'clear')).toEqual(['ended']);
     expect((await alarms())[0]?.finish_date).not.toBe(null);
   });
 
   const tenMinutesAgo = () => Date.now() - 600_000;
   it('is not ended by an end from before the call that the device reports late', async () => {
     const at = tenMinutesAgo();
-    await tell('605', 'occur', { at });
+    await report('605', 'occur', { at });
     const { data } = await save(reporter, { num: 2 });
-    expect(await tell('605', 'clear', { at: at + 60_000 })).toEqual(['unmatched']);
+    expect(await report('605', 'clear', { at: at + 60_000 })).toEqual(['unmatched']);
     expect(await alarms()).toMatchObject([{ alarm_id: data.alarmId, main_code: '', finish_date: null }]);
     expect(await displayed()).toBe(5);
   });
@@ -167,11 +167,11 @@ describe('a report of trapped people', () => {
     const at = tenMinutesAgo();
     const { data } = await save(reporter, { num: 2 });
     const over = { elevatorId: elevator.elevatorId, code: '605' };
-    const told = [
+    const facts = [
       faultFact({ ...over, seq: ++nextSeq, at, action: 'occur' }),
       faultFact({ ...over, seq: ++nextSeq, at: at + 60_000, action: 'clear' }),
     ];
-    expect(await recordFaults(world.db, told)).toEqual(['raised', 'ended']);
+    expect(await recordFaults(world.db, facts)).toEqual(['raised', 'ended']);
     expect((await alarms()).find(row => row.alarm_id === data.alarmId)).toMatchObject({
       main_code: '',
       finish_date: null,
@@ -180,18 +180,18 @@ describe('a report of trapped people', () => {
   });
 
   it('is one alarm together with the device’s report at the same moment', async () => {
-    await Promise.all([save(reporter), tell('605', 'occur'), save(reporter)]);
+    await Promise.all([save(reporter), report('605', 'occur'), save(reporter)]);
     expect(await alarms()).toMatchObject([{ main_code: '605', people: 2, finish_date: null }]);
   });
 
   it('is taken into account before the device ends anything, even if written at the same moment', async () => {
-    await tell('605', 'occur');
+    await report('605', 'occur');
     const writing = await world.database.connect('a report');
     await writing.query('begin');
     await writing.query('select from elevator_state where elevator_id = $1 for no key update', [
       elevator.elevatorId,
     ]);
-    const ending = tell('605', 'clear');
+    const ending = report('605', 'clear');
     await expect.poll(() => lockWaits(world.db)).toBe(1);
     // It holds nothing that the report would wait for.
     expect((await writing.query('select from alarm for update nowait')).rowCount).toBe(1);
@@ -203,8 +203,8 @@ describe('a report of trapped people', () => {
   it('stays open when the device reports another entrapment that is over', async () => {
     const { data } = await save(reporter);
     const seq = nextSeq;
-    expect(await tell('605', 'clear', { seq: seq + 5, at: Date.now() + 5 })).toEqual(['unmatched']);
-    expect(await tell('605', 'occur', { seq: seq + 1, at: Date.now() - 60_000, late: true })).toEqual([
+    expect(await report('605', 'clear', { seq: seq + 5, at: Date.now() + 5 })).toEqual(['unmatched']);
+    expect(await report('605', 'occur', { seq: seq + 1, at: Date.now() - 60_000, late: true })).toEqual([
       'raised',
     ]);
     nextSeq += 10;
@@ -213,10 +213,10 @@ describe('a report of trapped people', () => {
   });
 
   it('confirms a suspicion, which the device can then no longer withdraw', async () => {
-    await tell('606', 'occur');
+    await report('606', 'occur');
     const { data } = await save(reporter, { num: 2 });
     expect(data.raised).toBe(false);
-    expect(await tell('606', 'clear', { withdrawn: true })).toEqual(['unmatched']);
+    expect(await report('606', 'clear', { withdrawn: true })).toEqual(['unmatched']);
     expect(await alarms()).toMatchObject([
       { alarm_id: data.alarmId, main_code: '', box_up: true, people: 2, process_type: 1, finish_date: null },
     ]);
@@ -226,7 +226,7 @@ describe('a report of trapped people', () => {
   it('is not ended by a device that reports nothing about people, but by a person', async () => {
     const { data } = await save(reporter);
     for (const code of ['101', '606'])
-      for (const action of ['occur', 'clear'] as const) await tell(code, action);
+      for (const action of ['occur', 'clear'] as const) await report(code, action);
     const reported = async () => (await alarms()).find(row => row.source === 1);
     expect((await reported())?.finish_date).toBe(null);
     expect(await displayed()).toBe(5);

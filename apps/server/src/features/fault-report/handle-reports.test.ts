@@ -70,11 +70,11 @@ describe('the list', () => {
       handler: '',
       handleDate: '',
     });
-    const looks = await sql<{ subject: string }>`
+    const views = await sql<{ subject: string }>`
       select subject from access_log where user_id = ${clerk.userId} and call = ${faultReport.list.path}`.execute(
       world.db,
     );
-    expect(looks.rows).toContainEqual({ subject: '李师傅' });
+    expect(views.rows).toContainEqual({ subject: '李师傅' });
   });
 });
 

@@ -51,7 +51,7 @@ export const findFeedback = (
       },
       order: sql`f.feedback_time desc, f.feedback_id desc`,
       columns: columnsFor(reader),
-      belongings: sql`join feedback f using (feedback_id)`,
+      joins: sql`join feedback f using (feedback_id)`,
     },
     query,
   );

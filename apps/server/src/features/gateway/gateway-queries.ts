@@ -88,11 +88,11 @@ export function findGateways(
         creator: sql`d.creator`,
         createDate: wallTime('d.create_date'),
         secretDate: wallTime('d.secret_date'),
-        whole: fullyVisible,
+        fullyVisible: fullyVisible,
         changeable: editableGateway(viewer, 'd'),
         served: sql`d.served`,
       },
-      belongings: sql`
+      joins: sql`
         join device_account d using (device_id) ${connection}
         cross join lateral (
           select count(*)::int as units, count(*) filter (where s.isactive)::int as online,
@@ -161,7 +161,7 @@ export const findStrangers = (
       sorts: { count: { by: sql`r.count` }, lastDate: { by: sql`r.last_at` } },
       order: sql`r.last_at desc, r.username, r.reason, r.field, r.job_num`,
       columns: { username: sql`r.username`, ...refusedColumns },
-      belongings: sql`join refused_message r using (username, reason, field, job_num)`,
+      joins: sql`join refused_message r using (username, reason, field, job_num)`,
     },
     query,
   );

@@ -197,13 +197,13 @@ describe('is seen', () => {
   it('in part by who sees some of its units: he changes nothing and reads no samples', async () => {
     const { deviceId, username, jobNum, unit } = await world.serving(world.garden, world.far);
     expect(await world.rowOf(username, world.branch)).toMatchObject({
-      whole: false,
+      fullyVisible: false,
       changeable: false,
       unitCount: 1,
       refusedCount: null,
     });
     expect(await world.rowOf(username)).toMatchObject({
-      whole: true,
+      fullyVisible: true,
       changeable: true,
       unitCount: 2,
       siteCount: 2,
@@ -240,7 +240,10 @@ describe('is seen', () => {
     const { unit } = await world.serving(garden);
     const elevatorIdList = [unit.elevatorId];
     const { deviceId, username } = await world.make(maker.userId);
-    expect(await world.rowOf(username, world.branch)).toMatchObject({ whole: true, changeable: false });
+    expect(await world.rowOf(username, world.branch)).toMatchObject({
+      fullyVisible: true,
+      changeable: false,
+    });
     const answers = await Promise.all([
       world.send(gateway.edit, { deviceId, remark: 'x', oldRemark: '' }, { as: world.branch }),
       world.send(gateway.rotate, { deviceId }, { as: world.branch }),

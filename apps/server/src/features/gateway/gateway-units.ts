@@ -50,7 +50,7 @@ const unitColumns = {
   elevatorType: sql`e.elevator_type`,
   isactive: sql`s.isactive::int`,
 };
-const belongings = sql`
+const joins = sql`
   join elevator e using (elevator_id) join elevator_state s using (elevator_id)
   join site t on t.domain_id = e.domain_id join area a on a.area_id = e.city_id`;
 
@@ -71,7 +71,7 @@ export const findUnits = (
       sorts: {},
       order: sql`e.job_num`,
       columns: unitColumns,
-      belongings,
+      joins,
     },
     query,
   );
@@ -99,8 +99,8 @@ export const findUnitChoices = (
       sorts: {},
       order: sql`e.job_num`,
       columns: { ...unitColumns, gateway: sql`coalesce(o.username, '')` },
-      belongings: sql`
-        ${belongings} left join device_elevator l using (elevator_id)
+      joins: sql`
+        ${joins} left join device_elevator l using (elevator_id)
         left join device_account o on o.device_id = l.device_id`,
     },
     query,

@@ -59,7 +59,7 @@ export const findOpenEvents = (
         jobNum: sql`e.job_num`,
         updateTime: wallTime('page.since'),
       },
-      belongings: sql`
+      joins: sql`
         join elevator e using (elevator_id) join site s using (domain_id) join area c on c.area_id = e.city_id`,
     },
     filter,

@@ -49,7 +49,7 @@ export async function contractExport(context: Context, filter: ContractFilter): 
   const { db, user, language } = context;
   const viewer = { scope: user.scope, narrowed: await context.narrow(filter.dataPermissionList) };
   const query = queryOf(filter);
-  const { columns, belongings } = agreementRows(viewer, query);
+  const { columns, joins } = agreementRows(viewer, query);
   const { always, filters, ...search } = await agreementSearch(db, viewer, query);
   const { from, where, orderBy } = searchOf(
     home.contracts,
@@ -66,7 +66,7 @@ export async function contractExport(context: Context, filter: ContractFilter): 
     user,
     language,
     name,
-    rows: sql`select ${wanted} from ${from} ${belongings} where ${where} order by ${orderBy}`.compile(db),
+    rows: sql`select ${wanted} from ${from} ${joins} where ${where} order by ${orderBy}`.compile(db),
     count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
     ...sheet,
   };

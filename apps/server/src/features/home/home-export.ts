@@ -12,8 +12,8 @@ import {
   inspectionSearch,
   type RunFilter,
   runSearch,
-  unitBelongings,
   unitColumns,
+  unitJoins,
 } from './home-lists.ts';
 
 const { elevatorId: _notShown, ...shown } = unitColumns;
@@ -34,7 +34,7 @@ export async function inspectionExport(context: Context, filter: InspectionFilte
     user,
     language,
     name: inspectionName,
-    rows: sql`select ${wanted} from ${from} ${unitBelongings} where ${where} order by ${orderBy}`.compile(db),
+    rows: sql`select ${wanted} from ${from} ${unitJoins} where ${where} order by ${orderBy}`.compile(db),
     count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
     ...sheet,
   };
@@ -52,7 +52,7 @@ export async function runExport(context: Context, filter: RunFilter): Promise<Ex
     user,
     language,
     name: runName,
-    rows: sql`select ${wanted} from ${from} ${unitBelongings} where ${where} order by ${orderBy}`.compile(db),
+    rows: sql`select ${wanted} from ${from} ${unitJoins} where ${where} order by ${orderBy}`.compile(db),
     count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
     ...sheet,
   };

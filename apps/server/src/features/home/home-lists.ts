@@ -39,8 +39,8 @@ export const unitColumns = {
   elevatorAge: elevatorAge('e.start_date'),
   registerCode: sql`e.register_code`,
 };
-export const unitBelongings = sql`join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id`;
-const unitOfKey = sql`join elevator e using (elevator_id) ${unitBelongings}`;
+export const unitJoins = sql`join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id`;
+const unitOfKey = sql`join elevator e using (elevator_id) ${unitJoins}`;
 
 const unitSorts = {
   city: { by: sql`coalesce(nullif(c.code, ''), c.name)`, join: sql`join area c on c.area_id = e.city_id` },
@@ -80,7 +80,7 @@ export const findInspections = (db: Kysely<DB>, scope: Scope, filter: Inspection
       ...inspectionSearch(scope, filter),
       keys: sql`e.elevator_id`,
       columns: { ...unitColumns, inspectDate: sql`e.inspect_date`, days: daysLeft },
-      belongings: unitOfKey,
+      joins: unitOfKey,
     },
     filter,
   );
@@ -100,7 +100,7 @@ export const findInspectionSites = (
       order: mostToInspect,
       keys: sql`n.*`,
       columns: inspectionSite('page'),
-      belongings: cityOfSite('page'),
+      joins: cityOfSite('page'),
     },
     filter,
   );
@@ -121,7 +121,7 @@ export const findRuns = (db: Kysely<DB>, scope: Scope, filter: RunFilter) =>
       ...runSearch(scope),
       keys: sql`e.elevator_id`,
       columns: { ...unitColumns, runCount: sql`e.run_times` },
-      belongings: unitOfKey,
+      joins: unitOfKey,
     },
     filter,
   );
@@ -138,7 +138,7 @@ export const findAges = (db: Kysely<DB>, scope: Scope, filter: QueryOf<typeof ho
       order: sql`e.start_date nulls last, e.job_num`,
       keys: sql`e.elevator_id`,
       columns: unitColumns,
-      belongings: unitOfKey,
+      joins: unitOfKey,
     },
     filter,
   );
@@ -161,7 +161,7 @@ export const findYesterday = (
       order: sql`f.faults desc, e.job_num`,
       keys: sql`e.elevator_id, f.faults`,
       columns: { ...unitColumns, faultCount: sql`page.faults` },
-      belongings: unitOfKey,
+      joins: unitOfKey,
     },
     filter,
   );
@@ -182,7 +182,7 @@ export const findYesterdaySites = (
       order: mostFaults,
       keys: sql`n.*`,
       columns: yesterdaySite('page'),
-      belongings: placesOfSite('page'),
+      joins: placesOfSite('page'),
     },
     filter,
   );
@@ -239,7 +239,7 @@ export function findJobNums(
         alarmId: sql`case when ${visibleFaultOf(role.faultCodes, 'a')} then a.alarm_id end`,
         trappedSince: sql`case when st.alarm_status = 5 then to_char(${waitingSince}, 'YYYY-MM-DD HH24:MI:SS') end`,
       },
-      belongings: sql`${unitOfKey} join elevator_state st using (elevator_id) ${alarm}`,
+      joins: sql`${unitOfKey} join elevator_state st using (elevator_id) ${alarm}`,
     },
     filter,
   );
@@ -267,7 +267,7 @@ const findVisits = (db: Kysely<DB>, scope: Scope, filter: JobNumFilter) =>
         alarmId: sql`null::bigint`,
         trappedSince: sql`null::text`,
       },
-      belongings: unitOfKey,
+      joins: unitOfKey,
     },
     filter,
   );

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../../auth/scope.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type AccountWish, addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
+import { type AccountOptions, addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
 import { everyPanel } from '../../testing/valid-inputs.ts';
 import { refreshDisplayedAlarm } from '../alarm/alarm-changes.ts';
 import { readAttention } from './home-attention.ts';
@@ -28,8 +28,9 @@ let today: string;
 let at: (hours: number) => Date;
 const units: number[] = [];
 
-const viewer = async (wish: AccountWish = {}) =>
-  (await addAccount(world.db, { permissions: ['indexInfo', 'alarm'], panels: everyPanel, ...wish })).userId;
+const viewer = async (options: AccountOptions = {}) =>
+  (await addAccount(world.db, { permissions: ['indexInfo', 'alarm'], panels: everyPanel, ...options }))
+    .userId;
 
 beforeAll(async () => {
   world = await createTestApp();

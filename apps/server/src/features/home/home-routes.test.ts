@@ -3,7 +3,7 @@ import { record } from '@hoistway/contract/features/record';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type AccountWish, addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
+import { type AccountOptions, addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 
 let world: TestApp;
 let near: Awaited<ReturnType<typeof addSite>>;
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const viewer = async (wish: AccountWish = {}) =>
-  (await addAccount(world.db, { permissions: ['indexInfo'], panels: ['deviceStatus'], ...wish })).userId;
+const viewer = async (options: AccountOptions = {}) =>
+  (await addAccount(world.db, { permissions: ['indexInfo'], panels: ['deviceStatus'], ...options })).userId;
 const count = (as: number, dataPermissionList: string[] = []) =>
   world.send(home.deviceStatusCount, { type: 2, dataPermissionList }, { as });
 const counted = async (as: number, list?: string[]) =>

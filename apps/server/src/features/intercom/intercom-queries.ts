@@ -80,8 +80,8 @@ export async function callsOf(db: Kysely<DB>, elevatorId: number, page: PageQuer
       endedBy: sql`ended_by`,
       talkSeconds,
     } satisfies Record<FieldOf<typeof intercom.list>, Sql>),
-    belongings: sql`join intercom_call using (call_id)`,
-    beside: sql`
+    joins: sql`join intercom_call using (call_id)`,
+    extra: sql`
       (select ${wallTime('answer_date')} from intercom_call where ${isOfUnit} and answer_date is not null
        order by answer_date desc limit 1) as "lastTalkDate"`,
   };

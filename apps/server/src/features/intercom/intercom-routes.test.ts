@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type AccountWish, addAccount, addElevator } from '../../testing/test-rows.ts';
+import { type AccountOptions, addAccount, addElevator } from '../../testing/test-rows.ts';
 import { giveUpLostCalls } from './intercom.ts';
 import { accountLifeMs } from './intercom-account.ts';
 
 const secret = 'shared-with-the-sip-server';
 const password = 'of-all-operators';
-const operator = { permissions: ['monitor.intercom'] } satisfies AccountWish;
+const operator = { permissions: ['monitor.intercom'] } satisfies AccountOptions;
 
 let world: TestApp;
 const lines: string[] = [];
@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const account = async (wish: AccountWish = operator, on = world) => (await addAccount(on.db, wish)).userId;
+const account = async (options: AccountOptions = operator, on = world) =>
+  (await addAccount(on.db, options)).userId;
 const car = (values: Parameters<typeof addElevator>[1] = { intercom_phone: '8001' }, on = world) =>
   addElevator(on.db, values);
 
@@ -68,8 +69,8 @@ describe('the account to call with', () => {
 
   it('is refused without permission, scope or job number, and for a car without a telephone', async () => {
     const { jobNum } = await car();
-    const status = async (wish: AccountWish, name = jobNum) =>
-      (await world.send(intercom.open, { jobNum: name }, { as: await account(wish) })).status;
+    const status = async (options: AccountOptions, name = jobNum) =>
+      (await world.send(intercom.open, { jobNum: name }, { as: await account(options) })).status;
     expect(await status({ permissions: ['monitor', 'monitor.video'] })).toBe(403);
     expect(await status({ ...operator, scope: 'none' })).toBe(404);
     expect(await status(operator, 'a/b')).toBe(400);
@@ -213,8 +214,8 @@ it('reports that it is not set up only to those who may talk, and blocks the mic
   const bare = await createTestApp();
   try {
     const { jobNum } = await car(undefined, bare);
-    const open = async (wish: AccountWish) =>
-      bare.send(intercom.open, { jobNum }, { as: await account(wish, bare), language: 'en' });
+    const open = async (options: AccountOptions) =>
+      bare.send(intercom.open, { jobNum }, { as: await account(options, bare), language: 'en' });
     expect(await open(operator)).toMatchObject({
       status: 409,
       code: 4093,

@@ -70,7 +70,7 @@ export async function findLedgerElevators(
           select s.person from alarm d join alarm_stage s on s.alarm_id = d.alarm_id and s.stage = 'rescued'
           where d.elevator_id = e.elevator_id and d.device_inside order by d.alarm_id desc, s.turn desc limit 1)`,
       },
-      belongings: sql`
+      joins: sql`
         join elevator e using (elevator_id) join elevator_state st using (elevator_id)
         join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id
         left join alarm a on a.alarm_id = st.alarm_id

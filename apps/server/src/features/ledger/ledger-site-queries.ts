@@ -61,7 +61,7 @@ export async function findSites(db: Kysely<DB>, scope: Scope, filter: SiteFilter
         count5: sql`n.count5`,
         count6: sql`n.count6`,
       },
-      belongings: sql`
+      joins: sql`
         join area c on c.area_id = page.city_id cross join lateral (
           select count(*)::int as total, ${countOf(statusTypes.normal)} as count1, ${countOf(statusTypes.online)} as count2,
                  ${countOf(statusTypes.inspection)} as count3, ${countOf(statusTypes.faultStop)} as count4,

@@ -7,7 +7,7 @@ import { phonesOf } from '../../http/access-log.ts';
 import { bind } from '../../http/serve.ts';
 import { textOf } from '../../outbox/sms-templates.ts';
 import { findMaintainSms } from './maintain-sms-queries.ts';
-import { tellMaintenance } from './tell-maintenance.ts';
+import { notifyMaintenance } from './notify-maintenance.ts';
 
 /** A visit that is moved is told after that at the latest. */
 const everyMs = 5 * 60_000;
@@ -40,7 +40,7 @@ export const maintainSmsFeature = ({
     jobs: {
       'messages about planned maintenance': {
         everyMs,
-        run: signal => tellMaintenance(behind, quiet, signal),
+        run: signal => notifyMaintenance(behind, quiet, signal),
       },
     },
     tables: { maintain_sms: { with: 'outbox_message' } },

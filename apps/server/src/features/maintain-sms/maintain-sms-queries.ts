@@ -8,7 +8,7 @@ import { listPage } from '../../database/list-page.ts';
 import { allOf, contains, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { wordConditions } from '../elevator/elevator-filter.ts';
-import { logBelongings, placeColumns, sentColumns } from '../stop-sms/sms-log.ts';
+import { logJoins, placeColumns, sentColumns } from '../stop-sms/sms-log.ts';
 
 /** What has become of the visit: cancelled or gone, due, done, overdue. One that is under way is due still. */
 const stopType = sql<number>`case
@@ -53,7 +53,7 @@ export async function findMaintainSms(
         planDate: sql`to_char(s.day, 'YYYY-MM-DD')`,
         stopType,
       },
-      belongings: sql`join maintain_sms s using (message_id) ${logBelongings}
+      joins: sql`join maintain_sms s using (message_id) ${logJoins}
         left join maintenance_plan p on p.mp_id = s.mp_id`,
     },
     query,

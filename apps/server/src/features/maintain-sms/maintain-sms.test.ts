@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite, idOf } from '../../testing/test-rows.ts';
 import { cancelWaiting } from '../stop-sms/waiting-messages.ts';
-import { tellMaintenance } from './tell-maintenance.ts';
+import { notifyMaintenance } from './notify-maintenance.ts';
 
 let world: TestApp;
 let clerk: number;
@@ -52,8 +52,8 @@ const move = (mpId: number, days: number) =>
       plan_start = (current_date + ${days}::int) + time '23:59:59', moved_from = coalesce(moved_from, due_date),
       moved_at = now() where mp_id = ${mpId}`.execute(world.db);
 const never = { from: 0, to: 0 };
-const tell = (quiet = never) => tellMaintenance(world.db, quiet, new AbortController().signal);
-const told = async () => {
+const notify = (quiet = never) => notifyMaintenance(world.db, quiet, new AbortController().signal);
+const messages = async () => {
   const { rows } = await sql<{ days: number; tel_num: string; template: string }>`
     select s.day - current_date as days, s.tel_num, m.template from maintain_sms s join outbox_message m using (message_id)
     order by message_id`.execute(world.db);
@@ -76,22 +76,22 @@ describe('owners are told of planned maintenance', () => {
     const { telNum } = await addOwner(elevatorId);
     await addOwner(elevatorId, { received: false });
     for (const days of [2, 3]) await addVisit(elevatorId, days);
-    await Promise.all([tell(), tell()]);
-    await tell();
-    expect(await told()).toEqual([{ days: 2, tel_num: telNum, template: 'maintenance' }]);
+    await Promise.all([notify(), notify()]);
+    await notify();
+    expect(await messages()).toEqual([{ days: 2, tel_num: telNum, template: 'maintenance' }]);
   });
 
   it('of a day that was moved after it was told, and of no other move', async () => {
     const { elevatorId } = await addUnit();
     const { telNum } = await addOwner(elevatorId);
     const [near, far] = [await addVisit(elevatorId, 2), await addVisit(elevatorId, 9)];
-    await tell();
+    await notify();
     await allKept();
     await hold();
     await move(near, 6);
     await move(far, 8);
-    await tell();
-    expect(await told()).toEqual([
+    await notify();
+    expect(await messages()).toEqual([
       { days: 2, tel_num: telNum, template: 'maintenance' },
       { days: 6, tel_num: telNum, template: 'maintenanceMoved' },
     ]);
@@ -118,8 +118,8 @@ describe('owners are told of planned maintenance', () => {
     await sql`update elevator set retired_at = now() where elevator_id = ${retired.elevatorId}`.execute(
       world.db,
     );
-    await tell();
-    expect(await told()).toEqual([]);
+    await notify();
+    expect(await messages()).toEqual([]);
   });
 
   it('never within the quiet hours, and by their beginning at the latest', async () => {
@@ -136,11 +136,11 @@ describe('owners are told of planned maintenance', () => {
       { from: at(-9), to: at(1) },
       { from: hour, to: at(-1) },
     ]) {
-      await tell(quiet);
-      expect(await told()).toEqual([]);
+      await notify(quiet);
+      expect(await messages()).toEqual([]);
     }
-    await tell({ from: at(2), to: hour });
-    expect(await told()).toHaveLength(1);
+    await notify({ from: at(2), to: hour });
+    expect(await messages()).toHaveLength(1);
     const { rows: until } = await sql<{ hour: number; seconds: number }>`
       select extract(hour from expires_at::time)::int as hour,
         extract(epoch from expires_at - now())::int as seconds from outbox_message`.execute(world.db);
@@ -155,7 +155,7 @@ describe('owners are told of planned maintenance', () => {
       world.db,
     );
     await addVisit(elevatorId, 1);
-    await tell();
+    await notify();
     const rows = await world.db.selectFrom('outbox_message').select(['state', 'answer']).execute();
     expect(rows).toEqual([{ state: 'failed', answer: 'limit of the day' }]);
   });
@@ -164,7 +164,7 @@ describe('owners are told of planned maintenance', () => {
     const { elevatorId } = await addUnit();
     const { ownerId } = await addOwner(elevatorId);
     await addVisit(elevatorId, 1);
-    await tell();
+    await notify();
     await allKept();
     await hold();
     await world.send(owner.setReceived, { idList: [ownerId], isReceive: 0 }, { as: clerk });
@@ -176,11 +176,11 @@ describe('owners are told of planned maintenance', () => {
     const { elevatorId } = await addUnit();
     const { ownerId } = await addOwner(elevatorId);
     const visit = await addVisit(elevatorId, 1);
-    await tell();
+    await notify();
     await allKept();
     // Unseen by the sender of this process.
     for (const cancel of [
-      (db: typeof world.db) => tellMaintenance(db, never, new AbortController().signal),
+      (db: typeof world.db) => notifyMaintenance(db, never, new AbortController().signal),
       (db: typeof world.db) => cancelWaiting(db, 'owner_id', [ownerId], 'the visit was changed'),
     ])
       await world.db.transaction().execute(async trx => {
@@ -205,13 +205,13 @@ describe('owners are told of planned maintenance', () => {
     await addVisit(elevatorId, 1);
     await sql`alter table maintain_sms add constraint away check (false) not valid`.execute(world.db);
     try {
-      await expect(tell()).rejects.toThrow();
+      await expect(notify()).rejects.toThrow();
       expect(await world.db.selectFrom('outbox_message').select('key').execute()).toEqual([]);
     } finally {
       await sql`alter table maintain_sms drop constraint away`.execute(world.db);
     }
-    await tell();
-    expect(await told()).toHaveLength(1);
+    await notify();
+    expect(await messages()).toHaveLength(1);
   });
 });
 
@@ -222,8 +222,8 @@ it('keeps to whole batches: 1,200 owners of one visit are all told, each once', 
       select '李先生', (13600000000 + n)::text, 'clerk', ${clerk}::int from generate_series(1, 1200) n returning owner_id)
     insert into owner_elevator select owner_id, ${elevatorId}::int from made`.execute(world.db);
   await addVisit(elevatorId, 2);
-  await tell();
-  expect(new Set((await told()).map(({ tel_num }) => tel_num)).size).toBe(1200);
+  await notify();
+  expect(new Set((await messages()).map(({ tel_num }) => tel_num)).size).toBe(1200);
 });
 
 describe('the log', () => {
@@ -237,7 +237,7 @@ describe('the log', () => {
     await addOwner(far.elevatorId);
     const visit = await addVisit(elevatorId, 2);
     await addVisit(far.elevatorId, 2);
-    await tell();
+    await notify();
     await allKept();
     const all = await list();
     expect(all).toMatchObject({
@@ -303,7 +303,7 @@ describe('the log', () => {
     const { elevatorId } = await addUnit();
     await addOwner(elevatorId);
     await addVisit(elevatorId, 1);
-    await tell();
+    await notify();
     await list();
     const { rows } = await sql<{ subject: string }>`
       select subject from access_log where user_id = ${clerk} and call = ${maintainSms.list.path}`.execute(

@@ -42,7 +42,7 @@ export const findNotices = (
       },
       order: sql`n.create_date desc, n.notice_id desc`,
       columns: noticeColumns,
-      belongings: sql`join notice n using (notice_id)`,
+      joins: sql`join notice n using (notice_id)`,
     },
     query,
   );

@@ -13,7 +13,7 @@ const answerMs = 1500;
 /** Strangers' questions reach the database this often at most. */
 const freshMs = 1000;
 /** So that the plan is known when the database goes away, whether somebody has asked before or not. */
-const lookEveryMs = 60_000;
+const checkEveryMs = 60_000;
 
 interface OmsStatusParts {
   db: Kysely<DB>;
@@ -64,14 +64,15 @@ export function createOmsStatus({ db, writing, timeZone }: OmsStatusParts) {
         planned:
           known?.planned
             .filter(({ ends }) => ends.getTime() > now)
-            .map(({ starts, ends: _, ...told }) => ({ ...told, current: starts.getTime() <= now })) ?? null,
+            .map(({ starts, ends: _, ...window }) => ({ ...window, current: starts.getTime() <= now })) ??
+          null,
         knownDate: known?.knownDate ?? '',
         timeZone,
       };
     },
     async start() {
       await ask();
-      timer = setInterval(() => void ask(), lookEveryMs);
+      timer = setInterval(() => void ask(), checkEveryMs);
     },
     stop() {
       clearInterval(timer);

@@ -49,7 +49,7 @@ const columnsIn = (language: Language) => ({
   changes: sql`remark_changes(l.told, ${language})`,
   createDate: wallTime('l.create_date'),
 });
-const belongings = sql`join operation_kind k using (operation_id) join log_operator o using (user_id)`;
+const joins = sql`join operation_kind k using (operation_id) join log_operator o using (user_id)`;
 
 /** One page: in one snapshot, so that total and lines agree. */
 export const findLines = (
@@ -76,7 +76,7 @@ export const findLines = (
             select log_id from met order by create_date ${order}, log_id ${order}
             limit ${filter.pageSize}::int offset ${days.skipped}::bigint) cut
         )
-        select ${namedColumns(columnsIn(language))} from page join operation_log l using (log_id) ${belongings}
+        select ${namedColumns(columnsIn(language))} from page join operation_log l using (log_id) ${joins}
         order by page.at`.execute(snapshot);
       return { total: days.total, result: rows };
     });
@@ -85,5 +85,5 @@ const orderOf = (filter: LogFilter): Sql =>
   sortedBy(operationLog.list, { createDate: true }, filter)?.descending === false ? sql`asc` : sql`desc`;
 
 export const everyLine = (search: LogSearch, filter: LogFilter, wanted: Sql): Sql => sql`
-  select ${wanted} from (select * from operation_log where ${allOf(conditionsOn(summed(search)))}) l ${belongings}
+  select ${wanted} from (select * from operation_log where ${allOf(conditionsOn(summed(search)))}) l ${joins}
   order by l.create_date ${orderOf(filter)}, l.log_id ${orderOf(filter)}`;

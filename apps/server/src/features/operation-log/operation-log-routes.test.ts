@@ -148,10 +148,10 @@ it('tells in the language of the reader what was done, and old lines as they wer
     { title: words('停用', 'Disabled'), before: words('否', 'No'), after: words('是', 'Yes') },
     { title: words('成员', 'Members'), before: '−甲', after: words('+乙、丙', '+乙, 丙'), list: true },
   ]);
-  const told = async (language: 'zh' | 'en') =>
+  const lineIn = async (language: 'zh' | 'en') =>
     (await found({ operateType: 'Edit' }, userId, language)).result[0];
-  expect(await told('zh')).toMatchObject({ remark: 'gw-1；重置密码；停用: 否 → 是；成员: +乙、丙 −甲' });
-  expect(await told('en')).toMatchObject({
+  expect(await lineIn('zh')).toMatchObject({ remark: 'gw-1；重置密码；停用: 否 → 是；成员: +乙、丙 −甲' });
+  expect(await lineIn('en')).toMatchObject({
     remark: 'gw-1; Password reset; Disabled: No → Yes; Members: +乙, 丙 −甲',
     changes: [
       { field: 'Disabled', before: 'No', after: 'Yes' },

@@ -38,16 +38,16 @@ async function cancelAlarms(
   person: string,
   as: 'cancelled' | 'falseAlarm',
 ): Promise<boolean> {
-  const { rows } = await sql<{ alarmId: number; onlyTold: boolean }>`
+  const { rows } = await sql<{ alarmId: number; onlyReported: boolean }>`
     select a.alarm_id as "alarmId", a.box_up and a.main_code = ${reportedCode} and not exists (
         select from alarm n where n.elevator_id = a.elevator_id and n.finish_date is null and n.box_up
-          and n.alarm_id <> a.alarm_id) as "onlyTold"
+          and n.alarm_id <> a.alarm_id) as "onlyReported"
     from work_order o cross join lateral ${alarmsOfOrder('o')} a
     where o.order_id = ${orderId} and ${isLive('a')} order by ${gravestFirst('a')} limit 1`.execute(db);
   const [leading] = rows;
   if (!leading) return false;
   // To cancel it would end the alarm as well, with people inside.
-  if (as === 'cancelled' && leading.onlyTold) throw new Refusal('conflict', { words: texts.byTelephone });
+  if (as === 'cancelled' && leading.onlyReported) throw new Refusal('conflict', { words: texts.byTelephone });
   const outcome = await recordStage(db, {
     alarmId: leading.alarmId,
     stage: 'cancelled',

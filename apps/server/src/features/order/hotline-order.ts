@@ -57,13 +57,13 @@ export async function hotlineOrder(
     });
   }
   const { elevatorId, people, reporter, telNum, jobNum } = report;
-  const told = { elevatorId, person: username, note: `${reporter} ${telNum}` };
+  const call = { elevatorId, person: username, note: `${reporter} ${telNum}` };
   const { alarmId } =
     report.alarmId !== null
       ? { alarmId: report.alarmId }
       : people > 0
-        ? await reportEntrapment(db, { ...told, people })
-        : await reportFault(db, told);
+        ? await reportEntrapment(db, { ...call, people })
+        : await reportFault(db, call);
   await dispatchAgain(db, alarmId, username);
   await sql`
     update fault_report set alarm_id = ${alarmId}, status = 1, handler = ${username}, handle_date = now()

@@ -8,7 +8,7 @@ import { type Cells, sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import { descriptionsByKey, visibleCodes } from '../alarm/alarm-words.ts';
 import type { ExportOrder } from '../download/download-order.ts';
-import { orderBelongings, orderColumns, orderSearch } from './order-queries.ts';
+import { orderColumns, orderJoins, orderSearch } from './order-queries.ts';
 
 const name = words('工单', 'orders');
 
@@ -32,7 +32,7 @@ export async function orderExport(
     user,
     language,
     name,
-    rows: sql`select ${wanted} from ${from} ${orderBelongings(user.faultCodes)} where ${where} order by ${orderBy}`.compile(
+    rows: sql`select ${wanted} from ${from} ${orderJoins(user.faultCodes)} where ${where} order by ${orderBy}`.compile(
       db,
     ),
     count: sql`select count(*) as total from ${from} where ${where}`.compile(db),

@@ -10,7 +10,7 @@ import { assignOrders } from './assign/assign-orders.ts';
 import { orderRoutes } from './order-routes.ts';
 
 /** Answers that do not come, and notices that were missed. */
-const lookAgainMs = 1000;
+const pollAgainMs = 1000;
 const incident = { kept: 'the record of an incident' };
 
 export const orderFeature = ({
@@ -39,7 +39,7 @@ export const orderFeature = ({
     bindings: orderRoutes({ downloads, times }),
     reactions: [assigner],
     jobs: {
-      'orders that nobody has': { everyMs: lookAgainMs, run: signal => assignOrders(behind, times, signal) },
+      'orders that nobody has': { everyMs: pollAgainMs, run: signal => assignOrders(behind, times, signal) },
     },
     tables: { work_order: incident, order_assignment: incident, order_step: incident },
     announces: ['order_changed'],

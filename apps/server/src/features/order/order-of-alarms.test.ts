@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 const fact = (seq: number, code: string, more: Partial<FaultFact> = {}) =>
   faultFact({ elevatorId, seq, at: at + seq * 1000, code, ...more });
-const tell = (...facts: FaultFact[]) => recordFaults(database.db, facts);
-const ends = (seq: number, code: string) => tell(fact(seq, code, { action: 'clear' }));
+const report = (...facts: FaultFact[]) => recordFaults(database.db, facts);
+const ends = (seq: number, code: string) => report(fact(seq, code, { action: 'clear' }));
 const alarmOf = async (code: string) => {
   const { rows } = await sql<{ id: number }>`
     select alarm_id as id from alarm where elevator_id = ${elevatorId} and main_code = ${code}
@@ -50,19 +50,19 @@ const states = async () => (await orders()).map(({ state }) => state);
 
 describe('an event of a unit', () => {
   it('has one order from its first dispatched alarm on, under the number of its first alarm', async () => {
-    await tell(fact(1, '201'));
+    await report(fact(1, '201'));
     const first = await alarmOf('201');
     expect(await orders()).toEqual([]);
-    await tell(fact(2, '103'));
+    await report(fact(2, '103'));
     expect(await orders()).toEqual([
       { event: first, state: 'pending', priority: 1, source: 0, inside: false, round: 1 },
     ]);
-    await tell(fact(3, '104'));
+    await report(fact(3, '104'));
     expect(await orders()).toHaveLength(1);
   });
 
   it('has an order when level B is dispatched after its time', async () => {
-    await tell(fact(1, '201'));
+    await report(fact(1, '201'));
     await sql`update alarm set received_at = now() - interval '3 minutes' where elevator_id = ${elevatorId}`.execute(
       database.db,
     );
@@ -71,8 +71,8 @@ describe('an event of a unit', () => {
   });
 
   it('is more urgent as soon as people are trapped, and less when they are out', async () => {
-    await tell(fact(1, '103'), fact(2, '606'));
-    await tell(fact(3, '605', { confirms: '606', people: 2 }));
+    await report(fact(1, '103'), fact(2, '606'));
+    await report(fact(3, '605', { confirms: '606', people: 2 }));
     expect(await orders()).toMatchObject([{ priority: 0, inside: true }]);
     await ends(4, '605');
     expect(await orders()).toMatchObject([{ state: 'pending', priority: 1, inside: false }]);
@@ -81,16 +81,16 @@ describe('an event of a unit', () => {
   });
 
   it('has another order when it happens again', async () => {
-    await tell(fact(1, '103'));
+    await report(fact(1, '103'));
     await ends(2, '103');
-    await tell(fact(3, '103'));
+    await report(fact(3, '103'));
     expect(await states()).toEqual(['processed', 'pending']);
   });
 });
 
 describe('the stages of the alarms', () => {
   it('take the order with them, also where nobody accepted it', async () => {
-    await tell(fact(1, '103'));
+    await report(fact(1, '103'));
     await record('103', 'arrived');
     expect(await states()).toEqual(['processing']);
     await record('103', 'completed');
@@ -98,8 +98,8 @@ describe('the stages of the alarms', () => {
   });
 
   it('leave people inside on top when the order is cancelled, and begin anew when it is given again', async () => {
-    await tell(fact(1, '606'));
-    await tell(fact(2, '605', { confirms: '606', people: 1 }));
+    await report(fact(1, '606'));
+    await report(fact(2, '605', { confirms: '606', people: 1 }));
     await record('605', 'cancelled', 'wrong team');
     expect(await orders()).toMatchObject([{ state: 'processed', inside: true }]);
     await record('605', 'dispatched');
@@ -107,7 +107,7 @@ describe('the stages of the alarms', () => {
   });
 
   it('end an order of the hotline, which the device does not', async () => {
-    await tell(fact(1, '103'));
+    await report(fact(1, '103'));
     const { alarmId } = await database.db
       .transaction()
       .execute(transaction =>
@@ -135,18 +135,18 @@ describe('when somebody is asked', () => {
     );
 
   it('is not where somebody came before, and is at once when that alarm is over and another goes on', async () => {
-    await tell(fact(1, '103'));
+    await report(fact(1, '103'));
     expect(await asking()).toEqual(['now']);
     await record('103', 'arrived');
     expect(await asking()).toEqual(['never']);
-    await tell(fact(2, '104'));
+    await report(fact(2, '104'));
     await ends(3, '103');
     expect([await states(), await asking()]).toEqual([['pending'], ['now']]);
   });
 
   it('is again when an order that was reached and cancelled is given again', async () => {
-    await tell(fact(1, '606'));
-    await tell(fact(2, '605', { confirms: '606', people: 1 }));
+    await report(fact(1, '606'));
+    await report(fact(2, '605', { confirms: '606', people: 1 }));
     await record('605', 'arrived');
     await record('605', 'cancelled', 'wrong team');
     await record('605', 'dispatched');
@@ -154,18 +154,18 @@ describe('when somebody is asked', () => {
   });
 
   it('is at once when people become trapped, and whoever is asked has less time', async () => {
-    await tell(fact(1, '103'), fact(2, '606'));
+    await report(fact(1, '103'), fact(2, '606'));
     await later();
-    await tell(fact(3, '605', { confirms: '606', people: 2 }));
+    await report(fact(3, '605', { confirms: '606', people: 2 }));
     expect(await asking()).toEqual(['now']);
 
     ({ elevatorId } = await addElevator(database.db));
-    await tell(fact(1, '103'), fact(2, '606'));
+    await report(fact(1, '103'), fact(2, '606'));
     await sql`
       with asked as (update work_order set ask_at = 'infinity' where elevator_id = ${elevatorId} returning order_id)
       insert into order_assignment (order_id, round, person_name, how, answer_due)
       select order_id, 1, 'Zhang', 'roster', now() + interval '1 hour' from asked`.execute(database.db);
-    await tell(fact(3, '605', { confirms: '606', people: 2 }));
+    await report(fact(3, '605', { confirms: '606', people: 2 }));
     const { rows } = await sql<{ soon: boolean }>`
       select answer_due <= now() + interval '1 minute' as soon from order_assignment join work_order using (order_id)
       where elevator_id = ${elevatorId}`.execute(database.db);
@@ -191,10 +191,10 @@ describe('alarm and order', () => {
     await sql`alter table work_order add constraint refused check (elevator_id <> ${sql.lit(elevatorId)})`.execute(
       database.db,
     );
-    await expect(tell(fact(1, '103'))).rejects.toThrow('refused');
+    await expect(report(fact(1, '103'))).rejects.toThrow('refused');
     expect(await alarmOf('103')).toBe(0);
     await sql`alter table work_order drop constraint refused`.execute(database.db);
-    await tell(fact(1, '103'));
+    await report(fact(1, '103'));
     expect(await states()).toEqual(['pending']);
   });
 
@@ -239,7 +239,7 @@ describe('alarm and order', () => {
 });
 
 it('an order goes with its unit to another site', async () => {
-  await tell(fact(1, '103'));
+  await report(fact(1, '103'));
   const other = await addElevator(database.db);
   await sql`update elevator e set domain_id = o.domain_id from elevator o
             where e.elevator_id = ${elevatorId} and o.elevator_id = ${other.elevatorId}`.execute(database.db);

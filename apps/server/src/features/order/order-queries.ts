@@ -67,7 +67,7 @@ export const orderColumns = {
 } satisfies Record<keyof OrderRow, Sql>;
 
 /** Of `work_order o`: its unit, what its alarms say to this role, and who has it. */
-export const orderBelongings = (faultCodes: FaultCodes): Sql => sql`
+export const orderJoins = (faultCodes: FaultCodes): Sql => sql`
   join elevator e on e.elevator_id = o.elevator_id join site d on d.domain_id = o.domain_id
   join area c on c.area_id = o.city_id
   cross join lateral (
@@ -139,7 +139,7 @@ export async function findOrders(
       ...(await orderSearch(db, scope, reader.user, query)),
       keys: sql`o.order_id`,
       columns: orderColumns,
-      belongings: sql`join work_order o using (order_id) ${orderBelongings(reader.user.faultCodes)}`,
+      joins: sql`join work_order o using (order_id) ${orderJoins(reader.user.faultCodes)}`,
     },
     query,
   );
@@ -153,7 +153,7 @@ export async function readOrderRow(
   orderId: number,
 ): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
-    select ${namedColumns(orderColumns)} from work_order o ${orderBelongings(reader.user.faultCodes)}
+    select ${namedColumns(orderColumns)} from work_order o ${orderJoins(reader.user.faultCodes)}
     where o.order_id = ${orderId} and ${visibleOrder(reader.user, 'o')}`.execute(db);
   return rows.map(shownTo(reader))[0];
 }

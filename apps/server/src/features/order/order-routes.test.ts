@@ -287,15 +287,15 @@ describe('a dispatcher', () => {
   });
 
   it('cancels no order of people who are trapped by a call alone: that would end it', async () => {
-    const told = await addOrder({ main_code: '', box_up: true });
+    const byPhone = await addOrder({ main_code: '', box_up: true });
     const cancel = () =>
-      world.send(order.cancel, { orderId: told.orderId, reason: '换人' }, { as: dispatcher });
+      world.send(order.cancel, { orderId: byPhone.orderId, reason: '换人' }, { as: dispatcher });
     const refused = await cancel();
     expect([refused.status, refused.msg.includes('电话')]).toEqual([409, true]);
-    expect((await read(told.orderId)).alarms).toMatchObject([{ finishDate: null }]);
+    expect((await read(byPhone.orderId)).alarms).toMatchObject([{ finishDate: null }]);
     const said = await world.send(
       order.falseAlarm,
-      { orderId: told.orderId, reason: '误报' },
+      { orderId: byPhone.orderId, reason: '误报' },
       { as: dispatcher },
     );
     expect(said.status).toBe(200);

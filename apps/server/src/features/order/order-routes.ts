@@ -64,7 +64,7 @@ export const orderRoutes = ({
     const located = new Set(
       course.steps.flatMap(({ person, longitude }) => (longitude === null ? [] : [person])),
     );
-    const callers = phonesOf(callersIn(course.stages)).map(look => ({ ...look, elevatorId }));
+    const callers = phonesOf(callersIn(course.stages)).map(view => ({ ...view, elevatorId }));
     context.recordAccess([
       ...callers,
       ...(located.size > 0

@@ -59,7 +59,7 @@ export async function findMessages(
         attempts: sql`m.attempts`,
         answer: sql`m.answer`,
       },
-      belongings: sql`join outbox_message m using (message_id)
+      joins: sql`join outbox_message m using (message_id)
         left join account r on r.user_id = m.receiver_id left join account s on s.user_id = m.sender_id`,
     },
     query,

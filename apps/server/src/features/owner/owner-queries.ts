@@ -49,7 +49,7 @@ export const findOwners = (
       sorts: {},
       order: sql`o.create_date desc, o.owner_id desc`,
       columns: columnsFor(viewer),
-      belongings: sql`join owner o using (owner_id) ${unitsOf(viewer)}`,
+      joins: sql`join owner o using (owner_id) ${unitsOf(viewer)}`,
     },
     query,
   );
@@ -88,7 +88,7 @@ export const findOwnerUnits = (
         buildingName: sql`e.building_name`,
         elevatorNum: sql`e.elevator_num`,
       },
-      belongings: sql`join elevator e using (elevator_id) join site s on s.domain_id = e.domain_id
+      joins: sql`join elevator e using (elevator_id) join site s on s.domain_id = e.domain_id
         join area c on c.area_id = e.city_id`,
     },
     query,

@@ -2,7 +2,7 @@ import { mostTrackPoints, personnel, trackStart } from '@hoistway/contract/featu
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type AccountWish, addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
+import { type AccountOptions, addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 
 let world: TestApp;
 let viewer: number;
@@ -132,14 +132,14 @@ describe('near a place', () => {
     const at = { longitude: -60, latitude: 60 };
     const [own, foreign] = [await addSite(world.db), await addSite(world.db, { city: '成都市' })];
     const unit = await addElevator(world.db, { domain_id: own.domainId });
-    const account = async (username: string, scope: AccountWish['scope'], longitude: number) =>
+    const account = async (username: string, scope: AccountOptions['scope'], longitude: number) =>
       stand((await addAccount(world.db, { username, scope })).userId, longitude);
     await account('stranger', [{ level: 2, nodeId: foreign.cityId }], -60);
     await account('nobody', 'none', -60);
     await account('of the unit', [{ level: 4, nodeId: unit.elevatorId }], -60.01);
     await account('of the city', [{ level: 2, nodeId: own.cityId }], -60.02);
     await account('everywhere', 'all', -60.03);
-    const callers = async (scope: AccountWish['scope']) =>
+    const callers = async (scope: AccountOptions['scope']) =>
       namesNear((await addAccount(world.db, { permissions: ['monitor.personnel'], scope })).userId, at);
     const atSite = [{ level: 3, nodeId: own.domainId }];
     expect(await callers(atSite)).toEqual(['of the unit', 'of the city', 'everywhere']);

@@ -262,9 +262,9 @@ describe('signing in with the phone', () => {
   }
   const askToEnter = async (telNum: string, { address, ...given }: Asking = {}) => {
     asked += 1;
-    const wish = { telNum, ...(await captcha()), ...given };
-    askers.set(telNum, wish.ctoken);
-    return world.send(session.signInCode, wish, { address: address ?? `10.4.0.${asked}` });
+    const input = { telNum, ...(await captcha()), ...given };
+    askers.set(telNum, input.ctoken);
+    return world.send(session.signInCode, input, { address: address ?? `10.4.0.${asked}` });
   };
   const enter = (telNum: string, smsCode: string, ctoken = askers.get(telNum) ?? 'x'.repeat(32)) =>
     world.send(session.signInBySms, { telNum, smsCode, ctoken });

@@ -26,7 +26,7 @@ export interface CodePurpose {
   /** At sign-in, what nobody else knows: the token of the captcha. */
   asker?: string | undefined;
 }
-export interface CodeWish extends CodePurpose {
+export interface CodeRequest extends CodePurpose {
   network: string;
   /** At sign-in, what `browserKey` gave this browser before. */
   given?: string | undefined;
@@ -63,8 +63,8 @@ const countToday = async (db: Kysely<DB>, condition: RawBuilder<boolean>): Promi
  * @returns seconds until the number may have the next one
  * @throws Refusal smsCodeValid with the seconds that are left, smsCodeLimit
  */
-export async function sendCode(db: Kysely<DB>, wish: CodeWish): Promise<number> {
-  const { telNum, purpose, userId, asker, network, given, language, receiverId } = wish;
+export async function sendCode(db: Kysely<DB>, request: CodeRequest): Promise<number> {
+  const { telNum, purpose, userId, asker, network, given, language, receiverId } = request;
   // One at a time: otherwise two that come at once would both find the limits kept.
   await sql`select pg_advisory_xact_lock(hashtext('hoistway sms code'))`.execute(db);
   const { rows } = await sql<{ left: number }>`
@@ -97,7 +97,7 @@ export async function sendCode(db: Kysely<DB>, wish: CodeWish): Promise<number> 
       network,
       asker: asker === undefined ? null : hashToken(asker),
       known,
-      code_hash: isSent ? await codeHash(db, wish, code) : null,
+      code_hash: isSent ? await codeHash(db, request, code) : null,
     })
     .returning('code_id')
     .executeTakeFirstOrThrow();

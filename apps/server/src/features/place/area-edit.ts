@@ -17,7 +17,7 @@ import { nationalCity, nationalProvinces } from './national-city.ts';
 
 type Form = CallParsed<typeof place.saveArea>;
 /** An area as the log tells of it. */
-export type ToldArea = AreaRow & { above: string };
+export type LoggedArea = AreaRow & { above: string };
 
 const texts = {
   everything: words('只有数据权限为全部的账号可以更改区域', 'Only accounts that see everything change areas'),
@@ -51,7 +51,7 @@ export async function saveArea(
   db: Kysely<DB>,
   scope: Scope,
   { areaId, parentId, name, areaCode, hasDistricts, edition, withBelow }: Form,
-): Promise<{ before: ToldArea | undefined; after: ToldArea; withdrawn: Words | '' }> {
+): Promise<{ before: LoggedArea | undefined; after: LoggedArea; withdrawn: Words | '' }> {
   await requireEverything(db, scope, [areaId, parentId]);
   const parent = parentId === null ? undefined : await lockArea(db, parentId);
   const stored = areaId === null ? undefined : await lockArea(db, areaId);

@@ -184,9 +184,9 @@ describe('the tree of areas', () => {
 describe('sites', () => {
   it('are listed inside the scope, with the units that the caller sees', async () => {
     const [site] = await sites(planner, { areaId: garden.provinceId, domainName: '金桥' });
-    expect(site).toMatchObject({ domainName: '金桥花园', city: '上海市', elevatorCount: 2, whole: true });
+    expect(site).toMatchObject({ domainName: '金桥花园', city: '上海市', elevatorCount: 2, editable: true });
     expect(await sites(cityStaff, { areaId: far.cityId })).toEqual([]);
-    expect(await sites(owner)).toMatchObject([{ domainName: '金桥花园', elevatorCount: 1, whole: false }]);
+    expect(await sites(owner)).toMatchObject([{ domainName: '金桥花园', elevatorCount: 1, editable: false }]);
     expect(await sites(nobody)).toEqual([]);
     expect((await sites(planner, { domainType: '住宅', areaId: garden.cityId })).length).toBeGreaterThan(0);
     expect(await sites(planner, { domainType: '医院' })).toEqual([]);

@@ -16,7 +16,7 @@ import { siteEdition } from './site-queries.ts';
 
 type Form = CallParsed<typeof place.saveSite>;
 /** A site as the log tells of it. */
-export type ToldSite = Omit<Form, 'domainId' | 'cityId' | 'propertyCompanyId' | 'edition' | 'withBelow'> & {
+export type LoggedSite = Omit<Form, 'domainId' | 'cityId' | 'propertyCompanyId' | 'edition' | 'withBelow'> & {
   city: string;
   /** Undefined where the form leaves it as it is. */
   propertyCompany: string | undefined;
@@ -44,7 +44,7 @@ export async function saveSite(
   db: Kysely<DB>,
   { user, language }: { user: SignedIn; language: Language },
   form: Form,
-): Promise<{ before: ToldSite | undefined; after: ToldSite; withdrawn: Words | '' }> {
+): Promise<{ before: LoggedSite | undefined; after: LoggedSite; withdrawn: Words | '' }> {
   const { scope } = user;
   const { domainId, cityId, domainName, domainType, address, x, y, propertyCompanyId: companyId } = form;
   const stored = domainId === null ? undefined : await lockSite(db, scope, domainId);
@@ -90,7 +90,7 @@ async function nameOf(db: Kysely<DB>, companyId: number | null | undefined): Pro
 
 async function lockSite(db: Kysely<DB>, scope: Scope, domainId: number) {
   const { rows } = await sql<
-    ToldSite & { domainId: number; cityId: number; editable: boolean; edition: string }
+    LoggedSite & { domainId: number; cityId: number; editable: boolean; edition: string }
   >`
     select s.domain_id as "domainId", s.city_id as "cityId", c.name as city, s.domain_name as "domainName",
       s.domain_type as "domainType", s.address, s.longitude as x, s.latitude as y,

@@ -61,10 +61,10 @@ export const findSites = (
         propertyCompany: sql`coalesce(m.company_name, '')`,
         elevatorCount: sql`(select count(*)::int from elevator e
           where e.domain_id = s.domain_id and ${unitsInScope(scope, 'e')})`,
-        whole: editableSite(scope, 's'),
+        editable: editableSite(scope, 's'),
         edition: siteEdition,
       },
-      belongings: sql`
+      joins: sql`
         join site s using (domain_id) join area c on c.area_id = s.city_id
         left join area p on p.area_id = c.parent_id left join area r on r.area_id = p.parent_id
         left join company m on m.company_id = s.property_company_id`,

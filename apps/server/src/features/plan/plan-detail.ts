@@ -8,7 +8,7 @@ import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { namedColumns } from '../../database/list-page.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { planBelongings, planColumns } from './plan-queries.ts';
+import { planColumns, planJoins } from './plan-queries.ts';
 import { moveWindow } from './plan-window.ts';
 
 const gaveWayWords = {
@@ -44,7 +44,7 @@ export async function readPlan(
           'days', o.days, 'at', ${wallTime('o.at')}) order by o.days), '[]')
         from plan_overdue o where o.mp_id = p.mp_id)`,
     })}
-    from maintenance_plan p ${planBelongings}
+    from maintenance_plan p ${planJoins}
     where p.mp_id = ${mpId} and ${scopeCondition(scope, 'p')}`.execute(db);
   const [row] = rows;
   if (!row) throw new Refusal('notFound');

@@ -65,7 +65,7 @@ export const planColumns = {
   movedFrom: sql`p.moved_from`,
   version: sql`p.version`,
 };
-export const planBelongings = sql`
+export const planJoins = sql`
   join elevator e on e.elevator_id = p.elevator_id join site s on s.domain_id = p.domain_id
   join area c on c.area_id = p.city_id left join team t on t.team_id = p.team_id`;
 
@@ -128,7 +128,7 @@ export async function findPlans(
           })
         : undefined,
       columns: planColumns,
-      belongings: sql`join maintenance_plan p using (mp_id) ${planBelongings}`,
+      joins: sql`join maintenance_plan p using (mp_id) ${planJoins}`,
     },
     query,
   );
@@ -238,7 +238,7 @@ export async function findUnits(
         overdue: sql`(select count(*)::int from maintenance_plan p
           where p.elevator_id = e.elevator_id and ${isLate})`,
       },
-      belongings: sql`join elevator e using (elevator_id) join maintenance_schedule m using (elevator_id)
+      joins: sql`join elevator e using (elevator_id) join maintenance_schedule m using (elevator_id)
         join site s on s.domain_id = e.domain_id join area c on c.area_id = e.city_id
         left join team t on t.team_id = m.team_id`,
     },

@@ -98,13 +98,13 @@ const lastRemark = async () => (await logLines(world.db)).at(-1)?.remark;
 
 describe('pages that are open', () => {
   it('are told whose visits were planned, moved, cancelled or given another schedule', async () => {
-    const told: unknown[] = [];
+    const notices: unknown[] = [];
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const listener = createListener(world.database, { log });
-    await listener.listen('plan_changed', notice => told.push(notice));
+    await listener.listen('plan_changed', notice => notices.push(notice));
     const count = async () => {
-      await expect.poll(() => told.length).toBeGreaterThan(0);
-      return told.splice(0);
+      await expect.poll(() => notices.length).toBeGreaterThan(0);
+      return notices.splice(0);
     };
     const ofUnit = [[{ elevatorId: unit.elevatorId }]];
     await keepPlansAhead(world.db);
@@ -535,8 +535,8 @@ describe('a schedule', () => {
     const before = await list();
     expect((await save({ teamId: team, technicianIds: [technician], startTime: '13:30' })).code).toBe(0);
     const after = await list();
-    const told = ({ mpId, dueDate, movedFrom, state }: PlanRow) => [mpId, dueDate, movedFrom, state];
-    expect(after.map(told)).toEqual(before.map(told));
+    const notices = ({ mpId, dueDate, movedFrom, state }: PlanRow) => [mpId, dueDate, movedFrom, state];
+    expect(after.map(notices)).toEqual(before.map(notices));
     await keepPlansAhead(world.db);
     expect(await list()).toEqual(after);
     expect(after.at(-1)).toMatchObject({ teamName: '苏州一组', workEmpNames: '张伟' });

@@ -140,7 +140,7 @@ it('gives each list the total that it has rows', async () => {
   const page = { pageNum: 1, pageSize: 1000, dataPermissionList: [] };
   const wrong: unknown[] = [];
   let most = 0;
-  const look = (search: unknown, { total, result }: { total: number; result: readonly unknown[] }) => {
+  const compare = (search: unknown, { total, result }: { total: number; result: readonly unknown[] }) => {
     if (total !== result.length) wrong.push([search, total, result.length]);
     most = Math.max(most, total);
   };
@@ -151,23 +151,23 @@ it('gives each list the total that it has rows', async () => {
         for (const planStatus of [undefined, 'planned', 'completed'] as const)
           for (const grtFlg of [undefined, 'Y', 'N'] as const) {
             const search = { ...word, ...dates, planStatus, grtFlg };
-            look(search, await findRecords(db, scope, { ...search, ...page }));
+            compare(search, await findRecords(db, scope, { ...search, ...page }));
           }
-        look(dates, await findVisits(db, scope, reader, { ...word, ...dates, ...page }));
+        compare(dates, await findVisits(db, scope, reader, { ...word, ...dates, ...page }));
       }
       // A day has visits before noon and after.
       for (const dates of [
         { startPlanDate: `${day} 12:00:00` },
         { startPlanDate: day, endPlanDate: `${next} 12:00:00` },
       ]) {
-        look(dates, await findRecords(db, scope, { ...word, ...dates, ...page }));
-        look(dates, await findVisits(db, scope, reader, { ...word, ...dates, ...page }));
+        compare(dates, await findRecords(db, scope, { ...word, ...dates, ...page }));
+        compare(dates, await findVisits(db, scope, reader, { ...word, ...dates, ...page }));
       }
       const noon = { startDate: `${day} 12:00:00`, endDate: next };
-      look(noon, await findPlans(db, { userId: 0, scope }, { ...word, ...noon, ...page }));
+      compare(noon, await findPlans(db, { userId: 0, scope }, { ...word, ...noon, ...page }));
       for (const dates of [{}, { endDate: next }, { startDate: day, endDate: next }])
         for (const state of [undefined, 'planned', 'overdue', 'started', 'done', 'cancelled'] as const)
-          look(
+          compare(
             { state, dates },
             await findPlans(db, { userId: 0, scope }, { ...word, ...dates, state, ...page }),
           );

@@ -62,7 +62,7 @@ interface TalliedSearch {
   slots: PlanSlots;
 }
 
-const isWholeDay = (dayOrTime: string | undefined) =>
+const isFullDay = (dayOrTime: string | undefined) =>
   dayOrTime === undefined || dayOrTime.length === 'YYYY-MM-DD'.length;
 
 /** @returns undefined when the tally does not have this total */
@@ -76,7 +76,7 @@ export function talliedTotal({
   slots,
   ...more
 }: TalliedSearch): Sql<number> | undefined {
-  if (!isWholeDay(from) || !isWholeDay(to)) return undefined;
+  if (!isFullDay(from) || !isFullDay(to)) return undefined;
   const wanted = sql`t.slot = any(${slotsOf(slots)}::smallint[])`;
   const days = [
     ...(from === undefined ? [] : [sql`t.day >= ${from}::date`]),

@@ -19,7 +19,7 @@ interface Caller {
   language: Language;
 }
 /** As the log tells it. */
-export interface ToldSchedule {
+export interface LoggedSchedule {
   mode: string;
   intervalDays: number;
   nextDay: string | null;
@@ -79,14 +79,14 @@ export async function saveSchedule(
   db: Kysely<DB>,
   caller: Caller,
   form: CallParsed<typeof plan.saveSchedule>,
-): Promise<{ jobNum: string; before: ToldSchedule; after: ToldSchedule; planned: number }> {
+): Promise<{ jobNum: string; before: LoggedSchedule; after: LoggedSchedule; planned: number }> {
   const { elevatorId } = form;
   await sql`select from maintenance_schedule where elevator_id = ${elevatorId}::int for no key update`.execute(
     db,
   );
   const stored = await readSchedule(db, caller, elevatorId);
   if (stored.version !== form.version) throw new Refusal('conflict');
-  const before = await told(db, elevatorId);
+  const before = await readLogged(db, elevatorId);
   await checkCrew(db, caller, stored, form);
   const moves = form.firstDay !== '' && form.firstDay !== stored.nextDay;
   if (moves) await checkFirstDay(db, caller, form);
@@ -100,7 +100,7 @@ export async function saveSchedule(
   await sql`insert into schedule_technician (elevator_id, user_id)
     select ${elevatorId}::int, unnest(${[...new Set(form.technicianIds)]}::int[])`.execute(db);
   const planned = replaces ? await replacePlans(db, caller, elevatorId) : await putCrew(db, elevatorId);
-  return { jobNum: stored.jobNum, before, after: await told(db, elevatorId), planned };
+  return { jobNum: stored.jobNum, before, after: await readLogged(db, elevatorId), planned };
 }
 
 /** @throws Refusal invalid when the team does not work there, or somebody is not of it */
@@ -177,8 +177,8 @@ async function putCrew(db: Kysely<DB>, elevatorId: number): Promise<number> {
   return 0;
 }
 
-async function told(db: Kysely<DB>, elevatorId: number): Promise<ToldSchedule> {
-  const { rows } = await sql<ToldSchedule>`
+async function readLogged(db: Kysely<DB>, elevatorId: number): Promise<LoggedSchedule> {
+  const { rows } = await sql<LoggedSchedule>`
     select m.mode, m.interval_days as "intervalDays", to_char(m.start_time, 'HH24:MI') as "startTime",
       coalesce(t.team_name, '') as "teamName", ${nextDay} as "nextDay", array(
         select ${shownName} from schedule_technician n join account a using (user_id)

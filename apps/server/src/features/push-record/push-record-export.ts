@@ -6,7 +6,7 @@ import { searchOf } from '../../database/list-page.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
-import { type PushQuery, pushBelongings, pushColumns, pushSearch } from './push-record-queries.ts';
+import { type PushQuery, pushColumns, pushJoins, pushSearch } from './push-record-queries.ts';
 
 const name = words('报警推送记录', 'alarm-push-record');
 
@@ -19,7 +19,7 @@ export async function pushExport(context: Context, filter: PushQuery): Promise<E
     user,
     language,
     name,
-    rows: sql`select ${wanted} from ${from} ${pushBelongings} where ${where} order by ${orderBy}`.compile(db),
+    rows: sql`select ${wanted} from ${from} ${pushJoins} where ${where} order by ${orderBy}`.compile(db),
     count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
     ...sheet,
   };

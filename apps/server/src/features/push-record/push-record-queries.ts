@@ -8,7 +8,7 @@ import { type ListSearch, listPage } from '../../database/list-page.ts';
 import { endOf, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { logSearch } from '../stop-sms/log-search.ts';
-import { logBelongings, placeColumns, sentColumns } from '../stop-sms/sms-log.ts';
+import { logJoins, placeColumns, sentColumns } from '../stop-sms/sms-log.ts';
 
 export type PushQuery = QueryOf<typeof pushRecord.search>;
 
@@ -28,7 +28,7 @@ export const pushColumns = {
 };
 
 /** Joined to what `pushSearch` finds. */
-export const pushBelongings = logBelongings;
+export const pushJoins = logJoins;
 
 export async function pushSearch(
   db: Kysely<DB>,
@@ -62,7 +62,7 @@ export const findPushes = async (db: Kysely<DB>, scope: Scope, query: PushQuery)
       ...(await pushSearch(db, scope, query)),
       keys: sql`s.message_id`,
       columns: pushColumns,
-      belongings: sql`join stop_sms s using (message_id) ${pushBelongings}`,
+      joins: sql`join stop_sms s using (message_id) ${pushJoins}`,
     },
     query,
   );

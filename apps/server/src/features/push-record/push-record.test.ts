@@ -8,7 +8,7 @@ import { faultFact } from '../../testing/fault-fact.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 import { recordFaults } from '../alarm-facts/alarm-facts.ts';
-import { tellOwners } from '../stop-sms/tell-owners.ts';
+import { notifyOwners } from '../stop-sms/notify-owners.ts';
 
 let world: TestApp;
 let clerk: number;
@@ -37,7 +37,7 @@ beforeAll(async () => {
       ['605', 'occur'],
     ] as const) {
       await recordFaults(world.db, [faultFact({ elevatorId, seq: ++seq, at: Date.now(), code, action })]);
-      await tellOwners(world.db, new AbortController().signal);
+      await notifyOwners(world.db, new AbortController().signal);
     }
   alarmId = (
     await world.db

@@ -21,7 +21,7 @@ import { qrJpeg } from './qr-image.ts';
 const generationTitles = { generation: { title: words('二维码批次', 'Generation of codes') } };
 
 const mostNamed = 20;
-const codesTold = (jobNums: readonly string[], version: number, expireTime: string) => [
+const codesText = (jobNums: readonly string[], version: number, expireTime: string) => [
   listed(jobNums.slice(0, mostNamed)),
   words(`共 ${jobNums.length} 台`, `${jobNums.length} units`),
   words(`版本 ${version}，有效期至 ${expireTime}`, `Version ${version}, valid until ${expireTime}`),
@@ -72,7 +72,7 @@ export const qrCodeRoutes = ({ downloads, timeZone, publicUrl }: QrDeps) => {
             return qrJpeg(`${publicUrl ?? origin}/owner/${code}`, job_num);
           },
         }));
-        remark(codesTold(jobNums, version, expireTime));
+        remark(codesText(jobNums, version, expireTime));
         const [first] = files;
         const kept = { user, kind: 'qrCode' as const, rows: files.length };
         return files.length === 1 && first

@@ -41,7 +41,7 @@ async function placeOf(db: Kysely<DB>, { scope }: Editor, { jobNum, domainId }: 
 async function lockOne(db: Kysely<DB>, { scope }: Editor, receiverId: number, version: number) {
   const [before] = await lockReceivers(db, scope, [receiverId]);
   if (!before) throw new Refusal('notFound');
-  if (!before.whole) throw new Refusal('forbidden', { words: notEditable });
+  if (!before.editable) throw new Refusal('forbidden', { words: notEditable });
   if (before.version !== version) throw new Refusal('conflict');
   return before;
 }
@@ -91,10 +91,10 @@ export async function saveReceiver(
 }
 
 /** @throws Refusal notFound where one is not seen, forbidden where one is of a site that is not seen whole */
-async function lockWhole(db: Kysely<DB>, scope: Scope, receiverIds: readonly number[]): Promise<string[]> {
+async function lockEditable(db: Kysely<DB>, scope: Scope, receiverIds: readonly number[]): Promise<string[]> {
   const rows = await lockReceivers(db, scope, receiverIds);
   if (rows.length < receiverIds.length) throw new Refusal('notFound');
-  if (rows.some(row => !row.whole)) throw new Refusal('forbidden', { words: notEditable });
+  if (rows.some(row => !row.editable)) throw new Refusal('forbidden', { words: notEditable });
   return rows.map(({ receiverName }) => receiverName);
 }
 
@@ -104,7 +104,7 @@ export async function removeReceivers(
   scope: Scope,
   receiverIds: readonly number[],
 ): Promise<string[]> {
-  const names = await lockWhole(db, scope, receiverIds);
+  const names = await lockEditable(db, scope, receiverIds);
   await cancelWaiting(db, 'receiver_id', receiverIds, 'the receiver was deleted');
   await sql`delete from sms_receiver where receiver_id = any(${receiverIds}::int[])`.execute(db);
   return names;
@@ -117,7 +117,7 @@ export async function setReceiving(
   receiverIds: readonly number[],
   received: boolean,
 ): Promise<string[]> {
-  const names = await lockWhole(db, scope, receiverIds);
+  const names = await lockEditable(db, scope, receiverIds);
   await sql`update sms_receiver set received = ${received}, version = version + 1
     where receiver_id = any(${receiverIds}::int[]) and received <> ${received}`.execute(db);
   if (!received) await cancelWaiting(db, 'receiver_id', receiverIds, 'the receiver wants no messages');

@@ -8,7 +8,7 @@ import type { Sql } from '../../database/list-sql.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
-import { columnsFor, receiverBelongings, receiverSearch } from './receiver-queries.ts';
+import { columnsFor, receiverJoins, receiverSearch } from './receiver-queries.ts';
 
 const name = words('短信接收人', 'sms-receivers');
 const comma = words('、', ', ');
@@ -37,9 +37,7 @@ export function receiverExport(
     user,
     language,
     name,
-    rows: sql`select ${wanted} from ${from} ${receiverBelongings} where ${where} order by ${orderBy}`.compile(
-      db,
-    ),
+    rows: sql`select ${wanted} from ${from} ${receiverJoins} where ${where} order by ${orderBy}`.compile(db),
     count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
     ...sheet,
   };

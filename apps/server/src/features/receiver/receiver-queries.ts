@@ -35,7 +35,7 @@ export const columnsFor = (scope: Scope) => ({
   creator: sql`r.creator`,
   createDate: wallTime('r.create_date'),
   version: sql`r.version`,
-  whole: editableReceiver(scope),
+  editable: editableReceiver(scope),
 });
 
 export const receiverSearch = (scope: Scope): ListSearch<typeof receiver.list> => ({
@@ -54,7 +54,7 @@ export const receiverSearch = (scope: Scope): ListSearch<typeof receiver.list> =
 });
 
 /** Joined to what `receiverSearch` finds: the city. */
-export const receiverBelongings = sql`join area c on c.area_id = s.city_id`;
+export const receiverJoins = sql`join area c on c.area_id = s.city_id`;
 
 export const findReceivers = (
   db: Kysely<DB>,
@@ -68,8 +68,8 @@ export const findReceivers = (
       ...receiverSearch(scope),
       keys: sql`r.receiver_id`,
       columns: columnsFor(scope),
-      belongings: sql`join sms_receiver r using (receiver_id) left join elevator e on e.elevator_id = r.elevator_id
-        join site s on s.domain_id = coalesce(r.domain_id, e.domain_id) ${receiverBelongings}`,
+      joins: sql`join sms_receiver r using (receiver_id) left join elevator e on e.elevator_id = r.elevator_id
+        join site s on s.domain_id = coalesce(r.domain_id, e.domain_id) ${receiverJoins}`,
     },
     query,
   );
@@ -81,7 +81,7 @@ export async function lockReceivers(
   receiverIds: readonly number[],
 ): Promise<ReceiverRow[]> {
   const { rows } = await sql<ReceiverRow>`
-    select ${namedColumns(columnsFor(scope))} from ${from} ${receiverBelongings}
+    select ${namedColumns(columnsFor(scope))} from ${from} ${receiverJoins}
     where r.receiver_id = any(${receiverIds}::int[]) and ${visibleReceiver(scope)}
     order by r.receiver_id for update of r`.execute(db);
   return rows;

@@ -10,8 +10,8 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite, idOf } from '../../testing/test-rows.ts';
 import { rounds } from '../../testing/tiers/rounds.ts';
 import { recordFaults } from '../alarm-facts/alarm-facts.ts';
-import { tellMaintenance } from '../maintain-sms/tell-maintenance.ts';
-import { tellOwners } from '../stop-sms/tell-owners.ts';
+import { notifyMaintenance } from '../maintain-sms/notify-maintenance.ts';
+import { notifyOwners } from '../stop-sms/notify-owners.ts';
 
 let world: TestApp;
 let site: { domainId: number };
@@ -60,11 +60,11 @@ async function add(more: object, as = clerk): Promise<string> {
   return input.telNum;
 }
 const list = async (query = {}, as = clerk) => (await world.send(receiver.list, query, { as })).data;
-const tell = (elevatorId: number, code: string, action: 'occur' | 'clear') =>
+const report = (elevatorId: number, code: string, action: 'occur' | 'clear') =>
   recordFaults(world.db, [faultFact({ elevatorId, seq: ++seq, at: Date.now(), code, action })]);
 const signal = new AbortController().signal;
-const told = async (elevatorId: number) => {
-  await tellOwners(world.db, signal);
+const sentFor = async (elevatorId: number) => {
+  await notifyOwners(world.db, signal);
   const { rows } = await sql<{ kind: number; tel_num: string }>`
     select kind, tel_num from stop_sms where elevator_id = ${elevatorId} order by kind, tel_num`.execute(
     world.db,
@@ -87,7 +87,7 @@ describe('receivers', () => {
           domainName: '花园小区',
           city: '苏州市',
           kinds: every,
-          whole: true,
+          editable: true,
         },
         { receiverName: '李工', jobNum, domainId: null, kinds: ['trapped', 'rescued'], received: 1 },
       ],
@@ -173,7 +173,7 @@ describe('receivers', () => {
       })
     ).userId;
     const [row] = (await list({}, other)).result;
-    expect(row).toMatchObject({ whole: false });
+    expect(row).toMatchObject({ editable: false });
     const idList = [row?.receiverId ?? 0];
     expect((await world.send(receiver.remove, { idList }, { as: other })).status).toBe(403);
     const stranger = (
@@ -194,17 +194,17 @@ describe('receivers are told beside owners', () => {
     const all = await add({ domainId: site.domainId });
     const trapped = await add({ jobNum, kinds: ['trapped'] });
     const end = await add({ jobNum, kinds: ['recovery'], rank: 2 });
-    await tell(elevatorId, '101', 'occur');
-    expect(await told(elevatorId)).toEqual([`1 ${all}`]);
-    await tell(elevatorId, '101', 'clear');
-    expect(await told(elevatorId)).toEqual([`1 ${all}`, `2 ${all}`, `2 ${end}`]);
-    await tell(next, '605', 'occur');
-    expect(await told(next)).toEqual([`3 ${all}`]);
-    await tell(elevatorId, '605', 'occur');
-    await told(elevatorId);
-    await tell(elevatorId, '605', 'clear');
+    await report(elevatorId, '101', 'occur');
+    expect(await sentFor(elevatorId)).toEqual([`1 ${all}`]);
+    await report(elevatorId, '101', 'clear');
+    expect(await sentFor(elevatorId)).toEqual([`1 ${all}`, `2 ${all}`, `2 ${end}`]);
+    await report(next, '605', 'occur');
+    expect(await sentFor(next)).toEqual([`3 ${all}`]);
+    await report(elevatorId, '605', 'occur');
+    await sentFor(elevatorId);
+    await report(elevatorId, '605', 'clear');
     const two = [all, trapped].toSorted();
-    expect((await told(elevatorId)).slice(3)).toEqual([
+    expect((await sentFor(elevatorId)).slice(3)).toEqual([
       `2 ${end}`,
       ...two.map(tel => `3 ${tel}`),
       `4 ${all}`,
@@ -218,11 +218,11 @@ describe('receivers are told beside owners', () => {
       await add({ jobNum, kinds: ['stop', 'recovery'] }, await addClerk(1)),
       await add({ jobNum }),
     ];
-    await tell(elevatorId, '605', 'occur');
+    await report(elevatorId, '605', 'occur');
     const begins = [...[stop, both].toSorted().map(tel => `1 ${tel}`), `3 ${all}`];
-    expect(await told(elevatorId)).toEqual(begins);
-    await tell(elevatorId, '605', 'clear');
-    expect(await told(elevatorId)).toEqual(
+    expect(await sentFor(elevatorId)).toEqual(begins);
+    await report(elevatorId, '605', 'clear');
+    expect(await sentFor(elevatorId)).toEqual(
       [...begins, ...[end, both].map(tel => `2 ${tel}`), `4 ${all}`].toSorted(),
     );
   });
@@ -239,8 +239,8 @@ describe('receivers are told beside owners', () => {
       world.db,
     );
     const own = await add({ jobNum });
-    await tell(elevatorId, '605', 'occur');
-    expect(await told(elevatorId)).toEqual([...tels, own].toSorted().map(tel => `3 ${tel}`));
+    await report(elevatorId, '605', 'occur');
+    expect(await sentFor(elevatorId)).toEqual([...tels, own].toSorted().map(tel => `3 ${tel}`));
   });
 
   it('one number once, where somebody owns the unit and receives its messages too', async () => {
@@ -251,11 +251,11 @@ describe('receivers are told beside owners', () => {
         insert into owner (owner_name, tel_num, creator, creator_id) values ('王女士', ${telNum}, 'clerk', ${clerk})
         returning owner_id)
       insert into owner_elevator select owner_id, ${elevatorId}::int from made`.execute(world.db);
-    await tell(elevatorId, '101', 'occur');
-    expect(await told(elevatorId)).toEqual([`1 ${telNum}`]);
+    await report(elevatorId, '101', 'occur');
+    expect(await sentFor(elevatorId)).toEqual([`1 ${telNum}`]);
     await sql`insert into maintenance_plan (elevator_id, plan_start)
       values (${elevatorId}, (current_date + 1) + time '23:59:59')`.execute(world.db);
-    await tellMaintenance(world.db, { from: 0, to: 0 }, signal);
+    await notifyMaintenance(world.db, { from: 0, to: 0 }, signal);
     const { rows } = await sql<{ tel_num: string; receiver: string }>`
       select tel_num, receiver from maintain_sms where elevator_id = ${elevatorId}`.execute(world.db);
     expect(rows).toEqual([{ tel_num: telNum, receiver: '王女士' }]);
@@ -272,17 +272,17 @@ describe('receivers are told beside owners', () => {
     const own = await add({ jobNum, rank: 7 }, narrow);
     await add({ jobNum, rank: 8 }, narrow);
     await add({ jobNum }, none);
-    await tell(elevatorId, '101', 'occur');
-    expect(await told(elevatorId)).toEqual([first, second, third, own].toSorted().map(tel => `1 ${tel}`));
-    await tell(elevatorId, '101', 'clear');
-    await told(elevatorId);
+    await report(elevatorId, '101', 'occur');
+    expect(await sentFor(elevatorId)).toEqual([first, second, third, own].toSorted().map(tel => `1 ${tel}`));
+    await report(elevatorId, '101', 'clear');
+    await sentFor(elevatorId);
     await sql`update sms_receiver set received = false where tel_num = ${first}`.execute(world.db);
     const { elevatorId: later } = await addUnit();
     await sql`update sms_receiver set elevator_id = ${later} where elevator_id = ${elevatorId}`.execute(
       world.db,
     );
-    await tell(later, '101', 'occur');
-    const now = await told(later);
+    await report(later, '101', 'occur');
+    const now = await sentFor(later);
     expect(now).toHaveLength(4);
     expect(now).not.toContain(`1 ${first}`);
   });
@@ -290,8 +290,8 @@ describe('receivers are told beside owners', () => {
   it('at their new number, also of what waits, and of nothing that waits once they want none or are gone', async () => {
     const { elevatorId, jobNum } = await addUnit();
     const telNum = await add({ jobNum });
-    await tell(elevatorId, '605', 'occur');
-    await told(elevatorId);
+    await report(elevatorId, '605', 'occur');
+    await sentFor(elevatorId);
     const messages = () =>
       world.db
         .selectFrom('outbox_message')
@@ -306,8 +306,8 @@ describe('receivers are told beside owners', () => {
     const edit = { receiverId: row?.receiverId, version: row?.version, jobNum, telNum: moved };
     await world.send(receiver.save, form(edit), { as: clerk });
     expect(await messages()).toMatchObject([{ address: moved, state: 'queued' }]);
-    await tell(elevatorId, '605', 'clear');
-    expect(await told(elevatorId)).toEqual([`3 ${telNum}`, `4 ${moved}`]);
+    await report(elevatorId, '605', 'clear');
+    expect(await sentFor(elevatorId)).toEqual([`3 ${telNum}`, `4 ${moved}`]);
     await hold.execute(world.db);
     await world.send(receiver.remove, { idList: [row?.receiverId ?? 0] }, { as: clerk });
     expect((await messages()).map(({ state, answer }) => `${state} ${answer}`)).toEqual(
@@ -319,19 +319,19 @@ describe('receivers are told beside owners', () => {
     const { elevatorId, jobNum } = await addUnit();
     const other = await addUnit();
     const telNum = await add({ jobNum });
-    await tell(elevatorId, '101', 'occur');
-    await told(elevatorId);
-    await tell(elevatorId, '605', 'occur');
-    await told(elevatorId);
+    await report(elevatorId, '101', 'occur');
+    await sentFor(elevatorId);
+    await report(elevatorId, '605', 'occur');
+    await sentFor(elevatorId);
     await sql`insert into maintenance_plan (elevator_id, plan_start)
       values (${elevatorId}, (current_date + 1) + time '23:59:59')`.execute(world.db);
-    await tellMaintenance(world.db, { from: 0, to: 0 }, signal);
+    await notifyMaintenance(world.db, { from: 0, to: 0 }, signal);
     const messages = async () => {
-      const { rows } = await sql<{ told: string }>`
-        select template || ' ' || state || ' ' || answer as told from outbox_message order by message_id`.execute(
+      const { rows } = await sql<{ line: string }>`
+        select template || ' ' || state || ' ' || answer as line from outbox_message order by message_id`.execute(
         world.db,
       );
-      return rows.map(row => row.told);
+      return rows.map(row => row.line);
     };
     await expect.poll(async () => (await messages()).every(one => one.includes(' kept '))).toBe(true);
     await sql`update outbox_message set state = 'queued', answer = '', next_at = 'infinity', ended_at = null`.execute(
@@ -362,8 +362,8 @@ describe('receivers are told beside owners', () => {
     await sql`insert into sms_receiver (receiver_name, tel_num, domain_id, kinds, rank, creator, creator_id)
       select '众人', (13000000000 + n)::text, ${domainId}, '{stop,recovery}', 1 + n % 900, 'clerk', ${many}::int
       from generate_series(1, ${all}::int) n`.execute(world.db);
-    await tell(elevatorId, '101', 'occur');
-    await tellOwners(world.db, signal);
+    await report(elevatorId, '101', 'occur');
+    await notifyOwners(world.db, signal);
     const count = await idOf(
       world.db,
       sql<{

@@ -8,7 +8,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import type { VisitPicture } from '../../files/pdf/record-picture.ts';
 import type { RecordPerson, RecordProof, RecordUnit, VisitRecord } from '../../files/pdf/record-sheet.ts';
 import { recordTime } from '../visit/visit.ts';
-import { distance, isTold } from '../visit/visit-view.ts';
+import { distance, isReported } from '../visit/visit-view.ts';
 
 type Shown = Omit<VisitRecord, 'photos' | 'signature'>;
 type Signature = NonNullable<VisitRecord['signature']>;
@@ -75,7 +75,7 @@ export async function readRecord(db: Kysely<DB>, visitId: string): Promise<Recor
           'behind', s.clock_behind_ms, 'receivedAt', ${epochMs('s.received_at')}, 'own', s.own,
           'placeProblem', s.place_problem, 'distance', ${distance}, 'accuracy', s.accuracy, 'scanned', s.scanned)
           order by s.at, s.sign_in_id), '[]')
-        from visit_sign_in s where s.visit_id = v.visit_id and ${isTold}) as persons,
+        from visit_sign_in s where s.visit_id = v.visit_id and ${isReported}) as persons,
       (select coalesce(json_object_agg(f.file_id, json_build_object('key', f.object_key,
           'sha256', encode(f.stored_sha256, 'hex'))), '{}')
         from visit_file f where f.visit_id = v.visit_id) as files
@@ -102,9 +102,9 @@ export async function readRecord(db: Kysely<DB>, visitId: string): Promise<Recor
 function contentOf(row: Stored, origin: string): ReturnType<RecordRow['content']> {
   const document: VisitDocument = JSON.parse(row.document);
   const behind = Number(row.clock_behind_ms);
-  const counted = (told: Date, behindMs: number) => {
-    const ms = recordTime(told.getTime(), behindMs);
-    return ms === told.getTime() ? null : new Date(ms);
+  const counted = (reported: Date, behindMs: number) => {
+    const ms = recordTime(reported.getTime(), behindMs);
+    return ms === reported.getTime() ? null : new Date(ms);
   };
   const startedAt = counted(row.started_at, behind);
   const finishedAt = counted(row.finished_at, behind);

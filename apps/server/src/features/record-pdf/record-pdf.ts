@@ -68,7 +68,7 @@ async function drawnRecord({ store, drawer, origin }: Parts, row: RecordRow, sig
   const shown = [];
   for (const { file, ...photo } of photos)
     shown.push({ ...photo, picture: await storedPicture(store, file, smallPhoto) });
-  const whole: VisitRecord = {
+  const completeRecord: VisitRecord = {
     ...record,
     photos: shown,
     signature: signature && {
@@ -77,9 +77,9 @@ async function drawnRecord({ store, drawer, origin }: Parts, row: RecordRow, sig
     },
   };
   return {
-    pdf: await drawer.draw(whole, signal),
+    pdf: await drawer.draw(completeRecord, signal),
     // What was put aside is shown to nobody outside.
-    published: row.aside ? undefined : await drawer.draw(publishedOf(whole), signal),
+    published: row.aside ? undefined : await drawer.draw(publishedOf(completeRecord), signal),
   };
 }
 

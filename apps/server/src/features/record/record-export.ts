@@ -6,7 +6,7 @@ import { searchOf } from '../../database/list-page.ts';
 import { type Cells, sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
-import { type RecordFilter, recordBelongings, recordColumns, recordSearch } from './record-queries.ts';
+import { type RecordFilter, recordColumns, recordJoins, recordSearch } from './record-queries.ts';
 
 const cells: Cells<typeof record.list> = {
   ...recordColumns,
@@ -25,9 +25,7 @@ export async function recordExport(context: Context, filter: RecordFilter): Prom
     user,
     language,
     name,
-    rows: sql`select ${wanted} from ${from} ${recordBelongings} where ${where} order by ${orderBy}`.compile(
-      db,
-    ),
+    rows: sql`select ${wanted} from ${from} ${recordJoins} where ${where} order by ${orderBy}`.compile(db),
     count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
     ...sheet,
   };

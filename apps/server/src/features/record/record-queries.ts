@@ -36,7 +36,7 @@ export const recordColumns = {
   reviewer: sql`p.reviewer`,
   reviewDate: wallTime('p.review_date'),
 };
-export const recordBelongings = sql`
+export const recordJoins = sql`
   join elevator e on e.elevator_id = p.elevator_id
   join site s on s.domain_id = p.domain_id join area c on c.area_id = p.city_id
   left join company m on m.company_id = p.company_id
@@ -109,7 +109,7 @@ export const findRecords = async (
       ...(await recordSearch(db, scope, filter)),
       keys: sql`p.mp_id`,
       columns: recordColumns,
-      belongings: sql`join maintenance_plan p on p.mp_id = page.mp_id ${recordBelongings}`,
+      joins: sql`join maintenance_plan p on p.mp_id = page.mp_id ${recordJoins}`,
     },
     filter,
   );

@@ -440,18 +440,18 @@ describe('the files', () => {
   });
 
   it('leave a line in the access log where they show a signature, and none otherwise', async () => {
-    const looks = async () =>
+    const views = async () =>
       (
         await sql<{ subject: string }>`
           select subject from access_log where user_id = ${manager.userId} and kind = 'signature'
           order by subject`.execute(world.db)
       ).rows.map(({ subject }) => subject);
-    expect(await looks()).toEqual([]);
+    expect(await views()).toEqual([]);
     await file(ids.photo, manager.userId);
-    expect(await looks()).toEqual([]);
+    expect(await views()).toEqual([]);
     await file(ids.signature, manager.userId);
     await document(ids.pdf, manager.userId);
-    expect((await looks()).sort()).toEqual(['签字.jpg', '维保记录.pdf'].sort());
+    expect((await views()).sort()).toEqual(['签字.jpg', '维保记录.pdf'].sort());
   });
 });
 

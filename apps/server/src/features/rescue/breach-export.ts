@@ -7,7 +7,7 @@ import { searchOf } from '../../database/list-page.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
-import { breachBelongings, breachColumns, breachSearch } from './breach-queries.ts';
+import { breachColumns, breachJoins, breachSearch } from './breach-queries.ts';
 
 const name = words('救援超时', 'rescue-breaches');
 
@@ -29,9 +29,7 @@ export async function breachExport(
     user,
     language,
     name,
-    rows: sql`select ${wanted} from ${from} ${breachBelongings} where ${where} order by ${orderBy}`.compile(
-      db,
-    ),
+    rows: sql`select ${wanted} from ${from} ${breachJoins} where ${where} order by ${orderBy}`.compile(db),
     count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
     ...sheet,
   };

@@ -45,7 +45,7 @@ export const breachColumns = (user: Pick<SignedIn, 'mayField'>) =>
     link: sql`(select l.number from record_chain l where l.kind = 'breach' and l.ref = b.breach_id::text)`,
   }) satisfies Record<keyof BreachRow, Sql>;
 
-export const breachBelongings = sql`
+export const breachJoins = sql`
   join elevator e on e.elevator_id = a.elevator_id join site s on s.domain_id = a.domain_id
   join area c on c.area_id = a.city_id`;
 
@@ -89,7 +89,7 @@ export const findBreaches = async (
       ...(await breachSearch(db, user, scope, query)),
       keys: sql`b.breach_id`,
       columns: breachColumns(user),
-      belongings: sql`join rescue_breach b using (breach_id) join alarm a on a.alarm_id = b.alarm_id ${breachBelongings}`,
+      joins: sql`join rescue_breach b using (breach_id) join alarm a on a.alarm_id = b.alarm_id ${breachJoins}`,
     },
     query,
   );

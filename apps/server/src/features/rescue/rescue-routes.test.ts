@@ -98,9 +98,9 @@ describe('calls for help', () => {
     expect((await callsOf(second)).map(({ level, calledAt }) => [level, calledAt])).toEqual([[1, null]]);
     expect(await callsOf(joined)).toEqual([]);
     expect(await alerts()).toMatchObject([{ level: 1 }]);
-    const told = async (alarmId: number) =>
+    const breaches = async (alarmId: number) =>
       (await world.send(alarm.timeline, { alarmId }, { as: chief })).data.calls.length;
-    expect([await told(first), await told(second), await told(unit.alarmId)]).toEqual([1, 0, 1]);
+    expect([await breaches(first), await breaches(second), await breaches(unit.alarmId)]).toEqual([1, 0, 1]);
   });
 
   it('read out whether somebody is there, and the card names who has the order', async () => {

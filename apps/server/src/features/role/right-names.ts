@@ -7,7 +7,7 @@ import { allFieldPermissions } from '@hoistway/contract/features/field-permissio
 import type { RightName } from '@hoistway/contract/features/role';
 import type { Grant } from '../../auth/rights/change-rights.ts';
 import { holds, isRight, type RightKind, type Rights } from '../../auth/rights/rights.ts';
-import type { Told } from '../../http/operation-log/log-remark.ts';
+import type { LogText } from '../../http/operation-log/log-remark.ts';
 
 export const kindOf = {
   permission: 'menu',
@@ -40,7 +40,7 @@ const titles: Readonly<Record<RightKind, ReadonlyMap<string, Words>>> = {
   ),
 };
 
-export const titleOf = (kind: RightKind, id: string): Told => titles[kind].get(id) ?? id;
+export const titleOf = (kind: RightKind, id: string): LogText => titles[kind].get(id) ?? id;
 
 export const idsOf = (kind: RightKind, rights: Rights): string[] =>
   [...titles[kind].keys()].filter(id => holds(rights, id));

@@ -29,7 +29,7 @@ const columnsFor = (caller: RoleManager) => ({
   accountCount,
   managed: isManaged(caller),
 });
-const belongings = sql`
+const joins = sql`
   left join role parent on parent.role_id = r.parent_role_id
   left join account a on a.user_id = r.creator_id`;
 
@@ -62,7 +62,7 @@ export const searchRoles = (
       // The newest first.
       order: sql`r.role_id desc`,
       columns: columnsFor(caller),
-      belongings: sql`join role r using (role_id) ${belongings}`,
+      joins: sql`join role r using (role_id) ${joins}`,
     },
     query,
   );
@@ -70,9 +70,7 @@ export const searchRoles = (
 /** @throws Refusal notFound */
 export async function readRole(db: Kysely<DB>, caller: RoleManager, roleId: number): Promise<RoleRow> {
   const { rows } = await sql<RoleRow>`
-    select ${namedColumns(columnsFor(caller))} from role r ${belongings} where r.role_id = ${roleId}`.execute(
-    db,
-  );
+    select ${namedColumns(columnsFor(caller))} from role r ${joins} where r.role_id = ${roleId}`.execute(db);
   if (!rows[0]) throw new Refusal('notFound');
   return rows[0];
 }

@@ -10,7 +10,7 @@ let world: TestApp;
 let upper: number;
 let lower: number;
 let lowest: number;
-let beside: number;
+let sibling: number;
 let admin: number;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   upper = await add();
   lower = await add(upper);
   lowest = await add(lower);
-  beside = await add();
+  sibling = await add();
   admin = (await addAccount(world.db, { superAdministrator: true })).userId;
 });
 afterAll(() => world?.stop());
@@ -61,14 +61,14 @@ describe('a saved search', () => {
 
   it('is seen by nobody else, not even by a super administrator', async () => {
     const savedSearchId = await saved(lower);
-    const seen = await Promise.all([upper, lowest, beside, admin].map(idsSeenBy));
+    const seen = await Promise.all([upper, lowest, sibling, admin].map(idsSeenBy));
     expect(seen.filter(ids => ids.includes(savedSearchId))).toEqual([]);
   });
 
   it('is seen by the accounts below when shared, at any depth, and by no other', async () => {
     const savedSearchId = await saved(upper, { shared: true });
     const sees = async (as: number) => (await idsSeenBy(as)).includes(savedSearchId);
-    expect(await Promise.all([upper, lower, lowest, beside, admin].map(sees))).toEqual([
+    expect(await Promise.all([upper, lower, lowest, sibling, admin].map(sees))).toEqual([
       true,
       true,
       true,
@@ -82,7 +82,7 @@ describe('a saved search', () => {
   it('is changed and deleted by its owner alone, shared or not', async () => {
     for (const shared of [true, false]) {
       const savedSearchId = await saved(upper, { shared });
-      for (const as of [lower, beside, admin]) {
+      for (const as of [lower, sibling, admin]) {
         const changed = await world.send(savedSearch.change, { savedSearchId, name: newName() }, { as });
         expect(changed.status).toBe(404);
         expect((await world.send(savedSearch.remove, { savedSearchId }, { as })).status).toBe(404);
@@ -209,11 +209,11 @@ describe('refused is', () => {
   });
 
   it('a second search of a name, whatever its case, also when renaming', async () => {
-    const first = await saved(beside, { name: 'Night shift' });
-    expect(problems(await save(beside, { name: 'night SHIFT' }))).toEqual(['name']);
-    const second = await saved(beside, { name: 'Day shift' });
+    const first = await saved(sibling, { name: 'Night shift' });
+    expect(problems(await save(sibling, { name: 'night SHIFT' }))).toEqual(['name']);
+    const second = await saved(sibling, { name: 'Day shift' });
     const rename = (savedSearchId: number, name: string) =>
-      world.send(savedSearch.change, { savedSearchId, name }, { as: beside });
+      world.send(savedSearch.change, { savedSearchId, name }, { as: sibling });
     expect(problems(await rename(second, 'NIGHT shift'))).toEqual(['name']);
     expect((await rename(first, 'NIGHT shift')).code).toBe(0);
     expect((await save(lower, { name: 'Night shift' })).code).toBe(0);

@@ -5,7 +5,7 @@ import { session } from '@hoistway/contract/features/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../auth/sessions.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type AccountWish, addAccount, addDisplayLink } from '../../testing/test-rows.ts';
+import { type AccountOptions, addAccount, addDisplayLink } from '../../testing/test-rows.ts';
 
 let world: TestApp;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const account = (username: string, { permissions = ['device'] }: Pick<AccountWish, 'permissions'> = {}) =>
+const account = (username: string, { permissions = ['device'] }: Pick<AccountOptions, 'permissions'> = {}) =>
   addAccount(world.db, { username, permissions, scope: 'none', userType: 2 });
 
 describe('a session', () => {
@@ -67,7 +67,7 @@ describe('a session', () => {
   it('shows those who manage accounts the ones below them, and those who manage roles the ones below theirs', async () => {
     const manager = await account('manager', { permissions: ['account', 'role'] });
     const below = await account('below');
-    const beside = await account('beside', { permissions: ['alarm'] });
+    const sibling = await account('sibling', { permissions: ['alarm'] });
     await world.db
       .updateTable('account')
       .set({ parent_id: manager.userId })
@@ -75,15 +75,15 @@ describe('a session', () => {
       .execute();
     const read = (userId: number) => world.send(accounts.read, { userId }, { as: manager.userId });
     expect((await read(below.userId)).data.username).toBe('below');
-    expect((await read(beside.userId)).status).toBe(404);
+    expect((await read(sibling.userId)).status).toBe(404);
     const names = (roleId: number) => world.send(role.permissionNames, { roleId }, { as: manager.userId });
-    expect((await names(beside.roleId)).status).toBe(404);
+    expect((await names(sibling.roleId)).status).toBe(404);
     await world.db
       .updateTable('role')
       .set({ parent_role_id: manager.roleId })
-      .where('role_id', '=', beside.roleId)
+      .where('role_id', '=', sibling.roleId)
       .execute();
-    expect((await names(beside.roleId)).data.map(permission => permission.permissionId)).toContain('alarm');
+    expect((await names(sibling.roleId)).data.map(permission => permission.permissionId)).toContain('alarm');
     expect((await names(2_000_000_000)).status).toBe(404);
   });
 

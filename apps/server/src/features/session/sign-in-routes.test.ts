@@ -7,7 +7,7 @@ import { endSessions } from '../../auth/sessions.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { lockWaits } from '../../testing/test-database.ts';
-import { type AccountWish, addAccount } from '../../testing/test-rows.ts';
+import { type AccountOptions, addAccount } from '../../testing/test-rows.ts';
 
 let world: TestApp;
 const password = 'Right-1-pass';
@@ -21,7 +21,7 @@ afterAll(() => world.stop());
 /** An account with this password. */
 async function account(
   username: string,
-  more: { disabled?: boolean; expire_date?: Date; permissions?: AccountWish['permissions'] } = {},
+  more: { disabled?: boolean; expire_date?: Date; permissions?: AccountOptions['permissions'] } = {},
 ) {
   const { permissions = ['device'], ...values } = more;
   const { userId } = await addAccount(world.db, { username, permissions, scope: 'none', userType: 2 });

@@ -74,7 +74,7 @@ export async function findStaff(
           where m.user_id = a.user_id and ${visibleTeam(reader.scope, 't')} order by t.team_name, t.team_id)`,
         version: sql`a.version`,
       },
-      belongings: sql`join account a using (user_id)`,
+      joins: sql`join account a using (user_id)`,
     },
     query,
   );

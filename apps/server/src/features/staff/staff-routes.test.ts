@@ -158,13 +158,13 @@ describe('an ID card', () => {
     }>`select a::text as row from account a where user_id = ${userId}`.execute(world.db);
     expect(rows[0]?.row).not.toContain('1990');
     expect((await world.rowOf(userId))?.idCard).toBe('320***********123X');
-    const whole = await world.send(staff.idCard, { userId }, { as: world.branch });
-    expect(whole.data).toEqual({ idCard: card });
-    const { rows: looks } = await sql<{ kind: string; subject: string }>`
+    const unmasked = await world.send(staff.idCard, { userId }, { as: world.branch });
+    expect(unmasked.data).toEqual({ idCard: card });
+    const { rows: views } = await sql<{ kind: string; subject: string }>`
       select kind, subject from access_log where user_id = ${world.branch} and kind = 'idCard'`.execute(
       world.db,
     );
-    expect(looks).toEqual([{ kind: 'idCard', subject: username }]);
+    expect(views).toEqual([{ kind: 'idCard', subject: username }]);
     expect(await world.lastRemark()).toContain('身份证号: — → 320***********123X');
     // Left out it stays, empty it goes.
     await world.save(staffForm(userId, '留着', 2));

@@ -13,11 +13,11 @@ import type { DB } from '../../database/schema/tables.ts';
 import { leaveDuty } from './leave-duty.ts';
 
 /** As the log tells of it. */
-export type ToldStaff = Omit<StaffForm, 'userId' | 'version'> & { username: string };
+export type LoggedStaff = Omit<StaffForm, 'userId' | 'version'> & { username: string };
 
 interface SavedStaff {
-  before: ToldStaff;
-  after: ToldStaff;
+  before: LoggedStaff;
+  after: LoggedStaff;
   /** The duties that he leaves. */
   dutiesLeft: number;
 }
@@ -38,7 +38,7 @@ async function saveMember(
 ): Promise<SavedStaff> {
   const { userId } = form;
   if (userId !== caller.userId) await requireManagedAccount(db, caller, userId);
-  const { rows } = await sql<Omit<ToldStaff, 'idCard'> & { version: number; sealed: Buffer | null }>`
+  const { rows } = await sql<Omit<LoggedStaff, 'idCard'> & { version: number; sealed: Buffer | null }>`
     select username, employee_name as "employeeName", employee_id as "employeeId", staff_type as "staffType",
       job_status as "jobStatus", permission_level as "permissionLevel", duty_level as "dutyLevel",
       contact_phone as "contactPhone", cert_kind as "certKind", cert_number as "certNumber",

@@ -17,7 +17,7 @@ import { isActive, isToCome, shownName } from './member.ts';
 
 type Form = CallParsed<typeof staff.saveTeam>;
 /** A team as the log tells of it. */
-export interface ToldTeam {
+export interface LoggedTeam {
   teamName: string;
   city: string;
   companyName: string;
@@ -67,11 +67,11 @@ export async function saveTeam(
   db: Kysely<DB>,
   { user, language }: { user: SignedIn; language: Language },
   form: Form,
-): Promise<{ before: ToldTeam | undefined; after: ToldTeam; blind: string[] }> {
+): Promise<{ before: LoggedTeam | undefined; after: LoggedTeam; blind: string[] }> {
   const { teamName, cityId, companyId } = form;
   const stored = form.teamId === null ? undefined : await lockTeam(db, user.scope, form.teamId);
   if (stored && stored.version !== form.version) throw new Refusal('conflict');
-  const before = stored && (await told(db, stored.teamId));
+  const before = stored && (await readLogged(db, stored.teamId));
   if (!isEditableCity(user.scope, cityId))
     throw new Refusal('invalid', { fields: { cityId: texts.otherCity[language] } });
   const { rows: cities } = await sql`
@@ -89,7 +89,7 @@ export async function saveTeam(
     : db.insertInto('team').values(values);
   const saved = await query.returningAll().executeTakeFirstOrThrow().catch(refuseTaken('teamName'));
   await setMembers(db, user, saved.team_id, [...new Set(form.memberIds)]);
-  return { before, after: await told(db, saved.team_id), blind: await blindMembers(db, saved.team_id) };
+  return { before, after: await readLogged(db, saved.team_id), blind: await blindMembers(db, saved.team_id) };
 }
 
 /** On duty they are called to units that they cannot open. A scope may follow later, so the team is saved all the same. */
@@ -126,8 +126,8 @@ async function setMembers(db: Kysely<DB>, user: SignedIn, teamId: number, ids: r
     on conflict do nothing`.execute(db);
 }
 
-async function told(db: Kysely<DB>, teamId: number): Promise<ToldTeam> {
-  const { rows } = await sql<ToldTeam>`
+async function readLogged(db: Kysely<DB>, teamId: number): Promise<LoggedTeam> {
+  const { rows } = await sql<LoggedTeam>`
     select t.team_name as "teamName", c.name as city, coalesce(m.company_name, '') as "companyName",
       array(select ${shownName} from team_member p join account a using (user_id)
         where p.team_id = t.team_id order by a.user_id) as members

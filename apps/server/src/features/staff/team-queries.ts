@@ -47,20 +47,22 @@ export const findTeams = (
             'userId', a.user_id, 'name', ${shownName}, 'dutyLevel', a.duty_level) order by a.user_id), '[]')
           from team_member p join account a using (user_id) where p.team_id = t.team_id)`,
         version: sql`t.version`,
-        whole: editableTeam(scope, 't'),
+        editable: editableTeam(scope, 't'),
       },
-      belongings: sql`join team t using (team_id) join area c on c.area_id = t.city_id
+      joins: sql`join team t using (team_id) join area c on c.area_id = t.city_id
         left join company m on m.company_id = t.company_id`,
     },
     query,
   );
 
 export async function findTeamCities(db: Kysely<DB>, scope: Scope) {
-  const isWhole =
+  const isFullyVisible =
     scope.kind === 'nodes' ? sql`c.area_id = any(${scope.cityIds}::int[])` : sql`${scope.kind === 'all'}`;
   const { rows } = await sql<{ cityId: number; city: string; province: string }>`
     select c.area_id as "cityId", c.name as city, coalesce(p.name, '') as province
     from area c left join area p on p.area_id = c.parent_id
-    where c.level = 2 and ${isWhole} order by coalesce(nullif(c.code, ''), c.name), c.area_id`.execute(db);
+    where c.level = 2 and ${isFullyVisible} order by coalesce(nullif(c.code, ''), c.name), c.area_id`.execute(
+    db,
+  );
   return rows;
 }

@@ -25,7 +25,7 @@ describe('a team', () => {
     const names = async (as: number) =>
       (await world.send(staff.teams, { pageSize: 100 }, { as })).data.result.map(row => [
         row.teamName,
-        row.whole,
+        row.editable,
       ]);
     expect(await names(atSite)).toContainEqual(['上海一组', false]);
     expect(await names(world.branch)).toContainEqual(['上海一组', true]);

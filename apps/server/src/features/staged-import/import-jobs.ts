@@ -88,11 +88,11 @@ export const keepBeating = (
   jobId: string,
   {
     progress,
-    ...heard
+    ...listeners
   }: { progress: () => ImportProgress; onStop: () => void; onFailure: (error: unknown) => void },
 ) =>
   jobs.keepBeating(db, jobId, {
-    ...heard,
+    ...listeners,
     everyMs: beatEveryMs,
     progress: () => {
       const { state, handled, total, problems } = progress();

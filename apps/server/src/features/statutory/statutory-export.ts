@@ -9,7 +9,7 @@ import { searchOf } from '../../database/list-page.ts';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
-import { dueBelongings, dueColumns, dueSearch } from './statutory-queries.ts';
+import { dueColumns, dueJoins, dueSearch } from './statutory-queries.ts';
 
 const name = words('法定事项', 'statutory-items');
 
@@ -29,7 +29,7 @@ export async function dueExport(
     user,
     language,
     name,
-    rows: sql`select ${wanted} from ${from} ${dueBelongings} where ${where} order by ${orderBy}`.compile(db),
+    rows: sql`select ${wanted} from ${from} ${dueJoins} where ${where} order by ${orderBy}`.compile(db),
     count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
     ...sheet,
   };

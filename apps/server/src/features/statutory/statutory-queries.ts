@@ -58,7 +58,7 @@ export const dueColumns = {
   withdrawnBy: sql`i.withdrawn_by`,
   withdrawReason: sql`i.withdraw_reason`,
 } satisfies Record<keyof DueRow, Sql>;
-export const dueBelongings = sql`
+export const dueJoins = sql`
   join elevator e on e.elevator_id = i.elevator_id join site s on s.domain_id = i.domain_id
   join area c on c.area_id = i.city_id`;
 
@@ -102,7 +102,7 @@ export const findDue = async (
       ...(await dueSearch(db, scope, query)),
       keys: sql`i.item_id`,
       columns: dueColumns,
-      belongings: sql`join due_item i using (item_id) ${dueBelongings}`,
+      joins: sql`join due_item i using (item_id) ${dueJoins}`,
     },
     query,
   );
@@ -133,7 +133,7 @@ const mostOfUnit = 100;
 
 export async function itemsOfUnit(db: Kysely<DB>, scope: Scope, elevatorId: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select ${namedColumns(dueColumns)} from due_item i ${dueBelongings}
+    select ${namedColumns(dueColumns)} from due_item i ${dueJoins}
     where ${ofUnit(elevatorId)} and ${scopeCondition(scope, 'i')}
     order by i.done_on desc nulls first, i.due_date, i.item_id limit ${mostOfUnit}::int`.execute(db);
   return rows;

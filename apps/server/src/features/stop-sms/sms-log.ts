@@ -18,7 +18,7 @@ export const placeColumns = {
 };
 
 /** Joined to `s`. */
-export const logBelongings = sql`join outbox_message m using (message_id)
+export const logJoins = sql`join outbox_message m using (message_id)
   join elevator e on e.elevator_id = s.elevator_id join site d on d.domain_id = e.domain_id
   join area c on c.area_id = e.city_id`;
 

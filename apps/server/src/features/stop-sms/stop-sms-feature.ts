@@ -7,11 +7,11 @@ import { phonesOf } from '../../http/access-log.ts';
 import { bind } from '../../http/serve.ts';
 import { soonAfter } from '../../jobs/soon-after.ts';
 import type { Log } from '../../log/log.ts';
+import { notifyOwners, notifyTrapped } from './notify-owners.ts';
 import { findStopSms } from './stop-sms-queries.ts';
-import { tellOwners, tellTrapped } from './tell-owners.ts';
 
 /** For changes whose notice was missed, or that could not be told. */
-const tellAgainMs = 5000;
+const notifyAgainMs = 5000;
 
 export const stopSmsFeature = ({
   database: { behind },
@@ -23,10 +23,10 @@ export const stopSmsFeature = ({
   log: Log;
 }) => {
   // Each on its own: messages about trapped people wait for no others.
-  const tellers = [tellTrapped, tellOwners].map(tell =>
+  const notifiers = [notifyTrapped, notifyOwners].map(notify =>
     soonAfter('alarm_changed', {
       listener: { listen },
-      run: signal => tell(behind, signal),
+      run: signal => notify(behind, signal),
       inTrouble: error => log.error({ err: error }, 'owners could not be told of alarms'),
     }),
   );
@@ -38,13 +38,13 @@ export const stopSmsFeature = ({
         return page;
       }),
     ],
-    reactions: tellers,
+    reactions: notifiers,
     jobs: {
       'untold changes of units with owners': {
-        everyMs: tellAgainMs,
+        everyMs: notifyAgainMs,
         run: async signal => {
-          await tellTrapped(behind, signal);
-          await tellOwners(behind, signal);
+          await notifyTrapped(behind, signal);
+          await notifyOwners(behind, signal);
         },
       },
     },

@@ -7,7 +7,7 @@ import type { Scope } from '../../auth/scope.ts';
 import { listPage } from '../../database/list-page.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { logSearch } from './log-search.ts';
-import { logBelongings, placeColumns, sentColumns } from './sms-log.ts';
+import { logJoins, placeColumns, sentColumns } from './sms-log.ts';
 
 export async function findStopSms(
   db: Kysely<DB>,
@@ -35,7 +35,7 @@ export async function findStopSms(
         faultType: sql`case when s.kind <= 2 then 1 else 2 end`,
         smsType: sql`case when s.kind in (1, 3) then 1 else 2 end`,
       },
-      belongings: sql`join stop_sms s using (message_id) ${logBelongings}`,
+      joins: sql`join stop_sms s using (message_id) ${logJoins}`,
     },
     query,
   );

@@ -28,7 +28,7 @@ const modeOfEvent: Readonly<Record<string, number>> = {
   919: 2,
 };
 const normalMode = 1;
-export const modeTold = (code: string, action: string): number =>
+export const reportedMode = (code: string, action: string): number =>
   action === 'occur' ? (modeOfEvent[code] ?? normalMode) : normalMode;
 
 /**
@@ -43,7 +43,7 @@ export function causeOfMode(mode: number): 'inspection' | 'human' | 'power' | 'u
 }
 
 /** Readings win over events, which a device may forget to end; but only the events know that a unit is parked. */
-export function modeOf(read: number | undefined, told: number | undefined): number | undefined {
-  if (read === undefined || read === unknownMode) return told;
-  return read === 0 && told === parked ? parked : read;
+export function modeOf(read: number | undefined, reported: number | undefined): number | undefined {
+  if (read === undefined || read === unknownMode) return reported;
+  return read === 0 && reported === parked ? parked : read;
 }

@@ -17,7 +17,7 @@ const alarm = (alarmId: number, code: string, from: number, until?: number) => (
   until: until === undefined ? undefined : until * minute,
 });
 /** `fault 10-20`, in minutes; `10-` goes on. */
-const told = (stops: readonly Stop[]) =>
+const shown = (stops: readonly Stop[]) =>
   stops.map(
     ({ cause, beganAt, endedAt }) =>
       `${cause} ${beganAt / minute}-${endedAt === undefined ? '' : endedAt / minute}`,
@@ -35,7 +35,7 @@ describe('the stops of a unit', () => {
         alarm(4, '202', 60),
       ],
     });
-    expect(told(stops)).toEqual(['fault 10-30', 'fault 60-']);
+    expect(shown(stops)).toEqual(['fault 10-30', 'fault 60-']);
     expect(stops[0]).toMatchObject({ source: 'alarm', code: '202', alarmIds: [1, 2], continued: false });
   });
 
@@ -44,7 +44,7 @@ describe('the stops of a unit', () => {
       alarms: [alarm(1, '202', 10, 40)],
       readings: [reading(20, 'power_status', 0), reading(30, 'power_status', 1)],
     });
-    expect(told(stops)).toEqual(['fault 10-20', 'power 20-30', 'fault 30-40']);
+    expect(shown(stops)).toEqual(['fault 10-20', 'power 20-30', 'fault 30-40']);
     expect(stops.map(stop => stop.continued)).toEqual([false, false, true]);
   });
 
@@ -53,7 +53,7 @@ describe('the stops of a unit', () => {
       readings: [reading(10, 'service_mode', 2), reading(60, 'service_mode', 1)],
       visits: [{ mpId: 7, from: 20 * minute, until: 50 * minute }],
     });
-    expect(told(stops)).toEqual(['inspection 10-20', 'maintenance 20-50', 'inspection 50-60']);
+    expect(shown(stops)).toEqual(['inspection 10-20', 'maintenance 20-50', 'inspection 50-60']);
     expect(stops.map(stop => stop.mpId)).toEqual([undefined, 7, undefined]);
   });
 
@@ -63,12 +63,12 @@ describe('the stops of a unit', () => {
       { at: 20 * minute, code: '703', action: 'clear' },
       { at: 30 * minute, code: '708', action: 'occur' },
     ];
-    expect(told(between({ events }))).toEqual(['inspection 10-20', 'human 30-']);
+    expect(shown(between({ events }))).toEqual(['inspection 10-20', 'human 30-']);
     const readings = [reading(5, 'service_mode', 1), reading(40, 'service_mode', 0)];
     // Parked is what no mode says.
-    expect(told(between({ events, readings }))).toEqual(['human 40-']);
-    expect(told(between({ readings }))).toEqual(['unknown 40-']);
-    expect(told(between({ readings: [reading(5, 'service_mode', 7)], events }))).toEqual([
+    expect(shown(between({ events, readings }))).toEqual(['human 40-']);
+    expect(shown(between({ readings }))).toEqual(['unknown 40-']);
+    expect(shown(between({ readings: [reading(5, 'service_mode', 7)], events }))).toEqual([
       'inspection 10-20',
       'human 30-',
     ]);
@@ -76,7 +76,7 @@ describe('the stops of a unit', () => {
 
   it('are offline while nothing is heard, except for alarms that are open', () => {
     const readings = [reading(10, 'online', 0), reading(50, 'online', 1)];
-    expect(told(between({ readings, alarms: [alarm(1, '202', 20, 30)] }))).toEqual([
+    expect(shown(between({ readings, alarms: [alarm(1, '202', 20, 30)] }))).toEqual([
       'offline 10-20',
       'fault 20-30',
       'offline 30-50',
@@ -92,14 +92,14 @@ describe('the stops of a unit', () => {
       reading(30, 'service_mode', 2, true),
       reading(50, 'online', 1),
     ].sort((a, b) => a.at - b.at);
-    expect(told(between({ readings }))).toEqual(['inspection 14-16', 'offline 16-50']);
+    expect(shown(between({ readings }))).toEqual(['inspection 14-16', 'offline 16-50']);
   });
 
   it('begin with what was in force, and end with the unit', () => {
     const readings = [reading(-100, 'service_mode', 2)];
     const stops = between({ readings }, 20, 30);
-    expect(told(stops)).toEqual(['inspection 20-']);
+    expect(shown(stops)).toEqual(['inspection 20-']);
     expect(stops[0]?.sourceAt).toBe(-100 * minute);
-    expect(told(between({ readings }, 40, 30))).toEqual([]);
+    expect(shown(between({ readings }, 40, 30))).toEqual([]);
   });
 });

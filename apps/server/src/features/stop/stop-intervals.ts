@@ -6,7 +6,7 @@
  * together; without them nobody knows what it did, and it counts as offline. Open alarms count either way.
  */
 import type { StopCause } from '@hoistway/contract/features/stop-cause';
-import { causeOfAlarm, causeOfMode, modeOf, modeTold } from './stop-cause.ts';
+import { causeOfAlarm, causeOfMode, modeOf, reportedMode } from './stop-cause.ts';
 
 /** A reading that changed, or that a late message told. */
 export interface ReadingFact {
@@ -113,8 +113,8 @@ export function stopsOf(facts: UnitFacts, { from, until, silentAfterMs }: Span):
   const readingAt = (name: keyof typeof tracks, at: number): ReadingFact | undefined => {
     const { fresh, late } = tracks[name];
     const silence = silences.find(each => heldAt(each, at));
-    const told = silence && lastBefore(late, at);
-    return told && told.at > silence.from ? told : lastBefore(fresh, at);
+    const reported = silence && lastBefore(late, at);
+    return reported && reported.at > silence.from ? reported : lastBefore(fresh, at);
   };
   const stopping = facts.alarms.flatMap(alarm => {
     const cause = causeOfAlarm(alarm.code);
@@ -154,8 +154,8 @@ export function stopsOf(facts: UnitFacts, { from, until, silentAfterMs }: Span):
   const modeAt = (at: number) => {
     const read = readingAt('service_mode', at);
     const event = lastBefore(facts.events, at);
-    const told = event && modeTold(event.code, event.action);
-    const mode = modeOf(read?.value, told);
+    const reported = event && reportedMode(event.code, event.action);
+    const mode = modeOf(read?.value, reported);
     return { mode, read, event, byEvent: mode !== read?.value };
   };
   function powerRead(at: number, isUnheard: boolean): Reason | undefined {
@@ -212,7 +212,7 @@ export const unionOf = (some: readonly number[], more: readonly number[]): numbe
   [...new Set([...some, ...more])].sort((a, b) => a - b);
 
 /** When what is known now will mean something else without any further fact: a visit's time begins or ends. */
-export const looksAgainAt = ({ visits }: UnitFacts, now: number): number | undefined => {
+export const nextCheckAt = ({ visits }: UnitFacts, now: number): number | undefined => {
   const coming = visits.flatMap(({ from, until }) => [from, until ?? now]).filter(at => at > now);
   return coming.length > 0 ? Math.min(...coming) : undefined;
 };

@@ -189,9 +189,9 @@ function causeOf(known: Known, at: number): string {
     return late && late.at > since ? late : last(known.readings, one => !one.late && one.name === name);
   };
   const event = last(known.events, () => true);
-  const told = event && (event.action === 'occur' ? (modeOfCode[event.code] ?? 1) : 1);
+  const reported = event && (event.action === 'occur' ? (modeOfCode[event.code] ?? 1) : 1);
   const mode = read('service_mode')?.value;
-  const effective = mode === undefined || mode === 7 ? told : mode === 0 && told === 8 ? 8 : mode;
+  const effective = mode === undefined || mode === 7 ? reported : mode === 0 && reported === 8 ? 8 : mode;
   const open = known.alarms
     .filter(one => one.level !== 'C' && one.from <= at && (one.until ?? Number.POSITIVE_INFINITY) > at)
     .map(one => stopsByAlarm[one.code]);

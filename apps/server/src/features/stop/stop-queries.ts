@@ -42,7 +42,7 @@ export async function findStops(
       sorts: {},
       order: sql`s.began_at desc`,
       keys: sql`s.elevator_id, s.began_at`,
-      belongings: sql`join stop s using (elevator_id, began_at) join elevator e using (elevator_id)
+      joins: sql`join stop s using (elevator_id, began_at) join elevator e using (elevator_id)
         join site d on d.domain_id = e.domain_id left join maintenance_plan p on p.mp_id = s.mp_id
         cross join lateral (
           select coalesce(array_agg(a.alarm_id order by a.alarm_id), '{}') as seen from alarm a

@@ -24,10 +24,10 @@ beforeAll(async () => {
   const here = await addSite(db, { name: '金桥花园', city: '上海市' });
   const there = await addSite(db, { name: '滨江大厦', city: '南京市' });
   near = await addElevator(db, { domain_id: here.domainId, job_num: 'NEAR1', brand: '甲' });
-  const beside = await addElevator(db, { domain_id: here.domainId, job_num: 'NEAR2', brand: '乙' });
+  const sameSite = await addElevator(db, { domain_id: here.domainId, job_num: 'NEAR2', brand: '乙' });
   const far = await addElevator(db, { domain_id: there.domainId, job_num: 'FAR1', brand: '甲' });
   // The calendar of all begins before March.
-  for (const { elevatorId } of [near, beside, far])
+  for (const { elevatorId } of [near, sameSite, far])
     await addAlarm(db, elevatorId, {
       alarm_date: at('2026-02-10 00:00:00'),
       finish_date: at('2026-02-10 01:00:00'),

@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { epochMs, readFacts, type TouchedUnit } from './stop-facts.ts';
-import { looksAgainAt, type Stop, stopsOf, unionOf } from './stop-intervals.ts';
+import { nextCheckAt, type Stop, stopsOf, unionOf } from './stop-intervals.ts';
 import { recountMonths } from './stop-months.ts';
 
 /** Facts taken at a time, and with them their units: a transaction of a tenth of a second. */
@@ -64,14 +64,14 @@ async function keepSome(db: Kysely<DB>, options: LedgerOptions): Promise<{ facts
     added.push(...difference.added.map(stop => ({ ...stop, elevatorId })));
     const beganAt = [...difference.gone, ...difference.added].map(stop => stop.beganAt);
     if (beganAt.length > 0) changed.set(elevatorId, Math.min(...beganAt));
-    const lookAt = retiredAt === undefined ? looksAgainAt(unitFacts, now) : undefined;
-    if (lookAt !== undefined && last !== undefined && last.endedAt === undefined)
-      again.push({ elevatorId, at: lookAt });
+    const checkAt = retiredAt === undefined ? nextCheckAt(unitFacts, now) : undefined;
+    if (checkAt !== undefined && last !== undefined && last.endedAt === undefined)
+      again.push({ elevatorId, at: checkAt });
   }
   await deleteStops(db, gone);
   await insertStops(db, added);
   await recountMonths(db, changed);
-  await lookAgain(db, units, again);
+  await checkAgain(db, units, again);
   return { facts, units: units.length };
 }
 
@@ -151,13 +151,13 @@ function joined(before: readonly WrittenStop[], computed: readonly Stop[], from:
   if (!reaching) return [...earlier, ...computed];
   const [first, ...others] = computed;
   if (first?.beganAt === from && first.cause === reaching.cause) {
-    const whole = {
+    const merged = {
       ...reaching,
       endedAt: first.endedAt,
       alarmIds: unionOf(reaching.alarmIds, first.alarmIds),
       mpId: reaching.mpId ?? first.mpId,
     };
-    return [...earlier, whole, ...others];
+    return [...earlier, merged, ...others];
   }
   return [...earlier, { ...reaching, endedAt: from }, ...computed];
 }
@@ -222,7 +222,7 @@ async function insertStops(
 }
 
 /** Replaces when the units are looked at again although nothing happens to them. */
-async function lookAgain(
+async function checkAgain(
   db: Kysely<DB>,
   units: readonly TouchedUnit[],
   again: readonly { elevatorId: number; at: number }[],

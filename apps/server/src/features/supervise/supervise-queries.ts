@@ -118,7 +118,7 @@ export async function findVisits(
       // Each visit is in exactly one of the four.
       total: judged ? sql`${sumOf(judged)}::bigint` : search.total,
       keys: sql`p.mp_id`,
-      belongings: sql`
+      joins: sql`
         join maintenance_plan p using (mp_id) join elevator e using (elevator_id)
         join site d on d.domain_id = e.domain_id join area c on c.area_id = e.city_id
         cross join lateral (

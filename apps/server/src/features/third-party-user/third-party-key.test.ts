@@ -118,7 +118,7 @@ describe('of all calls', () => {
     });
     const asked = async (nodes?: { level: number; nodeId: number }[]) => {
       const { key } = await addKey(world.db, owner, { permissions: pages as never[], nodes });
-      const told: string[] = [];
+      const leaking: string[] = [];
       for (const call of everyKeyCall()) {
         const { status, body } = await world.send(
           call,
@@ -126,9 +126,9 @@ describe('of all calls', () => {
           { ...withKey(key), raw: await valid.inputFor(call) },
         );
         const text = body.toString();
-        if (status < 400 && secretWords.some(word => text.includes(word))) told.push(nameOf(call));
+        if (status < 400 && secretWords.some(word => text.includes(word))) leaking.push(nameOf(call));
       }
-      return told;
+      return leaking;
     };
     // So that the question can fail: with all that its maker sees, it shows them.
     expect(await asked()).toContain('POST /elevator/list');

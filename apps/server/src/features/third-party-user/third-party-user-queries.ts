@@ -63,7 +63,7 @@ export const findThirdPartyUsers = (
         createDate: wallTime('k.create_date'),
         lastUseDate: sql`coalesce(${wallTime('k.last_use_date')}, '')`,
       },
-      belongings: sql`join third_party_user k using (third_party_user_id)
+      joins: sql`join third_party_user k using (third_party_user_id)
         left join account a on a.user_id = k.creator_id`,
     },
     query,
@@ -110,7 +110,7 @@ export const findCalls = (
         address: sql`c.address`,
         duration: sql`c.ms`,
       },
-      belongings: sql`join third_party_call c using (call_id)`,
+      joins: sql`join third_party_call c using (call_id)`,
     },
     { ...query, thirdPartyUserId },
   );

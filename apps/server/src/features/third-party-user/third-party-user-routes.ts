@@ -10,7 +10,7 @@ import {
 import { newKey } from '../../auth/keys/key.ts';
 import { requireNodes } from '../../auth/rights/scope-inside.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
-import { headed, inBrackets, listed, scopeTold } from '../../http/operation-log/log-remark.ts';
+import { headed, inBrackets, listed, scopeText } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import {
   countOwnKeys,
@@ -85,7 +85,7 @@ export const thirdPartyUserRoutes = (keyPages: KeyPages) => {
       remark([
         inBrackets(name, `hw_${made.prefix}`),
         headed(pagesTitle, listed(permissions.map(page => pageTitles.get(page) ?? page))),
-        scopeTold(nodes),
+        scopeText(nodes),
         headed(thirdPartyUser.list.columns.expireDate.title, expireDate),
       ]);
       return { thirdPartyUserId, key: made.key };

@@ -61,12 +61,12 @@ describe('making one', () => {
     const { userId: both } = await world.maker({
       permissions: ['thirdPartyUser', 'thirdPartyUser.add', 'alarm', 'account', 'staff'],
     });
-    const wish = { everything: false, nodeList: [await path(at(0))] };
-    expect(await refusal(both, { ...wish, permissionList: ['alarm', 'account'] })).toEqual([
+    const form = { everything: false, nodeList: [await path(at(0))] };
+    expect(await refusal(both, { ...form, permissionList: ['alarm', 'account'] })).toEqual([
       400,
       ['permissionList.1'],
     ]);
-    expect(await refusal(both, { ...wish, permissionList: ['alarm', 'staff'] })).toEqual([200, []]);
+    expect(await refusal(both, { ...form, permissionList: ['alarm', 'staff'] })).toEqual([200, []]);
     expect(await refusal(both, { permissionList: ['alarm', 'account'] })).toEqual([200, []]);
     const { data: offered } = await world.send(thirdPartyUser.offered, {}, { as: both });
     const flags = offered.flatMap(({ children }) => children.map(page => [page.permissionId, page.ofPlaces]));

@@ -6,9 +6,9 @@ import type { DB } from '../../database/schema/tables.ts';
 import { dayMs } from '../../time/days.ts';
 import { epochMs } from '../stop/stop-facts.ts';
 import { countedTime, recordTime } from '../visit/visit.ts';
-import { distance, isTold } from '../visit/visit-view.ts';
+import { distance, isReported } from '../visit/visit-view.ts';
+import { photosLike } from './photo-fingerprints.ts';
 import type { PhotoSeen, PhotoTaken, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
-import { photosLike } from './verdict-looks.ts';
 import { longestVisitMs, toleranceMs } from './verdict-rules.ts';
 
 interface Plan {
@@ -129,7 +129,7 @@ async function readPeople(db: Kysely<DB>, visitIds: readonly string[]): Promise<
       ${epochMs(sql`s.at`)} as at, s.clock_behind_ms::float8 as "behindMs", ${distance} as distance, s.accuracy,
       s.place_problem as "placeProblem", s.scanned
     from visit v join visit_sign_in s using (visit_id) join elevator e using (elevator_id)
-    where v.visit_id = any(${visitIds}::uuid[]) and ${isTold} order by s.at, s.sign_in_id`.execute(db);
+    where v.visit_id = any(${visitIds}::uuid[]) and ${isReported} order by s.at, s.sign_in_id`.execute(db);
   return rows.map(({ behindMs, ...person }) => ({ ...person, at: recordTime(person.at, behindMs) }));
 }
 
@@ -157,14 +157,14 @@ async function readPhotos(db: Kysely<DB>, visitIds: readonly string[]): Promise<
   const { rows } = await sql<
     PhotoSeen & {
       visitId: string;
-      look: string | null;
+      fingerprint: string | null;
       arrived: boolean;
       behindMs: number;
       reused: (PhotoSeen & { behindMs: number }) | null;
     }
   >`
     select f.visit_id as "visitId", f.file_id as "fileId", v.mp_id as "mpId", f.item_code as "itemCode",
-      ${epochMs(sql`f.taken_at`)} as "takenAt", encode(f.sha256, 'hex') as sha256, f.look::text as look,
+      ${epochMs(sql`f.taken_at`)} as "takenAt", encode(f.sha256, 'hex') as sha256, f.look::text as fingerprint,
       f.received_at is not null as arrived, v.clock_behind_ms::float8 as "behindMs", o.reused
     from visit v join visit_file f using (visit_id)
     left join lateral (

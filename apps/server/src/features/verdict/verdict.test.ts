@@ -20,9 +20,9 @@ import { verifyChain } from '../chain/chain-verify.ts';
 import { keepLedger } from '../stop/stop.ts';
 import { addendumSource, visitSource } from '../visit/visit-chain.ts';
 import { sealWithoutFiles } from '../visit/visit-give-up.ts';
+import { bitsApart, halves } from './photo-fingerprints.ts';
 import { keepVerdicts } from './verdict.ts';
 import { verdictSource } from './verdict-chain.ts';
-import { bitsApart, halves } from './verdict-looks.ts';
 
 let world: VisitWorld;
 let viewer: number;
@@ -195,7 +195,7 @@ describe('a reported visit', () => {
     for (const [copy, reason] of copies) {
       const mpId = await world.addPlan({ elevatorId });
       const document = world.document(mpId, { photos: [copy] });
-      const back = (told: number) => told - year;
+      const back = (stated: number) => stated - year;
       const late = {
         ...document,
         startedAt: back(document.startedAt),

@@ -17,10 +17,10 @@ export const videoFeature = ({
 }: {
   config: Config;
   db: Kysely<DB>;
-  sessions: Pick<Sessions, 'look'>;
+  sessions: Pick<Sessions, 'peek'>;
   log: Logger;
 }) => {
-  const video = createVideo(config, db, sessions.look, log);
+  const video = createVideo(config, db, sessions.peek, log);
   return feature({
     bindings: videoRoutes({ provider: video.provider, timeZone: config.timeZone }),
     serve: video.serve,

@@ -17,7 +17,7 @@ interface Video {
 export function createVideo(
   config: Config,
   db: Kysely<DB>,
-  readSession: Sessions['look'],
+  readSession: Sessions['peek'],
   log: Logger,
 ): Video {
   const { provider, ezviz, streams } = config.video;

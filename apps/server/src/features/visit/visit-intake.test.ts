@@ -24,7 +24,7 @@ import {
 } from '../../testing/worlds/visit-world.ts';
 import { keepPlansAhead } from '../plan/plan-visits.ts';
 import { mostSignIns, mostVisits } from './intake/visit-begin.ts';
-import { lookOf } from './intake/visit-picture.ts';
+import { fingerprintOf } from './intake/visit-picture.ts';
 import { reopenPlans, sealWithoutFiles } from './visit-give-up.ts';
 
 let world: VisitWorld;
@@ -98,8 +98,8 @@ describe('a document', () => {
     const theirs = randomUUID();
     const { wang } = world;
     const person = world.person({ userId: wang.userId, name: '王五' });
-    const told = { visitId: theirs, mpId: foreign, person, sentAt: Date.now() };
-    expect((await world.send(visit.begin, told, { as: wang.userId })).status).toBe(200);
+    const beginning = { visitId: theirs, mpId: foreign, person, sentAt: Date.now() };
+    expect((await world.send(visit.begin, beginning, { as: wang.userId })).status).toBe(200);
     const mpId = await world.addPlan();
     for (const visitId of [theirs, theirs.toUpperCase()]) {
       const mine = { visitId, mpId, person: world.person(), sentAt: Date.now() };
@@ -125,9 +125,9 @@ describe('a document', () => {
       const mpId = await world.addPlan();
       const document = world.document(mpId, { persons: [world.person({ code: text })], remark: text });
       expect((await world.finish(document)).data.state).toBe('record');
-      const [told] = (await viewOf(mpId)).visits;
-      expect(told?.persons).toMatchObject([{ scanned: 'none' }]);
-      expect(told?.remark).toBe(text.replaceAll(/[^ab]/g, ''));
+      const [beginning] = (await viewOf(mpId)).visits;
+      expect(beginning?.persons).toMatchObject([{ scanned: 'none' }]);
+      expect(beginning?.remark).toBe(text.replaceAll(/[^ab]/g, ''));
     }
   });
 
@@ -454,8 +454,8 @@ describe('a file', () => {
     const taken = phoneFile(Buffer.concat([content, Buffer.from('secret tail')]));
     const { visitId, mpId } = await waiting({ photos: [taken] });
     expect((await world.file(visitId, taken)).data.state).toBe('record');
-    const { rows } = await sql<{ key: string; stored: Buffer; look: string }>`
-      select object_key as key, stored_sha256 as stored, look::text as look
+    const { rows } = await sql<{ key: string; stored: Buffer; fingerprint: string }>`
+      select object_key as key, stored_sha256 as stored, look::text as fingerprint
       from visit_file where visit_id = ${visitId}::uuid`.execute(world.db);
     expect(rows).toMatchObject([
       { key: `visits/${visitId}/${taken.fileId}.jpg`, stored: expect.any(Buffer) },
@@ -486,12 +486,12 @@ describe('a file', () => {
       .modulate({ brightness: 1.1 })
       .jpeg({ quality: 40 })
       .toBuffer();
-    const look = await lookOf(content);
-    expect(bitsApart(look, await lookOf(again))).toBeLessThan(6);
+    const fingerprint = await fingerprintOf(content);
+    expect(bitsApart(fingerprint, await fingerprintOf(again))).toBeLessThan(6);
     const others = await Promise.all(
-      Array.from({ length: 8 }, async () => lookOf((await photo(640)).content)),
+      Array.from({ length: 8 }, async () => fingerprintOf((await photo(640)).content)),
     );
-    expect(others.filter(other => bitsApart(look, other) < 6)).toEqual([]);
+    expect(others.filter(other => bitsApart(fingerprint, other) < 6)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { maxPhotoBytes, type VisitState, visit } from '@hoistway/contract/featur
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { nameSeparator } from '../../http/access-log.ts';
 import { withoutPhones } from '../../http/operation-log/log-changes.ts';
-import { sentAgain, type Told } from '../../http/operation-log/log-remark.ts';
+import { type LogText, sentAgain } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { begin } from './intake/visit-begin.ts';
@@ -87,7 +87,7 @@ export const visitRoutes = ({ store, timeZone }: { store: ObjectStore; timeZone:
   ];
 };
 
-function outcomeOf({ state, aside, missing }: VisitState): Told[] {
+function outcomeOf({ state, aside, missing }: VisitState): LogText[] {
   const files = missing.length;
   return [
     ...(files > 0 ? [words(`待上传 ${files} 个文件`, `${files} files still to come`)] : []),

@@ -9,11 +9,11 @@ import { linkRecord, visitSource } from './visit-chain.ts';
 import { sayChanged, type VisitedPlan } from './visit-plan.ts';
 
 /** The plan is locked. Does nothing as long as a file is missing. */
-export async function sealWhenWhole(db: Kysely<DB>, plan: VisitedPlan, visitId: string): Promise<void> {
-  const { rows } = await sql<{ whole: boolean }>`
-    select not exists (select from visit_file f where f.visit_id = v.visit_id and f.received_at is null) as whole
+export async function sealWhenComplete(db: Kysely<DB>, plan: VisitedPlan, visitId: string): Promise<void> {
+  const { rows } = await sql<{ complete: boolean }>`
+    select not exists (select from visit_file f where f.visit_id = v.visit_id and f.received_at is null) as complete
     from visit v where v.visit_id = ${visitId}::uuid and v.state = 'waiting' for no key update`.execute(db);
-  if (rows[0]?.whole) await seal(db, plan, visitId);
+  if (rows[0]?.complete) await seal(db, plan, visitId);
 }
 
 /** The plan is locked, and the visit waits for nothing any more. */
@@ -62,7 +62,7 @@ async function completePlan(db: Kysely<DB>, mpId: number, visitId: string): Prom
     .select(['started_at', 'finished_at', 'clock_behind_ms'])
     .where('visit_id', '=', visitId)
     .executeTakeFirstOrThrow();
-  const at = (told: Date) => new Date(recordTime(told.getTime(), Number(clock_behind_ms)));
+  const at = (reported: Date) => new Date(recordTime(reported.getTime(), Number(clock_behind_ms)));
   await sql`
     update maintenance_plan p set plan_status = 'completed', actual_start = ${at(started_at)},
       actual_end = ${at(finished_at ?? started_at)}, version = version + 1,

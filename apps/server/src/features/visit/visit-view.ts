@@ -19,13 +19,13 @@ interface StoredVisit
 export const distance = sql`round(${metresBetween(placeOf('s'), placeOf('e'))})`;
 
 /** A person that signed in on a phone of her own is not told a second time as somebody's colleague. */
-export const isTold = sql`(s.own or s.user_id is null or not exists (
+export const isReported = sql`(s.own or s.user_id is null or not exists (
   select from visit_sign_in o where o.visit_id = v.visit_id and o.own and o.user_id = s.user_id))`;
 const persons = sql`(
   select coalesce(json_agg(json_build_object('name', s.name, 'at', ${wallTime('s.at')}, 'receivedAt',
       ${wallTime('s.received_at')}, 'own', s.own, 'longitude', s.longitude, 'latitude', s.latitude, 'accuracy', s.accuracy,
       'placeProblem', s.place_problem, 'distance', ${distance}, 'scanned', s.scanned) order by s.at, s.sign_in_id), '[]')
-  from visit_sign_in s where s.visit_id = v.visit_id and ${isTold})`;
+  from visit_sign_in s where s.visit_id = v.visit_id and ${isReported})`;
 
 /** @throws Refusal notFound when there is no such plan in the scope */
 export async function readVisits(

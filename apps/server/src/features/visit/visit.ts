@@ -5,26 +5,26 @@ import type { Sql } from '../../database/list-sql.ts';
 import { dayMs } from '../../time/days.ts';
 
 /** What a phone said, by the clock that counts: the phone's, unless it is far off. @param behindMs how far the phone's clock was behind ours */
-export const recordTime = (toldMs: number, behindMs: number): number =>
-  Math.abs(behindMs) > clockToleranceMs ? toldMs + behindMs : toldMs;
+export const recordTime = (reportedMs: number, behindMs: number): number =>
+  Math.abs(behindMs) > clockToleranceMs ? reportedMs + behindMs : reportedMs;
 
 /** The same of a row of `visit`. What a phone says of its clock must not decide which of two visits was first. */
-export const countedTime = (visit: string, told: 'started_at' | 'finished_at'): Sql => {
-  const [at, behind] = [sql.ref(`${visit}.${told}`), sql.ref(`${visit}.clock_behind_ms`)];
+export const countedTime = (visit: string, reported: 'started_at' | 'finished_at'): Sql => {
+  const [at, behind] = [sql.ref(`${visit}.${reported}`), sql.ref(`${visit}.clock_behind_ms`)];
   return sql`(case when abs(${behind}) > ${sql.lit(clockToleranceMs)} then ${at} + ${behind} * interval '1 millisecond'
     else ${at} end)`;
 };
 
 /** Nothing has happened later than now; a little later is a clock that is not exact. */
-export const isToCome = (toldMs: number, behindMs: number, nowMs: number): boolean =>
-  recordTime(toldMs, behindMs) > nowMs + clockToleranceMs;
+export const isToCome = (reportedMs: number, behindMs: number, nowMs: number): boolean =>
+  recordTime(reportedMs, behindMs) > nowMs + clockToleranceMs;
 
 /** Phones are without network for days, and not for longer than this. */
 export const mostDaysLate = 60;
 
 /** So long ago that the clock must be wrong. */
-export const isLongPast = (toldMs: number, behindMs: number, nowMs: number): boolean =>
-  recordTime(toldMs, behindMs) < nowMs - mostDaysLate * dayMs;
+export const isLongPast = (reportedMs: number, behindMs: number, nowMs: number): boolean =>
+  recordTime(reportedMs, behindMs) < nowMs - mostDaysLate * dayMs;
 
 /** A visit that was begun and of which no document came is given up after that: its plan is open again. */
 export const givenUpAfterHours = 24;

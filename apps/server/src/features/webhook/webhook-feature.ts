@@ -9,11 +9,11 @@ import { feature } from '../../feature.ts';
 import { soonAfter } from '../../jobs/soon-after.ts';
 import type { Log } from '../../log/log.ts';
 import { tidyQueues } from '../../outbox/webhook/webhook-queue.ts';
-import { tellWebhooks } from './tell-webhooks.ts';
+import { notifyWebhooks } from './notify-webhooks.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 /** For changes whose notice was missed, or that could not be told. */
-const tellAgainMs = 5000;
+const notifyAgainMs = 5000;
 const tidyEveryMs = 60_000;
 
 export const webhookFeature = ({
@@ -34,14 +34,17 @@ export const webhookFeature = ({
 }) => {
   const teller = soonAfter('alarm_changed', {
     listener: { listen },
-    run: signal => tellWebhooks(behind, log, signal),
+    run: signal => notifyWebhooks(behind, log, signal),
     inTrouble: error => log.error({ err: error }, 'webhooks could not be told of alarms'),
   });
   return feature({
     bindings: webhookRoutes(webhook),
     reactions: [teller],
     jobs: {
-      'untold changes of alarms': { everyMs: tellAgainMs, run: signal => tellWebhooks(behind, log, signal) },
+      'untold changes of alarms': {
+        everyMs: notifyAgainMs,
+        run: signal => notifyWebhooks(behind, log, signal),
+      },
       'queues of webhooks': { everyMs: tidyEveryMs, run: signal => tidyQueues(db, signal) },
       'old deliveries to webhooks': {
         everyMs: retentionEveryMs,

@@ -27,7 +27,7 @@ const state = sql`case
   when w.failures > 0 then 'failing'
   else 'active' end`;
 
-const belongings = sql`left join account a on a.user_id = w.creator_id`;
+const joins = sql`left join account a on a.user_id = w.creator_id`;
 
 /** When one that fails is asked again. */
 const retry = sql`left join lateral (
@@ -44,7 +44,7 @@ export const findWebhooks = (
     webhook.list,
     {
       keys: sql`w.webhook_id`,
-      from: sql`webhook w ${belongings}`,
+      from: sql`webhook w ${joins}`,
       always: [sql`not w.deleted`, ofVisibleAccount(reader, 'w.creator_id')],
       filters: {
         name: text => contains('w.name_words', text),
@@ -74,7 +74,7 @@ export const findWebhooks = (
         version: sql`w.version`,
         own: sql`coalesce(w.creator_id = ${reader.userId}, false)`,
       },
-      belongings: sql`join webhook w using (webhook_id) ${belongings} ${retry}`,
+      joins: sql`join webhook w using (webhook_id) ${joins} ${retry}`,
     },
     query,
   );
@@ -121,7 +121,7 @@ export const findDeliveries = (
       sorts: {},
       order: sql`d.at desc, d.delivery_id desc`,
       columns: deliveryColumns,
-      belongings: sql`join webhook_delivery d using (delivery_id)`,
+      joins: sql`join webhook_delivery d using (delivery_id)`,
     },
     query,
   );

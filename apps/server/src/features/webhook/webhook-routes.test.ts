@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const page = { pageNum: 1, pageSize: 50 };
-const maker = (wish: Parameters<typeof addAccount>[1] = {}) =>
+const maker = (account: Parameters<typeof addAccount>[1] = {}) =>
   addAccount(world.db, {
     permissions: ['webhook', 'webhook.add', 'webhook.edit', 'webhook.delete', 'webhook.log', 'alarm'],
-    ...wish,
+    ...account,
   });
 const form = {
   name: '市应急平台',

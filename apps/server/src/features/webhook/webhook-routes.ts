@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { requireNodes } from '../../auth/rights/scope-inside.ts';
 import type { Context } from '../../http/context.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
-import { listed, scopeTold } from '../../http/operation-log/log-remark.ts';
+import { listed, scopeText } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { type PostRules, problemOfReceiver } from '../../outbox/webhook/post.ts';
 import { newSecret } from '../../outbox/webhook/signature.ts';
@@ -107,7 +107,7 @@ export const webhookRoutes = (rules: Omit<PostRules, 'timeoutMs'>) => {
           form.name,
           titles.url.as(form.url),
           listed(form.eventList.map(wordsOfEvent)),
-          scopeTold(stored.nodes),
+          scopeText(stored.nodes),
         ]);
         return { webhookId, secret };
       },

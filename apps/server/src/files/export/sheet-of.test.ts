@@ -122,7 +122,7 @@ it('needs a cell for each column', () => {
   type Missing = Omit<Cells<typeof alarm.list>, 'level'>;
   const missing: Missing = cells;
   // @ts-expect-error a column of the sheet without SQL
-  const whole: Cells<typeof alarm.list> = missing;
+  const complete: Cells<typeof alarm.list> = missing;
   const key: SheetOf<typeof alarm.list> = 'level';
-  expect(whole).toHaveProperty(key);
+  expect(complete).toHaveProperty(key);
 });

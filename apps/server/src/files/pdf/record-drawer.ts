@@ -37,9 +37,9 @@ export function openRecordDrawer(timeZone: string): RecordDrawer {
       try {
         const answer = once(worker, 'message', { signal: either });
         worker.postMessage(record);
-        const told: Answer = (await answer)[0];
-        if ('pdf' in told) return told.pdf;
-        throw new DrawingFailed(told.failure);
+        const answered: Answer = (await answer)[0];
+        if ('pdf' in answered) return answered.pdf;
+        throw new DrawingFailed(answered.failure);
       } catch (error) {
         // A thread that ended, hangs or is no longer wanted is not asked again.
         if (!(error instanceof DrawingFailed)) await close();

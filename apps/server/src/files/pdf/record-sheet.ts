@@ -242,7 +242,7 @@ function unitFacts({ unit, annex }: VisitRecord): Fact[] {
 
 function visitFacts(record: VisitRecord, clock: Clock, timeZone: string): Fact[] {
   const { counted } = record;
-  const told = (moment: Date, instead?: Date): Cell => [
+  const time = (moment: Date, instead?: Date): Cell => [
     { text: clock(moment) },
     ...(instead
       ? [
@@ -259,8 +259,8 @@ function visitFacts(record: VisitRecord, clock: Clock, timeZone: string): Fact[]
     [words('保养类别', 'Type of visit'), plain(planTypes.words[record.planType].zh)],
     [words('计划日期', 'Due'), plain(record.dueDate)],
     [words('计划时长', 'Planned time'), plain(`${record.stdTime} min`)],
-    [words('开始', 'Began'), told(record.startedAt, counted?.startedAt)],
-    [words('完成', 'Finished'), told(record.finishedAt, counted?.finishedAt)],
+    [words('开始', 'Began'), time(record.startedAt, counted?.startedAt)],
+    [words('完成', 'Finished'), time(record.finishedAt, counted?.finishedAt)],
     [words('服务器收到', 'Received'), plain(clock(record.receivedAt))],
     [words('时区', 'Time zone'), plain(timeZone)],
   ];

@@ -177,21 +177,21 @@ function flowOn(doc: Doc): Flow {
 
 function heightOf(doc: Doc, cell: Cell, width: number): number {
   let height = 0;
-  for (const piece of cell) height += setLook(doc, piece).heightOfString(clean(piece.text), { width });
+  for (const piece of cell) height += setStyle(doc, piece).heightOfString(clean(piece.text), { width });
   return height;
 }
 
 function drawCell(doc: Doc, cell: Cell, x: number, y: number, width: number, align?: 'center' | 'right') {
   let at = y;
   for (const piece of cell) {
-    setLook(doc, piece)
+    setStyle(doc, piece)
       .fillColor(piece.colour ?? inks.text)
       .text(clean(piece.text), x, at, { width, align });
     at = doc.y;
   }
 }
 
-const setLook = (doc: Doc, { size = sizes.text, bold = false }: Piece) =>
+const setStyle = (doc: Doc, { size = sizes.text, bold = false }: Piece) =>
   doc.font(bold ? 'bold' : 'regular').fontSize(size);
 
 function rule(doc: Doc, y: number, weight = 0.5, colour: string = inks.line) {
@@ -267,7 +267,7 @@ function linesOfFacts(doc: Doc, facts: readonly Fact[], width: number) {
   const isLong = ([, value]: Fact) =>
     width < inner ||
     value.some(
-      piece => setLook(doc, piece).widthOfString(clean(piece.text)) > (half - factLabel - gap.column) * 2,
+      piece => setStyle(doc, piece).widthOfString(clean(piece.text)) > (half - factLabel - gap.column) * 2,
     );
   const lines: Fact[][] = [];
   for (const fact of facts) {
@@ -302,9 +302,9 @@ function drawFactLines(doc: Doc, flow: Flow, facts: readonly Fact[], width: numb
 
 function drawFacts(doc: Doc, flow: Flow, title: Words, facts: readonly Fact[]) {
   const heights = linesOfFacts(doc, facts, inner).map(({ height }) => height);
-  const whole = heights.reduce((sum, height) => sum + height, 0);
+  const total = heights.reduce((sum, height) => sum + height, 0);
   // Facts stay together, unless they would leave half a page empty.
-  drawHeading(doc, flow, title, whole < page.height / 2 ? whole : (heights[0] ?? 0));
+  drawHeading(doc, flow, title, total < page.height / 2 ? total : (heights[0] ?? 0));
   drawFactLines(doc, flow, facts, inner);
 }
 
@@ -342,18 +342,18 @@ function drawTable(doc: Doc, flow: Flow, { title, columns, rows }: Of<'table'>) 
     rule(doc, flow.y);
   };
   const head = columns.map(column => columnTitle(column.title));
-  const wholePage = lowest - page.top - heightOfRow(head);
+  const fullPage = lowest - page.top - heightOfRow(head);
   drawHeading(
     doc,
     flow,
     title,
-    heightOfRow(head) + Math.min(wholePage / 2, rows[0] ? heightOfRow(rows[0]) : 0),
+    heightOfRow(head) + Math.min(fullPage / 2, rows[0] ? heightOfRow(rows[0]) : 0),
   );
   drawRow(head);
   for (const row of rows) {
     let rest = row.map(linesOf);
     // Only a row that no page holds goes on on the next one.
-    while (heightOfRow(rest) > wholePage) {
+    while (heightOfRow(rest) > fullPage) {
       if (flow.need(leastPart)) drawRow(head);
       const parts = rest.map((cell, at) =>
         splitLines(doc, cell, widths[at] ?? 0, lowest - flow.y - 2 * gap.row),
@@ -434,7 +434,7 @@ function drawFeet(doc: Doc, foot: string) {
     const [left, right] = footOf(foot, at + 1, count);
     const y = lowest + 18;
     rule(doc, y - 6);
-    setLook(doc, { text: '', size: sizes.small }).fillColor(inks.label);
+    setStyle(doc, { text: '', size: sizes.small }).fillColor(inks.label);
     doc.text(clean(left), page.side, y, { lineBreak: false });
     doc.text(right, page.side, y, { width: inner, align: 'right' });
   }

@@ -31,7 +31,7 @@ export async function uploadedPicture(
   if (!file || (type !== 'image/jpeg' && type !== 'image/png')) throw new Refusal('unsupportedFile');
   const leave = await turn(from);
   try {
-    return { type, content: await drawnAnew(file.path, type, mostSide) };
+    return { type, content: await reencoded(file.path, type, mostSide) };
   } catch {
     throw new Refusal('unsupportedFile');
   } finally {
@@ -39,7 +39,7 @@ export async function uploadedPicture(
   }
 }
 
-async function drawnAnew(path: string, type: Picture['type'], mostSide: number | undefined): Promise<Buffer> {
+async function reencoded(path: string, type: Picture['type'], mostSide: number | undefined): Promise<Buffer> {
   const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'none' }).rotate();
   if (mostSide)
     picture.resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true });

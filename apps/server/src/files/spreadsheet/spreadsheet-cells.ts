@@ -43,7 +43,7 @@ const endOfSerials = 2_958_466;
 const plain = /^(?![ =+\-@])[ -%'-;=?-~\u00a0-\ud7ff\ue000-\ufffd]*(?<! )$/;
 const forbiddenInXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const readAsFormula = /^[=+\-@\t\r]/;
-const lookingEscaped = /_(?=x[0-9A-Fa-f]{4}_)/g;
+const escapeLike = /_(?=x[0-9A-Fa-f]{4}_)/g;
 const decimal = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Text as XML content: forbidden characters removed, cut to what a cell holds, escaped. */
@@ -54,7 +54,7 @@ export function xmlText(text: string): string {
     clean = clean.slice(0, maxCellLength).replace(/[\ud800-\udbff]$/, '');
   }
   return clean
-    .replace(lookingEscaped, '_x005F_')
+    .replace(escapeLike, '_x005F_')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -23,9 +23,9 @@ const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-typ
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** At most 31 characters, none of `[]:*?/\`, no quote at either end, never empty, never one of `taken`. */
-export function sheetName(wish: string, taken: readonly string[] = []): string {
+export function sheetName(wanted: string, taken: readonly string[] = []): string {
   const base =
-    [...wish.replace(/[[\]:*?/\\]/g, ' ')]
+    [...wanted.replace(/[[\]:*?/\\]/g, ' ')]
       .join('')
       .trim()
       .replace(/^'+|'+$/g, '') || 'Sheet';

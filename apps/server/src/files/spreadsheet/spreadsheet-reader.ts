@@ -138,7 +138,7 @@ async function checkKind(path: string): Promise<void> {
     const head = buffer.subarray(0, bytesRead);
     if (head.subarray(0, 4).equals(zipMagic)) return;
     if (!head.subarray(0, 8).equals(oleMagic))
-      throw new SpreadsheetError(looksLikeText(head) ? 'textFile' : 'notSpreadsheet', 'no zip');
+      throw new SpreadsheetError(isProbablyText(head) ? 'textFile' : 'notSpreadsheet', 'no zip');
     let carried: Buffer = Buffer.alloc(0);
     for await (const chunk of file.createReadStream({ start: 0, autoClose: false })) {
       carried = Buffer.concat([carried.subarray(-encryptedName.length), chunk as Buffer]);
@@ -151,7 +151,7 @@ async function checkKind(path: string): Promise<void> {
 }
 
 /** No control characters: also true of GB 18030 and of UTF-8 with or without a byte order mark, as in CSV files. */
-function looksLikeText(head: Buffer): boolean {
+function isProbablyText(head: Buffer): boolean {
   return (
     head.length > 0 && head.every(byte => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
   );

@@ -39,7 +39,7 @@ export async function* scanPart(zip: ZipReader, path: string, events: XmlEvents)
   scanner.end();
 }
 
-async function scanWhole(zip: ZipReader, path: string, events: Partial<XmlEvents>): Promise<void> {
+async function scanAll(zip: ZipReader, path: string, events: Partial<XmlEvents>): Promise<void> {
   const scan = scanPart(zip, path, { open: nothing, close: nothing, text: nothing, ...events });
   while (!(await scan.next()).done);
 }
@@ -58,7 +58,7 @@ export async function readWorkbook(zip: ZipReader, limits: TextLimits): Promise<
   let isMark = false;
   let isFrom1904 = false;
   let isUncomputed = false;
-  await scanWhole(zip, path, {
+  await scanAll(zip, path, {
     open: (element, attributes) => {
       if (element === 'workbookPr') isFrom1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '');
       if (element === 'definedName') isMark = attribute(attributes, 'name') === aboutMark;
@@ -101,7 +101,7 @@ function sheetOfReference(reference: string): string | undefined {
 async function readRelationships(zip: ZipReader, path: string, folder: string) {
   const found = new Map<string, { type: string; path: string }>();
   if (!zip.has(path)) return found;
-  await scanWhole(zip, path, {
+  await scanAll(zip, path, {
     open: (element, attributes) => {
       const target = attribute(attributes, 'Target');
       if (element !== 'Relationship' || !target || attribute(attributes, 'TargetMode') === 'External') return;
@@ -133,7 +133,7 @@ async function readStyles(zip: ZipReader, path: string): Promise<Workbook['style
     formats.set(id, format);
     return format;
   };
-  await scanWhole(zip, path, {
+  await scanAll(zip, path, {
     open: (element, attributes) => {
       if (element === 'cellXfs') inCellFormats = true;
       if (element !== 'numFmt' && !(element === 'xf' && inCellFormats)) return;
@@ -154,7 +154,7 @@ async function readSharedTexts(zip: ZipReader, path: string, limits: TextLimits)
   const texts: string[] = [];
   let length = 0;
   const collector = textCollector(limits.maxCellLength);
-  await scanWhole(zip, path, {
+  await scanAll(zip, path, {
     open: element => {
       if (element === 'si') collector.start();
       collector.open(element);

@@ -134,9 +134,9 @@ const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 /** Unescapes raw text or an attribute value; unknown entities stay as written. */
 export function unescapeXml(raw: string): string {
   if (!raw.includes('&')) return raw;
-  return raw.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|(\w{2,4}));/g, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities[name] ?? whole;
+  return raw.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|(\w{2,4}));/g, (entity, decimal, hex, name) => {
+    if (name !== undefined) return entities[name] ?? entity;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
   });
 }

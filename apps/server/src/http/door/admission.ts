@@ -58,14 +58,14 @@ export function createAdmission(sessions: Sessions, keys: Keys) {
   });
 
   /** @throws Refusal as `wrong`, tooMany */
-  const lookUp = async <User>(
+  const findUser = async <User>(
     address: string,
     secret: string,
     find: (secret: string) => Promise<User | undefined>,
     wrong: 'sessionGone' | 'keyInvalid',
   ): Promise<User> => {
     const name = hashToken(secret).toString('base64url');
-    const { found, refused } = await throttle.look(address, name, () => find(secret));
+    const { found, refused } = await throttle.check(address, name, () => find(secret));
     if (found) return found;
     throw new Refusal(refused === 'throttled' ? 'tooMany' : wrong);
   };
@@ -76,7 +76,7 @@ export function createAdmission(sessions: Sessions, keys: Keys) {
     isCounted: boolean,
   ) => {
     const key = authorization.replace(keyScheme, '').trim();
-    const user = await lookUp(address, key, keys.read, 'keyInvalid');
+    const user = await findUser(address, key, keys.read, 'keyInvalid');
     const { over, secondsLeft } = isCounted ? await keys.count(user) : { over: 0, secondsLeft: 0 };
     // Of the calls that are too many the first is written down.
     if (over <= 1) request.keyUser = user;
@@ -87,24 +87,24 @@ export function createAdmission(sessions: Sessions, keys: Keys) {
     if (!mayCall(user, call)) throw new Refusal('forbidden');
   };
 
-  const look = async ({ call, admit }: Admitted, request: FastifyRequest, isCounted: boolean) => {
+  const check = async ({ call, admit }: Admitted, request: FastifyRequest, isCounted: boolean) => {
     const caller = callerOf(request);
     if (call.access === 'public') return void (await admit?.(caller));
     if (keyScheme.test(caller.authorization)) return admitKey(call, request, caller, isCounted);
-    const user = await lookUp(caller.address, tokenOf(caller.authorization), sessions.read, 'sessionGone');
-    if (user.view && call.changes) throw new Refusal('forbidden', { words: onlyLooking });
+    const user = await findUser(caller.address, tokenOf(caller.authorization), sessions.read, 'sessionGone');
+    if (user.view && call.changes) throw new Refusal('forbidden', { words: readOnlyView });
     if (!mayCall(user, call)) throw new Refusal('forbidden');
     request.signedIn = user;
   };
 
   return {
     async admit(admitted: Admitted, request: FastifyRequest): Promise<void> {
-      await look(admitted, request, true);
+      await check(admitted, request, true);
       request.isAwaited = request.raw.complete === false;
     },
     /** When all of it has come. */
-    async admitWhole(admitted: Admitted, request: FastifyRequest): Promise<void> {
-      if (request.isAwaited) await look(admitted, request, false);
+    async admitInput(admitted: Admitted, request: FastifyRequest): Promise<void> {
+      if (request.isAwaited) await check(admitted, request, false);
     },
   };
 }
@@ -116,7 +116,7 @@ const notForLimitedKeys = words(
   'The rows of this call lie in no places; it takes no key that is limited to places',
 );
 
-const onlyLooking = words(
+const readOnlyView = words(
   '以他人身份查看时不能更改',
   'While viewing as another user you can look, and change nothing',
 );

@@ -39,7 +39,11 @@ describe('what an edit changed', () => {
   it('is of a list what came and what went, up to a limit', () => {
     const field = { list: { title: words('绑定电梯', 'Bound elevators') } };
     const of = (before: readonly (string | number)[], after: readonly (string | number)[]) =>
-      changesOf({ list: before }, { list: after }, field).map(told => [told.before, told.after, told.list]);
+      changesOf({ list: before }, { list: after }, field).map(change => [
+        change.before,
+        change.after,
+        change.list,
+      ]);
     expect(of(['A', 'B'], ['C', 'B'])).toEqual([['−A', '+C', true]]);
     expect(of(['A', 'B'], ['B', 'A'])).toEqual([]);
     expect(of(['A'], ['A', 'B', 'C', 'B'])).toEqual([['', words('+B、C', '+B, C'), true]]);
@@ -54,8 +58,8 @@ describe('what an edit changed', () => {
   });
 
   it('has long values truncated', () => {
-    const [told] = changesOf({ name: '' }, { name: 'x'.repeat(500) }, { name });
-    expect(told?.after).toBe(`${'x'.repeat(100)}…`);
+    const [change] = changesOf({ name: '' }, { name: 'x'.repeat(500) }, { name });
+    expect(change?.after).toBe(`${'x'.repeat(100)}…`);
   });
 
   it('accepts neither a secret nor a value without text', () => {

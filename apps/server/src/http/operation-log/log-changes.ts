@@ -4,7 +4,7 @@
  */
 import type { Words } from '@hoistway/contract/core/words';
 import { noWords, words, yesWords } from '@hoistway/contract/core/words';
-import { bothOf, type Change, cutTold, listed, type Told } from './log-remark.ts';
+import { bothOf, type Change, cutText, type LogText, listed } from './log-remark.ts';
 
 type Value = string | number | boolean | null | undefined;
 type List = readonly (string | number)[];
@@ -14,7 +14,7 @@ type Given<V> = Exclude<V, null | undefined>;
 interface LoggedField<V> {
   title: Words;
   /** How the log writes a value, or an entry of a list; phones and ID cards are written with the masks below. */
-  as?: (value: V extends readonly (infer Entry)[] ? Entry : V) => Told;
+  as?: (value: V extends readonly (infer Entry)[] ? Entry : V) => LogText;
 }
 /** The fields that the log tells of, in its order: those that both sides have, and that a log can write. */
 export type LoggedFields<Before, After> = {
@@ -28,14 +28,14 @@ const mostEntries = 20;
 const mostChars = 100;
 
 const keyOf = (value: unknown) => String(value ?? '');
-const plain = (value: unknown): Told =>
+const plain = (value: unknown): LogText =>
   value === true ? yesWords : value === false ? noWords : keyOf(value);
 
-type Writer = ((value: unknown) => Told) | undefined;
+type Writer = ((value: unknown) => LogText) | undefined;
 const written = (value: unknown, as: Writer = plain) =>
-  keyOf(value) === '' ? nothing : cutTold(as(value), mostChars);
+  keyOf(value) === '' ? nothing : cutText(as(value), mostChars);
 
-function entries(sign: '+' | '−', list: readonly unknown[], as: Writer): Told {
+function entries(sign: '+' | '−', list: readonly unknown[], as: Writer): LogText {
   if (list.length === 0) return '';
   const { zh, en } = bothOf(listed(list.slice(0, mostEntries).map(entry => written(entry, as))));
   const more = list.length - mostEntries;

@@ -5,60 +5,63 @@
 import { type Words, words } from '@hoistway/contract/core/words';
 
 /** A name, which reads the same everywhere, or a text in both languages. */
-export type Told = string | Words;
+export type LogText = string | Words;
 /** What became of a field; of a list what went and what came. */
 export interface Change {
   title: Words;
-  before: Told;
-  after: Told;
+  before: LogText;
+  after: LogText;
   list?: true;
 }
-export type RemarkPart = Told | Change;
+export type RemarkPart = LogText | Change;
 
 const longestText = 2000;
 
-export const bothOf = (told: Told): Words => (typeof told === 'string' ? words(told, told) : told);
+export const bothOf = (entry: LogText): Words => (typeof entry === 'string' ? words(entry, entry) : entry);
 /** @param write how the words of one language become its text */
-const inEach = (all: readonly Told[], write: (texts: readonly string[], en: boolean) => string): Told => {
-  const [zh, en] = [all.map(told => bothOf(told).zh), all.map(told => bothOf(told).en)];
+const inEach = (
+  all: readonly LogText[],
+  write: (texts: readonly string[], en: boolean) => string,
+): LogText => {
+  const [zh, en] = [all.map(entry => bothOf(entry).zh), all.map(entry => bothOf(entry).en)];
   const [inZh, inEn] = [write(zh, false), write(en, true)];
   return inZh === inEn ? inZh : words(inZh, inEn);
 };
 
 /** `维保部、客服部`, `Maintenance, Service` */
-export const listed = (names: readonly Told[]): Told =>
+export const listed = (names: readonly LogText[]): LogText =>
   inEach(names, (texts, en) => texts.join(en ? ', ' : '、'));
 /** One after the other, without those that are empty: `HZ-100 半月 2026-11-26`. */
-export const spaced = (...told: readonly Told[]): Told =>
-  inEach(told, texts => texts.filter(text => text !== '').join(' '));
+export const spaced = (...entry: readonly LogText[]): LogText =>
+  inEach(entry, texts => texts.filter(text => text !== '').join(' '));
 /** `新增：gw-1`, `Added: gw-1` */
-export const headed = (head: Words, told: Told): Told =>
-  inEach([head, told], ([before, after], en) => `${before}${en ? ': ' : '：'}${after}`);
-export const added = (told: Told): Told => headed(words('新增', 'Added'), told);
+export const headed = (head: Words, entry: LogText): LogText =>
+  inEach([head, entry], ([before, after], en) => `${before}${en ? ': ' : '：'}${after}`);
+export const added = (entry: LogText): LogText => headed(words('新增', 'Added'), entry);
 /** `甲 → 乙` */
-export const turned = (before: Told, after: Told): Told =>
+export const turned = (before: LogText, after: LogText): LogText =>
   inEach([before, after], texts => texts.join(' → '));
 
 /** `HZ-100（乙）`, `HZ-100 (乙)` */
-export const inBrackets = (name: Told, told: Told): Told =>
-  inEach([name, told], ([before, after], en) => (en ? `${before} (${after})` : `${before}（${after}）`));
+export const inBrackets = (name: LogText, entry: LogText): LogText =>
+  inEach([name, entry], ([before, after], en) => (en ? `${before} (${after})` : `${before}（${after}）`));
 /** A phone that was without network sends the same again. */
 export const sentAgain = words('重复提交', 'Sent again');
 /** Of a scope with nodes of its own how many. */
-export const scopeTold = (nodes: readonly unknown[] | undefined): Told =>
+export const scopeText = (nodes: readonly unknown[] | undefined): LogText =>
   headed(
     words('数据范围', 'Data scope'),
     nodes ? words(`${nodes.length} 个节点`, `${nodes.length} nodes`) : words('全部', 'All'),
   );
 
-export const cutTold = (told: Told, chars: number): Told => {
+export const cutText = (entry: LogText, chars: number): LogText => {
   const cut = (text: string) => (text.length > chars ? `${text.slice(0, chars)}…` : text);
-  return typeof told === 'string' ? cut(told) : words(cut(told.zh), cut(told.en));
+  return typeof entry === 'string' ? cut(entry) : words(cut(entry.zh), cut(entry.en));
 };
 
 /** As it is stored: nothing that says nothing, nothing endless. */
 export const storedRemark = (parts: readonly RemarkPart[]): RemarkPart[] =>
   parts.flatMap((part): RemarkPart[] => {
     if (typeof part === 'object' && 'title' in part) return [part];
-    return bothOf(part).zh === '' ? [] : [cutTold(part, longestText)];
+    return bothOf(part).zh === '' ? [] : [cutText(part, longestText)];
   });

@@ -17,12 +17,12 @@ export async function writeOperationLog(
   remark: readonly RemarkPart[],
 ) {
   if (!log) return;
-  const told = storedRemark(remark);
+  const stored = storedRemark(remark);
   const { userId, username } = user ?? { userId: 0, username: '' };
   await sql`
     with operator as (
       insert into log_operator (user_id, operator) values (${userId}, ${username}) on conflict do nothing)
     insert into operation_log (user_id, operation_id, client_type, told)
     values (${userId}, operation_id_of(${JSON.stringify(log.module)}, ${JSON.stringify(log.type)}), ${clientType},
-            ${told.length > 0 ? JSON.stringify(told) : null}::jsonb)`.execute(db);
+            ${stored.length > 0 ? JSON.stringify(stored) : null}::jsonb)`.execute(db);
 }

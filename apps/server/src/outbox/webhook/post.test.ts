@@ -120,8 +120,8 @@ describe('a post', () => {
       response.end('inside');
     });
     // The first look is public, every later one is this machine.
-    let looks = 0;
-    const resolve = async () => [looks++ === 0 ? '203.0.114.1' : '127.0.0.1'];
+    let lookups = 0;
+    const resolve = async () => [lookups++ === 0 ? '203.0.114.1' : '127.0.0.1'];
     const answer = await post(`http://receiver.test:${port}/`, sent, {
       ...strict,
       plainHttp: true,
@@ -129,7 +129,7 @@ describe('a post', () => {
       resolve,
     });
     expect(answer.status).toBeUndefined();
-    expect([looks, asked]).toEqual([1, 0]);
+    expect([lookups, asked]).toEqual([1, 0]);
   });
 
   it('carries the body and the host of its name', async () => {

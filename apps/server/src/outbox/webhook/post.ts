@@ -9,7 +9,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bareHost } from '../../auth/network.ts';
 import { type AddressProblem, type AddressRules, isPublicAddress, problemOf } from './address-rules.ts';
-import { addressesOfSystem, publicAddressesOf } from './look-up.ts';
+import { addressesOfSystem, publicAddressesOf } from './resolve-host.ts';
 
 export interface Answer {
   /** Undefined without an answer; `problem` then says why. */
@@ -38,15 +38,15 @@ export class PrivateAddress extends Error {
 /** @throws PrivateAddress when one of its addresses must not be asked, or what the lookup fails with */
 export async function addressesOf(url: URL, { allowed, resolve }: Omit<PostRules, 'timeoutMs'>) {
   const host = bareHost(url.hostname);
-  const look = resolve ?? (allowed.has(host) ? addressesOfSystem : publicAddressesOf);
-  const addresses = isIP(host) ? [host] : await look(host);
+  const resolveHost = resolve ?? (allowed.has(host) ? addressesOfSystem : publicAddressesOf);
+  const addresses = isIP(host) ? [host] : await resolveHost(host);
   if (addresses.length === 0) throw new Error('no address');
   if (!allowed.has(host) && !addresses.every(isPublicAddress)) throw new PrivateAddress();
   return addresses;
 }
 
 /** Longer than a name server usually takes. Who saves an address waits for it. */
-const lookMs = 3000;
+const resolveMs = 3000;
 
 /**
  * What is wrong with an address that somebody wants to save. A name that is not found now may be found later: each
@@ -59,12 +59,12 @@ export async function problemOfReceiver(
   const wrong = problemOf(address, rules);
   if (wrong) return wrong;
   const patience = new AbortController();
-  const looked = addressesOf(new URL(address), rules).then(
+  const resolved = addressesOf(new URL(address), rules).then(
     () => undefined,
     error => (error instanceof PrivateAddress ? ('webhookPrivate' as const) : undefined),
   );
-  const late = pause(lookMs, undefined, { signal: patience.signal }).catch(() => undefined);
-  return Promise.race([looked, late]).finally(() => patience.abort());
+  const late = pause(resolveMs, undefined, { signal: patience.signal }).catch(() => undefined);
+  return Promise.race([resolved, late]).finally(() => patience.abort());
 }
 
 export async function post(

@@ -36,10 +36,10 @@ export const webhookChannel = (
     const headers = signedHeaders(receiver.secret, { event: claim.template, delivery, body });
     const answer = await post(receiver.url, { headers, body }, resolve ? { ...rules, resolve } : rules);
     await writeDelivery(db, claim, { url: receiver.url, headers, answer });
-    const told = deliveryOf(answer);
-    if (told.outcome === 'sent') await noteAccepted(db, claim);
-    else await noteFailed(db, claim, told.outcome === 'later' ? told.afterMs : undefined);
-    return told;
+    const answered = deliveryOf(answer);
+    if (answered.outcome === 'sent') await noteAccepted(db, claim);
+    else await noteFailed(db, claim, answered.outcome === 'later' ? answered.afterMs : undefined);
+    return answered;
   },
 });
 

@@ -21,7 +21,7 @@ export function numbersOf({ values }: LiveState, into: Float64Array, offset: num
   into[offset + 6] = values[slot.position] as number;
 }
 
-const whole = (value: number | undefined) =>
+const integer = (value: number | undefined) =>
   value === undefined || Number.isNaN(value) ? copyNull : String(Math.round(value));
 const real = (value: number | undefined) =>
   value === undefined || Number.isNaN(value) ? copyNull : String(Math.round(value * 1000) / 1000);
@@ -35,8 +35,8 @@ export function readingRow(
   offset = 0,
 ): string {
   const head = `${elevatorId}\t${new Date(at).toISOString()}\t${late ? 't' : 'f'}\t${copyText(floor)}`;
-  const wholes = [0, 1, 2, 3, 4].map(column => whole(numbers[offset + column]));
-  return `${head}\t${wholes.join('\t')}\t${real(numbers[offset + 5])}\t${real(numbers[offset + 6])}`;
+  const integers = [0, 1, 2, 3, 4].map(column => integer(numbers[offset + column]));
+  return `${head}\t${integers.join('\t')}\t${real(numbers[offset + 5])}\t${real(numbers[offset + 6])}`;
 }
 
 const number = (value: unknown) => (typeof value === 'number' ? value : Number.NaN);

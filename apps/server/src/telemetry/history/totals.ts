@@ -30,11 +30,11 @@ export interface Totals {
 /** A message with the time believed for it. */
 type DatedStats = Omit<StatsMessage, 'at'> & { at: number };
 
-interface Told {
+interface ReportedTotals {
   elevatorId: number;
   message: DatedStats;
 }
-interface MeterTold extends MeterReading {
+interface ReportedMeter extends MeterReading {
   elevatorId: number;
 }
 
@@ -46,7 +46,7 @@ export function createTotals({ db, log }: { db: Kysely<DB>; log: Log }): Totals 
   const moved = new Set<Unit>();
   const reckoned = createReckonedEnergy(db);
   let timer: NodeJS.Timeout | undefined;
-  const stats = createBatcher<Told, void>({
+  const stats = createBatcher<ReportedTotals, void>({
     name: 'totals',
     maxItems: 500,
     gatherMs: 20,
@@ -57,7 +57,7 @@ export function createTotals({ db, log }: { db: Kysely<DB>; log: Log }): Totals 
     },
   });
   const noteMeters = async () => {
-    const meters = [...moved].flatMap<MeterTold>(unit =>
+    const meters = [...moved].flatMap<ReportedMeter>(unit =>
       unit.live
         ? [
             {
@@ -94,9 +94,9 @@ export function createTotals({ db, log }: { db: Kysely<DB>; log: Log }): Totals 
 const isOlder = (one: DatedStats, other: DatedStats) =>
   one.seq !== undefined && other.seq !== undefined && one.seq < other.seq;
 
-async function writeStats(db: Kysely<DB>, items: readonly Told[]): Promise<void> {
+async function writeStats(db: Kysely<DB>, items: readonly ReportedTotals[]): Promise<void> {
   // Only the newest of each elevator counts; all its samples and meter readings are kept.
-  const newest = new Map<number, Told>();
+  const newest = new Map<number, ReportedTotals>();
   for (const item of items) {
     const known = newest.get(item.elevatorId);
     if (!known || !isOlder(item.message, known.message)) newest.set(item.elevatorId, item);
@@ -141,11 +141,11 @@ interface DayOfUnit {
 }
 
 /** In a transaction. */
-async function writeMeters(db: Kysely<DB>, meters: readonly MeterTold[]): Promise<void> {
+async function writeMeters(db: Kysely<DB>, meters: readonly ReportedMeter[]): Promise<void> {
   if (meters.length === 0) return;
-  const byUnit = new Map<number, MeterTold[]>();
-  for (const told of [...meters].sort((a, b) => a.at - b.at))
-    byUnit.set(told.elevatorId, [...(byUnit.get(told.elevatorId) ?? []), told]);
+  const byUnit = new Map<number, ReportedMeter[]>();
+  for (const reported of [...meters].sort((a, b) => a.at - b.at))
+    byUnit.set(reported.elevatorId, [...(byUnit.get(reported.elevatorId) ?? []), reported]);
   const ids = [...byUnit.keys()].sort((a, b) => a - b);
   // Rows of units that were removed meanwhile do not come back, and the others are changed by one writer at a time.
   const { rows } = await sql<{
@@ -165,10 +165,10 @@ async function writeMeters(db: Kysely<DB>, meters: readonly MeterTold[]): Promis
   for (const { id, at, kwh, beforeAt, beforeKwh } of rows) {
     const before = beforeAt === null ? undefined : { at: beforeAt, kwh: beforeKwh };
     let meter: Meter | undefined = at === null ? undefined : { at, kwh, before };
-    for (const told of byUnit.get(id) ?? []) {
-      const step = stepMeter(meter, told);
+    for (const reported of byUnit.get(id) ?? []) {
+      const step = stepMeter(meter, reported);
       meter = step.meter;
-      days.push({ elevatorId: id, at: told.at, used: step.used, doubtful: step.doubtful });
+      days.push({ elevatorId: id, at: reported.at, used: step.used, doubtful: step.doubtful });
     }
     if (meter) read.push({ elevatorId: id, meter });
   }

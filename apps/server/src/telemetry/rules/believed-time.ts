@@ -61,10 +61,10 @@ export function believedTime(
 ): BelievedTime {
   const unsaid = { deviceAt: undefined, saidAt: undefined, setBack: false };
   if (said === undefined) return { ...unsaid, at: wall };
-  const neverHeard = Number.isNaN(lagMs);
+  const neverReceived = Number.isNaN(lagMs);
   // A device whose clock was wrong from the beginning is judged by its own usual delay.
-  const usualMs = neverHeard ? 0 : Math.max(0, lagMs);
-  const isTooOld = said < oldestAt || (!neverHeard && wall - said > usualMs + backlogMs);
+  const usualMs = neverReceived ? 0 : Math.max(0, lagMs);
+  const isTooOld = said < oldestAt || (!neverReceived && wall - said > usualMs + backlogMs);
   if (said > wall + offMs || isTooOld) return { ...unsaid, at: wall, deviceAt: said };
   const isAgainBefore = seq !== undefined && seq > newestSeq && said < newestSaidAt - setBackMs;
   if (isAgainBefore && said + usualMs >= linkSince)

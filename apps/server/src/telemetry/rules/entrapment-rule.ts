@@ -29,10 +29,10 @@ function judge(state: RuleState, { signals, now }: Situation): string {
   const held = confined && now - state.confinedSince >= trappedAfterMs;
   const fault = trapFaultOpen(state);
   const button = isOpen(state, alarmButton);
-  const told = state.incident === suspected && state.incidentFromDevice;
-  if ((fault && held) || ((button || told) && (confined || fault)) || (button && told))
+  const reported = state.incident === suspected && state.incidentFromDevice;
+  if ((fault && held) || ((button || reported) && (confined || fault)) || (button && reported))
     return signals.inZone ? atFloor : betweenFloors;
-  return held || button || told ? suspected : '';
+  return held || button || reported ? suspected : '';
 }
 
 /** A device's report of an entrapment joins the open one: two rows would be two incidents. */
@@ -68,12 +68,12 @@ const openedBy = ({ lastSeq, lastAt }: RuleState): Pick<RuleState, 'incidentSeq'
 
 /** The device may report an entrapment itself; its report opens and ends the incident like our own conclusion. */
 function followDevice(state: RuleState): RuleState {
-  const told = [atFloor, betweenFloors, suspected].find(code => isOpen(state, code));
-  if (told === undefined)
+  const reported = [atFloor, betweenFloors, suspected].find(code => isOpen(state, code));
+  if (reported === undefined)
     return state.incidentFromDevice ? { ...state, incident: '', incidentFromDevice: false } : state;
   if (state.incident !== '' && state.incident !== suspected) return state;
-  if (told === state.incident) return state;
-  return { ...state, ...openedBy(state), incident: told, incidentFromDevice: true };
+  if (reported === state.incident) return state;
+  return { ...state, ...openedBy(state), incident: reported, incidentFromDevice: true };
 }
 
 export function stepEntrapment(before: RuleState, situation: Situation, facts: RuleFact[]): RuleState {

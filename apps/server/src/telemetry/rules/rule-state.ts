@@ -10,8 +10,8 @@ export interface Moment {
  * Whether a report is newer than what is known. Either criterion suffices: a restarted counter is low but its time
  * is later; a clock set back is early but its number is higher.
  */
-export const isNews = (told: Moment, known: Moment) =>
-  told.seq > known.seq || (told.seq < known.seq && told.at > known.at);
+export const isNews = (reported: Moment, known: Moment) =>
+  reported.seq > known.seq || (reported.seq < known.seq && reported.at > known.at);
 
 /** A fault that the device reported. Ended ones stay for a while, so that an old occurrence cannot reopen them. */
 export interface KnownFault extends Moment {
@@ -77,7 +77,7 @@ export const see = (state: RuleState, { seq, at }: Moment): RuleState =>
     : state;
 
 /** The device restarted its counter: any number that comes next is newer than the remembered ones. */
-export const startRulesAnew = (state: RuleState): RuleState => ({
+export const restartRules = (state: RuleState): RuleState => ({
   ...state,
   faults: state.faults.map(fault => ({ ...fault, seq: -1 })),
   incidentSeq: -1,

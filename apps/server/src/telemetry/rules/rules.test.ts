@@ -22,7 +22,7 @@ function story(first: Partial<Signals> = {}) {
   let seq = 0;
   let now = start;
   let dueAt = 0;
-  const told: string[] = [];
+  const reported: string[] = [];
   const take = (verdict: Verdict) => {
     state = verdict.state;
     dueAt = verdict.dueAt;
@@ -33,9 +33,9 @@ function story(first: Partial<Signals> = {}) {
         f.withdrawn && 'withdrawn',
         f.late && 'late',
       ];
-      told.push([f.action, f.code, ...marks.filter(Boolean)].join(' '));
+      reported.push([f.action, f.code, ...marks.filter(Boolean)].join(' '));
     }
-    for (const w of verdict.warnings) told.push(`${w.kind} ${w.code}`);
+    for (const w of verdict.warnings) reported.push(`${w.kind} ${w.code}`);
   };
   const situation = (at = now): Situation => ({
     signals,
@@ -50,7 +50,7 @@ function story(first: Partial<Signals> = {}) {
     readings(change: Partial<Signals>, faults?: string[]) {
       signals = { ...signals, ...change };
       seq++;
-      take(onReadings(state, faults && { codes: faults, whole: true }, situation()));
+      take(onReadings(state, faults && { codes: faults, complete: true }, situation()));
     },
     event(code: string, action: 'occur' | 'clear' = 'occur', atSeq = ++seq, late = false) {
       take(onEvent(state, { seq: atSeq, at: now, code, action }, late, situation()));
@@ -64,7 +64,7 @@ function story(first: Partial<Signals> = {}) {
       now = until;
     },
     /** What has been told since the last look. */
-    told: () => told.splice(0),
+    reported: () => reported.splice(0),
     skipTo(next: number) {
       seq = next;
     },
@@ -76,11 +76,11 @@ describe('faults', () => {
     const unit = story();
     unit.event('301');
     unit.readings({}, ['301']);
-    expect(unit.told()).toEqual(['occur 301']);
+    expect(unit.reported()).toEqual(['occur 301']);
     unit.readings({}, ['301', '202']);
     unit.readings({}, ['202']);
     unit.readings({}, []);
-    expect(unit.told()).toEqual(['occur 202', 'clear 301', 'clear 202']);
+    expect(unit.reported()).toEqual(['occur 202', 'clear 301', 'clear 202']);
   });
 
   test('what is older than what is known is told and changes nothing', () => {
@@ -90,14 +90,14 @@ describe('faults', () => {
     unit.event('301', 'occur', 9, true);
     unit.skipTo(10);
     unit.readings({}, ['301']);
-    expect(unit.told()).toEqual(['clear 301', 'occur 301 late', 'occur 301']);
+    expect(unit.reported()).toEqual(['clear 301', 'occur 301 late', 'occur 301']);
   });
 
   test('events of level E are never ended by a list', () => {
     const unit = story();
     unit.event('704');
     unit.readings({}, []);
-    expect(unit.told()).toEqual(['occur 704']);
+    expect(unit.reported()).toEqual(['occur 704']);
   });
 
   test('inspection suppresses with the reason; what is still there afterwards becomes an alarm', () => {
@@ -105,9 +105,9 @@ describe('faults', () => {
     unit.event('301');
     unit.event('202');
     unit.event('202', 'clear');
-    expect(unit.told()).toEqual(['occur 301 inspection', 'occur 202 inspection', 'clear 202']);
+    expect(unit.reported()).toEqual(['occur 301 inspection', 'occur 202 inspection', 'clear 202']);
     unit.readings({ inspection: false });
-    expect(unit.told()).toEqual(['occur 301']);
+    expect(unit.reported()).toEqual(['occur 301']);
   });
 
   test('an open maintenance event suppresses too', () => {
@@ -117,7 +117,7 @@ describe('faults', () => {
     unit.event('124', 'clear');
     unit.event('703', 'clear');
     unit.event('124');
-    expect(unit.told()).toEqual([
+    expect(unit.reported()).toEqual([
       'occur 703',
       'occur 124 maintenance',
       'clear 124',
@@ -134,7 +134,7 @@ describe('faults', () => {
         unit.event('209', 'clear');
         unit.wait(20);
       }
-      return unit.told().filter(line => /^(repeated|warning)/.test(line));
+      return unit.reported().filter(line => /^(repeated|warning)/.test(line));
     };
     expect(flap(5)).toEqual([]);
     expect(flap(1)).toEqual(['repeated 209']);
@@ -152,46 +152,46 @@ describe('entrapment', () => {
     const unit = story({ inZone: false, ...people });
     unit.readings({ running: false }, ['103']);
     unit.wait(89);
-    expect(unit.told()).toEqual(['occur 103']);
+    expect(unit.reported()).toEqual(['occur 103']);
     unit.wait(1);
-    expect(unit.told()).toEqual(['occur 605']);
+    expect(unit.reported()).toEqual(['occur 605']);
     unit.event('607');
-    expect(unit.told()).toEqual(['occur 607']);
+    expect(unit.reported()).toEqual(['occur 607']);
     unit.readings({ doorOpen: true, doorClosed: false });
-    expect(unit.told()).toEqual(['clear 605']);
+    expect(unit.reported()).toEqual(['clear 605']);
   });
 
   test('a person alone is a suspicion, withdrawn when the car has run for two seconds', () => {
     const unit = story(people);
     unit.readings({});
     unit.wait(90);
-    expect(unit.told()).toEqual(['occur 606']);
+    expect(unit.reported()).toEqual(['occur 606']);
     unit.readings({ running: true });
     unit.wait(1.9);
-    expect(unit.told()).toEqual([]);
+    expect(unit.reported()).toEqual([]);
     unit.wait(0.2);
-    expect(unit.told()).toEqual(['clear 606 withdrawn']);
+    expect(unit.reported()).toEqual(['clear 606 withdrawn']);
     unit.readings({ running: false });
     unit.wait(80);
-    expect(unit.told()).toEqual([]);
+    expect(unit.reported()).toEqual([]);
     unit.wait(20);
-    expect(unit.told()).toEqual(['occur 606']);
+    expect(unit.reported()).toEqual(['occur 606']);
   });
 
   test('the button and a person behind closed doors: at once', () => {
     const unit = story(people);
     unit.readings({});
     unit.event('607');
-    expect(unit.told()).toEqual(['occur 607', 'occur 604']);
+    expect(unit.reported()).toEqual(['occur 607', 'occur 604']);
   });
 
   test('the button alone is a suspicion, a second sign confirms it', () => {
     const unit = story();
     unit.readings({});
     unit.event('607');
-    expect(unit.told()).toEqual(['occur 607', 'occur 606']);
+    expect(unit.reported()).toEqual(['occur 607', 'occur 606']);
     unit.event('201');
-    expect(unit.told()).toEqual(['occur 201', 'occur 604 confirms 606']);
+    expect(unit.reported()).toEqual(['occur 201', 'occur 604 confirms 606']);
   });
 
   test("the device's own words join the open incident", () => {
@@ -199,11 +199,11 @@ describe('entrapment', () => {
     unit.readings({});
     unit.wait(90);
     unit.event('605');
-    expect(unit.told()).toEqual(['occur 606', 'occur 605 confirms 606']);
+    expect(unit.reported()).toEqual(['occur 606', 'occur 605 confirms 606']);
     unit.event('604');
-    expect(unit.told()).toEqual(['occur 604 trapped']);
+    expect(unit.reported()).toEqual(['occur 604 trapped']);
     unit.event('605', 'clear');
-    expect(unit.told()).toEqual(['clear 605']);
+    expect(unit.reported()).toEqual(['clear 605']);
   });
 
   test('an open door ends it only in a message that is newer than what began it', () => {
@@ -212,10 +212,10 @@ describe('entrapment', () => {
     unit.event('605', 'occur', 20);
     unit.skipTo(14);
     unit.readings({ doorOpen: true, doorClosed: false });
-    expect(unit.told()).toEqual(['occur 605']);
+    expect(unit.reported()).toEqual(['occur 605']);
     unit.skipTo(20);
     unit.readings({});
-    expect(unit.told()).toEqual(['clear 605']);
+    expect(unit.reported()).toEqual(['clear 605']);
   });
 
   test('not in inspection, not with an open door, not on an escalator', () => {
@@ -223,7 +223,7 @@ describe('entrapment', () => {
       const unit = story({ ...people, ...still });
       unit.readings({}, ['201']);
       unit.wait(500);
-      expect(unit.told().filter(line => /60[456]/.test(line))).toEqual([]);
+      expect(unit.reported().filter(line => /60[456]/.test(line))).toEqual([]);
     }
   });
 });

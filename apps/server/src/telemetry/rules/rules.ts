@@ -36,7 +36,7 @@ const remember = (state: RuleState, fault: KnownFault): RuleState => ({
   faults: [fault, ...state.faults.filter(known => known.code !== fault.code)].slice(0, keptFaults),
 });
 
-interface Told {
+interface ReportedFault {
   code: string;
   sub: string;
   seq: number;
@@ -48,34 +48,34 @@ interface Told {
 }
 
 /** One report of a fault by the device: always a fact; a report older than what is known changes nothing else. */
-function tell(
+function report(
   before: RuleState,
-  told: Told,
+  reported: ReportedFault,
   situation: Situation,
   verdict: Pick<Verdict, 'facts' | 'warnings'>,
 ): RuleState {
-  const { code, at, action } = told;
+  const { code, at, action } = reported;
   const begins = action === 'occur' && !isEventCode(code);
-  const held = begins && !told.late ? suppression(before, situation.signals) : undefined;
+  const held = begins && !reported.late ? suppression(before, situation.signals) : undefined;
   const placed = placeInIncident(before, code, action, held);
   const raises = begins && !placed.suppressed && !joins(before, code);
   const admitted = raises ? admitAlarm(before, code, situation.now) : before;
   const suppressed = admitted ? placed.suppressed : 'flood';
   const since = action === 'occur' ? trappedSince(before, code, situation) : undefined;
-  verdict.facts.push(factOf(situation, { ...told, ...placed, suppressed, since }));
+  verdict.facts.push(factOf(situation, { ...reported, ...placed, suppressed, since }));
   const state = admitted ?? before;
   const known = state.faults.find(fault => fault.code === code);
-  if (known && !isNews(told, known)) return state;
+  if (known && !isNews(reported, known)) return state;
   const open = action === 'occur';
   const next = remember(state, {
     code,
-    sub: told.sub,
-    seq: told.seq,
+    sub: reported.sub,
+    seq: reported.seq,
     at,
     open,
     suppressed: held !== undefined || !admitted,
   });
-  if (!open || held || told.late) return next;
+  if (!open || held || reported.late) return next;
   const { recurrence, warning } = countRecurring(next, code, at, situation.now);
   if (warning) verdict.warnings.push(warning);
   return recurrence;
@@ -84,29 +84,34 @@ function tell(
 /** The device's list of active faults. One that is not whole proves no end. */
 export interface FaultList {
   codes: readonly string[];
-  whole: boolean;
+  complete: boolean;
 }
 
 /** The list of active faults repairs what was lost on the way. */
 function mendByList(
   state: RuleState,
-  { codes, whole }: FaultList,
+  { codes, complete }: FaultList,
   situation: Situation,
   verdict: Pick<Verdict, 'facts' | 'warnings'>,
 ): RuleState {
   const { seq, at, floor } = situation;
-  const told = { seq, at, late: false, people: undefined, floor };
+  const reported = { seq, at, late: false, people: undefined, floor };
   let next = state;
   for (const code of codes) {
     const known = next.faults.find(fault => fault.code === code);
-    if (known && (known.open || !isNews(told, known))) continue;
-    next = tell(next, { ...told, code, sub: '', action: 'occur' }, situation, verdict);
+    if (known && (known.open || !isNews(reported, known))) continue;
+    next = report(next, { ...reported, code, sub: '', action: 'occur' }, situation, verdict);
   }
-  if (!whole) return next;
+  if (!complete) return next;
   for (const fault of next.faults) {
-    if (!fault.open || !isNews(told, fault) || isEventCode(fault.code) || codes.includes(fault.code))
+    if (!fault.open || !isNews(reported, fault) || isEventCode(fault.code) || codes.includes(fault.code))
       continue;
-    next = tell(next, { ...told, code: fault.code, sub: fault.sub, action: 'clear' }, situation, verdict);
+    next = report(
+      next,
+      { ...reported, code: fault.code, sub: fault.sub, action: 'clear' },
+      situation,
+      verdict,
+    );
   }
   return next;
 }
@@ -159,7 +164,7 @@ export function onEvent(
 ): Verdict {
   const verdict = { facts: [], warnings: [] };
   const { code, seq, at, action, people } = event;
-  const told = {
+  const reported = {
     code,
     seq,
     at,
@@ -169,7 +174,7 @@ export function onEvent(
     sub: event.sub ?? '',
     floor: event.floor ?? situation.floor,
   };
-  const next = tell(state, told, situation, verdict);
+  const next = report(state, reported, situation, verdict);
   return conclude(late ? next : see(next, event), situation, verdict);
 }
 

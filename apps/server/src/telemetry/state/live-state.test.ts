@@ -46,7 +46,7 @@ describe('merging', () => {
       any: true,
       mask: concerns.rules | concerns.slow | concerns.sample,
       slow: [slot.service_mode],
-      countsAnew: false,
+      restartsCount: false,
       aged: false,
     });
     expect(take(2, start, { speed: 1, service_mode: 1 })).toMatchObject({ any: false, mask: 0, slow: [] });

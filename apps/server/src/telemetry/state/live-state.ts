@@ -7,15 +7,15 @@
 import { counterKeys } from '@hoistway/contract/device/readings';
 import type { ReadingValue, StateMessage, StatsMessage } from '@hoistway/contract/device/telemetry';
 import { type Believed, unknownClock } from '../rules/believed-time.ts';
-import { noRuleState, type RuleState, restoredRules, startRulesAnew } from '../rules/rule-state.ts';
+import { noRuleState, type RuleState, restartRules, restoredRules } from '../rules/rule-state.ts';
 import { concerns, isText, keyOf, masks, slot as slotByKey, slotCount, slotOf } from './reading-slots.ts';
 import { believesCounter, type Found, isLate, type UsualLag } from './usual-lag.ts';
 import {
   isRepeating,
   judgeAges,
-  learnAgesAnew,
   newValueAges,
   oldValues,
+  relearnAges,
   restoreAges,
   secondOf,
   type ValueAges,
@@ -48,7 +48,7 @@ export interface Change extends Found {
   /** Slots of slow readings that changed. */
   slow: number[];
   /** The device restarted its counter, and this is now accepted. */
-  countsAnew: boolean;
+  restartsCount: boolean;
   /** The set of stale values has changed. */
   aged: boolean;
 }
@@ -77,7 +77,7 @@ export const newChange = (): Change => ({
   mask: 0,
   any: false,
   slow: [],
-  countsAnew: false,
+  restartsCount: false,
   aged: false,
   learnt: undefined,
 });
@@ -86,7 +86,7 @@ export const newChange = (): Change => ({
 export function merge(live: LiveState, message: Believed<StateMessage>, now: number, change: Change): void {
   change.mask = 0;
   change.any = false;
-  change.countsAnew = false;
+  change.restartsCount = false;
   change.aged = false;
   change.learnt = undefined;
   if (change.slow.length > 0) change.slow.length = 0;
@@ -103,7 +103,7 @@ export function merge(live: LiveState, message: Believed<StateMessage>, now: num
   for (const key in message.values) {
     const slot = slotOf.get(key);
     if (slot === undefined) continue;
-    ages.toldAt[slot] = second;
+    ages.reportedAt[slot] = second;
     const value = message.values[key as keyof typeof message.values];
     if ((isText[slot] ? texts[slot] : values[slot]) === value) {
       unchanged++;
@@ -143,8 +143,8 @@ function arrivalOf(live: LiveState, message: Believed<StateMessage>, now: number
   if (seq < live.seq) {
     const lagMs = now - (message.saidAt ?? message.at);
     if (!believesCounter(live, lagMs, now, change)) return 'late';
-    startCounterAnew(live, now);
-    change.countsAnew = true;
+    restartCounter(live, now);
+    change.restartsCount = true;
     return 'taken';
   }
   live.olderSince = 0;
@@ -152,12 +152,12 @@ function arrivalOf(live: LiveState, message: Believed<StateMessage>, now: number
 }
 
 /** Any number that comes next is the newest, for readings and for faults. */
-export function startCounterAnew(live: LiveState, now: number): void {
+export function restartCounter(live: LiveState, now: number): void {
   live.seq = -1;
   live.olderSince = 0;
   live.countsSince = now;
-  live.rules = startRulesAnew(live.rules);
-  learnAgesAnew(live.ages);
+  live.rules = restartRules(live.rules);
+  relearnAges(live.ages);
 }
 
 /** The value of a slot, or undefined while it is unknown. */

@@ -13,12 +13,12 @@ function world() {
     lift: true,
     live: undefined,
     online: false,
-    heardAt: 0,
+    lastMessageAt: 0,
     links: [],
     leavingAt: 0,
     recording: undefined,
   };
-  const told: boolean[] = [];
+  const changes: boolean[] = [];
   let asked = 0;
   const presence = createPresence({
     registry: { units: () => [unit].values() },
@@ -27,56 +27,56 @@ function world() {
     askToReport: () => {
       asked += 1;
     },
-    onChange: ({ online }) => told.push(online),
+    onChange: ({ online }) => changes.push(online),
   });
   const link = () => ({ open: true, since: 0 });
   return {
     clock,
-    told,
+    changes,
     link,
     asked: () => asked,
-    heard: (from?: ReturnType<typeof link>) => presence.heard(unit, clock.steady(), from),
+    messageReceived: (from?: ReturnType<typeof link>) => presence.messageReceived(unit, clock.steady(), from),
     leaves: (from?: ReturnType<typeof link>) => presence.leaves(unit, clock.steady(), from),
     sweep: presence.sweep,
   };
 }
 
 test('a goodbye counts for the link that said it, and the unit is offline when no link that spoke is left', () => {
-  const { told, link, heard, leaves } = world();
+  const { changes, link, messageReceived, leaves } = world();
   const [one, other, silent] = [link(), link(), link()];
-  heard(one);
-  heard(other);
+  messageReceived(one);
+  messageReceived(other);
   leaves(silent);
   leaves(one);
-  expect(told).toEqual([true]);
+  expect(changes).toEqual([true]);
   leaves(other);
-  expect(told).toEqual([true, false]);
+  expect(changes).toEqual([true, false]);
 });
 
 test('a link that closed without a goodbye does not keep a unit online', () => {
-  const { told, link, heard, leaves } = world();
+  const { changes, link, messageReceived, leaves } = world();
   const [one, other] = [link(), link()];
-  heard(one);
-  heard(other);
+  messageReceived(one);
+  messageReceived(other);
   one.open = false;
   leaves(other);
-  expect(told).toEqual([true, false]);
+  expect(changes).toEqual([true, false]);
 });
 
 test('of a goodbye whose link is not known the device is asked, and has a heartbeat to answer', () => {
-  const { clock, told, asked, heard, leaves, sweep } = world();
-  heard();
+  const { clock, changes, asked, messageReceived, leaves, sweep } = world();
+  messageReceived();
   leaves();
   expect(asked()).toBe(1);
-  heard();
+  messageReceived();
   clock.pass(70_000);
   sweep();
-  expect(told).toEqual([true]);
+  expect(changes).toEqual([true]);
   leaves();
   clock.pass(30_000);
   sweep();
-  expect(told).toEqual([true]);
+  expect(changes).toEqual([true]);
   clock.pass(40_000);
   sweep();
-  expect(told).toEqual([true, false]);
+  expect(changes).toEqual([true, false]);
 });

@@ -12,7 +12,7 @@ import type { Registry, Unit } from '../registry.ts';
 
 export interface Presence {
   /** Any message of the device, at a steady time; `link` is undefined where the broker is not ours. */
-  heard(unit: Unit, now: number, link: Link | undefined): void;
+  messageReceived(unit: Unit, now: number, link: Link | undefined): void;
   /** A last will, or a clean goodbye, of one link. */
   leaves(unit: Unit, now: number, link: Link | undefined): void;
   /** It is offline, whoever speaks for it. */
@@ -54,12 +54,12 @@ export function createPresence({
     for (const unit of registry.units()) {
       if (!unit.online) continue;
       const hasLeft = unit.leavingAt > 0 && now - unit.leavingAt >= leavingMs;
-      if (hasLeft || unit.heardAt < deadline) set(unit, false);
+      if (hasLeft || unit.lastMessageAt < deadline) set(unit, false);
     }
   };
   return {
-    heard(unit, now, link) {
-      unit.heardAt = now;
+    messageReceived(unit, now, link) {
+      unit.lastMessageAt = now;
       unit.leavingAt = 0;
       if (link && unit.links[0] !== link && !unit.links.includes(link))
         unit.links = [link, ...unit.links.filter(known => known.open)];
@@ -82,7 +82,7 @@ export function createPresence({
       const now = clock.steady();
       for (const unit of units) {
         unit.online = true;
-        unit.heardAt = now - Math.random() * silentAfterMs * 0.5;
+        unit.lastMessageAt = now - Math.random() * silentAfterMs * 0.5;
       }
     },
     sweep,

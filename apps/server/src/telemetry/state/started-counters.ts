@@ -8,7 +8,7 @@ import type { Listener } from '../../database/listen.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { Log } from '../../log/log.ts';
 import type { Registry, Unit } from '../registry.ts';
-import { startCounterAnew } from './live-state.ts';
+import { restartCounter } from './live-state.ts';
 
 export function createStartedCounters({
   db,
@@ -33,7 +33,7 @@ export function createStartedCounters({
     for (const { elevator_id, since } of rows) {
       const unit = registry.byId(elevator_id);
       if (!unit?.live || unit.live.countsSince >= since) continue;
-      startCounterAnew(unit.live, since);
+      restartCounter(unit.live, since);
       log.info({ jobNum: unit.jobNum }, 'the device counts anew, somebody said');
       onStarted(unit);
     }

@@ -84,7 +84,7 @@ export function createStateStore({
       }
     }
   };
-  const lastSeenAt = ({ heardAt }: Unit) => (heardAt > 0 ? wallTimeOf(clock, heardAt) : 0);
+  const lastSeenAt = ({ lastMessageAt }: Unit) => (lastMessageAt > 0 ? wallTimeOf(clock, lastMessageAt) : 0);
   const writeLive = (units: Unit[]) => {
     const known = units.filter(unit => unit.live !== undefined);
     return sql`

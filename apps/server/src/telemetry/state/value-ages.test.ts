@@ -1,6 +1,6 @@
 import { heartbeatSeconds, oldValueSeconds, parseState } from '@hoistway/contract/device/telemetry';
 import { expect, test } from 'vitest';
-import { merge, newChange, newLiveState, restoredFrom, startCounterAnew, storedOf } from './live-state.ts';
+import { merge, newChange, newLiveState, restartCounter, restoredFrom, storedOf } from './live-state.ts';
 import { keyOf } from './reading-slots.ts';
 import { oldValues } from './value-ages.ts';
 
@@ -40,16 +40,16 @@ test('what a repeating device leaves out of two heartbeats is old, until it is t
   const { take, repeat, wait, old, now } = unit();
   take(everything);
   repeat(everything, 4);
-  const toldAt = now();
+  const reportedAt = now();
   const { noise: _, car_position: __, ...rest } = everything;
   expect(repeat(rest, 2)).toBe(false);
   expect(repeat(rest, 1)).toBe(true);
-  expect(old()).toEqual({ noise: toldAt, car_position: toldAt });
+  expect(old()).toEqual({ noise: reportedAt, car_position: reportedAt });
   expect(repeat(rest, 5)).toBe(false);
-  expect(old()).toEqual({ noise: toldAt, car_position: toldAt });
+  expect(old()).toEqual({ noise: reportedAt, car_position: reportedAt });
   wait(10);
   expect(take({ noise: 40 })).toBe(true);
-  expect(old()).toEqual({ car_position: toldAt });
+  expect(old()).toEqual({ car_position: reportedAt });
   expect(take({ car_position: '4' })).toBe(true);
   expect(old()).toEqual({});
 });
@@ -92,20 +92,20 @@ test('a restart keeps what was old; of the others nobody knows, and their time c
   const first = unit();
   first.take(everything);
   first.repeat(everything, 4);
-  const toldAt = first.now();
+  const reportedAt = first.now();
   const { noise: _, ...rest } = everything;
   first.repeat(rest, 3);
   const stored = JSON.parse(JSON.stringify(storedOf(first.live)));
-  expect(stored.old).toEqual({ noise: toldAt });
+  expect(stored.old).toEqual({ noise: reportedAt });
 
   const restartedAt = first.now() + 3_600_000;
   const { take, wait, old, now } = unit(restoredFrom(stored, restartedAt), restartedAt);
-  expect(old()).toEqual({ noise: toldAt });
+  expect(old()).toEqual({ noise: reportedAt });
   expect(take({ speed: 1 })).toBe(false);
-  expect(old()).toEqual({ noise: toldAt });
+  expect(old()).toEqual({ noise: reportedAt });
   wait(oldValueSeconds + 1);
   expect(take({ speed: 0 })).toBe(true);
-  expect(old()).toMatchObject({ noise: toldAt, safety_loop: restartedAt });
+  expect(old()).toMatchObject({ noise: reportedAt, safety_loop: restartedAt });
   expect(old()).not.toHaveProperty('speed');
   take(everything);
   expect(old()).toEqual({});
@@ -118,7 +118,7 @@ test('a device that counts anew has to show again that it repeats', () => {
   repeat(everything, 4);
   repeat({ noise: 40 }, 4);
   expect(Object.keys(old())).toHaveLength(4);
-  startCounterAnew(live, now());
+  restartCounter(live, now());
   expect(old()).toEqual({});
   repeat({ noise: 40 }, 4);
   expect(old()).toEqual({});

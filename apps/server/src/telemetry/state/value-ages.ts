@@ -10,7 +10,7 @@ import { slotCount } from './reading-slots.ts';
 
 export interface ValueAges {
   /** By slot, when the value was last reported; 0 never. */
-  toldAt: Uint32Array;
+  reportedAt: Uint32Array;
   /** When any value was last reported. */
   newestAt: number;
   /** Consecutive messages that repeated known values, up to the number that makes a repeating device. */
@@ -26,7 +26,7 @@ const learntAfter = missedHeartbeats;
 const toleranceSeconds = 15;
 
 export const newValueAges = (): ValueAges => ({
-  toldAt: new Uint32Array(slotCount),
+  reportedAt: new Uint32Array(slotCount),
   newestAt: 0,
   repeats: 0,
   repeatedAt: 0,
@@ -48,8 +48,8 @@ export function judgeAges(ages: ValueAges, nowSecond: number, unchanged: number)
   const before = ages.old;
   const old: number[] = [];
   for (let slot = 0; slot < slotCount; slot++) {
-    const toldAt = ages.toldAt[slot] as number;
-    if (toldAt !== 0 && nowSecond - toldAt > oldValueSeconds) old.push(slot);
+    const reportedAt = ages.reportedAt[slot] as number;
+    if (reportedAt !== 0 && nowSecond - reportedAt > oldValueSeconds) old.push(slot);
   }
   if (old.length === before.length && old.every((slot, index) => slot === before[index])) return false;
   ages.old = old;
@@ -60,14 +60,14 @@ function learn(ages: ValueAges, nowSecond: number, unchanged: number) {
   const since = nowSecond - ages.repeatedAt;
   if (since < heartbeatSeconds - toleranceSeconds) return;
   let known = 0;
-  for (let slot = 0; slot < slotCount; slot++) if (ages.toldAt[slot] !== 0) known++;
+  for (let slot = 0; slot < slotCount; slot++) if (ages.reportedAt[slot] !== 0) known++;
   if (unchanged === 0 || unchanged * 2 < known) return;
   ages.repeats = since <= heartbeatSeconds + toleranceSeconds ? ages.repeats + 1 : 1;
   ages.repeatedAt = nowSecond;
 }
 
 /** A device that restarts its counter may be a different one: whether it repeats must be learned again. */
-export function learnAgesAnew(ages: ValueAges): void {
+export function relearnAges(ages: ValueAges): void {
   ages.repeats = 0;
   ages.repeatedAt = 0;
   ages.old = noneOld;
@@ -78,12 +78,13 @@ export function oldValues(
   { ages, receivedAt }: { ages: ValueAges; receivedAt: number },
   nameOf: (slot: number) => string | undefined,
 ): Record<string, number> {
-  const told: Record<string, number> = {};
+  const ageMs: Record<string, number> = {};
   for (const slot of ages.old) {
     const name = nameOf(slot);
-    if (name !== undefined) told[name] = receivedAt - (ages.newestAt - (ages.toldAt[slot] as number)) * 1000;
+    if (name !== undefined)
+      ageMs[name] = receivedAt - (ages.newestAt - (ages.reportedAt[slot] as number)) * 1000;
   }
-  return told;
+  return ageMs;
 }
 
 /**
@@ -97,7 +98,7 @@ export function restoreAges(
   old: ReadonlyMap<number, number> | undefined,
   { receivedAt, now }: { receivedAt: number; now: number },
 ): void {
-  for (const slot of known) ages.toldAt[slot] = secondOf(old?.get(slot) ?? now);
+  for (const slot of known) ages.reportedAt[slot] = secondOf(old?.get(slot) ?? now);
   ages.newestAt = secondOf(receivedAt);
   if (!old) return;
   ages.repeats = learntAfter;

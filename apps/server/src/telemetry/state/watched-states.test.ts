@@ -10,7 +10,7 @@ let database: TestDatabase;
 let writer: ReturnType<typeof createAlarmWriter>;
 let path: Awaited<ReturnType<typeof startDevicePath>>;
 let unit: Unit;
-let told = 0;
+let reports = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   unit = found;
   await units.follow(unit).ready;
   onChange(changed => {
-    if (changed === unit) told += 1;
+    if (changed === unit) reports += 1;
   });
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database?.stop();
 });
 beforeEach(() => {
-  told = 0;
+  reports = 0;
 });
 
 const say = (channel: string, payload: string) =>
@@ -46,11 +46,11 @@ const setOnline = (online: boolean) =>
 test('hears who is online, and reads it again when it cannot read the notice or has missed some', async () => {
   await say('presence_changed', `${unit.elevatorId}+`);
   await expect.poll(() => unit.online).toBe(true);
-  expect(told).toBe(1);
+  expect(reports).toBe(1);
   await setOnline(false);
   await say('presence_changed', 'nonsense');
   await expect.poll(() => unit.online).toBe(false);
-  expect(told).toBe(2);
+  expect(reports).toBe(2);
   await setOnline(true);
   await path.telemetry.readAgain();
   expect(unit.online).toBe(true);

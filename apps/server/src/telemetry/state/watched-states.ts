@@ -59,7 +59,7 @@ export function createWatchedStates({
   let stopListening: (() => void)[] = [];
 
   const hasten = (unit: Unit) => {
-    const ask = () => commands.tell(unit.jobNum, { command: 'watch', seconds: watchSeconds });
+    const ask = () => commands.send(unit.jobNum, { command: 'watch', seconds: watchSeconds });
     ask();
     const timer = setInterval(ask, renewEveryMs);
     return () => clearInterval(timer);
@@ -146,7 +146,7 @@ export function createWatchedStates({
       unit.live.receivedAt = clock.now();
       const wasOnline = unit.online;
       unit.online = true;
-      if (change.any || change.countsAnew || change.aged || !wasOnline) onChange(unit);
+      if (change.any || change.restartsCount || change.aged || !wasOnline) onChange(unit);
     },
     /** Database notices may have been missed. */
     async readAgain() {

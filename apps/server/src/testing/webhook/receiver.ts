@@ -59,8 +59,8 @@ export async function startReceiver() {
     trouble,
     events: () => received.map(({ body }) => body.event),
     /** From now on, until it is told otherwise. */
-    be(wish: Trouble | 'well', answerAfterMs = 0) {
-      always = wish === 'well' ? undefined : wish;
+    be(behavior: Trouble | 'well', answerAfterMs = 0) {
+      always = behavior === 'well' ? undefined : behavior;
       waitMs = answerAfterMs;
     },
     /** Requests at the same time. */

@@ -25,7 +25,7 @@ export async function createKeyWorld() {
   return {
     ...app,
 
-    maker: (wish: Parameters<typeof addAccount>[1] = {}) =>
+    maker: (options: Parameters<typeof addAccount>[1] = {}) =>
       addAccount(db, {
         permissions: [
           'thirdPartyUser',
@@ -34,7 +34,7 @@ export async function createKeyWorld() {
           'thirdPartyUser.log',
           'alarm',
         ],
-        ...wish,
+        ...options,
       }),
     /** Two units with an alarm each. */
     async two() {

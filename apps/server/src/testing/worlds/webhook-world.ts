@@ -29,11 +29,11 @@ export async function createWebhookWorld() {
     receivers.push(started);
     return started;
   };
-  const addMaker = (wish: Parameters<typeof addAccount>[1] = {}) =>
+  const addMaker = (options: Parameters<typeof addAccount>[1] = {}) =>
     addAccount(db, {
       permissions: ['alarm', 'alarm.handle', 'webhook', 'webhook.log', 'webhook.edit'],
       fields,
-      ...wish,
+      ...options,
     });
   /** Changes of alarms that no message tells of yet. */
   const untold = async () =>
@@ -44,10 +44,10 @@ export async function createWebhookWorld() {
     ...{ site, receiver, addMaker, untold },
 
     /** A receiver with a webhook that leads to it. */
-    async hook(wish: Parameters<typeof addWebhook>[2] = {}, by?: Awaited<ReturnType<typeof addMaker>>) {
+    async hook(options: Parameters<typeof addWebhook>[2] = {}, by?: Awaited<ReturnType<typeof addMaker>>) {
       const at = await receiver();
       const maker = by ?? (await addMaker());
-      return { ...at, maker, ...(await addWebhook(db, maker, { url: at.url, ...wish })) };
+      return { ...at, maker, ...(await addWebhook(db, maker, { url: at.url, ...options })) };
     },
     unit: (trx: Kysely<DB> = db) => addElevator(trx, { domain_id: site.domainId }),
     async report(

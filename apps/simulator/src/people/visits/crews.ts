@@ -43,7 +43,7 @@ interface Crew {
 
 /** Hours of the installation's clock between which visits begin. */
 const working = { from: 8, until: 17.5 };
-const lookEveryMs = minutes(5);
+const checkEveryMs = minutes(5);
 /** A server takes thirty sign-ins a minute from one address. */
 const betweenPhonesMs = seconds(3);
 /** Visits begin this much before their time at most. */
@@ -128,7 +128,7 @@ export function startCrews(options: CrewsOptions): Crews {
       const unit = job && unitOf(job.unit.jobNum);
       if (job && unit)
         yield* visited(crew, visitOf(crew, job, unit, drawKind(root.split(`kind ${job.mpId}`))));
-      else yield lookEveryMs;
+      else yield checkEveryMs;
     }
   }
 

@@ -175,7 +175,7 @@ function world(begin: string, people = 2) {
   /** Plays the story of four visits. @returns its lines, and how it ended */
   const story = () => {
     const lines: string[] = [];
-    const told: { lines: string[]; end: string | undefined } = { lines, end: undefined };
+    const finished: { lines: string[]; end: string | undefined } = { lines, end: undefined };
     const overseer = startOverseer({
       api: createApiClient({ username: 'm9', password: 'secret', baseUrl }),
       scheduler,
@@ -195,9 +195,9 @@ function world(begin: string, people = 2) {
     });
     play(scheduler, story, error => {
       overseer.stop();
-      told.end = error ? String(error) : 'well';
+      finished.end = error ? String(error) : 'well';
     });
-    return told;
+    return finished;
   };
   return { scheduler, fleet, messages, lifts, problems, live, rest, story };
 }
@@ -295,9 +295,9 @@ describe('a planned visit', () => {
     await live(() => documents.length === 2);
     expect(inspectionOf(messages, one.jobNum)?.minutes).toBeLessThan(8);
     expect(inspectionOf(messages, other.jobNum)).toBeUndefined();
-    const told = documents.find(({ mpId }) => mpId === absent);
-    expect(told?.persons).toHaveLength(2);
-    for (const { place, code } of told?.persons ?? []) {
+    const finished = documents.find(({ mpId }) => mpId === absent);
+    expect(finished?.persons).toHaveLength(2);
+    for (const { place, code } of finished?.persons ?? []) {
       expect(code).toBe('');
       if (!place) throw new Error('no place');
       expect(metresBetween(place, { longitude: 121.5, latitude: 31.2 })).toBeGreaterThan(1000);
@@ -313,8 +313,10 @@ describe('a planned visit', () => {
     jobs = [jobAt(one.jobNum, shifted), jobAt(other.jobNum, wrong, { planStartDt: '2026-06-02 09:30:00' })];
     await live(() => documents.length === 2);
     await live(scheduler.now() + minutes(5));
-    const told = documents.find(({ mpId }) => mpId === shifted);
-    expect(inspectionOf(messages, one.jobNum)?.from).toBeGreaterThan((told?.finishedAt ?? 0) + minutes(55));
+    const finished = documents.find(({ mpId }) => mpId === shifted);
+    expect(inspectionOf(messages, one.jobNum)?.from).toBeGreaterThan(
+      (finished?.finishedAt ?? 0) + minutes(55),
+    );
     expect(inspectionOf(messages, other.jobNum)).toBeUndefined();
     const [elsewhere] = begun.filter(({ mpId }) => mpId === wrong);
     const scanned = elsewhere?.person.code.replace('code of ', '') ?? '';
@@ -442,21 +444,21 @@ describe('the day of a crew', () => {
 });
 
 describe('the story of four visits', () => {
-  const tell = async (judged: Record<string, string>) => {
+  const runVisits = async (judged: Record<string, string>) => {
     const { lifts, live, story, rest } = world('02:00', 8);
     jobs = lifts.slice(0, 6).map((lift, index) => jobAt(lift.jobNum, index + 1, { dueDate: '2026-06-20' }));
     await live(at('02:02'));
-    const told = story();
-    await live(() => told.lines.length >= 4 || told.end !== undefined);
-    for (const line of told.lines)
+    const finished = story();
+    await live(() => finished.lines.length >= 4 || finished.end !== undefined);
+    for (const line of finished.lines)
       for (const [kind, outcome] of Object.entries(judged)) {
         const jobNum = line.includes(kind) ? line.split(' ')[0] : undefined;
         const job = jobs.find(each => each.unit.jobNum === jobNum);
         if (job) verdicts[job.mpId] = outcome;
       }
-    await live(() => told.end !== undefined);
+    await live(() => finished.end !== undefined);
     await rest();
-    return told;
+    return finished;
   };
   const found = {
     'an honest visit': 'conforming',
@@ -466,20 +468,20 @@ describe('the story of four visits', () => {
   };
 
   test('ends well when the server says of each what it should', async () => {
-    const { lines, end } = await tell(found);
+    const { lines, end } = await runVisits(found);
     expect(end).toBe('well');
     expect(lines.filter(line => line.endsWith('verdict: conforming, as expected'))).toHaveLength(1);
     expect(lines.filter(line => line.endsWith('verdict: non-conforming, as expected'))).toHaveLength(3);
   });
 
   test('fails when one is believed that should not be', async () => {
-    const { end } = await tell({ ...found, 'nobody comes': 'conforming' });
+    const { end } = await runVisits({ ...found, 'nobody comes': 'conforming' });
     expect(end).toMatch(/^Error: \S+: expected verdict: non-conforming; verdict: conforming$/);
   });
 
   test('fails when one has no verdict', async () => {
     const { 'an honest visit': _, ...others } = found;
-    expect((await tell(others)).end).toMatch(/: expected verdict: conforming; verdict: none was given$/);
+    expect((await runVisits(others)).end).toMatch(/: expected verdict: conforming; verdict: none was given$/);
   });
 });
 

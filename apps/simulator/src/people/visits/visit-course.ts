@@ -104,10 +104,10 @@ export function* visitCourse(visit: Visit): Script<VisitEnd> {
 
   const oldPhoto = kind === 'reusedPhoto' ? lead.phone.gallery.last : undefined;
   const finishedAt = now();
-  const told = { visitId, job, persons, startedAt, finishedAt, items, oldPhoto };
+  const facts = { visitId, job, persons, startedAt, finishedAt, items, oldPhoto };
   let ready: Awaited<ReturnType<typeof writtenDown>> | undefined;
   let failure: unknown;
-  writtenDown(random, told).then(
+  writtenDown(random, facts).then(
     written => {
       ready = written;
     },

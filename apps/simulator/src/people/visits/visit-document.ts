@@ -62,7 +62,7 @@ const signers = ['周丽华', '马建军', '宋佳', '唐文静', '冯立强', '
 const unsigned = 0.02;
 const signedByManager = 0.85;
 
-export interface Told {
+export interface VisitFacts {
   visitId: string;
   job: Job;
   persons: SignIn[];
@@ -77,7 +77,7 @@ export interface Told {
 /** The document with the files that it names. */
 export async function writtenDown(
   random: Random,
-  { visitId, job, persons, startedAt, finishedAt, items: span, oldPhoto }: Told,
+  { visitId, job, persons, startedAt, finishedAt, items: span, oldPhoto }: VisitFacts,
 ): Promise<{ document: VisitDocument; pictures: Picture[] }> {
   const pictures: Picture[] = [];
   const add = (content: Buffer) => {

@@ -3,10 +3,16 @@ import type { ShownFilter } from '../list-types.ts';
 import { moreDays, recentDays } from './recent-days.ts';
 
 const today = '2026-03-10';
-const dates = (look: object): ShownFilter => ({ kind: 'dates', label: '', from: 'a', to: 'b', ...look });
+const dates = (options: object): ShownFilter => ({
+  kind: 'dates',
+  label: '',
+  from: 'a',
+  to: 'b',
+  ...options,
+});
 
 test('the next longer shortcut than what a list opens with', () => {
-  const days = (look: object) => moreDays([dates(look)], today);
+  const days = (options: object) => moreDays([dates(options)], today);
   expect(days({ initialFrom: today, initialTo: today, lastDays: [7, 30] })).toEqual({
     days: 7,
     values: { a: '2026-03-04', b: today },

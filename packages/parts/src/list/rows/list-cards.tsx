@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTexts } from '../../language/use-language.ts';
 import { commonTexts } from '../../texts.ts';
 import { cellOf } from '../list-cell.tsx';
-import type { RowsLook, Selection, ShownColumn } from '../list-types.ts';
+import type { RowsDisplay, Selection, ShownColumn } from '../list-types.ts';
 import css from './cards.module.css';
 import { RowActions } from './row-actions.tsx';
 
 interface ListCardsProps<Row extends object>
-  extends Omit<RowsLook<Row>, 'empty' | 'note' | 'asCards' | 'numbered'> {
+  extends Omit<RowsDisplay<Row>, 'empty' | 'note' | 'asCards' | 'numbered'> {
   columns: readonly ShownColumn<Row>[];
   rows: readonly Row[];
   selection?: Selection<Row>;

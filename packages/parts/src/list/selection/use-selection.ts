@@ -1,7 +1,7 @@
 import { type Key, type ReactNode, useState } from 'react';
 import type { Selected, Selection } from '../list-types.ts';
 
-interface Look<Row> {
+interface SelectionOptions<Row> {
   keyOf: (row: Row) => Key;
   nameOf: (row: Row) => ReactNode;
 }
@@ -9,7 +9,7 @@ interface Look<Row> {
 /** Selected rows over all pages; a row that was reloaded is updated. `rows` are those that the list shows. */
 export const useSelection = <Row extends object>(
   rows: readonly Row[],
-  { keyOf, nameOf }: Look<Row>,
+  { keyOf, nameOf }: SelectionOptions<Row>,
 ): Selection<Row> & Selected<Row> => {
   const [selected, setSelected] = useState<ReadonlyMap<Key, Row>>(new Map());
   const newest = new Map(rows.map(row => [keyOf(row), row]));

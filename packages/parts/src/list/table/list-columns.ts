@@ -32,12 +32,12 @@ const letterPx = (letter: string): number => {
   if (/[frt]/.test(letter)) return 6;
   return /[ijl\s.,:'/()-]/.test(letter) ? 4.5 : 8.6;
 };
-const besideTitlePx = 20;
+const titlePaddingPx = 20;
 const sorterPx = 18;
 
 /** Approximate width of a title in one line; English ones are often longer than the cells below. */
 const titleRoom = ({ title }: Arrangeable, sortable: boolean): number =>
-  Math.ceil([...title].reduce((px, letter) => px + letterPx(letter), besideTitlePx)) +
+  Math.ceil([...title].reduce((px, letter) => px + letterPx(letter), titlePaddingPx)) +
   (sortable ? sorterPx : 0);
 
 /**

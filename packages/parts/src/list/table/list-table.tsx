@@ -6,7 +6,7 @@ import { useSize } from '../../browser/use-size.ts';
 import { useTexts } from '../../language/use-language.ts';
 import { commonTexts } from '../../texts.ts';
 import { cellOf } from '../list-cell.tsx';
-import type { RowsLook, Selection, ShownColumn } from '../list-types.ts';
+import type { RowsDisplay, Selection, ShownColumn } from '../list-types.ts';
 import { RowActions } from '../rows/row-actions.tsx';
 import { type Arranged, spansOf, widthsIn } from './list-columns.ts';
 import { ResizableHeader, type ResizableHeaderProps } from './resizable-header.tsx';
@@ -54,7 +54,7 @@ const useActionsWidth = (frame: RefObject<HTMLElement | null>): number => {
 };
 
 interface ListTableProps<Row extends object>
-  extends Omit<RowsLook<Row>, 'empty' | 'note' | 'asCards' | 'numbered'> {
+  extends Omit<RowsDisplay<Row>, 'empty' | 'note' | 'asCards' | 'numbered'> {
   columns: readonly Arranged<ShownColumn<Row>>[];
   rows: readonly Row[];
   density: Arrangement['density'];

@@ -9,7 +9,7 @@ import { useNow } from '@hoistway/parts/time/use-now.ts';
 import { texts } from '../../texts.ts';
 import css from './link.module.css';
 
-const LastHeard = ({ lastMessageAt }: { lastMessageAt: number }) => {
+const LastMessage = ({ lastMessageAt }: { lastMessageAt: number }) => {
   const t = useTexts(texts);
   // Last contact is in this browser's clock; the server's clock is used only for its ticking.
   useNow();
@@ -45,7 +45,7 @@ export const LinkSign = () => {
           </span>
         );
       case 'doubtful':
-        return <LastHeard lastMessageAt={connection.lastMessageAt} />;
+        return <LastMessage lastMessageAt={connection.lastMessageAt} />;
       default:
         return connection.state === 'connecting' && connection.lastMessageAt === undefined ? (
           <Sign state="offline" label={t.link.connecting} />

@@ -11,12 +11,12 @@ import type { PageRoute } from '../../routes.tsx';
 export const useOpenedPage = (route: PageRoute | undefined, openPaths: readonly string[]): void => {
   const info = useSession()?.info;
   const isOwn = info !== undefined && !info.view && !info.displayLink;
-  const told = useRef<readonly string[]>([]);
+  const reported = useRef<readonly string[]>([]);
   useEffect(() => {
-    told.current = told.current.filter(path => openPaths.includes(path));
+    reported.current = reported.current.filter(path => openPaths.includes(path));
     const line = operationLog.save.input.safeParse({ operateModule: route?.name });
-    if (!route || !isOwn || !line.success || told.current.includes(route.path)) return;
-    told.current = [...told.current, route.path];
+    if (!route || !isOwn || !line.success || reported.current.includes(route.path)) return;
+    reported.current = [...reported.current, route.path];
     // A line that is not written is nothing that the page or its user could mend.
     send(operationLog.save, line.data, { keepalive: true }).catch(() => undefined);
   }, [route, openPaths, isOwn]);

@@ -60,7 +60,7 @@ export const ImportAgreementsDialog = ({ onStarted, onClose }: ImportAgreementsD
       setIsSending(false);
     }
   };
-  const look = () =>
+  const showPreview = () =>
     attempt(async content =>
       setPreview(await upload(agreement.importPreview, {}, { name: content.name, content })),
     );
@@ -90,8 +90,8 @@ export const ImportAgreementsDialog = ({ onStarted, onClose }: ImportAgreementsD
   ) : (
     <>
       <Button onClick={onClose}>{common.cancel}</Button>
-      <Button type="primary" loading={isSending} onClick={() => void look()}>
-        {t.import.look}
+      <Button type="primary" loading={isSending} onClick={() => void showPreview()}>
+        {t.import.preview}
       </Button>
     </>
   );

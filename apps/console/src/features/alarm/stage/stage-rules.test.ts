@@ -105,8 +105,8 @@ describe('the course of an alarm', () => {
       note: 'Wang 138',
     } as const;
     const row = { finishDate: null, boxUp: 'yes', withdrawn: false } as const;
-    const told = courseOf(stages, row, [telephoned]);
-    expect(told.map(({ stage }) => stage)).toEqual(['reported', 'dispatched', 'telephoned', 'arrived']);
-    expect(told[2]).toBe(telephoned);
+    const course = courseOf(stages, row, [telephoned]);
+    expect(course.map(({ stage }) => stage)).toEqual(['reported', 'dispatched', 'telephoned', 'arrived']);
+    expect(course[2]).toBe(telephoned);
   });
 });

@@ -60,7 +60,7 @@ export const courseOf = (
     finishDate !== null &&
     (stage === 'cancelled' ? withdrawn || at === finishDate : endings.includes(stage) && at <= finishDate);
   const byDevice = finishDate !== null && !stages.some(isEnding);
-  const told = stages.map((step): Step => {
+  const course = stages.map((step): Step => {
     if (withdrawn && step.stage === 'cancelled' && step.person === '')
       return { ...step, stage: 'withdrawn', note: '' };
     return byDevice && step.stage === 'rescued' ? { ...step, stage: 'confirmed' } : step;
@@ -71,5 +71,5 @@ export const courseOf = (
     person: '',
     note: '',
   };
-  return [...reports, ...(byDevice ? [end] : [])].reduce(placed, told);
+  return [...reports, ...(byDevice ? [end] : [])].reduce(placed, course);
 };

@@ -73,10 +73,10 @@ describe('tips', () => {
   it('keep each alarm once however often it is found, up to a limit, trapped people first', () => {
     const waiting = row(1, '2026-01-01 00:00:00', 'yes');
     let known = [waiting];
-    for (let look = 0; look < 40; look += 1)
+    for (let round = 0; round < 40; round += 1)
       known = keepTips(
         known,
-        Array.from({ length: 20 }, (_, n) => row(look * 15 + n + 2, '2026-01-01 10:00:00')),
+        Array.from({ length: 20 }, (_, n) => row(round * 15 + n + 2, '2026-01-01 10:00:00')),
       );
     expect(known).toHaveLength(500);
     expect(new Set(known.map(each => each.alarmId)).size).toBe(500);

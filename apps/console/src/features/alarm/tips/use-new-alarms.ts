@@ -28,12 +28,12 @@ export const useNewAlarms = (speech: boolean) => {
   const userId = useSession()?.info.user.userId ?? 0;
   const inFront = useUnitsInFront();
   const [rows, setRows] = useState<AlarmRow[]>([]);
-  const lookedAt = useRef(serverNow());
+  const checkedAt = useRef(serverNow());
   const noted = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [seen] = useState(() => createSeenAlarms(userId));
   const say = useTipVoice();
 
-  const tell = useEffectEvent((found: readonly AlarmRow[]) => {
+  const announce = useEffectEvent((found: readonly AlarmRow[]) => {
     const fresh = found.filter(seen.isNew);
     seen.add(fresh);
     // The page in front shows its unit; the voice is for users not looking at it.
@@ -48,41 +48,41 @@ export const useNewAlarms = (speech: boolean) => {
     });
     if (spoken.length > 0) say(speech ? spokenText(eventTips(spoken), t) : undefined);
   });
-  const look = useEffectEvent(async () => {
-    const since = textOfEpoch(lookedAt.current - overlapMs, zone);
+  const poll = useEffectEvent(async () => {
+    const since = textOfEpoch(checkedAt.current - overlapMs, zone);
     const now = serverNow();
     try {
       const found = await send(alarm.newList, { startDate: since, processType: processTypes.dispatch });
-      lookedAt.current = now;
-      tell(found);
+      checkedAt.current = now;
+      announce(found);
     } catch {
       // The next poll reaches back to the last successful one.
     }
   });
   /** The change concerns an alarm older than a poll covers. */
-  const lookAt = useEffectEvent(async (alarmId: number) => {
+  const check = useEffectEvent(async (alarmId: number) => {
     try {
-      tell([(await send(alarm.timeline, { alarmId })).alarm]);
+      announce([(await send(alarm.timeline, { alarmId })).alarm]);
     } catch {
       // Its next note will announce it.
     }
   });
 
   useEffect(() => {
-    const timer = setInterval(() => void look(), pollMs);
+    const timer = setInterval(() => void poll(), pollMs);
     return () => clearInterval(timer);
   }, [pollMs]);
   useAlarmNotes(({ alarmId, boxUp, change }) => {
     const isShown = rows.some(row => row.alarmId === alarmId);
     if (isShown || (boxUp && change === 'updated' && seen.isNew({ alarmId, boxUp: 'yes' }))) {
-      void lookAt(alarmId);
+      void check(alarmId);
       return;
     }
     if (change === 'ended') return;
     clearTimeout(noted.current);
-    noted.current = setTimeout(() => void look(), noteDelayMs);
+    noted.current = setTimeout(() => void poll(), noteDelayMs);
   });
-  useReopened(() => void look());
+  useReopened(() => void poll());
   useEffect(() => () => clearTimeout(noted.current), []);
 
   return {

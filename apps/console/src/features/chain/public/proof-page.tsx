@@ -35,20 +35,20 @@ export const ProofPage = ({ hash, firstRead }: ProofPageProps) => {
     switch (state.is) {
       case 'loading':
         return (
-          <section className={css.told} role="status" aria-busy="true">
+          <section className={css.message} role="status" aria-busy="true">
             {t.waiting}
           </section>
         );
       case 'unknown':
         return (
-          <section className={css.told} role="alert">
+          <section className={css.message} role="alert">
             <h1>{t.unknown}</h1>
             <p>{t.unknownText}</p>
           </section>
         );
       case 'failed':
         return (
-          <section className={css.told} role="alert">
+          <section className={css.message} role="alert">
             <h1>{t.failed}</h1>
             <p>{errorText(state.error)}</p>
             <button type="button" className={css.button} onClick={() => void show(readProof(hash))}>
@@ -87,7 +87,7 @@ const Shown = ({ hash, proof }: { hash: string; proof: Proof }) => {
         : [t.changed, words(linkStates.words[state])];
   return (
     <>
-      <section className={css.told} data-tone={tone} role="status">
+      <section className={css.message} data-tone={tone} role="status">
         <span className={css.sign} aria-hidden>
           {signs[tone]}
         </span>

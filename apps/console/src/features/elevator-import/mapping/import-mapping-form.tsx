@@ -48,9 +48,9 @@ export const ImportMappingForm = ({
     preview,
     onStarted,
   );
-  const [looking, setLooking] = useState(false);
-  const [lookFailure, setLookFailure] = useState<string>();
-  const failure = form.failure ?? lookFailure;
+  const [isReading, setIsReading] = useState(false);
+  const [readFailure, setReadFailure] = useState<string>();
+  const failure = form.failure ?? readFailure;
   const read = readColumns(mapping);
   const unread = [
     ...preview.columns
@@ -67,14 +67,14 @@ export const ImportMappingForm = ({
   };
   const columnOf = (name: string) => preview.columns.find(({ title }) => title === name);
 
-  const lookAgain = async (choice: { sheet: string; headerRow?: number }) => {
-    setLooking(true);
-    setLookFailure(undefined);
+  const readAgain = async (choice: { sheet: string; headerRow?: number }) => {
+    setIsReading(true);
+    setReadFailure(undefined);
     try {
       onPreview(await upload(elevator.importPreview, { fileId: preview.fileId, ...choice }, undefined));
     } catch (error) {
-      setLookFailure(errorText(error));
-      setLooking(false);
+      setReadFailure(errorText(error));
+      setIsReading(false);
     }
   };
 
@@ -85,7 +85,7 @@ export const ImportMappingForm = ({
         <span className={shared.quiet}>{ofImports.rows(preview.rows)}</span>
       </p>
       {failure && <Alert type="error" showIcon role="alert" title={failure} className={shared.alert} />}
-      <ImportHeaderRow preview={preview} busy={looking} onChange={choice => void lookAgain(choice)} />
+      <ImportHeaderRow preview={preview} busy={isReading} onChange={choice => void readAgain(choice)} />
       {asksForRegion(preview, mapping) && (
         <ImportRegion
           region={mapping.areaName && 'constant' in mapping.areaName ? mapping.areaName.constant : ''}
@@ -136,10 +136,10 @@ export const ImportMappingForm = ({
       {footer &&
         createPortal(
           <>
-            <Button disabled={form.busy || looking} onClick={onBack}>
+            <Button disabled={form.busy || isReading} onClick={onBack}>
               {t.back}
             </Button>
-            <Button type="primary" loading={form.busy} disabled={looking} onClick={() => void form.start()}>
+            <Button type="primary" loading={form.busy} disabled={isReading} onClick={() => void form.start()}>
               {t.start(preview.rows)}
             </Button>
           </>,

@@ -13,6 +13,6 @@ export const asksForRegion = (preview: ImportPreview, { areaName, province }: Im
     ({ field, source }) =>
       source !== undefined && 'column' in source && isOwnTitle(importFieldOf(field), source.column),
   );
-  const isTold = province !== undefined || (areaName !== undefined && 'column' in areaName);
-  return !isOwn && !isTold;
+  const isGiven = province !== undefined || (areaName !== undefined && 'column' in areaName);
+  return !isOwn && !isGiven;
 };

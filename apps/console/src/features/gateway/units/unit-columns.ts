@@ -16,7 +16,7 @@ export const unitColumns: readonly Column<typeof gateway.units>[] = [
 ];
 
 type Unit = RowOf<typeof gateway.units>;
-export const unitLook = {
+export const unitDisplay = {
   keyOf: ({ elevatorId }: Pick<Unit, 'elevatorId'>) => elevatorId,
   nameOf: ({ jobNum }: Pick<Unit, 'jobNum'>) => jobNum,
 };

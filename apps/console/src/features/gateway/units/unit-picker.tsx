@@ -15,7 +15,7 @@ import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button } from 'antd';
 import { texts } from '../texts.ts';
-import { unitColumns, unitLook, unitsDialogPx } from './unit-columns.ts';
+import { unitColumns, unitDisplay, unitsDialogPx } from './unit-columns.ts';
 
 const list = gateway.unitChoices;
 const columns: readonly Column<typeof list>[] = [
@@ -46,7 +46,7 @@ export const UnitPicker = ({ deviceId, username, jobNum, onClose }: UnitPickerPr
     columns,
     filters: [{ name: 'jobNum', initial: jobNum }, 'domainName', 'taken'],
   });
-  const selection = useSelection(choices.read.rows, unitLook);
+  const selection = useSelection(choices.read.rows, unitDisplay);
   const attach = useAct(gateway.attach, {
     showsErrors: true,
   });
@@ -92,7 +92,7 @@ export const UnitPicker = ({ deviceId, username, jobNum, onClose }: UnitPickerPr
       <ListRoom>
         <List
           {...choices}
-          rowKey={unitLook.keyOf}
+          rowKey={unitDisplay.keyOf}
           selection={selection}
           onOpen={selection.toggle}
           empty={{ text: t.noChoices }}

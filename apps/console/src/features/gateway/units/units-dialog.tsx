@@ -17,7 +17,7 @@ import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import css from '../gateway.module.css';
 import { texts } from '../texts.ts';
-import { unitColumns, unitLook, unitsDialogPx } from './unit-columns.ts';
+import { unitColumns, unitDisplay, unitsDialogPx } from './unit-columns.ts';
 import { UnitPicker } from './unit-picker.tsx';
 
 const list = gateway.units;
@@ -37,7 +37,7 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
     columns: unitColumns,
     filters: ['jobNum', 'domainName'],
   });
-  const selection = useSelection(attached.read.rows, unitLook);
+  const selection = useSelection(attached.read.rows, unitDisplay);
   const detach = useAct(gateway.detach);
 
   const askDetach = () => {
@@ -85,12 +85,17 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
         }
       >
         {holdsRight && !row.changeable && (
-          <Alert className={css.note} type="info" showIcon title={row.whole ? t.notMade : t.notWhole} />
+          <Alert
+            className={css.note}
+            type="info"
+            showIcon
+            title={row.fullyVisible ? t.notMade : t.notFullyVisible}
+          />
         )}
         <ListRoom besidesPx={80}>
           <List
             {...attached}
-            rowKey={unitLook.keyOf}
+            rowKey={unitDisplay.keyOf}
             selection={mayAssign ? selection : undefined}
             empty={{ text: t.noUnits }}
           />

@@ -70,7 +70,7 @@ describe('an event that is over', () => {
 
 describe('the list', () => {
   const shownPx = 200;
-  const wholePx = 1000;
+  const fullPx = 1000;
   /** With the heights that a browser would give it, and whether somebody is at it, neither of which this document knows. */
   const openList = async () => {
     await openFeed(going);
@@ -78,7 +78,7 @@ describe('the list', () => {
     let isUsed = false;
     Object.defineProperties(list, {
       clientHeight: { value: shownPx },
-      scrollHeight: { value: wholePx },
+      scrollHeight: { value: fullPx },
       matches: { value: (selector: string) => selector === ':hover, :focus-within' && isUsed },
     });
     // The first frame begins the movement.
@@ -97,7 +97,7 @@ describe('the list', () => {
     await pass(2000);
     expect(list.scrollTop).toBeGreaterThan(59);
     expect(list.scrollTop).toBeLessThan(61);
-    list.scrollTop = wholePx - shownPx - 1;
+    list.scrollTop = fullPx - shownPx - 1;
     await pass(100);
     expect(list.scrollTop).toBeLessThan(10);
   });

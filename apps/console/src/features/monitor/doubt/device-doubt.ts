@@ -1,6 +1,6 @@
 /** The most serious doubt about a device, if any. */
 export interface DeviceDoubt {
-  kind: 'older' | 'clock' | 'countsAnew';
+  kind: 'older' | 'clock' | 'counterRestarted';
   at: number;
 }
 
@@ -8,15 +8,15 @@ export interface DeviceDoubt {
 const newsMs = 24 * 60 * 60 * 1000;
 
 export function doubtOf(
-  told: {
+  state: {
     olderSince: number | undefined;
     countsSince: number | undefined;
     deviceTime: number | undefined;
   },
   now: number,
 ): DeviceDoubt | undefined {
-  if (told.olderSince) return { kind: 'older', at: told.olderSince };
-  if (told.deviceTime) return { kind: 'clock', at: told.deviceTime };
-  if (told.countsSince && now - told.countsSince < newsMs)
-    return { kind: 'countsAnew', at: told.countsSince };
+  if (state.olderSince) return { kind: 'older', at: state.olderSince };
+  if (state.deviceTime) return { kind: 'clock', at: state.deviceTime };
+  if (state.countsSince && now - state.countsSince < newsMs)
+    return { kind: 'counterRestarted', at: state.countsSince };
 }

@@ -26,7 +26,7 @@ export const DeviceNote = ({ jobNum }: { jobNum: string }) => {
   if (!doubt) return null;
   return (
     <Alert
-      type={doubt.kind === 'countsAnew' ? 'info' : 'warning'}
+      type={doubt.kind === 'counterRestarted' ? 'info' : 'warning'}
       showIcon
       className={css.staleNote}
       title={t.doubt[doubt.kind](shortTime(doubt, zone))}

@@ -9,8 +9,8 @@ import css from './value-age.module.css';
 /** When the oldest of these was last reported, epoch milliseconds of the server, if any of them is old. */
 export const useOldest = (source: LiftSource, names: readonly ReadingKey[]): number | undefined =>
   useFromLift(source, state => {
-    const told = names.map(name => state?.ages[name] ?? Number.POSITIVE_INFINITY);
-    const oldest = Math.min(...told);
+    const valueAges = names.map(name => state?.ages[name] ?? Number.POSITIVE_INFINITY);
+    const oldest = Math.min(...valueAges);
     return Number.isFinite(oldest) ? oldest : undefined;
   });
 
@@ -30,7 +30,7 @@ export const OldValues = ({ source, names }: { source: LiftSource; names: readon
   if (oldest === undefined) return null;
   return (
     <span className={css.old} data-old={count}>
-      {t.notTold(count)}
+      {t.notUpdated(count)}
       <ValueAge at={oldest} />
     </span>
   );

@@ -33,13 +33,13 @@ const usePageSize = (): 10 | 20 | 50 => {
 /** Searching the list or turning its page shows other units: the time limit of live updates starts again. */
 const useGoOnWithList = (prefix: string): void => {
   const [search] = useSearchParams();
-  const looked = [...search].filter(([name]) => name.startsWith(prefix)).join('&');
-  const before = useRef(looked);
+  const filtersInAddress = [...search].filter(([name]) => name.startsWith(prefix)).join('&');
+  const before = useRef(filtersInAddress);
   useEffect(() => {
-    if (before.current === looked) return;
-    before.current = looked;
+    if (before.current === filtersInAddress) return;
+    before.current = filtersInAddress;
     goOnWatching();
-  }, [looked]);
+  }, [filtersInAddress]);
 };
 
 const filters = [

@@ -24,7 +24,7 @@ const Live = ({ jobNum, elevatorType, trapped }: ElevatorRow) => {
     <span className={css.live}>
       {elevatorType === 'lift' && <b data-old={old}>{floor}</b>}
       <DirectionArrow way={way} sizePx={14} />
-      <StateOfUnit jobNum={jobNum} state={state} look="glance" />
+      <StateOfUnit jobNum={jobNum} state={state} view="glance" />
     </span>
   );
 };

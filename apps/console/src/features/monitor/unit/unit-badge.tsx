@@ -19,22 +19,22 @@ export const UnitBadge = ({ jobNum }: { jobNum: string }) => (
 interface StateOfUnitProps {
   jobNum: string;
   state: ElevatorState | undefined;
-  look?: LiveView;
+  view?: LiveView;
 }
 
 /**
  * A state by its name; a mode other than the normal one has its own. A state that may no longer be true is grey,
  * except trapped people.
  */
-export const StateOfUnit = ({ jobNum, state, look }: StateOfUnitProps) => {
+export const StateOfUnit = ({ jobNum, state, view }: StateOfUnitProps) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const words = useWords();
-  const source = useLiftSource(jobNum, look);
+  const source = useLiftSource(jobNum, view);
   const isOnline = useFromLift(source, lift => lift?.isactive === 1);
   const mode = useFromLift(source, modeWords);
   const modeOld = useOldest(source, ['service_mode']) !== undefined;
-  const stale = useStale(jobNum, look) || modeOld;
+  const stale = useStale(jobNum, view) || modeOld;
   if (state === undefined) return <StateBadge tinted state="offline" label={t.unit.unknown} />;
   const saysMode = isOnline && mode && (state === 'inspection' || state === 'offline');
   return (

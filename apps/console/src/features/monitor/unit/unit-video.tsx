@@ -17,12 +17,12 @@ interface VideoButtonProps extends Pick<ButtonProps, 'type' | 'size'> {
   small?: boolean;
 }
 
-export const VideoButton = ({ row, small = false, ...look }: VideoButtonProps) => {
+export const VideoButton = ({ row, small = false, ...button }: VideoButtonProps) => {
   const t = useTexts(texts);
   const name = { 'aria-label': t.unit.video(row.jobNum), title: t.video };
   return (
     <Allowed to="monitor.video">
-      <Button {...look} icon={<VideoCameraOutlined />} {...(small && name)} onClick={() => watchVideo(row)}>
+      <Button {...button} icon={<VideoCameraOutlined />} {...(small && name)} onClick={() => watchVideo(row)}>
         {!small && t.video}
       </Button>
     </Allowed>

@@ -49,12 +49,12 @@ const EndsIn = ({ endsAt }: { endsAt: number }) => {
 };
 
 /** Last contact over the connection, by this browser's clock. */
-const Heard = ({ at }: { at: number | undefined }) => {
+const LastMessage = ({ at }: { at: number | undefined }) => {
   const t = useTexts(texts);
   if (at === undefined) return null;
   return (
     <span className={css.soon}>
-      {t.connection.heard} <Elapsed sinceMs={at + serverNow() - Date.now()} />
+      {t.connection.lastMessage} <Elapsed sinceMs={at + serverNow() - Date.now()} />
     </span>
   );
 };
@@ -110,7 +110,7 @@ export const ConnectionLine = ({ jobNum }: { jobNum: string | undefined }) => {
   return (
     <div className={css.connection} data-connection={shown}>
       {line()}
-      {shown !== 'ended' && 'lastMessageAt' in connection && <Heard at={connection.lastMessageAt} />}
+      {shown !== 'ended' && 'lastMessageAt' in connection && <LastMessage at={connection.lastMessageAt} />}
     </div>
   );
 };

@@ -73,7 +73,7 @@ const Unit = ({ row, unit, roomy }: PartProps & { roomy: boolean }) => {
           elevatorType={elevatorType}
           size={roomy ? 'large' : 'small'}
         />
-        <div className={css.beside}>
+        <div className={css.side}>
           {!trapped && <UnitBadge jobNum={jobNum} />}
           <StaleNote jobNum={jobNum} />
           <DeviceNote jobNum={jobNum} />

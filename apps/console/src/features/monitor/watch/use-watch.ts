@@ -33,7 +33,7 @@ export const useWatch = () => {
     if (next !== watch) setSearch(writeWatch(search, next));
   };
 
-  const tellWhich = (why: 'monitoringOff' | 'deviceOffline', jobNums: readonly string[]) => {
+  const reportUnits = (why: 'monitoringOff' | 'deviceOffline', jobNums: readonly string[]) => {
     if (jobNums.length === 0) return;
     void message.error(
       t.whichOffline({ msg: words(refusals[why].words), jobNums: jobNums.join(common.comma) }),
@@ -47,8 +47,8 @@ export const useWatch = () => {
       if (allow) return true;
       if (jobNums.length === 1) void message.error(msg);
       else {
-        tellWhich('monitoringOff', notAllowed);
-        tellWhich('deviceOffline', offline);
+        reportUnits('monitoringOff', notAllowed);
+        reportUnits('deviceOffline', offline);
       }
       return false;
     } catch (error) {

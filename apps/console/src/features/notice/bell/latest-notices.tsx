@@ -42,7 +42,7 @@ export const LatestNotices = ({ notices, onClose }: LatestNoticesProps) => {
         </>
       }
     >
-      {opened && <NoticeArticle told={opened} />}
+      {opened && <NoticeArticle shown={opened} />}
       {!opened && notices.length === 0 && <EmptyState text={t.noneCurrent} />}
       {!opened && (
         <ul className={css.list}>

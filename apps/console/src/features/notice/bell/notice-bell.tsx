@@ -26,14 +26,14 @@ const useNotices = (onNew: (notice: UserNotice) => void): readonly UserNotice[] 
   }, []);
   const { data } = useCall(notice.mine, {}, { enabled: started, refetchIntervalMs: pollMs });
   const known = useRef<ReadonlySet<number>>(undefined);
-  const tell = useEffectEvent((found: readonly UserNotice[]) => {
+  const announce = useEffectEvent((found: readonly UserNotice[]) => {
     const before = known.current;
     known.current = new Set(found.map(({ id }) => id));
     const fresh = before && found.find(one => one.userId === null && !before.has(one.id));
     if (fresh) onNew(fresh);
   });
   useEffect(() => {
-    if (data) tell(data);
+    if (data) announce(data);
   }, [data]);
   return data ?? none;
 };

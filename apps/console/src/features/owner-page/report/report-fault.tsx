@@ -8,7 +8,7 @@ import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import css from './report-fault.module.css';
-import { ReportTold } from './report-told.tsx';
+import { ReportOutcome } from './report-outcome.tsx';
 import { useReport } from './use-report.ts';
 
 interface ReportFaultProps {
@@ -36,7 +36,7 @@ export const ReportFault = ({ code, timeZone, onSent }: ReportFaultProps) => {
     return (
       <div className={css.bar}>
         {state.is !== 'idle' && (
-          <ReportTold state={state} timeZone={timeZone} onAgain={again} onForget={forget} />
+          <ReportOutcome state={state} timeZone={timeZone} onAgain={again} onForget={forget} />
         )}
         {mayReport && (
           <button type="button" className={css.open} onClick={() => setAsking('what')}>

@@ -100,7 +100,7 @@ export const MonthView = ({ ownTeams, Visits, onOpen }: MonthViewProps) => {
       )}
       {!month.data && !month.error && <FirstLoad />}
       {month.data && (
-        <div className={css.beside}>
+        <div className={css.side}>
           <MonthGrid
             key={turns}
             days={days}

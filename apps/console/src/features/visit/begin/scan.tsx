@@ -30,7 +30,7 @@ export const Scan = ({ onRead }: { onRead: (code: string) => void }) => {
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const look = async () => {
+    const readFrame = async () => {
       const camera = navigator.mediaDevices;
       // Only secure origins have one.
       if (!camera) throw new Error('no camera');
@@ -49,7 +49,7 @@ export const Scan = ({ onRead }: { onRead: (code: string) => void }) => {
       };
       await next();
     };
-    look()
+    readFrame()
       .catch(error => {
         if (!isOver) stop(error);
       })

@@ -91,7 +91,7 @@ export const wakeOrders = async (): Promise<void> => {
 let lastPlace: { at: number; place: NonNullable<KeptStep['place']> } | undefined;
 const placeFreshMs = 60_000;
 /** Looked for ahead: no step waits for it. */
-export const lookForPlace = async (): Promise<void> => {
+export const locate = async (): Promise<void> => {
   const place = await findPlaceIfAllowed();
   if (place) lastPlace = { at: Date.now(), place };
 };

@@ -5,7 +5,7 @@ import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { Screen } from '../frame/screen.tsx';
 import { hasEnded, type ShownOrder, type StepKind, shownOrder, unitNameOf } from '../store/kept-orders.ts';
-import { lookForPlace, takeStep } from './order-calls.ts';
+import { locate, takeStep } from './order-calls.ts';
 import own from './orders.module.css';
 import { OrderTroubles, ReportingSign, Trapped } from './orders.tsx';
 import { texts } from './texts.ts';
@@ -16,7 +16,7 @@ export const OrderScreen = ({ orderId }: { orderId: number }) => {
   const t = useTexts(texts);
   const steps = useOwnSteps();
   const order = useOwnOrders()?.orders.find(one => one.orderId === orderId);
-  useEffect(() => void lookForPlace(), []);
+  useEffect(() => void locate(), []);
   if (!order)
     return (
       <Screen title={t.one} back={addressOf()}>
@@ -37,15 +37,15 @@ const Open = ({ shown }: { shown: ShownOrder }) => {
     if (!(await takeStep(order, kind, note))) return;
     setNoted(undefined);
     if (kind === 'declined') openInstead();
-    else void lookForPlace();
+    else void locate();
   };
   const plain = (kind: 'accepted' | 'onTheWay' | 'arrived') => (
     <button type="button" className={css.strong} onClick={() => void take(kind)}>
       {t.act[kind]}
     </button>
   );
-  const asks = (kind: NotedKind, look: string | undefined) => (
-    <button type="button" className={look} onClick={() => setNoted(kind)}>
+  const asks = (kind: NotedKind, classNames: string | undefined) => (
+    <button type="button" className={classNames} onClick={() => setNoted(kind)}>
       {kind === 'declined' && phase !== 'offered' ? t.act.giveBack : t.act[kind]}
     </button>
   );

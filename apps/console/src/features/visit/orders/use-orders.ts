@@ -7,9 +7,9 @@ import { mayDo, send } from '../sign-in/session.ts';
 import { useWorkSession } from '../sign-in/use-session.ts';
 import { isOnTheWay, type KeptStep, offersOf, openOrders, type ShownOrder } from '../store/kept-orders.ts';
 import { keptOrders, orderSteps } from '../store/orders.ts';
-import { lookForPlace, wakeOrders } from './order-calls.ts';
+import { locate, wakeOrders } from './order-calls.ts';
 
-const lookEveryMs = 10_000;
+const pollEveryMs = 10_000;
 const reportEveryMs = 30_000;
 
 export const useOwnSteps = (): readonly KeptStep[] => {
@@ -53,22 +53,22 @@ const call = () => {
 /** Looks while the app is in front, when it comes there and when network comes back; rings for each new offer. */
 export const useOrderNews = (): void => {
   const session = useWorkSession();
-  const looks = Boolean(session?.token) && session !== undefined && mayDo(session, 'work.order');
+  const mayWork = Boolean(session?.token) && session !== undefined && mayDo(session, 'work.order');
   useEffect(() => {
-    if (!looks) return;
-    const look = () => {
+    if (!mayWork) return;
+    const poll = () => {
       if (!document.hidden && navigator.onLine) void wakeOrders();
     };
-    look();
-    const timer = setInterval(look, lookEveryMs);
-    addEventListener('online', look);
-    document.addEventListener('visibilitychange', look);
+    poll();
+    const timer = setInterval(poll, pollEveryMs);
+    addEventListener('online', poll);
+    document.addEventListener('visibilitychange', poll);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', look);
-      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', poll);
+      document.removeEventListener('visibilitychange', poll);
     };
-  }, [looks]);
+  }, [mayWork]);
   const offers = offersOf(useOpenOrders());
   const rung = useRef<readonly string[]>([]);
   useEffect(() => {
@@ -86,7 +86,7 @@ export const usePlaceOnTheWay = (): void => {
     if (!reports) return;
     const report = async () => {
       const { place } = await findPlace();
-      void lookForPlace();
+      void locate();
       if (!place || !navigator.onLine) return;
       const { longitude, latitude } = place;
       // The next one comes soon.

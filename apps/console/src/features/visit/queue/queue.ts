@@ -48,7 +48,7 @@ const isSame = (before: VisitState | null, now: VisitState) =>
   before?.state === now.state && before.missing.toSorted().join() === now.missing.toSorted().join();
 
 const isToSend = (visit: KeptVisit) => visit.document !== null && !isSealed(visit) && visit.refusal === null;
-const untold = ({ persons, toldSignIns }: KeptVisit) =>
+const unreported = ({ persons, toldSignIns }: KeptVisit) =>
   persons.filter(({ signInId }) => !toldSignIns.includes(signInId));
 
 /** @param later runs work after a pause, and returns what gives it up */
@@ -97,8 +97,8 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
       },
     }));
 
-  const tellSignIns = async (visit: KeptVisit) => {
-    for (const person of untold(visit)) {
+  const reportSignIns = async (visit: KeptVisit) => {
+    for (const person of unreported(visit)) {
       await through(world.begin(visit, person));
       await note(visit.visitId, now => ({
         ...now,
@@ -174,8 +174,8 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
     };
     // Colleagues and supervisors wait for sign-ins; documents hold them too.
     for (const visit of world.visits())
-      if ((isOpen(visit) || visit.helps) && visit.refusal === null && untold(visit).length > 0)
-        await forVisit(visit, () => tellSignIns(visit));
+      if ((isOpen(visit) || visit.helps) && visit.refusal === null && unreported(visit).length > 0)
+        await forVisit(visit, () => reportSignIns(visit));
     for (const visit of toSend) {
       const { visitId, document } = visit;
       if (document) await forVisit(visit, () => sendVisit(visitId, document, step));

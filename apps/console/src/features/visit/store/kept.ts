@@ -147,6 +147,7 @@ export const isSealed = ({ server }: Pick<KeptVisit, 'server'>): boolean =>
 export const isOpen = ({ document, helps }: Pick<KeptVisit, 'document' | 'helps'>): boolean =>
   document === null && !helps;
 /** The server does not have all of it. */
-export const isUnsent = (visit: KeptVisit): boolean => !isSealed(visit) && !(visit.helps && isTold(visit));
-export const isTold = ({ persons, toldSignIns }: Pick<KeptVisit, 'persons' | 'toldSignIns'>): boolean =>
+export const isUnsent = (visit: KeptVisit): boolean =>
+  !isSealed(visit) && !(visit.helps && isReported(visit));
+export const isReported = ({ persons, toldSignIns }: Pick<KeptVisit, 'persons' | 'toldSignIns'>): boolean =>
   persons.every(({ signInId }) => toldSignIns.includes(signInId));

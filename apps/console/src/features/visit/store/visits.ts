@@ -3,7 +3,7 @@ import { createCell } from '@hoistway/client/cell';
 import type { Job } from '@hoistway/contract/features/visit';
 import { openChannel } from '@hoistway/parts/browser/other-tabs.ts';
 import { database, type KeptFile } from './database.ts';
-import { isSealed, isTold, type KeptVisit, withKindOf } from './kept.ts';
+import { isReported, isSealed, type KeptVisit, withKindOf } from './kept.ts';
 import { keep } from './storage.ts';
 
 export const visits = createCell<ReadonlyMap<string, KeptVisit>>(new Map());
@@ -19,7 +19,7 @@ otherTabs?.addEventListener('message', async ({ data: visitId }: MessageEvent<st
   const db = await database();
   if (db) show(visitId, await db.get('visits', visitId));
 });
-const tell = (visitId: string, visit: KeptVisit | undefined) => {
+const notify = (visitId: string, visit: KeptVisit | undefined) => {
   show(visitId, visit);
   otherTabs?.postMessage(visitId);
 };
@@ -40,7 +40,7 @@ export const addVisit = (visit: KeptVisit): Promise<KeptVisit | undefined> =>
     const tx = (await database())?.transaction('visits', 'readwrite', durable);
     await tx?.store.add(visit);
     await tx?.done;
-    tell(visit.visitId, visit);
+    notify(visit.visitId, visit);
     return visit;
   });
 
@@ -65,7 +65,7 @@ export const changeVisit = (
         tx.done,
       ]);
     else if (kept) filesHere.set(kept.fileId, kept);
-    tell(visitId, after);
+    notify(visitId, after);
     return after;
   });
 
@@ -96,14 +96,14 @@ export const dropFiles = async (visitId: string): Promise<void> => {
 export const dropVisit = async (visitId: string): Promise<void> => {
   await dropFiles(visitId);
   await (await database())?.delete('visits', visitId);
-  tell(visitId, undefined);
+  notify(visitId, undefined);
 };
 
 /** What nobody misses: sealed visits that have been shown for days, and those a colleague has finished. */
 export const dropOldVisits = async (before: number): Promise<void> => {
   for (const visit of visits.get().values()) {
     const isOver = visit.helps
-      ? isTold(visit)
+      ? isReported(visit)
       : isSealed(visit) && (visit.server?.aside === null || visit.seen);
     if (isOver && (visit.finishedAt ?? visit.startedAt) < before) await dropVisit(visit.visitId);
   }

@@ -65,7 +65,8 @@ describe('earlier alarms', () => {
 describe('both', () => {
   it('are refused without the permission, outside the scope, for hidden codes, and without an id', async () => {
     const alarmId = await add({ main_code: '301' });
-    const as = async (wish: Parameters<typeof addAccount>[1]) => (await addAccount(world.db, wish)).userId;
+    const as = async (options: Parameters<typeof addAccount>[1]) =>
+      (await addAccount(world.db, options)).userId;
     const callers = [
       [await as({}), 403],
       [await as({ permissions: ['alarm'], scope: 'none' }), 404],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const as = async (wish: Parameters<typeof addAccount>[1]) => (await addAccount(world.db, wish)).userId;
+const as = async (options: Parameters<typeof addAccount>[1]) => (await addAccount(world.db, options)).userId;
 const warn = (elevatorId: number, kind: 'repeated' | 'warning', code: string, ago: string) =>
   sql`insert into fault_warning (elevator_id, at, kind, code)
     values (${elevatorId}, now() - ${ago}::interval, ${kind}, ${code})`.execute(world.db);

@@ -24,19 +24,19 @@ export function alarmRange(start: string | undefined, end: string | undefined): 
   const range: AlarmRange = { rows: [], outside: [], days: [], cutDays: [] };
   const cut = new Set<string>();
   if (start !== undefined) {
-    const isWhole = timeOf(start) === '' || timeOf(start) === '00:00:00';
+    const isFullDay = timeOf(start) === '' || timeOf(start) === '00:00:00';
     range.rows.push(sql`a.alarm_date >= ${startOf(start)}`);
     range.outside.push(sql`a.alarm_date < ${startOf(start)}`);
-    range.days.push(isWhole ? sql`day >= ${dayOf(start)}::date` : sql`day > ${dayOf(start)}::date`);
-    if (!isWhole) cut.add(dayOf(start));
+    range.days.push(isFullDay ? sql`day >= ${dayOf(start)}::date` : sql`day > ${dayOf(start)}::date`);
+    if (!isFullDay) cut.add(dayOf(start));
   }
   if (end !== undefined) {
-    const isWhole = timeOf(end) === '' || timeOf(end) === '23:59:59';
+    const isFullDay = timeOf(end) === '' || timeOf(end) === '23:59:59';
     const after = endOf(end);
     range.rows.push(sql`a.alarm_date < ${after}`);
     range.outside.push(sql`a.alarm_date >= ${after}`);
-    range.days.push(isWhole ? sql`day <= ${dayOf(end)}::date` : sql`day < ${dayOf(end)}::date`);
-    if (!isWhole) cut.add(dayOf(end));
+    range.days.push(isFullDay ? sql`day <= ${dayOf(end)}::date` : sql`day < ${dayOf(end)}::date`);
+    if (!isFullDay) cut.add(dayOf(end));
   }
   range.cutDays = [...cut];
   return range;

@@ -50,8 +50,8 @@ export interface Parts {
 
 export function partsOf(search: AlarmSearch): Parts {
   const { scope, cityIds, elevatorType } = search;
-  const wholeCities = scope.kind === 'nodes' && !scope.domainIds.length && !scope.elevatorIds.length;
-  const inScope = wholeCities ? scope.cityIds : undefined;
+  const fullCities = scope.kind === 'nodes' && !scope.domainIds.length && !scope.elevatorIds.length;
+  const inScope = fullCities ? scope.cityIds : undefined;
   const inBoth = cityIds && inScope ? cityIds.filter(id => inScope.includes(id)) : (cityIds ?? inScope);
   const words = [
     search.domainName,
@@ -66,7 +66,7 @@ export function partsOf(search: AlarmSearch): Parts {
     range: alarmRange(search.startDate, search.endDate),
     slots: slotsOf(search),
     place: table => placeConditions(table, { cityIds: inBoth, elevatorType }),
-    named: !(scope.kind === 'all' || wholeCities) || words.some(word => word !== undefined),
+    named: !(scope.kind === 'all' || fullCities) || words.some(word => word !== undefined),
     codes: (table, trapped) => codeConditions(table, trapped, search),
     untallied: search.reached !== undefined,
   };

@@ -63,7 +63,7 @@ const slotIs = (slots: number[]) => (slots.length === 16 ? [] : [sql`slot = any(
 function byDays(parts: Parts, turn: Turn): AlarmPage {
   const { search, range, slots, place } = parts;
   const conditions = rowConditions(parts);
-  const whole = sql`select t.day, t.n from alarms_by_day t where ${allOf([...place('t'), ...slotIs(slots), ...range.days])}`;
+  const byDay = sql`select t.day, t.n from alarms_by_day t where ${allOf([...place('t'), ...slotIs(slots), ...range.days])}`;
   const cut = range.cutDays.map(
     day => sql`select ${day}::date, count(*) from alarm a where ${allOf([...conditions, onDay(day)])}`,
   );
@@ -76,7 +76,7 @@ function byDays(parts: Parts, turn: Turn): AlarmPage {
   return {
     tables: sql`
       days as materialized (
-        select day, sum(n)::bigint as n from (${sql.join([whole, ...cut], sql` union all `)} ${turn.lessDays}) d
+        select day, sum(n)::bigint as n from (${sql.join([byDay, ...cut], sql` union all `)} ${turn.lessDays}) d
         group by day having sum(n) > 0
       ), upto as (
         select day, n, sum(n) over (order by day ${direction(search)}) as upto from days

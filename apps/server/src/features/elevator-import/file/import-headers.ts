@@ -54,7 +54,7 @@ export function matchHeaders(titles: readonly string[]): Matched {
   const free = new Map(
     titles.map(title => [
       title,
-      { whole: plainWord(title), forms: [plainWord(title.replace(unitAtEnd, '')), withoutMark(title)] },
+      { full: plainWord(title), forms: [plainWord(title.replace(unitAtEnd, '')), withoutMark(title)] },
     ]),
   );
   const taken = new Map<ImportField, string>();
@@ -68,17 +68,17 @@ export function matchHeaders(titles: readonly string[]): Matched {
       free.delete(title);
     }
   };
-  take((word, title) => free.get(title)?.whole === word);
+  take((word, title) => free.get(title)?.full === word);
   take((word, title) => word !== '' && (free.get(title)?.forms.includes(word) ?? false));
 
   const offers: Matched['offers'] = {};
   for (const { key, sure, unsure } of known) {
     if (taken.has(key)) continue;
     const offered =
-      find(unsure, (word, title) => free.get(title)?.whole === word) ??
+      find(unsure, (word, title) => free.get(title)?.full === word) ??
       find(
         sure,
-        (word, title) => word.length >= minEndingLength && (free.get(title)?.whole.endsWith(word) ?? false),
+        (word, title) => word.length >= minEndingLength && (free.get(title)?.full.endsWith(word) ?? false),
       );
     if (offered !== undefined) offers[key] = offered;
   }

@@ -19,10 +19,10 @@ const maxShownLength = 200;
 /** For a row shown for choosing the header. */
 const maxHeadCells = 12;
 
-export type ImportLook = Omit<ImportPreview, 'fileId' | 'fileName'>;
+export type ReadPreview = Omit<ImportPreview, 'fileId' | 'fileName'>;
 
 /** @throws Refusal invalid, SpreadsheetError */
-export async function lookAtFile(
+export async function readPreviewOf(
   path: string,
   options: {
     timeZone: string;
@@ -31,7 +31,7 @@ export async function lookAtFile(
     sheet: string | undefined;
     wanted: number | undefined;
   },
-): Promise<ImportLook> {
+): Promise<ReadPreview> {
   const { timeZone, clock } = options;
   const sheets = (await surveySheets(path)).filter(({ isHidden }) => !isHidden);
   const chosen = sheets.find(({ name }) => options.sheet === undefined || name === options.sheet);
@@ -52,7 +52,7 @@ export async function lookAtFile(
       ...(asText && { asText }),
     };
   };
-  const sample: ImportLook['sample'] = [];
+  const sample: ReadPreview['sample'] = [];
   const notes = takeNotes({
     titles,
     isRead: column => column < titles.length,

@@ -43,7 +43,7 @@ interface Deps {
 }
 
 /** From this many changed rows on, statistics are updated at once. */
-const tellPlannerFrom = 1000;
+const analyzeFromRows = 1000;
 
 /** @param close runs after everything */
 export function elevatorWork(
@@ -67,7 +67,7 @@ export function elevatorWork(
       changed = await work(client, { database, clock, log }, order, { now, tally, signal });
     },
     close: async () => {
-      if (client && changed >= tellPlannerFrom) await tellPlanner(client, log);
+      if (client && changed >= analyzeFromRows) await analyzeTables(client, log);
       // The staged rows of an import that failed, and its open transaction, disappear with the connection.
       await client?.end().catch(() => {});
       await close();
@@ -136,7 +136,7 @@ function titles(sources: readonly FieldSource[], language: Language) {
 }
 
 /** After a large change, good plans and index-only scans of the lists depend on this. */
-async function tellPlanner(client: pg.Client, log: Logger): Promise<void> {
+async function analyzeTables(client: pg.Client, log: Logger): Promise<void> {
   await client
     .query('vacuum (analyze) elevator, elevator_state, site, area')
     .catch(error => log.warn({ err: error }, 'statistics could not be refreshed after an import'));

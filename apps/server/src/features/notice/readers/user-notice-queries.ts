@@ -49,7 +49,7 @@ export const noticeHistory = (
       sorts: { startDate: { by: sql`n.start_date` }, endDate: { by: sql`n.end_date` } },
       order: sql`n.start_date desc, n.notice_id desc`,
       columns: columnsFor(reader),
-      belongings: sql`join notice n using (notice_id)`,
+      joins: sql`join notice n using (notice_id)`,
     },
     query,
   );

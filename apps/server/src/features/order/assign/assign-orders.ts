@@ -15,7 +15,7 @@ import { type AnswerTimes, offer, refreshOrder, sayOrders, secondsToAnswer, take
 /** Facts of their alarms wait for the rows of so many. */
 const ordersAtOnce = 10;
 /** Where nobody can be asked, a roster or an account may change that. */
-const lookAgainSeconds = 10;
+const checkAgainSeconds = 10;
 /** All were asked: the pause before all are asked again doubles each time, up to this many times the time to answer. */
 const longestPause = 16;
 
@@ -92,7 +92,7 @@ async function sayNoTeam(db: Kysely<DB>): Promise<number[]> {
       where ${isToAsk} and not exists (select from team t where t.city_id = o.city_id and not t.closed)
       order by order_id for no key update skip locked
     )
-    update work_order o set nobody = true, ask_at = now() + make_interval(secs => ${lookAgainSeconds})
+    update work_order o set nobody = true, ask_at = now() + make_interval(secs => ${checkAgainSeconds})
     from due where o.order_id = due.order_id returning o.elevator_id as "elevatorId", due.was`.execute(db);
   return rows.filter(row => !row.was).map(({ elevatorId }) => elevatorId);
 }
@@ -112,7 +112,7 @@ async function askSomebody(
 
 async function saysNobody(db: Kysely<DB>, { orderId }: Order): Promise<'nobody' | 'same'> {
   const { rows } = await sql<{ was: boolean }>`
-    update work_order o set nobody = true, ask_at = now() + make_interval(secs => ${lookAgainSeconds})
+    update work_order o set nobody = true, ask_at = now() + make_interval(secs => ${checkAgainSeconds})
     from (select nobody as was from work_order where order_id = ${orderId}) before
     where o.order_id = ${orderId} returning before.was`.execute(db);
   return rows[0]?.was ? 'same' : 'nobody';

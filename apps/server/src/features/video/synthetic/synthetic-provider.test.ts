@@ -115,7 +115,7 @@ describe('the address of a test picture', () => {
       db: world.db,
       timeZone: 'Asia/Shanghai',
       streams: 2,
-      readSession: world.app.sessions.look,
+      readSession: world.app.sessions.peek,
       checkMs: 20,
     });
     serve(http);

@@ -11,14 +11,14 @@ import { texts } from './visit-texts.ts';
 /** What is wrong with a time at which somebody was at the unit. */
 export function timeProblem(
   { dueDate }: Pick<VisitedPlan, 'dueDate'>,
-  toldMs: number,
+  reportedMs: number,
   behindMs: number,
   nowMs: number,
 ): Words | undefined {
-  if (isToCome(toldMs, behindMs, nowMs)) return texts.toCome;
-  if (isLongPast(toldMs, behindMs, nowMs)) return texts.longPast;
+  if (isToCome(reportedMs, behindMs, nowMs)) return texts.toCome;
+  if (isLongPast(reportedMs, behindMs, nowMs)) return texts.longPast;
   // A day more, for the hours that time zones are apart.
-  const tooEarly = Date.parse(dueDate) - recordTime(toldMs, behindMs) > (daysAhead + 1) * dayMs;
+  const tooEarly = Date.parse(dueDate) - recordTime(reportedMs, behindMs) > (daysAhead + 1) * dayMs;
   return tooEarly ? texts.tooEarly(dueDate) : undefined;
 }
 
@@ -29,24 +29,24 @@ export function documentProblems(
   { behindMs, nowMs, language }: { behindMs: number; nowMs: number; language: Language },
 ): FieldProblems | undefined {
   const problems: FieldProblems = {};
-  const tell = (path: string, problem: Words | undefined) => {
+  const addProblem = (path: string, problem: Words | undefined) => {
     if (problem) problems[`visit.${path}`] ??= problem[language];
   };
   const once = (seen: Set<string>, value: string, path: string) => {
-    if (seen.has(value)) tell(path, texts.twice);
+    if (seen.has(value)) addProblem(path, texts.twice);
     seen.add(value);
   };
   const { items, persons, signature, noSignature, startedAt, finishedAt } = document;
 
   const begun = timeProblem(plan, startedAt, behindMs, nowMs);
-  tell('startedAt', begun);
-  tell('finishedAt', finishedAt < startedAt ? texts.endsEarlier : undefined);
-  tell('finishedAt', isToCome(finishedAt, behindMs, nowMs) ? texts.toCome : undefined);
+  addProblem('startedAt', begun);
+  addProblem('finishedAt', finishedAt < startedAt ? texts.endsEarlier : undefined);
+  addProblem('finishedAt', isToCome(finishedAt, behindMs, nowMs) ? texts.toCome : undefined);
   const signIns = new Set<string>();
   for (const [place, { signInId, at }] of persons.entries()) {
     once(signIns, signInId, `persons.${place}.signInId`);
     // A wrong clock is told once.
-    if (!begun) tell(`persons.${place}.at`, timeProblem(plan, at, behindMs, nowMs));
+    if (!begun) addProblem(`persons.${place}.at`, timeProblem(plan, at, behindMs, nowMs));
   }
 
   const wanted = new Map(itemsOfVisit(plan.annex, plan.planType).map(item => [item.code, item]));
@@ -55,18 +55,19 @@ export function documentProblems(
   let photos = 0;
   for (const [at, { code, result, remark, photos: taken }] of items.entries()) {
     const item = wanted.get(code);
-    if (!item) tell(`items.${at}.code`, texts.foreignItem(plan.planType));
+    if (!item) addProblem(`items.${at}.code`, texts.foreignItem(plan.planType));
     once(codes, code, `items.${at}.code`);
-    if (item?.photo && result !== 'none' && taken.length === 0) tell(`items.${at}.photos`, texts.needsPhoto);
-    if (result === 'defect' && remark === '') tell(`items.${at}.remark`, texts.needsRemark);
+    if (item?.photo && result !== 'none' && taken.length === 0)
+      addProblem(`items.${at}.photos`, texts.needsPhoto);
+    if (result === 'defect' && remark === '') addProblem(`items.${at}.remark`, texts.needsRemark);
     for (const [place, { fileId }] of taken.entries())
       once(files, fileId, `items.${at}.photos.${place}.fileId`);
     photos += taken.length;
   }
   const missing = [...wanted.keys()].filter(code => !codes.has(code));
-  if (missing.length > 0) tell('items', texts.missing(missing));
-  if (photos > mostPhotos) tell('items', texts.tooManyPhotos(mostPhotos));
+  if (missing.length > 0) addProblem('items', texts.missing(missing));
+  if (photos > mostPhotos) addProblem('items', texts.tooManyPhotos(mostPhotos));
   if (signature) once(files, signature.fileId, 'signature.fileId');
-  else if (noSignature === '') tell('noSignature', texts.needsSignature);
+  else if (noSignature === '') addProblem('noSignature', texts.needsSignature);
   return Object.keys(problems).length > 0 ? problems : undefined;
 }

@@ -16,9 +16,9 @@ import { contentTypes } from '../../../files/object-store/content-type.ts';
 import type { ObjectStore } from '../../../files/object-store/object-store.ts';
 import { uploadedPicture } from '../../../files/picture/uploaded-picture.ts';
 import { lockPlan } from '../visit-plan.ts';
-import { sealWhenWhole } from '../visit-seal.ts';
+import { sealWhenComplete } from '../visit-seal.ts';
 import type { Caller } from './visit-begin.ts';
-import { hasStrokes, isLargeEnough, lookOf, sha256Of } from './visit-picture.ts';
+import { fingerprintOf, hasStrokes, isLargeEnough, sha256Of } from './visit-picture.ts';
 import { texts } from './visit-texts.ts';
 
 /** @throws Refusal notFound, conflict, unsupportedFile; invalid when it is not that file or shows nothing */
@@ -42,7 +42,7 @@ export async function receiveFile(
   if (!isSignature && !(await isLargeEnough(picture.content)))
     throw invalid('file', texts.tooSmall(leastPhotoSide));
   if (isSignature && !(await hasStrokes(picture.content))) throw invalid('file', texts.noStrokes);
-  const look = await lookOf(picture.content);
+  const fingerprint = await fingerprintOf(picture.content);
 
   // The same file always has the same key: sent twice at once, one replaces the other by the same content.
   const key = `visits/${visitId}/${fileId}.${contentTypes[picture.type]}`;
@@ -56,9 +56,9 @@ export async function receiveFile(
     const again = await readFile(trx, user.userId, visitId, fileId);
     if (again?.received) return;
     if (!again || again.sealed) throw new Refusal('conflict', { words: texts.sealed });
-    await sql`update visit_file set stored_sha256 = ${stored}, look = ${look.toString()}::bigint, received_at = now()
+    await sql`update visit_file set stored_sha256 = ${stored}, look = ${fingerprint.toString()}::bigint, received_at = now()
       where file_id = ${fileId}::uuid`.execute(trx);
-    await sealWhenWhole(trx, plan, visitId);
+    await sealWhenComplete(trx, plan, visitId);
   });
 }
 

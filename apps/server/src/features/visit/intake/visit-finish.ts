@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../database/schema/tables.ts';
 import { canonicalJson, recordTime } from '../visit.ts';
 import { lockPlan, markBegun, type VisitedPlan } from '../visit-plan.ts';
-import { sealWhenWhole } from '../visit-seal.ts';
+import { sealWhenComplete } from '../visit-seal.ts';
 import { addVisit, type Caller, checkRoom } from './visit-begin.ts';
 import { documentProblems } from './visit-check.ts';
 import { addSignIns } from './visit-sign-in.ts';
@@ -47,7 +47,7 @@ export async function finish(
   await addFiles(db, document);
   // A phone without network has told nobody that it began; its photos may be on their way for long.
   await markBegun(db, plan, recordTime(startedAt, behindMs));
-  await sealWhenWhole(db, plan, visitId);
+  await sealWhenComplete(db, plan, visitId);
   return { plan, isNew: true };
 }
 

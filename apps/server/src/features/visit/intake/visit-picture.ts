@@ -36,7 +36,7 @@ export async function hasStrokes(content: Buffer): Promise<boolean> {
  * 64 bits, each of which says whether a spot is brighter than the one to its right: pictures that were scaled,
  * compressed or brightened differ in few of them. Signed, as the database keeps it.
  */
-export async function lookOf(content: Buffer): Promise<bigint> {
+export async function fingerprintOf(content: Buffer): Promise<bigint> {
   const [width, height] = [9, 8];
   const spots = await greyscale(content).resize(width, height, { fit: 'fill' }).raw().toBuffer();
   let bits = 0n;

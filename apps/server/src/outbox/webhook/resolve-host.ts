@@ -16,8 +16,8 @@ export async function publicAddressesOf(host: string, servers?: readonly string[
   if (ofThisMachine.test(host)) return ['127.0.0.1'];
   const resolver = new Resolver(patience);
   if (servers) resolver.setServers(servers);
-  const looked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  return looked.flatMap(found => (found.status === 'fulfilled' ? found.value : []));
+  const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return results.flatMap(found => (found.status === 'fulfilled' ? found.value : []));
 }
 
 /** The same by the system, with its hosts file: for hosts that the installation allows. */

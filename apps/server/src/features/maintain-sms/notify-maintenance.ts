@@ -27,7 +27,7 @@ export interface QuietHours {
   to: number;
 }
 
-interface Told extends Listener {
+interface MaintenanceMessage extends Listener {
   elevator_id: number;
   mp_id: number;
   day: string;
@@ -37,7 +37,7 @@ interface Told extends Listener {
   time: string;
 }
 
-const keyOf = ({ mp_id, day, tel_num }: Told) => `maintenance ${mp_id} ${day} ${tel_num}`;
+const keyOf = ({ mp_id, day, tel_num }: MaintenanceMessage) => `maintenance ${mp_id} ${day} ${tel_num}`;
 
 /** That it is not begun, done or cancelled. */
 const isOpen = sql`p.plan_status = 'planned' and p.actual_start is null and p.cancelled_at is null`;
@@ -67,34 +67,38 @@ const visits = sql`
  * Whether `o` was told of the visit: the number, or the person at another number. Each as a set that is made once: a unit
  * may have thousands of receivers.
  */
-const isTold = (other: boolean): Sql<boolean> => {
+const isNotified = (other: boolean): Sql<boolean> => {
   const by = (who: 'tel_num' | 'owner_id' | 'receiver_id') =>
     sql`coalesce((v.mp_id, o.${sql.ref(who)}) in (
       select mp_id, ${sql.ref(who)} from told where ${sql.ref(who)} is not null and other = ${other}::boolean), false)`;
   return sql<boolean>`(${by('tel_num')} or ${by('owner_id')} or ${by('receiver_id')})`;
 };
-const [toldThis, toldOther] = [isTold(false), isTold(true)];
+const [notifiedThis, notifiedOther] = [isNotified(false), isNotified(true)];
 
-async function untold(db: Kysely<DB>): Promise<Told[]> {
+async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
   const units = sql`select distinct elevator_id from visits`;
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<MaintenanceMessage>`
     with visits as materialized (${visits}),
       told as materialized (select s.mp_id, s.day <> v.due_date as other, s.tel_num, s.owner_id, s.receiver_id
                             from maintain_sms s join visits v using (mp_id))
     select distinct on (v.due_date, v.mp_id, o.tel_num) v.elevator_id, v.mp_id,
-      to_char(v.due_date, 'YYYY-MM-DD') as day, ${toldOther} as moved, o.owner_id, o.receiver_id, o.receiver, o.tel_num,
+      to_char(v.due_date, 'YYYY-MM-DD') as day, ${notifiedOther} as moved, o.owner_id, o.receiver_id, o.receiver, o.tel_num,
       ${placeOfUnit} as place, e.job_num, to_char(v.plan_start, 'MM-DD HH24:MI') as time
     from visits v join (${audienceOf(units)}) o on o.elevator_id = v.elevator_id and o.kind = ${maintenanceKind}::int
     join elevator e on e.elevator_id = v.elevator_id and e.retired_at is null join site d on d.domain_id = e.domain_id
-    where not ${toldThis} and (${toldOther} or v.due_date <= current_date + ${daysBefore}::int)
+    where not ${notifiedThis} and (${notifiedOther} or v.due_date <= current_date + ${daysBefore}::int)
     order by v.due_date, v.mp_id, o.tel_num, o.owner_id, o.receiver_id
     limit ${mostAtOnce}::int`.execute(db);
   return rows;
 }
 
-async function write(db: Kysely<DB>, told: readonly Told[], validSeconds: number): Promise<void> {
-  if (told.length === 0) return;
-  const templated = told.map(one => ({
+async function write(
+  db: Kysely<DB>,
+  messages: readonly MaintenanceMessage[],
+  validSeconds: number,
+): Promise<void> {
+  if (messages.length === 0) return;
+  const templated = messages.map(one => ({
     ...one,
     template: one.moved ? ('maintenanceMoved' as const) : ('maintenance' as const),
   }));
@@ -119,10 +123,10 @@ async function write(db: Kysely<DB>, told: readonly Told[], validSeconds: number
   await sql`
     insert into maintain_sms (message_id, elevator_id, mp_id, day, owner_id, receiver_id, receiver, tel_num)
     select m.message_id, t.elevator_id, t.mp_id, t.day, t.owner_id, t.receiver_id, t.receiver, t.tel_num
-    from unnest(${told.map(keyOf)}::text[], ${told.map(one => one.elevator_id)}::int[],
-      ${told.map(one => one.mp_id)}::bigint[], ${told.map(one => one.day)}::date[],
-      ${told.map(one => one.owner_id)}::int[], ${told.map(one => one.receiver_id)}::int[],
-      ${told.map(one => one.receiver)}::text[], ${told.map(one => one.tel_num)}::text[])
+    from unnest(${messages.map(keyOf)}::text[], ${messages.map(one => one.elevator_id)}::int[],
+      ${messages.map(one => one.mp_id)}::bigint[], ${messages.map(one => one.day)}::date[],
+      ${messages.map(one => one.owner_id)}::int[], ${messages.map(one => one.receiver_id)}::int[],
+      ${messages.map(one => one.receiver)}::text[], ${messages.map(one => one.tel_num)}::text[])
       t (key, elevator_id, mp_id, day, owner_id, receiver_id, receiver, tel_num)
     join outbox_message m using (key) on conflict do nothing`.execute(db);
 }
@@ -138,17 +142,21 @@ const cancelWrong = (db: Kysely<DB>) =>
   );
 
 /** @returns whether more may be waiting */
-const tellSome = (db: Kysely<DB>, quiet: QuietHours): Promise<boolean> =>
+const notifySome = (db: Kysely<DB>, quiet: QuietHours): Promise<boolean> =>
   inTransaction(db, async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('owners are told of maintenance'))`.execute(trx);
     await cancelWrong(trx);
     const validSeconds = await secondsLeft(trx, quiet);
     if (validSeconds === undefined) return false;
-    const told = await untold(trx);
-    await write(trx, await stillListening(trx, told), validSeconds);
-    return told.length === mostAtOnce;
+    const messages = await untold(trx);
+    await write(trx, await stillListening(trx, messages), validSeconds);
+    return messages.length === mostAtOnce;
   });
 
-export async function tellMaintenance(db: Kysely<DB>, quiet: QuietHours, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await tellSome(db, quiet)));
+export async function notifyMaintenance(
+  db: Kysely<DB>,
+  quiet: QuietHours,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted && (await notifySome(db, quiet)));
 }

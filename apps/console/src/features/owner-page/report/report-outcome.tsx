@@ -6,25 +6,25 @@ import type { KeptReport } from './kept-report.ts';
 import css from './report-fault.module.css';
 import type { Sending } from './use-report.ts';
 
-interface ReportToldProps {
+interface ReportOutcomeProps {
   state: Exclude<Sending, { is: 'idle' }>;
   timeZone: string;
   onAgain: (report: KeptReport) => void;
   onForget: () => void;
 }
 
-export const ReportTold = ({ state, timeZone, onAgain, onForget }: ReportToldProps) => {
+export const ReportOutcome = ({ state, timeZone, onAgain, onForget }: ReportOutcomeProps) => {
   const t = useTexts(texts);
   const { report } = state;
   if (state.is === 'sending')
     return (
-      <p className={css.told} role="status">
+      <p className={css.message} role="status">
         {t.report.sending}
       </p>
     );
   if (state.is === 'sent')
     return (
-      <div className={css.told} role="status" data-report="sent">
+      <div className={css.message} role="status" data-report="sent">
         {report.receipt && (
           <>
             <strong>{t.report.sent[report.receipt.outcome]}</strong>
@@ -35,7 +35,7 @@ export const ReportTold = ({ state, timeZone, onAgain, onForget }: ReportToldPro
       </div>
     );
   return (
-    <div className={css.told} role="alert" data-report="unsent">
+    <div className={css.message} role="alert" data-report="unsent">
       <strong>{t.report.unsent}</strong>
       <span>{state.problem}</span>
       <span>

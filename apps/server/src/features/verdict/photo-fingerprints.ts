@@ -15,16 +15,16 @@ const mostBitsApart = 5;
 const leastBits = 8;
 const daysBack = 60;
 
-interface Look extends PhotoSeen {
+interface ComparedPhoto extends PhotoSeen {
   visitId: string;
   /** Signed 64 bits, as text; null: not known. */
-  look: string | null;
+  fingerprint: string | null;
 }
 
 type Halves = readonly [high: number, low: number];
 
-export const halves = (look: string): Halves => {
-  const bits = BigInt.asUintN(64, BigInt(look));
+export const halves = (fingerprint: string): Halves => {
+  const bits = BigInt.asUintN(64, BigInt(fingerprint));
   return [Number(bits >> 32n) | 0, Number(bits & 0xffff_ffffn) | 0];
 };
 
@@ -44,19 +44,22 @@ const isShortlyBefore = sql`((${finished('w')}, w.visit_id) < (t.finished, v.vis
   and ${finished('w')} > t.finished - make_interval(days => ${daysBack}))`;
 
 /** @returns by the number of the file, the earliest photo that looks the same */
-export async function photosLike(db: Kysely<DB>, photos: readonly Look[]): Promise<Map<string, PhotoSeen>> {
-  const known = photos.flatMap(({ look, ...photo }) => {
-    if (look === null) return [];
-    const bits = halves(look);
+export async function photosLike(
+  db: Kysely<DB>,
+  photos: readonly ComparedPhoto[],
+): Promise<Map<string, PhotoSeen>> {
+  const known = photos.flatMap(({ fingerprint, ...photo }) => {
+    if (fingerprint === null) return [];
+    const bits = halves(fingerprint);
     const bright = bitsApart(bits, noBits);
     return bright >= leastBits && bright <= 64 - leastBits ? [{ ...photo, bits }] : [];
   });
   const found = new Map<string, PhotoSeen>();
   if (known.length === 0) return found;
   const visitIds = [...new Set(known.map(({ visitId }) => visitId))];
-  const { rows } = await sql<Look & { of: string[] }>`
+  const { rows } = await sql<ComparedPhoto & { of: string[] }>`
     select o.file_id as "fileId", w.mp_id as "mpId", o.item_code as "itemCode", ${epochMs(sql`o.taken_at`)} as "takenAt",
-      encode(o.sha256, 'hex') as sha256, o.look::text as look, w.visit_id as "visitId", k.of
+      encode(o.sha256, 'hex') as sha256, o.look::text as fingerprint, w.visit_id as "visitId", k.of
     from (
       select near.visit_id, array_agg(v.visit_id) as of
       from visit v cross join lateral (select ${finished('v')} as finished) t cross join lateral (
@@ -71,8 +74,8 @@ export async function photosLike(db: Kysely<DB>, photos: readonly Look[]): Promi
     order by ${finished('w')}, o.taken_at, o.file_id`.execute(db);
   const byVisit = new Map<string, typeof known>();
   for (const photo of known) byVisit.set(photo.visitId, [...(byVisit.get(photo.visitId) ?? []), photo]);
-  for (const { of, look, visitId: _, ...former } of rows) {
-    const bits = halves(look ?? '0');
+  for (const { of, fingerprint, visitId: _, ...former } of rows) {
+    const bits = halves(fingerprint ?? '0');
     for (const visitId of of)
       for (const photo of byVisit.get(visitId) ?? [])
         if (!found.has(photo.fileId) && bitsApart(bits, photo.bits) <= mostBitsApart)

@@ -16,7 +16,7 @@ import { serviceOrderOf } from '../alarm/service-order.ts';
 import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 import { reportEntrapment } from '../alarm-facts/reported-entrapment.ts';
 import { reportFault } from '../alarm-facts/reported-fault.ts';
-import { tellOwners } from './tell-owners.ts';
+import { notifyOwners } from './notify-owners.ts';
 
 let world: TestApp;
 let clerk: number;
@@ -54,10 +54,10 @@ async function addOwner(
     insert into owner_elevator select owner_id, ${elevatorId}::int from made`.execute(world.db);
   return telNum;
 }
-const tell = (elevatorId: number, code: string, action: 'occur' | 'clear', at = Date.now()) =>
+const report = (elevatorId: number, code: string, action: 'occur' | 'clear', at = Date.now()) =>
   recordFaults(world.db, [faultFact({ elevatorId, seq: ++seq, at, code, action })]);
 /** All changes are taken: a process that takes some at this moment is waited for. */
-const taken = () => tellOwners(world.db, new AbortController().signal);
+const taken = () => notifyOwners(world.db, new AbortController().signal);
 const messages = async (elevatorId: number) => {
   await taken();
   const { rows } = await sql<{ kind: number; tel_num: string }>`
@@ -82,32 +82,32 @@ describe('owners are told', () => {
   it('that a unit stops and that it recovers, each once, however often the device says so', async () => {
     const { elevatorId } = await addUnit();
     const telNum = await addOwner(elevatorId);
-    await tell(elevatorId, '101', 'occur');
-    await tell(elevatorId, '101', 'occur');
+    await report(elevatorId, '101', 'occur');
+    await report(elevatorId, '101', 'occur');
     expect(await messages(elevatorId)).toEqual([{ kind: 1, tel_num: telNum }]);
     // Another fault of the same event: the unit stands as before.
-    await tell(elevatorId, '103', 'occur');
-    await tell(elevatorId, '101', 'clear');
+    await report(elevatorId, '103', 'occur');
+    await report(elevatorId, '101', 'clear');
     expect(await kinds(elevatorId)).toEqual([1]);
-    await tell(elevatorId, '103', 'clear');
+    await report(elevatorId, '103', 'clear');
     expect(await kinds(elevatorId)).toEqual([1, 2]);
     // The next stop is another event.
-    await tell(elevatorId, '101', 'occur');
+    await report(elevatorId, '101', 'occur');
     expect(await kinds(elevatorId)).toEqual([1, 2, 1]);
   });
 
   it('that people are trapped and rescued, by the device or by a person, and of no stop after it', async () => {
     const { elevatorId } = await addUnit();
     await addOwner(elevatorId);
-    await tell(elevatorId, '605', 'occur');
+    await report(elevatorId, '605', 'occur');
     expect(await kinds(elevatorId)).toEqual([3]);
-    await tell(elevatorId, '101', 'occur');
+    await report(elevatorId, '101', 'occur');
     expect(await kinds(elevatorId)).toEqual([3]);
-    await tell(elevatorId, '605', 'clear');
+    await report(elevatorId, '605', 'clear');
     expect(await kinds(elevatorId)).toEqual([3, 4]);
     const byHand = await addUnit();
     await addOwner(byHand.elevatorId);
-    await tell(byHand.elevatorId, '605', 'occur');
+    await report(byHand.elevatorId, '605', 'occur');
     await taken();
     await recordStage(world.db, {
       alarmId: await alarmOf(byHand.elevatorId),
@@ -117,16 +117,16 @@ describe('owners are told', () => {
     });
     // The device still says that somebody is inside.
     expect(await kinds(byHand.elevatorId)).toEqual([3]);
-    await tell(byHand.elevatorId, '605', 'clear');
+    await report(byHand.elevatorId, '605', 'clear');
     expect(await kinds(byHand.elevatorId)).toEqual([3, 4]);
   });
 
   it('of no recovery while the device says that somebody is inside', async () => {
     const { elevatorId } = await addUnit();
     await addOwner(elevatorId);
-    await tell(elevatorId, '101', 'occur');
+    await report(elevatorId, '101', 'occur');
     expect(await kinds(elevatorId)).toEqual([1]);
-    await tell(elevatorId, '605', 'occur');
+    await report(elevatorId, '605', 'occur');
     expect(await kinds(elevatorId)).toEqual([1, 3]);
     await recordStage(world.db, {
       alarmId: await alarmOf(elevatorId),
@@ -134,9 +134,9 @@ describe('owners are told', () => {
       person: 'Zhang',
       note: '',
     });
-    await tell(elevatorId, '101', 'clear');
+    await report(elevatorId, '101', 'clear');
     expect(await kinds(elevatorId)).toEqual([1, 3]);
-    await tell(elevatorId, '605', 'clear');
+    await report(elevatorId, '605', 'clear');
     expect(await kinds(elevatorId)).toEqual([1, 3, 2, 4]);
   });
 
@@ -164,9 +164,9 @@ describe('owners are told', () => {
       .transaction()
       .execute(trx => reportFault(trx, { elevatorId, person: 'Li', note: 'a noise' }));
     expect(await kinds(elevatorId)).toEqual([]);
-    await tell(elevatorId, '101', 'occur');
+    await report(elevatorId, '101', 'occur');
     expect(await kinds(elevatorId)).toEqual([1]);
-    await tell(elevatorId, '101', 'clear');
+    await report(elevatorId, '101', 'clear');
     await recordStage(world.db, { alarmId, stage: 'completed', person: 'Zhang', note: '' });
     expect(await kinds(elevatorId)).toEqual([1, 2]);
     const quiet = await addUnit();
@@ -186,8 +186,8 @@ describe('owners are told', () => {
   it('of nothing while it is a suspicion, nor where it was over before it was known', async () => {
     const { elevatorId } = await addUnit();
     await addOwner(elevatorId);
-    await tell(elevatorId, '606', 'occur');
-    await tell(elevatorId, '606', 'clear');
+    await report(elevatorId, '606', 'occur');
+    await report(elevatorId, '606', 'clear');
     expect(await kinds(elevatorId)).toEqual([]);
     const at = Date.now() - 600_000;
     const past = { elevatorId, code: '605' };
@@ -204,10 +204,10 @@ describe('owners are told', () => {
       const { elevatorId } = await addUnit();
       // Somebody else is told of it, so that it leaves its rows.
       await addOwner(elevatorId);
-      await tell(elevatorId, code, 'occur');
+      await report(elevatorId, code, 'occur');
       await taken();
       const alarmId = await alarmOf(elevatorId);
-      await tell(elevatorId, code, 'clear');
+      await report(elevatorId, code, 'clear');
       const before = await messages(elevatorId);
       return { elevatorId, alarmId, before };
     };
@@ -236,13 +236,13 @@ describe('owners are told', () => {
     it('to one who wanted no messages when it ended', async () => {
       const { elevatorId } = await addUnit();
       const telNum = await addOwner(elevatorId);
-      await tell(elevatorId, '605', 'occur');
+      await report(elevatorId, '605', 'occur');
       await taken();
       const alarmId = await alarmOf(elevatorId);
       const receives = (received: boolean) =>
         sql`update owner set received = ${received} where tel_num = ${telNum}`.execute(world.db);
       await receives(false);
-      await tell(elevatorId, '605', 'clear');
+      await report(elevatorId, '605', 'clear');
       await taken();
       await receives(true);
       expect(await record(alarmId, 'completed')).toBe('done');
@@ -267,8 +267,8 @@ describe('owners are told', () => {
         recordFaults(db, [
           faultFact({ elevatorId, seq: ++seq, at: Date.now() - hoursAgo * 3_600_000, code, action }),
         ]);
-      const all = () => tellOwners(db, new AbortController().signal);
-      const told = async (elevatorId: number) =>
+      const all = () => notifyOwners(db, new AbortController().signal);
+      const kindsSent = async (elevatorId: number) =>
         (
           await db
             .selectFrom('stop_sms')
@@ -286,9 +286,13 @@ describe('owners are told', () => {
       await says(stands, '101', 'occur', 30);
       for (const elevatorId of [missed, stands]) await says(elevatorId, '605', 'clear', 29);
       await all();
-      expect([await told(goesOn), await told(ended), await told(missed)]).toEqual([[3], [3, 4], []]);
+      expect([await kindsSent(goesOn), await kindsSent(ended), await kindsSent(missed)]).toEqual([
+        [3],
+        [3, 4],
+        [],
+      ]);
       // Nobody was told of the people, who are out: the unit still stands.
-      expect(await told(stands)).toEqual([1]);
+      expect(await kindsSent(stands)).toEqual([1]);
     } finally {
       await stop();
     }
@@ -301,7 +305,7 @@ describe('owners are told', () => {
     await addOwner(other.elevatorId);
     const telNum = await addOwner(elevatorId);
     await addOwner(elevatorId, { telNum, creatorId: (await addAccount(world.db)).userId });
-    await tell(elevatorId, '101', 'occur');
+    await report(elevatorId, '101', 'occur');
     expect(await messages(elevatorId)).toEqual([{ kind: 1, tel_num: telNum }]);
     expect(await kinds(other.elevatorId)).toEqual([]);
   });
@@ -309,7 +313,7 @@ describe('owners are told', () => {
   it('at their new number, also of what waits, and of nothing that waits once they want none', async () => {
     const { elevatorId, jobNum } = await addUnit();
     const telNum = await addOwner(elevatorId);
-    await tell(elevatorId, '605', 'occur');
+    await report(elevatorId, '605', 'occur');
     await taken();
     const hold = sql`update outbox_message set state = 'queued', next_at = 'infinity', ended_at = null`;
     await expect
@@ -324,7 +328,7 @@ describe('owners are told', () => {
     const rows = () => world.db.selectFrom('outbox_message').select(['address', 'state', 'answer']).execute();
     expect(await rows()).toMatchObject([{ address: moved, state: 'queued' }]);
     // The entrapment was told to the same person, whose number is another by now.
-    await tell(elevatorId, '605', 'clear');
+    await report(elevatorId, '605', 'clear');
     expect(await kinds(elevatorId)).toEqual([3, 4]);
     await hold.execute(world.db);
     await world.send(owner.setReceived, { idList: [ownerId], isReceive: 0 }, { as: clerk });
@@ -339,7 +343,7 @@ describe('nothing is lost or told twice', () => {
     // The table of the messages is away: as after a kill, the transaction has left nothing.
     await sql`alter table stop_sms rename to stop_sms_away`.execute(world.db);
     try {
-      await tell(elevatorId, '605', 'occur');
+      await report(elevatorId, '605', 'occur');
       await expect(taken()).rejects.toThrow();
       expect(await world.db.selectFrom('outbox_message').select('key').execute()).toEqual([]);
     } finally {
@@ -353,10 +357,10 @@ describe('nothing is lost or told twice', () => {
     for (const { elevatorId } of units) await addOwner(elevatorId);
     for (const code of ['101', '605'])
       await Promise.all(
-        units.flatMap(({ elevatorId }) => [tell(elevatorId, code, 'occur'), taken(), taken()]),
+        units.flatMap(({ elevatorId }) => [report(elevatorId, code, 'occur'), taken(), taken()]),
       );
     await taken();
-    await Promise.all(units.flatMap(({ elevatorId }) => [tell(elevatorId, '605', 'clear'), taken()]));
+    await Promise.all(units.flatMap(({ elevatorId }) => [report(elevatorId, '605', 'clear'), taken()]));
     for (const { elevatorId } of units) expect(await kinds(elevatorId)).toEqual([1, 3, 4]);
   });
 
@@ -376,10 +380,10 @@ it('sends those about trapped people before all others, and the rescue next', as
   const units = await Promise.all([addUnit(), addUnit()]);
   for (const { elevatorId } of units) await addOwner(elevatorId);
   const [stopped, trapped] = units.map(({ elevatorId }) => elevatorId);
-  await tell(stopped ?? 0, '101', 'occur');
-  await tell(trapped ?? 0, '605', 'occur');
+  await report(stopped ?? 0, '101', 'occur');
+  await report(trapped ?? 0, '605', 'occur');
   await taken();
-  await tell(trapped ?? 0, '605', 'clear');
+  await report(trapped ?? 0, '605', 'clear');
   await taken();
   const rows = await world.db
     .selectFrom('outbox_message')
@@ -396,14 +400,14 @@ it('sends those about trapped people before all others, and the rescue next', as
 it('tells of trapped people while somebody still writes other messages', async () => {
   const { elevatorId } = await addUnit();
   const telNum = await addOwner(elevatorId);
-  const told = async () =>
+  const kindsSent = async () =>
     (await world.db.selectFrom('stop_sms').select('tel_num').where('elevator_id', '=', elevatorId).execute())
       .length;
   await world.db.transaction().execute(async trx => {
     // As whoever writes them holds it until the end.
     await sql`select pg_advisory_xact_lock(hashtext('owners are told of their units'))`.execute(trx);
-    await tell(elevatorId, '605', 'occur');
-    await expect.poll(told).toBe(1);
+    await report(elevatorId, '605', 'occur');
+    await expect.poll(kindsSent).toBe(1);
   });
   expect(await messages(elevatorId)).toEqual([{ kind: 3, tel_num: telNum }]);
 });
@@ -425,13 +429,14 @@ it('keeps what was told of trapped people when the others cannot be written', as
       await recordFaults(db, [faultFact({ elevatorId, seq: ++seq, at: Date.now(), code, action: 'occur' })]);
     }
     await sql`alter table stop_sms add constraint away check (kind = 3) not valid`.execute(db);
-    const all = () => tellOwners(db, new AbortController().signal);
+    const all = () => notifyOwners(db, new AbortController().signal);
     await expect(all()).rejects.toThrow();
-    const told = () => db.selectFrom('stop_sms').select(['elevator_id', 'kind']).orderBy('kind').execute();
-    expect(await told()).toEqual([{ elevator_id: trapped.elevatorId, kind: 3 }]);
+    const kindsSent = () =>
+      db.selectFrom('stop_sms').select(['elevator_id', 'kind']).orderBy('kind').execute();
+    expect(await kindsSent()).toEqual([{ elevator_id: trapped.elevatorId, kind: 3 }]);
     await sql`alter table stop_sms drop constraint away`.execute(db);
     await all();
-    expect(await told()).toEqual([
+    expect(await kindsSent()).toEqual([
       { elevator_id: stopped.elevatorId, kind: 1 },
       { elevator_id: trapped.elevatorId, kind: 3 },
     ]);
@@ -447,9 +452,9 @@ it('keeps to the budget of a number with stops, and never with trapped people', 
     await sql`insert into outbox_budget (address, template, used) values (${telNum}, ${template}, 50)`.execute(
       world.db,
     );
-  await tell(elevatorId, '101', 'occur');
+  await report(elevatorId, '101', 'occur');
   await taken();
-  await tell(elevatorId, '605', 'occur');
+  await report(elevatorId, '605', 'occur');
   await taken();
   const rows = await world.db
     .selectFrom('outbox_message')
@@ -473,12 +478,12 @@ describe('the log', () => {
     const far = await addElevator(world.db);
     const telNum = await addOwner(elevatorId);
     await addOwner(far.elevatorId);
-    await tell(far.elevatorId, '101', 'occur');
-    await tell(elevatorId, '101', 'occur');
+    await report(far.elevatorId, '101', 'occur');
+    await report(elevatorId, '101', 'occur');
     await taken();
-    await tell(elevatorId, '605', 'occur');
+    await report(elevatorId, '605', 'occur');
     await taken();
-    for (const code of ['605', '101']) await tell(elevatorId, code, 'clear');
+    for (const code of ['605', '101']) await report(elevatorId, code, 'clear');
     await taken();
     await expect.poll(async () => (await list()).result.every(({ smsStatus }) => smsStatus === 3)).toBe(true);
     const all = await list();
@@ -526,7 +531,7 @@ describe('the log', () => {
   it('says that a message failed, and counts no more what was deleted', async () => {
     const { elevatorId, jobNum } = await addUnit();
     await addOwner(elevatorId);
-    await tell(elevatorId, '101', 'occur');
+    await report(elevatorId, '101', 'occur');
     await taken();
     await sql`update outbox_message set state = 'failed', ended_at = now()`.execute(world.db);
     expect((await list({ jobNum })).result).toMatchObject([{ smsStatus: 0 }]);
@@ -537,7 +542,7 @@ describe('the log', () => {
   it('writes down who looked at phones', async () => {
     const { elevatorId } = await addUnit();
     await addOwner(elevatorId);
-    await tell(elevatorId, '101', 'occur');
+    await report(elevatorId, '101', 'occur');
     await taken();
     await list();
     const { rows } = await sql<{ subject: string }>`

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publicAddressesOf } from './look-up.ts';
+import { publicAddressesOf } from './resolve-host.ts';
 
 /** A name server: `here.test` has one IPv4 address, `silent…` gets no answer, and there is nothing else. */
 const server = createSocket('udp4');

@@ -162,12 +162,12 @@ describe('what cannot be composed', () => {
 describe('never more than the maker sees when the message is written', () => {
   /** What became of the maker between the alarm and the message. */
   const between = async (
-    wish: Parameters<typeof addAccount>[1],
+    options: Parameters<typeof addAccount>[1],
     change: (maker: { userId: number; roleId: number }) => Promise<unknown>,
     nodes?: { level: number; nodeId: number }[],
   ) => {
     const witness = await world.hook({ events: ['alarm.raised'] });
-    const maker = await world.addMaker(wish);
+    const maker = await world.addMaker(options);
     const { received, webhookId } = await world.hook(
       { events: ['alarm.raised'], ...(nodes && { nodes }) },
       maker,
@@ -237,10 +237,10 @@ describe('never more than the maker sees when the message is written', () => {
       { alarmId: await world.alarmIdOf(elevatorId), stage: 'arrived' },
       { as: maker.userId },
     );
-    const told = ({ received }: typeof sees) =>
-      Object.fromEntries(received.map(({ body }) => [body.stage, body.date === '' ? 'hidden' : 'told']));
-    await expect.poll(() => told(sees)).toEqual({ dispatched: 'hidden', arrived: 'told' });
-    await expect.poll(() => told(hidden)).toEqual({ dispatched: 'hidden', arrived: 'hidden' });
+    const stages = ({ received }: typeof sees) =>
+      Object.fromEntries(received.map(({ body }) => [body.stage, body.date === '' ? 'hidden' : 'shown']));
+    await expect.poll(() => stages(sees)).toEqual({ dispatched: 'hidden', arrived: 'shown' });
+    await expect.poll(() => stages(hidden)).toEqual({ dispatched: 'hidden', arrived: 'hidden' });
   });
   it('nothing that was written before is sent once the maker is gone, and it is when he is back', async () => {
     const { received, maker, webhookId, be } = await world.hook({ events: ['alarm.raised'] });

@@ -52,7 +52,7 @@ async function takeChanges(db: Kysely<DB>): Promise<Change[]> {
   return rows;
 }
 
-interface Told extends RightsRow {
+interface NotifiedWebhook extends RightsRow {
   webhook_id: number;
   events: WebhookEvent[];
   everything: boolean;
@@ -64,8 +64,8 @@ interface Told extends RightsRow {
  * Those that are enabled, with the rights of their makers; without a live maker none. One that is being disabled or
  * deleted is passed over; none is until the messages are written.
  */
-async function webhooksToTell(db: Kysely<DB>): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+async function webhooksToNotify(db: Kysely<DB>): Promise<NotifiedWebhook[]> {
+  const { rows } = await sql<NotifiedWebhook>`
     select w.webhook_id, w.events, w.everything, w.language, ${rightsColumns},
            coalesce((select jsonb_agg(jsonb_build_object('level', n.level, 'nodeId', n.node_id))
                      from webhook_node n where n.webhook_id = w.webhook_id), '[]') as nodes
@@ -110,7 +110,7 @@ const messageOf = (
   },
 });
 
-async function messagesTo(db: Kysely<DB>, webhook: Told, changes: readonly Change[]) {
+async function messagesTo(db: Kysely<DB>, webhook: NotifiedWebhook, changes: readonly Change[]) {
   const maker = signedInOf(webhook);
   const scope = webhook.everything ? maker.scope : await narrowToNodes(db, maker.scope, webhook.nodes);
   const alarmIds = [...new Set(changes.map(({ alarm_id }) => alarm_id))];
@@ -130,7 +130,11 @@ async function messagesTo(db: Kysely<DB>, webhook: Told, changes: readonly Chang
  * What cannot be told to one webhook holds up no other, and no other change.
  * @returns the errors of the changes that it is not told of
  */
-async function tell(trx: Kysely<DB>, webhook: Told, changes: readonly Change[]): Promise<unknown[]> {
+async function notify(
+  trx: Kysely<DB>,
+  webhook: NotifiedWebhook,
+  changes: readonly Change[],
+): Promise<unknown[]> {
   try {
     await inSavepoint(trx, async () => enqueueToWebhooks(trx, await messagesTo(trx, webhook, changes)));
     return [];
@@ -140,20 +144,20 @@ async function tell(trx: Kysely<DB>, webhook: Told, changes: readonly Change[]):
       return [error];
     }
     const errors: unknown[] = [];
-    for (const change of changes) errors.push(...(await tell(trx, webhook, [change])));
+    for (const change of changes) errors.push(...(await notify(trx, webhook, [change])));
     return errors;
   }
 }
 
 /** Takes some changes. @returns whether more may be waiting */
-const tellSome = (db: Kysely<DB>, log: Log): Promise<boolean> =>
+const notifySome = (db: Kysely<DB>, log: Log): Promise<boolean> =>
   inTransaction(db, async trx => {
     const changes = await takeChanges(trx);
     if (changes.length === 0) return false;
     // After a crash the changes are there again with the same keys; and alarms need not wait for this notice's disk.
     await sql`set local synchronous_commit = off`.execute(trx);
-    for (const webhook of await webhooksToTell(trx)) {
-      const errors = await tell(trx, webhook, changes);
+    for (const webhook of await webhooksToNotify(trx)) {
+      const errors = await notify(trx, webhook, changes);
       if (errors.length === 0) continue;
       const { webhook_id } = webhook;
       await noteDropped(trx, webhook_id, errors.length);
@@ -166,6 +170,6 @@ const tellSome = (db: Kysely<DB>, log: Log): Promise<boolean> =>
   });
 
 /** Takes all changes that wait. */
-export async function tellWebhooks(db: Kysely<DB>, log: Log, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await tellSome(db, log)));
+export async function notifyWebhooks(db: Kysely<DB>, log: Log, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await notifySome(db, log)));
 }

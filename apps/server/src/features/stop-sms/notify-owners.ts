@@ -25,7 +25,7 @@ const mostPerDay = 50;
 /** Later than that nobody needs it. */
 const validSeconds = 4 * 3600;
 
-interface Told extends Listener {
+interface OwnerMessage extends Listener {
   elevator_id: number;
   event_id: number;
   kind: StopSmsKind;
@@ -37,7 +37,8 @@ interface Told extends Listener {
 const templates = { 1: 'stopped', 2: 'recovered', 3: 'trapped', 4: 'rescued' } as const;
 const priorities = { 1: 'other', 2: 'other', 3: 'trapped', 4: 'awaited' } as const;
 
-const keyOf = ({ kind, event_id, tel_num }: Told) => `owner ${templates[kind]} ${event_id} ${tel_num}`;
+const keyOf = ({ kind, event_id, tel_num }: OwnerMessage) =>
+  `owner ${templates[kind]} ${event_id} ${tel_num}`;
 
 /** Somebody was sent, and not because of a complaint by telephone: of such a unit nobody knows whether it stands. */
 const isStop = sql`(${isDispatched('a')} and a.main_code <> ${hotlineCode})`;
@@ -71,7 +72,7 @@ const course = (alarmIds: readonly number[]) => sql`
  * Whether `o` was told of this kind: the number, or the person at another number. Each as a set that is made once: an event
  * may have thousands of receivers.
  */
-const isTold = (kind: Sql): Sql<boolean> => {
+const isNotified = (kind: Sql): Sql<boolean> => {
   const by = (who: 'tel_num' | 'owner_id' | 'receiver_id') =>
     sql`coalesce((c.event_id, ${kind}, o.${sql.ref(who)}) in (
       select event_id, kind, ${sql.ref(who)} from told where ${sql.ref(who)} is not null), false)`;
@@ -83,9 +84,9 @@ async function untold(
   db: Kysely<DB>,
   alarmIds: readonly number[],
   { kinds, wanted }: { kinds: Sql; wanted: Sql },
-): Promise<Told[]> {
+): Promise<OwnerMessage[]> {
   const units = sql`select distinct elevator_id from course`;
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<OwnerMessage>`
     with course as materialized (${course(alarmIds)}),
       told as materialized (select event_id, kind, tel_num, owner_id, receiver_id from stop_sms
                             where event_id in (select event_id from course))
@@ -94,15 +95,15 @@ async function untold(
     from course c cross join lateral (values ${kinds}) k (kind, at)
     join (${audienceOf(units)}) o on o.elevator_id = c.elevator_id and o.kind = k.kind
     join elevator e on e.elevator_id = c.elevator_id join site d on d.domain_id = e.domain_id
-    where k.at is not null and ${wanted} and not ${isTold(sql`k.kind`)}
+    where k.at is not null and ${wanted} and not ${isNotified(sql`k.kind`)}
     order by c.event_id, k.kind, o.tel_num, o.owner_id, o.receiver_id
     limit ${mostMessages}::int`.execute(db);
   return rows;
 }
 
-async function write(db: Kysely<DB>, told: readonly Told[]): Promise<void> {
-  if (told.length === 0) return;
-  const limited = told.filter(({ kind }) => kind <= 2);
+async function write(db: Kysely<DB>, messages: readonly OwnerMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const limited = messages.filter(({ kind }) => kind <= 2);
   const taken = await takeBudgets(
     db,
     limited.map(one => ({ address: one.tel_num, template: templates[one.kind] })),
@@ -111,7 +112,7 @@ async function write(db: Kysely<DB>, told: readonly Told[]): Promise<void> {
   const beyond = new Set(limited.filter((_, at) => !taken[at]));
   await enqueue(
     db,
-    told.map(one => ({
+    messages.map(one => ({
       key: keyOf(one),
       template: templates[one.kind],
       parameters: { address: one.place, code: one.job_num, time: one.time },
@@ -125,10 +126,10 @@ async function write(db: Kysely<DB>, told: readonly Told[]): Promise<void> {
   await sql`
     insert into stop_sms (message_id, elevator_id, event_id, kind, owner_id, receiver_id, receiver, tel_num)
     select m.message_id, t.elevator_id, t.event_id, t.kind, t.owner_id, t.receiver_id, t.receiver, t.tel_num
-    from unnest(${told.map(keyOf)}::text[], ${told.map(one => one.elevator_id)}::int[],
-      ${told.map(one => one.event_id)}::bigint[], ${told.map(one => one.kind)}::smallint[],
-      ${told.map(one => one.owner_id)}::int[], ${told.map(one => one.receiver_id)}::int[],
-      ${told.map(one => one.receiver)}::text[], ${told.map(one => one.tel_num)}::text[])
+    from unnest(${messages.map(keyOf)}::text[], ${messages.map(one => one.elevator_id)}::int[],
+      ${messages.map(one => one.event_id)}::bigint[], ${messages.map(one => one.kind)}::smallint[],
+      ${messages.map(one => one.owner_id)}::int[], ${messages.map(one => one.receiver_id)}::int[],
+      ${messages.map(one => one.receiver)}::text[], ${messages.map(one => one.tel_num)}::text[])
       t (key, elevator_id, event_id, kind, owner_id, receiver_id, receiver, tel_num)
     join outbox_message m using (key) on conflict do nothing`.execute(db);
 }
@@ -140,7 +141,7 @@ const trappedNow = sql`(3::smallint, case when c.inside then c.trapped end)`;
 /** The beginnings, as long as they are true: of what is over nobody is told that it began. */
 const begins = {
   kinds: sql`(1::smallint, case when c.stands then c.stopped end), ${trappedNow}`,
-  wanted: sql`(k.kind = 3 or not (${ofPeople} and (c.inside or ${isTold(sql`3::smallint`)})))`,
+  wanted: sql`(k.kind = 3 or not (${ofPeople} and (c.inside or ${isNotified(sql`3::smallint`)})))`,
 };
 /**
  * The ends, for whom the beginning was told; and for receivers who do not want to know of beginnings, where there was one
@@ -148,7 +149,7 @@ const begins = {
  */
 const ends = {
   kinds: sql`(2::smallint, c.recovered), (4::smallint, c.rescued)`,
-  wanted: sql`(${isTold(sql`(k.kind - 1)::smallint`)}
+  wanted: sql`(${isNotified(sql`(k.kind - 1)::smallint`)}
     or ((array['stop', 'recovery', 'trapped', 'rescued'])[k.kind - 1] <> all(o.kinds)
       and k.at > now() - make_interval(secs => ${validSeconds})
       and case k.kind when 2 then c.stopped is not null and (c.trapped is null or not ${ofPeople})
@@ -157,11 +158,11 @@ const ends = {
 
 async function writeAll(db: Kysely<DB>, alarmIds: readonly number[], part: typeof begins): Promise<void> {
   for (;;) {
-    const told = await untold(db, alarmIds, part);
-    const listening = await stillListening(db, told);
+    const messages = await untold(db, alarmIds, part);
+    const listening = await stillListening(db, messages);
     await write(db, listening);
     // Somebody who changed meanwhile was left out, and would be found again for ever.
-    if (told.length < mostMessages || listening.length === 0) return;
+    if (messages.length < mostMessages || listening.length === 0) return;
   }
 }
 
@@ -172,7 +173,7 @@ const trapped = { kinds: trappedNow, wanted: sql`true` };
  * Tells of trapped people alone, and leaves the changes to whoever takes them: it waits for nobody who writes thousands of
  * messages about other units. Who of both comes second finds it told.
  */
-export async function tellTrapped(db: Kysely<DB>, signal: AbortSignal): Promise<void> {
+export async function notifyTrapped(db: Kysely<DB>, signal: AbortSignal): Promise<void> {
   const { rows } = await sql<{ alarm_id: number }>`
     select distinct alarm_id from owner_change join alarm using (alarm_id) where box_up order by alarm_id`.execute(
     db,
@@ -183,7 +184,7 @@ export async function tellTrapped(db: Kysely<DB>, signal: AbortSignal): Promise<
 }
 
 /** Takes some changes. @returns whether more may be waiting */
-const tellSome = (db: Kysely<DB>): Promise<boolean> =>
+const notifySome = (db: Kysely<DB>): Promise<boolean> =>
   inTransaction(db, async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('owners are told of their units'))`.execute(trx);
     const { rows } = await sql<{ alarm_id: number }>`
@@ -197,9 +198,9 @@ const tellSome = (db: Kysely<DB>): Promise<boolean> =>
   });
 
 /** Takes all changes that wait. Trapped people are told of first, so that they wait for no end of thousands of others. */
-export async function tellOwners(db: Kysely<DB>, signal: AbortSignal): Promise<void> {
+export async function notifyOwners(db: Kysely<DB>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await tellTrapped(db, signal);
-    if (!(await tellSome(db))) return;
+    await notifyTrapped(db, signal);
+    if (!(await notifySome(db))) return;
   }
 }
