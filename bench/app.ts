@@ -5,7 +5,7 @@
  *
  *   npm run bench -- app [visits, default 50]
  *
- * The browser runs beside the server and the database: its times include waiting for them and for a processor.
+ * The browser runs next to the server and the database: its times include waiting for them and for a processor.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

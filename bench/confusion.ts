@@ -251,7 +251,7 @@ async function addUnits({ client }: BuiltServer, db: unknown): Promise<Map<strin
      select p.mp_id::int as "mpId", p.elevator_id as "elevatorId", p.annex, e.job_num as "jobNum", e.longitude, e.latitude
      from planned p join elevator e using (elevator_id)`,
   );
-  // The registry of devices hears of them.
+  // The registry of devices learns of them.
   await pause(3000);
   return new Map(
     plans.map(plan => [

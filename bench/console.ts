@@ -1,11 +1,11 @@
 /**
  * The console in a browser: how much script the first page after signing in needs and the home page beyond what a page
- * with nothing on it has, how long it takes until the first page's list has rows, and how long the longest frame is while six units move and the list beside them is read again. By turns
+ * with nothing on it has, how long it takes until the first page's list has rows, and how long the longest frame is while six units move and the list next to them is read again. By turns
  * with the loads: an empty page with the same scripts.
  *
  *   npm run bench -- console [loads, default 5]
  *
- * Each load has an empty cache. The browser runs beside the server, the database and the simulator on the same
+ * Each load has an empty cache. The browser runs next to the server, the database and the simulator on the same
  * machine: its times include waiting for them and for a processor.
  */
 import { type ChildProcess, fork } from 'node:child_process';

@@ -1,7 +1,7 @@
 /**
  * 1,000,000 alarms to xlsx through the call of the console: how long it takes, what the server process grows by
  * (its worker thread is part of it), and how list calls of another user do meanwhile. The file is opened and its
- * rows are counted. Before each: COPY of the same rows and columns to CSV, with the same list calls beside it.
+ * rows are counted. Before each: COPY of the same rows and columns to CSV, with the same list calls next to it.
  *
  *   npm run bench -- export [exports, default 3]
  */

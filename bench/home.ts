@@ -1,6 +1,6 @@
 /**
  * The home page with 77,288 units, 1,000,000 alarms, 2,000,000 visits, 300,000 agreements and 1,000,000 messages: each of
- * its calls beside the same numbers in plain SQL, by turns with it; all of them at once as a page load makes them, at 1
+ * its calls next to the same numbers in plain SQL, by turns with it; all of them at once as a page load makes them, at 1
  * and at 16; both as a super administrator and as a manager of 300 sites; and what fifty open pages cost that ask for
  * the attention feed at its pace, and for all that they show at theirs.
  *
@@ -88,7 +88,7 @@ async function leaveOpen(
 
 const ms = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
 
-/** Each call, beside plain SQL where the account sees everything, and all of a page load. */
+/** Each call, next to plain SQL where the account sees everything, and all of a page load. */
 async function measure(server: BuiltServer, who: string, target: Target, isBare: boolean): Promise<Figure[]> {
   const figures: Figure[] = [];
   const agent = newAgent();

@@ -1,7 +1,7 @@
 /**
  * How long list calls take, over HTTP, against the built server with its own PostgreSQL, 77,288 units,
  * 1,000,000 alarms, 100,000 accounts, 2,000,000 visits and 10,000,000 lines each of the operation log and the access
- * log. Exact totals are part of every reply. Beside each list but those of the logs: plain SQL of the same rows with a
+ * log. Exact totals are part of every reply. Next to each list but those of the logs: plain SQL of the same rows with a
  * `count(*)`, by turns with it.
  *
  *   npm run bench -- lists [words of a shape's name]

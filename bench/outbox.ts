@@ -1,5 +1,5 @@
 /**
- * Webhooks beside alarms: whether the alarms notice that messages are written for a webhook, how many deliveries a
+ * Webhooks next to alarms: whether the alarms notice that messages are written for a webhook, how many deliveries a
  * receiver gets that takes 200 ms to answer, and whether one that never answers delays the deliveries of another.
  *
  *   npm run bench -- outbox [turns, default 3]

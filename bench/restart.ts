@@ -1,6 +1,6 @@
 /**
  * `npm start` of an installed and seeded system until a row of the alarm list is served over HTTP to somebody who was
- * signed in before: everything that a person waits for, npm included. Beside each: `npm start` of the same PostgreSQL
+ * signed in before: everything that a person waits for, npm included. Next to each: `npm start` of the same PostgreSQL
  * with the same data and an empty Node server.
  *
  *   npm run bench -- restart [restarts, default 7]

@@ -1,7 +1,7 @@
 /**
  * Data permissions in a large installation (77,288 units at 30,060 sites, 100,000 accounts): a city with 30,000 sites is
  * opened in the tree; 5,000 nodes are set on one account, with 300 accounts below it, and the next list call of that
- * account shows no other units. Beside each, by turns with it: the same rows read and written in plain SQL.
+ * account shows no other units. Next to each, by turns with it: the same rows read and written in plain SQL.
  *
  *   npm run bench -- scopes [turns, default 15]
  */

@@ -1,7 +1,7 @@
 /**
  * Signing in: many people from as many addresses, as fast as they are let in, the first attempt as most make it and
- * one with a captcha. Beside it, by turns: the same number of passwords checked with argon2id and nothing else, which
- * is the limit. And 20 sign-ins a second with list calls of another user beside them.
+ * one with a captcha. Next to it, by turns: the same number of passwords checked with argon2id and nothing else, which
+ * is the limit. And 20 sign-ins a second with list calls of another user next to them.
  *
  *   npm run bench -- sign-in [turns, default 5 [seconds of each, default 8]]
  */

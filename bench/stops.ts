@@ -1,5 +1,5 @@
 /**
- * A day of stops for 100,000 units: what devices and people told of that day is in the database at once, and the server's
+ * A day of stops for 100,000 units: what devices and people notified of that day is in the database at once, and the server's
  * ledger works through it, while other devices report faults at QoS 1. A tenth of the units was offline, some with a
  * backlog of late readings, every fifteenth had a visit, one in twenty a fault, one in fifty a power failure.
  *

@@ -67,7 +67,7 @@ interface Stage {
   world: SharedWorld;
 }
 
-/** The display link that opens a page, made anew. */
+/** The display link that opens a page, made again. */
 const linked =
   (form: Parameters<typeof displayLink.add.input.parse>[0]) =>
   async ({ world }: Stage) => {
@@ -105,7 +105,7 @@ const whoOpens = ({ name, access }: PageRoute): Who =>
   access === 'public' || access === 'byLink' || name === 'default' ? 'nobody' : administrator;
 
 const dayMs = 86_400_000;
-/** The console's entrances beside its own, by the page that starts each. */
+/** The console's entrances next to its own, by the page that starts each. */
 const entrances: Record<string, Omit<Sight, 'name'>> = {
   'owner.html': {
     who: 'nobody',

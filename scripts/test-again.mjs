@@ -1,6 +1,6 @@
 /**
  * `npm run test:again -- <file>… [--times 20] [--load 2]`: how often do these test files fail by chance? Each time in a
- * fresh process and world, with so many busy processes beside it; ends at the first failure. Everything is built first.
+ * fresh process and world, with so many busy processes next to it; ends at the first failure. Everything is built first.
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';

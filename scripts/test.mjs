@@ -3,7 +3,7 @@
  * console, unit and server tests, and the journeys through the product in a browser.
  *
  * `npm run test:world [word…]`: everything else: what needs minutes, real time, a microphone, a second process or the
- * real data beside the project. Words choose files by a part of their name.
+ * real data next to the project. Words choose files by a part of their name.
  *
  * The last line is the total; a step without test cases of its own counts as one.
  */

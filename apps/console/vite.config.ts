@@ -12,10 +12,10 @@ import { pdfData } from './build/pdf-data.ts';
 import { webFonts } from './build/web-fonts.ts';
 import { workFiles } from './build/work-files.ts';
 
-/** Smaller files are not worth a second file beside them. */
+/** Smaller files are not worth a second file next to them. */
 const compressFromBytes = 1024;
 
-/** Writes `.br` and `.gz` beside every text file, so that the server has nothing to compress. */
+/** Writes `.br` and `.gz` next to every text file, so that the server has nothing to compress. */
 const precompress = (): Plugin => {
   let folder = '';
   return {
@@ -134,7 +134,7 @@ export default defineConfig({
       // record, and the page of the API document.
       input: ['index', 'work', 'owner', 'verify', 'api'].map(name => here(`${name}.html`)),
       // These packages do nothing when they are loaded and do not say so: without this, whoever takes one thing of
-      // one of them (every input takes a context of the forms) has the whole of it.
+      // one of them (every input takes a context of the forms) has all of it.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {

@@ -16,7 +16,7 @@ interface Plain {
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   sorts: Readonly<Record<string, string>>;
   orderBy: string;
-  /** What the reply counts beside the total. */
+  /** What the reply counts next to the total. */
   alsoCounted?: string;
 }
 

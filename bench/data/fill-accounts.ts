@@ -1,6 +1,6 @@
 /**
- * 100,000 accounts and 2,115 roles beside the units of `fill.ts`, as they come about: fifteen branches, three hundred
- * companies below them, 6,000 managers, and their people. Branches and some technicians see whole cities, companies
+ * 100,000 accounts and 2,115 roles next to the units of `fill.ts`, as they come about: fifteen branches, three hundred
+ * companies below them, 6,000 managers, and their people. Branches and some technicians see entire cities, companies
  * and managers sites, owners of a home elevator that one.
  */
 import type { Client } from 'pg';

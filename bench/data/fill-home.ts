@@ -1,5 +1,5 @@
 /**
- * What the home page counts beside units, alarms and visits: the next inspection of most units, spread over a year with
+ * What the home page counts next to units, alarms and visits: the next inspection of most units, spread over a year with
  * some late, and the runs of most; 300,000 agreements of one unit each, of which a quarter end within the longest
  * reminder; 1,000,000 messages that were sent in a year; and the account of a property manager.
  */

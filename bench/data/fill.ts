@@ -1,5 +1,5 @@
 /**
- * Rows for lists and exports: the fleet of one large city (76,088 units at 30,000 sites) beside 1,200 units at 60
+ * Rows for lists and exports: the fleet of one large city (76,088 units at 30,000 sites) next to 1,200 units at 60
  * sites of fifteen cities, and a year of 1,000,000 alarms with the skews of real ones: few units make many,
  * few codes are frequent, nearly half are dispatched, one in fifty of those holds people.
  */

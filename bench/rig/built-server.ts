@@ -26,7 +26,7 @@ export function onInterrupt(cleanUp: () => Promise<unknown>) {
     process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
 }
 
-/** Runs `use` beside a fresh server; nothing of it is left afterwards, even when the bench is interrupted. */
+/** Runs `use` next to a fresh server; nothing of it is left afterwards, even when the bench is interrupted. */
 export async function withServer(use: (server: BuiltServer) => Promise<void>, nodeArgs: string[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hoistway-bench-'));
   let server: BuiltServer | undefined;

@@ -1,5 +1,5 @@
 /**
- * A figure beside its bare limit: the work that must be done in any case, measured in the same run on the same
+ * A figure next to its bare limit: the work that must be done in any case, measured in the same run on the same
  * machine, without what Hoistway adds. Times differ from machine to machine and from hour to hour; the ratio means
  * the same on each.
  */

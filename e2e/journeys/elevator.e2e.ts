@@ -9,7 +9,7 @@ import { administrator, freshJobNum, freshName, ownSite, ownUnit } from './own.t
 
 afterAll(closeBrowser);
 
-test('an edit reaches the row and stays; a problem is shown beside its field and nothing is lost', async () => {
+test('an edit reaches the row and stays; a problem is shown next to its field and nothing is lost', async () => {
   const jobNum = await ownUnit(await ownSite());
   const walk = await startWalk();
   const { page } = walk;

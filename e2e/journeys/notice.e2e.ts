@@ -65,7 +65,7 @@ test('who publishes is heard by others without a reload, who withdraws is silent
   await row.getByText('生效中').waitFor();
   await manager.page.getByText(`新公告：${pushText}`).waitFor();
   await expect.poll(() => unread(manager.page)).toBe(before + 1);
-  // Customer service looks after everything: the region is not around it.
+  // Customer service maintains everything: the region is not around it.
   expect(await unread(elsewhere.page)).toBe(readBefore);
 
   await bell(manager.page).click();

@@ -1,5 +1,5 @@
 /**
- * Other systems: a receiver is told of a device's fault and verifies with its secret that it was us; a program reads
+ * Other systems: a receiver is notified of a device's fault and verifies with its secret that it was us; a program reads
  * with its key what it was given, until the key is revoked.
  */
 import { createHmac } from 'node:crypto';
@@ -77,7 +77,7 @@ const save = ({ page }: Walk) => dialogOf(page).getByRole('button', { name: '保
 const confirm = ({ page }: Walk, act: string) =>
   page.getByRole('dialog').last().getByRole('button', { name: act }).click();
 
-test('a receiver is told of a fault and verifies it, dies, is disabled and deleted', async () => {
+test('a receiver is notified of a fault and verifies it, dies, is disabled and deleted', async () => {
   const jobNum = await ownUnit(await ownSite());
   const name = freshName('应急联动');
   const receiver = await startReceiver();

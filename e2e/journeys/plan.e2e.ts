@@ -87,7 +87,7 @@ test('the month leads to a day, whose visit is moved within the legal interval a
   await field(dialog, '原因').locator('textarea').fill('电梯改造');
   await dialog.getByRole('button', { name: '确认取消' }).click();
   await closed();
-  // What the day counts, and so the list that it opened, has it no more.
+  // What the day counts, and so the list that it opened, has it no longer.
   await rowOf(walk, other.jobNum).waitFor({ state: 'detached' });
   await page.goto(listOf('cancelled', other));
   await rowOf(walk, other.jobNum).getByText('已取消').waitFor();

@@ -119,7 +119,7 @@ test('people are trapped: ledger, alarm and owner’s page follow device and per
   for (const each of [walk, owner, desk]) await each.close();
 });
 
-test('on the monitor the clock of a rescue stands beside the unit and in its alarms, and comes first beside others', async () => {
+test('on the monitor the clock of a rescue stands next to the unit and in its alarms, and comes first next to others', async () => {
   const walk = await startWalk();
   const { page } = walk;
   const lift = liftAt(3);
@@ -142,7 +142,7 @@ test('on the monitor the clock of a rescue stands beside the unit and in its ala
   await api.send(alarm.stage, { alarmId, stage: 'cancelled', note: '去了另一处' });
   await lead.getByText('尚未派工').waitFor();
   await clockIn(page, '[data-kind=lift][data-trapped=true]').waitFor();
-  // Beside the watched units, the list still distinguishes its units and shows the state of each.
+  // Next to the watched units, the list still distinguishes its units and shows the state of each.
   const sideRow = page.locator('aside li').filter({ hasText: lift.jobNum });
   await sideRow.getByText(`${outside.siteName} · `).waitFor();
   await sideRow.getByText('困人').waitFor();

@@ -1,6 +1,6 @@
 /**
  * What is left of a walk that failed, in the log itself: nothing else of a run on another machine is sure to be read.
- * A picture lies in e2e/output/failures; when the file is run again, a trace of the browser beside it.
+ * A picture lies in e2e/output/failures; when the file is run again, a trace of the browser next to it.
  */
 import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';

@@ -38,7 +38,7 @@ type Message =
   | { type: 'failed'; text: string }
   | { type: 'progress'; text: string };
 
-/** What the server of this data folder printed: beside the folder, for whoever asks why a walk failed. */
+/** What the server of this data folder printed: next to the folder, for whoever asks why a walk failed. */
 export const serverLogOf = (dataDir: string): string => `${dataDir}.log`;
 
 /**

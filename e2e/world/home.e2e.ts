@@ -84,7 +84,7 @@ async function checkDialogs(walk: Walk) {
   return { all, known };
 }
 
-/** The first number of each panel, and every count beside them and in the header. */
+/** The first number of each panel, and every count next to them and in the header. */
 async function checkFirstDialogs(walk: Walk) {
   const { page } = walk;
   await expect.poll(() => page.locator('[data-panel] [aria-busy=true]').count()).toBe(0);

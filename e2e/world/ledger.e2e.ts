@@ -69,7 +69,7 @@ test('asking a device of the running fleet brings its state', async () => {
   await walk.close();
 });
 
-test('a fault report: problems beside their fields, a captcha that can be replaced, nothing lost', async () => {
+test('a fault report: problems next to their fields, a captcha that can be replaced, nothing lost', async () => {
   const walk = await startWalk();
   const { page } = walk;
   walk.expectProblem('/elevator/faultReport/save');

@@ -109,7 +109,7 @@ test('the cable is pulled while the ledger, the alarms and six units are open', 
     await expect.poll(() => card(units.page, jobNum).getAttribute('data-stale'), within).toBe('false');
   for (const { page } of windows) expect(await asOf(page).count()).toBe(0);
   await expect.poll(() => stepsOf(units.page), within).toEqual(['running']);
-  // The floor beside the car; a drawing that is not there before the cut cannot come after it.
+  // The floor next to the car; a drawing that is not there before the cut cannot come after it.
   const mark = one.page.locator('[data-kind=lift][data-size] b').first();
   await mark.waitFor(within);
 
@@ -123,7 +123,7 @@ test('the cable is pulled while the ledger, the alarms and six units are open', 
   expect(await stepsOf(units.page)).toEqual(['paused']);
   expect(await coloured(units.page)).toEqual([]);
   for (const walk of windows) await walk.accessible();
-  // The floor beside the car stays readable on its dark ground, however old it is.
+  // The floor next to the car stays readable on its dark ground, however old it is.
   expect(
     await mark.evaluate(
       text => getComputedStyle(text).color === getComputedStyle(text.parentElement ?? text).color,

@@ -34,7 +34,7 @@ const openList = async (walk: Walk, path: string) => {
   await rows(walk).first().waitFor();
 };
 
-test.each(['zh', 'en'] as const)('the essentials of a row fit beside the actions (%s)', async language => {
+test.each(['zh', 'en'] as const)('the essentials of a row fit next to the actions (%s)', async language => {
   const walk = await startWalk({ size: small, language });
   const { page } = walk;
   await signIn(walk, 'vendor super administrator');

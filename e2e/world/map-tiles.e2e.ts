@@ -78,7 +78,7 @@ test('tiles are shown, and a place picked on them is stored in satellite coordin
   expect(asked.every(url => url.searchParams.get('key') === key)).toBe(true);
   await walk.picture('map-tiles');
 
-  // Chinese tiles are drawn some hundred metres beside the satellites' coordinates, and so is the unit on them.
+  // Chinese tiles are drawn some hundred metres next to the satellites' coordinates, and so is the unit on them.
   const icon = await map.locator('.leaflet-marker-icon').first().boundingBox();
   if (!icon) throw new Error('the unit is not on the map');
   const at = { x: icon.x + icon.width / 2, y: icon.y + icon.height / 2 };

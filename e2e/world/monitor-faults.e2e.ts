@@ -16,7 +16,7 @@ const panelOf = (page: Page) => page.locator('[data-panel=FaultStatus]');
 /** Repeated door cycling: level C, which raises no order. */
 const flapping = '209';
 
-test('a repeating fault is shown quietly: on the monitor, and beside an alarm of the unit', async () => {
+test('a repeating fault is shown quietly: on the monitor, and next to an alarm of the unit', async () => {
   const walk = await startWalk();
   const { page } = walk;
   const lift = liftAt(2);

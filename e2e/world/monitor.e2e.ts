@@ -25,7 +25,7 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-test('a value no longer reported looks old beside new ones, until it is reported again or another unit is opened', async () => {
+test('a value no longer reported looks old next to new ones, until it is reported again or another unit is opened', async () => {
   const walk = await startWalk({ moving: true });
   const { page } = walk;
   const [lift, other] = [liftAt(0), liftAt(1)];

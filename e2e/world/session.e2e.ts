@@ -79,7 +79,7 @@ test('the sign-in page on a phone, in English', async () => {
   await walk.close();
 });
 
-test('a new tab has the session of the tab beside it; accounts stay apart, and whoever signed out stays so', async () => {
+test('a new tab has the session of the tab next to it; accounts stay apart, and whoever signed out stays so', async () => {
   const walk = await startWalk();
   const { page } = walk;
   walk.expectProblem('401');

@@ -9,7 +9,7 @@ import { closeBrowser, phone, signIn, startWalk, type Walk } from '../walk.ts';
 
 afterAll(closeBrowser);
 
-test('help opens beside the screen, and the documents hold the manuals of the screens that the role may open', async () => {
+test('help opens next to the screen, and the documents hold the manuals of the screens that the role may open', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await signIn(walk, 'property manager', '/manage/device');

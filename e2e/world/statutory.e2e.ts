@@ -149,7 +149,7 @@ test('on a phone, in English, by somebody who may only look', async () => {
   await walk.close();
 });
 
-test('certificates of staff stand beside the items: an expired one is renewed', async () => {
+test('certificates of staff stand next to the items: an expired one is renewed', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await open(walk, '?view=certificates&cert-certState=expired');

@@ -71,7 +71,7 @@ const openFromList = async (walk: Walk, jobNum: string) => {
 const playRange = (page: Page) => dialog(page).getByRole('button', { name: /right Play$/ });
 const control = (page: Page, name: RegExp): Locator => dialog(page).getByRole('button', { name });
 
-test('live pictures are played beside the monitor, dragged, minimised, paused and closed', async () => {
+test('live pictures are played next to the monitor, dragged, minimised, paused and closed', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await device.state(watched, { service_mode: 1, car_position: '1', speed: 0 });
@@ -97,7 +97,7 @@ test('live pictures are played beside the monitor, dragged, minimised, paused an
     if (!place) throw new Error('The dialog is not to be seen');
     return place;
   };
-  // It is placed beside the drawing; where the window has room it has its own size.
+  // It is placed next to the drawing; where the window has room it has its own size.
   const drawing = await page.locator('[data-part=car]').boundingBox();
   if (!drawing) throw new Error('The drawing is not to be seen');
   expect((await box()).x).toBeGreaterThan(drawing.x + drawing.width);

@@ -9,7 +9,7 @@ afterAll(closeBrowser);
 const { siteName } = sharedWorld().quiet.outside;
 const wide = { width: 1920, height: 1080 };
 
-test('nothing is wider than the screen, and every dialog is whole', async () => {
+test('nothing is wider than the screen, and every dialog is complete', async () => {
   const walk = await startWalk({ size: wide, language: 'en' });
   const { page } = walk;
   await signIn(walk, 'vendor super administrator');

@@ -181,7 +181,7 @@ test('what waits is sent while the photos of last records are still on their way
   await page.locator('[data-visit=toSend]').waitFor();
   const before = asked;
   await page.context().setOffline(false);
-  // The page begins anew, so that nothing but its opening sends what waits.
+  // The page starts again, so that nothing but its opening sends what waits.
   await page.reload();
   await page.locator('[data-visit=record]').waitFor();
   await expect.poll(() => asked).toBeGreaterThan(before);

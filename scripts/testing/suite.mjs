@@ -1,6 +1,6 @@
 /**
  * Runs of vitest that gate a change. Nothing is tried again within a run, where the first try has left its traces: a
- * failed file is run again afterwards, whole, alone, in a fresh process and world, at most twice. What passes then is
+ * failed file is run again afterwards, complete, alone, in a fresh process and world, at most twice. What passes then is
  * `flaky`, counts as passed and is named at the end of the log, to be mended that day.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Writes the service worker of the technician's app: its source beside this file, and in front of it what the app
+ * Writes the service worker of the technician's app: its source besides this file, and in front of it what the app
  * consists of in this build. The console's other files are none of its business.
  */
 import { createHash } from 'node:crypto';

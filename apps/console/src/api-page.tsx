@@ -1,4 +1,4 @@
-/** The page of the API document (/api/docs) by itself, begun by api.html: a browser tab of its own, beside the console. */
+/** The page of the API document (/api/docs) by itself, begun by api.html: a browser tab of its own, next to the console. */
 import './app/global.css';
 import { markDocument } from '@hoistway/parts/language/mark-document.ts';
 import { reportUncaughtErrors } from '@hoistway/parts/report/report-error.ts';

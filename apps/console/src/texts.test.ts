@@ -1,4 +1,4 @@
-/** All texts of the console and its parts: each `texts.ts` beside a feature. */
+/** All texts of the console and its parts: each `texts.ts` next to a feature. */
 import { posix } from 'node:path';
 import type { Words } from '@hoistway/contract/core/words';
 import { expect, test } from 'vitest';

@@ -105,7 +105,7 @@ create table alarm_stage (
 );
 
 -- Every fault, event or alarm-button fact of a device, once: the key makes repeats harmless. A state message may carry
--- several facts under one seq, and a counter that began anew uses its numbers again.
+-- several facts under one seq, and a counter that began again uses its numbers again.
 -- raised + merged + suppressed + recorded is the number of facts received.
 -- The elevator is not referenced, as in alarm_stage: its transaction has locked it, and units are never deleted.
 create table device_event (
@@ -142,7 +142,7 @@ create table forgotten_fact (
 create type fault_result as (n integer, elevator_id integer, outcome text, alarm_id bigint, box_up boolean);
 
 -- Level C from one elevator within ten minutes: 6 make a repeated fault, 12 a warning (specification 3, section 9). A
--- grave fault that nobody looks after for ten minutes is warned of once.
+-- grave fault that nobody maintains for ten minutes is warned of once.
 create table fault_warning (
   warning_id  bigint generated always as identity primary key,
   elevator_id integer not null references elevator on delete cascade,

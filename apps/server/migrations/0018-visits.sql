@@ -1,4 +1,4 @@
--- Visits as technicians' phones bring them. What a phone said stands beside when it arrived.
+-- Visits as technicians' phones bring them. What a phone said stands next to when it arrived.
 
 create table visit (
   -- Made by the phone.
@@ -8,7 +8,7 @@ create table visit (
   -- Whose phone; the name stays when the account is gone.
   user_id         integer references account on delete set null,
   technician      text not null,
-  -- begun: no document yet; waiting: files of the document are missing; record: the plan's record; aside: kept beside
+  -- begun: no document yet; waiting: files of the document are missing; record: the plan's record; aside: kept alongside
   -- it.
   state           text not null check (state in ('begun', 'waiting', 'record', 'aside')),
   aside           text check (aside in ('finished', 'cancelled')),
@@ -71,7 +71,7 @@ create table visit_file (
   sha256        bytea not null,
   taken_at      timestamptz not null,
   object_key    text,
-  -- Of the object: the picture drawn anew, without what else the file carried.
+  -- Of the object: the picture drawn again, without what else the file carried.
   stored_sha256 bytea,
   -- Perceptual hash (64 bits): alike pictures differ in few of them.
   look          bigint,

@@ -23,7 +23,7 @@ create index verdict_of_visit on verdict (visit_id) where visit_id is not null;
 alter table maintenance_plan add foreign key (verdict_id) references verdict;
 create index maintenance_plan_by_verdict on maintenance_plan (verdict_id) where verdict_id is not null;
 
--- Visits to judge, for the first time or anew, and when: not before what is known of them is quiet.
+-- Visits to judge, for the first time or again, and when: not before what is known of them is quiet.
 create table verdict_due (
   mp_id  bigint primary key references maintenance_plan on delete cascade,
   due_at timestamptz not null

@@ -1,6 +1,6 @@
 -- Messages that leave the system, each a row first: text messages, and webhooks with what they were told.
 
--- Addresses that are told of alarms.
+-- Addresses that are notified of alarms.
 create table webhook (
   webhook_id    integer generated always as identity primary key,
   name          text not null check (char_length(name) between 1 and 50),

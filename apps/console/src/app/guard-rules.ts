@@ -32,7 +32,7 @@ const pagesHeld = (rights: Rights) =>
 
 /**
  * A route is open when its name begins with the name of a page that the session holds: `feedbackEdit` opens with
- * `feedback`. A page that is a permission of its own (`alarmPushRecord` beside `alarm`) needs exactly that one.
+ * `feedback`. A page that is a permission of its own (`alarmPushRecord` next to `alarm`) needs exactly that one.
  */
 export const mayVisit = (rights: Rights, route: GuardedRoute): boolean => {
   if (['public', 'signedIn'].includes(route.access) || isSuperAdministrator(rights.user)) return true;

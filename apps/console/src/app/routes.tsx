@@ -7,7 +7,7 @@
  * permission come from the contract, and the menu shows it in the contract's order. A page below another one
  * (no entry in the menu) is an object with `place: 'hidden'` whose name begins with the other's name; it needs
  * the other's permission and stands under it in the breadcrumb. A page that fills the whole screen says
- * `frame: 'bare'`. Its texts stand beside it in `texts.ts`.
+ * `frame: 'bare'`. Its texts stand next to it in `texts.ts`.
  */
 import {
   type BuiltPage,

@@ -20,7 +20,7 @@ const ofCodes = {
   ]),
 };
 
-test('a cell shows its field as the kind says, whole on hover', () => {
+test('a cell shows its field as the kind says, in full on hover', () => {
   expect(shown({}, 'SH-0001')).toEqual(text('span', 'SH-0001'));
   expect(shown({ kind: 'integer' }, 1234)).toEqual(text('span', '1234'));
   expect(shown({ kind: 'integer' }, 0)).toEqual(text('span', '0'));

@@ -1,6 +1,6 @@
 /**
  * The questions that fit every call, asked of every call that is bound: signed out, no permission, read-only,
- * out of scope, right, bad input. What only one call knows is asked beside its feature.
+ * out of scope, right, bad input. What only one call knows is asked next to its feature.
  */
 import { readdir } from 'node:fs/promises';
 import type { Call } from '@hoistway/contract/core/call';

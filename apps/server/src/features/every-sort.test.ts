@@ -102,7 +102,7 @@ beforeAll(async () => {
       from generate_series(1, 2) n returning agreement_id)
     insert into agreement_elevator (agreement_id, elevator_id, city_id, domain_id)
     select agreement_id, elevator_id, city_id, domain_id from added, elevator`.execute(db);
-  // A role that nobody has, beside the administrator's.
+  // A role that nobody has, next to the administrator's.
   await sql`insert into role (role_name, create_date) values ('A role', '2026-01-01')`.execute(db);
   await sql`insert into notice (title, content, short_text, creator, state, for_all, user_types, create_date, start_date, end_date)
             select 'x', 'x', 'x', 'x', 'published', true, '{1}', now() - n * interval '1 day',

@@ -49,7 +49,7 @@ describe.each(Object.entries(rolesAsked))('%s', (_role, held) => {
   it('is answered every call that its console shows, and refused every other', async () => {
     const { userId } = await addAccount(
       world.db,
-      // The panels of the home page are asked for beside the page, in its own test.
+      // The panels of the home page are asked for next to the page, in its own test.
       held === 'everything'
         ? { superAdministrator: true }
         : { permissions: [...held], panels: Object.keys(indexPermissions) },

@@ -1,6 +1,6 @@
 /**
  * Parses socket data. A message that does not match the contract (from a newer server, or damaged) is dropped and
- * reported; the messages beside it are kept.
+ * reported; the messages next to it are kept.
  */
 import { type LiveMessage, liveMessage } from '@hoistway/contract/core/live';
 

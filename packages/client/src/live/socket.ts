@@ -145,7 +145,7 @@ export const createLiveSocket = (options: SocketOptions) => {
     };
     opened.onmessage = event => {
       if (own.signal.aborted) return;
-      // A line that opens and says nothing is none: only now the pauses begin anew.
+      // A line that opens and says nothing is none: only now the pauses start again.
       attempt = 0;
       received();
       const messages = messagesOf(event.data, options.unreadable);

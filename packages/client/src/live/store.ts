@@ -31,7 +31,7 @@ export interface StoreOptions {
 
 const kindOf = (topic: Topic) => topic.slice(0, topic.indexOf(':')) as TopicKind;
 const jobNumOf = (topic: Topic) => topic.slice(topic.indexOf(':') + 1);
-/** The topics whose listeners hear of a change of this one. */
+/** The topics whose listeners learn of a change of this one. */
 const listenedAs = (topic: ValueTopic): Topic[] =>
   kindOf(topic) === 'lift' ? [topic, `glance:${jobNumOf(topic)}`] : [topic];
 /** A value without a viewer is kept this long in turns of coming and going (switching pages, multi to single). */
@@ -103,7 +103,7 @@ export const createLiveStore = (options: StoreOptions) => {
       }
     },
     lift: (jobNum: string) => values.get(`lift:${jobNum}`) as LiftState | undefined,
-    /** False: what is known of it may no longer be true, since nothing more is told of it. */
+    /** False: what is known of it may no longer be true, since nothing more is notified of it. */
     isFollowed: (jobNum: string) => followed.has(jobNum),
     /** The server tells no more of these. */
     untold: (jobNums: readonly string[]) => {

@@ -241,7 +241,7 @@ export const checkPlace = (
 };
 /** Where a phone is; `accuracy` is the radius in metres within which it believes to be. */
 export const givenPlace = z.object({ longitude, latitude, accuracy: z.number().min(0).max(1_000_000) });
-/** The same, told beside something else, which is not lost with it: null where the phone does not know, or tells no place. */
+/** The same, told next to something else, which is not lost with it: null where the phone does not know, or tells no place. */
 export const phonePlace = givenPlace
   .nullable()
   .catch(null)
@@ -283,7 +283,7 @@ export const isCalendarRange = ({ startDate, endDate }: { startDate: string; end
 };
 export const noCalendarRange = { error: 'calendarRange', path: ['endDate'] };
 
-/** A day or a moment; a day as the end of a range means the whole of that day. */
+/** A day or a moment; a day as the end of a range means all of that day. */
 export const dayOrDateTime = z.union([day, dateTime], { error: 'dateShape' });
 
 export const elevatorType = z.literal(elevatorTypes.codes);

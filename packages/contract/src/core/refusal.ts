@@ -238,7 +238,7 @@ export class Refusal extends Error {
   readonly fields: FieldProblems | undefined;
   /** Replaces the standard words when this case needs its own. */
   readonly words: Words | undefined;
-  /** More for the caller to act on; in `data` beside `fields`. */
+  /** More for the caller to act on; in `data` next to `fields`. */
   readonly detail: Record<string, unknown> | undefined;
   /** The whole of `data` for a kind that says so. */
   readonly seconds: number | undefined;

@@ -42,7 +42,7 @@ export function parseTopic(topic: string): { jobNum: string; kind: TopicKind } |
 export type ReadingValue = number | string;
 export type ReadingValues = Partial<Record<ReadingKey, ReadingValue>>;
 
-/** A field of a message that was not used, under its name in the message (`''` for the whole of it). */
+/** A field of a message that was not used, under its name in the message (`''` for all of it). */
 export interface LeftOut {
   field: string;
   problem: LeftOutProblem;

@@ -1,7 +1,7 @@
 /** The codes of an account and what they are called (specification 3, section 3). */
 import { codes, words } from '../core/words.ts';
 
-/** Staff of the maker: they look after everybody else. */
+/** Staff of the maker: they maintain everybody else. */
 export const vendor = 1;
 export const propertyManager = 2;
 

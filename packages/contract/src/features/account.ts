@@ -26,7 +26,7 @@ const requiredCode = (error: string, most: number) =>
   z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error });
 
 /**
- * The form, whole: of an edit too, every field is sent. Who has created an account, its parent and its place in the
+ * The form, complete: of an edit too, every field is sent. Who has created an account, its parent and its place in the
  * tree are the server's; the user name and the type of one that exists are told again and never changed.
  */
 export const accountForm = z.object({

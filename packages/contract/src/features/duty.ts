@@ -98,7 +98,7 @@ export const duty = {
     output: z.object({
       duties: z.array(rosterDuty),
       members: z.array(z.object({ userId: z.number().int(), name: z.string(), dutyLevel: z.string() })),
-      /** The first day that may still be changed; null for a team outside the scope's whole cities. */
+      /** The first day that may still be changed; null for a team outside the scope's entire cities. */
       changeFrom: z.string().nullable(),
     }),
   }),

@@ -1,6 +1,6 @@
 /**
  * The home page and the figures in its header (specification 2, sections 2.2 and 7, and 3, section 7). Each call needs the
- * home-page permission of its panel beside the page. "Today" is the day of the installation's time zone. Every number
+ * home-page permission of its panel next to the page. "Today" is the day of the installation's time zone. Every number
  * is the total of the list that it opens.
  */
 import { z } from 'zod';

@@ -73,7 +73,7 @@ export type LedgerRow = RowOf<typeof ledger.elevators>;
 export const statusCount = z.object({
   name: z.string(),
   value: z.number().int(),
-  /** Beside the trapped: units of `deviceInsideStatus`, which are not counted among them. */
+  /** Next to the trapped: units of `deviceInsideStatus`, which are not counted among them. */
   deviceInside: z.number().int().optional(),
 });
 

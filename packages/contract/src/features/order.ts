@@ -187,7 +187,7 @@ const place = f.phonePlace.default(null);
 const phoneStep = {
   stepId: z.uuid().toLowerCase(),
   orderId,
-  /** When it was done, by the phone's clock; kept beside when the server had it. */
+  /** When it was done, by the phone's clock; kept alongside when the server had it. */
   at: phoneTime,
   /** When it is sent, by the same clock: so the server knows how long ago it was done, whichever time the phone shows. */
   sentAt: phoneTime.optional(),

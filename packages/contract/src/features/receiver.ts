@@ -1,5 +1,5 @@
 /**
- * Receivers of text messages (短信接收人): people who are told of a unit, or of all units of a site, beside its owners. Of
+ * Receivers of text messages (短信接收人): people who are notified of a unit, or of all units of a site, next to its owners. Of
  * those that an account entered, the first of a unit are told, as many as the account's `smsReceiverNum` says
  * (specification 3, "Account form").
  */
@@ -46,7 +46,7 @@ export type ReceiverForm = z.output<typeof receiverForm>;
 
 export type ReceiverRow = RowOf<typeof search>;
 
-/** In place of a job number: told of all units of the site. */
+/** In place of a job number: notified of all units of the site. */
 export const wholeSite = words('整个项目', 'Whole site');
 
 const page = words('短信接收人', 'SMS receivers');

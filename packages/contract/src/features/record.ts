@@ -74,7 +74,7 @@ export type Evaluation = z.output<typeof evaluation>;
 const noScore = { error: 'pleaseRate' };
 const score = z.number(noScore).int().min(1, noScore).max(mostStars);
 /**
- * One form for both steps: without an id it is the evaluation, with one what is appended to it, beside the evaluation
+ * One form for both steps: without an id it is the evaluation, with one what is appended to it, next to the evaluation
  * as it was read. `appendStatus` is sent with it, and what counts is what the server knows.
  */
 export const evaluationForm = z

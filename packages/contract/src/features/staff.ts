@@ -1,5 +1,5 @@
 /**
- * Staff and teams. Staff are accounts: what the page keeps of them beside a sign-in are the columns of the account that
+ * Staff and teams. Staff are accounts: what the page keeps of them next to a sign-in are the columns of the account that
  * say how they are employed. A team works in a city; who sees anything there sees its teams.
  */
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /**
- * Maintenance supervision: beside each planned visit, what the machine recorded of that day (specification 2, section 2.5).
+ * Maintenance supervision: next to each planned visit, what the machine recorded of that day (specification 2, section 2.5).
  * Field names are the specification's.
  */
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /**
  * Verdicts of planned visits: whether one took place as it was reported (`isMug`), why, and which rows say so. A verdict
- * is given anew when facts come late; the former ones stay.
+ * is given again when facts come late; the former ones stay.
  */
 import { z } from 'zod';
 import { get } from '../core/call.ts';

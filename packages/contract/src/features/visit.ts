@@ -1,7 +1,7 @@
 /**
  * Maintenance visits as technicians' phones bring them. A phone works without network for days, so everything it sends
  * carries the phone's own times and a number that the phone made (a UUID): sent twice it counts once. The server keeps
- * what the phone said beside when it arrived, and never corrects one by the other.
+ * what the phone said next to when it arrived, and never corrects one by the other.
  */
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
@@ -27,7 +27,7 @@ export const signerCapacities = codes([
   ['owner', words('业主', 'Owner')],
 ]);
 
-/** A phone's clock that is further from the server's is believed no more. */
+/** A phone's clock that is further from the server's is believed no longer. */
 export const clockToleranceMs = 5 * 60_000;
 /** Epoch milliseconds of the phone's clock, which may be wrong. */
 const phoneTime = z.number().int().min(0).max(4_102_444_800_000);
@@ -44,7 +44,7 @@ export const mostNameChars = 20;
 export const mostPersons = 6;
 /**
  * A person signs in at the unit: on a phone of his or her own, or named by the colleague whose phone it is. Nobody can
- * mend afterwards what a phone told of its place or its camera: what is no place and no code is left out.
+ * mend afterwards what a phone notified of its place or its camera: what is no place and no code is left out.
  */
 export const signIn = z
   .object({
@@ -112,7 +112,7 @@ export type VisitDocument = z.output<typeof visitDocument>;
 
 /**
  * `begun`: signed in, no document yet. `waiting`: the document is here, files are missing. `record`: it is the plan's
- * record and unchangeable. `aside`: kept beside the record and as unchangeable, `aside` says why.
+ * record and unchangeable. `aside`: kept alongside the record and as unchangeable, `aside` says why.
  */
 const visitStates = ['begun', 'waiting', 'record', 'aside'] as const;
 /** The plan had its record already, or was cancelled meanwhile. */

@@ -1,6 +1,6 @@
 /**
- * Webhooks: addresses of other systems that are told of alarms as they happen. A webhook is told what the account that
- * made it may see at that moment, and no more: it shrinks with its maker, and ends with it.
+ * Webhooks: addresses of other systems that are notified of alarms as they happen. A webhook is told what the account that
+ * made it may see at that moment, and no longer: it shrinks with its maker, and ends with it.
  */
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
@@ -44,7 +44,7 @@ const urlChars = 500;
 export const mostWebhookNodes = 500;
 export const mostWebhooksOfAccount = 20;
 
-/** The headers of a delivery, beside the usual ones. */
+/** The headers of a delivery, next to the usual ones. */
 export const webhookHeaders = {
   event: 'x-hoistway-event',
   /** The same in each attempt at one message. */

@@ -14,7 +14,7 @@ interface FloorMarkProps {
 }
 
 /**
- * Beside the car: the floor where it is drawn, its direction, and its distance from the sill when it stands between
+ * Next to the car: the floor where it is drawn, its direction, and its distance from the sill when it stands between
  * floors.
  */
 export const FloorMark = ({ unit, structure }: FloorMarkProps) => {

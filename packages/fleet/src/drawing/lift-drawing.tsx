@@ -29,7 +29,7 @@ const sizes = {
 } as const;
 const noFloors: StructureMessage['realFloorList'] = [];
 const noHeights: readonly number[] = [];
-/** The counterweight is beside the car and this much shorter. */
+/** The counterweight is next to the car and this much shorter. */
 const weightShare = 0.7;
 
 const Riders = ({ unit, sizePx }: { unit: DrawnUnit; sizePx: number }) => {

@@ -23,7 +23,7 @@ export interface FloorName {
   y: number;
 }
 
-/** The floor names that fit, each beside the middle of a car at that floor. */
+/** The floor names that fit, each next to the middle of a car at that floor. */
 export const floorNames = (
   floors: StructureMessage['realFloorList'],
   { sills, labelEvery, carPx }: ShaftScale,

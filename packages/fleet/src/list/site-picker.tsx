@@ -1,4 +1,4 @@
-/** One of the sites that the user sees whole, found by a part of its name. */
+/** One of the sites that the user sees in full, found by a part of its name. */
 import { place } from '@hoistway/contract/features/place';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';

@@ -1,4 +1,4 @@
-/** Beside the coordinates of a form: sets the fields `x` and `y` by a click on a map. */
+/** Next to the coordinates of a form: sets the fields `x` and `y` by a click on a map. */
 
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button, Form } from 'antd';

@@ -1,5 +1,5 @@
 /**
- * A lift at the moment being drawn. The drawing lags slightly behind the device, so everything beside it does too:
+ * A lift at the moment being drawn. The drawing lags slightly behind the device, so everything next to it does too:
  * the floor is the one where the car is drawn, the arrow and the door text match the visible movement. Faults,
  * people and the connection never lag.
  */

@@ -27,7 +27,7 @@ export const RescueClock = ({ since, due, ...props }: RescueClockProps) => {
   return (
     <span className={`${css.clock} ${css.pulse}`} role="timer" aria-label={t.rescueClock(elapsed)}>
       <StateShapeIcon state="trapped" />
-      {/* Of its own element: a browser that translates the page replaces texts, and those beside others stand still then. */}
+      {/* Of its own element: a browser that translates the page replaces texts, and those next to others stand still then. */}
       <span>{elapsed}</span>
       {late && <span>{t.late}</span>}
     </span>

@@ -1,4 +1,4 @@
-/** The number of rows on the active page; the frame shows it beside the title. */
+/** The number of rows on the active page; the frame shows it next to the title. */
 import { createCell } from '@hoistway/client/cell';
 import { useEffect } from 'react';
 import { useCell } from './use-cell.ts';

@@ -10,7 +10,7 @@ import { errorText } from './error-text.ts';
 interface CatchUp<Row> {
   /** What the form is filled from when it opens; undefined for something new. */
   opened: Row | undefined;
-  /** @returns undefined where it is there no more */
+  /** @returns undefined where it is there no longer */
   readAgain: () => Promise<Row | undefined>;
   /** The values of the fields; the row's own by default. */
   valuesOf?: (row: Row) => Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** The answer to a captcha beside its image, as a field of a dialog's form. */
+/** The answer to a captcha next to its image, as a field of a dialog's form. */
 import { captchaChars } from '@hoistway/contract/core/fields';
 import { Input } from 'antd';
 import { useTexts } from '../language/use-language.ts';

@@ -18,12 +18,12 @@ const useShownAgain = (): boolean => {
 export interface DialogProps {
   open: boolean;
   title: React.ReactNode;
-  /** By Esc, × or a click beside it; without it only what stands in it closes it. */
+  /** By Esc, × or a click next to it; without it only what stands in it closes it. */
   onClose?: (() => void) | undefined;
   /** Px on a wide screen. */
   width?: number;
   footer?: React.ReactNode;
-  /** False while closing would lose work: a click beside the dialog then does nothing, and Back asks like Esc. */
+  /** False while closing would lose work: a click next to the dialog then does nothing, and Back asks like Esc. */
   leavable?: boolean;
   children: React.ReactNode;
 }
@@ -73,7 +73,7 @@ export const Dialog = ({
       centered
       destroyOnHidden
       mask={{ closable: leavable && onClose !== undefined }}
-      // Entering a second time Ant Design would draw its content anew, without the handle by which it gives it focus.
+      // Entering a second time Ant Design would draw its content again, without the handle by which it gives it focus.
       transitionName={isShownAgain ? '' : undefined}
       footer={footer ? <div className={css.footer}>{footer}</div> : null}
       styles={{

@@ -1,5 +1,5 @@
 /**
- * A box beside the work, not over it: at the right it has a column of its own where the window is wide enough, and
+ * A box next to the work, not over it: at the right it has a column of its own where the window is wide enough, and
  * the page behind it always stays usable. It can be moved by its header or with the arrow keys, and minimised to
  * its essentials; on a phone it is a sheet at the bottom.
  */
@@ -20,7 +20,7 @@ interface FloatingBoxProps {
   request: object;
   /** Px on a wide screen. */
   width: number;
-  /** On a wide screen. Left and at the bottom it lies over a drawer too: what goes on beside either. */
+  /** On a wide screen. Left and at the bottom it lies over a drawer too: what goes on next to either. */
   place?: 'middle' | 'left' | 'topRight' | 'bottomRight';
   /** False while a key must not end its activity. */
   escapable?: boolean;

@@ -1,11 +1,11 @@
 /**
- * Boxes beside the pages, not over them: while one is docked, the pages leave it a column at the right
+ * Boxes next to the pages, not over them: while one is docked, the pages leave it a column at the right
  * (`--dock-room` of the root, read by the frame). Several share the same column.
  */
 import { useEffect } from 'react';
 import { useMedia } from '../browser/use-media.ts';
 
-/** From this width on there is space for a column beside a page. */
+/** From this width on there is space for a column next to a page. */
 const roomyFromPx = 1440;
 const docked = new Set<object>();
 

@@ -1,5 +1,5 @@
 /**
- * A form for a call of the contract. Limits come from the call's schema, problems are shown beside the fields in
+ * A form for a call of the contract. Limits come from the call's schema, problems are shown next to the fields in
  * the contract's words, whether found by the client or by the server; the first wrong field is focused, and a
  * refused save keeps all input.
  */
@@ -38,7 +38,7 @@ export interface CallFormProps<C extends Call> {
   onFailed?: (error: unknown) => void | Promise<void>;
   /** A refusal that the user may insist on: asks, and answers with what is sent besides, if at all. */
   insist?: (error: unknown) => Promise<Partial<CallInput<C>> | undefined>;
-  /** Hidden inputs, and the field beside which their problems are shown. */
+  /** Hidden inputs, and the field next to which their problems are shown. */
   errorsAt?: Partial<Record<keyof CallInput<C> & string, keyof CallInput<C> & string>>;
   /** A last question about what is right and would be sent; on false it is not. */
   confirm?: (input: CallInput<C>) => Promise<boolean>;
@@ -98,7 +98,7 @@ export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
   });
   useEffect(() => begin(), []);
 
-  /** Problems are shown beside their fields; those without a field are shown above the form. */
+  /** Problems are shown next to their fields; those without a field are shown above the form. */
   const show = (found: Record<string, string>) => {
     const errorsAt: Record<string, string | undefined> = props.errorsAt ?? {};
     const problems = Object.fromEntries(

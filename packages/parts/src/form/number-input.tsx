@@ -1,6 +1,6 @@
 /**
  * A number as typed. Nothing is rounded, clipped or reset: an invalid or disallowed number is validated as it is,
- * and the reason is shown beside the field.
+ * and the reason is shown next to the field.
  */
 import { Input } from 'antd';
 import { useState } from 'react';

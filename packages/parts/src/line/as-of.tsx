@@ -5,7 +5,7 @@ import { textOfRecorded } from '../time/zoned-time.ts';
 import css from './as-of.module.css';
 import type { AsOf as AsOfTime } from './use-as-of.ts';
 
-/** "As of hh:mm:ss" beside data that may be out of date. */
+/** "As of hh:mm:ss" next to data that may be out of date. */
 export const AsOf = ({ stale, at }: AsOfTime) => {
   const t = useTexts(commonTexts);
   const zone = useTimeZone();

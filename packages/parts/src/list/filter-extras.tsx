@@ -1,5 +1,5 @@
 /**
- * A place beside the filters of every page's list, which the app fills: what stands there knows what the list shows at
+ * A place next to the filters of every page's list, which the app fills: what stands there knows what the list shows at
  * the moment, and can show something else. The parts do not know what it is.
  */
 import type { Arrangement } from '@hoistway/contract/core/arrangement';

@@ -1,4 +1,4 @@
-/** The content of a cell: rendered by the column, or the field as the column's kind says, whole on hover. */
+/** The content of a cell: rendered by the column, or the field as the column's kind says, in full on hover. */
 import type { ListColumn } from '@hoistway/contract/core/list';
 import { type Words, yesNoWords } from '@hoistway/contract/core/words';
 import { Decimal } from '../values/decimal.tsx';

@@ -158,7 +158,7 @@ export const ListPage = <
           selected={selection}
           asOf={read.asOf}
           onRefresh={() => void read.answer.refetch()}
-          // Beside other content there is little space; touch on a phone needs it anyway.
+          // Next to other content there is little space; touch on a phone needs it anyway.
           smallTools={display.asCards === true && !phone}
           tools={toolbar?.({ query, total: read.total, selected: selection })}
           settings={

@@ -18,7 +18,7 @@ import { SelectionCount } from './selection/selection-count.tsx';
 interface ListToolbarProps<Row, S extends string> {
   /** The subject of the whole list, before the filters: a tag that leads back. */
   scope?: ReactNode;
-  /** What the app offers beside the filters. */
+  /** What the app offers next to the filters. */
   extras: ReactNode;
   filters: readonly ShownFilter[];
   state: ListState<S>;

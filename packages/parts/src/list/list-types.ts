@@ -191,7 +191,7 @@ export interface RowsDisplay<Row> {
   /** Enter or a double click on a row. */
   onOpen?: (row: Row) => void;
   rowClassName?: (row: Row) => string | undefined;
-  /** What a row is opened to show below it; undefined for one that has no more. */
+  /** What a row is opened to show below it; undefined for one that has no longer. */
   detail?: (row: Row) => ReactNode;
   /** Rows of the table are numbered through all pages. */
   numbered?: boolean;

@@ -1,5 +1,5 @@
 /**
- * The tools of a list on a phone: one line of them, whole; those that do not fit are a line further down, shown by
+ * The tools of a list on a phone: one line of them, complete; those that do not fit are a line further down, shown by
  * the button at the end. Eight lines of buttons would hide the list, and a line that is cut hides that there are more.
  */
 import { DownOutlined, UpOutlined } from '@ant-design/icons';

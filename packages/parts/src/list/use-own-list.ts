@@ -1,4 +1,4 @@
-/** A list without an address bar, in a dialog or a picker: it starts anew each time it is opened. */
+/** A list without an address bar, in a dialog or a picker: it starts over each time it is opened. */
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { initialAddress } from './list-address.ts';

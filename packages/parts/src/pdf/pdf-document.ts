@@ -1,6 +1,6 @@
 /**
  * Opens PDFs with pdf.js, in a worker of our own origin. What a file names and does not hold (encodings of Chinese
- * texts, the standard typefaces) is served beside the console: apps/console/build/pdf-data.ts.
+ * texts, the standard typefaces) is served next to the console: apps/console/build/pdf-data.ts.
  */
 import {
   GlobalWorkerOptions,
@@ -17,7 +17,7 @@ const data = `/assets/pdf-${version}`;
 /** Pictures in a file may unpack to this many pixels. */
 const mostPixels = 40_000_000;
 
-/** The file is somebody else's: nothing in it is run, and nothing is fetched but what lies beside the console. */
+/** The file is somebody else's: nothing in it is run, and nothing is fetched but what lies next to the console. */
 export const openPdf = (content: ArrayBuffer): PDFDocumentLoadingTask =>
   getDocument({
     data: content,

@@ -17,14 +17,14 @@ const opened = (name: string) => {
   return channel;
 };
 
-/** What a new tab hears beside tabs that hold these. */
+/** What a new tab hears next to tabs that hold these. */
 async function receivedFrom(name: string, others: readonly (Held | undefined)[]) {
   for (const held of others) answerTabs(opened(name), () => held && sessionOf(held));
   const tokens = await tokensOfOtherTabs(opened(name), others.length);
   return tokens.map(token => token.replace(/-+$/, '')).sort();
 }
 
-test('a new tab hears of the session of the account beside it', async () => {
+test('a new tab learns of the session of the account next to it', async () => {
   expect(await receivedFrom('one', [undefined, { token: 'a', userId: 1 }])).toEqual(['a']);
   const same = [
     { token: 'a', userId: 1 },

@@ -1,8 +1,8 @@
 /**
- * A page that is opened in a new browser tab takes the session of the tabs beside it, because session storage is of one
+ * A page that is opened in a new browser tab takes the session of the tabs next to it, because session storage is of one
  * tab. A tab asks once in its life, at its first page, and never where somebody is or was signed in: whoever signed out
  * stays signed out. Only the token passes between tabs, and the server says whose it is: one that has ended opens
- * nothing. Where the tabs beside are of several accounts nobody can tell which is meant, and whoever opens the sign-in
+ * nothing. Where the tabs next to are of several accounts nobody can tell which is meant, and whoever opens the sign-in
  * page itself wants to sign in.
  */
 import { isTabStorageLasting } from '@hoistway/client/browser-storage';
@@ -40,8 +40,8 @@ export const answerTabs = (channel: BroadcastChannel, held: () => Session | unde
   });
 
 /**
- * @param tabs how many there are beside, where that is known
- * @returns the tokens of the one account that the tabs beside are signed in as, none where there are several
+ * @param tabs how many there are next to, where that is known
+ * @returns the tokens of the one account that the tabs next to are signed in as, none where there are several
  */
 export const tokensOfOtherTabs = async (
   channel: BroadcastChannel,

@@ -34,7 +34,7 @@ const itemsOf = (storage: Storage): Record<string, string> =>
     ]),
   );
 
-/** @param open loads the console anew at an address, so that nothing of one user is left for another */
+/** @param open loads the console again at an address, so that nothing of one user is left for another */
 export const createSessionStore = (storage: Storage, open: (address: string) => void) => {
   const read = (): Session | undefined => {
     const token = storage.getItem(tokenKey);
@@ -55,7 +55,7 @@ export const createSessionStore = (storage: Storage, open: (address: string) => 
       return undefined;
     }
   };
-  /** The page is about to be loaded anew: late replies change nothing any more. */
+  /** The page is about to be reloaded: late replies change nothing any more. */
   let isLeaving = false;
   const replace = (items: Record<string, string>, address: string) => {
     isLeaving = true;

@@ -12,7 +12,7 @@ interface ImportProblemsProps {
   report: JobReport;
   downloading: boolean;
   onDownload: () => void;
-  /** Beside the button of the file. */
+  /** Next to the button of the file. */
   tools?: ReactNode;
 }
 

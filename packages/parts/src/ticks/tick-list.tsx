@@ -1,4 +1,4 @@
-/** Groups with their headings; what a tick has inside stands beside it. */
+/** Groups with their headings; what a tick has inside stands next to it. */
 import { Checkbox } from 'antd';
 import css from './ticks.module.css';
 import {

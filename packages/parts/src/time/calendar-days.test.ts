@@ -29,7 +29,7 @@ test('a week begins on Monday, also on a Sunday and over the turn of a year', ()
   ]);
 });
 
-test('a month is shown in whole weeks, as many as it needs and never more than can be read', () => {
+test('a month is shown in full weeks, as many as it needs and never more than can be read', () => {
   const ends = (month: string) => {
     const days = shownDays(`${month}-15`, 'month');
     return [days.length, days[0], days.at(-1)];

@@ -18,7 +18,7 @@ export const mondayOf = (day: string): string => shiftDay(day, -weekdayOf(day));
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 const range = (first: string, days: number) => Array.from({ length: days }, (_, n) => shiftDay(first, n));
 
-/** The week of a day; of a month whole weeks, those that begin and end in other months among them. */
+/** The week of a day; of a month full weeks, those that begin and end in other months among them. */
 export function shownDays(day: string, span: Span): readonly string[] {
   if (span === 'week') return range(mondayOf(day), 7);
   const first = mondayOf(firstOfMonth(day));

@@ -1,5 +1,5 @@
 /**
- * The days of a month in whole weeks, each with what it holds; on a phone those that hold something, one below the
+ * The days of a month in full weeks, each with what it holds; on a phone those that hold something, one below the
  * other, from today on.
  */
 import { Tag } from 'antd';

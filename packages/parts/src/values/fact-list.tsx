@@ -1,4 +1,4 @@
-/** A row to read: the title of each column beside its value. */
+/** A row to read: the title of each column next to its value. */
 import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 
@@ -7,7 +7,7 @@ interface FactListProps<Key extends string> {
   facts: Readonly<Partial<Record<Key, ReactNode>>>;
   /** Titles of the columns, as `useTitles` gives them. */
   title: (key: NoInfer<Key>) => string;
-  /** Beside one another where there is room; one by default. */
+  /** Next to one another where there is room; one by default. */
   columns?: number;
 }
 
@@ -16,7 +16,7 @@ export const FactList = <Key extends string>({ facts, title, columns = 1 }: Fact
     column={{ xs: 1, md: columns }}
     size="small"
     bordered
-    // Beside a text that may break anywhere a table leaves its names one character.
+    // Next to a text that may break anywhere a table leaves its names one character.
     styles={{ label: { whiteSpace: 'nowrap' } }}
     items={(Object.keys(facts) as Key[]).map(key => ({ key, label: title(key), children: facts[key] }))}
   />

@@ -1,4 +1,4 @@
-/** Statutory items, and beside them the certificates of staff for whoever sees staff. */
+/** Statutory items, and next to them the certificates of staff for whoever sees staff. */
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { CertificateList } from '../../features/staff/certificate-list.tsx';
 import { StatutoryPage } from '../../features/statutory/statutory-page.tsx';

@@ -1,4 +1,4 @@
-/** Opens the manual of the screen beside it. */
+/** Opens the manual of the screen next to it. */
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';

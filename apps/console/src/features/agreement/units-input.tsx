@@ -12,7 +12,7 @@ export interface UnitPicking {
 }
 
 interface UnitsInputProps {
-  /** Opens the picker, which stands beside the form: a search in it is not a submit of the form. */
+  /** Opens the picker, which stands next to the form: a search in it is not a submit of the form. */
   onPick: (picking: UnitPicking) => void;
   /** Given by the form. */
   id?: string;

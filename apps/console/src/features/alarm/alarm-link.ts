@@ -1,7 +1,7 @@
 /**
  * Links into the alarms become filters, so that the address says what is shown and can be shared. Pure.
  *
- *   source=index&date&atype&index   from the home page: that whole day, dispatched, trapped or not, and the stage
+ *   source=index&date&atype&index   from the home page: that full day, dispatched, trapped or not, and the stage
  *                                   that the orders have reached (specification 1, section 2)
  *   type                            alarms of units that are monitored normally, or not
  *

@@ -32,7 +32,7 @@ export const Calls = ({ apiDocument }: { apiDocument: ApiDocument }) => {
       filter: true,
       // Names the permission that a call asks for.
       showExtensions: true,
-      // The token stays out of the command that is shown beside a reply.
+      // The token stays out of the command that is shown next to a reply.
       showMutatedRequest: false,
       // Else the document is sent to a service of theirs.
       validatorUrl: null,

@@ -51,7 +51,7 @@ test('a form about a row of a list catches up with somebody else’s save by tha
     .toMatchObject({ companyId: 7, version: 4, contact: '李娜娜', address: '建设路 1 号' });
 });
 
-test('where the list has the row no more, the refusal is what is said', async () => {
+test('where the list has the row no longer, the refusal is what is said', async () => {
   const { page, dialog, contact } = await edited();
   page.server(listed());
   await page.hand.click(dialog.getByText('保存'));

@@ -29,7 +29,7 @@ const CompanyName = ({ row: { companyName, logoId } }: { row: CompanyRow }) => (
   </span>
 );
 
-/** The website opens beside the console, which it learns nothing of. */
+/** The website opens next to the console, which it learns nothing of. */
 const Website = ({ row: { website } }: { row: CompanyRow }) =>
   website === '' ? null : (
     <Typography.Link href={website} target="_blank" rel="noopener noreferrer" ellipsis>

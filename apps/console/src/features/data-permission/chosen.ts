@@ -1,6 +1,6 @@
 /**
  * The places chosen for an account, by their comma paths with their names. A place inside a chosen one is not chosen
- * beside it.
+ * next to it.
  */
 import type { PermissionNode } from '@hoistway/contract/features/data-permission';
 

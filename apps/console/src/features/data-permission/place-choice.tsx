@@ -15,7 +15,7 @@ interface PlaceChoiceProps extends Omit<TreeQuery, 'keyword'> {
   onChange: (chosen: Chosen) => void;
   /** Nothing is to be chosen: this is shown instead of the tree. */
   instead?: string | undefined;
-  /** Beside the keyword. */
+  /** Next to the keyword. */
   aside?: React.ReactNode;
   /** Above the tree. */
   hint?: string | undefined;

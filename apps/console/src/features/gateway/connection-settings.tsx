@@ -52,7 +52,7 @@ export const ConnectionSettings = ({ username, secret }: ConnectionSettingsProps
       bordered
       size="small"
       column={1}
-      // Beside the names a phone has no room for topics.
+      // Next to the names a phone has no room for topics.
       layout={narrow ? 'vertical' : 'horizontal'}
       styles={{ label: { whiteSpace: 'nowrap' } }}
       items={[

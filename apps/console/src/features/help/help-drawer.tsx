@@ -1,4 +1,4 @@
-/** The manual of the open screen, beside it: the screen stays usable. */
+/** The manual of the open screen, next to it: the screen stays usable. */
 import type { Words } from '@hoistway/contract/core/words';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useReturnFocus } from '@hoistway/parts/dialog/use-return-focus.ts';

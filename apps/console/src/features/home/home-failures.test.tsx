@@ -53,7 +53,7 @@ test('status counts that cannot be read are said to be so, and nothing looks cal
   expect(counts.queryByText('今日待保养')).toBeNull();
 });
 
-test('a list of trapped people that cannot be read says so beside their number', async () => {
+test('a list of trapped people that cannot be read says so next to their number', async () => {
   const page = await openHome(busy, [
     statuses(2, 4, 1098, `${day} 11:20:30`),
     reply(home.jobNums, new Refusal('forbidden')),

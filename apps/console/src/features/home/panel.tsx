@@ -29,7 +29,7 @@ export const Masked = ({ panel }: { panel?: IndexPermission }) => {
 
 interface PanelProps {
   name: IndexPermission;
-  /** Beside the title. */
+  /** Next to the title. */
   tools?: ReactNode;
   children: ReactNode;
 }

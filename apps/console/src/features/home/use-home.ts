@@ -8,7 +8,7 @@ import { useOverviewArea } from './overview-area.ts';
 
 const minute = 60_000;
 
-/** The installation's day; a page that stays open over midnight is drawn anew with the next one. */
+/** The installation's day; a page that stays open over midnight is drawn again with the next one. */
 export const useDay = (): string => dayOf(useNow(minute), useTimeZone());
 
 export const useAreaInput = (): { dataPermissionList: string[] } => {

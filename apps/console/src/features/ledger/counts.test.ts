@@ -15,7 +15,7 @@ test('each number goes to the counter of its status type, an unknown name to mai
   ).toEqual({ normal: 20, online: 30, inspection: 4, faultStop: 5, trapped: 6, maintenanceToday: 8 });
 });
 
-test('units whose device contradicts a rescue are shown beside the counters, and counted in none', () => {
+test('units whose device contradicts a rescue are shown next to the counters, and counted in none', () => {
   const list = [
     { name: '1', value: 3 },
     { name: '5', value: 2, deviceInside: 1 },

@@ -1,4 +1,4 @@
-/** Real-time monitoring (/manage/monitor): the list, and beside it one elevator or up to six. */
+/** Real-time monitoring (/manage/monitor): the list, and next to it one elevator or up to six. */
 import { bindingTypes } from '@hoistway/contract/features/binding';
 import { BindingDialog } from '@hoistway/fleet/binding/binding-dialog.tsx';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';

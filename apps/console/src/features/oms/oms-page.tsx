@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 interface KnownStatus {
   /** `asking` before the first answer, `down` while there is none. */
   state: 'asking' | 'down' | OmsStatus['state'];
-  /** The last answer, which stays when there are no more. */
+  /** The last answer, which stays when there are no longer. */
   last: OmsStatus | undefined;
 }
 

@@ -126,7 +126,7 @@ const Message = ({ title, text, children }: MessageProps) => (
   </>
 );
 
-/** A code that ends at midnight is valid for the whole day before; any other until its minute. */
+/** A code that ends at midnight is valid for the full day before; any other until its minute. */
 const lastDay = (expireTime: string) =>
   expireTime.endsWith(' 00:00:00') ? shiftDay(expireTime, -1) : expireTime.slice(0, 16);
 

@@ -23,7 +23,7 @@ const badgeOf: Record<LinkState, 'online' | 'offline' | 'inspection'> = {
   offline: 'offline',
   lost: 'inspection',
 };
-/** The large drawing would leave the words beside it less than 100 px. */
+/** The large drawing would leave the words next to it less than 100 px. */
 const smallPhone = '(max-width: 429.98px)';
 const doorCodes = ['0', '1', '2', '3'] as const;
 

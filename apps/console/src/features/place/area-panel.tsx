@@ -1,4 +1,4 @@
-/** The areas with what can be done with the selected one: a tree beside the sites, a field above them on a phone. */
+/** The areas with what can be done with the selected one: a tree next to the sites, a field above them on a phone. */
 
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { wordsOf } from '@hoistway/contract/core/words';
@@ -58,7 +58,7 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
       onOk: () => remove.mutateAsync({ areaId }),
     });
   const below = ({ level }: AreaRow) => (level < placeLevels.city ? nameOf(level + 1) : undefined);
-  /** At its node, or beside the field where it is chosen. */
+  /** At its node, or next to the field where it is chosen. */
   const actionsOf = (area: AreaRow) => {
     const { name } = area;
     const kind = below(area);

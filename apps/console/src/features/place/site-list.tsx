@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 const SiteType = ({ type }: { type: string }) => siteTypeName(type, useLanguage());
 
 const columns: readonly Column<typeof place.sites>[] = [
-  // With its address: beside the tree there is no room for a column of its own.
+  // With its address: next to the tree there is no room for a column of its own.
   {
     key: 'domainName',
     width: 230,

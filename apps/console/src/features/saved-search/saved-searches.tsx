@@ -1,4 +1,4 @@
-/** Saved searches of a list: a button beside its filters, with what is saved and how to save what is shown. */
+/** Saved searches of a list: a button next to its filters, with what is saved and how to save what is shown. */
 import { StarOutlined } from '@ant-design/icons';
 import type { SavedSearchRow } from '@hoistway/contract/features/saved-search';
 import { PanelPopover } from '@hoistway/parts/dialog/panel-popover.tsx';

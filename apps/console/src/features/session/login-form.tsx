@@ -52,7 +52,7 @@ export const LoginForm = () => {
   // The page has one purpose, and it starts here.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
-  /** A problem beside a field belongs to the text typed before. */
+  /** A problem next to a field belongs to the text typed before. */
   const type = (field: Field) => (event: React.ChangeEvent<HTMLInputElement>) => {
     setValues({ ...values, [field]: event.target.value });
     setProblems({ ...problems, [field]: undefined });

@@ -1,4 +1,4 @@
-/** Certificates of staff beside the statutory items of units: what is to be renewed, what has expired, what hangs on it. */
+/** Certificates of staff next to the statutory items of units: what is to be renewed, what has expired, what hangs on it. */
 import { type StaffRow, staff } from '@hoistway/contract/features/staff';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';

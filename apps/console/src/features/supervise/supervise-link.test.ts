@@ -23,7 +23,7 @@ test('one day is named as such, a range of several and half a range are not', ()
   expect(of('')).toEqual({});
 });
 
-test('beside a visit stand the stops of its month, of the present one those until now', () => {
+test('next to a visit stand the stops of its month, of the present one those until now', () => {
   expect(monthOfVisit('2026-02-10 09:00:00', '2026-03-01')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(monthOfVisit('2025-12-31 09:00:00', '2026-01-01')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
   expect(monthOfVisit('2026-03-31 09:00:00', '2026-03-01')).toEqual({});

@@ -22,7 +22,7 @@ export const oneDayOf = (filters: URLSearchParams): { planStartDateStr?: string 
   return day && day === filters.get('endPlanDate') ? { planStartDateStr: day } : {};
 };
 
-/** The days whose stops stand beside a visit: its month. The present one is what the list of stops has by itself. */
+/** The days whose stops stand next to a visit: its month. The present one is what the list of stops has by itself. */
 export const monthOfVisit = (planStartDt: string, today: string): { from?: string; to?: string } => {
   const [year = '', month = ''] = planStartDt.split('-');
   const start = `${year}-${month}`;

@@ -1,4 +1,4 @@
-/** Maintenance supervision (/maintain/supervise): planned visits beside what the machine recorded of that day. */
+/** Maintenance supervision (/maintain/supervise): planned visits next to what the machine recorded of that day. */
 import {
   maintenanceStops,
   plannedTimes,

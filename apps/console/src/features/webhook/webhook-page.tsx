@@ -1,4 +1,4 @@
-/** Webhooks (/info/webhook): which other systems are told of alarms, whether they accept it, and every attempt. */
+/** Webhooks (/info/webhook): which other systems are notified of alarms, whether they accept it, and every attempt. */
 import { PlusOutlined } from '@ant-design/icons';
 import { type WebhookRow, webhook, webhookHeaders } from '@hoistway/contract/features/webhook';
 import type { PlacesInput } from '@hoistway/fleet/scope/scope-fields.tsx';

@@ -51,7 +51,7 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
     return row ? [order.check.complain(row, field, why)] : [];
   };
 
-  /** The rows that are right by themselves and have a new name; the others are told of. */
+  /** The rows that are right by themselves and have a new name; the others are notified of. */
   const checkAll = async (): Promise<RightAccount[]> => {
     const checked = rows.map(row => order.check.check(row));
     const right = checked.flatMap(row => row.right ?? []);

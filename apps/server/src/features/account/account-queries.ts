@@ -81,7 +81,7 @@ export const accountSearch = (reader: AccountReader): ListSearch<typeof account.
     companyName: text => contains('a.company_words', text),
     creator: text => contains('a.creator_words', text),
     startExpireTime: start => sql`a.expire_date >= ${start}::timestamptz`,
-    // A day as an end is the whole of it.
+    // A day as an end is all of it.
     endExpireTime: end =>
       end.length > 10
         ? sql`a.expire_date <= ${end}::timestamptz`

@@ -10,7 +10,7 @@ import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 
 let world: TestApp;
 type Account = Awaited<ReturnType<typeof addAccount>>;
-/** top → branch → team → crew; beside stands under top. */
+/** top → branch → team → crew; next to stands under top. */
 let top: Account;
 let branch: Account;
 let team: Account;

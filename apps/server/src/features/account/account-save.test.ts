@@ -243,7 +243,7 @@ describe('an edit', () => {
     expect([data.remark, data.telNum]).toEqual(['first', '13812340077']);
   });
 
-  it('reaches nobody above or beside', async () => {
+  it('reaches nobody above or next to', async () => {
     const row = await add(property);
     expect((await save(manager, editOf(row, { remark: 'x' }))).status).toBe(404);
     const own = await world.send(account.read, { userId: top.userId }, { as: top.userId });

@@ -68,7 +68,7 @@ export const kindOf = (text: string): string =>
     [code, zh, en].map(wordOf).includes(wordOf(text)),
   )?.[0] ?? text;
 
-/** A whole day in any notation that is certain; other texts stay, for the form to refuse. */
+/** A full day in any notation that is certain; other texts stay, for the form to refuse. */
 export const sheetDay = (text: string): string => {
   const read = dayOf(text, undefined);
   return read?.length === 'YYYY-MM-DD'.length ? read : text;

@@ -1,7 +1,7 @@
 -- All alarms of an elevator that are open at the same time form one event: an alarm that opens meanwhile joins it,
 -- under the number of its first alarm.
 --
--- One plan for all: planning the lookup anew for each alarm of a batch takes longer than the lookup. It uses an index
+-- One plan for all: planning the lookup again for each alarm of a batch takes longer than the lookup. It uses an index
 -- even if it was planned while the table was empty.
 create or replace function alarm_joins_event() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -1,7 +1,7 @@
 /**
  * Alarms that a device raised while it was not known that its clock is behind. They were dated as the device said, hours
  * ago: the rescue clock would begin with those hours. They are dated by what is known now, once, and never later than the
- * moment at which the server received them. What the device said is kept beside it. Those whose end the device dated by
+ * moment at which the server received them. What the device said is kept alongside it. Those whose end the device dated by
  * the same clock stay as they are: they lasted as long as they say.
  *
  * Their days, stops and orders follow by the triggers of `alarm`.

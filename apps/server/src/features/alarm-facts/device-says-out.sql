@@ -11,7 +11,7 @@ begin
   )
   select array_agg(alarm_id) into v_out from freed;
   if v_out is not null then
-    -- A person ended the alarm, and only now it is over for those who were told of it.
+    -- A person ended the alarm, and only now it is over for those who were notified of it.
     perform tell_owners(v_out, array_fill(new.elevator_id, array[cardinality(v_out)]));
     perform notice_alarms(v_out, array_fill(new.elevator_id, array[cardinality(v_out)]),
                           array_fill(1, array[cardinality(v_out)]), array_fill(true, array[cardinality(v_out)]));

@@ -191,7 +191,7 @@ it('tells the tips what is new, trapped people first', async () => {
     (await world.send(alarm.newList, { startDate: since }, { as: elsewhere })).data.map(row => row.jobNum),
   ).not.toContain('NEAR1');
   expect((await world.send(alarm.newList, { startDate: 'yesterday' }, { as: admin })).status).toBe(400);
-  // Who may not see alarms is told of none.
+  // Who may not see alarms is notified of none.
   expect((await world.send(alarm.newList, { startDate: since }, { as: stranger })).status).toBe(403);
   await world.db.deleteFrom('alarm').where('alarm_id', 'in', [older, trapped, late]).execute();
 });

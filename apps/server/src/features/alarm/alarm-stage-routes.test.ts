@@ -44,7 +44,7 @@ describe('stages', () => {
     ]);
   });
 
-  it('stand beside the correction of the times, where the clock of the device was wrong', async () => {
+  it('stand next to the correction of the times, where the clock of the device was wrong', async () => {
     const readOf = async (more: Parameters<typeof addAlarm>[2]) => {
       const alarmId = await addAlarm(world.db, near.elevatorId, { main_code: '203', ...more });
       return (await world.send(alarm.timeline, { alarmId }, { as: plain })).data.datedAgain;

@@ -10,7 +10,7 @@ import { isDispatched } from './service-order.ts';
 export { isWithdrawn } from './search/withdrawn.ts';
 export { reachedStage };
 
-/** What of a user decides which faults are counted, and no more: the question of others may be the same. */
+/** What of a user decides which faults are counted, and no longer: the question of others may be the same. */
 export type OfRole = Pick<SignedIn, 'faultCodes'>;
 
 /** A dispatched alarm in the scope, of a fault that the role sees. */

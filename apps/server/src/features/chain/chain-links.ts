@@ -1,6 +1,6 @@
 /**
  * Stored links, recomputed and compared with their records. What the database says of itself is not trusted: hashes
- * are made anew, from the bytes that record-chain.sql describes.
+ * are made again, from the bytes that record-chain.sql describes.
  */
 import type { ChainKind, LinkState } from '@hoistway/contract/features/chain';
 import { type Kysely, sql } from 'kysely';

@@ -1,5 +1,5 @@
 /**
- * The newest head, noted in the data folder beside the database: whoever can rewrite all tables, those of earlier
+ * The newest head, noted in the data folder next to the database: whoever can rewrite all tables, those of earlier
  * verifications too, cannot take it back there. Backups leave out files whose names begin with a dot: a chain that
  * was restored is as old as its backup.
  */

@@ -177,7 +177,7 @@ describe('who sees it', () => {
 });
 
 describe('a company in use', () => {
-  it('stays for the records of what it did, also when another one looks after the unit', async () => {
+  it('stays for the records of what it did, also when another one maintains the unit', async () => {
     const maintainer = await addCompany(world.db, { company_name: '做过维保' });
     const unit = await addElevator(world.db, {
       domain_id: here.domainId,
@@ -277,7 +277,7 @@ describe('its logo', () => {
     world.send(company.addLogo, {}, { as, file: { name: 'a.jpg', content } });
   const see = (as: number, logoId: number) => world.send(company.logo, { logoId }, { as });
 
-  it('is drawn anew and small, and seen by whoever sees the company', async () => {
+  it('is drawn again and small, and seen by whoever sees the company', async () => {
     const { logoId } = (await add(branch, await picture(1000))).data;
     expect((await see(admin, logoId)).status).toBe(404);
     expect((await save(form('带标志', { logoId }), admin)).status).toBe(400);

@@ -113,7 +113,7 @@ describe('feedback', () => {
       await save(giver, { title: '上级的反馈' });
       const { feedbackId } = await newest(giver);
       for (const as of [below, nearStaff]) {
-        // Who shares the scope of somebody beside him sees that one's.
+        // Who shares the scope of somebody next to him sees that one's.
         const sees = giver === above.userId && as === nearStaff;
         expect((await list(as)).some(row => row.feedbackId === feedbackId)).toBe(sees);
         if (sees) continue;

@@ -62,7 +62,7 @@ describe('the count of device statuses', () => {
     ]);
   });
 
-  it('needs the home-page permission beside the page', async () => {
+  it('needs the home-page permission next to the page', async () => {
     expect((await count(await viewer({ panels: ['runCount'] }))).status).toBe(403);
     expect((await count(await viewer({ permissions: ['alarm'] }))).status).toBe(403);
   });

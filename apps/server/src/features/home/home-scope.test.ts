@@ -76,7 +76,7 @@ it.each(cases)('%s', async (_name, userType, scope, seen) => {
     userType,
     scope: scope(),
   });
-  // The city is only a wish: it takes away what is elsewhere and adds nothing.
+  // The city is only a request: it takes away what is elsewhere and adds nothing.
   const inCity = seen.filter(nth => nth % sites.length < 2);
   for (const [dataPermissionList, own] of [
     [[], seen],

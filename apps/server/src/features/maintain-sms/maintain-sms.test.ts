@@ -70,7 +70,7 @@ const allKept = () =>
     })
     .toBe(true);
 
-describe('owners are told of planned maintenance', () => {
+describe('owners are notified of planned maintenance', () => {
   it('two days before it, once for each number, and not earlier', async () => {
     const { elevatorId } = await addUnit();
     const { telNum } = await addOwner(elevatorId);

@@ -18,7 +18,7 @@ const mostAtOnce = 2000;
 /** Of a number and a template, a day: what Aliyun lets through of notices. */
 const mostPerDay = 50;
 const daysBefore = 2;
-/** Among what an audience is told of. */
+/** Among what an audience is notified of. */
 const maintenanceKind = 1 + receiverKinds.codes.indexOf('maintenance');
 
 /** Hours of the day in the installation's time zone. */
@@ -64,7 +64,7 @@ const visits = sql`
   where f.day >= current_date - ${daysBefore}::int and p.due_date <> f.day and ${isOpen} and p.plan_start > now()`;
 
 /**
- * Whether `o` was told of the visit: the number, or the person at another number. Each as a set that is made once: a unit
+ * Whether `o` was notified of the visit: the number, or the person at another number. Each as a set that is made once: a unit
  * may have thousands of receivers.
  */
 const isNotified = (other: boolean): Sql<boolean> => {

@@ -163,7 +163,7 @@ describe('reading', () => {
     expect((await world.send(notice.read, { noticeId: hidden.noticeId }, { as: admin })).status).toBe(404);
   });
 
-  it('begins anew when it is withdrawn, edited and published again', async () => {
+  it('starts again when it is withdrawn, edited and published again', async () => {
     const noticeId = await publishNew(admin);
     await world.send(notice.read, { noticeId }, { as: manager });
     expect((await save(admin, { noticeId, title: '改期' })).status).toBe(409);
@@ -282,7 +282,7 @@ describe('the form', () => {
     ['six pictures', { imageIds: [1, 2, 3, 4, 5, 6] }, 'imageIds'],
     ['a strange picture', { imageIds: [2_000_000_000] }, 'imageIds'],
   ];
-  it.each(bad)('with %s is refused beside the field', async (_, more, field) => {
+  it.each(bad)('with %s is refused next to the field', async (_, more, field) => {
     const { status, data } = await save(admin, more);
     expect([status, Object.keys((data as unknown as { fields: object }).fields)]).toEqual([400, [field]]);
     expect(await rows(admin)).toEqual([]);

@@ -6,10 +6,10 @@
 --   processing  an alarm is not over, and somebody has
 --   processed   all of them are over; what was filed stays filed
 --
--- An order that was over and goes on (an alarm joined the event, or was dispatched again) begins anew: nobody has it.
+-- An order that was over and goes on (an alarm joined the event, or was dispatched again) starts again: nobody has it.
 --
 -- Nobody is asked while somebody has the order, nor where somebody came there before anybody was asked; somebody is asked
--- at once when it begins anew, when what was reached is over and the rest is not, and when people become trapped: then
+-- at once when it starts again, when what was reached is over and the rest is not, and when people become trapped: then
 -- also whoever was asked before has less time to answer.
 
 -- What the alarms of these events say; nothing of an event without a dispatched alarm.

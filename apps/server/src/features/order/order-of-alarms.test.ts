@@ -97,7 +97,7 @@ describe('the stages of the alarms', () => {
     expect(await states()).toEqual(['processed']);
   });
 
-  it('leave people inside on top when the order is cancelled, and begin anew when it is given again', async () => {
+  it('leave people inside on top when the order is cancelled, and start again when it is given again', async () => {
     await report(fact(1, '606'));
     await report(fact(2, '605', { confirms: '606', people: 1 }));
     await record('605', 'cancelled', 'wrong team');

@@ -119,7 +119,7 @@ describe('a report of a passenger', () => {
     expect(await states()).toEqual([{ state: 'pending' }]);
   });
 
-  it('is told of the pending one, whose caller can then be called back', async () => {
+  it('is notified of the pending one, whose caller can then be called back', async () => {
     const first = await report({ kind: 'standing' });
     const second = await report({ kind: 'doors', telNum: '13900001111' });
     expect(second.data).toEqual({ reportedAt: first.data.reportedAt, outcome: 'pending' });

@@ -78,7 +78,7 @@ describe('a changed password', () => {
 });
 
 describe('a wrong old password', () => {
-  it('is said beside its field and changes nothing', async () => {
+  it('is said next to its field and changes nothing', async () => {
     const user = await account();
     const { status, data } = await modify(user, 'Wrong-1-pass', next);
     expect([status, data]).toEqual([400, { fields: { password: '旧密码错误' } }]);

@@ -1,6 +1,6 @@
 -- A visit has the place, annex and company of its unit, and is due on the day for which it is planned. Until it is begun
 -- it follows its unit to another company, and gives way when the unit is retired; when that is taken back, visits are
--- planned anew.
+-- planned again.
 
 create or replace function maintenance_plan_before_insert() returns trigger language plpgsql as $$
 begin

@@ -19,7 +19,7 @@ import { isOfPerson } from './plans-of-person.ts';
 /** Nobody has begun it, and it is not cancelled. */
 export const isOpen = sql<boolean>`(p.plan_status = 'planned' and p.actual_start is null and p.cancelled_at is null)`;
 const isDone = sql<boolean>`(p.plan_status <> 'planned')`;
-/** One that is under way is late no more. */
+/** One that is under way is late no longer. */
 const isLate = sql<boolean>`(${isOpen} and p.due_date < current_date)`;
 
 const stateConditions: Readonly<Record<PlanStateFilter, Sql>> = {

@@ -1,6 +1,6 @@
 /**
  * Totals of planned visits from a tally (its functions are in `plan-tally.sql`): for searches by city, brand, state and
- * whole days, and for searches by unit or site without days. Others are counted.
+ * full days, and for searches by unit or site without days. Others are counted.
  */
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
@@ -54,7 +54,7 @@ interface TalliedSearch {
   cityIds: readonly number[] | undefined;
   /** On `elevator e`: what the search says of units and their sites. */
   units: readonly Sql[];
-  /** Both inside; the tally has whole days, `YYYY-MM-DD`. */
+  /** Both inside; the tally has full days, `YYYY-MM-DD`. */
   from?: string | undefined;
   to?: string | undefined;
   /** Further conditions on `t.day`. */
@@ -102,7 +102,7 @@ interface TalliedDays {
   to: string;
 }
 
-/** Rows of `day`, `slot` and `n` between two days, both inside. @returns undefined when the scope is not of whole cities */
+/** Rows of `day`, `slot` and `n` between two days, both inside. @returns undefined when the scope is not of entire cities */
 export function talliedDays({ scope, of, cityIds, from, to }: TalliedDays): Sql | undefined {
   const cities = citiesOf(scope, cityIds);
   return (
@@ -116,7 +116,7 @@ type Cities = readonly number[] | 'all';
 const ofCities = (cities: Cities): Sql =>
   cities === 'all' ? sql`t.key = 0` : sql`t.key = any(${cities}::int[])`;
 
-/** The cities of the search, if it is about whole cities. */
+/** The cities of the search, if it is about entire cities. */
 function citiesOf(scope: Scope, cityIds: readonly number[] | undefined): Cities | undefined {
   if (scope.kind === 'all') return cityIds ?? 'all';
   if (scope.kind === 'none') return [];

@@ -171,7 +171,7 @@ it('leaves the day of a cancelled visit free, and does not plan it again', async
   expect(later).toHaveLength(all.length + 1);
 });
 
-it('plans nothing for a retired unit, whose visits to come go, and plans anew when it is taken back', async () => {
+it('plans nothing for a retired unit, whose visits to come go, and plans again when it is taken back', async () => {
   const unit = await addUnit();
   await keepPlansAhead(database.db);
   const before = await visits();
@@ -205,7 +205,7 @@ it('gives a visit the place, annex, team and people of its unit, and keeps the p
   ]);
 });
 
-it('gives what is to come to the company that looks after the unit now, and leaves what was begun and done', async () => {
+it('gives what is to come to the company that maintains the unit now, and leaves what was begun and done', async () => {
   const [before, after] = [await addCompany(database.db), await addCompany(database.db)];
   const unit = await addUnit({ maintenance_company_id: before, grt_flg: true });
   await keepPlansAhead(database.db);

@@ -72,7 +72,7 @@ export async function readSchedule(db: Kysely<DB>, { user }: Caller, elevatorId:
 
 /**
  * Runs in a transaction.
- * @returns the schedule before and after, and how many visits were planned anew
+ * @returns the schedule before and after, and how many visits were planned again
  * @throws Refusal notFound, conflict for the second of two editors, invalid
  */
 export async function saveSchedule(
@@ -158,7 +158,7 @@ async function replacePlans(db: Kysely<DB>, { user }: Caller, elevatorId: number
   return planVisits(db, [elevatorId]);
 }
 
-/** @returns 0: no visit is planned anew */
+/** @returns 0: no visit is planned again */
 async function putCrew(db: Kysely<DB>, elevatorId: number): Promise<number> {
   await sql`
     update maintenance_plan p set team_id = s.team_id, plan_start = p.due_date + s.start_time,

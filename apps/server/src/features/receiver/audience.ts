@@ -1,5 +1,5 @@
 /**
- * Who is told of what happens to units: their owners, and receivers of the unit or of its whole site. Of the receivers
+ * Who is notified of what happens to units: their owners, and receivers of the unit or of its whole site. Of the receivers
  * that one account entered, the first of a unit are told, as many as the account may have; those who switched messages off
  * neither are told nor take a place. Where that account is gone nobody can say how many: all of its receivers are told.
  */
@@ -20,7 +20,7 @@ export interface Listener {
 
 /**
  * Rows `elevator_id, kind, owner_id, receiver_id, receiver, tel_num, kinds`: kind 1 to 5 as in `receiverKinds`, kinds all
- * that this one is told of. A number may come several times.
+ * that this one is notified of. A number may come several times.
  *
  * @param units a query of `elevator_id`
  */

@@ -1,4 +1,4 @@
-/** Receivers of text messages about units, beside the units' owners. */
+/** Receivers of text messages about units, next to the units' owners. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { receivedStates } from '@hoistway/contract/features/owner';
 import { type ReceiverRow, receiver, receiverKinds } from '@hoistway/contract/features/receiver';

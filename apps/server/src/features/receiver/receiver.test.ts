@@ -1,4 +1,4 @@
-/** Receivers as they are entered and searched, and who of them is told of an event. */
+/** Receivers as they are entered and searched, and who of them is notified of an event. */
 import { allPermissionNames } from '@hoistway/contract/core/permissions';
 import { type ReceiverKind, receiver } from '@hoistway/contract/features/receiver';
 import { stopSms } from '@hoistway/contract/features/stop-sms';
@@ -187,7 +187,7 @@ describe('receivers', () => {
   });
 });
 
-describe('receivers are told beside owners', () => {
+describe('receivers are told next to owners', () => {
   it('of a unit and of all units of its site, each of what he wants', async () => {
     const { elevatorId, jobNum } = await addUnit();
     const { elevatorId: next } = await addUnit();

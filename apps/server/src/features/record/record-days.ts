@@ -18,7 +18,7 @@ export async function countRecordDays(
 ): Promise<RecordDay[]> {
   const slots = (done: boolean) => slotsOf({ grt: true, cancelled: false, done });
   const tallied = talliedDays({ scope, of: 'work', from, to });
-  // Places that are no whole cities have few visits, which are counted.
+  // Places that are no entire cities have few visits, which are counted.
   const visits = tallied
     ? sql`select day, slot = any(${slots(true)}::smallint[]) as done, n from (${tallied}) t
         where slot = any(${[...slots(true), ...slots(false)]}::smallint[])`

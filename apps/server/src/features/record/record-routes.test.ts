@@ -132,7 +132,7 @@ describe('the list', () => {
     expect((await rowOf(begun)).workDate).toBe('2026-01-04');
   });
 
-  it('names the company that the visit was planned for, whoever looks after the unit since', async () => {
+  it('names the company that the visit was planned for, whoever maintains the unit since', async () => {
     const mpId = await addVisit();
     const successor = await addCompany(world.db, { company_name: '后来的电梯公司' });
     const change = (company: number | null) =>

@@ -1,5 +1,5 @@
 -- An alarm by which people are trapped belongs to the entrapment of its unit that goes on, or begins one under its own
--- number. One that becomes an entrapment anew while nobody else waits keeps the number that it had.
+-- number. One that becomes an entrapment again while nobody else waits keeps the number that it had.
 create or replace function alarm_joins_entrapment() returns trigger language plpgsql as $$
 declare
   v_entrapment bigint;

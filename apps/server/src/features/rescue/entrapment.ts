@@ -1,6 +1,6 @@
 /**
  * Alarms of a unit by which people are inside without a break are one entrapment: however many they are, a limit is
- * exceeded once and a level is called once. When everybody was out in between, the clock starts anew, also where another
+ * exceeded once and a level is called once. When everybody was out in between, the clock starts over, also where another
  * fault kept the event open.
  */
 import { sql } from 'kysely';

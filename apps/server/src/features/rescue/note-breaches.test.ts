@@ -172,7 +172,7 @@ describe('what people do', () => {
     }
   });
 
-  it('is counted anew for people who are trapped after everybody was out, within the same event', async () => {
+  it('is counted again for people who are trapped after everybody was out, within the same event', async () => {
     const { elevatorId, alarmId: fault } = await entrapment(1, { main_code: '103', box_up: false });
     const trap = (code: string, dueAgo: number) =>
       addAlarm(database.db, elevatorId, { main_code: code, box_up: true, arrival_due: ago(dueAgo) });
@@ -201,7 +201,7 @@ describe('what people do', () => {
     ]);
   });
 
-  it('is counted anew for an open fault that becomes an entrapment', async () => {
+  it('is counted again for an open fault that becomes an entrapment', async () => {
     const { elevatorId, alarmId } = await entrapment(1);
     const fault = await addAlarm(database.db, elevatorId, { main_code: '103' });
     await noteAllBreaches(database.db);

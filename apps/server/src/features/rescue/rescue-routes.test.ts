@@ -75,7 +75,7 @@ describe('calls for help', () => {
       expect((await world.send(call, {}, { as: other.userId })).data).toEqual([]);
   });
 
-  it('begin anew for people who are trapped after everybody was out, within the same event', async () => {
+  it('start again for people who are trapped after everybody was out, within the same event', async () => {
     const unit = await entrapment(0, { main_code: '103', box_up: false, arrival_due: null });
     const trapped = (due: Date, code = '604') =>
       addAlarm(world.db, unit.elevatorId, { main_code: code, box_up: true, arrival_due: due });

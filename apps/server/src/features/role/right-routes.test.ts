@@ -11,7 +11,7 @@ const setters: PermissionName[] = ['role', 'role.setPermission', 'role.setField'
 let world: TestApp;
 let admin: number;
 type Added = Awaited<ReturnType<typeof addAccount>>;
-/** admin → branch → team → crew, each with one account, and a stranger beside them. */
+/** admin → branch → team → crew, each with one account, and a stranger next to them. */
 let branch: Added;
 let team: Added;
 let crew: Added;
@@ -123,7 +123,7 @@ describe('permissions', () => {
     expect(both.map(({ status: code }) => code).sort()).toEqual([200, 409]);
   });
 
-  it('of the own role, of roles beside or above it and of super administrators are protected', async () => {
+  it('of the own role, of roles next to or above it and of super administrators are protected', async () => {
     const status = async (as: number, roleId: number) => (await setPermission(as, roleId, [], [])).status;
     expect(await status(branch.userId, branch.roleId)).toBe(403);
     expect(await status(team.userId, branch.roleId)).toBe(404);

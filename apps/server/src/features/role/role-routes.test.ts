@@ -214,7 +214,7 @@ describe('saving', () => {
     expect(await save(onlyAdds.userId, null)).toBe(200);
     expect(await save(onlyAdds.userId, onlyAdds.roleId)).toBe(403);
     expect(await save(onlyEdits.userId, null)).toBe(403);
-    // The own role, one beside it, one above it.
+    // The own role, one next to it, one above it.
     expect(await save(branch.userId, branch.roleId)).toBe(403);
     expect(await save(branch.userId, stranger.roleId)).toBe(404);
     expect(await save(branch.userId, admin.roleId)).toBe(404);

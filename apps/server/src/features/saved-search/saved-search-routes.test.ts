@@ -6,7 +6,7 @@ import { addAccount } from '../../testing/test-rows.ts';
 
 const place = { list: '/feedback/search', pageName: 'feedback' };
 let world: TestApp;
-/** One above the other, and one beside them; a super administrator. */
+/** One above the other, and one next to them; a super administrator. */
 let upper: number;
 let lower: number;
 let lowest: number;
@@ -106,7 +106,7 @@ describe('a saved search', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is told of in the log: its name, and what an edit changed', async () => {
+  it('is notified of in the log: its name, and what an edit changed', async () => {
     const savedSearchId = await saved(upper, { name: '旧名' });
     await world.send(savedSearch.change, { savedSearchId, name: '新名', shared: true }, { as: upper });
     await world.send(savedSearch.remove, { savedSearchId }, { as: upper });

@@ -174,7 +174,7 @@ describe('an ID card', () => {
     expect((await world.send(staff.idCard, { userId }, { as: world.branch })).data).toEqual({ idCard: '' });
   });
 
-  it('is not told of others, nor without the permission', async () => {
+  it('is not notified of others, nor without the permission', async () => {
     const { userId } = await world.hire({ idCard: card }, world.admin);
     expect((await world.send(staff.idCard, { userId }, { as: world.branch })).status).toBe(404);
     const looker = (await addAccount(world.db, { permissions: ['staff'] })).userId;

@@ -15,7 +15,7 @@ begin
   raise exception 'a statutory item that is done stays written down';
 end $$;
 
--- What an item follows from has changed: the job computes the unit anew.
+-- What an item follows from has changed: the job computes the unit again.
 create or replace function touches_due_items() returns trigger language plpgsql as $$
 begin
   insert into due_touched (elevator_id) values (new.elevator_id);

@@ -49,7 +49,7 @@ const addVisit = (elevatorId: number, daysAgo: number) =>
     select ${elevatorId}, at, at, at + interval '40 minutes', 'completed'
     from (select current_date - ${daysAgo}::int + time '09:00' as at) x`.execute(db);
 
-it('adds the items of a new unit once, and neither changes nor locks one when it runs again or all day anew', async () => {
+it('adds the items of a new unit once, and neither changes nor locks one when it runs again or all day again', async () => {
   const unit = await addUnit({ inspect_date: await day(100) });
   expect(await keepDueItems(db)).toBeGreaterThanOrEqual(7);
   const items = await openOf(unit);

@@ -1,6 +1,6 @@
 /**
  * Keeps the open items of all units up to date. What an item follows from leaves its unit in `due_touched`; this computes
- * such units anew and writes what differs, so doing it twice changes nothing. Each new day all units are looked at once.
+ * such units again and writes what differs, so doing it twice changes nothing. Each new day all units are looked at once.
  */
 import { mostApart, type PlanMode } from '@hoistway/contract/features/plan-words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';

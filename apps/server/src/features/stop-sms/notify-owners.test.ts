@@ -199,10 +199,10 @@ describe('owners are told', () => {
   });
 
   describe('of nothing because of an edit of an alarm that is over', () => {
-    /** Over, and all that was to be told of it is told. */
+    /** Over, and all that was to be notified of it is told. */
     const over = async (code: string) => {
       const { elevatorId } = await addUnit();
-      // Somebody else is told of it, so that it leaves its rows.
+      // Somebody else is notified of it, so that it leaves its rows.
       await addOwner(elevatorId);
       await report(elevatorId, code, 'occur');
       await taken();
@@ -291,7 +291,7 @@ describe('owners are told', () => {
         [3, 4],
         [],
       ]);
-      // Nobody was told of the people, who are out: the unit still stands.
+      // Nobody was notified of the people, who are out: the unit still stands.
       expect(await kindsSent(stands)).toEqual([1]);
     } finally {
       await stop();
@@ -412,7 +412,7 @@ it('tells of trapped people while somebody still writes other messages', async (
   expect(await messages(elevatorId)).toEqual([{ kind: 3, tel_num: telNum }]);
 });
 
-it('keeps what was told of trapped people when the others cannot be written', async () => {
+it('keeps what was notified of trapped people when the others cannot be written', async () => {
   // Nobody else takes the changes of this one.
   const { db, stop } = await createTestDatabase();
   try {

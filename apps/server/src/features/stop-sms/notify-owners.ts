@@ -3,7 +3,7 @@
  * (`owner_change`, owner-change.sql); whoever takes the row looks at what the alarms of the unit are by now, and writes in the same
  * transaction what each of the audience was not told yet. So nothing is lost to a kill, and nothing told twice: of an event
  * a number has one message of each kind, whoever owns it.
- * One transaction at a time does so, since what is told of an end depends on what was told of its beginning.
+ * One transaction at a time does so, since what is notified of an end depends on what was notified of its beginning.
  */
 import { trappedCodes } from '@hoistway/contract/device/faults';
 import type { StopSmsKind } from '@hoistway/contract/features/stop-sms';
@@ -20,7 +20,7 @@ import { placeOfUnit } from './sms-log.ts';
 const mostAtOnce = 500;
 /** Messages that are written by one statement. */
 const mostMessages = 2000;
-/** Of a number and a template, a day: what Aliyun lets through of notices. What is told of trapped people is not limited. */
+/** Of a number and a template, a day: what Aliyun lets through of notices. What is notified of trapped people is not limited. */
 const mostPerDay = 50;
 /** Later than that nobody needs it. */
 const validSeconds = 4 * 3600;
@@ -69,7 +69,7 @@ const course = (alarmIds: readonly number[]) => sql`
   group by v.elevator_id, v.event_id`;
 
 /**
- * Whether `o` was told of this kind: the number, or the person at another number. Each as a set that is made once: an event
+ * Whether `o` was notified of this kind: the number, or the person at another number. Each as a set that is made once: an event
  * may have thousands of receivers.
  */
 const isNotified = (kind: Sql): Sql<boolean> => {
@@ -134,7 +134,7 @@ async function write(db: Kysely<DB>, messages: readonly OwnerMessage[]): Promise
     join outbox_message m using (key) on conflict do nothing`.execute(db);
 }
 
-/** Who is told of trapped people is told of no stop beside it. */
+/** Who is notified of trapped people is notified of no stop next to it. */
 const ofPeople = sql`'trapped' = any(o.kinds)`;
 
 const trappedNow = sql`(3::smallint, case when c.inside then c.trapped end)`;
@@ -197,7 +197,7 @@ const notifySome = (db: Kysely<DB>): Promise<boolean> =>
     return rows.length === mostAtOnce;
   });
 
-/** Takes all changes that wait. Trapped people are told of first, so that they wait for no end of thousands of others. */
+/** Takes all changes that wait. Trapped people are notified of first, so that they wait for no end of thousands of others. */
 export async function notifyOwners(db: Kysely<DB>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await notifyTrapped(db, signal);

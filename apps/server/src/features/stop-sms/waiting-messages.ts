@@ -38,7 +38,7 @@ export const cancelWaiting = (
   answer: OwnAnswer,
 ): Promise<void> => cancelWhere(db, writtenFor(whom, ids), answer);
 
-/** The same of what this receiver, as he is stored by now, is not told of: units that he had, kinds that he dropped. */
+/** The same of what this receiver, as he is stored by now, is not notified of: units that he had, kinds that he dropped. */
 export const cancelUnwanted = (db: Kysely<DB>, receiverId: number, answer: OwnAnswer): Promise<void> =>
   cancelWhere(
     db,

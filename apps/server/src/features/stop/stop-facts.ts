@@ -4,7 +4,7 @@ import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { AlarmFact, EventFact, ReadingFact, UnitFacts, VisitFact } from './stop-intervals.ts';
 
-/** A unit whose stops are computed anew from a moment on, epoch milliseconds. */
+/** A unit whose stops are recomputed from a moment on, epoch milliseconds. */
 export interface TouchedUnit {
   elevatorId: number;
   from: number;

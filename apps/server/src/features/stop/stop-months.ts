@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 
-/** Sums the months of these units anew, from the one that holds the moment on (epoch milliseconds). */
+/** Sums the months of these units again, from the one that holds the moment on (epoch milliseconds). */
 export async function recountMonths(db: Kysely<DB>, from: ReadonlyMap<number, number>): Promise<void> {
   if (from.size === 0) return;
   const units = sql`(select elevator_id, date_trunc('month', to_timestamp(from_ms / 1000)) as month_from
@@ -26,7 +26,7 @@ export async function recountMonths(db: Kysely<DB>, from: ReadonlyMap<number, nu
     group by 1, 2`.execute(db);
 }
 
-/** Months belong to one time zone: when another is configured they are summed anew. */
+/** Months belong to one time zone: when another is configured they are summed again. */
 export async function keepMonthZone(db: Kysely<DB>, timeZone: string): Promise<void> {
   const book = await db.selectFrom('stop_book').select('time_zone').executeTakeFirstOrThrow();
   if (book.time_zone === timeZone) return;

@@ -144,7 +144,7 @@ describe('figures', () => {
     expect(february.result[0]).toMatchObject({ runHours: 19 * 24 - 1, stopHours: 1 });
   });
 
-  it('are months of the installation’s zone, summed anew when it was another', async () => {
+  it('are months of the installation’s zone, summed again when it was another', async () => {
     const { db } = world;
     const sums = async () =>
       (await sql`select * from stop_month order by month, elevator_id`.execute(db)).rows;

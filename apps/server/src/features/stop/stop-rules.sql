@@ -4,7 +4,7 @@ create or replace function tells_service(code text) returns boolean language sql
   return code in ('701', '702', '703', '704', '705', '706', '707', '708', '919', '920');
 
 -- When an inspection of the unit counts as this visit: half an hour around what was recorded, which is never longer than a
--- day, or, as long as nothing was, the whole day that it is planned for.
+-- day, or, as long as nothing was, the full day that it is planned for.
 create or replace function visit_span(actual_start timestamptz, actual_end timestamptz, plan_start timestamptz,
                                       out from_at timestamptz, out until_at timestamptz) language sql stable
 as $$

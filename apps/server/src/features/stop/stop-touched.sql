@@ -1,5 +1,5 @@
 -- What the stop ledger has not seen yet: each fact that can begin, end or explain a stop leaves its unit and its time in
--- `stop_touched`, in the transaction of the fact. The ledger computes the unit anew from there on. Rows are only added
+-- `stop_touched`, in the transaction of the fact. The ledger computes the unit again from there on. Rows are only added
 -- here, so that nobody waits for anybody.
 
 create or replace function readings_touch_stops() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 /**
  * The stop ledger's only writer. Facts leave their unit and time in `stop_touched`; this takes them, computes the stops
- * of each such unit anew from there on and writes what differs. So late data change their own days alone, and doing it
+ * of each such unit again from there on and writes what differs. So late data change their own days alone, and doing it
  * twice changes nothing.
  */
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** Maintenance supervision: visits as they were planned, beside what the machine recorded. */
+/** Maintenance supervision: visits as they were planned, next to what the machine recorded. */
 import { feature } from '../../feature.ts';
 import { superviseRoutes } from './supervise-routes.ts';
 

@@ -1,4 +1,4 @@
-/** Planned visits beside the stops of their day: which rows, which fields, for whom. */
+/** Planned visits next to the stops of their day: which rows, which fields, for whom. */
 import { stop } from '@hoistway/contract/features/stop';
 import { supervise } from '@hoistway/contract/features/supervise';
 import { sql } from 'kysely';
@@ -65,7 +65,7 @@ const ask = async (input: object = day, as = viewer) =>
   (await world.send(supervise.list, input, { as })).data;
 
 describe('supervised visits', () => {
-  it('stand beside the maintenance stops and the planned times of their day', async () => {
+  it('stand next to the maintenance stops and the planned times of their day', async () => {
     const { total, result, judged } = await ask({ ...day, jobNum: 'NEAR1' });
     expect(total).toBe(2);
     expect(judged).toEqual({ conforming: 0, doubtful: 0, nonConforming: 0, notJudged: 2 });

@@ -133,7 +133,7 @@ describe('a picture from a device', () => {
       );
     await sql`insert into device_account (username, secret_hash, whole_fleet)
               values ('guessed', ${hash('right')}, true)`.execute(world.db);
-    // A notice of accounts that changed lets everybody guess anew: it has come when its channel is asked for again.
+    // A notice of accounts that changed lets everybody guess again: it has come when its channel is asked for again.
     (await world.app.devicePath.listen('device_changed', () => {}))();
     const codes = [];
     for (let n = 0; n < 12; n++) codes.push((await guess(`guess ${n}`)).code);

@@ -1,4 +1,4 @@
--- When a visit is judged: once it is recorded and the half hour around it is over, when it was missed, and anew when facts
+-- When a visit is judged: once it is recorded and the half hour around it is over, when it was missed, and again when facts
 -- of its day change, as long as devices and phones bring late ones. Whoever is due twice is judged once, at the later time.
 
 create or replace function visit_wants_verdict_at(actual_end timestamptz) returns timestamptz language sql stable
@@ -28,7 +28,7 @@ begin
   return null;
 end $$;
 
--- Late data move stops of days that were judged; verdicts of the last sixty days are given anew, phones come no later.
+-- Late data move stops of days that were judged; verdicts of the last sixty days are given again, phones come no later.
 create or replace function stops_want_verdicts() returns trigger language plpgsql as $$
 begin
   insert into verdict_due as d (mp_id, due_at)

@@ -144,7 +144,7 @@ describe('a reported visit', () => {
     expect((await read(mpId)).current?.outcome).toBe('nonConforming');
   });
 
-  it('is judged anew when late data change the stops of its day; the former verdict stays', async () => {
+  it('is judged again when late data change the stops of its day; the former verdict stays', async () => {
     const mpId = await report();
     await judgeNow();
     expect(codesOf(await read(mpId))).toEqual(['nonConforming', 'noStop']);
@@ -243,7 +243,7 @@ describe('a reported visit', () => {
 });
 
 describe('a planned visit that nobody reported', () => {
-  it('is non-conforming once it is written down as late, and anew when it is reported or moved', async () => {
+  it('is non-conforming once it is written down as late, and again when it is reported or moved', async () => {
     const mpId = await world.addPlan({ elevatorId, days: -1 });
     await sql`insert into plan_overdue (mp_id, days, due_date) select mp_id, 1, due_date from maintenance_plan
       where mp_id = ${mpId}`.execute(world.db);

@@ -168,7 +168,7 @@ describe('a document', () => {
       );
   });
 
-  it('is kept beside others up to a number that a reader can be sent', async () => {
+  it('is kept alongside others up to a number that a reader can be sent', async () => {
     const mpId = await world.addPlan();
     await sql`insert into visit (visit_id, mp_id, elevator_id, technician, state, started_at, clock_behind_ms, begun_at)
       select gen_random_uuid(), ${mpId}, ${world.unit.elevatorId}, '赵六', 'begun', now(), 0, now() - interval '2 days'
@@ -192,7 +192,7 @@ describe('a document', () => {
     expect((await world.finish(world.document(mine), world.wang.userId)).status).toBe(404);
   });
 
-  it('of a plan that was cancelled meanwhile is kept beside it', async () => {
+  it('of a plan that was cancelled meanwhile is kept alongside it', async () => {
     const mpId = await world.addPlan();
     const document = world.document(mpId);
     await sql`update maintenance_plan set cancelled_at = now() where mp_id = ${mpId}`.execute(world.db);
@@ -446,7 +446,7 @@ describe('a file', () => {
     expect((await world.file(visitId, signed)).data.state).toBe('record');
   });
 
-  it('is drawn anew: no larger than it may be, without what else it carried', async () => {
+  it('is drawn again: no larger than it may be, without what else it carried', async () => {
     const content = await sharp(await pixels(2000, 1500))
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()

@@ -245,7 +245,7 @@ describe('what is sent again', () => {
 });
 
 describe('two phones', () => {
-  it('that sign in are one visit; both may finish, and the second is kept beside the record', async () => {
+  it('that sign in are one visit; both may finish, and the second is kept alongside the record', async () => {
     const mpId = await world.addPlan();
     const [mine, theirs] = [randomUUID(), randomUUID()];
     await begin(mpId, { visitId: mine });

@@ -1,5 +1,5 @@
 /**
- * A visit whose document and files are all here becomes the record of its plan, or is put aside beside it; from then on
+ * A visit whose document and files are all here becomes the record of its plan, or is put aside next to it; from then on
  * the database lets nobody change it, and the chain of records tells whoever did.
  */
 import { type Kysely, sql } from 'kysely';

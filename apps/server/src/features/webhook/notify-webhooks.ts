@@ -128,7 +128,7 @@ async function messagesTo(db: Kysely<DB>, webhook: NotifiedWebhook, changes: rea
 
 /**
  * What cannot be told to one webhook holds up no other, and no other change.
- * @returns the errors of the changes that it is not told of
+ * @returns the errors of the changes that it is not notified of
  */
 async function notify(
   trx: Kysely<DB>,

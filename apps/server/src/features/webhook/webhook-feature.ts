@@ -1,4 +1,4 @@
-/** Addresses of other systems that are told of alarms; the outbox sends. */
+/** Addresses of other systems that are notified of alarms; the outbox sends. */
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { Listener } from '../../database/listen.ts';

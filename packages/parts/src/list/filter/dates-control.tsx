@@ -18,7 +18,7 @@ interface DatesControlProps {
 }
 
 const dayFormat = 'YYYY-MM-DD';
-/** On a phone the calendar is at the lower edge, not beside its field. */
+/** On a phone the calendar is at the lower edge, not next to its field. */
 const sheet: React.CSSProperties = { position: 'fixed', top: 'auto', bottom: 8, left: 8, right: 8 };
 const momentFormat = 'YYYY-MM-DD HH:mm:ss';
 const monthFormat = 'YYYY-MM';

@@ -13,7 +13,7 @@ interface ListCardsProps<Row extends object>
   columns: readonly ShownColumn<Row>[];
   rows: readonly Row[];
   selection?: Selection<Row>;
-  /** Actions beside the title: saves height. */
+  /** Actions next to the title: saves height. */
   compact?: boolean;
   empty: React.ReactNode;
 }

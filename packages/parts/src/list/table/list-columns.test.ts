@@ -38,7 +38,7 @@ test('a column is wide enough for its title until the user sets a width', () => 
 });
 
 test.each([
-  // As a browser drew them, with the room beside them.
+  // As a browser drew them, with the room next to them.
   ['Accounts', true, 100],
   ['Customer name', false, 128],
   ['Network address', false, 136],

@@ -25,7 +25,7 @@ export const TabLine = ({ tabs, active, isFixed, onClose }: TabLineProps) => {
     const tab = active ? line.current?.querySelector('[aria-current=page]')?.closest('li') : undefined;
     if (!line.current || !tab) return;
     const show = () => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // Its letters come when their font does, the room for all beside them changes with the window.
+    // Its letters come when their font does, the room for all next to them changes with the window.
     const watched = new ResizeObserver(show);
     watched.observe(line.current);
     watched.observe(tab);

@@ -103,7 +103,7 @@ export const factsOf = (
   inspectDate: values.inspectDate ?? '',
   warrantyEnd: values.warrantyEnd ?? '',
   deviceType: Number(values.deviceType),
-  // Emptied, it is refused beside its field; never filled in, it is left out.
+  // Emptied, it is refused next to its field; never filled in, it is left out.
   ...Object.fromEntries(
     numbers.map(name => [name, values[name] ?? (typeof known[name] === 'number' ? null : undefined)]),
   ),

@@ -28,7 +28,7 @@ test('the calendar that stays open is read again, as the counts of its day are',
   await panelOf('maintenanceRecord').findByRole('link', { name: `${day} 已完成：13 次` });
 });
 
-test('the arrows turn the months, each asked for with its whole weeks', async () => {
+test('the arrows turn the months, each asked for with its full weeks', async () => {
   serverSays(`${day} 12:00:00`);
   const page = await openHome(busy);
   await loaded(page);

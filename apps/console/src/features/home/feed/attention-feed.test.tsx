@@ -92,7 +92,7 @@ describe('the list', () => {
     };
   };
 
-  test('moves half a pixel sixty times a second, and begins anew at its end', async () => {
+  test('moves half a pixel sixty times a second, and starts again at its end', async () => {
     const { list } = await openList();
     await pass(2000);
     expect(list.scrollTop).toBeGreaterThan(59);

@@ -130,7 +130,7 @@ const Feed = ({ userId, day }: { userId: number; day: string }) => {
 export const AttentionFeed = () => {
   const userId = useSession()?.info.user.userId ?? 0;
   const day = useDay();
-  // With each day it begins anew.
+  // With each day it starts again.
   return (
     <Panel name="attention">
       <Feed key={`${userId} ${day}`} userId={userId} day={day} />

@@ -30,7 +30,7 @@ describe('an event that is over', () => {
     expect(shownOf(events, new Set(['1:2'])).map(({ id }) => id)).toEqual([1]);
   });
 
-  it('counts its own ten seconds, and from anew when it was gone meanwhile', () => {
+  it('counts its own ten seconds, and from again when it was gone meanwhile', () => {
     const seen = new Map<string, number>();
     finishedBy([event(2, over)], seen, 0);
     expect(finishedBy([event(2, over), event(3, over)], seen, lingerMs)).toEqual(['1:2']);

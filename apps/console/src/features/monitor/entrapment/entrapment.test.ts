@@ -58,7 +58,7 @@ test('the first sign of an entrapment counts, not the moment of certainty', () =
   expect(entrapmentOf([row({ trappedSince: '2026-11-22 05:58:30' })])?.since).toBe('2026-11-22 05:58:30');
 });
 
-test('the cause is the most severe fault open beside it', () => {
+test('the cause is the most severe fault open next to it', () => {
   const lock = row({ alarmId: 3, boxUp: 'no', mainFaultCode: '103', level: 'B' });
   const light = row({
     alarmId: 4,

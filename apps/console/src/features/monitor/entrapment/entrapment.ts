@@ -5,7 +5,7 @@ export interface Entrapment {
   since: string;
   /** The alarm by which they are rescued. */
   alarm: AlarmRow;
-  /** What stopped the car: the most severe fault open beside it. */
+  /** What stopped the car: the most severe fault open next to it. */
   cause: AlarmRow | undefined;
 }
 

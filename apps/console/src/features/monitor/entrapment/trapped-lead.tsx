@@ -1,6 +1,6 @@
 /**
  * People are trapped: how long they wait, large, before anything else; then why, where, how many, and how to reach
- * them. The technicians on the way are shown beside it as soon as they are known.
+ * them. The technicians on the way are shown next to it as soon as they are known.
  */
 
 import { faultByCode } from '@hoistway/contract/device/faults';

@@ -1,4 +1,4 @@
-/** The elevators that can be watched: a table while none is, a narrow panel beside the watched ones. */
+/** The elevators that can be watched: a table while none is, a narrow panel next to the watched ones. */
 import { AimOutlined, AppstoreOutlined } from '@ant-design/icons';
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
@@ -59,7 +59,7 @@ export interface PersonnelProps {
 }
 
 interface MonitorListProps {
-  /** Beside the watched units. */
+  /** Next to the watched units. */
   narrow: boolean;
   /** Job numbers on the screen. */
   watched: readonly string[];

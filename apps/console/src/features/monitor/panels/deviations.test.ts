@@ -33,7 +33,7 @@ test('dangers come before anything that needs a visit some day', () => {
   ]);
 });
 
-test('an open lock is a deviation only beside closed doors', () => {
+test('an open lock is a deviation only next to closed doors', () => {
   expect(judge(state({ door_state: 1 }, { door_loop: 0 }), 'door_loop')).toBe(true);
   expect(judge(state({ door_state: 0 }, { door_loop: 0 }), 'door_loop')).toBe(false);
 });

@@ -28,7 +28,7 @@ const closed = 0;
 /** True if normal, false if not, undefined where unknown. */
 export const judge = (state: LiftState | undefined, key: ReadingKey): boolean | undefined => {
   const value = state?.data[readingOf(key).group]?.[key];
-  // An open door opens its lock: an open lock deviates only beside doors reported closed.
+  // An open door opens its lock: an open lock deviates only next to doors reported closed.
   if (key === 'door_loop' && value !== undefined)
     return value === 1 || state?.data.RunStatus?.door_state !== closed;
   return isUsual(key, value);

@@ -1,4 +1,4 @@
-/** A reading with its last ten minutes beside it, and the zone of usual values. */
+/** A reading with its last ten minutes next to it, and the zone of usual values. */
 import { readingOf } from '@hoistway/contract/device/readings';
 import { type UsualRange, usualReadings } from '@hoistway/contract/device/usual-readings';
 import { useStructure } from '@hoistway/fleet/live/use-live.ts';

@@ -1,4 +1,4 @@
-/** The values to read at a glance beside the drawing: the floor large, direction, doors, speed, load, people. */
+/** The values to read at a glance next to the drawing: the floor large, direction, doors, speed, load, people. */
 import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { readingField } from '@hoistway/contract/device/reading-fields';
 import { type ReadingKey, readingOf } from '@hoistway/contract/device/readings';
@@ -77,14 +77,14 @@ const Floor = ({ unit }: { unit: DrawnUnit }) => {
   );
 };
 
-/** How fast it goes; the arrow beside the floor says where to. */
+/** How fast it goes; the arrow next to the floor says where to. */
 const Speed = ({ unit }: { unit: DrawnUnit }) => {
   const words = useWords();
   const speed = useFromLift(unit, state => state?.data.RunStatus?.speed);
   return <>{readingText(readingOf('speed'), typeof speed === 'number' ? Math.abs(speed) : speed, words)}</>;
 };
 
-/** How fast the steps run; the arrow beside it says where to. */
+/** How fast the steps run; the arrow next to it says where to. */
 const StepSpeed = ({ unit }: { unit: DrawnUnit }) => {
   const speed = useFromLift(unit, state => state?.data.RunStatus?.speed);
   if (typeof speed !== 'number') return <span className={css.floor}>{absentText}</span>;

@@ -1,5 +1,5 @@
 /**
- * One elevator: its drawing, and beside it everything known about it. Trouble is on top; normal values are folded to
+ * One elevator: its drawing, and next to it everything known about it. Trouble is on top; normal values are folded to
  * a line in their panel.
  */
 import { CarryOutOutlined } from '@ant-design/icons';
@@ -57,7 +57,7 @@ interface PartProps {
   unit: DrawnUnit;
 }
 
-/** What a list and a box leave beside them, or a phone: the panels stand below, and the drawing is the small one. */
+/** What a list and a box leave next to them, or a phone: the panels stand below, and the drawing is the small one. */
 const roomyFromPx = 660;
 
 const Unit = ({ row, unit, roomy }: PartProps & { roomy: boolean }) => {

@@ -11,7 +11,7 @@ import { type KeptReport, keepReport, phoneId, recallReport } from './kept-repor
 export type Sending =
   | { is: 'idle' }
   | { is: 'sending'; report: KeptReport }
-  /** The error is unknown where the page was opened anew. */
+  /** The error is unknown where the page was opened again. */
   | { is: 'unsent'; report: KeptReport; problem: string }
   | { is: 'sent'; report: KeptReport };
 

@@ -1,4 +1,4 @@
-/** The visits of the day that is open beside the month: to read, to move by a button, or to drag to another day. */
+/** The visits of the day that is open next to the month: to read, to move by a button, or to drag to another day. */
 import { CloseOutlined, HolderOutlined } from '@ant-design/icons';
 import { type PlanRow, plan } from '@hoistway/contract/features/plan';
 import { isOpenState, notCancelled } from '@hoistway/contract/features/plan-words';

@@ -11,7 +11,7 @@ interface MonthGridProps {
   /** `YYYY-MM` */
   month: string;
   counts: readonly { day: string; visits: number; done: number; overdue: number }[];
-  /** The day whose visits stand beside the month. */
+  /** The day whose visits stand next to the month. */
   opened: string | undefined;
   onOpen: (day: string) => void;
   /** While a visit is dragged: on which days it can be dropped. */

@@ -1,5 +1,5 @@
 /**
- * The visits of a month by day, and beside it those of the day that is open, from where they are dragged to others;
+ * The visits of a month by day, and next to it those of the day that is open, from where they are dragged to others;
  * month, day, city and team stand in the address. On a phone a day opens the list.
  */
 import { type PlanRow, plan } from '@hoistway/contract/features/plan';
@@ -43,7 +43,7 @@ export const MonthView = ({ ownTeams, Visits, onOpen }: MonthViewProps) => {
   const city = search.get('city') ?? undefined;
   const teamId = search.get('team') ?? undefined;
   const { whose, box } = useWhose(ownTeams);
-  // Begins anew, at today, when that is asked for.
+  // Begins again, at today, when that is asked for.
   const [turns, setTurns] = useState(0);
   const narrow = useIsNarrow();
   const opened = (!narrow && askedDay(search.get('open'))) || undefined;

@@ -15,7 +15,7 @@ declare global {
 
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-/** Larger pictures take longer and show no more. */
+/** Larger pictures take longer and show no longer. */
 const mostSide = 640;
 
 const byLibrary = async (): Promise<ReadCode> => {

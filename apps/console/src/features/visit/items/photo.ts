@@ -1,5 +1,5 @@
 /**
- * A photo as it is kept: drawn anew, so that nothing of the file but its picture is left (phones write places into
+ * A photo as it is kept: drawn again, so that nothing of the file but its picture is left (phones write places into
  * it), small enough for a slow network, with unit, time and name at its foot.
  */
 import { sha256 as digest } from '@hoistway/client/sha256';

@@ -7,7 +7,7 @@ import { visits } from '../store/visits.ts';
 
 const isMachineWithoutHan = () => document.documentElement.dataset.fonts === 'web';
 
-/** A new version that waits takes over, and the page is loaded anew from it. */
+/** A new version that waits takes over, and the page is reloaded from it. */
 const takeOver = (waiting: ServiceWorker) => {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage('take over');

@@ -114,7 +114,7 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
     const files = [...filesOf(document)];
     let isStopped = false;
     const send = async ({ fileId, sha256 }: (typeof files)[number]) => {
-      // One that was sealed takes no more.
+      // One that was sealed takes no longer.
       if (!isSealed({ server }) && server.missing.includes(fileId)) {
         const content = await world.fileOf(fileId);
         // Sealed meanwhile by the other lane's answer, it left the phone.

@@ -75,7 +75,7 @@ const open = () =>
     },
   });
 
-/** Then what stands in it is never worked on beside it. */
+/** Then what stands in it is never worked on next to it. */
 let wasOpen = false;
 
 /**

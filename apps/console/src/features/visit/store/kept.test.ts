@@ -121,7 +121,7 @@ const order = (more: Partial<MyOrder> = {}) =>
 const sent = (kind: StepKind): KeptStep =>
   ({ orderId: 1, kind, at: 1, isSent: true, refusal: null }) as unknown as KeptStep;
 
-test('the end of an order counts while it is listed as over; what is trapped or offered anew is shown', () => {
+test('the end of an order counts while it is listed as over; what is trapped or offered again is shown', () => {
   for (const kind of ['rescued', 'completed'] as const) {
     expect(isSettled(sent(kind), [order({ state: 'processed' })])).toBe(false);
     for (const state of ['pending', 'processing'] as const)

@@ -178,7 +178,7 @@ function checkOne(
     kind: kindOf(textOf('kind')),
     startDate: sheetDay(textOf('startDate')),
     endDate: sheetDay(textOf('endDate')),
-    // Those that are unknown, too many or none were told of above.
+    // Those that are unknown, too many or none were notified of above.
     elevatorIdList: units.slice(0, maxAgreementUnits),
     remark: textOf('remark'),
   });

@@ -1,5 +1,5 @@
 /**
- * A time range of alarms as conditions, and as whole days of the tally plus the partial days at its ends: those are
+ * A time range of alarms as conditions, and as full days of the tally plus the partial days at its ends: those are
  * counted row by row. Times are wall-clock texts in the installation's zone, which every connection uses; an end
  * given as a day includes all of it, an end given as a time includes its second.
  */

@@ -4,7 +4,7 @@ import { type CompanyViewer, visibleCompany } from '../../../auth/visible/compan
 import type { DB } from '../../../database/schema/tables.ts';
 import { createWaitingPictures } from '../../../files/picture/waiting-pictures.ts';
 
-/** Drawn anew, and small: pages show it much smaller. */
+/** Drawn again, and small: pages show it much smaller. */
 export const logos = createWaitingPictures({
   table: 'company_logo',
   owner: 'company_id',

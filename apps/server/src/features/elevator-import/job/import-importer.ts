@@ -16,7 +16,7 @@ const changed = words(
   'Your account or its permissions have changed; nothing was written',
 );
 
-/** @returns what he sees. @throws ImportStopped when he may import no more */
+/** @returns what he sees. @throws ImportStopped when he may import no longer */
 export async function readImporter(ask: Ask, userId: number): Promise<Scope> {
   const [row] = await ask(sql<ScopeRow>`
     select ${scopeColumns} from account a join role r using (role_id)

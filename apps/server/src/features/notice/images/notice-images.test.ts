@@ -50,7 +50,7 @@ const see = (as: number, imageId: number) => world.send(notice.image, { imageId 
 const save = (as: number, more: Partial<NoticeForm>) => world.send(notice.save, { ...form, ...more }, { as });
 const newest = async () => (await world.send(notice.list, {}, { as: author })).data.result[0];
 
-it('a picture is drawn anew, belongs to who uploaded it, and is seen with its notice', async () => {
+it('a picture is drawn again, belongs to who uploaded it, and is seen with its notice', async () => {
   expect(picture.includes('whereabouts')).toBe(true);
   const imageId = await addOne(author);
   const own = await see(author, imageId);

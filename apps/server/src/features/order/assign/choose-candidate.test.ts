@@ -71,7 +71,7 @@ function numbers(seed: number) {
   };
 }
 
-it('never asks whoever cannot take it, is off duty beside somebody on duty, or was asked in this round', () => {
+it('never asks whoever cannot take it, is off duty next to somebody on duty, or was asked in this round', () => {
   const next = numbers(7);
   const levels = ['first', 'second', 'chief', null] as const;
   for (let round = 0; round < 2000; round += 1) {

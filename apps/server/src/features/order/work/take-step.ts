@@ -1,6 +1,6 @@
 /**
  * What a technician does with an order. A phone sends it when it has network, perhaps long after and perhaps twice: the
- * number of a step counts once, and the phone's time is kept beside the server's. Arrivals and what follows are stages of
+ * number of a step counts once, and the phone's time is kept alongside the server's. Arrivals and what follows are stages of
  * the alarms, which alone say when; the step keeps from where.
  *
  * Whose order it is not answers `conflict` and says who has it; outside the scope there is no order.
