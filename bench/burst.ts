@@ -62,7 +62,7 @@ async function openBrowser(server: BuiltServer) {
             pageSize: 20,
           });
           if (total < count) return;
-          // Nobody looks any more: a request under way when the server ends would fail the bench.
+          // Nobody is watching any longer: a request under way when the server ends would fail the bench.
           onStale = () => {};
           clearTimeout(late);
           resolve();

@@ -1,5 +1,5 @@
 /**
- * What the rules find of 500 simulated visits, honest and not: a confusion matrix. The simulator's units tell of their inspections
+ * What the rules find of 500 simulated visits, honest and not: a confusion matrix. The simulator's units report their inspections
  * over MQTT, its mechanics' phones bring visits by the calls of the app, ten hours late, and the server's own jobs build the stop
  * ledger and judge. The same seed makes the same visits.
  *

@@ -80,7 +80,7 @@ async function watchScripts(page: Page): Promise<ReadonlyMap<string, number>> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   network.on('Network.responseReceived', ({ type, response: { url, headers } }) => {
-    // Uncompressed ones count with their whole length.
+    // Uncompressed ones count with their full length.
     const bytes = Number(headers['content-length'] ?? headers['Content-Length'] ?? 0);
     if (type === 'Script') scripts.set(url, bytes);
   });

@@ -1,5 +1,5 @@
 /**
- * PDFs of maintenance records a minute and core: whole ones of a year's visit with twelve photos as telephones send
+ * PDFs of maintenance records a minute and core: complete ones of a year's visit with twelve photos as telephones send
  * them, and short ones of a half-month's visit with four. Photos are read from a folder, checked and made smaller, the
  * drawing is done in its thread, as the server's job does both.
  *

@@ -49,7 +49,7 @@ const facts = [
    from v, generate_series(1, 8) file,
      lateral (select convert_to(case when file = 1 and n % 20 = 0 then 'used ' || n % ${technicians} else n || ' ' || file end, 'UTF8') as source) s`,
   `update visit set state = 'record', sealed_at = now()`,
-  // Their documents are no whole ones.
+  // Their documents are incomplete.
   'delete from record_pdf',
   // Until it is measured.
   `update verdict_due set due_at = now() + interval '1 day'`,

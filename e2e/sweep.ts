@@ -196,7 +196,7 @@ async function ready(page: Page, requests: Set<Request>): Promise<void> {
   }
 }
 
-/** What of the page cannot be seen whole, and states that say that something failed. */
+/** What of the page cannot be seen in full, and states that say that something failed. */
 const blemishes = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;

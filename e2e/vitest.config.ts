@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { longestFirst } from './rig/longest-first.ts';
 
-/** A whole run, not that of one walk that somebody works on. */
+/** A complete run, not that of one walk that somebody works on. */
 const all = process.env.CI !== undefined;
 
 /**

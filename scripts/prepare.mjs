@@ -107,7 +107,7 @@ const consoleSources = ['packages', 'apps/console'];
 const common = ['package-lock.json', 'tsconfig.base.json'];
 const notSources = new Set(['node_modules', 'dist']);
 
-/** A file may go while this looks. */
+/** A file may go while this scans. */
 const filesBelow = path => {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found === undefined ? [] : [path];

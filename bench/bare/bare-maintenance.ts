@@ -12,7 +12,7 @@ interface Plain {
   always: string;
   /** By the name of the filter, with `?` for its value; on `p` the visit, `e` its unit, `s` its site, `c` its city. */
   filters: Readonly<Record<string, string>>;
-  /** Conditions of a value that is none of a column. */
+  /** Conditions of a value that is not a column. */
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   sorts: Readonly<Record<string, string>>;
   orderBy: string;

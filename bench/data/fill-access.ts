@@ -1,5 +1,5 @@
 /**
- * 10,000,000 lines of the access log over two years, next to the accounts of `fillAccounts`: 5,000 of them look, few
+ * 10,000,000 lines of the access log over two years, next to the accounts of `fillAccounts`: 5,000 of them are active, few
  * of them much; most see phones of one to three people or watch a unit.
  */
 import type { Client } from 'pg';

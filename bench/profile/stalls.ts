@@ -40,7 +40,7 @@ export async function watchStalls(child: ChildProcess): Promise<(() => Promise<v
   };
 }
 
-/** Times without an idle sample, whole turns of the event loop or several that follow each other. */
+/** Times without an idle sample, complete turns of the event loop or several that follow each other. */
 export function stallsOf(timeline: readonly Moment[]): Stall[] {
   const stalls: Stall[] = [];
   let busy: Moment[] = [];

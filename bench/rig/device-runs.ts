@@ -19,7 +19,7 @@ export interface Run {
   arrived: number;
   /** Messages a second. */
   rate: number;
-  /** Messages for each second of CPU that the process took: more telling than the rate on a busy machine. */
+  /** Messages for each second of CPU that the process took: more meaningful than the rate on a busy machine. */
   perCore: number;
   /** Messages processed in each second of the run. */
   everySecond: number[];

@@ -40,7 +40,7 @@ test('each panel of a property manager loads, and a counter opens the list that 
   await page.locator('td[data-day]').first().waitFor();
   await expect.poll(() => page.locator('[data-panel] [role=alert]').count()).toBe(0);
 
-  // His three units, of which one is heard.
+  // His three units, of which one reports.
   const counters = page.locator('[data-counter^=monitorStatus]');
   const numbers = async () =>
     Promise.all((await counters.all()).map(counter => numberOf(counter.locator('strong'))));

@@ -13,7 +13,7 @@ const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button
 const unread = async (page: Page) =>
   Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
 
-test('who publishes is heard by others without a reload, who withdraws is silent again', async () => {
+test('a published notice reaches others without a reload, a withdrawn one disappears', async () => {
   const title = freshName('电梯停用通知');
   const pushText = freshName('周六上午停梯');
   // In the region of the branch that publishes.

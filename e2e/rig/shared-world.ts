@@ -84,7 +84,7 @@ async function startSharedWorld(seeded: string): Promise<{ world: SharedWorld; s
   const simulated = join(dataDir, 'simulated-fleet.json');
   const gateways = fleet.gateways.filter(gateway => !Object.values(quiet).includes(gateway));
   await writeFile(simulated, JSON.stringify({ ...fleet, gateways }), { mode: 0o600 });
-  // No unit fails by chance: what a walk counts is what it told.
+  // No unit fails by chance: what a walk counts is what it reported.
   const simulator = startSimulator(simulated, { mqttUrl, baseUrl: url, args: ['--fault-rate', '0'] });
   return {
     world: { url, mqttUrl, accounts, dataDir, device: fleet.wholeFleet, quiet },

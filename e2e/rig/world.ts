@@ -1,5 +1,5 @@
 /**
- * A whole Hoistway, started fresh: the built server with its own database and broker in a folder of its own, on free
+ * A complete Hoistway, started fresh: the built server with its own database and broker in a folder of its own, on free
  * ports, and the simulator as its fleet. Nothing in it is mocked.
  */
 import { type ChildProcess, fork } from 'node:child_process';

@@ -128,7 +128,7 @@ test('those that end soon come first, and none of them is over', async () => {
   await walk.close();
 });
 
-test('on a phone, in English, by somebody who may only look', async () => {
+test('on a phone, in English, by a read-only user', async () => {
   const walk = await startWalk({ size: phone, language: 'en' });
   const { page } = walk;
   await open(walk, 'property manager');

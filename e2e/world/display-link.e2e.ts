@@ -38,7 +38,7 @@ test('the display mode is opened with the mark that it came from a link; who is 
   await somebody.close();
 });
 
-test('a link that is none says so, and without a link the page is the sign-in page', async () => {
+test('an invalid link says so, and without a link the page is the sign-in page', async () => {
   const wall = await startWalk();
   wall.expectProblem('401');
   await wall.page.goto(`/display?token=${'x'.repeat(43)}`);

@@ -18,7 +18,7 @@ const toLifts = async (walk: Walk, kind: string, query = '') => {
   await signIn(walk, kind, `/info/lift${query}`);
 };
 
-test('of two editors of one unit the second is told, and keeps what was typed', async () => {
+test('of two editors of one unit the second is refused, and keeps what was typed', async () => {
   const walk = await startWalk();
   const { page } = walk;
   walk.expectProblem('/elevator/save');

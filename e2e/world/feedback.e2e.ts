@@ -103,7 +103,7 @@ test('a link opens the reply as a page, and shows what somebody answered meanwhi
   await walk.close();
 });
 
-test('who may not see the page is told so, and not every role has every button', async () => {
+test('without the permission the page says so, and not every role has every button', async () => {
   const walk = await startWalk();
   await signIn(walk, 'technician (the simulator works with it)');
   await refusedAt(walk.page, '异常反馈', walk.page.goto('/info/feedback'));

@@ -1,6 +1,6 @@
 /**
  * Gateways: one is made, its secret shown once and replaced; it takes a unit from another one; what it sends wrongly is
- * told with its reason; who tries under a strange name is told too. Then who sees which of them.
+ * listed with its reason; so are sign-ins under an unknown name. Then visibility.
  */
 import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from '../console.ts';
@@ -29,7 +29,7 @@ const confirmed = async ({ page }: Walk, name: string) => {
   await expect.poll(() => page.locator('.ant-modal-confirm').count()).toBe(0);
 };
 
-test('a gateway is made, takes a unit over, is heard, and gets a new secret', async () => {
+test('a gateway is made, takes a unit over, reports, and gets a new secret', async () => {
   const walk = await startWalk();
   const { page } = walk;
   const name = `walk-${Date.now() % 100_000_000}`;
@@ -144,7 +144,7 @@ test('a gateway is made, takes a unit over, is heard, and gets a new secret', as
   await walk.close();
 });
 
-test('who tries under a strange name is told; one that never served is deleted; a branch sees its own', async () => {
+test('a sign-in under an unknown name is listed; one that never served is deleted; a branch sees its own', async () => {
   const walk = await startWalk({ language: 'en' });
   const { page } = walk;
   await toGateways(walk, 'vendor super administrator');

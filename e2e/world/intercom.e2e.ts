@@ -101,7 +101,7 @@ const newestCalls = async () => (await api.send(intercom.list, { jobNum })).resu
 const newestResults = async (count: number) =>
   (await newestCalls()).slice(0, count).map(({ result }) => result);
 
-test('with people trapped the car is called from the alarm, answers, is heard, and hangs up', async () => {
+test('with people trapped the car is called from the alarm, answers, is audible, and hangs up', async () => {
   const walk = await startWalk({ world });
   const { page } = walk;
   await trap('occur');
@@ -202,7 +202,7 @@ test('another car is called only after the first call is given up; signing out h
   await isIn(page, 'talking');
   // Opening another address would load a new page and hang up: the other car is chosen in the console.
   await press(page.locator('main'), '结束监视');
-  // Minimised, the call leaves the list its whole width.
+  // Minimised, the call leaves the list its full width.
   await press(dialog(page), '最小化');
   await page.locator('main').getByRole('textbox', { name: '工号' }).fill(silentCar);
   await page.keyboard.press('Enter');
@@ -277,7 +277,7 @@ test('without a microphone or an account it names what is missing', async () => 
   await callFromMonitor(listener);
   await dialog(listener.page).getByText('对讲服务器不接受登录').waitFor();
   sip.secrets = { ...sip.secrets, operators: secret };
-  // The page tells the server what became of the call: closed before, it tells nothing.
+  // The page reports the outcome of the call to the server: closed before, it reports nothing.
   await expect.poll(() => newestResults(2)).toEqual(['notRegistered', 'noMicrophone']);
   await listener.close();
 });

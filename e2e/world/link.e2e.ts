@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** Detecting a loss takes twelve seconds, and the next attempt up to ten. */
 const within = { timeout: 60_000 };
-/** Of their own: what another walk once reported for a unit would look old here before the cable is pulled. */
+/** Of their own: what another walk once reported for a unit would seem old here before the cable is pulled. */
 const lifts = outside.units.filter(unit => unit.elevatorType === 'lift').slice(-5);
 const escalator = escalators.units.find(unit => unit.elevatorType === 'escalator')?.jobNum ?? '';
 const [victim = '', mover = ''] = lifts.map(unit => unit.jobNum);

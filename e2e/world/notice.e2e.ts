@@ -34,7 +34,7 @@ test('the bell asks after a second and at its pace, until the session is gone, a
   page.on('requestfinished', request => {
     if (request.url().endsWith(notice.mine.path)) answered += 1;
   });
-  /** The next look is counted from the answer to the last one. */
+  /** The next poll is counted from the answer to the last one. */
   const isRead = async (times: number) => {
     await expect.poll(() => asked).toBe(times);
     await expect.poll(() => answered).toBe(times);

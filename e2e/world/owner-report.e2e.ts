@@ -1,4 +1,4 @@
-/** Passengers who are stuck: what the owner's page tells them while help is on its way, and how they call for it. */
+/** Passengers who are stuck: what the owner's page shows them while help is on its way, and how they call for it. */
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { qrCode } from '@hoistway/contract/features/qr-code';
 import { afterAll, beforeAll, expect, test } from 'vitest';

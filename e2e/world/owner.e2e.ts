@@ -1,4 +1,4 @@
-/** Owners: entered with units from the picker, edited by who entered them, switched and deleted; wide and narrow. */
+/** Owners: entered with units from the picker, edited by their author, switched and deleted; wide and narrow. */
 import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, rowOf, rows } from '../console.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from '../walk.ts';

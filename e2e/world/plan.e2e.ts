@@ -43,7 +43,7 @@ test('a visit of a day is dragged within its legal interval, and everybody who l
   await visit.hover();
   await page.mouse.down();
   await page.getByRole('region', { name: goal }).hover();
-  // It is told where it can go.
+  // It says where it can go.
   await expect
     .poll(() => page.getByRole('region', { name: shift(to, 1) }).getAttribute('data-drop'))
     .toBe('false');
@@ -229,7 +229,7 @@ test('a phone shows the month from today on', async () => {
   await walk.close();
 });
 
-test('who may only look sees teams and visits, and no buttons; also on a phone', async () => {
+test('a read-only user sees teams and visits, and no buttons; also on a phone', async () => {
   const walk = await startWalk({ size: phone });
   const { page } = walk;
   await openPlan(walk, 'property manager', '?view=teams');

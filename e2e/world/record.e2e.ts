@@ -166,7 +166,7 @@ test('a photo can be turned; one that is lost and files that are missing are nam
   await walk.close();
 });
 
-test('of two who evaluate, and of two who append, the second is told who was first and keeps the text', async () => {
+test('of two who evaluate, and of two who append, the second learns who was first and keeps the text', async () => {
   const walk = await startWalk();
   const { page } = walk;
   walk.expectProblem('/api/maintain/saveMainEvaluate');

@@ -112,7 +112,7 @@ test('kill -9 of PostgreSQL during writes', async () => {
   process.kill(Number(pidFile.split('\n', 1)[0]), 'SIGKILL');
   await reporting;
   expect(world.server.exitCode).toBeNull();
-  // Calls at the moment of the loss are told to retry (503), nothing worse.
+  // Calls at the moment of the loss are asked to retry (503), nothing worse.
   await expect
     .poll(() => openAlarms().catch((error: Error) => error.message), { timeout: 20_000 })
     .toBe(units.length);

@@ -1,5 +1,5 @@
 /**
- * Roles: a branch makes one of its own and says what it may see; who loses something by a change is told before; open
+ * Roles: a branch makes one of its own and says what it may see; a change that takes something away says so first; open
  * consoles follow; nobody changes his own role or overwrites what somebody else has just changed.
  */
 import { role } from '@hoistway/contract/features/role';
@@ -110,7 +110,7 @@ test('a branch makes a role below its own and grants what it has itself', async 
   await walk.close();
 });
 
-test('who loses something is told before, and the open console of the user follows', async () => {
+test('a change that takes something away says so first, and the open console of the user follows', async () => {
   const admin = await signedIn(world, 'vendor super administrator');
   const [service] = (await admin.send(role.search, { roleName: '客服' })).result;
   const roleId = service?.roleId ?? 0;
@@ -153,7 +153,7 @@ test('who loses something is told before, and the open console of the user follo
   await walk.close();
 });
 
-test('the second of two editors is told, and starts again with what the first has saved', async () => {
+test('the second of two editors is refused, and starts again with what the first has saved', async () => {
   const admin = await signedIn(world, 'vendor super administrator');
   const { roleId } = await admin.send(role.save, { roleName: `两人编辑 ${Date.now()}` });
   onTestFinished(async () => void (await admin.send(role.remove, { roleIdList: [roleId] })));

@@ -91,7 +91,7 @@ test.each([
   ['vendor super administrator', 'admin'],
   ['service provider', 'provider'],
   ['property manager', 'property'],
-])('what a %s may do is on the screens, and no more', async (kind, name) => {
+])('what a %s may do is on the screens, and nothing else', async (kind, name) => {
   const api = await signedIn(world, kind);
   const { user, permissions, fieldPermissions } = await api.send(session.current, {});
   const everything = user.roleType === 1;

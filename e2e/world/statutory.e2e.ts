@@ -128,7 +128,7 @@ test('an elevator and its monitor lead to the items of the unit', async () => {
   await walk.close();
 });
 
-test('on a phone, in English, by somebody who may only look', async () => {
+test('on a phone, in English, by a read-only user', async () => {
   const walk = await startWalk({ size: phone, language: 'en' });
   const { page } = walk;
   await open(walk, '', 'property manager');

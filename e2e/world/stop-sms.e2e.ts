@@ -1,4 +1,4 @@
-/** Messages to owners: a unit stops and recovers, and the log shows what its owner was told; wide and narrow. */
+/** Messages to owners: a unit stops and recovers, and the log shows the message to its owner; wide and narrow. */
 import { afterAll, expect, test } from 'vitest';
 import { rowOf, rows } from '../console.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from '../walk.ts';
@@ -11,7 +11,7 @@ const open = async (walk: Walk, kind: string, query = '') => {
   await rows(walk).first().waitFor();
 };
 
-test('the log is searched by what the messages tell, and whom', async () => {
+test('the log is searched by content and recipient', async () => {
   const walk = await startWalk();
   const { page } = walk;
   await open(walk, 'vendor super administrator');

@@ -121,7 +121,7 @@ test('a view that ends elsewhere leads back, and whoever looked at phones stands
   await furtherAct(row, moreActs, '以该用户身份查看');
   await bar(walk).waitFor();
 
-  // Another place of the super administrator ends the view: this tab is told by its live connection.
+  // Another place of the super administrator ends the view: this tab learns it from its live connection.
   const viewToken = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
   const { viewId, own } = await page.evaluate(() => ({
     viewId: JSON.parse(sessionStorage.getItem('session') ?? '{}').view.viewId as number,

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const wall = { width: 1920, height: 1080 };
 const within = { timeout: 30_000 };
-/** Of their own: what another walk once reported for a unit would look old here, and make its card smaller. */
+/** Of their own: what another walk once reported for a unit would seem old here, and make its card smaller. */
 const lifts = outside.units.filter(unit => unit.elevatorType === 'lift').slice(-5, -2);
 const stairs = escalators.units.filter(unit => unit.elevatorType === 'escalator').slice(0, 3);
 /** Units that nobody reports for in this walk. */

@@ -51,7 +51,7 @@ const open = async (walk: Walk) => {
   await walk.page.getByRole('button', { name: /^(刷新|Refresh)$/ }).waitFor();
 };
 
-test('a failing receiver’s message is read, its secret renewed, and once it is back it is told with the new one', async () => {
+test('a failing receiver’s message is read, its secret renewed, and once it is back it is delivered with the new one', async () => {
   const name = `应急联动 ${randomUUID().slice(0, 8)}`;
   const receiver = await startReceiver();
   const api = await signedIn(world, 'vendor super administrator');

@@ -1,4 +1,4 @@
-/** Orders in the technician's app: offered, accepted, on the way, reached, and the rescue told out of a dead spot. */
+/** Orders in the technician's app: offered, accepted, on the way, reached, and the rescue reported from a dead spot. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fleetFile } from '@hoistway/contract/device/fleet-file';
@@ -71,7 +71,7 @@ const offered = async (jobNum: string) => {
 const isAt = (page: Page, phase: string) => page.locator(`section[data-order=${phase}]`).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('trapped people are reached, and their rescue is told out of a dead spot with the time at which it was', async () => {
+test('trapped people are reached, and their rescue is reported from a dead spot with the time at which it was', async () => {
   const walk = await startWalk({ size: phone, world: mechanic.world });
   const { page } = walk;
   await page.context().grantPermissions(['geolocation']);

@@ -109,7 +109,7 @@ test('a visit is done without network, over a closed app, and becomes the record
   await page.getByText('将自动重试').waitFor();
 
   await context.setOffline(false);
-  // This page never heard that it was without network, so nothing tells it of the network's return: it tries again.
+  // This page was never notified that it was without network, so nothing notifies it of the network's return: it tries again.
   await page.locator('[data-visit=record]').waitFor({ timeout: 45_000 });
   const [made, ...others] = await work.viewOf(job.mpId);
   expect(others).toEqual([]);
@@ -137,7 +137,7 @@ test('a visit is done without network, over a closed app, and becomes the record
   await console_.close();
 });
 
-test('two phones finish one visit: one is the record, the other is told and kept aside', async () => {
+test('two phones finish one visit: one is the record, the other is kept aside and says so', async () => {
   const job = work.nextJob();
   const phones = [await startWalk({ size: phone }), await startWalk({ size: phone })] as const;
   for (const walk of phones) {
@@ -284,7 +284,7 @@ test('the camera reads the unit’s code, which proves the unit', async () => {
   await walk.close();
 });
 
-test('an account without the permission is told so, and what one technician left is not another’s', async () => {
+test('an account without the permission sees that, and what one technician left is not another’s', async () => {
   const job = work.nextJob();
   const walk = await startWalk({ size: phone, language: 'zh' });
   const { page } = walk;

@@ -64,7 +64,7 @@ const readReport = file => {
 /**
  * @typedef {object} Quarantined A test that runs and counts for nothing, since it has a race that is not mended yet.
  * @property {string} file from the project's root
- * @property {string} test its whole name
+ * @property {string} test its full name
  * @property {string} race in a sentence
  * @property {string} substitute what proves the same meanwhile
  * @property {string} until the last day, `2026-01-31`: two weeks at most

@@ -20,7 +20,7 @@ reportUncaughtErrors();
 markDocument();
 await Promise.all([
   loadFonts('all'),
-  // What the browser could not open now, or does not keep at all, is told on the first screen.
+  // What the browser could not open now, or does not keep at all, is shown on the first screen.
   keep(() => Promise.all([loadSession().then(loadPulled), loadVisits()])),
 ]);
 const root = document.getElementById('root');

@@ -20,7 +20,7 @@ create table installation_secret (
   secret bytea not null check (octet_length(secret) >= 32)
 );
 
--- Planned maintenance of the system itself, as /oms tells it to everybody.
+-- Planned maintenance of the system itself, as /oms shows it to everybody.
 create table system_maintenance (
   system_maintenance_id integer generated always as identity primary key,
   start_date            timestamptz not null,

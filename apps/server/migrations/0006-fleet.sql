@@ -82,7 +82,7 @@ create index elevator_register_words on elevator using gin (register_words gin_t
 create index elevator_words on elevator (elevator_id)
   include (domain_id, city_id, elevator_type, job_words, building_words, register_words, retired_at);
 create index elevator_in_warranty on elevator (city_id, domain_id, warranty_end) where warranty_end is not null;
--- The home page: inspections that fall due, ages and runs of units in use, with what a scope asks for. A device tells
+-- The home page: inspections that fall due, ages and runs of units in use, with what a scope asks for. A device reports
 -- its runs once a day.
 create index elevator_by_inspection on elevator (inspect_date) include (elevator_id, domain_id, city_id)
   where retired_at is null and inspect_date is not null;
@@ -105,7 +105,7 @@ create table elevator_state (
   alarm_id     bigint,
   -- 0 none, 4 fault stop, 5 trapped (the specification's status types)
   alarm_status smallint not null default 0 check (alarm_status in (0, 4, 5)),
-  -- The last whole live state, so that a restart shows it at once.
+  -- The last complete live state, so that a restart shows it at once.
   live         jsonb
 ) with (fillfactor = 70);
 create index elevator_state_active on elevator_state (elevator_id) where isactive;

@@ -50,7 +50,7 @@ create trigger operation_log_removed after delete on operation_log
 -- Who looked at personal data: phones, ID cards, signatures, recordings, video, intercom, pictures of trapped people.
 create table access_log (
   access_id     bigint generated always as identity primary key,
-  -- The first look; `last_at` is the last one of that minute.
+  -- The first view; `last_at` is the last one of that minute.
   at            timestamptz not null default now(),
   last_at       timestamptz not null default now(),
   looks         integer not null default 1 check (looks > 0),
@@ -66,7 +66,7 @@ create table access_log (
   elevator_id   integer references elevator on delete set null,
   alarm_id      bigint,
   address       text not null,
-  -- The same look again within the minute is counted, not written: this is what makes it the same.
+  -- The same view again within the minute is counted, not written: this is what makes it the same.
   same_look     uuid not null unique
 );
 create index access_log_newest on access_log (at desc, access_id desc) include (user_id, kind, elevator_id);

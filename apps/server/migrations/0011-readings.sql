@@ -44,7 +44,7 @@ create table electrical_sample (
 create index electrical_sample_oldest on electrical_sample (at);
 
 -- A day's energy, in the installation's zone. That of a meter is the sum of its differences in their order: the lowest
--- and highest reading of a day would not tell it where a meter is exchanged or a value is wrong.
+-- and highest reading of a day would not show it where a meter is exchanged or a value is wrong.
 create table energy_day (
   elevator_id  integer not null references elevator on delete cascade,
   day          date not null,
@@ -57,7 +57,7 @@ create table energy_day (
 );
 
 -- The meter of each unit as it was last read. While its newest reading does not follow from the one before, that one is
--- kept: the next reading tells whether the counter is a new one or the value was wrong.
+-- kept: the next reading shows whether the counter is a new one or the value was wrong.
 create table energy_meter (
   elevator_id integer primary key references elevator on delete cascade,
   at          timestamptz not null,

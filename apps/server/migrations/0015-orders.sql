@@ -81,7 +81,7 @@ create index order_assignment_of on order_assignment (order_id, assignment_id de
 create index order_assignment_load on order_assignment (user_id) where over_at is null;
 create index order_assignment_due on order_assignment (answer_due) where over_at is null and answer is null;
 
--- What people did that the stages of the alarms do not tell: acceptance, on the way, and from where.
+-- What people did that the stages of the alarms do not contain: acceptance, on the way, and from where.
 create table order_step (
   -- Made by the phone: sent twice it counts once.
   step_id   uuid primary key,

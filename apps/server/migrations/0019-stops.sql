@@ -49,13 +49,13 @@ create table stop_month (
 );
 create index stop_month_of_elevator on stop_month (elevator_id, month);
 
--- Units in the ledger. The calendar of one begins when its device was first heard.
+-- Units in the ledger. The calendar of one begins when its device first reported.
 create table stop_unit (
   elevator_id integer primary key references elevator,
   since       timestamptz not null
 );
 
--- Facts that the ledger has not seen yet. `heard`: the device itself said something.
+-- Facts that the ledger has not seen yet. `heard`: the device itself sent something.
 create table stop_touched (
   elevator_id integer not null,
   at          timestamptz not null,

@@ -1,4 +1,4 @@
--- Messages that leave the system, each a row first: text messages, and webhooks with what they were told.
+-- Messages that leave the system, each a row first: text messages, and webhooks with their content.
 
 -- Addresses that are notified of alarms.
 create table webhook (

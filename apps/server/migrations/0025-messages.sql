@@ -1,4 +1,4 @@
--- Text messages about units: whom they are for, and what those people were told.
+-- Text messages about units: whom they are for, and the messages themselves.
 
 -- Owners of units.
 create table owner (
@@ -39,7 +39,7 @@ create table sms_receiver (
   domain_id     integer references site on delete cascade,
   kinds         text[] not null
     check (cardinality(kinds) > 0 and kinds <@ '{stop,recovery,trapped,rescued,maintenance}'),
-  -- Of those that one account entered for a unit the first are told, as many as the account may have.
+  -- Of those that one account entered for a unit the first get messages, as many as the account may have.
   rank          smallint not null default 1 check (rank between 1 and 999),
   received      boolean not null default true,
   -- The name stays when the account is gone.
@@ -101,7 +101,7 @@ create table maintain_sms (
   elevator_id    integer not null references elevator,
   -- A visit to come goes when its unit is retired; what was notified of it stays.
   mp_id          bigint not null,
-  -- The day that was told.
+  -- The day that was announced.
   day            date not null,
   owner_id       integer references owner on delete set null,
   receiver_id    integer references sms_receiver on delete set null,

@@ -10,7 +10,7 @@ create table video_device (
   name            text not null default '',
   -- 1 in the car, 2 in the machine room, 3 at the landing of an escalator
   type            smallint not null default 1 check (type in (1, 2, 3)),
-  -- As last heard: 1 online, 0 offline.
+  -- As last reported: 1 online, 0 offline.
   status          smallint not null default 1 check (status in (0, 1)),
   -- 1 records, 0 has no disk or a bad one.
   disk_status     smallint not null default 1 check (disk_status in (0, 1)),

@@ -1,4 +1,4 @@
--- What users are told and tell, and the searches that they keep.
+-- Notices, feedback, and saved searches.
 
 -- Notices, whom they are for, who has read them, and their pictures.
 create table notice (

@@ -1,5 +1,5 @@
 /**
- * The look of everything drawn by Ant Design, in the chosen theme; large screens request dark with `<ThemeScope
+ * The appearance of everything drawn by Ant Design, in the chosen theme; large screens request dark with `<ThemeScope
  * theme="dark">`.
  */
 

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
 
-/** One connection; the broker sets `heardAt` (epoch ms) at every message. */
+/** One connection; the broker sets `lastMessageAt` (epoch ms) at every message. */
 export interface OpenConnection {
   lastMessageAt: number;
   close(): void;

@@ -160,7 +160,7 @@ describe('is refused', () => {
     const status = async (call: Call) => (await send(call, await valid.inputFor(call), { token })).status;
     expect(await each(refused, status)).toEqual(all(refused, 403));
 
-    // That somebody looked is kept.
+    // Each view is logged.
     const kept = ['access_log', 'log_operator', 'session', 'socket_ticket', 'captcha'];
     const rows = async () =>
       new Set((await everyRow()).filter(row => !kept.includes(row.split(' ')[0] ?? '')));
@@ -180,7 +180,7 @@ describe('is refused', () => {
 
   it('with a wrong field, naming that field alone', async () => {
     const { owner: as } = valid;
-    /** What a phone tells by the way is left out where it is wrong, so that nothing else is lost with it. */
+    /** Incidental data of a phone is left out where it is wrong, so that nothing else is lost with it. */
     const byTheWay = ['place', 'placeProblem', 'code'];
     const refused = (call: Call) =>
       fieldsOf(call).filter(field => {

@@ -101,7 +101,7 @@ it('names every kind of rows that its change can be seen in', { timeout: 1_200_0
       },
     );
   };
-  /** A list whole, without its filters. */
+  /** An entire list, without its filters. */
   const inputOf = async (call: Call) => {
     const input = (await rows.inputFor(call)) as Record<string, unknown>;
     if (!isList(call)) return input;

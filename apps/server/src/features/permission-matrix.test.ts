@@ -1,7 +1,7 @@
 /**
  * The permission matrix: every call, for every role of the demo and for two that nobody would make. What the console
  * shows and what the server answers follow from the same permissions: the console asks `holdsPermission` with what the
- * server told it at sign-in, and the server's door asks the role.
+ * server reported at sign-in, and the server's door asks the role.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import type { Call } from '@hoistway/contract/core/call';

@@ -47,7 +47,7 @@ const checkEveryMs = 1000;
 export const pauseMsOf = (attempt: number, random: number): number =>
   Math.round(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + random / 2));
 
-/** Units whose readings are told. */
+/** Units whose readings are sent. */
 const viewedUnits = ({ lift, glance }: Wanted) => [...new Set([...lift, ...glance])];
 
 export const createLiveSocket = (options: SocketOptions) => {
@@ -145,7 +145,7 @@ export const createLiveSocket = (options: SocketOptions) => {
     };
     opened.onmessage = event => {
       if (own.signal.aborted) return;
-      // A line that opens and says nothing is none: only now the pauses start again.
+      // A connection counts only once it has delivered something; until then keep backing off.
       attempt = 0;
       received();
       const messages = messagesOf(event.data, options.unreadable);

@@ -2,7 +2,7 @@
  * Live values by topic. A topic is `lift:<job number>` or `structure:<job number>`; `glance:<job number>` is another
  * way to look at the values of `lift`: for it no device is asked to report more often.
  *
- * - The first viewer of a topic asks the server for it, the last one lets it go; what is wanted is told to the
+ * - The first viewer of a topic asks the server for it, the last one lets it go; the current set is sent to the
  *   socket once per turn, however many rows mount at once.
  * - Messages are merged at once and announced once per animation frame, to the listeners of the topics that
  *   changed and to nobody else. Equal means silent.
@@ -39,7 +39,7 @@ const maxUnwatchedValues = 400;
 
 export const createLiveStore = (options: StoreOptions) => {
   const values = new Map<ValueTopic, LiftState | StructureMessage>();
-  /** Job numbers whose every change is told: what is known of them is what the server knows. */
+  /** Job numbers whose every change is sent: what is known of them is what the server knows. */
   const followed = new Set<string>();
   const listeners = new Map<Topic, Set<() => void>>();
   const noteListeners = new Set<(note: Note) => void>();
@@ -105,7 +105,7 @@ export const createLiveStore = (options: StoreOptions) => {
     lift: (jobNum: string) => values.get(`lift:${jobNum}`) as LiftState | undefined,
     /** False: what is known of it may no longer be true, since nothing more is notified of it. */
     isFollowed: (jobNum: string) => followed.has(jobNum),
-    /** The server tells no more of these. */
+    /** The server no longer sends these. */
     untold: (jobNums: readonly string[]) => {
       for (const jobNum of jobNums) {
         if (!followed.delete(jobNum)) continue;

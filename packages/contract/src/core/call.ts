@@ -73,7 +73,7 @@ export interface Call<
   invalidAs?: RefusalName;
   /** Present when a change is written to the operation log, in the same transaction. */
   log?: LogWords;
-  /** Present when the reply shows personal data: its handler tells whose, by `recordAccess`. */
+  /** Present when the reply shows personal data: its handler names them, by `recordAccess`. */
   personalData?: PersonalData;
 }
 

@@ -212,7 +212,7 @@ export const captchaToken = z
 /** Text that denotes a number. Empty text does not, though `Number` makes it 0: a place in the Gulf of Guinea. */
 const asNumber = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-/** To a tenth of a millimetre: what a phone tells beyond that is nothing, and underflows in the arithmetic of distances. */
+/** To a tenth of a millimetre: more digits of a phone mean nothing, and underflows in the arithmetic of distances. */
 const degrees = (most: number) =>
   z
     .number()
@@ -229,7 +229,7 @@ export const latitudeIfKnown = z.preprocess(asNumber, degrees(90).nullable());
 /** What a receiver without a fix gives for its place: a point in the Gulf of Guinea. It is no place. */
 export const isNoFix = ({ longitude, latitude }: { longitude: number; latitude: number }): boolean =>
   Math.abs(longitude) < 0.001 && Math.abs(latitude) < 0.001;
-/** For a form with a place: it has both coordinates or neither, and 0, 0 is none. */
+/** For a form with a place: it has both coordinates or neither, and 0, 0 means no place. */
 export const checkPlace = (
   { x, y }: { x: number | null; y: number | null },
   { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
@@ -241,7 +241,7 @@ export const checkPlace = (
 };
 /** Where a phone is; `accuracy` is the radius in metres within which it believes to be. */
 export const givenPlace = z.object({ longitude, latitude, accuracy: z.number().min(0).max(1_000_000) });
-/** The same, told next to something else, which is not lost with it: null where the phone does not know, or tells no place. */
+/** The same, sent along with something else, which is not lost with it: null where the phone does not know, or sends no place. */
 export const phonePlace = givenPlace
   .nullable()
   .catch(null)

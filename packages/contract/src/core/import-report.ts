@@ -1,4 +1,4 @@
-/** What an import from a spreadsheet tells of itself, whatever its rows are: a job that is followed, and its problems. */
+/** What an import from a spreadsheet reports, whatever its rows are: a job that is followed, and its problems. */
 import { z } from 'zod';
 
 /** One cell that was refused. `row` is the row's number in the sheet (the header is 1). */

@@ -86,7 +86,7 @@ export type RoleType = (typeof roleTypes)[keyof typeof roleTypes];
 export const isSuperAdministrator = (holder: { roleType: number } | undefined): boolean =>
   holder?.roleType === roleTypes.superAdministrator;
 
-/** What a session tells of its rights. */
+/** The rights as a session reports them. */
 export interface HeldPermissions {
   user: { roleType: number };
   permissions: readonly { permissionId: string }[];

@@ -240,7 +240,7 @@ export class Refusal extends Error {
   readonly words: Words | undefined;
   /** More for the caller to act on; in `data` next to `fields`. */
   readonly detail: Record<string, unknown> | undefined;
-  /** The whole of `data` for a kind that says so. */
+  /** All of `data` for a kind that says so. */
   readonly seconds: number | undefined;
 
   constructor(reason: RefusalName, more: RefusalMore = {}) {

@@ -1,7 +1,7 @@
 /**
  * Device → server over MQTT. Payloads are JSON of at most 64 KiB.
  *
- *   lift/{jobNum}/state    readings, whole or partial (QoS 0 or 1)
+ *   lift/{jobNum}/state    readings, complete or partial (QoS 0 or 1)
  *   lift/{jobNum}/event    a fault, event or alarm-button fact (QoS 1, acknowledged when it is durable)
  *   lift/{jobNum}/stats    totals and electrical values (QoS 1)
  *   lift/{jobNum}/online   "1" or "0", retained; "0" is also the last will
@@ -183,7 +183,7 @@ export const statsMessage = z.strictObject({
   bend_times: total.optional(),
   /** Meter reading in kWh. */
   energy_kwh: total.optional(),
-  /** Counters: the readings of the same names, for a device that does not tell them with its heartbeats. */
+  /** Counters: the readings of the same names, for a device that does not send them with its heartbeats. */
   door_cycles: total.optional(),
   starts: total.optional(),
   brake_actions: total.optional(),

@@ -16,7 +16,7 @@ const column = (more: Partial<ImportColumn>): ImportColumn => ({
 const asked = (field: ImportField, found: ImportColumn) =>
   questionsOf(importFieldOf(field), found, sourceOf(importFieldOf(field), found));
 
-it('asks for the decimal sign only where nothing in the column tells it and thousands are possible', () => {
+it('asks for the decimal sign only where nothing in the column decides it and thousands are possible', () => {
   const unclear = column({ numbers: { sure: [], unclear: '1,250' } });
   expect(asked('ratedLoad', unclear).decimal).toBe('1,250');
   expect(asked('ratedSpeed', unclear).decimal).toBeUndefined();
@@ -29,7 +29,7 @@ it('asks for the decimal sign only where nothing in the column tells it and thou
   expect(sourceOf(importFieldOf('ratedLoad'), both)).toEqual({ column: 'T' });
 });
 
-it('asks for the order of day and month only where nothing in the column tells it', () => {
+it('asks for the order of day and month only where nothing in the column decides it', () => {
   const unclear = column({ days: { sure: [], unclear: '03/04/2020' } });
   expect(asked('startDate', unclear).dateOrder).toBe('03/04/2020');
   expect(asked('ratedLoad', unclear).dateOrder).toBeUndefined();

@@ -122,7 +122,7 @@ it('reads numbers with either decimal sign, thousands and exponents, and convert
     expect([field, text, isRefused(field, text)]).toEqual([field, text, true]);
 });
 
-it('never takes three digits behind a sign for thousands unless it is told', () => {
+it('never takes three digits behind a sign for thousands unless asked', () => {
   for (const text of ['1,250', '1.250']) {
     expect(read('ratedLoad', text)).toMatchObject({ en: expect.stringContaining('choose which') });
     expect(read('ratedSpeed', text, { unit: 'ft/min' })).toMatchObject({

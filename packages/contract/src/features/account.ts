@@ -27,7 +27,7 @@ const requiredCode = (error: string, most: number) =>
 
 /**
  * The form, complete: of an edit too, every field is sent. Who has created an account, its parent and its place in the
- * tree are the server's; the user name and the type of one that exists are told again and never changed.
+ * tree are the server's; the user name and the type of one that exists are sent again and never changed.
  */
 export const accountForm = z.object({
   /** Absent: a new account below the caller. */

@@ -1,6 +1,6 @@
 /**
  * What an account may see: places of the tree region, province, city, site, elevator (specification 3, "Account
- * screen" and section 7). `userId` alone says whose; `parentId` and `userIds` of an account are told again and not used.
+ * screen" and section 7). `userId` alone says whose; `parentId` and `userIds` of an account are sent again and not used.
  */
 
 import { z } from 'zod';

@@ -33,7 +33,7 @@ const nameChars = 30;
 
 const displayLinkId = f.rowId;
 
-/** What an open link shows, as its page tells it. */
+/** What an open link shows, as its page reports it. */
 export const openDisplayLink = z.object({
   name: z.string(),
   page: z.literal(displayPages.codes),

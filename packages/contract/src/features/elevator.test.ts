@@ -36,7 +36,7 @@ it('an edit rejects text with characters that hide or reverse what it says', () 
   }
 });
 
-it('a place has both coordinates, or neither, and 0, 0 is none', () => {
+it('a place has both coordinates, or neither, and 0, 0 means no place', () => {
   const forms = { elevatorForm, newElevatorForm, siteForm, stationForm };
   const more = { domainId: 1, cityId: 1, name: '中心', phone: '110' };
   const problemsOf = (form: keyof typeof forms, x: unknown, y: unknown) => {

@@ -15,7 +15,7 @@ export const gatewayStates = codes([
   ['online', words('在线', 'Online')],
   ['offline', words('离线', 'Offline')],
   ['disabled', words('已停用', 'Disabled')],
-  /** The broker is not ours and does not tell who is connected. */
+  /** The broker is not ours and does not report who is connected. */
   ['unknown', words('未知', 'Unknown')],
 ]);
 export type GatewayState = CodeOf<typeof gatewayStates>;
@@ -91,7 +91,7 @@ export const gateway = {
       domainNames: { title: unit.domainName.title },
       /** Of the present connection; empty without one. */
       connectedDate: sorted({ title: words('连接时间', 'Connected since'), kind: 'moment' }),
-      /** When it was last heard, and from where. */
+      /** When it was last seen, and from where. */
       seenDate: sorted({ title: words('最近通信', 'Last seen'), kind: 'moment' }),
       address: { title: words('网络地址', 'Network address') },
       /** Messages and sign-ins that were refused; null where the caller does not see all of its units. */

@@ -243,7 +243,7 @@ const realTimeEvent = z.object({
   jobNum: z.string(),
   /** When it began, or ended. */
   updateTime: z.string(),
-  /** It is over: shown a little longer, then no more on that day. */
+  /** It is over: shown a little longer, then no longer on that day. */
   remove: z.boolean(),
 });
 export type RealTimeEvent = z.output<typeof realTimeEvent>;

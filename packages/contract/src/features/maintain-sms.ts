@@ -40,7 +40,7 @@ export const maintainSms = {
       telNum: { title: words('手机号', 'Phone') },
       /** When it left; while it waits, when it was written. */
       sendTime: { title: words('发送时间', 'Sent at'), kind: 'moment' },
-      /** The day that it told. */
+      /** The day that it announced. */
       planDate: { title: words('维保日期', 'Visit on'), kind: 'day' },
       stopType: { title: stopType, codes: visitStates },
       /** 0 failed, 1 sent, 2 waiting, 3 kept: no provider is set up. */

@@ -91,7 +91,7 @@ const candidateRow = z.object({
   ofCompany: z.boolean(),
   /** Metres from the unit to the last position; null where either is unknown. */
   distance: z.number().int().nullable(),
-  /** When that position was told. */
+  /** When that position was reported. */
   positionAt: z.string().nullable(),
   /** It is too old to count. */
   positionOld: z.boolean(),

@@ -1,5 +1,5 @@
 /**
- * Owners (业主): people who are told by text message when one of their units stops, recovers, holds people or has let them
+ * Owners (业主): people who get a text message when one of their units stops, recovers, holds people or has let them
  * out (specification 2, sections 2.9 and 5). The telephone number of an owner is unique among those that one account
  * entered.
  */

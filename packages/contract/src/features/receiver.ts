@@ -1,6 +1,6 @@
 /**
  * Receivers of text messages (短信接收人): people who are notified of a unit, or of all units of a site, next to its owners. Of
- * those that an account entered, the first of a unit are told, as many as the account's `smsReceiverNum` says
+ * those that an account entered, the first of a unit are notified, as many as the account's `smsReceiverNum` says
  * (specification 3, "Account form").
  */
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { exportName } from './download-file.ts';
 import { receivedStates } from './owner.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
-/** What somebody can be told. */
+/** What somebody can be notified of. */
 export const receiverKinds = codes([
   ['stop', words('停梯', 'Stop')],
   ['recovery', words('停梯恢复', 'Stop recovery')],

@@ -183,7 +183,7 @@ export const staff = {
       companyId: z.number().int().nullable(),
       members: z.array(person),
       version: f.version,
-      /** The scope covers its city whole: it may be changed. */
+      /** The scope covers its entire city: it may be changed. */
       editable: z.boolean(),
     },
   }),

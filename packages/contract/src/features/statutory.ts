@@ -23,7 +23,7 @@ const dueList = list('/maintain/statutory/list', {
   columns: {
     dueDate: sorted({ title: words('截止日期', 'Due'), kind: 'day', sheet: 14 }),
     kind: { title: words('事项', 'Item'), codes: dueKinds, sheet: 26 },
-    /** Late goes before blocked; `blockedBy` tells that of a late one too. */
+    /** Late goes before blocked; `blockedBy` gives the reason of a late one too. */
     state: { title: words('状态', 'State'), codes: dueStates, sheet: 12 },
     jobNum: sorted(unitColumns.jobNum),
     city: unitColumns.city,

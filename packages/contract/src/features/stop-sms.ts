@@ -10,7 +10,7 @@ import { type CodeOf, codes, words } from '../core/words.ts';
 import { answerColumn, answerField } from './outbox.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
-/** What a message tells; the values of the filter `faultType`. */
+/** What a message reports; the values of the filter `faultType`. */
 export const stopSmsKinds = codes([
   [1, words('停梯', 'Stop')],
   [2, words('停梯恢复', 'Stop recovery')],

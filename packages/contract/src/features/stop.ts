@@ -59,7 +59,7 @@ const figures = list('/stop/figures', {
     inspectionHours: hours('检修', 'Inspection'),
     unknownHours: hours('原因未知', 'Unknown'),
     offlineHours: hours('离线', 'Offline'),
-    /** Running, stopped and offline together are the calendar since the units were first heard. */
+    /** Running, stopped and offline together are the calendar since the units were first reported. */
     runHours: hours('运行', 'Running'),
     failures: sorted({ title: words('故障次数', 'Failures'), kind: 'integer', sheet: 10 }),
     /** Hours of running for each failure; null without one. */

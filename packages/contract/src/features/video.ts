@@ -1,7 +1,7 @@
 /**
  * Video of a unit: its cameras, and the address at which one of them is played (specification 3, sections 3, 4, 7).
  *
- * Two numberings look alike. The user opens a play type (1 to 4); the client sends a request type (1 to 3), in
+ * Two numberings are easily confused. The user opens a play type (1 to 4); the client sends a request type (1 to 3), in
  * which a replay over a chosen range is a replay like any other: play type 4 is sent as 2.
  */
 

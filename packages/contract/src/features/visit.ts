@@ -55,7 +55,7 @@ export const signIn = z
     at: phoneTime,
     place: f.phonePlace,
     placeProblem: z.literal(placeProblems).nullable().default(null).catch(null),
-    /** What the camera read at the unit: the owner's code or its whole address; empty: nothing was scanned. */
+    /** What the camera read at the unit: the owner's code or its full address; empty: nothing was scanned. */
     code: f.shownText(300).default('').catch(''),
   })
   .transform(person => ({
@@ -231,7 +231,7 @@ export type VisitView = z.output<typeof visitView>;
 const addendum = z.object({ author: z.string(), at: z.string(), content: z.string() });
 export type VisitAddendum = z.output<typeof addendum>;
 
-/** An expired certificate is said, and keeps nobody from telling what was done. */
+/** An expired certificate is shown, and keeps nobody from reporting what was done. */
 const person = z.object({ userId: z.number().int(), name: z.string(), certExpired: z.boolean() });
 
 export const visit = {
@@ -262,7 +262,7 @@ export const visit = {
     log: { module: page, type: words('签到', 'Sign in at unit') },
   }),
   finish: post('/work/finish', {
-    /** What the document lacks is told by its fields: `visit.items.3.photos`, `visit.persons.0.place`. */
+    /** What the document lacks is named by its fields: `visit.items.3.photos`, `visit.persons.0.place`. */
     summary:
       'A finished visit as one document. Its files follow by /work/file; it is the record as soon as the last is here. The same document again changes nothing, other content under the same number is refused',
     access: ['work.finish'],

@@ -1,5 +1,5 @@
 /**
- * Webhooks: addresses of other systems that are notified of alarms as they happen. A webhook is told what the account that
+ * Webhooks: addresses of other systems that are notified of alarms as they happen. A webhook gets what the account that
  * made it may see at that moment, and no longer: it shrinks with its maker, and ends with it.
  */
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { type CodeOf, codes, words } from '../core/words.ts';
 import { alarm, stages } from './alarm.ts';
 
 /**
- * What can be told. Of people trapped an alarm is raised as well; whoever wants those alone takes `alarm.trapped`. An
+ * The events. For people trapped an alarm is raised as well; whoever wants those alone takes `alarm.trapped`. An
  * alarm is raised, trapped and ended once. Messages can arrive in another order than things happened: `date` has it.
  */
 export const webhookEvents = codes([
@@ -175,7 +175,7 @@ export const webhook = {
       webhookId: z.number().int(),
       eventList: z.array(event),
       everything: z.boolean(),
-      /** The places that it is limited to: their paths and names; none where it is told all that its maker sees. */
+      /** The places that it is limited to: their paths and names; none where it gets all that its maker sees. */
       places: z.array(z.object({ path: z.string(), name: z.string() })),
       /** Of the texts in it. */
       language: z.enum(['zh', 'en']),

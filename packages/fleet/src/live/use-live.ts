@@ -21,7 +21,7 @@ export const useReading = (jobNum: string, group: LiveGroup, name: string): numb
   return useSyncExternalStore(watch, () => liveStore.lift(jobNum)?.data[group]?.[name]);
 };
 
-/** How an elevator is built; undefined until the server has told. */
+/** How an elevator is built; undefined until the server has answered. */
 export const useStructure = (jobNum: string | undefined): StructureMessage | undefined => {
   const watch = useCallback(
     (listener: () => void) =>

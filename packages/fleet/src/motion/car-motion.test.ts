@@ -115,7 +115,7 @@ describe('a drawn car', () => {
 
   test('is at the right place at once when watching starts: the position known before does not start a ride', () => {
     const motion = createCarMotion();
-    // Told four seconds ago, before anybody looked; from now on it is told every 300 ms.
+    // Reported four seconds ago, before anybody watched; from now on it is reported every 300 ms.
     motion.report(report(0, 2, 2.5), 0);
     expect(motion.at(0)?.position).toBe(2);
     motion.report(report(4000, 12, 2.5), 100);

@@ -29,7 +29,7 @@ export const floorNear = (structure: StructureMessage | undefined, position: num
   return structure?.realFloorList[away.indexOf(Math.min(...away))]?.floorcode;
 };
 
-/** @param told the device's report for the moment being drawn; `newest` is its latest */
+/** @param reported the device's report for the moment being drawn; `newest` is its latest */
 export const stateAt = (
   newest: LiftState,
   reported: LiftState,

@@ -10,7 +10,7 @@ test("a lift's 1 is up; an escalator's 1 is down", () => {
   expect([1, 2, 0].map(code => wayOf(going(code), 'escalator'))).toEqual(['down', 'up', 'none']);
 });
 
-test('an unknown direction is none', () => {
+test('an unknown direction has no way', () => {
   expect(wayOf(undefined, 'lift')).toBe('none');
   expect(wayOf(going(), 'escalator')).toBe('none');
 });

@@ -29,7 +29,7 @@ test('work is done once where locks are absent or forbidden, and not where anoth
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('what the work itself fails with is told, and it is not done twice', async () => {
+test('what the work itself fails with is reported, and it is not done twice', async () => {
   vi.stubGlobal('navigator', {
     locks: { request: (_: string, __: object, held: (lock: unknown) => unknown) => held({}) },
   });

@@ -5,7 +5,7 @@ interface Point {
   x: number;
   y: number;
 }
-/** Where the box was put, and its width then: its whole header stays on the screen. */
+/** Where the box was put, and its width then: its entire header stays on the screen. */
 interface Place extends Point {
   width: number;
 }

@@ -3,7 +3,7 @@ import { setLanguage } from './language.ts';
 import css from './language-button.module.css';
 import { useLanguage } from './use-language.ts';
 
-/** @param className instead of the plain look */
+/** @param className instead of the plain style */
 export const LanguageButton = ({ className = css.plain }: { className?: string }) => {
   const isChinese = useLanguage() === 'zh';
   return (

@@ -129,7 +129,7 @@ test('what was chosen leads back to the same filters, those cleared included', (
   expect(valuesWith(filters, { gone: 'x' })).toEqual(read('').values);
 });
 
-test('an address that says something of the list is told from one that does not', () => {
+test('an address that says something of the list is distinguished from one that does not', () => {
   const says = (text: string, prefix?: string) => isAddressed(new URLSearchParams(text), filters, prefix);
   expect(['', 'source=index', 'list.jobNum=A1'].map(text => says(text))).toEqual([false, false, false]);
   expect(['processType=1', 'endDate=', 'pageNum=1', 'sort=x'].map(text => says(text))).toEqual([

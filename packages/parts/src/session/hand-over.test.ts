@@ -17,7 +17,7 @@ const opened = (name: string) => {
   return channel;
 };
 
-/** What a new tab hears next to tabs that hold these. */
+/** What a new tab receives from tabs that hold these. */
 async function receivedFrom(name: string, others: readonly (Held | undefined)[]) {
   for (const held of others) answerTabs(opened(name), () => held && sessionOf(held));
   const tokens = await tokensOfOtherTabs(opened(name), others.length);
@@ -46,7 +46,7 @@ test('of several accounts it takes none', async () => {
   expect(await receivedFrom('two', two)).toEqual([]);
 });
 
-test('nobody tells of a view of another user, of a display link, or without a session', async () => {
+test('nobody hands over a view of another user, of a display link, or without a session', async () => {
   const others = [
     { token: 'view', userId: 1, view: {} },
     { token: 'link', userId: 1, displayLink: {} },

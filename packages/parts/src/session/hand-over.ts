@@ -2,7 +2,7 @@
  * A page that is opened in a new browser tab takes the session of the tabs next to it, because session storage is of one
  * tab. A tab asks once in its life, at its first page, and never where somebody is or was signed in: whoever signed out
  * stays signed out. Only the token passes between tabs, and the server says whose it is: one that has ended opens
- * nothing. Where the tabs next to are of several accounts nobody can tell which is meant, and whoever opens the sign-in
+ * nothing. Where the other tabs are of several accounts it is unclear which is meant, and whoever opens the sign-in
  * page itself wants to sign in.
  */
 import { isTabStorageLasting } from '@hoistway/client/browser-storage';
@@ -67,7 +67,7 @@ export const tokensOfOtherTabs = async (
   return users.size === 1 ? [...new Set(offers.map(({ token }) => token))] : [];
 };
 
-/** Undefined where the browser does not tell. */
+/** Undefined where the browser does not report it. */
 const countTabs = async ({ locks }: { locks?: LockManager }): Promise<number | undefined> => {
   const state = await locks?.query().catch(() => undefined);
   return state?.held?.filter(({ name }) => name === tabLock).length;

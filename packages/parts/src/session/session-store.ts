@@ -18,7 +18,7 @@ const waitingKey = 'waiting';
 const waitingShape = z.object({ address: z.string(), items: z.record(z.string(), z.string()) });
 /** Whose view ended without being left, until it has been said. */
 const endedKey = 'endedView';
-/** The view that was left, until the server has been told. */
+/** The view that was left, until the server was notified. */
 const leftKey = 'leftView';
 /** The name of the display link that has ended, empty where it is not known; until the next session. */
 const endedLinkKey = 'endedLink';
@@ -95,7 +95,7 @@ export const createSessionStore = (storage: Storage, open: (address: string) => 
     isLost: () => lost !== undefined,
     /** That this browser tab was opened by a display link which has ended, also after a reload: its name, or ''. */
     endedLink: () => storage.getItem(endedLinkKey) ?? undefined,
-    /** The link never was one, or had ended before it could tell its name. */
+    /** The link never was one, or had ended before it could report its name. */
     refuseLink: () => forget(''),
     /** New data from the server for the same session: a role may have changed. */
     refresh: (info: SessionInfo) => {
@@ -143,7 +143,7 @@ export const createSessionStore = (storage: Storage, open: (address: string) => 
     isFirstPage: (): boolean => isFirst,
     /** The page is being left: the next one in this browser tab is not its first. */
     leavePage: () => storage.setItem(visitedKey, '1'),
-    /** The token of whoever looks; outside a view the session's. */
+    /** The token of the viewer; outside a view the session's. */
     ownToken: (): string | undefined => readWaiting()?.items[tokenKey] ?? session.get()?.token,
     /** Whose view has ended by itself; once. */
     takeEndedView: (): string | undefined => {

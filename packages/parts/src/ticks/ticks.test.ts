@@ -21,7 +21,7 @@ test('a button brings its page, and leaves it when it goes', () => {
   expect([...tickInner(ticked, device, watch, false)]).toEqual(['device']);
 });
 
-test('a group is ticked whole, in part or not at all, and ticks all in it', () => {
+test('a group is ticked entirely, in part or not at all, and ticks all in it', () => {
   expect(stateOf(none, manage)).toBe('none');
   expect(stateOf(new Set(['message']), manage)).toBe('some');
   const ticked = tickAll(new Set(['log']), [manage], true);

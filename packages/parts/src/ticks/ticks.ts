@@ -47,7 +47,7 @@ export const stateOf = (ticked: Ticked, group: TickGroup): TickState => {
 };
 
 /**
- * What has the text in its title. A page is there whole, so that it cannot go without its buttons; a group that has
+ * What has the text in its title. A page is listed completely, so that it cannot go without its buttons; a group that has
  * the text is there with all pages.
  */
 export const found = (groups: readonly TickGroup[], text: string): TickGroup[] => {

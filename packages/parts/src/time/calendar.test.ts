@@ -70,7 +70,7 @@ test.each([
   ]);
 });
 
-test('a text that is no time is none', () => {
+test('a text without a time has none', () => {
   expect(wallTime('')).toBeNull();
   expect(wallTime('soon')).toBeNull();
   expect(wallCalendar.locale.parse('zh_CN', '2027-13-40', ['YYYY-MM-DD'])).toBeNull();

@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Epoch milliseconds in whole steps of `stepMs`; the component renders once per step. */
+/** Epoch milliseconds in full steps of `stepMs`; the component renders once per step. */
 export const useNow = (stepMs = 1000): number =>
   useSyncExternalStore(subscribe, () => Math.floor(serverNow() / stepMs) * stepMs);
 

@@ -142,7 +142,7 @@ test('after somebody else’s save of a customer’s account its places are thos
   expect(page.sent(account.save).at(-1)?.dataPermissions).toBeUndefined();
 });
 
-test('who deletes selected accounts that a filter hides is told so, and which they are', async () => {
+test('deleting selected accounts that a filter hides names them first', async () => {
   const accounts = [row, { ...row, userId: 9, username: 'wang.wei' }];
   const other = { ...row, userId: 10, username: 'zhao.min' };
   const page = await openConsole('/info/account', {

@@ -47,7 +47,7 @@ const Found = ({ link }: { link: string }) => {
   const t = useTexts(texts);
   const words = useWords();
   const { data, error, refetch } = useCall(chain.link, { link }, { keepPrevious: false });
-  // Not there is an answer: what the chain once had and has no more was taken out of it.
+  // Not there is an answer: a link that the chain once had was taken out of it.
   if (error instanceof Refusal && error.reason === 'notFound')
     return <Alert type="error" showIcon title={errorText(error)} />;
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;

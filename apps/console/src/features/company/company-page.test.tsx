@@ -37,7 +37,7 @@ test.each([
   await page.findByText(text);
 });
 
-test('who may only look has no buttons', async () => {
+test('a read-only user has no buttons', async () => {
   const page = await openConsole('/info/company', { permissions: ['company'], replies: [listed] });
   await page.findByText('安达电梯');
   const main = within(page.getByRole('main'));
@@ -111,7 +111,7 @@ test('Back asks before it closes a touched form, and the page stays', async () =
   for (const answer of ['继续填写', '放弃修改']) {
     await act(async () => history.back());
     await page.hand.click(await page.findByText(answer));
-    // The document of the tests draws no motion, so its end is told.
+    // The document of the tests draws no motion, so its end is reported by hand.
     const asked = () => {
       for (const shown of page.queryAllByRole('dialog')) fireEvent.animationEnd(shown);
       return page.queryByText(answer);

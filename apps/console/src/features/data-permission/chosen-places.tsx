@@ -1,4 +1,4 @@
-/** What is chosen, to look over and to take back. */
+/** What is chosen, to review and to undo. */
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button, Tag } from 'antd';
 import type { Chosen } from './chosen.ts';

@@ -15,7 +15,7 @@ export interface Cell {
   roster: Roster;
 }
 
-/** Members, and who stands there although he is none any more. */
+/** Current members, plus anyone rostered who has since left the team. */
 const offered = ({ members }: Roster, there: Roster['duties']) => [
   ...members,
   ...there.flatMap(({ userId, name, dutyLevel }) =>

@@ -21,7 +21,7 @@ export const useRetire = () => {
       okText: t.use[key].action,
       danger: key === 'retire',
       onOk: () =>
-        // A refusal is final: the question closes and the reason is told.
+        // A refusal is final: the question closes and the reason is shown.
         act.mutateAsync({ elevatorId, jobNum }).then(
           () => void message.success(t.use[key].done(jobNum)),
           error => void message.error(errorText(error)),

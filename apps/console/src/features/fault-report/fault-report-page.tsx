@@ -62,7 +62,7 @@ const columns: readonly Column<typeof faultReport.list>[] = [
 
 const idListOf = (rows: readonly FaultReportRow[]) => ({ idList: rows.map(({ faultId }) => faultId) });
 
-/** Asks, and tells the number of the order. */
+/** Asks first, then shows the number of the order. */
 const useMakeOrder = () => {
   const t = useTexts(texts);
   const { message } = App.useApp();

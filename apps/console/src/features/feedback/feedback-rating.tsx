@@ -1,4 +1,4 @@
-/** The stars of a reply: given once by who gave the feedback, after a question; then they are only shown. */
+/** The stars of a reply: given once, after a confirmation, by the author of the feedback; afterwards read-only. */
 import { type FeedbackRow, feedback } from '@hoistway/contract/features/feedback';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';

@@ -5,7 +5,7 @@ import { openConsole, reply } from '../../testing/open-console.tsx';
 
 const none = { total: 0, result: [] };
 
-test('a new secret is closed only by who says that it is saved, and units are next', async () => {
+test('a new secret is closed only by confirming that it is saved, and units are next', async () => {
   const page = await openConsole('/info/gateway', {
     permissions: ['gateway', 'gateway.add', 'gateway.units'],
     replies: [

@@ -182,7 +182,7 @@ test('the English page says what the specification calls it', async () => {
     await page.findByText(text);
 });
 
-test('who lacks the permissions of the counts is told which', async () => {
+test('a user without the permissions of the counts sees which are missing', async () => {
   const page = await openHome(busy);
   await loaded(page);
   const info = sessionStore.get()?.info;

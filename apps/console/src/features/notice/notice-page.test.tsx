@@ -16,7 +16,7 @@ test('an end that is given takes the place of the duration', async () => {
   await expect.poll(() => hours.value).toBe('');
 });
 
-test('a title that is too long is kept whole, counted and refused, not cut', async () => {
+test('a title that is too long is kept in full, counted and refused, not cut', async () => {
   const page = await openConsole('/info/notice', {
     permissions: ['notice', 'notice.add'],
     replies: [reply(notice.list, { total: 0, result: [] }), reply(notice.areas, [])],

@@ -1,4 +1,4 @@
-/** Opens a notice: it counts as read here at once, and the server is told. */
+/** Opens a notice: it counts as read here at once, and the server is notified. */
 import { notice, type UserNotice } from '@hoistway/contract/features/notice';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useSession, useView } from '@hoistway/parts/session/session.ts';

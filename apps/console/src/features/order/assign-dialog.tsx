@@ -49,7 +49,7 @@ const chosen = ({ userId, ...others }: Record<string, unknown>) => {
 
 const AssignForm = ({ title, row, found, onClose }: AssignDialogProps & { title: string; found: Found }) => {
   const t = useTexts(texts);
-  // As the dispatcher saw it: whoever has it meanwhile is told by the refusal.
+  // As the dispatcher saw it: the refusal names whoever has it meanwhile.
   const [standing] = useState(found.standing);
   return (
     <CallDialog

@@ -35,7 +35,7 @@ export const PriorityTag = ({ row: { priority } }: { row: Pick<OrderRow, 'priori
   return <Tag color={priorityColours[priority]}>{words(orderPriorities.words[priority])}</Tag>;
 };
 
-/** Who is on it and whether that is certain; nobody is told in so many words. */
+/** Who is on it and whether that is certain; an order without anyone says so. */
 export const Assignee = ({ row }: { row: Pick<OrderRow, 'assignee' | 'assigned'> }) => {
   const words = useWords();
   const { assignee, assigned } = row;

@@ -1,4 +1,4 @@
-/** Owners (/info/proprietor): who is told by text message of what happens to a unit. */
+/** Owners (/info/proprietor): the people who get text messages about a unit. */
 import { PlusOutlined } from '@ant-design/icons';
 import { type OwnerRow, owner, receivedStates } from '@hoistway/contract/features/owner';
 import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';

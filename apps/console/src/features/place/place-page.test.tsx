@@ -6,7 +6,7 @@ test.each([
   [false, '您的数据权限内还没有项目。'],
   [true, /还没有城市。请先依次新增大区/],
 ])(
-  'whoever sees everything (%s) is told what to add, others that they see no site',
+  'a user who sees everything (%s) is asked to add some, others that they see no site',
   async (everything, text) => {
     const page = await openConsole('/info/place', {
       permissions: ['place', 'place.add'],

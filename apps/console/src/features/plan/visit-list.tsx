@@ -20,7 +20,7 @@ import { VisitDialog } from './visit/visit-dialog.tsx';
 import { visitsPrefix } from './visits-address.ts';
 import { initialWhose } from './whose.tsx';
 
-/** Cancels a visit, with the reason, and tells what becomes of its items. */
+/** Cancels a visit, with the reason, and shows what becomes of its items. */
 const CancelDialog = ({ row, onClose }: { row: PlanRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const { data } = useCall(plan.read, { mpId: row.mpId });

@@ -18,7 +18,7 @@ import css from './staff.module.css';
 import { StaffDialog } from './staff-dialog.tsx';
 import { texts } from './texts.ts';
 
-/** An ID card, masked; whoever may see it whole asks for it, which the access log keeps. */
+/** An ID card, masked; anyone with the permission can reveal it, which the access log records. */
 const IdCard = ({ row: { userId, idCard: masked } }: { row: StaffRow }) => {
   const t = useTexts(texts);
   const { message } = App.useApp();

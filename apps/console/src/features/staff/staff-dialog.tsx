@@ -1,4 +1,4 @@
-/** How somebody is employed. A new member of staff is an account that is none yet. */
+/** How somebody is employed. A new member of staff has no account yet. */
 
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import type { Codes } from '@hoistway/contract/core/words';

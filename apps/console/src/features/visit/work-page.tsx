@@ -59,7 +59,7 @@ const oldMs = 5 * 60_000;
 /** What waits here does not wait for the list, nor the list for what is sent. */
 const catchUp = () => Promise.all([pull(), sendWaiting()]);
 const sendWaiting = async () => {
-  // It tells of what was sent and never answered; what it fails with the next step fails with too.
+  // It reports what was sent and never answered; what it fails with the next step fails with too.
   await queue.refresh().catch(() => undefined);
   await wakeQueue();
 };

@@ -1,4 +1,4 @@
-/** Makes a webhook, or changes one: where it goes, what it tells, of which places. */
+/** Makes a webhook, or changes one: its address, its events, its places. */
 import type { CallOutput } from '@hoistway/contract/core/call';
 import {
   type WebhookEvent,

@@ -179,7 +179,7 @@ it('leaves no line of a look at nothing, or at oneself', async () => {
   expect((await found()).result).toMatchObject([{ operator: 'Chief_1', subject: 'clerk' }]);
 });
 
-it('counts the same look within a minute, also at the same moment, and no other', async () => {
+it('counts the same view within a minute, also at the same moment, and no other', async () => {
   await forget();
   const [one, other] = [await addReport(near.elevatorId, 'one'), await addReport(near.elevatorId, 'other')];
   const read = (faultId: number, address = '10.0.0.1') =>

@@ -338,7 +338,7 @@ describe('an import of accounts', () => {
     expect(await storedOf(name)).toBeUndefined();
   });
 
-  it('tells of a name that somebody took meanwhile, and takes the others', async () => {
+  it('reports a name that somebody took meanwhile, and takes the others', async () => {
     const [taken, free] = [freshName(), freshName()];
     const report = await ended(
       await importAlongside(

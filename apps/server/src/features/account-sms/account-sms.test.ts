@@ -105,7 +105,7 @@ describe('a notice by SMS', () => {
     expect(await messagesTo([free])).toHaveLength(2);
   });
 
-  it('is refused whole beyond what its sender may send a day, and the refusal names the limit', async () => {
+  it('is refused entirely beyond what its sender may send a day, and the refusal names the limit', async () => {
     const left = async (as = manager.userId) => {
       const { data } = await world.send(accountSms.budget, { userIdList: members.join(',') }, { as });
       return [data.leftOfSender, data.mostOfSender];
@@ -151,7 +151,7 @@ describe('a notice by SMS', () => {
       expect((answer.data as unknown as { fields: Record<string, string> }).fields[field]).toMatch(text);
   });
 
-  it('tells nothing of what a stranger may still get', async () => {
+  it('reveals nothing of what a stranger may still get', async () => {
     const userIdList = `${members[0]},${stranger.userId}`;
     const answer = await world.send(accountSms.budget, { userIdList }, { as: manager.userId });
     expect(answer.status).toBe(404);

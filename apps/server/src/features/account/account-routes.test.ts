@@ -25,7 +25,7 @@ beforeAll(async () => {
   branch = await addAccount(db, { permissions, parentId: top.userId, username: 'branch' });
   team = await addAccount(db, { permissions, parentId: branch.userId, username: 'team', scope: 'none' });
   crew = await addAccount(db, { permissions, parentId: team.userId, username: 'crew', scope: 'none' });
-  sibling = await addAccount(db, { permissions, parentId: top.userId, username: 'sibling', userType: 2 });
+  sibling = await addAccount(db, { permissions, parentId: top.userId, username: 'adjacent', userType: 2 });
   await db
     .updateTable('account')
     .set({
@@ -49,7 +49,7 @@ const found = async (filter: object, as = top.userId) =>
 
 describe('the list', () => {
   it('shows who manages accounts those below him and his own, a super administrator all, the newest first', async () => {
-    expect(await found({})).toEqual(['sibling', 'crew', 'team', 'branch', 'top']);
+    expect(await found({})).toEqual(['adjacent', 'crew', 'team', 'branch', 'top']);
     expect(await found({}, branch.userId)).toEqual(['crew', 'team', 'branch']);
     expect(await found({}, team.userId)).toEqual(['crew', 'team']);
   });
@@ -57,8 +57,8 @@ describe('the list', () => {
   it.each([
     [{ username: 'EA' }, ['team']],
     [{ telNum: '1234' }, ['team']],
-    [{ userType: 2 }, ['sibling']],
-    [{ userType: -1, roleId: -1 }, ['sibling', 'crew', 'team', 'branch', 'top']],
+    [{ userType: 2 }, ['adjacent']],
+    [{ userType: -1, roleId: -1 }, ['adjacent', 'crew', 'team', 'branch', 'top']],
     [{ signingBranch: '苏州' }, ['team']],
     [{ customer: '荷花' }, ['team']],
     [{ useType: 'warrantyGift' }, ['team']],
@@ -76,7 +76,7 @@ describe('the list', () => {
   });
 
   it('is narrowed by role, and refuses longer filters than the screen allows', async () => {
-    expect(await found({ roleId: sibling.roleId })).toEqual(['sibling']);
+    expect(await found({ roleId: sibling.roleId })).toEqual(['adjacent']);
     const { status, data } = await world.send(
       account.list,
       {},
@@ -94,7 +94,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('tells the path, the state and when an account is locked or has expired', async () => {
+  it('shows the path, the state and when an account is locked or has expired', async () => {
     await sql`insert into sign_in_failure (username, network, failures, last_at, locked_until)
       values ('team', '10.0.0.1', 5, now(), now() + interval '5 minutes')`.execute(world.db);
     await sql`update account set expire_date = now() - interval '1 second' where user_id = ${sibling.userId}`.execute(
@@ -102,7 +102,7 @@ describe('the list', () => {
     );
     const { result } = (await world.send(account.list, {}, { as: top.userId })).data;
     expect(result.map(({ username, status }) => [username, status])).toEqual([
-      ['sibling', 'expired'],
+      ['adjacent', 'expired'],
       ['crew', 'disabled'],
       ['team', 'locked'],
       ['branch', 'enabled'],
@@ -115,7 +115,7 @@ describe('the list', () => {
 });
 
 describe('one account', () => {
-  it('is read by who manages it, and by itself', async () => {
+  it('is readable by its managers and by itself', async () => {
     const status = async (userId: number, as: Account) =>
       (await world.send(account.read, { userId }, { as: as.userId })).status;
     expect(await status(team.userId, branch)).toBe(200);
@@ -169,7 +169,7 @@ describe('the statistics', () => {
     ]);
     expect((await world.send(account.refreshCount, {}, { as: branch.userId })).status).toBe(200);
     expect(await counts(top)).toEqual([
-      ['sibling', null, 'N'],
+      ['adjacent', null, 'N'],
       ['branch', 2, 'Y'],
       ['crew', 1, 'Y'],
       ['team', 1, 'Y'],
@@ -179,7 +179,7 @@ describe('the statistics', () => {
     expect((await counts(branch)).map(([, , synced]) => synced)).toEqual(['N', 'Y', 'N']);
   });
 
-  it('are refreshed one at a time: who comes meanwhile is told so', async () => {
+  it('are refreshed one at a time: whoever comes meanwhile is refused', async () => {
     await world.db.connection().execute(async other => {
       await sql`select pg_advisory_lock(hashtext('hoistway elevator count'))`.execute(other);
       const answer = await world.send(account.refreshCount, {}, { as: top.userId, language: 'en' });
@@ -206,7 +206,7 @@ describe('the export', () => {
       '厂商',
     ]);
     expect(about?.rows).toEqual(expect.arrayContaining([['公司名称', '物业']]));
-    expect((await world.send(account.export, { username: 'sibling' }, { as: branch.userId })).status).toBe(
+    expect((await world.send(account.export, { username: 'adjacent' }, { as: branch.userId })).status).toBe(
       202,
     );
   });

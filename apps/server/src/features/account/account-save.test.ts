@@ -228,7 +228,7 @@ describe('an edit', () => {
     expect(Object.keys(fieldsOf(past))).toEqual(['expireDate']);
   });
 
-  it('of two editors the second is told, also after its user has bound a phone', async () => {
+  it('of two editors the second is refused, also after its user has bound a phone', async () => {
     const row = await add(manager);
     const edit = (more: Partial<AccountForm>) =>
       save(manager, editOf(row, { version: row.version, ...more }));
@@ -290,7 +290,7 @@ describe('an edit', () => {
     expect((await save(manager, editOf(row, { roleId: innermost.roleId }))).status).toBe(200);
   });
 
-  it('tells two who give one name at once apart', async () => {
+  it('distinguishes two who use one name at once', async () => {
     const form = newAccount(freshName(), manager.roleId);
     const answers = await Promise.all([save(manager, form), save(manager, form)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);

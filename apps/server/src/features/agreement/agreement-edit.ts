@@ -12,7 +12,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { uniqueViolation } from '../../database/transaction.ts';
 
 type Form = CallParsed<typeof agreement.save>;
-/** An agreement as the log tells of it. */
+/** An agreement as the log describes it. */
 export type LoggedAgreement = Omit<Form, 'agreementId' | 'version' | 'companyId' | 'elevatorIdList'> & {
   companyName: string;
   jobNums: readonly string[];

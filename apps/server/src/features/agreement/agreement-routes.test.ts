@@ -65,7 +65,7 @@ const daysFromNow = async (days: number) =>
     ?.day ?? '';
 
 describe('an agreement', () => {
-  it('is entered and changed, and the log tells from what to what', async () => {
+  it('is entered and changed, and the log shows both values', async () => {
     const companyId = await addCompany(world.db, { company_name: '屹澜' });
     expect((await save(form('WB-1', { customerName: '近物业', companyId }))).code).toBe(0);
     expect(await lastRemark()).toBe('新增：WB-1');

@@ -17,7 +17,7 @@ import { cityCondition, unitConditions } from '../elevator/elevator-filter.ts';
 export interface AgreementViewer {
   /** What the account sees. */
   scope: Scope;
-  /** The part of it that is searched: rows tell of the units in it. */
+  /** The part of it that is searched: rows show the units in it. */
   narrowed: Scope;
 }
 export type AgreementQuery = QueryOf<typeof agreement.search>;
@@ -79,7 +79,7 @@ export async function agreementSearch(
   };
 }
 
-/** Its columns, for a select from agreement `a` joined with `belongings`. */
+/** Its columns, for a select from agreement `a` joined with `joins`. */
 export function agreementRows(
   { scope, narrowed }: AgreementViewer,
   query: AgreementQuery,

@@ -15,7 +15,7 @@ import { lockUnits } from './reported-entrapment.ts';
 
 /** A minute is no wrong clock, and by one the clocks of server and database may differ. */
 const offBy = sql`interval '1 minute'`;
-/** A fault may be told minutes after it began. What is older by that clock was said by another: it waited on its way. */
+/** A fault may be reported minutes after it began. An older one waited on its way. */
 const reportedWithin = sql`interval '10 minutes'`;
 
 /** Open, or ended by a person. */

@@ -168,7 +168,7 @@ it('takes the word of the home page for every stage', async () => {
   expect([status, data.total]).toEqual([200, (await world.send(alarm.list, {}, { as: plain })).data.total]);
 });
 
-it('tells the tips what is new, trapped people first', async () => {
+it('gives the tips what is new, trapped people first', async () => {
   const now = Date.now();
   const older = await addAlarm(world.db, near.elevatorId, {
     main_code: '401',

@@ -35,7 +35,7 @@ export interface StageRecord {
  */
 export type StageOutcome = 'done' | 'again' | 'closed' | 'trapped' | 'nobodyTrapped' | 'absent';
 
-/** What a caller is told. */
+/** The refusals a caller sees. */
 export const stageRefusals: Record<Exclude<StageOutcome, 'done'>, () => Refusal> = {
   absent: () => new Refusal('notFound'),
   again: () =>

@@ -1,4 +1,4 @@
-/** Alarms as their list shows them, for whoever tells of them without a request of a user. */
+/** Alarms as their list shows them, for senders that act without a user's request. */
 
 import type { Language } from '@hoistway/contract/core/words';
 import type { AlarmRow, Stage } from '@hoistway/contract/features/alarm';
@@ -11,7 +11,7 @@ import { visibleAlarms } from './search/alarm-filter.ts';
 export { hidesTimeOf };
 
 /**
- * Whose numbers these stages show: the report that raised an alarm is told as `name number` in the note of its first
+ * Whose numbers these stages show: the report that raised an alarm is given as `name number` in the note of its first
  * stage, that of a passenger as a number alone.
  */
 export const callersIn = (stages: readonly { stage: Stage; note: string; person: string }[]): string[] =>

@@ -1,4 +1,4 @@
-/** Verifications of the chain: one at a time in all processes, each a row that tells how far it is and what it found. */
+/** Verifications of the chain: one at a time in all processes, each a row with its progress and findings. */
 import type { ChainCheck } from '@hoistway/contract/features/chain';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
@@ -15,7 +15,7 @@ const jobs = createCancellableRows({
   deadAfterMs: 20_000,
 });
 const beatEveryMs = 1000;
-/** In the installation's time zone: when the fewest look. */
+/** In the installation's time zone: when the fewest people work. */
 const nightlyHour = 2;
 
 interface ChecksDeps {
@@ -126,7 +126,7 @@ export function createChainChecks({ db, sources, noteFile, log }: ChecksDeps) {
       if (rows[0]?.due) await (await start(null, signal))?.done;
     },
 
-    /** Unless the chain is not the one that was noted before, which the next verification tells. */
+    /** Unless the chain is not the one that was noted before, which the next verification finds. */
     async noteHead(): Promise<void> {
       const [noted, head] = [await noteFile.read(), await readHead(db)];
       if (!head || (noted && head.number <= noted.number)) return;

@@ -14,7 +14,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { attachLogo } from './logo/logo-queries.ts';
 
 type Form = CallParsed<typeof company.save>;
-/** A company as the log tells of it. */
+/** A company as the log describes it. */
 export type LoggedCompany = Omit<Form, 'companyId' | 'version'>;
 
 const texts = {

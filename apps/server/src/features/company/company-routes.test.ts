@@ -53,7 +53,7 @@ const remove = (companyIdList: number[], as = admin) => world.send(company.remov
 const lastRemark = async () => (await logLines(world.db)).at(-1)?.remark;
 
 describe('a company', () => {
-  it('is entered and changed, and the log tells from what to what, the phone masked', async () => {
+  it('is entered and changed, and the log shows both values, the phone masked', async () => {
     await save(
       form('屹澜', { contact: '李工', contactPhone: '051288880000', website: 'https://yilan.example.com' }),
     );
@@ -139,7 +139,7 @@ describe('who sees it', () => {
 
     const choices = await world.send(company.choices, { kind: 'maintenance', words: '维保' }, { as: branch });
     expect(choices.data).toEqual([{ companyId: maintainer, companyName: '近维保' }]);
-    // Of the hidden ones nothing is told, not even that the name is taken.
+    // Of the hidden ones nothing is revealed, not even that the name is taken.
     expect((await save(form('远维保'), branch)).code).toBe(0);
     expect((await save(form('x', { companyId: other, version: 1 }), branch)).status).toBe(404);
     expect((await remove([other], branch)).status).toBe(404);
@@ -259,7 +259,7 @@ describe('a company in use', () => {
     expect((await remove([maintainer])).status).toBe(404);
   });
 
-  it('named to somebody who sees none of the uses is told by their number', async () => {
+  it('named to somebody who sees none of the uses shows only their number', async () => {
     await save(form('暗用'), branch);
     const { companyId } = await named('暗用');
     await addElevator(world.db, { domain_id: far.domainId, maintenance_company_id: companyId });

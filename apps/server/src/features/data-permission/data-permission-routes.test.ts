@@ -159,7 +159,7 @@ describe('the tree', () => {
 });
 
 describe('setting', () => {
-  it('is felt at the next request, and told in the log', async () => {
+  it('takes effect at the next request, and is logged', async () => {
     const user = await fresh();
     expect(await unitsSeen(user)).toEqual([]);
     expect((await set(admin, user, [pathOf(site), pathOf(other)])).code).toBe(0);

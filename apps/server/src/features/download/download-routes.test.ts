@@ -177,7 +177,7 @@ describe('an export of somebody who loses what it was made with', () => {
     ],
   ];
 
-  it.each(losses)('of %s is given out no more', async (what, lose) => {
+  it.each(losses)('of %s is no longer handed out', async (what, lose) => {
     const whose = await owner();
     if (what === 'the whole fleet')
       await sql`update account set scope = 'all' where user_id = ${whose.userId}`.execute(world.db);

@@ -81,7 +81,7 @@ const today = async (days = 0) => {
 };
 
 describe('a shift', () => {
-  it('is set, changed and cleared, and the log tells who came and went', async () => {
+  it('is set, changed and cleared, and the log shows who came and went', async () => {
     await set([...first(people.甲), { userId: people.乙, dutyLevel: 'chief' }]);
     expect(await lastRemark()).toBe('上海一组 2099-01-05 白班；值班人员: +甲（一级）、乙（首席）');
     expect(cells((await roster()).duties)).toEqual(['2099-01-05 1 甲 first', '2099-01-05 1 乙 chief']);
@@ -116,7 +116,7 @@ describe('a shift', () => {
     expect(both.filter(({ code }) => code === 0)).toHaveLength(1);
   });
 
-  it('does not tell of a team that the caller does not see', async () => {
+  it('does not reveal a team that the caller does not see', async () => {
     const hidden = await addTeam('重庆一组', far.cityId, [people.乙]);
     await set(first(people.乙), { teamId: hidden, as: admin });
     expect(fieldsOf(await set(first(people.乙)))).toEqual({
@@ -228,7 +228,7 @@ describe('a week', () => {
     await sql`insert into team_member values (${team}, ${people.甲})`.execute(world.db);
   });
 
-  it('is refused whole when somebody is on duty elsewhere, into itself, into the past, and when empty', async () => {
+  it('is refused entirely when somebody is on duty elsewhere, into itself, into the past, and when empty', async () => {
     await set(first(people.甲), { day: '2099-01-19', teamId: other });
     expect(fieldsOf(await copy('2099-01-19'))).toEqual({
       duties: '“甲” 2099-01-19 的同一班次已在“上海二组”值班',

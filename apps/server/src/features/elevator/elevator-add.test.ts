@@ -88,7 +88,7 @@ describe('adding an elevator', () => {
     expect(escalator).toMatchObject({ elevatorType: 'escalator', ratedSpeed: 0.5, floorCount: null });
   });
 
-  it('is done at sites that the scope covers whole', async () => {
+  it('is done at sites that the scope covers entirely', async () => {
     const outside = { fields: { domainId: '不是可选的值' } };
     expect((await add({}, siteStaff)).status).toBe(200);
     expect((await add({ domainId: tower.domainId }, siteStaff)).data).toMatchObject(outside);
@@ -124,7 +124,7 @@ describe('adding an elevator', () => {
 });
 
 describe('a full edit', () => {
-  it('changes what the form names, tells it, and leaves the rest', async () => {
+  it('changes what the form names, logs it, and leaves the rest', async () => {
     const { data } = await add({ jobNum: 'EDIT-1', ...everything });
     const row = await read(data.elevatorId);
     const { areaName, domainName, domainType, elevatorId, jobNum } = row;
@@ -182,7 +182,7 @@ describe('a full edit', () => {
     expect((await read(elevatorId)).edition).toBe(now);
   });
 
-  it('moves the unit to a site that the scope covers whole', async () => {
+  it('moves the unit to a site that the scope covers entirely', async () => {
     const { elevatorId, jobNum } = (await add(everything)).data;
     const move = (domainId: number, as = adder, more: object = {}) =>
       world.send(elevator.save, { ...everything, elevatorId, jobNum, domainId, ...more }, { as });

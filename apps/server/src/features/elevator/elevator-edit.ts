@@ -1,7 +1,7 @@
 /**
  * Editing an elevator. Its job number identifies it and never changes. It moves to the site that the form names: by its
  * id; or by its name in the same city, where it is created if missing; a new area then means the city of the same name
- * in that area. The elevator must lie in the caller's scope, and a new site whole.
+ * in that area. The elevator must lie in the caller's scope, and a new site entirely.
  */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import type { ElevatorType } from '@hoistway/contract/core/fields';

@@ -43,7 +43,7 @@ async function setRetired(db: Kysely<DB>, elevatorId: number, isRetired: boolean
     update elevator set retired_at = case when ${isRetired} then now() end where elevator_id = ${elevatorId}`.execute(
     db,
   );
-  // Until its device is heard again.
+  // Until its device reports again.
   await sql`update elevator_state set isactive = false where elevator_id = ${elevatorId}`.execute(db);
 }
 

@@ -25,7 +25,7 @@ import { retireElevator, takeBackElevator } from './elevator-retire.ts';
 
 const { columns } = elevator.list;
 const yesOrNo = (value: string) => (value === 'Y' ? yesWords : noWords);
-/** What an edit changes, as the log tells it. */
+/** What an edit changes, as the log describes it. */
 const editedFields = {
   areaName: columns.areaName,
   city: columns.city,

@@ -142,7 +142,7 @@ describe('a report of trapped people', () => {
   it('becomes the alarm that the device reports afterwards, and the device then ends it', async () => {
     const { data } = await save(reporter, { num: 3 });
     expect(await report('606', 'occur')).toEqual(['suppressed']);
-    // It counts fewer than the person who called, and tells of it more than once.
+    // It counts fewer than the person who called, and reports it more than once.
     for (const confirms of ['606', undefined])
       expect(await report('605', 'occur', { confirms, people: 1, floor: '9' })).toEqual(['merged']);
     expect(await alarms()).toMatchObject([

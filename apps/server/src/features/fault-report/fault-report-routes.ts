@@ -1,6 +1,6 @@
 /**
  * Reporting a fault manually. A report is written once; the next one waits until it has been handled, unless people
- * are trapped. Whoever handles reports is told when somebody else was faster.
+ * are trapped. A handler who comes second is refused.
  */
 
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';

@@ -93,7 +93,7 @@ describe('handling', () => {
     });
   });
 
-  it('happens once, whoever tries at the same moment, and the other is told which unit', async () => {
+  it('happens once, whoever tries at the same moment, and the refusal names the unit', async () => {
     const ids = await addReports(5);
     const answers = await Promise.all([handle(ids), handle(ids.toReversed(), colleague.userId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

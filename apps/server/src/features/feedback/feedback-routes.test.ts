@@ -79,7 +79,7 @@ describe('feedback', () => {
     expect((await newest(manager.userId)).jobNum).toBe('');
   });
 
-  it('starts in progress, is completed by a reply, and is rated once by who gave it', async () => {
+  it('starts in progress, is completed by a reply, and is rated once by its author', async () => {
     const first = await given();
     expect(first).toMatchObject({ handleStatus: 0, replyStatus: 0, rating: 0, own: true, replier: '' });
     expect(first.creator).toBe(manager.username);
@@ -195,7 +195,7 @@ describe('the server takes what is due from whose turn it is', () => {
     expect((await newest(manager.userId)).rating).toBe(2);
   });
 
-  it('two replies at once: one is kept, the other is told so', async () => {
+  it('two replies at once: one is kept, the other is refused', async () => {
     const row = await given();
     const answers = await Promise.all(
       [nearStaff, branch.userId, admin].map((as, n) => save(as, { ...row, replyContent: `答复 ${n}` })),

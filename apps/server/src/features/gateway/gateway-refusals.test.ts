@@ -42,7 +42,7 @@ describe('what is refused', () => {
     await connection.end();
   });
 
-  it('of a sign-in says why to the operator, and the device is told nothing of it', async () => {
+  it('of a sign-in shows the operator why, and the device nothing', async () => {
     const device = await world.serving(world.garden);
     const { deviceId, username } = device;
     const messages: string[] = [];

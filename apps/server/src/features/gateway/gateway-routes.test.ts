@@ -177,7 +177,7 @@ describe('is seen', () => {
     return seen;
   };
 
-  it('by who sees one of its units or made it; without units by vendors too', async () => {
+  it('by anyone who sees one of its units or made it; without units by vendors too', async () => {
     expect(await seenBy((await world.serving(world.garden)).username)).toEqual([
       'vendor',
       'branch',
@@ -194,7 +194,7 @@ describe('is seen', () => {
     expect(await seenBy(fleet?.username ?? '')).toEqual(['vendor', 'owner']);
   });
 
-  it('in part by who sees some of its units: he changes nothing and reads no samples', async () => {
+  it('in part by anyone who sees some of its units: they change nothing and reads no samples', async () => {
     const { deviceId, username, jobNum, unit } = await world.serving(world.garden, world.far);
     expect(await world.rowOf(username, world.branch)).toMatchObject({
       fullyVisible: false,

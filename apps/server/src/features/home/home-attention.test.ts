@@ -49,7 +49,7 @@ const idsOf = async (many: number): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-it('is counted whole, and shown as far as there is room, behind what is graver', async () => {
+it('is counted in full, and shown as far as there is room, behind what is graver', async () => {
   for (const scope of scopes) {
     const { total, result } = await readAttention(database.db, scope, everyFault);
     expect([scope, total, result.length]).toEqual([scope, units + 2, mostOpenEvents]);

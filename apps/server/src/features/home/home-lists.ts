@@ -188,7 +188,7 @@ export const findYesterdaySites = (
   );
 
 type JobNumFilter = QueryOf<typeof home.jobNums>;
-/** The one status that the list is about. @throws Refusal when it is none or several */
+/** The one status that the list is about. @throws Refusal when it is not exactly one */
 export function statusOf({ elevatorStatus, planStatus, monitorStatus }: JobNumFilter) {
   const asked = Object.entries({ elevatorStatus, planStatus, monitorStatus }).flatMap(([name, value]) =>
     value === undefined ? [] : [name as 'elevatorStatus' | 'planStatus' | 'monitorStatus'],

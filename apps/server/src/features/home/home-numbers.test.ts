@@ -411,7 +411,7 @@ it('takes one status for a list of job numbers, neither none nor two', async () 
     expect((await world.send(home.jobNums, {}, { raw, as })).status).toBe(400);
 });
 
-it('a stopped unit is counted whoever looks, and its alarm is named to whom its fault is shown', async () => {
+it('a stopped unit is counted for every viewer, and its alarm is named to those who may see the fault', async () => {
   const stopped = async (as = 0) =>
     (await world.send(home.jobNums, { elevatorStatus: alarmStatuses.faultStop, pageSize: 100 }, { as })).data;
   const [all, few] = [await stopped(called('super administrator')), await stopped(called('few faults'))];
@@ -446,7 +446,7 @@ describe('the attention information', () => {
     expect(ended.every(event => event.updateTime.startsWith(today))).toBe(true);
   });
 
-  it('says of a device that it went offline and came back, and nothing of one that is heard for the first time', async () => {
+  it('says of a device that it went offline and came back, and nothing of one that reports for the first time', async () => {
     const site = await addSite(world.db, { name: 'devices' });
     const { elevatorId } = await addElevator(world.db, { domain_id: site.domainId });
     const scope: Scope = { kind: 'nodes', cityIds: [], domainIds: [site.domainId], elevatorIds: [] };

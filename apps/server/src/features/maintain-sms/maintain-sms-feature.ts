@@ -9,7 +9,7 @@ import { textOf } from '../../outbox/sms-templates.ts';
 import { findMaintainSms } from './maintain-sms-queries.ts';
 import { notifyMaintenance } from './notify-maintenance.ts';
 
-/** A visit that is moved is told after that at the latest. */
+/** A moved visit is announced after that at the latest. */
 const everyMs = 5 * 60_000;
 const example = { address: '苏州花园 1 号楼 1#', code: 'E0001', time: '08-15 09:00' };
 

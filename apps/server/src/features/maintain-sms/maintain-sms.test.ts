@@ -81,7 +81,7 @@ describe('owners are notified of planned maintenance', () => {
     expect(await messages()).toEqual([{ days: 2, tel_num: telNum, template: 'maintenance' }]);
   });
 
-  it('of a day that was moved after it was told, and of no other move', async () => {
+  it('of a day that was moved after it was announced, and of no other move', async () => {
     const { elevatorId } = await addUnit();
     const { telNum } = await addOwner(elevatorId);
     const [near, far] = [await addVisit(elevatorId, 2), await addVisit(elevatorId, 9)];
@@ -215,7 +215,7 @@ describe('owners are notified of planned maintenance', () => {
   });
 });
 
-it('keeps to whole batches: 1,200 owners of one visit are all told, each once', async () => {
+it('keeps to full batches: 1,200 owners of one visit all get one message each', async () => {
   const { elevatorId } = await addUnit();
   await sql`with made as (
       insert into owner (owner_name, tel_num, creator, creator_id)

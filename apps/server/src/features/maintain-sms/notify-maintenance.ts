@@ -1,8 +1,8 @@
 /**
- * Tells owners and receivers two days before a visit that their unit will be maintained, and where a day that was told is
+ * Notifies owners and receivers two days before a visit, and where an announced day is
  * moved, on the day when it is. One message for a visit, a day and a number, and never within quiet hours: what has not left
  * by their beginning does not leave any more. One transaction at a time writes some of them, messages and log together, so
- * that a kill loses nothing and nothing is told twice.
+ * that a kill loses nothing and nothing is sent twice.
  */
 import { receiverKinds } from '@hoistway/contract/features/receiver';
 import { type Kysely, sql } from 'kysely';
@@ -55,7 +55,7 @@ async function secondsLeft(db: Kysely<DB>, { from, to }: QuietHours): Promise<nu
   return left > 0 ? left : left + 24 * 3600;
 }
 
-/** Visits within two days, and those whose other day was told. */
+/** Visits within two days, and those whose other day was announced. */
 const visits = sql`
   select p.mp_id, p.elevator_id, p.due_date, p.plan_start from maintenance_plan p
   where ${isOpen} and p.due_date between current_date and current_date + ${daysBefore}::int and p.plan_start > now()

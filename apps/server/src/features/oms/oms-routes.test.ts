@@ -37,7 +37,7 @@ const freshStatus = (db = world.db) =>
   createOmsStatus({ db, writing: { trouble: () => undefined }, timeZone: 'Asia/Shanghai' });
 
 describe('the state of the system', () => {
-  it('is told to strangers, with nothing but itself and what is planned', async () => {
+  it('is shown to strangers, with nothing but itself and what is planned', async () => {
     await save();
     await expect
       .poll(async () => (await world.send(oms.status, {})).data.planned)

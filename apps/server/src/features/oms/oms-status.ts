@@ -1,5 +1,5 @@
 /**
- * What /oms tells everybody. The plan is kept in memory, so that it is told while the database is away, with the moment
+ * What /oms shows everybody. The plan is kept in memory, so that it is shown while the database is away, with the moment
  * at which it was true; however many ask, the database is asked once at a time.
  */
 import type { OmsStatus } from '@hoistway/contract/features/oms';

@@ -114,7 +114,7 @@ describe.each(['counted one by one', 'summed by day'])('lines that are %s', way 
   });
 });
 
-it('tells each line in the language of the request', async () => {
+it('shows each line in the language of the request', async () => {
   const [zh] = (await found({ ...january, pageSize: 1 })).result;
   expect(zh).toMatchObject({
     operator: 'Chief_1',
@@ -137,7 +137,7 @@ it('has what was done a moment ago, also of people whose account is gone', async
   expect([total, result[0]?.operateType]).toEqual([2, '导出']);
 });
 
-it('tells in the language of the reader what was done, and old lines as they were written', async () => {
+it('shows what was done in the language of the reader, and old lines as they were written', async () => {
   const { userId } = await addAccount(world.db, { superAdministrator: true });
   await addLogLine(world.db, { userId, remark: '备注: 甲 → 乙', at: '2025-01-01' });
   const log = { module: accounts, type: edit };

@@ -1,4 +1,4 @@
--- The fields that a line of the operation log tells of, with what they were and what they are, in one language.
+-- The fields that a line of the operation log contains, with their values before and after, in one language.
 create or replace function remark_changes(p_told jsonb, p_language text) returns jsonb
 language sql immutable parallel safe as $$
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -119,7 +119,7 @@ begin
   return null;
 end $$;
 
--- Most updates of alarms change nothing that orders say; those that do are told by what differs, without a join.
+-- Most updates of alarms change nothing in orders; those that do are found by what differs, without a join.
 create or replace function alarms_change_orders() returns trigger language plpgsql as $$
 declare
   v_events bigint[] := array(

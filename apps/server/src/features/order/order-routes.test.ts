@@ -243,7 +243,7 @@ describe('an order that is made', () => {
 });
 
 describe('a dispatcher', () => {
-  it('takes an order from one and gives it to another, and the second of two is told who has it', async () => {
+  it('takes an order from one and gives it to another, and the second of two learns who has it', async () => {
     await addTechnician('甲');
     const second = await addTechnician('乙', { onDuty: false });
     const { orderId } = await addOrder();
@@ -578,7 +578,7 @@ describe('another alarm of the same event', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('has to be reached by who is there already, who then ends it', async () => {
+  it('has to be marked reached by the person who is there already, who then ends it', async () => {
     const { technician, orderId, second } = await trappedAgain();
     const as = { as: technician };
     await world.send(order.arrived, late(orderId), as);

@@ -28,7 +28,7 @@ export async function readOrder(db: Kysely<DB>, reader: OrderReader, orderId: nu
   const alarms = new Map(
     (await alarmsSeenBy(db, user, language, alarmIds)).map(alarm => [alarm.alarmId, alarm]),
   );
-  // What was done for all of them at once is told once.
+  // What was done for all of them at once is listed once.
   const { rows: stages } = await sql<Course['stages'][number]>`
     select stage, ${wallTime('at')} as at, person, note from (
       select distinct stage, at, person, note from alarm_stage where alarm_id = any(${alarmIds}::bigint[])

@@ -50,7 +50,7 @@ export async function readInspection(db: Kysely<DB>, elevatorId: number): Promis
 
 /**
  * The open alarm with trapped people and the one without, or what ended within the hour. Faults that pass
- * by themselves (level C) are not told, unless somebody was sent. A rescue is over when the device confirms it; while it does not, the alarm is shown for a day. A cancelled order sends nobody: dispatch,
+ * by themselves (level C) are not shown, unless somebody was sent. A rescue is over when the device confirms it; while it does not, the alarm is shown for a day. A cancelled order sends nobody: dispatch,
  * deadline and arrival are those of the order in force.
  */
 export async function readAlarms(

@@ -1,4 +1,4 @@
-/** The page behind an owner's QR code: public, showing no more of the elevator than the code's version allows. */
+/** The page behind an owner's QR code: public, showing only what the code's version allows. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { qrCode } from '@hoistway/contract/features/qr-code';

@@ -102,7 +102,7 @@ describe('a report of a passenger', () => {
 
   it('of people who are still trapped sends somebody again where the order was cancelled', async () => {
     await trapped({ people: 1 });
-    // The device tells of it as well: to cancel the order does not end it.
+    // The device reports it as well: cancelling the order does not end it.
     const { rows } = await sql<{
       id: string;
     }>`update alarm set main_code = '605' returning alarm_id as id`.execute(world.db);

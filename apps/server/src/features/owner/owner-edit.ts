@@ -24,7 +24,7 @@ const notEditable = words(
 /**
  * Ids of the units. One that the owner has already may have been retired meanwhile.
  *
- * @throws Refusal invalid, with the same words for a unit that is none and one outside the scope
+ * @throws Refusal invalid, with the same words for an unknown unit and one outside the scope
  */
 async function unitIds(
   db: Kysely<DB>,

@@ -117,7 +117,7 @@ describe('an owner', () => {
     const answers = await Promise.all([1, 2, 3].map(() => save(clerk.userId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(problems(await save(clerk.userId))).toEqual({ telNum: '您已登记过该手机号的业主' });
-    // Whom others entered is not told.
+    // Entries of others are not revealed.
     expect((await save(colleague)).code).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 /**
  * A new password for an account whose old one is known. Only hashes arrive (contract: `passwordText`): that the new
- * password differs from the old one and from the user name can be told from them, its length and characters cannot.
+ * password differs from the old one and from the user name follows from them, its length and characters cannot.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Kysely } from 'kysely';

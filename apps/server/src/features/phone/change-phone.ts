@@ -41,7 +41,7 @@ export async function changePhone(
   // A number that somebody else typed may be proven; one that is proven stays as it is.
   if (telNum !== '' && telNum === before.boundTelNum) throw new Refusal('phoneBound');
 
-  // An editor whose form still has the old number is told.
+  // An editor whose form still has the old number is refused.
   await sql`
     update account set tel_num = ${telNum}, bound_tel_num = ${telNum}, version = version + 1 where user_id = ${userId}`
     .execute(db)

@@ -5,7 +5,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { phoneRoutes } from './phone-routes.ts';
 
-/** The limits look back over one day. */
+/** The limits cover the last day. */
 const codeDays = 2;
 
 export const phoneFeature = ({ db }: { db: Kysely<DB> }) =>

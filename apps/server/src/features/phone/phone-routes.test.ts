@@ -17,7 +17,7 @@ beforeAll(async () => {
   await world.app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => world.stop());
-// Limits look back over a day, at numbers, accounts and networks alike.
+// Limits cover a day, for numbers, accounts and networks alike.
 beforeEach(() => world.db.deleteFrom('sms_code').execute());
 
 let numbers = 0;
@@ -87,7 +87,7 @@ describe('a code', () => {
     expect(codes.toSorted()).toEqual([0, ...new Array<number>(7).fill(400)]);
   });
 
-  it('has a code of its own for a number that is none, which starts no countdown', async () => {
+  it('has a code of its own for an invalid number, which starts no countdown', async () => {
     const { status, code, data } = await ask(await account(), '123');
     expect([status, code, data]).toEqual([400, 4019, { fields: { telNum: '请输入11位数字的手机号' } }]);
   });
@@ -161,7 +161,7 @@ describe('a phone', () => {
     expect((await stored(userId)).tel_num).toBe(telNum);
   });
 
-  it('is bound to one account; who proves it second is told', async () => {
+  it('is bound to one account; whoever proves it second is refused', async () => {
     const { telNum } = await bound();
     const other = await account();
     await ask(other, telNum);
@@ -169,7 +169,7 @@ describe('a phone', () => {
     expect([answer.status, answer.msg]).toEqual([409, '手机号已被注册']);
   });
 
-  it('is changed and unbound, and a page that has grown old is told what is', async () => {
+  it('is changed and unbound, and an outdated page gets the current state', async () => {
     const { userId } = await bound();
     const next = newNumber();
     await ask(userId, next);

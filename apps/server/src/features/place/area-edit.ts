@@ -16,7 +16,7 @@ import { lockArea, readAreas } from './area-queries.ts';
 import { nationalCity, nationalProvinces } from './national-city.ts';
 
 type Form = CallParsed<typeof place.saveArea>;
-/** An area as the log tells of it. */
+/** An area as the log describes it. */
 export type LoggedArea = AreaRow & { above: string };
 
 const texts = {

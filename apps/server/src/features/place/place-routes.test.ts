@@ -88,7 +88,7 @@ describe('the tree of areas', () => {
     expect(own).toMatchObject({ areaCode: '', hasDistricts: 'N' });
   });
 
-  it('moves a province to another region, and tells what changed', async () => {
+  it('moves a province to another region, and logs what changed', async () => {
     const [north, south] = await Promise.all(['北', '南'].map(name => saveArea({ name })));
     const { data: made } = await saveArea({ parentId: north?.data.areaId ?? null, name: '某省' });
     const { areaId } = made;
@@ -294,7 +294,7 @@ describe('sites', () => {
     expect((await world.send(place.nationalCities, {}, { as: admin })).data.length).toBeGreaterThan(30);
   });
 
-  it('refuse coordinates that are none', async () => {
+  it('refuse invalid coordinates', async () => {
     expect((await saveSite({ x: 181, y: 91 })).data).toMatchObject({
       fields: { x: '不能大于 180', y: '不能大于 90' },
     });

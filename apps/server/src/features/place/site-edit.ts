@@ -15,7 +15,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { siteEdition } from './site-queries.ts';
 
 type Form = CallParsed<typeof place.saveSite>;
-/** A site as the log tells of it. */
+/** A site as the log describes it. */
 export type LoggedSite = Omit<Form, 'domainId' | 'cityId' | 'propertyCompanyId' | 'edition' | 'withBelow'> & {
   city: string;
   /** Undefined where the form leaves it as it is. */

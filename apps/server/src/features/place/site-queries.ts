@@ -72,7 +72,7 @@ export const findSites = (
     query,
   );
 
-/** Of the sites that the scope covers whole; the first ones by name. */
+/** Of the sites that the scope covers entirely; the first ones by name. */
 export async function findSiteChoices(db: Kysely<DB>, scope: Scope, words: string | undefined) {
   const matches = words === undefined ? sql`true` : contains('s.name_words', words);
   const { rows } = await sql<{ domainId: number; domainName: string; city: string }>`

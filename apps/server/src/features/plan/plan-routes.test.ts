@@ -97,7 +97,7 @@ const save = async (more: Record<string, unknown> = {}, as = planner) => {
 const lastRemark = async () => (await logLines(world.db)).at(-1)?.remark;
 
 describe('pages that are open', () => {
-  it('are told whose visits were planned, moved, cancelled or given another schedule', async () => {
+  it('are notified whose visits were planned, moved, cancelled or given another schedule', async () => {
     const notices: unknown[] = [];
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const listener = createListener(world.database, { log });
@@ -119,7 +119,7 @@ describe('pages that are open', () => {
     expect(await count()).toEqual(ofUnit);
     expect((await save({ startTime: '07:00' })).code).toBe(0);
     expect(await count()).toEqual(ofUnit);
-    // Nothing to plan, nothing to tell.
+    // Nothing to plan, nothing to announce.
     await keepPlansAhead(world.db);
     expect((await move(at(await list(), -1), '2020-01-01')).code).not.toBe(0);
     expect((await cancel(at(await list(), -1))).code).toBe(0);
@@ -322,7 +322,7 @@ describe('a month', () => {
 });
 
 describe('moving a visit', () => {
-  it('keeps where it was, who moved it and why, and tells it in the log', async () => {
+  it('keeps where it was, who moved it and why, and logs it', async () => {
     const rows = await addVisits([2, 'HM'], [16, 'HM'], [30, 'HM']);
     const second = at(rows, 1);
     expect((await move(second, await day(17))).code).toBe(0);

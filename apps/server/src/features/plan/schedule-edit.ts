@@ -18,7 +18,7 @@ interface Caller {
   user: SignedIn;
   language: Language;
 }
-/** As the log tells it. */
+/** As the log describes it. */
 export interface LoggedSchedule {
   mode: string;
   intervalDays: number;

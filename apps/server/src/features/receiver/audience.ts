@@ -1,7 +1,7 @@
 /**
  * Who is notified of what happens to units: their owners, and receivers of the unit or of its whole site. Of the receivers
- * that one account entered, the first of a unit are told, as many as the account may have; those who switched messages off
- * neither are told nor take a place. Where that account is gone nobody can say how many: all of its receivers are told.
+ * that one account entered, the first of a unit are notified, as many as the account may have; those who switched messages off
+ * are neither notified nor take a place. Where that account is gone nobody can say how many: all of its receivers are notified.
  */
 import { receiverKinds } from '@hoistway/contract/features/receiver';
 import { type Kysely, sql } from 'kysely';

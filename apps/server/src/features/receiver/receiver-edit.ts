@@ -90,7 +90,7 @@ export async function saveReceiver(
   return { before, after };
 }
 
-/** @throws Refusal notFound where one is not seen, forbidden where one is of a site that is not seen whole */
+/** @throws Refusal notFound where one is not seen, forbidden where one is of a site that is not fully visible */
 async function lockEditable(db: Kysely<DB>, scope: Scope, receiverIds: readonly number[]): Promise<string[]> {
   const rows = await lockReceivers(db, scope, receiverIds);
   if (rows.length < receiverIds.length) throw new Refusal('notFound');

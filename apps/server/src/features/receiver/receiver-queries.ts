@@ -17,7 +17,7 @@ const visibleReceiver = (scope: Scope): Sql<boolean> =>
   scope.kind === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`case when r.domain_id is null then ${scopeCondition(scope, 'e')} else ${visibleSite(scope, 's')} end`;
-/** A unit is seen whole or not at all. */
+/** A unit is fully visible or not at all. */
 const editableReceiver = (scope: Scope): Sql<boolean> =>
   sql<boolean>`coalesce(r.domain_id is null or ${editableSite(scope, 's')}, false)`;
 

@@ -187,7 +187,7 @@ describe('receivers', () => {
   });
 });
 
-describe('receivers are told next to owners', () => {
+describe('receivers are notified as well as owners', () => {
   it('of a unit and of all units of its site, each of what he wants', async () => {
     const { elevatorId, jobNum } = await addUnit();
     const { elevatorId: next } = await addUnit();

@@ -18,7 +18,7 @@ let store: ObjectStore;
 let site: Awaited<ReturnType<typeof addSite>>;
 let unit: { elevatorId: number; jobNum: string };
 let far: { elevatorId: number; jobNum: string };
-/** At the site, somebody else there, one who may only look, somebody elsewhere. */
+/** At the site, somebody else there, a read-only user, somebody elsewhere. */
 let manager: { userId: number; username: string };
 let colleague: { userId: number; username: string };
 let reader: number;
@@ -289,7 +289,7 @@ describe('an evaluation', () => {
     expect((await append(reviewed, 'x')).status).toBe(409);
   });
 
-  it('of two at once is one, and the other is told who was first; so with additions', async () => {
+  it('of two at once is one, and the other learns who was first; so with additions', async () => {
     const mpId = await addVisit();
     const both = await Promise.all([save(mpId), save(mpId, { overallEval: 1 }, colleague.userId)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -316,7 +316,7 @@ describe('an evaluation', () => {
     expect(await evaluationOf(mpId)).toMatchObject({ ...good, appendContent: '追加' });
   });
 
-  it('is not for those who may only look', async () => {
+  it('is not for read-only users', async () => {
     const mpId = await addVisit();
     expect((await save(mpId, {}, reader)).status).toBe(403);
     expect((await world.send(record.readEvaluation, { mpId }, { as: reader })).status).toBe(403);

@@ -1,6 +1,6 @@
 /**
  * What may be done with a record: it is evaluated once, added to once, and reviewed once, when the visit is over. Of
- * two who do so the second is told who was first.
+ * two who do so the second learns who was first.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';

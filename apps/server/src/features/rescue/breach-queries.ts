@@ -16,7 +16,7 @@ type Query = QueryOf<typeof rescue.list>;
 const reached = sql`case b.kind when 'arrival' then least(a.arrive_date, a.rescue_time, a.finish_date)
   else least(a.rescue_time, a.finish_date) end`;
 
-/** The limit of a rescue is counted from the arrival, and it is found when it passes: both tell when somebody arrived. */
+/** The limit of a rescue is counted from the arrival, and it is found when it passes: both show when somebody arrived. */
 export const hidesTimes = ({ mayField }: Pick<SignedIn, 'mayField'>): Sql<boolean> =>
   mayField('alarm#arriveDate') ? sql<boolean>`false` : sql<boolean>`b.kind = 'rescue'`;
 /** By the limit; where that is hidden by the limit of the arrival, which the law says. */

@@ -137,7 +137,7 @@ describe('what people do', () => {
     expect(await breachesOf(rescued.alarmId)).toEqual(['arrival']);
   });
 
-  it('in time is none, and out 31 minutes after the arrival is late', async () => {
+  it('in time is no breach, and out 31 minutes after the arrival is late', async () => {
     const { alarmId } = await entrapment(-5);
     await stage(alarmId, 'arrived');
     expect(await breachesOf(alarmId)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Rescue stations: whoever sees a city sees its stations, and whose data permission covers it whole keeps them. */
+/** Rescue stations: whoever sees a city sees its stations, and anyone whose data permission covers all of it maintains them. */
 import type { CallOutput, CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';

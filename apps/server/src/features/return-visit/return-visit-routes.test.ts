@@ -94,7 +94,7 @@ describe('a return visit', () => {
     });
   });
 
-  it('tells the second visitor who was first, and when', async () => {
+  it('shows the second visitor who was first, and when', async () => {
     const serviceOrder = await order();
     await save(visitor, serviceOrder);
     const { createDate } = (await get(visitor, serviceOrder)).data;

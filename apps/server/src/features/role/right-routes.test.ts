@@ -97,7 +97,7 @@ describe('permissions', () => {
     const all = await idsOf({}, admin);
     expect(all).toContain('manage/');
     expect(all.filter(id => isPlannedPage(id) || id === 'largeScreen/')).toEqual([]);
-    // Of the own role nothing is offered, and of others' nothing is told.
+    // Of the own role nothing is offered, and nothing of others' is revealed.
     for (const input of [{ roleId: stranger.roleId }, { userId: stranger.userId }, { userId: admin }])
       expect((await world.send(role.permissionTree, input, { as: branch.userId })).status).toBe(404);
     expect((await world.send(role.permissionTree, { roleId: team.roleId }, { as: team.userId })).status).toBe(
@@ -105,7 +105,7 @@ describe('permissions', () => {
     );
   });
 
-  it('are not set by who saw others, beyond the parent role, or without the page of a button', async () => {
+  it('are not set by anyone who saw others, beyond the parent role, or without the page of a button', async () => {
     const old = await permissionsOf(team.roleId);
     const status = async (permissionIds: string[], oldIds = old) => {
       const { status: code, msg } = await setPermission(branch.userId, team.roleId, permissionIds, oldIds);
@@ -115,7 +115,7 @@ describe('permissions', () => {
     expect(await status([...old, 'lift'])).toEqual([403, '不能超出上级角色拥有的权限']);
     expect(await status(['alarm.export'])).toEqual([400, '输入有误']);
     expect(await permissionsOf(team.roleId)).toEqual(old);
-    // Two administrators edit one role: the second is told.
+    // Two administrators edit one role: the second is refused.
     const both = await Promise.all([
       setPermission(branch.userId, team.roleId, ['device'], old),
       setPermission(admin, team.roleId, ['alarm'], old),
@@ -226,7 +226,7 @@ describe('fault contents', () => {
       )
     ).rows[0]?.every_fault;
 
-  it('may be none, which is not every one, and those below see no more', async () => {
+  it('may be none, which is not all, and those below see no longer', async () => {
     const all = await faultsOf(team.roleId);
     expect((await setFaults(branch.userId, team.roleId, [], all)).code).toBe(0);
     expect([await faultsOf(team.roleId), await faultsOf(crew.roleId)]).toEqual([[], []]);
@@ -249,7 +249,7 @@ describe('fault contents', () => {
     expect([await everyFault(crew.roleId), await faultsOf(crew.roleId)]).toEqual([false, ['202', '606']]);
   });
 
-  it('are read by who has the role, without codes that he may not see, and by who manages it', async () => {
+  it('are read by holders of the role, without codes that they may not see, and by its managers', async () => {
     const read = (as: number, roleId: number) =>
       world.send(role.dictionaryOf, { roleId }, { as, language: 'en' });
     await setFaults(admin, crew.roleId, ['202']);

@@ -172,7 +172,7 @@ describe('saving', () => {
     expect([data.roleName, data.permissionIdList]).toEqual([first, ['device']]);
   });
 
-  it('is remarked on by the first of two editors; the second is told', async () => {
+  it('is remarked on by the first of two editors; the second is refused', async () => {
     const { roleId, roleName } = await create(branch.userId, ['device']);
     const save = (remark: string, oldRemark?: string) =>
       world.send(
@@ -305,7 +305,7 @@ describe('deleting', () => {
     expect((await world.send(role.remove, { roleIdList: [] }, { as: branch.userId })).msg).toBe('输入有误');
   });
 
-  it('comes before whoever would give it at that moment, and is told that it is not offered', async () => {
+  it('comes before whoever would give it at that moment, and is refused as not offered', async () => {
     const { roleId } = await create(branch.userId);
     const deleting = await world.db.startTransaction().execute();
     await deleteRoles(deleting, { ...admin, roleType: 1 }, [roleId]);

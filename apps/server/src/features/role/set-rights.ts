@@ -1,4 +1,4 @@
-/** Setting one kind of rights of a role, and what its line of the operation log tells. */
+/** Setting one kind of rights of a role, and what its line of the operation log contains. */
 import { permissionCatalogue } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';

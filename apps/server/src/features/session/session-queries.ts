@@ -51,7 +51,7 @@ export async function sessionInfo(
   };
 }
 
-/** A display link's session tells of the account that made it only what the page needs. */
+/** A display link's session contains of the account that made it only what the page needs. */
 export async function displayInfo(
   db: Kysely<DB>,
   info: SessionInfo,
@@ -79,7 +79,7 @@ export async function displayInfo(
   };
 }
 
-/** Whoever only looks needs no number to know whose console it is. */
+/** A viewer needs no number to know whose console it is. */
 export const viewInfo = (info: SessionInfo, { viewId, by, until }: View): SessionInfo => ({
   ...info,
   user: { ...info.user, telNum: maskedPhone(info.user.telNum) },

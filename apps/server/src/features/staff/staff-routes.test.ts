@@ -151,7 +151,7 @@ describe('a member of staff', () => {
 });
 
 describe('an ID card', () => {
-  it('is stored encrypted, shown masked, told whole by a call of its own that leaves its line', async () => {
+  it('is stored encrypted, shown masked, revealed by a call of its own that leaves its line', async () => {
     const { userId, username } = await world.hire({ idCard: card.toLowerCase() });
     const { rows } = await sql<{
       row: string;

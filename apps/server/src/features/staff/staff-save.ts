@@ -12,7 +12,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { leaveDuty } from './leave-duty.ts';
 
-/** As the log tells of it. */
+/** As the log describes it. */
 export type LoggedStaff = Omit<StaffForm, 'userId' | 'version'> & { username: string };
 
 interface SavedStaff {

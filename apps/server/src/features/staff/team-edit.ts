@@ -16,7 +16,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { isActive, isToCome, shownName } from './member.ts';
 
 type Form = CallParsed<typeof staff.saveTeam>;
-/** A team as the log tells of it. */
+/** A team as the log describes it. */
 export interface LoggedTeam {
   teamName: string;
   city: string;

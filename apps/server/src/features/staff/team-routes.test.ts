@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 describe('a team', () => {
-  it('is seen by who sees anything in its city, and changed by who holds the city', async () => {
+  it('is visible to anyone who sees anything in its city, and changed by anyone who holds the city', async () => {
     await world.saveTeam({ teamName: '上海一组', cityId: world.here.cityId });
     expect(await world.lastRemark()).toBe('新增：上海一组');
     await world.saveTeam({ teamName: '重庆一组', cityId: world.far.cityId }, world.admin);
@@ -75,7 +75,7 @@ describe('a team', () => {
     expect((await world.teamNamed('看得见')).members).toHaveLength(5);
   });
 
-  it('has members from the own staff, who are employed; the log tells who came and went', async () => {
+  it('has members from the own staff, who are employed; the log shows who came and went', async () => {
     const [one, two] = [await world.hire(), await world.hire()];
     const stranger = await world.hire({}, world.admin);
     const left = await world.hire();

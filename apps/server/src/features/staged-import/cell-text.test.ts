@@ -73,7 +73,7 @@ it.each<SheetValue>([new ShownNumber(12.6, '13'), new Date(0), 'HT', 12.6])(
   },
 );
 
-it('nothing of a secret is told', () => {
+it('nothing of a secret is revealed', () => {
   for (const cell of [
     ...[new CellError('#N/A'), new HiddenValue('7'), new ShownNumber(12_345_678, '1.2E+07'), new Date(0)],
     ...[new ShownNumber(25, '25', { isGuess: true }), 1_234_567_890_123_450],

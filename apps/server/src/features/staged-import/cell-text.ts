@@ -111,6 +111,6 @@ export function secretProblem(cell: SheetValue | undefined): Words | undefined {
   return textProblem(cell) && texts.notAsTyped;
 }
 
-/** Why a day cannot be read: that a cell is a date of the sheet is none. */
+/** Why a day cannot be read: a date cell of the sheet is no reason. */
 export const dayProblem = (cell: SheetValue | undefined): Words | undefined =>
   cell instanceof ShownNumber ? textProblem(cell) : errorIn(cell);

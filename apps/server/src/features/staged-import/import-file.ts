@@ -1,4 +1,4 @@
-/** The file of an import: as it was uploaded, as it is kept, and what a user is told when it cannot be read. */
+/** The file of an import: as it was uploaded, as it is kept, and what a user sees when it cannot be read. */
 
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

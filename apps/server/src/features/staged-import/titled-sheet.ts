@@ -23,7 +23,7 @@ export interface SheetColumn<Field extends string> {
   rule?: Words;
   /** It holds days, and so does the example. */
   isDate?: boolean;
-  /** Nothing of its cells is told. */
+  /** Its cells are not revealed. */
   isSecret?: boolean;
 }
 export interface TitledRow<Field extends string> {

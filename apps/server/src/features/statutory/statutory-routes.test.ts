@@ -424,7 +424,7 @@ describe('withdrawing an entry', () => {
     expect((await search({ elevatorId: unit.elevatorId, state: 'withdrawn' })).total).toBe(0);
   });
 
-  it('by two at once is done once, and the second is told by whom', async () => {
+  it('by two at once is done once, and the second learns by whom', async () => {
     const { itemId } = await addDone(await addUnit(40));
     const answers = await Promise.all([
       withdraw(itemId, { reason: '一' }),

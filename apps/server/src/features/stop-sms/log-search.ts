@@ -1,4 +1,4 @@
-/** How messages about alarms are searched: by unit, by whom they told, by what. Their log and the push record do so. */
+/** How messages about alarms are searched: by unit, by recipient, by content. Their log and the push record do so. */
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { allOf, contains, type Sql } from '../../database/list-sql.ts';

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
-  // Whoever is still at it would tell again of what is deleted here.
+  // Whoever is still at it would send again what is deleted here.
   await world.settle();
   await sql`delete from outbox_message`.execute(world.db);
   await sql`delete from outbox_budget`.execute(world.db);
@@ -78,7 +78,7 @@ const alarmOf = async (elevatorId: number) =>
       .executeTakeFirstOrThrow()
   ).alarm_id;
 
-describe('owners are told', () => {
+describe('owners are notified', () => {
   it('that a unit stops and that it recovers, each once, however often the device says so', async () => {
     const { elevatorId } = await addUnit();
     const telNum = await addOwner(elevatorId);
@@ -199,7 +199,7 @@ describe('owners are told', () => {
   });
 
   describe('of nothing because of an edit of an alarm that is over', () => {
-    /** Over, and all that was to be notified of it is told. */
+    /** Over, and everybody was notified. */
     const over = async (code: string) => {
       const { elevatorId } = await addUnit();
       // Somebody else is notified of it, so that it leaves its rows.
@@ -327,7 +327,7 @@ describe('owners are told', () => {
     expect((await world.send(owner.save, form, { as: clerk })).code).toBe(0);
     const rows = () => world.db.selectFrom('outbox_message').select(['address', 'state', 'answer']).execute();
     expect(await rows()).toMatchObject([{ address: moved, state: 'queued' }]);
-    // The entrapment was told to the same person, whose number is another by now.
+    // The entrapment was announced to the same person, whose number is another by now.
     await report(elevatorId, '605', 'clear');
     expect(await kinds(elevatorId)).toEqual([3, 4]);
     await hold.execute(world.db);
@@ -336,7 +336,7 @@ describe('owners are told', () => {
   });
 });
 
-describe('nothing is lost or told twice', () => {
+describe('nothing is lost or sent twice', () => {
   it('when whoever takes the changes dies before the end', async () => {
     const { elevatorId } = await addUnit();
     await addOwner(elevatorId);
@@ -397,7 +397,7 @@ it('sends those about trapped people before all others, and the rescue next', as
   ]);
 });
 
-it('tells of trapped people while somebody still writes other messages', async () => {
+it('reports trapped people while somebody still writes other messages', async () => {
   const { elevatorId } = await addUnit();
   const telNum = await addOwner(elevatorId);
   const kindsSent = async () =>
@@ -528,7 +528,7 @@ describe('the log', () => {
     expect((await list({ faultType: 1 }, admin)).total).toBe(2);
   });
 
-  it('says that a message failed, and counts no more what was deleted', async () => {
+  it('says that a message failed, and no longer counts what was deleted', async () => {
     const { elevatorId, jobNum } = await addUnit();
     await addOwner(elevatorId);
     await report(elevatorId, '101', 'occur');

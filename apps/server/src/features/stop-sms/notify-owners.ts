@@ -1,7 +1,7 @@
 /**
  * Turns changes of alarms into text messages to owners and receivers. The transaction of a change leaves a row
  * (`owner_change`, owner-change.sql); whoever takes the row looks at what the alarms of the unit are by now, and writes in the same
- * transaction what each of the audience was not told yet. So nothing is lost to a kill, and nothing told twice: of an event
+ * transaction what each of the audience was not notified of yet. So nothing is lost to a kill, and nothing is sent twice: of an event
  * a number has one message of each kind, whoever owns it.
  * One transaction at a time does so, since what is notified of an end depends on what was notified of its beginning.
  */
@@ -46,7 +46,7 @@ const isStop = sql`(${isDispatched('a')} and a.main_code <> ${hotlineCode})`;
 /**
  * What the events of these alarms are by now, one row each: when the unit stopped, when people were trapped, when all was
  * over and when the people were out; null for what is not so. A suspicion is neither a stop nor an entrapment. What was over
- * before it was reported is not told. A dispatch that was cancelled freed nobody, and as long as the device says that
+ * before it was reported is not announced. A dispatch that was cancelled freed nobody, and as long as the device says that
  * somebody is inside nothing is over: it is asked again when the device says otherwise. `stands` and `inside` say whether a
  * beginning is still true: whether an alarm that was dispatched, or one with people, is open.
  */
@@ -138,14 +138,14 @@ async function write(db: Kysely<DB>, messages: readonly OwnerMessage[]): Promise
 const ofPeople = sql`'trapped' = any(o.kinds)`;
 
 const trappedNow = sql`(3::smallint, case when c.inside then c.trapped end)`;
-/** The beginnings, as long as they are true: of what is over nobody is told that it began. */
+/** The beginnings, as long as they are true: of what is over nobody is notified that it began. */
 const begins = {
   kinds: sql`(1::smallint, case when c.stands then c.stopped end), ${trappedNow}`,
   wanted: sql`(k.kind = 3 or not (${ofPeople} and (c.inside or ${isNotified(sql`3::smallint`)})))`,
 };
 /**
- * The ends, for whom the beginning was told; and for receivers who do not want to know of beginnings, where there was one
- * to tell and the end is still worth a message.
+ * The ends, for everyone notified of the beginning; and for receivers who do not want to know of beginnings, where there was one
+ * to announce and the end is still worth a message.
  */
 const ends = {
   kinds: sql`(2::smallint, c.recovered), (4::smallint, c.rescued)`,
@@ -171,7 +171,7 @@ const trapped = { kinds: trappedNow, wanted: sql`true` };
 
 /**
  * Tells of trapped people alone, and leaves the changes to whoever takes them: it waits for nobody who writes thousands of
- * messages about other units. Who of both comes second finds it told.
+ * messages about other units. Whichever comes second finds it sent.
  */
 export async function notifyTrapped(db: Kysely<DB>, signal: AbortSignal): Promise<void> {
   const { rows } = await sql<{ alarm_id: number }>`

@@ -1,4 +1,4 @@
--- Leaves a row of each alarm whose unit or its site has an owner or receiver: there may be something to tell them.
+-- Leaves a row of each alarm whose unit or its site has an owner or receiver: there may be something to notify them of.
 create or replace function tell_owners(alarm_ids bigint[], elevator_ids integer[])
 returns void language sql as $$
   insert into owner_change (alarm_id)

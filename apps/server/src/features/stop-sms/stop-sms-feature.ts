@@ -10,7 +10,7 @@ import type { Log } from '../../log/log.ts';
 import { notifyOwners, notifyTrapped } from './notify-owners.ts';
 import { findStopSms } from './stop-sms-queries.ts';
 
-/** For changes whose notice was missed, or that could not be told. */
+/** For changes whose notice was missed, or that could not be sent. */
 const notifyAgainMs = 5000;
 
 export const stopSmsFeature = ({

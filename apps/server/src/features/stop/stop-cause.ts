@@ -16,7 +16,7 @@ export const causeOfAlarm = (code: string): StopCause | undefined =>
 export const parked = 8;
 const unknownMode = 7;
 
-/** The mode that an event tells when it occurs; when it is cleared, and with 701 and 920, the unit is in use again. */
+/** The mode that an event implies when it occurs; when it is cleared, and with 701 and 920, the unit is in use again. */
 const modeOfEvent: Readonly<Record<string, number>> = {
   702: 0,
   703: 2,

@@ -1,4 +1,4 @@
-/** The stop ledger: built from what devices and people told, and kept for years. */
+/** The stop ledger: built from what devices and people reported, and kept for years. */
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { inBatches, retentionEveryMs } from '../../database/schema/delete-expired.ts';

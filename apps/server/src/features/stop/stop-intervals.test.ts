@@ -74,7 +74,7 @@ describe('the stops of a unit', () => {
     ]);
   });
 
-  it('are offline while nothing is heard, except for alarms that are open', () => {
+  it('are offline while nothing is received, except for alarms that are open', () => {
     const readings = [reading(10, 'online', 0), reading(50, 'online', 1)];
     expect(shown(between({ readings, alarms: [alarm(1, '202', 20, 30)] }))).toEqual([
       'offline 10-20',
@@ -83,7 +83,7 @@ describe('the stops of a unit', () => {
     ]);
   });
 
-  it('are told by late readings for the silence that they fill, and not behind it', () => {
+  it('are derived from late readings for the silence that they fill, and not behind it', () => {
     const readings = [
       reading(0, 'service_mode', 1),
       reading(10, 'online', 0),

@@ -2,13 +2,13 @@
  * From what is known of one unit to its stops: pure, and the only place that decides. At every moment the facts give one
  * cause or none (`causeAt`); moments of the same cause next to each other are one stop. Times are epoch milliseconds.
  *
- * Readings count while the unit was heard. Where it was offline, late ones fill the gap as far as they are close enough
+ * Readings count while the unit reported. Where it was offline, late ones fill the gap as far as they are close enough
  * together; without them nobody knows what it did, and it counts as offline. Open alarms count either way.
  */
 import type { StopCause } from '@hoistway/contract/features/stop-cause';
 import { causeOfAlarm, causeOfMode, modeOf, reportedMode } from './stop-cause.ts';
 
-/** A reading that changed, or that a late message told. */
+/** A reading that changed, or that a late message reported. */
 export interface ReadingFact {
   at: number;
   name: 'service_mode' | 'power_status' | 'online';

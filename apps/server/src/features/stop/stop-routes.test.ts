@@ -136,7 +136,7 @@ describe('figures', () => {
     );
   });
 
-  it('stay inside the scope, and have no calendar before the device was heard', async () => {
+  it('stay inside the scope, and have no calendar before the device first reported', async () => {
     expect((await figures({}, elsewhere)).result.map(row => row.jobNum)).toEqual(['FAR1']);
     expect((await figures({ jobNum: 'NEAR1' }, elsewhere)).total).toBe(0);
     expect((await figures({ startMonth: '2026-01', endMonth: '2026-01' })).total).toBe(0);
@@ -155,7 +155,7 @@ describe('figures', () => {
     expect(await sums()).toEqual(before);
   });
 
-  it('refuse a month that is none', async () => {
+  it('refuse an invalid month', async () => {
     const answer = await world.send(stop.figures, {}, { as: viewer, raw: { startMonth: '2026-13' } });
     expect([answer.status, answer.data]).toMatchObject([400, { fields: { startMonth: /./ } }]);
   });
@@ -199,7 +199,7 @@ describe('the stops of a unit', () => {
     expect(result[2]?.alarmIds).toEqual([trappedAlarm]);
   });
 
-  it('of a unit outside the scope are none', async () => {
+  it('of a unit outside the scope are empty', async () => {
     expect((await stops({}, elsewhere)).total).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
--- Events by which a device tells its mode of service: out of service, inspection, fire, emergency power, earthquake,
+-- Events by which a device reports its mode of service: out of service, inspection, fire, emergency power, earthquake,
 -- parked by key, and back in automatic operation.
 create or replace function tells_service(code text) returns boolean language sql immutable
   return code in ('701', '702', '703', '704', '705', '706', '707', '708', '919', '920');

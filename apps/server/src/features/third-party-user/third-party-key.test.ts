@@ -64,7 +64,7 @@ describe('a key', () => {
     expect(await status(session.byToken, {})).toBe(401);
   });
 
-  it('with one letter changed, cut or longer is none', async () => {
+  it('with one letter changed, cut or longer is invalid', async () => {
     const { key } = await addKey(world.db, await world.maker());
     const other = key.endsWith('A') ? 'B' : 'A';
     for (const wrong of [`${key.slice(0, -1)}${other}`, key.slice(0, -1), `${key}A`, 'hw_', ''])

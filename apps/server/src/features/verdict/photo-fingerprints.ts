@@ -1,5 +1,5 @@
 /**
- * Photos that look the same as one of an earlier visit of the same technician or unit. A look (`visit-picture.ts`) is 64
+ * Photos that match one of an earlier visit of the same technician or unit. A fingerprint (`visit-picture.ts`) is 64
  * bits of where a picture is brighter than next to; a picture that was compressed or cut a little again differs in few.
  */
 import { attachTypes } from '@hoistway/contract/features/record';

@@ -133,7 +133,7 @@ async function readPeople(db: Kysely<DB>, visitIds: readonly string[]): Promise<
   return rows.map(({ behindMs, ...person }) => ({ ...person, at: recordTime(person.at, behindMs) }));
 }
 
-/** A record that is judged; what waits for files, or is under way, is none yet. */
+/** A record that is judged; what waits for files, or is under way, does not count yet. */
 async function readPlans(db: Kysely<DB>, mpIds: readonly number[]): Promise<Plan[]> {
   const { rows } = await sql<Plan>`
     select p.mp_id as "mpId", p.elevator_id as "elevatorId", p.annex is distinct from 'D' as "isLift",

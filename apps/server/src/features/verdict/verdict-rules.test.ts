@@ -154,7 +154,7 @@ describe('the machine', () => {
     expect(said(counted(100, 102))).toEqual(['conforming']);
     // The counter began again: the controller was replaced.
     expect(said(counted(100, 3))).toEqual(['conforming']);
-    // A device that tells neither, and an escalator.
+    // A device that reports neither, and an escalator.
     expect(said({ switches: [] })).toEqual(['conforming']);
     expect(said({ isLift: false, ...counted(5, 5) })).toEqual(['conforming']);
   });

@@ -1,7 +1,7 @@
 /**
  * Did a visit take place as it was reported? The machine, the phones and the photos are asked independently; each answer is
  * a reason for it, against it, a doubt, or says why nothing can be said. One reason against it is enough; doubts alone
- * make it doubtful; and where the machine could not be heard, nothing is said for it.
+ * make it doubtful; and where the machine did not report, nothing is concluded.
  *
  * Thresholds are practice of the trade where a source is named, and otherwise ours (docs/decisions/verdicts.md).
  */
@@ -32,7 +32,7 @@ const photoToleranceMs = 10 * minuteMs;
 /** Looking at an item and ticking it takes that long on average. Fewer items than `fewItems` say nothing. */
 export const leastItemMs = 5000;
 const fewItems = 5;
-/** Counters come with the reading that tells the mode, which an event may have told a little earlier. */
+/** Counters come with the reading that reports the mode, which an event may have reported a little earlier. */
 const counterSlackMs = 5000;
 const againstPoints = 50;
 const doubtPoints = 15;
@@ -235,7 +235,7 @@ function touchReasons(
     ),
   ];
   if (set.length > 0 || doors > 0) return [speaksFor('touched', { switches: set.length, doors }, rows)];
-  // A device that tells neither says nothing.
+  // A device that reports neither proves nothing.
   return counted.length > 0 ? [doubt('untouched', {}, rows)] : [];
 }
 

@@ -52,7 +52,7 @@ beforeEach(async () => {
     world.db,
   );
 });
-/** The device tells of an inspection. */
+/** The device reports an inspection. */
 const inspect = (from: Date, until: Date) =>
   sql`insert into device_event (elevator_id, seq, at, code, action, outcome) values
     (${elevatorId}, ${from.getTime()}, ${from}, '703', 'occur', 'recorded'),
@@ -262,7 +262,7 @@ describe('a planned visit that nobody reported', () => {
 });
 
 describe('a verdict', () => {
-  it('is linked into the chain, which tells whoever changes it, and the database lets nobody', async () => {
+  it('is linked into the chain, which reveals any change, and the database lets nobody', async () => {
     const mpId = await report();
     await judgeNow();
     const change = sql`update verdict set outcome = 'conforming', score = 100 where mp_id = ${mpId}`;
@@ -325,7 +325,7 @@ describe('a verdict', () => {
   });
 });
 
-it('looks are compared bit by bit, whatever their sign', () => {
+it('fingerprints are compared bit by bit, whatever their sign', () => {
   const apart = (one: string, other: string) => bitsApart(halves(one), halves(other));
   expect(apart('0', '0')).toBe(0);
   expect(apart('-1', '0')).toBe(64);

@@ -10,7 +10,7 @@ const deviceSerial = 'CAM0000001';
 const offlineSerial = 'CAM0000002';
 const clock = zoneClock('Asia/Shanghai');
 const wall = (at: number) => new Date(clock.toWall(at)).toISOString().slice(0, 19).replace('T', ' ');
-/** A whole second, some hours ago. */
+/** A full second, some hours ago. */
 const alarmAt = Math.floor(Date.now() / 1000) * 1000 - 7_200_000;
 
 let world: TestApp;

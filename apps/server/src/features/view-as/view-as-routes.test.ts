@@ -34,7 +34,7 @@ const linesOf = async (userId: number) =>
   (await logLines(world.db, userId)).map(({ module, type, remark }) => `${module}: ${type} ${remark}`);
 
 describe('a view', () => {
-  it('shows what the user sees, says whose it is and who looks, and hides the phone', async () => {
+  it('shows what the user sees, shows whose it is and who views, and hides the phone', async () => {
     const { admin, user, token } = await viewing();
     await sql`update account set tel_num = '13900001111' where user_id = ${user.userId}`.execute(world.db);
     const own = (await world.send(session.current, {}, { as: user.userId })).data;

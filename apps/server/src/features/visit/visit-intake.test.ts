@@ -59,7 +59,7 @@ describe('a document', () => {
     };
   };
 
-  it('is told by its fields what it lacks, and taken when that is there', async () => {
+  it('gets what it lacks by field, and taken when that is there', async () => {
     const mpId = await world.addPlan();
     const document = changed(mpId, {
       'A-1-01': { result: 'defect' },
@@ -269,7 +269,7 @@ describe('a document', () => {
 describe('a sign-in', () => {
   const stored = async (mpId: number) => (await viewOf(mpId)).visits.flatMap(({ persons }) => persons);
 
-  it('counts whatever else the phone tells of its place, camera and texts', async () => {
+  it('counts whatever else the phone reports of its place, camera and texts', async () => {
     const mpId = await world.addPlan();
     for (const place of [
       { longitude: 181, latitude: 31, accuracy: 1 },
@@ -287,7 +287,7 @@ describe('a sign-in', () => {
     expect((await viewOf(mpId)).visits[0]?.remark).toBe('抱闸间隙已调整 👨‍👩‍👧\n复查');
   });
 
-  it('without a place says why, and one with a place 3 km wide is kept as it was told', async () => {
+  it('without a place says why, and one with a place 3 km wide is kept as it was reported', async () => {
     const mpId = await world.addPlan();
     await begin(mpId, { place: null, placeProblem: 'denied', at: Date.now() - 20 * minuteMs });
     await begin(mpId, { place: { longitude: 120.73, latitude: 31.3, accuracy: 3000 } });
@@ -316,7 +316,7 @@ describe('a sign-in', () => {
     expect((await world.finish(world.document(mpId, { visitId }))).data.state).toBe('record');
   });
 
-  it('has a place as exact as any number that a phone can tell', async () => {
+  it('has a place as exact as any number that a phone can report', async () => {
     const mpId = await world.addPlan();
     const answer = await begin(mpId, { place: { longitude: 121.5, latitude: 5e-324, accuracy: 1e-60 } });
     expect(answer.status).toBe(200);
@@ -330,7 +330,7 @@ describe('a sign-in', () => {
     expect(await stored(mpId)).toMatchObject([{ placeProblem: 'unavailable', accuracy: null }]);
   });
 
-  it('is proven by the code of this unit, also when owners can use it no more', async () => {
+  it('is proven by the code of this unit, also when owners can no longer use it', async () => {
     const { unit, other, codeOf } = world;
     const codes: [string, string][] = [
       [await codeOf(unit.elevatorId, 1), 'right'],

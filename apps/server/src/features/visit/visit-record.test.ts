@@ -115,7 +115,7 @@ it('is linked into the chain as its rows are read back, and so is what was added
 });
 
 describe('what is added', () => {
-  it('is shown with the record, and its telephone numbers are none of the log', async () => {
+  it('is shown with the record, and its telephone numbers stay out of the log', async () => {
     const { data } = await world.send(visit.view, { mpId }, { as: world.zhang.userId });
     expect(data.addenda).toMatchObject([
       { author: world.li.username, content: '次日复查正常，电话 13812345678' },
@@ -156,7 +156,7 @@ describe('what is added', () => {
   });
 });
 
-it('writes down who looked where people were', async () => {
+it('writes down who viewed where people were', async () => {
   await world.send(visit.view, { mpId }, { as: world.zhang.userId });
   const { rows } = await sql<{ subject: string }>`
     select subject from access_log where kind = 'track' and user_id = ${world.zhang.userId}`.execute(

@@ -282,7 +282,7 @@ describe('two phones', () => {
     expect(late.data).toMatchObject({ state: 'begun', aside: 'finished', recordBy: '张三' });
   });
 
-  it('keep photos apart: those put aside are none of the record', async () => {
+  it('keep photos apart: those put aside are not part of the record', async () => {
     const mpId = await world.addPlan();
     await world.finish(world.document(mpId));
     const [taken, signed] = [await photo(), await signature()];
@@ -312,7 +312,7 @@ describe('two phones', () => {
 });
 
 describe('the clock of a phone', () => {
-  it('that is two days ahead or behind is told, and the record has the time that counts', async () => {
+  it('that is two days ahead or behind is reported, and the record has the time that counts', async () => {
     for (const wrongMs of [2 * dayMs, -2 * dayMs]) {
       const mpId = await world.addPlan();
       const now = Date.now();

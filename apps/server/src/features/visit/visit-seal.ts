@@ -1,6 +1,6 @@
 /**
  * A visit whose document and files are all here becomes the record of its plan, or is put aside next to it; from then on
- * the database lets nobody change it, and the chain of records tells whoever did.
+ * the database lets nobody change it, and the chain of records reveals any change.
  */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';

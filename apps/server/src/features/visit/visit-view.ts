@@ -18,7 +18,7 @@ interface StoredVisit
 /** From the unit `e` to where the person of `s` was. */
 export const distance = sql`round(${metresBetween(placeOf('s'), placeOf('e'))})`;
 
-/** A person that signed in on a phone of her own is not told a second time as somebody's colleague. */
+/** A person that signed in on a phone of her own is not reported a second time as somebody's colleague. */
 export const isReported = sql`(s.own or s.user_id is null or not exists (
   select from visit_sign_in o where o.visit_id = v.visit_id and o.own and o.user_id = s.user_id))`;
 const persons = sql`(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 afterEach(() => world.leaveNothing());
 
-describe('what is told', () => {
+describe('what is sent', () => {
   it('is an alarm that is raised, trapped, dispatched, updated, reached, ended: signed, each once', async () => {
     const { received, events, secret, maker, webhookId } = await world.hook();
     const { elevatorId, jobNum } = await world.unit();
@@ -92,7 +92,7 @@ describe('what is told', () => {
     expect((await written()).toSorted()).toEqual(['raised', 'stage']);
   });
 
-  it('does not hold up the alarm when it cannot be composed, and is told when it can', async () => {
+  it('does not hold up the alarm when it cannot be composed, and is sent when it can', async () => {
     const { received } = await world.hook({ events: ['alarm.raised'] });
     await sql`alter table webhook_node rename to webhook_node_away`.execute(world.db);
     try {
@@ -108,7 +108,7 @@ describe('what is told', () => {
   });
 });
 
-it('is told to others while a webhook with a long log is being deleted', async () => {
+it('is sent to others while a webhook with a long log is being deleted', async () => {
   const [deleted, other] = [await world.hook(), await world.hook({ events: ['alarm.raised'] })];
   await world.db.transaction().execute(async trx => {
     await trx.deleteFrom('webhook').where('webhook_id', '=', deleted.webhookId).execute();
@@ -133,7 +133,7 @@ describe('what cannot be composed', () => {
     }
   };
 
-  it('for one webhook is told to the others, and counted on its row', async () => {
+  it('for one webhook is sent to the others, and counted on its row', async () => {
     const broken = await world.hook({ events: ['alarm.raised'] });
     const well = await world.hook({ events: ['alarm.raised'] });
     await failing(`new.webhook_id = ${broken.webhookId}`, async () => {
@@ -178,7 +178,7 @@ describe('never more than the maker sees when the message is written', () => {
       await change(maker);
     });
     await expect.poll(() => witness.received.length).toBe(1);
-    // Both are told in one transaction.
+    // Both are sent in one transaction.
     const written = (await world.messages(webhookId)).length;
     await expect.poll(() => received.length).toBe(written);
     return received.map(({ body }) => body.alarm);
@@ -197,7 +197,7 @@ describe('never more than the maker sees when the message is written', () => {
       update(`delete from role_permission where role_id = ${roleId} and name = 'alarm'`);
     expect(await between({}, gone)).toEqual([]);
   });
-  it('nothing: the fault is none of the role', async () => {
+  it('nothing: the role may not see the fault', async () => {
     expect(await between({ faults: ['101'] }, async () => {})).toEqual([]);
   });
   it('nothing: the maker is disabled, expired, deleted', async () => {

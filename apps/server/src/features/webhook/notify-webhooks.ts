@@ -74,7 +74,7 @@ async function webhooksToNotify(db: Kysely<DB>): Promise<NotifiedWebhook[]> {
   return rows;
 }
 
-/** What a change is told as. */
+/** The event of a change. */
 function eventsOf({ change, box_up, over }: Change, alarm: AlarmRow): WebhookEvent[] {
   switch (change) {
     case 'raised':
@@ -127,7 +127,7 @@ async function messagesTo(db: Kysely<DB>, webhook: NotifiedWebhook, changes: rea
 }
 
 /**
- * What cannot be told to one webhook holds up no other, and no other change.
+ * What cannot be sent to one webhook holds up no other, and no other change.
  * @returns the errors of the changes that it is not notified of
  */
 async function notify(

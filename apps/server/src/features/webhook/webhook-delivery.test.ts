@@ -139,7 +139,7 @@ describe('a receiver', () => {
     expect(right.received[0]?.body.deliveryId).toBe(wrong.received[0]?.body.deliveryId);
   });
 
-  it('is asked so many times at once and no more', async () => {
+  it('is asked so many times at once at most', async () => {
     const busy = await world.hook({ events: ['alarm.raised'] });
     busy.be('well', 100);
     for (let n = 0; n < 40; n += 1) await world.report((await world.unit()).elevatorId, '202');

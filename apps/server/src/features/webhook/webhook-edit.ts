@@ -10,7 +10,7 @@ import { enqueueToWebhooks } from '../../outbox/webhook/enqueue-webhook.ts';
 import { cancelWaiting } from '../../outbox/webhook/webhook-queue.ts';
 import { isoDate } from './iso-date.ts';
 
-/** `nodes` is undefined where it is told everything. */
+/** `nodes` is undefined where it gets everything. */
 export type StoredWebhook = Pick<z.output<typeof webhookForm>, 'name' | 'url' | 'eventList' | 'language'> & {
   nodes: readonly ScopeNode[] | undefined;
 };

@@ -12,7 +12,7 @@ import { tidyQueues } from '../../outbox/webhook/webhook-queue.ts';
 import { notifyWebhooks } from './notify-webhooks.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
-/** For changes whose notice was missed, or that could not be told. */
+/** For changes whose notice was missed, or that could not be sent. */
 const notifyAgainMs = 5000;
 const tidyEveryMs = 60_000;
 

@@ -130,7 +130,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('takes no values that are none of its form', async () => {
+  it('takes no values that its form does not have', async () => {
     const [owner, other] = [await maker(), await maker()];
     const raw = { ...form, creatorId: other.userId, secret: 'mine', enabled: false, failures: 9 };
     await world.send(webhook.add, form, { as: owner.userId, raw });

@@ -10,7 +10,7 @@ test('a page that is shown again has its dialog, with what was typed into it', a
   });
   await page.hand.click(await page.findByRole('button', { name: /新增企业/ }));
   await page.hand.type(await within(await page.findByRole('dialog')).findByLabelText('企业名称'), '安达');
-  /** The document of the tests draws no motion, so its end is told. */
+  /** The document of the tests draws no motion, so its end is reported by hand. */
   const moved = () => fireEvent.animationEnd(page.getByRole('dialog'));
   moved();
 

@@ -1,4 +1,4 @@
-/** Who is signed in, the look of the console, and the way out. */
+/** Who is signed in, the console's appearance, and the way out. */
 import { ApiOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined } from '@ant-design/icons';
 import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
 import {

@@ -30,7 +30,7 @@ const closedShape = z.array(z.number().int());
 
 /**
  * Shares of the time for the arrival that passed while nobody came: of each unit the last one, until this user closes it.
- * The next share is another alert. They are told by the socket, and read again in case it was not there.
+ * The next share is another alert. They arrive over the socket, and read again in case it was not there.
  */
 const usePreAlerts = () => {
   const session = useSession()?.info;

@@ -44,7 +44,7 @@ const signedInAs = (userId: number) => refreshSession(info => ({ ...info, user: 
 describe('an event that is over', () => {
   test('stays for ten seconds after it was seen, and goes', async () => {
     await openFeed(going, over);
-    // It is noticed at the first look; there is one a second.
+    // It is noticed at the first check; there is one every second.
     await pass(1000);
     await pass(lingerMs - 1000);
     expect(shownEvents()).toEqual(['1:1', '1:2']);
@@ -129,7 +129,7 @@ describe('the list', () => {
   });
 });
 
-test('the feed is asked for at the pace that is set, and no more after the page was left', async () => {
+test('the feed is asked for at the pace that is set, and no longer once the page was left', async () => {
   const page = await openFeed(going);
   const everyMs = 5000;
   refreshSession(info => ({ ...info, settings: { ...info.settings, homeFeedMs: everyMs } }));

@@ -31,7 +31,7 @@ function useScrolling() {
   useEffect(() => {
     if (still) return;
     let frame: number;
-    // The browser may round what it is told; half a step would be none.
+    // The browser may round the scroll position; half a step would be no step.
     let at = 0;
     let movedMs = performance.now();
     const move = (nowMs: number) => {

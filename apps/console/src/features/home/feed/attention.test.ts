@@ -38,7 +38,7 @@ describe('an event that is over', () => {
     expect(finishedBy([event(2, over)], seen, 2 * lingerMs)).toEqual([]);
   });
 
-  it('is told by its time as well where it is a device', () => {
+  it('is identified by its time as well where it is a device', () => {
     const morning = event(7, { type: 3, state: 'online', remove: true });
     const evening = { ...morning, updateTime: '2026-03-01 20:00:00' };
     expect(keyOf(morning)).not.toBe(keyOf(evening));

@@ -4,7 +4,7 @@
  */
 import { eventTypes, type RealTimeEvent } from '@hoistway/contract/features/home';
 
-/** How long an event that is over stays, and how often the feed looks whether that has passed. */
+/** How long an event that is over stays, and how often the feed checks whether that time has passed. */
 export const lingerMs = 10_000;
 export const cleanUpEveryMs = 1000;
 

@@ -15,7 +15,7 @@ const numberText = (value: number, digits: number, unit: string): string => {
   return unit === '' ? text : unit === '%' ? `${text}%` : `${text} ${unit}`;
 };
 
-/** Unknown codes are shown as they are: a new kind of device must not look silent. */
+/** Unknown codes are shown as they are: a new kind of device must not seem silent. */
 export const readingText = (
   reading: Reading,
   value: number | string | undefined,

@@ -48,7 +48,7 @@ export const ReportFault = ({ code, timeZone, onSent }: ReportFaultProps) => {
 
   const choose = (kind: FaultKind, people: number) => {
     close();
-    // Half a number keeps nobody who is trapped from being heard.
+    // Half a number must not stop a trapped person from being reported.
     start(kind, people, isPhone(telNum) ? telNum : '');
   };
   return (

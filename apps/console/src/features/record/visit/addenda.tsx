@@ -15,7 +15,7 @@ export const Addenda = ({ mpId }: { mpId: number }) => {
   const may = useMayAny();
   const mayAdd = visit.addendum.access.some(may);
   const [adds, setAdds] = useState(false);
-  // What fails here is told where the visits are.
+  // A failure here is shown where the visits are.
   const { data } = useCall(visit.view, { mpId });
   if (!data || (data.addenda.length === 0 && !mayAdd)) return null;
   return (

@@ -11,7 +11,7 @@ import { CallOutDialog } from './call-out-dialog.tsx';
 import { EntrapmentCard } from './entrapment-card.tsx';
 import { RescueFigures } from './rescue-figures.tsx';
 
-/** Changes are told at once; this is for what nobody told. */
+/** Changes are announced at once; this catches what was not announced. */
 const refreshMs = 15_000;
 
 export const NowView = () => (

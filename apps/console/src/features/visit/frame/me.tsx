@@ -48,7 +48,7 @@ const Kept = () => {
     Promise.all([storage.estimate(), storage.persisted()]).then(
       ([{ usage = 0, quota = 0 }, persisted]) =>
         setKept({ used: sizeText(usage), free: sizeText(Math.max(0, quota - usage)), persisted }),
-      // A browser that keeps nothing does not tell either.
+      // A browser that keeps nothing does not report it either.
       () => undefined,
     );
   }, []);

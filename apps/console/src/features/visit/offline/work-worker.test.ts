@@ -79,7 +79,7 @@ test.each(['/work', '/assets/work.js', '/favicon.svg'])(
 );
 
 test.each(['text/plain', 'application/json', 'application/octet-stream', 'text/html', ''])(
-  'what comes as %o in the place of a file is none of this app',
+  'what comes as %o in the place of a file is not part of this app',
   async type => {
     for (const replaced of ['/work', '/assets/work.js', '/assets/latin.woff2', '/favicon.svg']) {
       const foreign = new Headers(type === '' ? {} : { 'content-type': type });

@@ -1,4 +1,4 @@
-/** What this phone asks and tells about orders. */
+/** The order calls of this phone. */
 import { randomUuid } from '@hoistway/client/random-uuid';
 import { order as calls, type MyOrder } from '@hoistway/contract/features/order';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
@@ -73,7 +73,7 @@ const pullOrders = async () => {
 let isWoken = false;
 const wakeHere = async () => {
   await stepQueue.wake();
-  // The next look comes soon.
+  // The next poll comes soon.
   await pullOrders().catch(() => undefined);
 };
 /** First what waits, then the list that knows of it. Of several tabs one does it. */

@@ -77,7 +77,7 @@ export const useOrderNews = (): void => {
   });
 };
 
-/** On the way, and at no other time, the position is told; a sign on the screen says so. */
+/** On the way, and at no other time, the position is reported; a sign on the screen says so. */
 export const usePlaceOnTheWay = (): void => {
   const session = useWorkSession();
   const goes = useOpenOrders().some(isOnTheWay);

@@ -280,7 +280,7 @@ test('a proxy that wants a sign-in, or does not find the server, bars no visit f
   }
 });
 
-test('a sign-in of a visit under way that a proxy does not let through is told again by itself', async () => {
+test('a sign-in of a visit under way that a proxy does not let through is reported again by itself', async () => {
   const { queue, sent, troubles, visits } = start(visitOf('v'), finished('good'));
   troubles.push(new SendFailure('notAllowed', visit.begin.path, undefined, 403));
   await queue.wake();
@@ -310,7 +310,7 @@ test('an ended session asks for a sign-in and refuses nothing', async () => {
   expect(pauses).toEqual([]);
 });
 
-test('sign-ins are told while the visit goes on, each once', async () => {
+test('sign-ins are reported while the visit goes on, each once', async () => {
   const { queue, sent, visits } = start(visitOf('v'));
   await queue.wake();
   await queue.wake();

@@ -146,7 +146,7 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
     if (failed?.status === 'rejected') throw failed.reason;
   };
 
-  /** @throws what stops everything, and at the end what the server broke down over; a refusal of one visit is none */
+  /** @throws what stops everything, and at the end what the server broke down over; not a refusal of one visit */
   const goThrough = async () => {
     isWayOpen = false;
     const toSend = world.visits().filter(isToSend);

@@ -40,7 +40,7 @@ interface Schema extends DBSchema {
   files: { key: string; value: KeptFile; indexes: { ofVisit: string } };
   /** Photos of last records, by the number of the attachment. */
   lastPhotos: { key: number; value: Blob };
-  /** As the server told them last. */
+  /** As the server last reported them. */
   orders: { key: number; value: KeptOrders };
   /** In the order in which they were taken. */
   orderSteps: { key: number; value: KeptStep };

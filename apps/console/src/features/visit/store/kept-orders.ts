@@ -105,7 +105,7 @@ const goneFrom = (before: MyOrder, now: string): GoneOrder => ({
 });
 
 /**
- * A new list. What left it, and was neither declined nor finished on this phone, is told.
+ * A new list. What left it, and was neither declined nor finished on this phone, is reported.
  *
  * @param wallNow the server's wall time, written as its times are
  */

@@ -147,7 +147,7 @@ describe('an import of agreements', () => {
     expect((await readXlsx(problems.body)).sheets[0]?.rows).toHaveLength(report.problemCount + 1);
   });
 
-  it('says of a company that it cannot be told from another of its name', async () => {
+  it('reports a company that cannot be distinguished from another of its name', async () => {
     for (const _ of [1, 2]) await addCompany(world.db, { company_name: '同名电梯', creator_id: branch });
     const report = await run(
       await fileOf([['SN-1', '', '同名电梯', '大包', '2026-01-01', '2026-12-31', 'IM-1', '']]),

@@ -12,7 +12,7 @@ describe('bits', () => {
     expect(bitsOf(w.finish())).toBe(`${wanted}1`.padEnd(Math.ceil((wanted.length + 1) / 8) * 8, '0'));
   });
 
-  it('fill 32-bit words, and whole rows of bytes after an alignment', () => {
+  it('fill 32-bit words, and full rows of bytes after an alignment', () => {
     const w = createBitWriter(1);
     w.bits(0xfedcba98, 32);
     w.bits(1, 1);

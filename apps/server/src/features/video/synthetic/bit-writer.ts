@@ -1,4 +1,4 @@
-/** Bits of an H.264 NAL unit (ITU-T H.264, 7.2 and 9.1): fixed, Exp-Golomb, whole bytes; grows as it is written. */
+/** Bits of an H.264 NAL unit (ITU-T H.264, 7.2 and 9.1): fixed, Exp-Golomb, full bytes; grows as it is written. */
 export type BitWriter = ReturnType<typeof createBitWriter>;
 
 export function createBitWriter(bytes = 4096) {

@@ -42,7 +42,7 @@ function pictureParameters(): Buffer {
   w.unsigned(0);
   w.bits(0b000, 3); // no weighted prediction
   for (const value of [0, 0, 0]) w.signed(value); // pic_init_qp, pic_init_qs, chroma_qp_index_offset
-  w.bits(0b100, 3); // the loop filter is told by each slice; intra from inter allowed; nothing redundant
+  w.bits(0b100, 3); // the loop filter is set by each slice; intra from inter allowed; nothing redundant
   return nalUnit(nalTypes.parameters, w.finish());
 }
 

@@ -38,7 +38,7 @@ const refusal = async (ticket: string) => {
 };
 const gone = [410, 4103, 'This video address has expired; please ask for a new one'];
 const full = [503, 503, 'Too many videos are being played; please try again later'];
-/** Looks until it is told to go. */
+/** Watches until it is asked to leave. */
 const watch = async (userId: number) => {
   const viewer = new AbortController();
   const response = await open(await ticketFor(userId), viewer.signal);

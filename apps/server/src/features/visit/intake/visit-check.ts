@@ -45,7 +45,7 @@ export function documentProblems(
   const signIns = new Set<string>();
   for (const [place, { signInId, at }] of persons.entries()) {
     once(signIns, signInId, `persons.${place}.signInId`);
-    // A wrong clock is told once.
+    // A wrong clock is reported once.
     if (!begun) addProblem(`persons.${place}.at`, timeProblem(plan, at, behindMs, nowMs));
   }
 

@@ -36,7 +36,7 @@ export async function finish(
   if (fields) throw new Refusal('invalid', { fields });
 
   const { startedAt, finishedAt, persons } = document;
-  // Whoever comes first to a plan is heard in any case.
+  // Whoever comes first to a plan is accepted in any case.
   if (!stored && (plan.done || plan.cancelled)) await checkRoom(db, plan);
   if (!stored) await addVisit(db, plan, { visitId, userId: user.userId, startedAt, behindMs });
   await sql`
@@ -45,7 +45,7 @@ export async function finish(
     where visit_id = ${visitId}::uuid`.execute(db);
   await addSignIns(db, { visitId, elevatorId: plan.elevatorId, userId: user.userId, behindMs }, persons);
   await addFiles(db, document);
-  // A phone without network has told nobody that it began; its photos may be on their way for long.
+  // A phone without network has not reported that it began; its photos may be on their way for long.
   await markBegun(db, plan, recordTime(startedAt, behindMs));
   await sealWhenComplete(db, plan, visitId);
   return { plan, isNew: true };

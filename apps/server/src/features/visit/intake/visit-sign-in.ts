@@ -1,4 +1,4 @@
-/** Who was at the unit: sign-ins as phones tell them. */
+/** Who was at the unit: sign-ins as phones report them. */
 import type { SignIn } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../database/schema/tables.ts';

@@ -1,4 +1,4 @@
-/** What a technician is told about what cannot be taken. */
+/** Reasons shown to a technician for what cannot be taken. */
 import { words } from '@hoistway/contract/core/words';
 import { type PlanType, planTypes } from '@hoistway/contract/features/plan-words';
 import { daysAhead } from '@hoistway/contract/features/visit';
