@@ -1,7 +1,8 @@
 /** House rules about folders rather than lines: a folder too full to survey must be split. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { sourceFiles } from './testing/source-files.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const mostModules = 15;
@@ -17,16 +18,7 @@ const shelves = [
   'packages/contract/src/pages',
 ];
 
-const notSources = new Set(['node_modules', 'dist', 'public']);
-const files = readdirSync(root, { withFileTypes: true })
-  .filter(entry => entry.isDirectory() && !entry.name.startsWith('.') && !notSources.has(entry.name))
-  .flatMap(function below(entry) {
-    const folder = join(entry.parentPath, entry.name);
-    return readdirSync(folder, { withFileTypes: true }).flatMap(inner =>
-      inner.isDirectory() ? (notSources.has(inner.name) ? [] : below(inner)) : [join(folder, inner.name)],
-    );
-  })
-  .map(file => relative(root, file).split(sep).join('/'));
+const files = sourceFiles(root);
 
 const isModule = file => /\.(tsx?|sql)$/.test(file) && !/\.(test|e2e)\.tsx?$|\.d\.ts$/.test(file);
 

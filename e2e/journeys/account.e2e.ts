@@ -177,8 +177,11 @@ test('the guard leads visitors to the sign-in page and back, and signed-in users
   await dialogOf(page).waitFor({ state: 'detached' });
   expect(pathOf(page.url())).toBe('/manage/device');
   await leave();
+  // The page leaves at once, whenever the server answers.
+  const signedOut = page.waitForResponse(reply => reply.url().endsWith(session.signOut.path));
   await page.getByRole('button', { name: '确定' }).click();
   await page.waitForURL('**/login');
+  await signedOut;
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   const after = senderTo(sharedWorld().url, token ?? '').send(session.current, {});
   await expect(after).rejects.toMatchObject({ reason: 'sessionGone', code: 502 });

@@ -29,7 +29,7 @@ const kind = words('查阅内容', 'What');
 const subject = words('对象', 'Of whom');
 
 const viewedAs = words('查看身份', 'Viewing as');
-const looks = words('次数', 'Times');
+const views = words('次数', 'Times');
 const filters = {
   operator: textOf(30, operator),
   kind: choiceOf(accessKinds, kind),
@@ -47,7 +47,7 @@ const lines = list('/access/search', {
   access: ['access'],
   keys: 'unlimited',
   columns: {
-    /** When it was looked at first, and last, within a minute; `looks` is how often. */
+    /** When it was looked at first, and last, within a minute; `views` is how often. */
     createDate: sorted({ title: words('查阅时间', 'Time'), kind: 'moment', sheet: 20 }),
     operator: { title: operator, sheet: 16 },
     /** Whose view the operator had opened; empty for one's own. */
@@ -59,7 +59,7 @@ const lines = list('/access/search', {
     subject: { title: subject, sheet: 40 },
     jobNum: unitColumns.jobNum,
     alarmId: { title: words('报警编号', 'Alarm'), sheet: 12 },
-    looks: { title: looks, kind: 'integer', sheet: 8 },
+    views: { title: views, kind: 'integer', sheet: 8 },
     lastDate: { title: words('最后一次', 'Last time'), kind: 'moment', sheet: 20 },
     address: { title: words('来源地址', 'Address'), sheet: 18 },
   },
@@ -78,7 +78,7 @@ const lines = list('/access/search', {
 
 const groups = list('/access/groups', {
   method: 'GET',
-  summary: 'The same lines by person and hour, with how many lines and looks each group has',
+  summary: 'The same lines by person and hour, with how many lines and views each group has',
   shows: [],
   access: ['access'],
   keys: 'unlimited',
@@ -89,7 +89,7 @@ const groups = list('/access/groups', {
     viewedAs: { title: viewedAs },
     kinds: { title: kind },
     lines: { title: words('记录', 'Lines'), kind: 'integer' },
-    looks: { title: looks, kind: 'integer' },
+    views: { title: views, kind: 'integer' },
   },
   filters,
   row: {

@@ -44,9 +44,9 @@ export const noticeForm = z
     shortText: f.noticeText,
     startDate: f.dateTime,
     validHours: z
-      .number({ error: 'wholeHours' })
-      .int({ error: 'wholeHours' })
-      .positive({ error: 'wholeHours' })
+      .number({ error: 'hoursNotInteger' })
+      .int({ error: 'hoursNotInteger' })
+      .positive({ error: 'hoursNotInteger' })
       .max(mostHours)
       .nullable()
       .default(null),

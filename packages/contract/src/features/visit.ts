@@ -31,7 +31,7 @@ export const signerCapacities = codes([
 export const clockToleranceMs = 5 * 60_000;
 /** Epoch milliseconds of the phone's clock, which may be wrong. */
 const phoneTime = z.number().int().min(0).max(4_102_444_800_000);
-/** The database writes them small, and so they are told apart. */
+/** The database writes them small, and so that they differ. */
 const uuid = z.uuid().toLowerCase();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 

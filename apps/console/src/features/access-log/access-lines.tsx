@@ -24,7 +24,7 @@ const columns: readonly { key: Shown; width: number }[] = [
   { key: 'subject', width: 260 },
   { key: 'jobNum', width: 120 },
   { key: 'alarmId', width: 90 },
-  { key: 'looks', width: 70 },
+  { key: 'views', width: 70 },
   { key: 'address', width: 130 },
 ];
 

@@ -11,7 +11,7 @@ test('a person’s hour is one row, which opens to its lines under the same filt
         result: [
           {
             ...{ userId: 7, viewedId: 0, hour: 1_795_653_600, createDate: '2026-11-26 10:00:00' },
-            ...{ operator: 'service', viewedAs: '', kinds: ['phone'], lines: 31, looks: 64 },
+            ...{ operator: 'service', viewedAs: '', kinds: ['phone'], lines: 31, views: 64 },
           },
         ],
       }),
@@ -19,7 +19,7 @@ test('a person’s hour is one row, which opens to its lines under the same filt
         total: 31,
         result: [
           {
-            ...{ accessId: 1, createDate: '2026-11-26 10:05:00', lastDate: '2026-11-26 10:05:30', looks: 17 },
+            ...{ accessId: 1, createDate: '2026-11-26 10:05:00', lastDate: '2026-11-26 10:05:30', views: 17 },
             ...{ operator: 'service', viewedAs: '', kind: 'phone', page: '账号管理', subject: '张三' },
             ...{ jobNum: '', alarmId: null, address: '10.1.2.3' },
           },
@@ -33,8 +33,8 @@ test('a person’s hour is one row, which opens to its lines under the same filt
   await page.findByText('张三');
   expect(page.getByText('共 31 条')).toBeTruthy();
   // Numbers of the lines stand like those of the rows.
-  for (const looks of ['64', '17'])
-    expect(page.getByTitle(looks).closest('td')?.style.textAlign).toBe('right');
+  for (const views of ['64', '17'])
+    expect(page.getByTitle(views).closest('td')?.style.textAlign).toBe('right');
   expect(page.sent(accessLog.list)).toMatchObject([
     { kind: 'phone', userId: 7, viewedId: 0, hour: 1_795_653_600, pageNum: 1 },
   ]);

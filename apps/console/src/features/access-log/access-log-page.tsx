@@ -27,7 +27,7 @@ const columns: readonly Column<typeof accessLog.groups>[] = [
   { key: 'viewedAs', width: 150, card: 'fact' },
   { key: 'kinds', width: 360, card: 'line', render: row => <Kinds kinds={row.kinds} /> },
   { key: 'lines', width: 90, card: 'fact' },
-  { key: 'looks', width: 90, card: 'fact' },
+  { key: 'views', width: 90, card: 'fact' },
 ];
 
 const keyOf = ({ userId, viewedId, hour }: Group) => `${hour}/${userId}/${viewedId}`;

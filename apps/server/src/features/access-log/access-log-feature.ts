@@ -36,8 +36,8 @@ export const accessLogFeature = ({
   feature({
     bindings: accessLogRoutes({ downloads, places }),
     jobs: {
-      'days of looks': { everyMs: closeEveryMs, run: signal => closeAccessDays(db, signal) },
-      'old looks': {
+      'days of accesses': { everyMs: closeEveryMs, run: signal => closeAccessDays(db, signal) },
+      'old accesses': {
         everyMs: retentionEveryMs,
         run: async signal => {
           await deleteExpiredRows(db, 'access_log', accessLogDays, signal);
@@ -48,5 +48,5 @@ export const accessLogFeature = ({
         },
       },
     },
-    tables: { access_log: { job: 'old looks' }, access_log_day: { job: 'old looks' } },
+    tables: { access_log: { job: 'old accesses' }, access_log_day: { job: 'old accesses' } },
   });

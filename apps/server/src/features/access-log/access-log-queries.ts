@@ -93,7 +93,7 @@ export const accessColumns = (language: Language) => ({
   accessId: sql`l.access_id`,
   createDate: wallTime('l.at'),
   lastDate: wallTime('l.last_at'),
-  looks: sql`l.looks`,
+  views: sql`l.looks`,
   operator: sql`o.operator`,
   viewedAs: sql`coalesce(v.operator, '')`,
   kind: sql`l.kind`,
@@ -153,7 +153,7 @@ export async function findGroups(
   const { rows } = await sql<Page<RowOf<typeof accessLog.groups>>>`
     with grouped as materialized (
       select l.user_id, coalesce(l.viewed_id, 0) as viewed_id, date_trunc('hour', ${at}) as hour,
-             array_agg(distinct l.kind order by l.kind) as kinds, count(*) as lines, sum(l.looks) as looks
+             array_agg(distinct l.kind order by l.kind) as kinds, count(*) as lines, sum(l.looks) as views
       from ${lines} where ${allOf([between(at, range.from, range.until), ...conditions])}
       group by 1, 2, 3
     ), page as (
@@ -164,7 +164,7 @@ export async function findGroups(
       select jsonb_agg(jsonb_build_object(
         'userId', g.user_id, 'viewedId', g.viewed_id, 'hour', extract(epoch from g.hour)::bigint,
         'createDate', ${wallTime('g.hour')}, 'operator', o.operator, 'viewedAs', coalesce(v.operator, ''),
-        'kinds', g.kinds, 'lines', g.lines, 'looks', g.looks) order by g.place)
+        'kinds', g.kinds, 'lines', g.lines, 'views', g.views) order by g.place)
       from page g join log_operator o on o.user_id = g.user_id
         left join log_operator v on v.user_id = g.viewed_id and g.viewed_id <> 0), '[]') as result`.execute(
     db,

@@ -148,7 +148,7 @@ it('names the person, what was seen, of whom, the unit, the place and the addres
     subject: '张三',
     jobNum: near.jobNum,
     alarmId,
-    looks: 1,
+    views: 1,
     address: '10.1.2.3',
   });
   expect(JSON.stringify(result)).not.toContain('1390000');
@@ -188,8 +188,8 @@ it('counts the same view within a minute, also at the same moment, and no other'
   await read(other);
   await read(one, '10.0.0.2');
   const { result } = await found();
-  const looks = result.reduce((sum, line) => sum + line.looks, 0);
-  expect(looks).toBe(10);
+  const views = result.reduce((sum, line) => sum + line.views, 0);
+  expect(views).toBe(10);
   // A minute may have ended in between.
   expect(result.length).toBeLessThanOrEqual(6);
   expect(new Set(result.map(({ subject, address }) => `${subject} ${address}`)).size).toBe(3);
@@ -309,7 +309,7 @@ describe.each(['counted one by one', 'summed by day'])('lines of ten days that a
       createDate: '2026-01-11 08:00:00',
       kinds: ['phone', 'video'],
       lines: 3,
-      looks: 7,
+      views: 7,
     });
     for (const { userId, viewedId, hour, lines } of all.result)
       expect((await found({ ...january, userId, viewedId, hour })).total).toBe(lines);
@@ -317,7 +317,7 @@ describe.each(['counted one by one', 'summed by day'])('lines of ten days that a
     expect(first).toEqual(oldest);
     expect(await groupsOf({ subject: 'twice' })).toMatchObject({
       total: 1,
-      result: [{ lines: 2, looks: 6 }],
+      result: [{ lines: 2, views: 6 }],
     });
     expect((await groupsOf({}, clerk)).total).toBe(13);
     expect(await groupsOf({ pageNum: 9 })).toEqual({ total: 40, result: [] });

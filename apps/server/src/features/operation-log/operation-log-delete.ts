@@ -12,7 +12,7 @@ const keptForGood = words(
 
 /**
  * @returns what was removed, for the line that stays
- * @throws Refusal conflict when a line must still be kept, notFound when there is none of them
+ * @throws Refusal conflict when a line must still be kept, notFound when none exists
  */
 export async function deleteLines(
   db: Kysely<DB>,

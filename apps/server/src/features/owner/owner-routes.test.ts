@@ -105,7 +105,7 @@ describe('an owner', () => {
     expect(await list(clerk.userId)).toEqual([]);
   });
 
-  it('is told nothing apart of a unit outside the scope and one that is none', async () => {
+  it('gives the same answer for a unit outside the scope and an unknown one', async () => {
     const answer = await save(clerk.userId, { jobNumList: ['OW-1', there, 'NONE-1'] });
     expect([answer.status, problems(answer)]).toEqual([
       400,

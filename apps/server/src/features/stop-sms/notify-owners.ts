@@ -170,7 +170,7 @@ async function writeAll(db: Kysely<DB>, alarmIds: readonly number[], part: typeo
 const trapped = { kinds: trappedNow, wanted: sql`true` };
 
 /**
- * Tells of trapped people alone, and leaves the changes to whoever takes them: it waits for nobody who writes thousands of
+ * Sends messages about trapped people alone, and leaves the changes to whoever takes them: it waits for nobody who writes thousands of
  * messages about other units. Whichever comes second finds it sent.
  */
 export async function notifyTrapped(db: Kysely<DB>, signal: AbortSignal): Promise<void> {

@@ -473,7 +473,7 @@ describe('a file', () => {
       BigInt.asUintN(64, one ^ other)
         .toString(2)
         .replaceAll('0', '').length;
-    // Always the same picture, whose spots are told apart and grow no whiter than white.
+    // Always the same picture, with distinct spots that grow no whiter than white.
     const random = createRandom('a picture');
     const [width, height] = [9, 8];
     const spots = Buffer.from(Array.from({ length: width * height }, () => 10 * random.int(0, 20)));

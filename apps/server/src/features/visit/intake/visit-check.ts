@@ -1,4 +1,4 @@
-/** Whether a document is a whole and possible record of its plan. What it lacks is told field by field. */
+/** Whether a document is a complete and possible record of its plan. What it lacks is named field by field. */
 import type { FieldProblems } from '@hoistway/contract/core/refusal';
 import type { Language, Words } from '@hoistway/contract/core/words';
 import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
