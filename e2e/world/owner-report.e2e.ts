@@ -155,7 +155,7 @@ test('without network the report is kept, and sent again it counts once; the pag
     await route.abort('internetdisconnected');
   });
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'It stands still' }).click();
+  await page.getByRole('button', { name: 'It is not moving' }).click();
   await page.getByText('Not sent yet').waitFor();
   await page.getByText(/of \d\d-\d\d \d\d:\d\d is kept on this phone/).waitFor();
   // Whoever is trapped meanwhile can say so.

@@ -61,7 +61,7 @@ export const texts = {
     live: words('实时', 'Live'),
     liveTitle: words('实时连接正常', 'The live connection is up'),
     connecting: words('连接中', 'Connecting'),
-    doubtful: (seconds: number) => words(`${seconds} 秒前收到最后的消息`, `Last heard ${seconds} s ago`),
+    doubtful: (seconds: number) => words(`${seconds} 秒前收到最后的消息`, `Last message ${seconds} s ago`),
     doubtfulShort: (seconds: number) => words(`${seconds} 秒前`, `${seconds} s ago`),
     lost: words('已断开', 'Lost'),
     neverLive: words(

@@ -21,7 +21,7 @@ export const isImportProblem = (read: ReturnType<ReadCell>): read is Words => ty
 const problems = {
   notNumber: words('不是数字', 'This is not a number'),
   notDate: words('不是有效日期，应为 YYYY-MM-DD', 'This is not a day; write YYYY-MM-DD'),
-  incompleteDate: words('需要完整日期（年月日）', 'A whole day is needed, with month and day'),
+  incompleteDate: words('需要完整日期（年月日）', 'A full date is required, with month and day'),
   unclearNumber: words(
     '无法确定逗号或点是小数点还是千位分隔符，请先选择',
     'Its comma or point may be the decimal sign or part thousands; choose which',

@@ -36,7 +36,7 @@ export const texts = {
   failed: words('部分号码未发送', 'Some numbers get no message'),
   failedText: words(
     '以下号码今日的短信额度已用完，没有发送；其余号码已提交发送。',
-    'These numbers have had their messages of today and get none; it was handed over for sending to the others.',
+    'These numbers have reached their daily limit and receive nothing; the message was handed over for sending to the others.',
   ),
   failedKeptText: words(
     '以下号码今日的短信额度已用完；其余号码的短信未发出，已保存在发件箱。',

@@ -12,7 +12,7 @@ export const texts = {
     ),
   removeText: words(
     '合同与电梯的关联一并删除，不能恢复；电梯本身不受影响。',
-    'They no longer stand with their units, which stay as they are. Deleting cannot be undone.',
+    'They disappear from their units, which stay as they are. Deleting cannot be undone.',
   ),
   none: words(
     '还没有合同。点“新增合同”录入编号、起止日期和电梯。',

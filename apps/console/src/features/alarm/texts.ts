@@ -69,7 +69,7 @@ export const texts = {
     cancelTrapped: ({ jobNum, description }: { jobNum: string; description: string }) =>
       words(
         `${jobNum}：${description}。仍有人员被困：只取消这次派工，报警继续，可以再次派工。`,
-        `${jobNum}: ${description}. People are still inside: only this order is cancelled, the alarm goes on and can be dispatched again.`,
+        `${jobNum}: ${description}. People are still inside: only this order is cancelled; the alarm stays open and can be dispatched again.`,
       ),
     cancelReported: ({ jobNum, description }: { jobNum: string; description: string }) =>
       words(
@@ -84,7 +84,7 @@ export const texts = {
     event: words('同一事件的其他报警', 'Other alarms of this event'),
     ledBy: words(
       '这条报警属于困人事件，处置统一记录在困人报警上。',
-      'This alarm belongs to an entrapment; what is done is recorded on the alarm of the trapped people.',
+      'This alarm is part of an entrapment; actions are recorded on the alarm of the trapped people.',
     ),
     openLeader: words('打开困人报警', 'Open that alarm'),
     recorded: words('已记录', 'Recorded'),

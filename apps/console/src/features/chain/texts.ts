@@ -16,7 +16,7 @@ export const texts = {
   exportHead: words('导出链头', 'Export the head'),
   exportHint: words(
     '请把链头保存在别处：以后整条链若被重写，凭它可以发现。',
-    'Keep it elsewhere: should somebody rewrite the whole chain, it shows that.',
+    'Keep it elsewhere: if somebody rewrites the entire chain, it proves so.',
   ),
   verify: words('核验全部', 'Verify all'),
   running: ({ checked, total }: { checked: number; total: number }) =>
@@ -28,7 +28,7 @@ export const texts = {
   cancel: words('取消核验', 'Cancel the verification'),
   nightly: words('最近一次每夜核验', 'Last nightly verification'),
   manual: words('最近一次人工核验', 'Last verification asked for'),
-  none: words('还没有核验过', 'There was none yet'),
+  none: words('还没有核验过', 'None yet'),
   ended: ({ time, checked }: { time: string; checked: number }) =>
     words(`${time} 结束，已核对 ${grouped(checked)} 条`, `Ended at ${time}, ${grouped(checked)} compared`),
   endedBy: ({ person, time, checked }: { person: string; time: string; checked: number }) =>

@@ -58,7 +58,7 @@ export const texts = {
     own: words('不能导入当前用户的电梯数据', 'Cannot import elevator data for the current user'),
     templateHelp: words(
       '第一列为工号，每行一个；有任何一个不能导入时，不导入任何数据。',
-      'Job numbers in the first column, one a row. If one of them cannot be imported, none is.',
+      'Job numbers in the first column, one a row. If one of them cannot be imported, nothing is imported.',
     ),
     ok: words('导入', 'Import'),
     done: (count: number) =>

@@ -44,7 +44,7 @@ export const texts = {
     title: words('这份台账属于哪个国家或地区？', 'Which country or region is this register of?'),
     help: words(
       '文件中没有大区或省份列，不同国家可能有同名城市。所填内容作为所有行的大区。',
-      'No column tells the area or the province, and cities of one name are in many countries. What you say becomes the area of every row.',
+      'No column contains the area or the province, and many countries have cities of the same name. Your choice becomes the area of every row.',
     ),
     hint: words('选择已有大区，或填写新的国家或地区', 'A known area, or a new country or region'),
     byName: words('仅按城市名查找', 'Find cities by their names alone'),
@@ -118,7 +118,7 @@ export const texts = {
   lenient: words('忽略可选列的错误值', 'Ignore wrong values in optional columns'),
   lenientHelp: words(
     '打开后，可选列中无法识别的单元格留空，该行其余内容照常导入；仍会列在问题中。关闭时整行不导入。',
-    'When on, a cell of an optional column that cannot be read is left empty and the rest of its row is imported; it is still reported. When off, the whole row is refused.',
+    'When on, a cell of an optional column that cannot be read is left empty and the rest of its row is imported; it is still reported. When off, the entire row is refused.',
   ),
   summary: ({
     added,
@@ -138,7 +138,7 @@ export const texts = {
   newCities: (names: string) =>
     words(
       `新建了城市：${names}。如果只是写法不同，请改正后重新导入。`,
-      `New cities were made: ${names}. If they are only spelled differently, correct them and import again.`,
+      `New cities were created: ${names}. If they are only spelled differently, correct them and import again.`,
     ),
   howRead: (row: number) =>
     words(`文件的读法（标题在第 ${row} 行）`, `How the file was read (titles in row ${row})`),

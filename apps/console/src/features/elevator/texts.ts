@@ -11,12 +11,12 @@ export const texts = {
   ),
   coordinatesHelp: words(
     'WGS-84，单位为度；留空则取项目的位置',
-    'WGS-84, degrees; left empty, it stands where its site does',
+    'WGS-84, degrees; if empty, the position of the site is used',
   ),
   jobNumHelp: words('保存后不能修改', 'It never changes'),
   siteHelp: words(
     '只列出数据权限完整包含的项目；新项目在“区域与项目”中新增',
-    'Sites that your data permission covers whole; new ones are made under “Areas and sites”',
+    'Sites that your data permission covers completely; new ones are created under “Areas and sites”',
   ),
   moveHelp: words(
     '换到其他项目后，能看到该项目的账号即可看到本梯',
@@ -53,13 +53,13 @@ export const texts = {
       title: (jobNum: string) => words(`重新启用 ${jobNum}？`, `Take ${jobNum} back into use?`),
       text: words(
         '本梯回到原来的项目；此前授权和绑定了本梯的账号重新看到它，设备的消息恢复接收，未过期的业主二维码重新有效。',
-        'It returns to its site. Accounts that it was granted or bound to see it again, its device is heard, and owner QR codes that have not expired are valid again.',
+        'It returns to its site. Accounts that it was granted or bound to see it again, its device data is accepted, and owner QR codes that have not expired are valid again.',
       ),
       done: (jobNum: string) => words(`${jobNum} 已重新启用`, `${jobNum} is in use again`),
     },
   },
   counter: {
-    start: words('设备重新计数', 'Start device counter anew'),
+    start: words('设备重新计数', 'Restart device counter'),
     title: (jobNum: string) =>
       words(`${jobNum} 的设备重新计数？`, `Start the device counter of ${jobNum} anew?`),
     text: words(
@@ -113,7 +113,7 @@ export const texts = {
       words(`撤回 ${jobNum} 的全部二维码？`, `Withdraw every QR code of ${jobNum}?`),
     withdrawText: words(
       '此前发出的二维码会立即失效，不能恢复；之后可以重新生成。',
-      'Codes that were given out stop working at once and for good; new ones can be made.',
+      'Issued codes stop working at once and permanently; new ones can be created.',
     ),
   },
 };

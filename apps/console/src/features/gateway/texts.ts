@@ -106,7 +106,7 @@ export const texts = {
   ),
   externalText: words(
     '在这里生成的密钥不能登录该服务器；请在它上面添加、更换和停用网关。这里的网关只用于经 HTTP 上传困人图像。这里仍能看到：电梯是否在线，以及被拒收的消息；谁已连接、来自哪里、登录失败，只有外部服务器知道。',
-    'A secret that is made here does not sign in there: add, change and disable gateways on that server. Gateways here only upload pictures of trapped people over HTTP. What can still be seen: which units are online, and which messages were refused. Who is connected, from where, and failed sign-ins are known to the external server alone.',
+    'A secret created here does not work there: add, change and disable gateways on that server. Gateways here only upload pictures of trapped people over HTTP. What can still be seen: which units are online, and which messages were refused. Who is connected, from where, and failed sign-ins are known to the external server alone.',
   ),
   onlyLocal: words(
     '设备端口只接受本机连接，现场的网关连不上；请管理员设置 HOISTWAY_MQTT_HOST，例如 0.0.0.0。',

@@ -50,7 +50,7 @@ export const texts = {
     lastOnline: (time: string) => words(`最后在线时间 ${time}`, `last online ${time}`),
     doubtful: words('线路没有回应', 'The line does not answer'),
     lost: words('连接已断开', 'Connection lost'),
-    lastMessage: words('最后收到数据', 'last heard'),
+    lastMessage: words('最后收到数据', 'last data'),
     ended: words('监视已按设定的时间结束', 'Monitoring has ended after its set time'),
     endsIn: (time: string) => words(`${time} 后结束监视`, `ends in ${time}`),
     goOn: words('继续监视', 'Go on monitoring'),
@@ -66,7 +66,7 @@ export const texts = {
         `设备时钟不准（${time}），时间以服务器为准`,
         `Its clock is wrong (${time}); times are those of the server`,
       ),
-    counterRestarted: (time: string) => words(`设备已于 ${time} 重新计数`, `Counts anew since ${time}`),
+    counterRestarted: (time: string) => words(`设备已于 ${time} 重新计数`, `Counter restarted at ${time}`),
   },
   liveNow: words('实时状态', 'Now'),
   unitTitle: words('电梯', 'Elevator'),
@@ -84,8 +84,8 @@ export const texts = {
   },
   trapped: {
     between: ({ lower, upper }: { lower: string; upper: string }) =>
-      words(`停在 ${lower} 层与 ${upper} 层之间`, `stands between floors ${lower} and ${upper}`),
-    at: (floor: string) => words(`停在 ${floor} 层`, `stands at floor ${floor}`),
+      words(`停在 ${lower} 层与 ${upper} 层之间`, `between floors ${lower} and ${upper}`),
+    at: (floor: string) => words(`停在 ${floor} 层`, `at floor ${floor}`),
     people: (count: number) => words(`轿内 ${count} 人`, `${count} in the car`),
     seen: words('轿内有人', 'people seen in the car'),
     unseen: words('未检测到轿内有人', 'nobody detected in the car'),

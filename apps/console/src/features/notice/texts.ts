@@ -14,7 +14,7 @@ export const texts = {
   ),
   shortTextHelp: words('新公告到达时弹出的提示', 'Pops up when the notice arrives'),
   untilHelp: words('有效时长和结束时间只填一项', 'Enter a duration or an end time'),
-  areasHelp: words('不选则为您数据权限内的全部范围', 'Leave empty for your whole data scope'),
+  areasHelp: words('不选则为您数据权限内的全部范围', 'Leave empty for your entire data scope'),
   imagesHelp: words('最多 5 张 jpg 或 png 图片', 'Up to 5 images, jpg or png'),
   everywhere: words('全部范围', 'Everywhere'),
   addImage: words('添加图片', 'Add image'),

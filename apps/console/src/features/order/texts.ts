@@ -12,7 +12,7 @@ export const texts = {
   person: words('派给谁', 'To whom'),
   entireTeam: words(
     '整个班组：由近及远依次询问在班人员',
-    'The whole team: people on duty are asked in turn, nearest first',
+    'The entire team: people on duty are asked in turn, nearest first',
   ),
   teamOnDuty: (count: number) => words(`在班 ${count} 人`, `${count} on duty`),
   noTeams: words(
@@ -35,11 +35,11 @@ export const texts = {
       done: words('工单已取消', 'The order was cancelled'),
       help: words(
         '取消后，未完成的报警即告结束，不能撤回。',
-        'Alarms of it that are open end with it. This cannot be undone.',
+        'Its open alarms end with it. This cannot be undone.',
       ),
       inside: words(
         '仍有人员被困：只取消这次派工，设备报告的困人报警继续，可以在报警管理中再次派工。',
-        'People are still trapped: only the order is cancelled. An alarm that the device reports goes on, and can be dispatched again under alarms.',
+        'People are still trapped: only the order is cancelled. An alarm that the device reports stays open and can be dispatched again under alarms.',
       ),
     },
     file: {
@@ -57,7 +57,7 @@ export const texts = {
       done: words('已判定为误报并归档', 'Filed as a false alarm'),
       help: words(
         '未完成的报警即告结束，工单以误报归档。设备显示有人被困时不能判定。',
-        'Alarms of it that are open end, and it is filed as a false alarm. Not while the device says that people are trapped.',
+        'Its open alarms end, and it is filed as a false alarm. Not while the device says that people are trapped.',
       ),
     },
   },

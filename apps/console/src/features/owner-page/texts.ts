@@ -130,7 +130,7 @@ export const texts = {
     title: words('发生了什么？', 'What is wrong?'),
     lead: words('点一下即发送。', 'One tap sends it.'),
     trapped: words('有人被困在里面', 'People are trapped inside'),
-    standing: words('电梯停住不动', 'It stands still'),
+    standing: words('电梯停住不动', 'It is not moving'),
     doors: words('门有问题', 'The doors'),
     noise: words('异响或抖动', 'Noise or shaking'),
     other: words('其他故障', 'Something else'),
@@ -147,7 +147,7 @@ export const texts = {
       joined: words('已并入您刚才的报障。', 'Added to what you have just reported.'),
       pending: words(
         '这部电梯已有一份报障在等待处理，没有另建一份。',
-        'A report about this elevator is waiting to be handled; no second one was made.',
+        'A report about this elevator is waiting to be handled; no second report was created.',
       ),
       raised: words('已发送，困人报警已经发出。', 'Sent. The alarm about trapped people is raised.'),
       alarmJoined: words(

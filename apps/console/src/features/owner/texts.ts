@@ -14,13 +14,13 @@ export const texts = {
   deleteText: (count: number) =>
     words(
       `${count} 位业主不再收到短信，已发送的短信记录保留。`,
-      `${count} ${count === 1 ? 'owner gets' : 'owners get'} no more text messages. What was sent stays in the log.`,
+      `${count} ${count === 1 ? 'owner gets' : 'owners get'} no further text messages. What was sent stays in the log.`,
     ),
   units: words('查看电梯', 'Units'),
   unitsOf: (name: string) => words(`${name} 的电梯`, `Units of ${name}`),
   unitsHelp: words(
     `最多 ${maxPicked} 台。这些电梯停梯、恢复、困人、解救完成时向业主发送短信。`,
-    `At most ${maxPicked}. The owner is told by text message when one of them stops, recovers, traps people, or they are rescued.`,
+    `At most ${maxPicked}. The owner gets a text message when one of them stops, recovers, traps people, or they are rescued.`,
   ),
   pick: words('选择电梯', 'Choose units'),
   takeAway: (jobNum: string) => words(`移除：${jobNum}`, `Remove ${jobNum}`),

@@ -65,12 +65,12 @@ export const texts = {
   cancelGap: ({ days, most }: { days: number; most: number }) =>
     words(
       `取消后前后两次保养相隔 ${days} 天，超过 ${most} 天的规定。`,
-      `Without it the visits before and after are ${days} days apart; the regulation wants ${most}.`,
+      `Without it the visits before and after are ${days} days apart; the regulation requires ${most}.`,
     ),
   cancelTakenOver: (day: string) =>
     words(`其保养项目由 ${day} 的维保接替。`, `Its items go to the visit of ${day}.`),
   cancelledTitle: words('取消', 'Cancelled'),
-  year: words('全年计划', 'Whole year'),
+  year: words('全年计划', 'Entire year'),
   schedule: words('保养周期设置', 'Schedule'),
   mode: words('维保方式', 'Mode'),
   modeHelp: words(
@@ -87,12 +87,12 @@ export const texts = {
   lastDay: (day: string) =>
     words(
       `上次维保：${day}；更改后重新生成以后的计划`,
-      `Last visit: ${day}. A change plans all visits to come anew`,
+      `Last visit: ${day}. A change reschedules all upcoming visits`,
     ),
-  noLastDay: words('更改后重新生成以后的计划', 'A change plans all visits to come anew'),
+  noLastDay: words('更改后重新生成以后的计划', 'A change reschedules all upcoming visits'),
   startTime: words('开始时间', 'Start'),
   technicians: words('维保人员', 'Technicians'),
-  technicianHelp: words('不选即整个班组', 'Nobody chosen: the whole team'),
+  technicianHelp: words('不选即整个班组', 'Nobody chosen: the entire team'),
   noTeams: words('该电梯所在城市还没有您能看到的班组', 'No team that you see works in the city of this unit'),
   facts: words('概况', 'Facts'),
   items: words('维保项目', 'Items'),
@@ -102,7 +102,7 @@ export const texts = {
   overdueRecord: ({ count, at }: { count: number; at: string }) =>
     words(
       `超期 ${count} 天，记录于 ${at}`,
-      count === 1 ? `${count} day late, written down ${at}` : `${count} days late, written down ${at}`,
+      count === 1 ? `${count} day late, recorded ${at}` : `${count} days late, recorded ${at}`,
     ),
   itemSum: ({ annex, count }: { annex: string; count: number }) =>
     words(`${annex}，共 ${count} 项`, `${annex}, ${count} items`),

@@ -5,6 +5,6 @@ export const texts = {
   ofEvent: words('同一起事件', 'One event'),
   empty: words(
     '还没有推送记录。电梯停梯、恢复、困人、解救完成时，会向业主和短信接收人推送。',
-    'Nothing was sent yet. Owners and receivers are told when a unit stops, recovers, traps people, or they are rescued.',
+    'Nothing has been sent yet. Owners and receivers are notified when a unit stops, recovers, traps people, or they are rescued.',
   ),
 };

@@ -32,9 +32,9 @@ export const texts = {
     aside: {
       finished: words(
         '该计划已有记录，此次提交另存于此',
-        'The plan had its record already; this one is kept beside it',
+        'The plan already had its record; this one is kept alongside',
       ),
-      cancelled: words('该计划已取消，此次提交另存于此', 'The plan was cancelled; this is kept beside it'),
+      cancelled: words('该计划已取消，此次提交另存于此', 'The plan was cancelled; this is kept alongside'),
     },
     technician: words('提交人', 'Sent by'),
     startedAt: words('开始（手机时间）', 'Began (phone)'),

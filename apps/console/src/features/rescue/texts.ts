@@ -21,7 +21,7 @@ export const texts = {
     floor: (floor: string) => words(`${floor} 层`, `floor ${floor}`),
     stage: {
       reported: words('已报警，尚未派工', 'Reported, not dispatched'),
-      dispatched: words('已生成工单，尚无人接单', 'Order made, nobody has accepted it'),
+      dispatched: words('已生成工单，尚无人接单', 'Order created, nobody has accepted it'),
       offered: (name: string) => words(`已派给 ${name}，待接单`, `Offered to ${name}, not accepted yet`),
       accepted: (name: string) => words(`${name} 已接单，尚未到达`, `${name} has accepted, not there yet`),
       arrived: words('已到达，救援中', 'Somebody is there'),

@@ -8,7 +8,7 @@ export const texts = {
   editTitle: words('编辑角色', 'Edit role'),
   addHelp: words(
     '新角色在您的角色之下，先没有任何权限；保存后请设置权限。',
-    'A new role stands below yours and holds nothing yet; set its permissions after saving.',
+    'A new role is placed below yours and has no permissions yet; set its permissions after saving.',
   ),
   added: words('角色已创建，请为它设置权限', 'The role was created; now set its permissions'),
   set: {

@@ -23,7 +23,7 @@ export const texts = {
   codeAgain: (seconds: number) => words(`${seconds} 秒后重新获取`, `Again in ${seconds} s`),
   askFirst: words(
     '请先获取验证码；此前的验证码只在获取它的页面有效',
-    'Get a code first; one that was sent before belongs to the page that asked for it',
+    'Get a code first; an earlier one only works on the page that requested it',
   ),
   codeSent: words(
     '该手机号已绑定账号时，验证码会发送到手机。',

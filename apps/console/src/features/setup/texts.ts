@@ -30,11 +30,11 @@ export const texts = {
     ),
     site: words(
       '大区、省份、城市和项目；电梯都在某个项目。',
-      'Regions, provinces, cities and sites; each elevator stands at a site.',
+      'Regions, provinces, cities and sites; each elevator belongs to a site.',
     ),
     elevators: words(
       '逐台新增，或用 xlsx 台账批量导入（会自动建立区域和项目）。',
-      'One by one, or a whole register from an xlsx file, which makes areas and sites as well.',
+      'One by one, or an entire register from an xlsx file, which creates areas and sites as well.',
     ),
     gateway: words(
       '为网关签发账号和密钥，并给它分配电梯；设备填入密钥后，这些电梯即可上线。',

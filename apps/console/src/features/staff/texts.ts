@@ -5,11 +5,11 @@ export const texts = {
   view: { members: words('人员', 'Staff'), teams: words('班组', 'Teams'), roster: words('排班', 'Roster') },
   certHelp: words(
     '种类、编号和有效期须一起填写，或都留空',
-    'Kind, number and last day together, or none of them',
+    'Type, number and expiry date together, or leave all three empty',
   ),
   certOwn: words(
     '自己的作业证不能自己修改，由管理您账号的人核对证件后修改',
-    'Your own certificate is changed by whoever manages your account, who has seen the paper',
+    'Your own certificate is changed by the administrator of your account, who has seen the paper',
   ),
   noCertificates: words('没有符合条件的作业证', 'No certificate fits these conditions'),
   add: words('新增人员', 'Add staff member'),
@@ -34,7 +34,7 @@ export const texts = {
   removeCard: words('删除号码', 'Remove'),
   cardRemoved: words('保存后删除已登记的号码', 'Saving removes the stored number'),
   keepCard: words('保留', 'Keep it'),
-  showCard: words('查看完整身份证号', 'Show the whole ID card number'),
+  showCard: words('查看完整身份证号', 'Show the full ID card number'),
   hideCard: words('隐藏身份证号', 'Hide the ID card number'),
   addTeam: words('新增班组', 'New team'),
   editTeam: words('编辑班组', 'Edit team'),

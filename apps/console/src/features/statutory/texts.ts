@@ -45,7 +45,7 @@ export const texts = {
   reason: words('原因', 'Reason'),
   withdrawnStays: words(
     '原登记保留并划线显示，截止日期按其余有效登记重新计算。',
-    'The entry stays, struck through; the day is computed anew from the entries that still stand.',
+    'The entry stays, struck through; the day is recomputed from the entries that remain.',
   ),
   withdrawnDrill: words(
     '该维保单位维保的同类电梯均重新计算。',

@@ -7,6 +7,6 @@ export const texts = {
   details: words('停梯明细', 'Stop details'),
   empty: words(
     '所选月份还没有记录。设备第一次上报后开始统计。',
-    'Nothing is recorded for these months yet. Figures begin when a device is first heard.',
+    'Nothing is recorded for these months yet. Figures begin with the first report of a device.',
   ),
 };

@@ -32,7 +32,7 @@ export const texts = {
   revokeTitle: (name: string) => words(`吊销“${name}”的密钥？`, `Revoke the key of “${name}”?`),
   revokeText: words(
     '吊销后立即失效，且不能恢复。使用该密钥的系统将无法再读取数据。',
-    'It ends at once and for good. The system that uses it can read no more.',
+    'It ends at once and permanently. The system that uses it can no longer read data.',
   ),
   revoked: words('密钥已吊销', 'Key revoked'),
   log: words('调用日志', 'Call log'),

@@ -56,12 +56,12 @@ export const texts = {
     behind: (span: string) =>
       words(
         `手机时间比服务器慢${span}，请校准。记录会注明时差。`,
-        `This phone’s clock is ${span} behind the server’s; please set it. Records tell the difference.`,
+        `This phone’s clock is ${span} behind the server’s; please set it. Records show the difference.`,
       ),
     ahead: (span: string) =>
       words(
         `手机时间比服务器快${span}，请校准。记录会注明时差。`,
-        `This phone’s clock is ${span} ahead of the server’s; please set it. Records tell the difference.`,
+        `This phone’s clock is ${span} ahead of the server’s; please set it. Records show the difference.`,
       ),
     minutes: (count: number) => words(` ${count} 分钟`, `${count} minutes`),
     hours: (count: number) => words(` ${count} 小时`, `${count} hours`),
@@ -110,7 +110,7 @@ export const texts = {
     minutes: (count: number) => words(`约 ${count} 分钟`, `about ${count} min`),
     begin: words('到场签到', 'Sign in at the unit'),
     goOn: words('继续维保', 'Go on'),
-    sent: words('查看发送情况', 'What became of it'),
+    sent: words('查看发送情况', 'Outcome'),
     doneBy: (names: string) => words(`已完成：${names}`, `Done by ${names}`),
     last: words('上次记录', 'Last record'),
     noLast: words('没有记录', 'No record yet'),
@@ -122,7 +122,7 @@ export const texts = {
     code: words('扫描电梯二维码', 'Scan the unit’s code'),
     codeHint: words(
       '二维码贴在轿厢内或扶梯旁。扫不到也可以签到，记录中会注明。',
-      'It is in the car or beside the escalator. You can sign in without it; the record says so.',
+      'It is in the car or next to the escalator. You can sign in without it; the record says so.',
     ),
     scan: words('打开相机扫码', 'Scan with the camera'),
     stopScan: words('关闭相机', 'Camera off'),
@@ -168,7 +168,7 @@ export const texts = {
     colleagueExpired: (name: string) => words(`${name}（作业证已过期）`, `${name} (certificate expired)`),
     certExpired: words(
       '您的作业证已过期。请告知主管并办理复审；签到和记录仍会保存。',
-      'Your certificate has expired. Please tell whoever is in charge and renew it; sign-in and record are kept all the same.',
+      'Your certificate has expired. Please inform your supervisor and renew it; sign-in and record are kept all the same.',
     ),
     other: words('其他人员姓名', 'Name of somebody else'),
     add: (name: string) => words(`添加 ${name}`, `Add ${name}`),
@@ -186,7 +186,7 @@ export const texts = {
     already: (names: string) =>
       words(
         `这次维保已由 ${names} 完成。您仍可完成记录，将另行保存。`,
-        `${names} has finished this visit. You can finish yours, which will be kept beside the record.`,
+        `${names} has finished this visit. You can finish yours, which will be kept alongside the record.`,
       ),
     since: (time: string) => words(`${time} 签到`, `Signed in ${time}`),
     progress: words('检查进度', 'Items checked'),
@@ -259,7 +259,7 @@ export const texts = {
     results: words('未检查的项目', 'Items not checked:'),
     photos: words('缺少照片的项目', 'Items without their photo:'),
     remarks: words('缺少说明的不合格项目', 'Defects without a remark:'),
-    signature: words('使用单位签字，或未签字的原因', 'The customer’s signature, or why there is none'),
+    signature: words('使用单位签字，或未签字的原因', 'The customer’s signature, or why it is missing'),
     mayNot: words(
       '您的角色没有“完成”权限，请联系管理员。内容已保存在手机上。',
       'Your role cannot finish visits; ask an administrator. All is kept on the phone.',
@@ -281,7 +281,7 @@ export const texts = {
       words(`已发送照片和签名 ${done}/${total}`, `photos and signature ${done} of ${total}`),
     refused: words('未被接受', 'Not accepted'),
     record: words('已成为维保记录', 'It is the record'),
-    aside: words('已另行保存', 'Kept beside the record'),
+    aside: words('已另行保存', 'Kept alongside the record'),
     asideFinished: ({ name, time }: { name: string; time: string }) =>
       words(
         `${name} 已于 ${time} 完成这次维保。您的记录不作为正式记录，但已原样保存，可在后台查看。`,

@@ -146,7 +146,7 @@ export const texts = {
   },
   empty: words(
     '还没有 Webhook。点“新增”，让其他系统在报警发生时立即收到消息。',
-    'There are no webhooks yet. Add one to tell another system of alarms as they happen.',
+    'There are no webhooks yet. Add one to notify another system of alarms as they happen.',
   ),
   emptySeen: words('还没有 Webhook', 'There are no webhooks yet'),
 };

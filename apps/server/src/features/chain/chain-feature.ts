@@ -42,7 +42,7 @@ export const chainFeature = ({
     tables: {
       // TSG T5002-2017, article 5(6).
       record_chain: {
-        kept: 'the law wants maintenance records for four years at least, and this is their proof',
+        kept: 'the law requires maintenance records for at least four years, and this is their proof',
       },
       chain_check: { kept: 'a row a night, and the heads that were noted with them' },
     },

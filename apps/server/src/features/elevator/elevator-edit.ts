@@ -34,7 +34,7 @@ const problems = {
   domainName: outside,
   domainType: words(
     '项目类型属于整个项目，您的数据权限不含整个项目',
-    'The site type belongs to the whole site, which your data permission does not cover',
+    'The site type applies to the entire site, which your data permission does not cover',
   ),
 };
 const refuse = (field: keyof typeof problems, { language }: Caller) =>

@@ -19,7 +19,7 @@ import { unitConditions } from '../elevator/elevator-filter.ts';
 const texts = {
   wholeFleet: words(
     '该网关服务于全部电梯，不需要分配',
-    'This gateway serves every unit; none is assigned to it',
+    'This gateway serves every unit; units cannot be assigned to it',
   ),
   taken: (units: readonly Taken[]) => {
     const named = units.slice(0, 3).map(({ jobNum, gateway }) => `${jobNum}（${gateway}）`);

@@ -25,7 +25,7 @@ export type LoggedSite = Omit<Form, 'domainId' | 'cityId' | 'propertyCompanyId' 
 const texts = {
   notEditable: words(
     '该项目不完全在您的数据权限内，不能更改',
-    'Your data permission does not cover the whole site; you cannot change it',
+    'Your data permission does not cover the entire site; you cannot change it',
   ),
   otherCity: words('该城市不在您的数据权限内', 'That city is outside your data permission'),
   hasUnits: (name: string) =>

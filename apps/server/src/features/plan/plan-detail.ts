@@ -12,7 +12,7 @@ import { planColumns, planJoins } from './plan-queries.ts';
 import { moveWindow } from './plan-window.ts';
 
 const gaveWayWords = {
-  schedule: words('保养计划已变更，重新排定', 'The schedule was changed, and visits were planned anew'),
+  schedule: words('保养计划已变更，重新排定', 'The schedule was changed, and visits were planned again'),
   retirement: words('电梯已停用', 'The unit was retired'),
 };
 

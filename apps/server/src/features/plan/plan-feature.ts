@@ -11,7 +11,7 @@ import { keepPlansAhead } from './plan-visits.ts';
 const everyMs = 30 * 60_000;
 
 /** TSG T5002-2017, article 5(6). */
-const maintenance = { kept: 'the law wants maintenance records for four years at least' };
+const maintenance = { kept: 'the law requires maintenance records for at least four years' };
 
 export const planFeature = ({
   db,

@@ -487,7 +487,7 @@ describe('a schedule', () => {
     ).toMatchObject({
       state: 'cancelled',
       cancelledBy: expect.any(String),
-      cancelReason: 'The schedule was changed, and visits were planned anew',
+      cancelReason: 'The schedule was changed, and visits were planned again',
     });
     const fresh = after.filter(({ mpId }) => !kept.includes(mpId));
     expect(fresh.length).toBeGreaterThan(12);

@@ -10,7 +10,7 @@ export const recordFeature = (parts: { store: ObjectStore; downloads: Pick<Downl
     announces: ['record_changed'],
     tables: {
       // TSG T5002-2017, article 5(6).
-      maintenance_attachment: { kept: 'the law wants maintenance records for four years at least' },
+      maintenance_attachment: { kept: 'the law requires maintenance records for at least four years' },
       maintenance_evaluation: { kept: 'what customers said of a visit, for as long as its record' },
     },
   });

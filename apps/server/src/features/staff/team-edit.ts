@@ -27,7 +27,7 @@ export interface LoggedTeam {
 const texts = {
   notEditable: words(
     '该班组所在城市不完全在您的数据权限内，不能更改',
-    'Your data permission does not cover the whole city of this team; you cannot change it',
+    'Your data permission does not cover the entire city of this team; you cannot change it',
   ),
   otherCity: words('该城市不在您的数据权限内', 'That city is outside your data permission'),
   hasDuties: (name: string, count: number) =>

@@ -30,7 +30,7 @@ function sourceOf(
       ? words(`报警：${zh}等 ${alarms} 条`, `Alarm: ${en}, ${alarms} in all`)
       : words(`报警：${zh}`, `Alarm: ${en}`);
   }
-  if (source === 'event') return words(`设备上报：${named('zh')}`, `Told by the device: ${named('en')}`);
+  if (source === 'event') return words(`设备上报：${named('zh')}`, `Reported by the device: ${named('en')}`);
   if (source === 'mode') {
     const mode = readings.service_mode.words[Number(code) as keyof typeof readings.service_mode.words];
     return words(`服务模式：${mode?.zh ?? code}`, `Service mode: ${mode?.en ?? code}`);

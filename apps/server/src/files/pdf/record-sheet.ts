@@ -102,8 +102,8 @@ const notPublished = words('不公开', 'Not published');
 
 const stateWords: Record<VisitRecord['state'], Words> = {
   record: words('正式记录', 'The record of its plan'),
-  finished: words('另存：该计划已有正式记录', 'Kept beside: the plan has another record'),
-  cancelled: words('另存：该计划已取消', 'Kept beside: the plan was cancelled'),
+  finished: words('另存：该计划已有正式记录', 'Kept alongside: the plan has another record'),
+  cancelled: words('另存：该计划已取消', 'Kept alongside: the plan was cancelled'),
 };
 /** As records on paper mark them. */
 const resultSigns: Record<ItemResult, string> = {

@@ -4,16 +4,16 @@ import { words } from '@hoistway/contract/core/words';
 export const texts = {
   title: words('维保记录核验', 'Verification of a maintenance record'),
   waiting: words('正在核验…', 'Verifying…'),
-  intact: words('记录完好', 'The record stands'),
+  intact: words('记录完好', 'The record is intact'),
   intactText: words(
     '内容与完成时一致，没有被改动。',
     'Its content is what it was when the record was finished.',
   ),
   changed: words('记录已被改动', 'The record was changed'),
-  unread: words('链条完好', 'The link stands'),
+  unread: words('链条完好', 'The link is intact'),
   unreadText: words(
     '链条记录完好，但内容未能核对。',
-    'The link of the record stands; its content could not be compared.',
+    'The link of the record is intact; its content could not be compared.',
   ),
   unknown: words('没有找到这条记录', 'There is no such record'),
   unknownText: words(

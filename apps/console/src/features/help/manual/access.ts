@@ -20,7 +20,7 @@ export const access: Manual = [
     'Hours and times',
     words(
       '列表按人和小时合并：一行是一个人一小时内的查阅，写明有多少条记录、共多少次，点行首的“展开”查看每一条。筛选条件同样作用于合并后的数目；导出的文件仍是每条记录一行。',
-      'The list is by person and hour: a row is what one person looked at in an hour, with the number of lines and of looks; open it to see each line. Filters apply to these numbers as well; an exported file still has a row for each line.',
+      'The list is by person and hour: a row is what one person looked at in an hour, with the number of lines and of views; open it to see each line. Filters apply to these numbers as well; an exported file still has a row for each line.',
     ),
     words(
       '同一个人在一分钟内反复查阅同一内容只写一条，并累计次数：页面会自动刷新，一条记录不等于一次点击。',

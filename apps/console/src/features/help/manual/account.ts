@@ -8,7 +8,7 @@ export const account: Manual = [
     'What this screen is for',
     words(
       '这里显示您自己的账号和您的下级账号；超级管理员看到全部账号。新建的账号是您的下级，开始时没有数据权限。',
-      'This list shows your own account and those below it; a super administrator sees all. A new account stands below yours and starts without any data permission.',
+      'This list shows your own account and those below it; a super administrator sees all. A new account is placed below yours and starts without any data permission.',
     ),
     words(
       '状态：启用、停用、已过期，或已锁定（密码连续输错，15 分钟后自动恢复）。同步状态表示电梯数量是否与当前数据权限一致；“刷新账号统计”重新计算；设置或导入数据权限后立即统计。',
@@ -60,7 +60,7 @@ export const account: Manual = [
     'Send SMS',
     words(
       '选中 1 到 10 个有手机号的账号，填写不超过 40 个字的通知内容。发送前显示短信全文和每个号码当天还能接收的条数；当天已满的号码不发送，并会列出。您自己每天可发送的条数也有上限（由系统设置，默认 200），剩余条数显示在接收人下方。同样的内容 30 秒内不能重复分发。发送结果在“发件箱”中查看。',
-      'Select 1 to 10 accounts with a phone and write a notice of up to 40 characters. The whole message and how many each number may still get today are shown before it is sent; numbers that had their share get none and are named. What you may send a day is limited too (a setting of the system, 200 by default); what is left stands below the receivers. The same text is not sent again within 30 seconds. What became of it stands in the outbox.',
+      'Select 1 to 10 accounts with a phone and write a notice of up to 40 characters. The complete message and how many each number may still get today are shown before it is sent; numbers that reached their limit get nothing and are named. What you may send a day is limited too (a setting of the system, 200 by default); what is left stands below the receivers. The same text is not sent again within 30 seconds. What became of it stands in the outbox.',
     ),
   ),
   section(

@@ -16,7 +16,7 @@ export const agreement: Manual = [
     'Which agreements you see',
     words(
       '合同中有一台电梯在您的数据权限内，您就能看到它；项目、工号和电梯数只计您能看到的电梯。有多台电梯时显示工号最小的一台，“电梯”列出全部。只有合同的全部电梯都在您的数据权限内，才能编辑或删除它。',
-      'You see an agreement when one of its units is inside your data permission; site, job number and number of units tell of the units that you see. Of several, the one with the first job number is shown; “Units” lists them all. An agreement is edited and deleted only by somebody whose data permission has all its units.',
+      'You see an agreement when one of its units is inside your data permission; site, job number and number of units refer to the units that you see. Of several, the one with the first job number is shown; “Units” lists them all. An agreement is edited and deleted only by somebody whose data permission has all its units.',
     ),
   ),
   section(
@@ -24,7 +24,7 @@ export const agreement: Manual = [
     'Entering and editing',
     words(
       '合同编号全系统唯一，不分大小写；结束日期当天仍有效，不能早于开始日期。一份合同最多 500 台电梯；已停用的电梯不能加入，但保留在原有合同中。两人同时编辑同一合同时，后保存的一方会收到提示，需要刷新后再改。合同中的维保单位不能从企业管理中删除。每次新增、编辑、导入和删除都写入操作日志。',
-      'No two agreements have the same number, whatever its case. The last day still counts and is not before the first. An agreement has at most 500 units; a retired unit cannot be added, and stays where it was. When two people edit one agreement, the second to save is told so and refreshes first. A company that an agreement names cannot be deleted. Adding, editing, importing and deleting are written to the operation log.',
+      'No two agreements have the same number, whatever its case. The last day still counts and is not before the first. An agreement has at most 500 units; a retired unit cannot be added, and stays where it was. When two people edit one agreement, the second to save is notified and refreshes first. A company that an agreement names cannot be deleted. Adding, editing, importing and deleting are written to the operation log.',
     ),
   ),
   section(

@@ -8,7 +8,7 @@ export const alarmPushRecord: Manual = [
     'What this screen is for',
     words(
       '列出每起报警向谁、在什么时间、以什么方式推送了什么，以及服务商的应答，最新的在前。可以按项目、工号、接收人、手机号、内容、结果和时间查询，也可以导出。报警详情中的“已发送通知”打开这一起事件的记录。',
-      'It lists what was told of alarms to whom, when, over which channel, and what the provider answered, the newest first; searched by site, job number, receiver, phone, content, outcome and time, and exported. “Messages sent” in the details of an alarm opens those of its event.',
+      'It lists the messages about alarms: recipient, time, channel and the answer of the provider, newest first; searched by site, job number, receiver, phone, content, outcome and time, and exported. “Messages sent” in the details of an alarm opens those of its event.',
     ),
   ),
   section(

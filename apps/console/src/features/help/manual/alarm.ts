@@ -24,11 +24,11 @@ export const alarm: Manual = [
     ),
     words(
       '取消派工必须说明原因。仍有人被困时只取消这次派工，报警继续并可再次派工；困人只能由“人员解困”或设备解除。已记录解困而设备仍显示有人时，两者都会显示。',
-      'Cancelling an order needs a reason. While people are inside it takes back this order alone: the alarm goes on and can be dispatched again. An entrapment ends by “people are out” or by the device. Where the rescue is recorded and the device still reports people, both are shown.',
+      'Cancelling an order needs a reason. While people are inside it takes back this order alone: the alarm stays open and can be dispatched again. An entrapment ends by “people are out” or by the device. Where the rescue is recorded and the device still reports people, both are shown.',
     ),
     words(
       '一键报障中填写了被困人数时，系统立即发起困人报警并派工；它没有故障码，只能由人员记录解困，或说明原因取消；设备随后也上报困人时，仍是同一条报警，此后设备也可以解除。再次来电的联系人记入处置过程。',
-      'A fault report with trapped people raises an alarm at once and dispatches it; it has no code and ends when somebody records the rescue, or cancels it with a reason. When the device tells of it afterwards it is still the same alarm, which the device can then end too. Everybody who telephones stands in its timeline.',
+      'A fault report with trapped people raises an alarm at once and dispatches it; it has no code and ends when somebody records the rescue, or cancels it with a reason. When the device reports it afterwards it is still the same alarm, which the device can then end too. Everybody who telephones stands in its timeline.',
     ),
     words(
       '困人时应在 30 分钟内到达（设区的市和直辖市），其他地区 60 分钟。超时会被记录，不能删除。',
@@ -64,7 +64,7 @@ export const alarm: Manual = [
     'Tips and speech',
     words(
       '“设置”中可以开关弹窗和语音播报，按用户保存在本浏览器。多个新报警合并为一个提示，位于页面顶部，困人排在最前，同一报警不会提示两次；正在查看的电梯不再弹出提示，困人仍会播报。',
-      'Settings switch popups and speech on and off for this user in this browser. Several new alarms share one tip at the top of the page, trapped people first, and no alarm is told twice; of a unit that you are looking at there is no tip, and trapped people are still announced aloud.',
+      'Settings switch popups and speech on and off for this user in this browser. Several new alarms share one tip at the top of the page, trapped people first, and no alarm is announced twice; of a unit that you are looking at there is no tip, and trapped people are still announced aloud.',
     ),
   ),
 ];

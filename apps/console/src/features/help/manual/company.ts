@@ -24,7 +24,7 @@ export const company: Manual = [
     'Editing and deleting',
     words(
       '还服务于您数据权限之外的企业，由录入它的账号或其上级更改。正在使用的企业不能改类型，也不能删除，提示中会写明使用它的项目或电梯。两人同时编辑同一企业时，后保存的一方会收到提示，需要刷新后再改。标志只接受 jpg 和 png，最大 2 MB。',
-      'A company that also works outside your data permission is changed by the account that entered it or one above. One that is in use keeps its kind and cannot be deleted; the message names what uses it. When two people edit one company, the second to save is told so and refreshes first. A logo is a jpg or png of at most 2 MB.',
+      'A company that also works outside your data permission is changed by the account that entered it or one above. One that is in use keeps its kind and cannot be deleted; the message names what uses it. When two people edit one company, the second to save is notified and refreshes first. A logo is a jpg or png of at most 2 MB.',
     ),
   ),
 ];

@@ -16,7 +16,7 @@ export const device: Manual = [
     'Finding units',
     words(
       '上方的统计卡可以点击：点“困人”只看困人的设备，再点一次恢复全部。已记录解困而设备仍显示有人的电梯，在统计卡下方另行提示。筛选条件按回车或选择后生效，保存在地址栏中，可以把地址发给同事。',
-      'The counters above the list can be clicked: “Trapped” shows only those units, a second click shows all again. Units of which a rescue is recorded while the device still reports people inside are told beneath the counters. Filters apply on Enter or on choosing, and stand in the address bar, so the address can be sent to a colleague.',
+      'The counters above the list can be clicked: “Trapped” shows only those units, a second click shows all again. Units of which a rescue is recorded while the device still reports people inside are listed beneath the counters. Filters apply on Enter or on choosing, and stand in the address bar, so the address can be sent to a colleague.',
     ),
     words(
       '带箭头的列标题可以点击排序：再点一次反向，第三次恢复原来的顺序。',

@@ -8,7 +8,7 @@ export const displayLink: Manual = [
     'What this screen is for',
     words(
       '展示链接让大堂、值班室的屏幕不用登录就能打开一个页面，只能查看。列表包含您和下级账号创建的链接，以及创建人和最近一次使用的时间。',
-      'A display link opens one page on a screen in a lobby or a control room without a sign-in, read-only. The list has your links and those of accounts below yours, with who made them and when they were last used.',
+      'A display link opens one page on a screen in a lobby or a control room without a sign-in, read-only. The list has your links and those of accounts below yours, with their creators and when they were last used.',
     ),
   ),
   section(

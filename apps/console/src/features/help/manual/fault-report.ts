@@ -16,7 +16,7 @@ export const faultReport: Manual = [
     'Handling and deleting',
     words(
       '勾选报障后点“处理”，它们成为“已处理”，处理人和时间记录在列表中（可在列设置中显示）。已处理的报障不能再处理一次：若所选中有他人刚处理过的，系统会指出是哪几台电梯，其余也不作更改。',
-      'Select reports and choose “Handle”: they become handled, with who did it and when (columns that can be shown). A report is handled once: if somebody else was faster, you are told which units these are, and nothing is changed.',
+      'Select reports and choose “Handle”: they become handled, with who did it and when (columns that can be shown). A report is handled once: if somebody else was faster, you see which units these are, and nothing is changed.',
     ),
     words(
       '“删除”只是不再显示：报障保留在数据库中，操作日志写明工号和报障编号。困人报障生成或并入了报警，是救援记录的一部分，不能删除。',

@@ -8,7 +8,7 @@ export const gateway: Manual = [
     'What this screen is for',
     words(
       '管理现场的网关：登录凭据、服务哪些电梯、是否在线、最近通信时间和网络地址，以及被拒收的消息。能看到网关的一台电梯，就能看到该网关；数据权限包含它的全部电梯才能更改。没有电梯的网关由创建人和厂家人员查看。',
-      'Keeps the gateways on site: their credentials, the units each serves, whether it is connected, when and from where it was last heard, and what was refused. Whoever sees one of its units sees a gateway; changing it needs a data permission that covers all of them. One without units is seen by who made it and by vendors.',
+      'Keeps the gateways on site: their credentials, the units each serves, whether it is connected, when and from where it last sent data, and what was refused. Whoever sees one of its units sees a gateway; changing it needs a data permission that covers all of them. One without units is seen by who made it and by vendors.',
     ),
   ),
   section(

@@ -16,11 +16,11 @@ export const lift: Manual = [
     'Adding, editing, moving',
     words(
       '新增时选择项目，只列出数据权限完整包含的项目。投用日期可以只写到月或年；经纬度留空则取项目的位置；维保附件不填时直梯按 A、扶梯按 D。两人同时编辑时，后保存的人会看到提示，填写的内容不会丢失。',
-      'A new elevator needs a site; those that your data permission covers whole are offered. The start date may be a month or a year alone, a unit without a position stands where its site does, and without an annex a lift counts as A and an escalator as D. When two people edit at once, whoever saves second is told, and nothing typed is lost.',
+      'A new elevator needs a site; those that your data permission covers completely are offered. The start date may be a month or a year alone, a unit without a position uses that of its site, and without an annex a lift counts as A and an escalator as D. When two people edit at once, whoever saves second is told, and nothing typed is lost.',
     ),
     words(
       '编辑时换一个项目，电梯即移过去，报警随之移动。如果有账号单独授权了本梯，而它的上级账号管不到新项目，保存前会说明有多少个账号受影响，确认后这部分数据范围收回。移动项目和区域时也是如此；批量导入移动电梯时，导入结果会写明收回了多少个账号的部分数据范围。',
-      'Another site in the form moves the elevator there, with its alarms. Where an account was granted this very unit and the account above it does not cover the new site, the number of such accounts is told before saving; confirmed, they lose it. The same holds when sites and areas move; after an import that moves units its result tells of how many accounts a part was withdrawn.',
+      'Another site in the form moves the elevator there, with its alarms. Where an account was granted this very unit and the account above it does not cover the new site, the number of such accounts is shown before saving; confirmed, they lose it. The same holds when sites and areas move; after an import that moves units its result tells of how many accounts a part was withdrawn.',
     ),
   ),
   section(
@@ -56,7 +56,7 @@ export const lift: Manual = [
     'A device that was replaced',
     words(
       '更换设备或设备计数丢失后，新消息的编号比之前的小：报警照常产生，读数最多 5 分钟后自动采用。也可以在“更多”中点“设备重新计数”立即采用。设备时钟明显不准时，时间以服务器为准。',
-      'A device that was replaced or has lost its counter sends lower numbers than before: its alarms are raised as always, its readings are believed after five minutes at most. “Start device counter anew” in the “more” menu believes them at once. Where the clock of a device is plainly wrong, times are those of the server.',
+      'A device that was replaced or has lost its counter sends lower numbers than before: its alarms are raised as always, its readings are believed after five minutes at most. “Restart device counter” in the “more” menu believes them at once. Where the clock of a device is plainly wrong, times are those of the server.',
     ),
   ),
   section(

@@ -8,7 +8,7 @@ export const maintainManage: Manual = [
     'What this screen is for',
     words(
       '每一次维保是一行：计划的和已完成的，附现场照片、客户签名和 PDF 记录。打开时显示今天已完成的维保；日期旁有最近 7、30、90 天的快捷选择。',
-      'Each visit is a row, planned or completed, with photos of the site, the customer’s signature and a PDF. It opens with what was completed today; beside the dates are shortcuts to the last 7, 30 and 90 days.',
+      'Each visit is a row, planned or completed, with photos of the site, the customer’s signature and a PDF. It opens with what was completed today; next to the dates are shortcuts to the last 7, 30 and 90 days.',
     ),
     words(
       '“维保日期”对计划中的维保是计划日期，对其余的是实际开始日期，筛选也按这个日期。灰色的行由其他单位维保，只能查看。',
@@ -32,11 +32,11 @@ export const maintainManage: Manual = [
     'Who was there, and additions',
     words(
       '手机提交的维保在详情中显示到场人员：签到时间、是否本人手机、是否扫描本梯二维码、与电梯的距离；时间均为手机时间，旁边是服务器收到的时间。手机时钟相差超过 5 分钟会注明，记录时间以服务器为准。',
-      'A visit that came from a phone shows who was there: when they signed in, whether on a phone of their own, whether they scanned the code of this unit, and how far from it they were. Times are the phone’s, beside when the server received them; a clock that is more than five minutes off is told, and the record then has the server’s time.',
+      'A visit that came from a phone shows who was there: when they signed in, whether on a phone of their own, whether they scanned the code of this unit, and how far from it they were. Times are the phone’s, next to when the server received them; a clock that is more than five minutes off is told, and the record then has the server’s time.',
     ),
     words(
       '记录完成后不能更改。另一人对同一计划的提交另存在旁；对已取消计划的提交在“维保计划”中该次维保的详情里，都不会丢失。需要说明的内容可以补充，补充后同样不能更改。',
-      'A finished record cannot be changed. What somebody else sent for the same plan is kept beside it, and what was sent for a cancelled one is in the details of that visit among the maintenance plans; nothing is lost. Something can be added, which cannot be changed either.',
+      'A finished record cannot be changed. What somebody else sent for the same plan is kept alongside, and what was sent for a cancelled one is in the details of that visit among the maintenance plans; nothing is lost. Something can be added, which cannot be changed either.',
     ),
   ),
   section(

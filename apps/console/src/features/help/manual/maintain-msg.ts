@@ -16,7 +16,7 @@ export const maintainMsg: Manual = [
     'When they are sent',
     words(
       '计划维保前两天发送；如果已经通知过的日期被改动，改动当天再发送一条新日期的短信。一次维保的一个日期，一个手机号只收到一条。关闭了接收的业主不会收到。',
-      'Two days before the planned day. When a day that was told is moved, the new day is told on the day of the move. Of a visit and a day a phone gets one message; owners who switched reception off get none.',
+      'Two days before the planned day. When an announced day is moved, the new day is announced on the day of the move. Of a visit and a day a phone gets one message; owners who switched reception off get none.',
     ),
     words(
       '夜间（默认 22 点至次日 7 点）不发送，到 22 点还没有发出的不再发送。每个手机号每天最多 50 条，超出的显示为“失败”，指向状态可看到原因。',

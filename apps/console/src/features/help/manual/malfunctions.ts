@@ -8,7 +8,7 @@ export const malfunctions: Manual = [
     'What this screen is for',
     words(
       '每当报警派工，系统在同一时刻为这台电梯生成一张工单：同时未结束的报警属于同一张工单。列表先列困人，再按优先级列未完成的工单。每一行都写明现在由谁处理：待应答、已接单，或者“无人值班”。',
-      'When an alarm is dispatched, an order is made for its unit at the same moment; alarms that are open together are one order. Orders of trapped people stand first, then the other open ones by priority. Each row says who has it: offered, accepted, or “Nobody on duty”.',
+      'When an alarm is dispatched, an order is made for its unit at the same moment; alarms that are open together are one order. Orders of trapped people come first, then the other open ones by priority. Each row says who has it: offered, accepted, or “Nobody on duty”.',
     ),
     words(
       '双击一行或点“详情”可查看全过程：先后问了谁、如何应答，出发、到达和完成的时间与地点，以及工单所含的报警。',
@@ -32,11 +32,11 @@ export const malfunctions: Manual = [
     'What you can do',
     words(
       '“派工”列出可选人员及其在班情况、距离、位置时间和在手工单数，也可派给整个班组。两人同时派工时，后一人会被告知工单已在谁手中。',
-      '“Assign” lists the people with duty, distance, the time of their position and the orders they have; a whole team can be chosen too. Of two dispatchers the second is told who has the order.',
+      '“Assign” lists the people with duty, distance, the time of their position and the orders they have; an entire team can be chosen too. Of two dispatchers the second sees who has the order.',
     ),
     words(
       '“取消工单”须填写原因，未完成的报警随之结束；仍有人员被困时只取消派工；仅由电话报告的困人不能取消，须记录解困或判为误报。“误报”须填写原因，直接归档；设备显示有人被困或已有人记录解困时不能判定。“归档”只用于已处理的工单；同一事件再次派工时工单重新打开。',
-      '“Cancel order” wants a reason and ends the alarms that are open; while people are trapped only the order is cancelled; where only a call tells of them it cannot be cancelled, but ends with the rescue or as a false alarm. “False alarm” wants a reason and files it, never while a device says that people are trapped, nor after somebody recorded their rescue. “File” is for orders that are processed; when an alarm of the same event is dispatched again, the order opens again.',
+      '“Cancel order” requires a reason and ends the alarms that are open; while people are trapped only the order is cancelled; where only a call reports them it cannot be cancelled, but ends with the rescue or as a false alarm. “False alarm” requires a reason and files it, never while a device says that people are trapped, nor after somebody recorded their rescue. “File” is for orders that are processed; when an alarm of the same event is dispatched again, the order opens again.',
     ),
     words(
       '热线来电：在“报障处理”中对待处理的报障点“生成工单”。这样的报警不随设备恢复而结束，只随工单完成或取消而结束。困人报障登记时已有报警和工单：点“生成工单”即告知工单号（派工已取消的重新派工），报障转为已处理。',

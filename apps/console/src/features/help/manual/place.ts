@@ -16,7 +16,7 @@ export const place: Manual = [
     'Areas',
     words(
       '只有数据权限为全部的账号可以新增、编辑、移动和删除区域；按钮在树中该区域的右侧。省份和城市的名称可以从国家行政区划中选择，代码以及是否设区留空时自动填写。是否设区决定困人救援到达时限：设区的市和直辖市 30 分钟，其他 60 分钟。',
-      'Only accounts whose data permission is everything add, edit, move and delete areas, by the buttons beside the area in the tree. Names of provinces and cities can be chosen from the national list; the code and whether the city has districts are filled in when left empty. Districts decide when help for trapped people is due: within 30 minutes in municipalities and cities with districts, within 60 elsewhere.',
+      'Only accounts whose data permission is everything add, edit, move and delete areas, by the buttons next to the area in the tree. Names of provinces and cities can be chosen from the national list; the code and whether the city has districts are filled in when left empty. Districts decide when help for trapped people is due: within 30 minutes in municipalities and cities with districts, within 60 elsewhere.',
     ),
   ),
   section(

@@ -9,7 +9,7 @@ export const proprietor: Manual = [
     'What this screen is for',
     words(
       '登记电梯的业主。业主的手机会在其电梯停梯、恢复、困人、解救完成时收到短信。能看到业主任何一台电梯的账号都能看到该业主；“电梯”一列只列出您数据权限内的电梯，“查看电梯”列出它们的位置。',
-      'Owners of units are entered here. An owner’s phone is told by text message when one of the units stops, recovers, traps people, or they are rescued. Whoever sees a unit of an owner sees the owner; the units shown are those in your data scope, and “Units” says where they are.',
+      'Owners of units are entered here. An owner gets a text message when one of the units stops, recovers, traps people, or they are rescued. Whoever sees a unit of an owner sees the owner; the units shown are those in your data scope, and “Units” says where they are.',
     ),
   ),
   section(
@@ -21,7 +21,7 @@ export const proprietor: Manual = [
     ),
     words(
       '只有创建人可以编辑。若您打开后手机号已被改过，保存时系统会提示，不会覆盖。',
-      'Only who entered an owner can edit it. If the phone was changed since you opened the form, you are told and nothing is overwritten.',
+      'Only the person who entered an owner can edit it. If the phone was changed since you opened the form, you are warned and nothing is overwritten.',
     ),
   ),
   section(

@@ -8,7 +8,7 @@ export const rescue: Manual = [
     'Now',
     words(
       '最上面列出正在被困的电梯，等待最久的在前：被困时间、人数、楼层、处置阶段和工单在谁手中、到达或救援的时限，以及应外呼的单位。最多显示 100 起，数字随报警自动更新；读取失败时另有提示，此时显示的可能已过时。',
-      'At the top stand the units in which people are trapped, who waits longest first: how long they wait, how many they are, the floor, the stage and who has the order, what is due, and whom to call. At most 100 are shown. It follows the alarms by itself; when that fails it says so, and what is shown may be old.',
+      'At the top are the units in which people are trapped, the longest waiting first: how long they wait, how many they are, the floor, the stage and who has the order, what is due, and whom to call. At most 100 are shown. It follows the alarms by itself; when that fails it says so, and what is shown may be old.',
     ),
     words(
       '下面是统计：困人工单、已解困、到达超时、救援超时，今天和近 30 天，并逐日列出。工单按报警日期统计，超时按时限日期统计。点数字打开对应的清单，数量一致。',

@@ -12,7 +12,7 @@ export const role: Manual = [
     ),
     words(
       '您创建的角色在您的角色之下，起初没有任何权限；它能拥有的权限不会超出您的角色。',
-      'A role that you create stands below yours and holds nothing at first; it can never hold what yours lacks.',
+      'A role that you create is placed below yours and has no permissions at first; it can never hold what yours lacks.',
     ),
   ),
   section(
@@ -24,7 +24,7 @@ export const role: Manual = [
     ),
     words(
       '收回权限时，下级角色会一并失去；保存前会显示影响多少个角色和账号。更改在下一次操作时生效，已打开的页面随之更新。',
-      'What you take away is lost by the roles below as well; before saving you are told how many roles and accounts that affects. A change applies from the next action on, and open consoles follow.',
+      'What you take away is lost by the roles below as well; before saving you see how many roles and accounts that affects. A change applies from the next action on, and open consoles follow.',
     ),
     words(
       '编辑期间角色被他人更改时，您的更改不会保存；点“重新加载”后重新设置。',
@@ -36,7 +36,7 @@ export const role: Manual = [
     'Roles that cannot be changed',
     words(
       '自己的角色由上级更改。超级管理员角色拥有全部权限。有账号或有下级角色的角色不能删除，提示中会列出它们。',
-      'Your own role is changed by those above you. A super administrator role holds every permission. A role that accounts have, or that other roles stand below, cannot be deleted; the message names it.',
+      'Your own role is changed by those above you. A super administrator role holds every permission. A role that accounts have, or that has roles below it, cannot be deleted; the message names it.',
     ),
   ),
 ];

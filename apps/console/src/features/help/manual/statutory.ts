@@ -8,7 +8,7 @@ export const statutory: Manual = [
     'What this screen is for',
     words(
       '列出每台电梯按法规和惯例必须办理的事项：维护保养、年度自行检查、定期检验、应急救援演练、限速器校验、汛期和入冬检查。打开页面时显示当前应办的事项，包括已逾期的；选择状态“未到期”可查看以后的事项，并可限定截止日期；选择“已完成”可查看登记记录，选择“已撤销”可查看撤销的登记。点“本梯事项”查看一台电梯的全部事项、依据和已完成记录；在电梯信息的行操作和实时监控中点“法定事项”也可直接打开，该地址可以发给他人。',
-      'What the law and practice want of each unit: maintenance, yearly self-inspection, official inspection, rescue drill, governor calibration, checks before rains and winter. At first it shows what can be done by now and what is late; the state “Not yet” shows what comes later, of a range of days if wanted, “Done” what was entered, “Withdrawn” what was entered wrongly. “All of the unit” shows every item of a unit with the rule behind it and what was done; “Statutory items” among the actions of an elevator and in the monitor opens the same, and its address can be passed on.',
+      'What law and practice require of each unit: maintenance, yearly self-inspection, official inspection, rescue drill, governor calibration, checks before rains and winter. At first it shows what can be done by now and what is late; the state “Not yet” shows what comes later, of a range of days if wanted, “Done” what was entered, “Withdrawn” what was entered wrongly. “All of the unit” shows every item of a unit with the rule behind it and what was done; “Statutory items” among the actions of an elevator and in the monitor opens the same, and its address can be passed on.',
     ),
     words(
       '事项由系统自动计算。修改电梯信息、完成维保或登记完成后，几秒内自动更新。',
@@ -68,7 +68,7 @@ export const statutory: Manual = [
     ),
     words(
       '撤销后，事项的截止日期在几秒内按其余有效登记重新计算；撤销演练时，同一维保单位的同类电梯都重新计算。撤销定期检验时，电梯信息中的下次检验日期恢复为登记前的日期；如果登记后又被修改，则保持不变。',
-      'Some seconds later the day of the item is computed from the entries that still stand, of a drill for all units of its kind of the same maintenance company. With an official inspection the unit has the day of the next one again that it had before the entry, unless somebody changed it since.',
+      'Some seconds later the day of the item is computed from the entries that remain, of a drill for all units of its kind of the same maintenance company. With an official inspection the unit has the day of the next one again that it had before the entry, unless somebody changed it since.',
     ),
   ),
 ];

@@ -12,7 +12,7 @@ export const stops: Manual = [
     ),
     words(
       '停梯由系统自动记录，依据是报警、设备上报的服务模式和电源、设备是否在线，以及维保记录。迟到的数据到达后，只重新计算涉及的时段。',
-      'Stops are recorded by the system from alarms, from the mode of service and the mains that devices report, from whether a device is heard, and from visits. Data that arrive late change the time that they concern and nothing else.',
+      'Stops are recorded by the system from alarms, from the mode of service and the mains that devices report, from whether a device reports, and from visits. Data that arrives late only changes the period it belongs to.',
     ),
   ),
   section(
@@ -28,7 +28,7 @@ export const stops: Manual = [
     'How figures are computed',
     words(
       '从设备第一次上报起，运行、停梯、离线三者之和就是日历时间。可用率＝运行÷（运行＋停梯），离线时间不计入。MTBF＝运行时间÷故障次数；MTTR＝故障停梯时间÷故障次数；停电后同一故障继续，不重复计次。每百台每年困人＝困人次数÷台年×100。',
-      'From the first time a device is heard, running, stopped and offline hours add up to the calendar. Availability is running ÷ (running + stopped); offline hours count for neither. MTBF is running time ÷ failures, MTTR the time stopped by faults ÷ failures; a fault that goes on after a power failure is not counted again. Entrapments per 100 a year are entrapments ÷ unit-years × 100.',
+      'From the first report of a device, running, stopped and offline hours add up to the calendar. Availability is running ÷ (running + stopped); offline hours count for neither. MTBF is running time ÷ failures, MTTR the time stopped by faults ÷ failures; a fault that goes on after a power failure is not counted again. Entrapments per 100 a year are entrapments ÷ unit-years × 100.',
     ),
     words(
       '停梯明细默认保留五年（HOISTWAY_STOP_DAYS，至少 1461 天），月度合计长期保留。',

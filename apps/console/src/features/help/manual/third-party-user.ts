@@ -8,7 +8,7 @@ export const thirdPartyUser: Manual = [
     'What this screen is for',
     words(
       '为其他系统创建只读密钥，让它们调用接口读取数据。列表显示您和下级账号创建的第三方用户，超级管理员可以看到全部。',
-      'Gives other systems a key with which they read data through the API. The list has the third-party users made by you and by accounts below you; a super administrator sees all.',
+      'Gives other systems a key to read data through the API. The list has the third-party users created by you and by accounts below you; a super administrator sees all.',
     ),
     words(
       '密钥不会超出创建人的权限：创建人的角色或数据范围收回时，密钥随之收回；创建人的账号停用、到期或删除时，密钥失效。变更从下一次调用起生效。',

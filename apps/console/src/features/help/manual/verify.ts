@@ -28,11 +28,11 @@ export const verify: Manual = [
     'One record',
     words(
       '输入编号或哈希，或用扫码枪扫描 PDF 上的二维码，可以核验一条记录。维保记录的详情里也显示它在链条中的编号、哈希和是否完好。',
-      'Type a number or hash, or scan the QR code of a PDF, to verify a single record. The details of a maintenance record show its number, its hash and whether it stands as well.',
+      'Type a number or hash, or scan the QR code of a PDF, to verify a single record. The details of a maintenance record show its number, its hash and whether it is intact.',
     ),
     words(
       '任何人用手机扫描 PDF 上的二维码，都能看到该记录是否完好。那个页面只显示工号、类型、日期和编号，不显示任何个人信息。',
-      'Anybody who scans the QR code of a PDF with a phone sees whether that record stands. That page shows job number, kind, day and number, and nothing personal.',
+      'Anybody who scans the QR code of a PDF with a phone sees whether that record is intact. That page shows job number, kind, day and number, and nothing personal.',
     ),
   ),
   section(
@@ -40,7 +40,7 @@ export const verify: Manual = [
     'The head',
     words(
       '链头是最后一条的编号和哈希，它代表此前的所有记录。定期导出并保存在别处：如果有人重写整条链，旧的链头就找不到了，把它的哈希输入“核验一条记录”即可发现。',
-      'The head is the number and hash of the last link and stands for all before it. Export it now and then and keep it elsewhere: when somebody rewrites the whole chain, the old head is no longer found; type its hash under “Verify one record”.',
+      'The head is the number and hash of the last link and covers all links before it. Export it now and then and keep it elsewhere: when somebody rewrites the entire chain, the old head is no longer found; type its hash under “Verify one record”.',
     ),
   ),
 ];

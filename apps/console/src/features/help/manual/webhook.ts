@@ -8,11 +8,11 @@ export const webhook: Manual = [
     'What this screen is for',
     words(
       '让其他系统在报警发生时立即收到消息：每个 Webhook 是一个接收地址，系统把所选事件以 JSON 推送过去。列表显示您和下级账号创建的 Webhook，超级管理员可以看到全部；只有创建人可以编辑、测试和更换密钥。',
-      'Tells other systems of alarms as they happen: a webhook is an address to which the chosen events are sent as JSON. The list has the webhooks made by you and by accounts below you; a super administrator sees all. Only its maker edits one, pings it or renews its secret.',
+      'Notifies other systems of alarms as they happen: a webhook is an address to which the chosen events are sent as JSON. The list has the webhooks created by you and by accounts below you; a super administrator sees all. Only its creator can edit it, ping it or renew its secret.',
     ),
     words(
       '推送的内容不会超出创建人当时能看到的数据。创建人的数据范围收回时，推送随之减少；创建人的账号停用、到期或删除时，不再推送。',
-      'A webhook is told what its maker may see at that moment, and no more. It shrinks with the maker’s data scope, and ends when the maker’s account is disabled, expires or is deleted.',
+      'A webhook receives what its creator may see at that moment. It shrinks with the creator’s data scope, and ends when the creator’s account is disabled, expires or is deleted.',
     ),
   ),
   section(
@@ -20,7 +20,7 @@ export const webhook: Manual = [
     'Add one, and verify signatures',
     words(
       '接收地址使用 https，不能指向内网；部署在内网的接收系统，由系统管理员用 HOISTWAY_WEBHOOK_ALLOWED_HOSTS 放行。密钥只在创建或更换后显示一次。',
-      'An address has https and leads into no private network; a receiver inside the own network is allowed by the system administrator with HOISTWAY_WEBHOOK_ALLOWED_HOSTS. The secret is shown once, after it was made or renewed.',
+      'An address uses https and is not in a private network; a receiver inside the own network is allowed by the system administrator with HOISTWAY_WEBHOOK_ALLOWED_HOSTS. The secret is shown once, when it is created or renewed.',
     ),
     words(
       '接收系统用密钥对“X-Hoistway-Timestamp 的值 + 英文句点 + 原始请求体”计算 HMAC-SHA256，结果的十六进制前加 sha256=，应与 X-Hoistway-Signature 相同；时间相差超过 5 分钟的应拒绝。X-Hoistway-Delivery 相同的是同一条消息，重复的可以忽略。',
@@ -40,7 +40,7 @@ export const webhook: Manual = [
     ),
     words(
       '更换接收地址时密钥不变，待投递的消息会发往新地址；如果新地址属于另一个系统、不应收到这些消息，请先停用再启用，把它们取消。',
-      'Another address has the same secret, and what waits goes there. If it belongs to another system which should not have those messages, disable and enable the webhook first: that cancels them.',
+      'If the address changes, the secret stays the same and waiting messages go to the new address. If it belongs to another system which should not have those messages, disable and enable the webhook first: that cancels them.',
     ),
     words(
       '停用会取消待投递的消息，停用期间的报警不会补发。“测试推送”发送一条 ping 消息。',

@@ -24,7 +24,7 @@ export const work: Manual = [
     'Sending and conflicts',
     words(
       '“待发送”显示每次维保的文档和照片是否已发送。未被服务器或网络中的代理接受时显示原因，不影响其他维保的发送，可以修改、再次发送或导出为文件；没有网络期间计划接替了被取消的维保时，修改中会列出新增的项目。同一次维保由两部手机完成时，先收齐的成为正式记录，另一份原样另存，双方都能看到。手机时间不准时会提示，记录注明时差。登录失效后可以继续工作，重新登录后发送；退出登录或换人使用不会丢失未发送的维保，但只由本人登录后发送。',
-      '“To send” shows what of each visit has been sent. Where the server, or a proxy on the way, does not accept one it says why, and the others are sent all the same; it can be mended, sent again or saved as a file; where a plan took over the items of a cancelled visit while there was no network, mending lists them. When two phones finish the same visit, the one that is complete first is the record and the other is kept beside it as it is; both are told. A wrong clock is pointed out, and the record tells the difference. When the session has ended one works on and signs in again to send; signing out, or another user of the phone, loses nothing that is not sent, but only its own user sends it.',
+      '“To send” shows what of each visit has been sent. Where the server, or a proxy on the way, does not accept one it says why, and the others are sent all the same; it can be corrected, sent again or saved as a file; where a plan took over the items of a cancelled visit while there was no network, mending lists them. When two phones finish the same visit, the one that is complete first is the record and the other is kept beside it as it is; both are told. A wrong clock is pointed out, and the record tells the difference. When the session has ended one works on and signs in again to send; signing out, or another user of the phone, loses nothing that is not sent, but only its own user sends it.',
     ),
   ),
   section(
@@ -32,7 +32,7 @@ export const work: Manual = [
     'Orders on the phone',
     words(
       '派给您的工单显示在任务上方，困人的在最前并显示被困时长。打开工单后依次：接单或拒单（须说明原因）、出发、到达现场、人员已解困或完成（须说明）。只在前往途中每 30 秒上报一次位置，屏幕上有提示，到达后或工单结束后停止。工单已结束或取消时屏幕会提示，已到场的可以补记。没有网络时每一步先存在手机上并保留当时的手机时间，有网络后依次发送；未被接受的显示原因，撤回或改派的工单也会提示。',
-      'Orders that are offered to you stand above the jobs, people trapped first, with how long they have been inside. Open one, and step by step: accept or decline (with a reason), on the way, arrived, everybody is out or completed (with what was done). Your position is reported every 30 seconds on the way only; the screen says so, and it stops when you arrive or the order ends. The screen says when an order has ended or was cancelled; what you did there can still be recorded. Without network each step is kept on the phone with the time at which it was taken, and sent in order later; what is not accepted is shown with its reason, and so are orders that were withdrawn or given to somebody else.',
+      'Orders offered to you are above the jobs, people trapped first, with how long they have been inside. Open one, and step by step: accept or decline (with a reason), on the way, arrived, everybody is out or completed (with what was done). Your position is reported every 30 seconds on the way only; the screen says so, and it stops when you arrive or the order ends. The screen says when an order has ended or was cancelled; what you did there can still be recorded. Without network each step is kept on the phone with the time at which it was taken, and sent in order later; what is not accepted is shown with its reason, and so are orders that were withdrawn or given to somebody else.',
     ),
   ),
 ];

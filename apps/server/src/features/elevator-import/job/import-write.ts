@@ -40,7 +40,7 @@ const texts = {
   retired: words('该电梯已停用，请先重新启用', 'This elevator is retired; take it back into use first'),
   siteType: words(
     '项目类型属于整个项目，您的数据权限不含整个项目',
-    'The site type belongs to the whole site, which your data permission does not cover',
+    'The site type applies to the entire site, which your data permission does not cover',
   ),
 };
 /** Rows per statement: between statements progress is reported and cancellation is checked. */
