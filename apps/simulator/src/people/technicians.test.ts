@@ -121,7 +121,7 @@ const row = (alarmId: number, jobNum: string, boxUp: 'yes' | 'no'): AlarmRow => 
   cancelledDate: null,
   deviceInside: false,
   rescuedBy: '',
-  withdrawn: false,
+  state: boxUp === 'yes' ? 'trapped' : 'open',
 });
 
 function world({ crew = ['Technician'], place }: { crew?: string[]; place?: Place } = {}) {

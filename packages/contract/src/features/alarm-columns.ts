@@ -22,6 +22,24 @@ export const visitedStates = codes([
   [1, words('未回访', 'Not visited')],
 ]);
 const completedWords = words('已完成', 'Completed');
+/** What has become of an alarm, as lists and sheets show it; the first that applies. */
+export const alarmStates = codes([
+  // An open alarm of an event whose main alarm is another one: that of the trapped people.
+  ['led', words('同一困人事件', 'Same entrapment')],
+  ['trappedCancelled', words('派工已取消，人员仍被困', 'Dispatch cancelled, people still inside')],
+  ['trapped', words('困人', 'Trapped')],
+  ['open', words('未完成', 'Not completed')],
+  // Recorded as rescued by a person; the device contradicts.
+  [
+    'deviceInside',
+    words('已记录解困，设备仍显示有人', 'Recorded as rescued; the device still reports people inside'),
+  ],
+  // People freed after their order was cancelled count as freed, not as cancelled.
+  ['cancelled', words('已取消', 'Cancelled')],
+  // A suspected entrapment that the device withdrew: nobody was trapped, so nobody was rescued.
+  ['withdrawn', words('疑似困人已排除', 'Suspicion withdrawn, nobody trapped')],
+  ['done', completedWords],
+]);
 
 /** In the order of the sheet. */
 export const alarmColumns = {
@@ -33,7 +51,7 @@ export const alarmColumns = {
   elevatorType: unit.elevatorType,
   elevatorAge: unit.elevatorAge,
   alarmDate: sorted({ title: words('报警时间', 'Alarm time'), kind: 'moment', sheet: 20 }),
-  state: { title: words('状态', 'State'), sheet: 16, field: false },
+  state: { title: words('状态', 'State'), codes: alarmStates, sheet: 16 },
   description: { title: words('报警信息', 'Alarm message'), sheet: 40 },
   level: { title: words('等级', 'Level'), sheet: 8 },
   mainFaultCode: {

@@ -42,8 +42,6 @@ const alarms = list('/elevator/alarm/list', {
     /** `rescuedBy` has recorded the rescue, and the device still reports people inside. */
     deviceInside: z.boolean(),
     rescuedBy: z.string(),
-    /** A suspected entrapment that the device withdrew: nobody was trapped. */
-    withdrawn: z.boolean(),
   },
 });
 

@@ -41,7 +41,7 @@ const row: AlarmRow = {
   cancelledDate: null,
   deviceInside: false,
   rescuedBy: '',
-  withdrawn: false,
+  state: 'trapped',
 };
 const timeline = {
   alarm: row,

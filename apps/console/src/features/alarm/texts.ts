@@ -11,15 +11,6 @@ export const texts = {
     completed: words('已完成', 'Completed'),
     cancelled: words('已取消', 'Cancelled'),
   },
-  finish: {
-    done: words('已完成', 'Completed'),
-    open: words('未完成', 'Not completed'),
-    cancelled: words('已取消', 'Cancelled'),
-    trapped: words('困人', 'Trapped'),
-    trappedCancelled: words('派工已取消，人员仍被困', 'Dispatch cancelled, people still inside'),
-    led: words('同一困人事件', 'Same entrapment'),
-    withdrawn: words('疑似已排除', 'Suspicion withdrawn'),
-  },
   trapped: {
     people: (count: number) =>
       words(`${count} 人被困`, count === 1 ? `${count} person trapped` : `${count} people trapped`),

@@ -58,7 +58,7 @@ it('exports the state of what was cancelled, withdrawn and freed, and what the l
   ]);
   const filter = { jobNum: 'STATES', processType: -1 };
   const { data } = await world.send(alarm.list, filter, { as: plain });
-  expect(data.result.map(row => [row.mainFaultCode, row.withdrawn])).toContainEqual(['606', true]);
+  expect(data.result.map(row => [row.mainFaultCode, row.state])).toContainEqual(['606', 'withdrawn']);
   // Nobody was freed, and nothing was completed.
   const completed = await world.send(
     alarm.list,

@@ -1,6 +1,6 @@
 /** The alarm list as a sheet: all matching rows, in list order; fields without their permission are omitted. */
 
-import { type Words, words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { visitedStates } from '@hoistway/contract/features/alarm-columns';
 import { sql } from 'kysely';
@@ -8,31 +8,12 @@ import { elevatorAge } from '../../database/list-sql.ts';
 import { type Cells, sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
-import { countAlarms, everyAlarm } from './alarm-queries.ts';
+import { alarmState, countAlarms, everyAlarm } from './alarm-queries.ts';
 import { descriptionsByKey, visibleCodes, wordsOfFilter } from './alarm-words.ts';
 import { hotlineCode } from './reported-code.ts';
 import type { AlarmFilter } from './search/alarm-filter.ts';
 import type { AlarmSearch } from './search/alarm-search-parts.ts';
-import { isWithdrawn } from './search/withdrawn.ts';
 import { sourceWords } from './service-order.ts';
-
-const stateWords: Record<string, Words> = {
-  trapped: words('困人', 'Trapped'),
-  trappedCancelled: words('派工已取消，人员仍被困', 'Dispatch cancelled, people still inside'),
-  open: words('未完成', 'Not completed'),
-  deviceInside: words(
-    '已记录解困，设备仍显示有人',
-    'Recorded as rescued; the device still reports people inside',
-  ),
-  cancelled: words('已取消', 'Cancelled'),
-  withdrawn: words('疑似困人已排除', 'Suspicion withdrawn, nobody trapped'),
-  done: words('已完成', 'Completed'),
-};
-/** The state of an alarm, as shown on screen. */
-const state = sql`case when a.finish_date is null and a.box_up and a.cancelled_at is not null then 'trappedCancelled'
-  when a.finish_date is null and a.box_up then 'trapped' when a.finish_date is null then 'open'
-  when a.device_inside then 'deviceInside' when a.cancelled_at is not null and a.rescue_time is null then 'cancelled'
-  when ${isWithdrawn} then 'withdrawn' else 'done' end`;
 
 const cellsFor = ({ user, language }: Pick<Context, 'user' | 'language'>): Cells<typeof alarm.list> => ({
   city: sql`c.name`,
@@ -43,7 +24,7 @@ const cellsFor = ({ user, language }: Pick<Context, 'user' | 'language'>): Cells
   elevatorType: sql`a.elevator_type`,
   elevatorAge: elevatorAge('e.start_date'),
   alarmDate: sql`a.alarm_date`,
-  state: { value: state, words: stateWords },
+  state: alarmState,
   description: {
     value: sql`concat_ws(' ', a.main_code, nullif(a.sub_code, ''))`,
     words: descriptionsByKey(visibleCodes(user.mayField), language),

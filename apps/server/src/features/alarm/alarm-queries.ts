@@ -46,7 +46,7 @@ interface AlarmRecord {
   cancelled_at: string | null;
   device_inside: boolean;
   rescued_by: string | null;
-  withdrawn: boolean;
+  state: AlarmRow['state'];
   box_up: boolean;
   source: number;
   process_type: 0 | 1;
@@ -61,17 +61,28 @@ interface AlarmRecord {
   device_type: number;
 }
 
+/** The open alarm of trapped people that leads the event of `alarm a`. */
+const ledBy = sql`(
+  select l.alarm_id from alarm l where l.elevator_id = a.elevator_id and l.box_up and l.finish_date is null
+    and coalesce(l.event_id, l.alarm_id) = coalesce(a.event_id, a.alarm_id) order by l.alarm_date, l.alarm_id limit 1)`;
+
+/** The state of `alarm a`, a code of `alarmStates`. */
+export const alarmState = sql<AlarmRow['state']>`case
+  when a.finish_date is null then case
+    when ${ledBy} <> a.alarm_id then 'led' when a.box_up and a.cancelled_at is not null then 'trappedCancelled'
+    when a.box_up then 'trapped' else 'open' end
+  when a.device_inside then 'deviceInside' when a.cancelled_at is not null and a.rescue_time is null then 'cancelled'
+  when ${isWithdrawn} then 'withdrawn' else 'done' end`;
+
 /** The columns of a row, from `alarm a` and its related tables. */
 const columns = sql`
   a.alarm_id, c.name as city, s.domain_name, e.building_name, e.elevator_num, e.job_num, a.elevator_type,
   ${elevatorAge('e.start_date')} as elevator_age, ${wallTime('a.alarm_date')} as alarm_date, a.main_code, a.sub_code,
-  a.level, coalesce(a.event_id, a.alarm_id) as event_id, (
-    select l.alarm_id from alarm l where l.elevator_id = a.elevator_id and l.box_up and l.finish_date is null
-      and coalesce(l.event_id, l.alarm_id) = coalesce(a.event_id, a.alarm_id) order by l.alarm_date, l.alarm_id limit 1) as led_by, a.floor, a.people, ${wallTime('a.trapped_since')} as trapped_since,
+  a.level, coalesce(a.event_id, a.alarm_id) as event_id, ${ledBy} as led_by, a.floor, a.people, ${wallTime('a.trapped_since')} as trapped_since,
   ${wallTime('a.cancelled_at')} as cancelled_at,
   a.device_inside, case when a.device_inside then (
     select person from alarm_stage st where st.alarm_id = a.alarm_id and st.stage = 'rescued' order by turn desc limit 1
-  ) end as rescued_by, ${isWithdrawn} as withdrawn, a.box_up, a.source, a.process_type, ${wallTime('a.process_date')} as process_date,
+  ) end as rescued_by, ${alarmState} as state, a.box_up, a.source, a.process_type, ${wallTime('a.process_date')} as process_date,
   ${wallTime('a.arrive_date')} as arrive_date, ${wallTime('a.rescue_time')} as rescue_time,
   ${wallTime('a.finish_date')} as finish_date, a.return_status, e.brand, e.register_code, st.isactive, e.device_type`;
 const joins = sql`
@@ -117,7 +128,7 @@ function rowOf(record: AlarmRecord, { user, language }: AlarmReader): AlarmRow {
     cancelledDate: record.cancelled_at,
     deviceInside: record.device_inside,
     rescuedBy: record.rescued_by ?? '',
-    withdrawn: record.withdrawn,
+    state: record.state,
   };
 }
 

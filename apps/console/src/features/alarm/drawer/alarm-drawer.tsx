@@ -1,6 +1,7 @@
 /** One alarm: its state, who did what and when, the readings around it, and earlier alarms. */
 import { trappedCodes } from '@hoistway/contract/device/faults';
 import { type AlarmRow, alarm, waitingSince } from '@hoistway/contract/features/alarm';
+import { alarmStates } from '@hoistway/contract/features/alarm-columns';
 import { IntercomButton } from '@hoistway/fleet/boxes/intercom-button.tsx';
 import { useIntercomRequest } from '@hoistway/fleet/boxes/intercom-request.ts';
 import { useUnitInFront } from '@hoistway/fleet/boxes/unit-in-front.ts';
@@ -10,7 +11,7 @@ import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { markStale, useCall } from '@hoistway/parts/call/use-call.ts';
 import { useReturnFocus } from '@hoistway/parts/dialog/use-return-focus.ts';
-import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { DateTime } from '@hoistway/parts/values/time.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -66,6 +67,7 @@ interface AlarmDrawerProps {
 
 export const AlarmDrawer = ({ row, onOpen, onClose }: AlarmDrawerProps) => {
   const t = useTexts(texts);
+  const words = useWords();
   const narrow = useIsNarrow();
   const placeOf = useTrappedPlace();
   useReturnFocus();
@@ -107,7 +109,9 @@ export const AlarmDrawer = ({ row, onOpen, onClose }: AlarmDrawerProps) => {
               <RescueClock since={waitingSince(now)} due={data?.arrivalDue} />
             </span>
             <IntercomButton jobNum={row.jobNum} place="left" type="primary" />
-            {now.cancelledDate && <span className={css.late}>{t.finish.trappedCancelled}</span>}
+            {now.cancelledDate && (
+              <span className={css.late}>{words(alarmStates.words.trappedCancelled)}</span>
+            )}
           </>
         ) : (
           <AlarmState row={now} />

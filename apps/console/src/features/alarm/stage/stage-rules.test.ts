@@ -38,7 +38,7 @@ describe('the course of an alarm', () => {
   });
   const stages = [step('reported', '01'), step('dispatched', '02'), step('arrived', '30')];
   const namesOf = (list: typeof stages | object[], finishDate: string | null, boxUp: 'yes' | 'no' = 'no') =>
-    courseOf(list as typeof stages, { finishDate, boxUp, withdrawn: false }, []).map(({ stage }) => stage);
+    courseOf(list as typeof stages, { finishDate, boxUp, state: 'done' }, []).map(({ stage }) => stage);
 
   it('is its stages while it is open, and when a person ended it', () => {
     expect(namesOf(stages, null)).toEqual(['reported', 'dispatched', 'arrived']);
@@ -53,7 +53,7 @@ describe('the course of an alarm', () => {
       'recovered',
     ]);
     expect(
-      courseOf(stages, { finishDate: '2026-01-01 00:00:50', boxUp: 'no', withdrawn: false }, []).at(-1)?.at,
+      courseOf(stages, { finishDate: '2026-01-01 00:00:50', boxUp: 'no', state: 'done' }, []).at(-1)?.at,
     ).toBe('2026-01-01 00:00:50');
   });
   it('shows it in its place when somebody came and completed later', () => {
@@ -91,7 +91,7 @@ describe('the course of an alarm', () => {
   });
   it('says of a suspicion that the device withdrew that nobody was trapped', () => {
     const withdrawn = [step('reported', '01'), { ...step('cancelled', '20'), note: 'withdrawn' }];
-    const row = { finishDate: '2026-01-01 00:00:20', boxUp: 'no', withdrawn: true } as const;
+    const row = { finishDate: '2026-01-01 00:00:20', boxUp: 'no', state: 'withdrawn' } as const;
     expect(courseOf(withdrawn, row, [])).toMatchObject([
       { stage: 'reported' },
       { stage: 'withdrawn', note: '' },
@@ -104,7 +104,7 @@ describe('the course of an alarm', () => {
       person: 'Li',
       note: 'Wang 138',
     } as const;
-    const row = { finishDate: null, boxUp: 'yes', withdrawn: false } as const;
+    const row = { finishDate: null, boxUp: 'yes', state: 'trapped' } as const;
     const course = courseOf(stages, row, [telephoned]);
     expect(course.map(({ stage }) => stage)).toEqual(['reported', 'dispatched', 'telephoned', 'arrived']);
     expect(course[2]).toBe(telephoned);

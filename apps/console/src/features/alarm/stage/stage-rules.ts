@@ -53,15 +53,17 @@ const placed = (steps: readonly Step[], step: Step): Step[] => {
  */
 export const courseOf = (
   stages: readonly (Step & { stage: Stage })[],
-  { finishDate, boxUp, withdrawn }: Pick<AlarmRow, 'finishDate' | 'boxUp' | 'withdrawn'>,
+  { finishDate, boxUp, state }: Pick<AlarmRow, 'finishDate' | 'boxUp' | 'state'>,
   reports: readonly Step[],
 ): Step[] => {
   const isEnding = ({ stage, at }: Step & { stage: Stage }) =>
     finishDate !== null &&
-    (stage === 'cancelled' ? withdrawn || at === finishDate : endings.includes(stage) && at <= finishDate);
+    (stage === 'cancelled'
+      ? state === 'withdrawn' || at === finishDate
+      : endings.includes(stage) && at <= finishDate);
   const byDevice = finishDate !== null && !stages.some(isEnding);
   const course = stages.map((step): Step => {
-    if (withdrawn && step.stage === 'cancelled' && step.person === '')
+    if (state === 'withdrawn' && step.stage === 'cancelled' && step.person === '')
       return { ...step, stage: 'withdrawn', note: '' };
     return byDevice && step.stage === 'rescued' ? { ...step, stage: 'confirmed' } : step;
   });

@@ -40,7 +40,7 @@ const row = (more: Partial<AlarmRow>): AlarmRow =>
     cancelledDate: null,
     deviceInside: false,
     rescuedBy: '',
-    withdrawn: false,
+    state: 'trapped',
     ...more,
   });
 
