@@ -1,6 +1,6 @@
 /** House rules about folders rather than lines: a folder too full to survey must be split. */
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './testing/source-files.mjs';
 

@@ -101,7 +101,7 @@ import { telemetryFeature } from './telemetry/telemetry-feature.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** What the app does that nobody asks it for: a test leaves out the jobs, or the reactions to what is announced too. */
+/** What the app does on its own: a test leaves out the jobs, or the reactions to notices as well. */
 export type Background = 'all' | 'reactions' | 'nothing';
 
 export async function createApp({

@@ -88,7 +88,7 @@ export async function createDevicePath({
   return {
     listen: listener.listen,
     ask: telemetry.commands.ask,
-    /** The live state that this process holds; undefined where it holds none (a web process, a silent unit). */
+    /** The live state in this process; undefined when it has none (a web process, a silent unit). */
     readLive(elevatorId: number) {
       const unit = telemetry.registry.byId(elevatorId);
       if (!ingest || !unit?.live) return undefined;

@@ -39,12 +39,12 @@ it('is listed with the others so that everything is claimed exactly once', () =>
 it('is started, and its jobs run', async () => {
   const timeZone = 'America/New_York';
   const world = await createTestApp({ HOISTWAY_TIME_ZONE: timeZone }, { background: 'all' });
-  // What the alarms feature does at start.
+  // The start of the alarms feature.
   expect(await world.db.selectFrom('installation').select('time_zone').execute()).toEqual([
     { time_zone: timeZone },
   ]);
   const jobs = new Set(world.app.features.flatMap(({ jobs = {} }) => Object.keys(jobs)));
-  // Whoever runs a job holds its lock.
+  // The process that runs a job holds its lock.
   const held = async () => {
     const { rows } = await sql<{ name: string }>`
       select name from unnest(${[...jobs]}::text[]) name where exists (

@@ -17,10 +17,10 @@ export interface Job {
   ingestOnly?: boolean;
 }
 
-/** Works by itself on what others announce, in every process. */
+/** Reacts to notices, in every process. */
 export interface Reaction {
   start(): Promise<void>;
-  /** Resolves when it is at rest. */
+  /** Resolves when it is idle. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,9 +30,9 @@ export type TableLife<JobName extends string = string> =
   | 'few'
   /** Old rows are deleted by this job of the same feature. */
   | { job: JobName }
-  /** A row is deleted together with its row in that table; a view has the rows of that table. */
+  /** A row is deleted together with its row in that table; a view contains the rows of that table. */
   | { with: keyof DB }
-  /** Rows are kept for good; the text is the reason. */
+  /** Rows are kept permanently; the text is the reason. */
   | { kept: string };
 
 export interface Feature<

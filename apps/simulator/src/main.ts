@@ -7,7 +7,7 @@ import { syntheticGateways } from './configuration/synthetic-fleet.ts';
 
 const print = (line: string) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
 
-/** Aborted when the person who started a story stops listening to it. */
+/** Aborted when the caller of a story disconnects. */
 const left = new AbortController();
 
 async function main(): Promise<RunningFleet | undefined> {

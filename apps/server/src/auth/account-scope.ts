@@ -23,14 +23,14 @@ export const scopeOf = (row: ScopeRow): Scope =>
     ? { kind: 'nodes', cityIds: row.city_ids, domainIds: row.domain_ids, elevatorIds: row.elevator_ids }
     : { kind: row.scope };
 
-/** Undefined when there is no such account. */
+/** Undefined when the account does not exist. */
 export async function readScope(db: Kysely<DB>, userId: number): Promise<Scope | undefined> {
   const { rows } =
     await sql<ScopeRow>`select ${scopeColumns} from account a where a.user_id = ${userId}`.execute(db);
   return rows[0] && scopeOf(rows[0]);
 }
 
-/** Id paths of the account's scope nodes; empty means all, null none. */
+/** Id paths of the account's scope nodes; empty means everything, null nothing. */
 export async function scopePaths(db: Kysely<DB>, userId: number): Promise<string[] | null> {
   const { rows } = await sql<{ scope: string; paths: string[] }>`
     select a.scope, array(

@@ -1,4 +1,4 @@
-/** Accounts, roles and sessions, and what sign-in attempts leave behind. */
+/** Accounts, roles, sessions, and the records of sign-in attempts. */
 import { feature } from '../feature.ts';
 import type { Sessions } from './sessions.ts';
 

@@ -5,6 +5,6 @@ const secretBytes = 32;
 
 export const newDeviceSecret = (): string => randomBytes(secretBytes).toString('base64url');
 
-/** As it is stored. */
+/** The stored form. */
 export const deviceSecretHash = (secret: string | Buffer): Buffer =>
   createHash('sha256').update(secret).digest();

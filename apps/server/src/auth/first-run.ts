@@ -14,7 +14,7 @@ export const superAdministratorRole = {
 };
 
 /**
- * Creates the super administrator `admin` with a random password when there is no account at all.
+ * Creates the super administrator `admin` with a random password when no account exists.
  * @returns what to print, once: the password is not stored; undefined when accounts exist
  */
 export const seedInstallation = async (

@@ -1,7 +1,8 @@
--- The session of a request and all that the request needs to know about its caller. The server plans each statement
--- anew; this one, which every request asks first, is planned once for a connection.
+-- The session of a request and all that the request needs to know about its caller. The server plans every statement
+-- again; this one, which every request runs first, is planned once per connection.
 
--- A view lasts as long as its viewer is a super administrator who is signed in, and its user is none.
+-- A view lasts as long as its viewer is a super administrator who is signed in, and its user is not a super
+-- administrator.
 create or replace function session_is_live(s session, unused interval, kept interval, viewed interval)
   returns boolean language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
@@ -13,7 +14,7 @@ begin
     else s.created_at + viewed > now() and views_as(s.viewer_hash, s.user_id, unused, kept) end;
 end $$;
 
--- No row once it has ended, or while its account may not sign in.
+-- No row once the session has ended, or while its account may not sign in.
 create or replace function live_session(of_hash bytea, unused interval, kept interval, viewed interval)
   returns table (
     token_hash bytea, session_id integer,

@@ -20,7 +20,7 @@ export async function narrowScope(db: Kysely<DB>, scope: Scope, list: readonly s
   return narrowToNodes(db, scope, nodes);
 }
 
-/** The parts of a scope that lie in these nodes; without nodes nothing. */
+/** The parts of a scope that lie in these nodes; without nodes, nothing. */
 export async function narrowToNodes(
   db: Kysely<DB>,
   scope: Scope,
@@ -32,7 +32,7 @@ export async function narrowToNodes(
   const [regions = [], provinces = [], cities = [], domains = [], elevators = []] = idsAt;
   const all = scope.kind === 'all';
   const own = all ? { cityIds: [], domainIds: [], elevatorIds: [] } : scope;
-  // A requested city in the scope stays whole; any other requested node keeps only the parts in the scope.
+  // A requested city in the scope is kept entirely; of any other requested node only the parts in the scope are kept.
   const { rows } = await sql<{ cities: number[]; domains: number[]; elevators: number[] }>`
     with wished_city as (
       select c.area_id from area c left join area p on p.area_id = c.parent_id

@@ -4,15 +4,15 @@
  */
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** Of what is no address. */
+/** Stands for anything that is not an address. */
 export const unknownAddress = 'unknown';
 
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
 /** Mapped into IPv6, and translated for a network that has only IPv6 (RFC 6052). */
 const ofVersion4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 /**
- * Of translators within a site (RFC 8215). Where in it the IPv4 address stands is the site's own matter, and two sites may
- * translate the same private one; but each IPv4 client has a single address there.
+ * Used by translators within a site (RFC 8215). The site decides where the IPv4 address stands in it, and two sites
+ * may translate the same private one; but each IPv4 client has a single address there.
  */
 const ofTranslators = '64:ff9b:1';
 
@@ -27,7 +27,7 @@ function groupsOfIPv6(address: string): string[] {
 
 /**
  * `203.0.113.7:443`, `203.0.113.7:`, `[2001:db8::1]:443`, `"[2001:db8::1]"`, `[2001:db8::1`, `2001:db8::1:50001`,
- * `fe80::1%eth0`, all without what is not the address. Where digits at the end can be a part of the address, they are.
+ * `fe80::1%eth0`, each reduced to the address. Digits at the end that can be part of the address are kept.
  */
 function bareAddress(written: string): string {
   const [, text = ''] = /^\[?([^[\]]*)(?:\](?::\d*)?)?$/.exec(written.trim().replaceAll('"', '')) ?? [];
@@ -36,7 +36,10 @@ function bareAddress(written: string): string {
 }
 const withoutZone = (text: string) => text.split('%', 1)[0] ?? '';
 
-/** The one spelling of an address; `unknown` for what is none. An IPv4 address inside an IPv6 one is that address. */
+/**
+ * The canonical spelling of an address; `unknown` for anything else. An IPv4 address inside an IPv6 one becomes the
+ * IPv4 address.
+ */
 export function addressOf(written: string): string {
   const bare = bareAddress(written);
   if (isIPv4(bare)) return bare;
@@ -50,18 +53,18 @@ export function addressOf(written: string): string {
     .join('.');
 }
 
-/** A host as it is looked up, of how it stands in a URL: without the brackets of IPv6 and without a dot at its end. */
+/** The host to resolve, from its form in a URL: without the brackets of IPv6 and without a trailing dot. */
 export const bareHost = (inUrl: string): string =>
   inUrl
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')
     .toLowerCase();
 
-/** Whether only this machine reaches it. */
+/** Whether only this machine can reach it. */
 export const isThisMachine = (host: string): boolean =>
   /^(127\..*|::1)$/.test(addressOf(host)) || /^(.*\.)?localhost$/.test(host);
 
-/** The address itself, or for IPv6 its /64, the least that one customer has. */
+/** The address itself, or for IPv6 its /64, the smallest range a customer gets. */
 export function networkOf(written: string): string {
   const address = addressOf(written);
   if (!isIPv6(address)) return address;
@@ -70,9 +73,9 @@ export function networkOf(written: string): string {
 }
 
 /**
- * A chain of forwarded addresses (X-Forwarded-For), each in its one spelling: '' where the last of them is no address.
- * What stands before one that is none was written by nobody who is known. So a client whose proxy does not name it counts
- * as that proxy, and not together with the clients of all others.
+ * A chain of forwarded addresses (X-Forwarded-For), each in its canonical spelling: '' where the last entry is not an
+ * address. Entries before an invalid one cannot be trusted. So a client whose proxy does not name it counts as that
+ * proxy, and not together with the clients of all other proxies.
  */
 export function forwardedOf(chain: string): string {
   const addresses = chain

@@ -6,7 +6,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { passwordText } from '@hoistway/contract/features/session';
 import { hash, verify } from '@node-rs/argon2';
 
-/** What a client sends as the password. */
+/** The hash that a client sends as the password. */
 export const clientHash = (username: string, password: string): string =>
   createHash('sha256').update(passwordText(username, password)).digest('hex');
 

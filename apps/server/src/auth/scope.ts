@@ -46,7 +46,7 @@ export const unitsInScope = (scope: Scope, table: string): RawBuilder<boolean> =
 export const inUse = (table: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${table}.retired_at`)} is null`;
 
-/** The scope's rule in memory; build it once per session, it runs once per message. */
+/** The same rule in memory; built once per session, evaluated once per message. */
 export function scopePredicate(scope: Scope): (elevator: ScopedElevator) => boolean {
   if (scope.kind === 'all') return () => true;
   if (scope.kind === 'none') return () => false;

@@ -25,7 +25,7 @@ interface SessionRow extends RightsRow, LinkRow {
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** What somebody who signs in has proven. */
+/** What the person signing in has proven. */
 export interface Proof {
   /** Of account `a`. */
   holds: RawBuilder<boolean>;
@@ -33,7 +33,7 @@ export interface Proof {
 }
 
 const ticketLifeSeconds = 30;
-/** As stored in the table. */
+/** The value stored in the table. */
 const longestUserAgent = 300;
 
 export interface ListedSession {
@@ -56,7 +56,7 @@ export interface SessionLimits {
 }
 
 export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, viewMinutes }: SessionLimits) {
-  /** How long it may stay unused, how long it lasts at all, and how long a view does. */
+  /** The idle limit, the maximum age, and the lifetime of a view. */
   const limits = sql`make_interval(hours => ${idleHours}), make_interval(days => ${days}), make_interval(mins => ${viewMinutes})`;
   /** Of session `s`. */
   const isLive = sql<boolean>`session_is_live(s, ${limits})`;
@@ -74,13 +74,13 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, vi
   };
 
   return {
-    /** The caller behind a token, or undefined when there is no such live session. */
+    /** The caller behind a token, or undefined when no live session has it. */
     read: (token: string): Promise<SessionUser | undefined> =>
       token === '' || token.length > 200 ? Promise.resolve(undefined) : readByHash(hashToken(token)),
     /** The caller behind a token's hash, without counting as a use: a lookup does not keep an idle session alive. */
     peek: (tokenHash: Buffer) => readByHash(tokenHash, false),
 
-    /** Those of the display links that open now: neither ended, nor beyond what their makers may see. */
+    /** The display links that can be opened now: neither expired, nor beyond what their makers may see. */
     async openLinks(displayLinkIds: readonly number[]): Promise<Set<number>> {
       const { rows } = await sql<SessionRow>`
         select live.* from session s, live_session(s.token_hash, ${limits}) live
@@ -90,11 +90,12 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, vi
 
     /**
      * Ends the account's least recently used sessions when it has too many.
-     * @throws Refusal when what was proven is true no more
+     * @throws Refusal when the proof no longer holds
      */
     async start(userId: number, address: string, userAgent = '', proof?: Proof): Promise<string> {
       const token = newToken();
-      // With a proof the account is locked: whoever takes it away and ends all sessions comes before this, or finds it.
+      // With a proof the account is locked: a transaction that invalidates the proof and ends all sessions either
+      // runs before this one, or finds this session.
       const { numAffectedRows } = await sql`
         insert into session (token_hash, user_id, address, user_agent)
         select ${hashToken(token)}, a.user_id, ${address}, ${userAgent.slice(0, longestUserAgent)}
@@ -155,7 +156,7 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, vi
         .executeTakeFirst();
       return row && readByHash(row.token_hash);
     },
-    /** Ended sessions, and tickets and captchas nobody used. */
+    /** Deletes ended sessions, and unused tickets and captchas. */
     async sweep() {
       await sql`delete from session s where not ${isLive}`.execute(db);
       await sql`delete from socket_ticket where expires_at < now()`.execute(db);
@@ -165,7 +166,7 @@ export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, vi
   };
 }
 
-/** Starts the session of a new link. @returns the token, which is kept nowhere */
+/** Starts the session of a new link. @returns the token, which is not stored */
 export const startLinkSession = async (
   db: Kysely<DB>,
   { displayLinkId, userId }: { displayLinkId: number; userId: number },
@@ -196,7 +197,7 @@ export const endOtherSessions = async (db: Kysely<DB>, userId: number, tokenHash
     .execute();
 };
 
-/** Ends the sessions of these accounts; their display links stay, which only read what the account still may. */
+/** Ends the sessions of these accounts; their display links stay, since they only read what the account still may. */
 export const endSessions = async (db: Kysely<DB>, userIds: readonly number[]): Promise<void> => {
   await sql`delete from session where user_id = any(${userIds}::int[]) and kind = 'session'`.execute(db);
 };
@@ -224,7 +225,7 @@ export async function startView(
   return token;
 }
 
-/** Ends a view that was opened from the session with this token; one that has ended already is no mistake. */
+/** Ends a view that was opened from the session with this token; it may have ended already. */
 export async function endView(db: Kysely<DB>, viewId: number, viewerHash: Buffer): Promise<void> {
   await sql`
     delete from session where session_id = ${viewId} and kind = 'view' and viewer_hash = ${viewerHash}`.execute(
@@ -243,7 +244,7 @@ const noteUse = (db: Kysely<DB>, { displayLink, tokenHash }: SessionUser) => {
     : db.updateTable('session').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
 };
 
-/** Undefined for a display link that opens nothing at the moment. */
+/** Undefined for a display link that shows nothing at the moment. */
 function userOf({ display_link_id, ...row }: SessionRow): SessionUser | undefined {
   const user = sessionUserOf({ display_link_id, ...row });
   return display_link_id === null ? user : shownBy({ display_link_id, ...row }, user);

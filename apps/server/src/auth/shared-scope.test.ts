@@ -71,7 +71,7 @@ describe('accounts that share a scope', () => {
     expect(await sharedBy('two')).toEqual([...met, 'all', 'two']);
   });
 
-  it('with everything: all; with nothing: nobody; with an empty list: accounts with everything', async () => {
+  it('everything shares with all, nothing with nobody, an empty list with accounts that see everything', async () => {
     expect(await sharedBy('all')).toEqual([...accounts.keys()]);
     expect(await sharedBy('none')).toEqual([]);
     expect(await sharedBy('nowhere')).toEqual(['all']);

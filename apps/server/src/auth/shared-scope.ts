@@ -1,4 +1,4 @@
-/** What shares something with a scope: accounts, cities and sites that lie inside it or around it. */
+/** What overlaps a scope: accounts, cities and sites inside it or around it. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Scope, scopeCondition } from './scope.ts';
 
@@ -22,7 +22,7 @@ export const overlapsSite = (
 export function sharesScope(scope: Scope, table: string): RawBuilder<boolean> {
   if (scope.kind === 'all') return sql<boolean>`true`;
   if (scope.kind === 'none') return sql<boolean>`false`;
-  // What lies around it is one of its cities, their provinces or their regions.
+  // A place around it is one of its cities, their provinces or their regions.
   return sql<boolean>`(${sql.ref(`${table}.scope`)} = 'all' or ${sql.ref(`${table}.user_id`)} in (
     select n.user_id from account_scope n join elevator e on e.elevator_id = n.node_id
     where n.level = 4 and ${scopeCondition(scope, 'e')}
@@ -35,7 +35,10 @@ export function sharesScope(scope: Scope, table: string): RawBuilder<boolean> {
     join account_scope n on (n.level, n.node_id) in ((2, city.area_id), (1, province.area_id), (0, province.parent_id))))`;
 }
 
-/** True for accounts that see the unit; `account` must have user_id and scope, `unit` what a scope asks for. */
+/**
+ * True for accounts that see the unit; `account` must have user_id and scope, `unit` the columns that a scope
+ * condition needs.
+ */
 export const seesUnit = (account: string, unit: string): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${account}.scope`)} = 'all' or ${sql.ref(`${account}.scope`)} = 'nodes' and exists (
     select from area city left join area province on province.area_id = city.parent_id

@@ -1,4 +1,4 @@
-/** Who asks: read again for every request. */
+/** The caller of a request: read again for every request. */
 import type { PermissionName, RoleType, roleTypes } from '@hoistway/contract/core/permissions';
 import type { DisplayPage } from '@hoistway/contract/features/display-link';
 import type { Scope } from './scope.ts';
@@ -9,16 +9,19 @@ export interface OpenLink {
   page: DisplayPage;
 }
 
-/** Somebody else looks at what the user sees. */
+/** Another account views what the user sees. */
 export interface View {
   viewId: number;
-  /** The super administrator who looks. */
+  /** The super administrator who views. */
   by: { userId: number; username: string };
-  /** When it ends by itself, as wall-clock time of the installation. */
+  /** When it expires, as wall-clock time of the installation. */
   until: string;
 }
 
-/** For whom a call is answered: the user of a session, or a third-party user within the rights of its maker. */
+/**
+ * The caller that a call is answered for: the user of a session, or a third-party user within the rights of its
+ * maker.
+ */
 export interface SignedIn {
   userId: number;
   username: string;
@@ -35,13 +38,13 @@ export interface SignedIn {
   faultCodes: FaultCodes;
 }
 
-/** The user of a session (sessions.ts). Only a call that is bound to sessions gets one. */
+/** The user of a session (sessions.ts). Only calls bound to sessions get one. */
 export interface SessionUser extends SignedIn {
   /** Set where the session is that of a display link, which is read-only. */
   displayLink: OpenLink | undefined;
   /** Set where the session is a view, which is read-only too. */
   view: View | undefined;
-  /** All of the above as a text: equal ones mean the same user with the same rights. */
+  /** All of the above as text: equal texts mean the same user with the same rights. */
   asText(): string;
   tokenHash: Buffer;
 }
@@ -49,7 +52,7 @@ export interface SessionUser extends SignedIn {
 /** A third-party user (keys/keys.ts): the account is its maker's. It has no session, and so nothing that needs one. */
 export interface KeyUser extends SignedIn {
   thirdPartyUserId: number;
-  /** To some places of what its maker sees. */
+  /** Limited to some of the places that its maker sees. */
   isLimited: boolean;
   roleType: typeof roleTypes.other;
 }

@@ -1,6 +1,6 @@
 /**
- * Backs up a Hoistway, running or not: the database as of one moment, the files its rows refer to, and what the
- * data folder holds beside them.
+ * Backs up a Hoistway, running or not: the database as of one moment, the files its rows refer to, and the other
+ * contents of the data folder.
  *
  * Files are copied before the database and again after it: a file that a row of that moment refers to existed at
  * the start or at the end. The folder gets its final name only when it is complete.
@@ -135,7 +135,7 @@ async function ask(address: pg.ClientConfig): Promise<{ migrations: number; post
 /** Complete objects: drafts lie in a folder that begins with a dot. */
 const objectsIn = async (folder: string) => (await filesBelow(folder)).filter(path => !path.startsWith('.'));
 
-/** Small files beside the database, and its password, without what running processes leave there. */
+/** Small files next to the database, and its password, without the files of running processes. */
 async function keptIn(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { withFileTypes: true });
   const files = entries.filter(entry => entry.isFile()).map(entry => entry.name);

@@ -159,7 +159,7 @@ test('an external database is dumped by its own program, or the missing program 
     const fits = Number(own ?? 0) >= Number.parseInt(server.rows[0]?.version ?? '', 10);
     const outcome = await backupOf(config).then(
       async made => {
-        // The other one already has its tables.
+        // The other database already has its tables.
         const into = configIn('external-restored', { DATABASE_URL: empty.url });
         return restoreTo(into, made.folder).catch(error => error.message);
       },

@@ -1,7 +1,7 @@
 /** Settings come from the environment, not from the data folder: a restored Hoistway needs the same ones. */
 const isSetting = (name: string) =>
   (name.startsWith('HOISTWAY_') || name === 'DATABASE_URL' || name === 'MQTT_URL') &&
-  // Its location is different elsewhere.
+  // The location of the data folder differs between machines.
   name !== 'HOISTWAY_DATA_DIR';
 /** Addresses of the database and the broker carry passwords. */
 const isSecret = (name: string) => /(KEY|SECRET|PASSWORD)$/.test(name) || !name.startsWith('HOISTWAY_');

@@ -26,7 +26,7 @@ import { type Extracted, extractTar } from './tar-extract.ts';
 
 export interface RestoreOrder {
   config: Config;
-  /** The backup. */
+  /** The folder of the backup. */
   from: string;
   /** Moves what is in the folder into a subfolder of it. */
   replace: boolean;
@@ -35,7 +35,7 @@ export interface RestoreOrder {
 }
 export interface Restored {
   manifest: BackupManifest;
-  /** What stands in the database. */
+  /** What the database contains already. */
   counts: Record<string, number>;
 }
 

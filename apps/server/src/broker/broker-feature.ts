@@ -1,4 +1,7 @@
-/** Accounts of devices, the units each may publish for, and who is connected. The broker itself belongs to the device path. */
+/**
+ * Accounts of devices, the units each may publish for, and open connections. The broker itself belongs to the device
+ * path.
+ */
 import { feature } from '../feature.ts';
 
 export const brokerFeature = () =>

@@ -6,7 +6,7 @@ import type { MessageProblem } from '@hoistway/contract/device/message-problem';
 import type { CommandMessage, TopicKind } from '@hoistway/contract/device/telemetry';
 
 /**
- * What became of a message. One that is `unwritten` because this process is stopping is never acknowledged: the
+ * The outcome of a message. One that is `unwritten` because this process is stopping is never acknowledged: the
  * device sends it again, to the next process.
  */
 export type Delivery = 'taken' | 'unwritten';
@@ -17,7 +17,7 @@ export type Delivery = 'taken' | 'unwritten';
  */
 export interface Link {
   open: boolean;
-  /** When it was made, epoch milliseconds. */
+  /** When it was opened, epoch milliseconds. */
   since: number;
 }
 
@@ -37,11 +37,11 @@ export interface RefusedMessage {
   reason: MessageProblem;
   username: string;
   topic: string;
-  /** Of a connection: what was tried. */
+  /** For a connection: the attempted action. */
   payload: Uint8Array | string;
-  /** Of a sign-in: where it came from. */
+  /** For a sign-in: the address it came from. */
   address?: string;
-  /** Of a unit that is not the sender's, or not known: each is counted by itself. */
+  /** For a unit that is not the sender's, or unknown: each is counted separately. */
   jobNum?: string;
 }
 

@@ -24,7 +24,7 @@ export interface DeviceAccount {
   jobNums: ReadonlySet<string>;
 }
 
-/** The device is not told why: unknown, disabled and wrong get the same answer. The operator is. */
+/** The device gets the same answer for unknown, disabled and wrong credentials. The operator sees the reason. */
 export type DeviceSignIn =
   | { account: DeviceAccount; refused?: never }
   | { account?: never; refused: SignInProblem };
@@ -33,7 +33,7 @@ export interface DeviceAccounts {
   signIn(username: string, secret: Buffer, address: string): Promise<DeviceSignIn>;
   /** The accounts have changed: credentials that were wrong may be right now. */
   forgetFailures(): void;
-  /** Those of the names that still have an enabled account. */
+  /** Filters the names to those that still have an enabled account. */
   read(usernames: readonly string[]): Promise<Map<string, DeviceAccount>>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Which gateways are connected, since when, from where, and when each was last heard: noted in memory, written to
- * `device_connection` in batches. An open connection is written again before it is thought dead, so that those of a
- * process that was killed go offline by themselves.
+ * Which gateways are connected, since when, from where, and when the last message of each arrived: held in memory,
+ * written to `device_connection` in batches. An open connection is written again before it counts as dead, so that
+ * connections of a killed process go offline by themselves.
  */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
@@ -14,9 +14,9 @@ export interface OpenConnection {
 }
 export interface DeviceConnections {
   open(deviceId: number, address: string): OpenConnection;
-  /** Those of an earlier run of this process are gone. */
+  /** Connections of an earlier run of this process are closed. */
   start(): Promise<void>;
-  /** All of them are gone. */
+  /** All connections are closed. */
   stop(): Promise<void>;
 }
 
@@ -25,13 +25,13 @@ interface Noted {
   connectedAt: number;
   lastMessageAt: number;
   address: string;
-  /** Opened or closed since it was written. */
+  /** Opened or closed since the last write. */
   changed: boolean;
   writtenAt: number;
 }
 
 const writeEveryMs = 1000;
-/** Well before `open_connection` takes it for dead. */
+/** Well before `open_connection` considers it dead. */
 const writeAgainMs = 30_000;
 
 export function createDeviceConnections(

@@ -119,7 +119,7 @@ test('an acknowledgement is sent when the delivery is done', async () => {
   await device.end();
 });
 
-test('what could not be written is not acknowledged', async () => {
+test('a message that could not be written is not acknowledged', async () => {
   const [device, neighbor] = await Promise.all([
     connectDevice(port, { username: 'one' }),
     connectDevice(port, { username: 'other' }),
@@ -147,7 +147,7 @@ test('a packet beyond 64 KiB ends the connection before it is read, others conti
   await other.end();
 });
 
-test('an oversized sign-in is refused without a sample of it: its secret stands there', async () => {
+test('an oversized sign-in is refused without a sample, which would contain its secret', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   const credentials = { username: 'one', password: Buffer.from('hunter2'.padEnd(65_000, ' ')) };
@@ -237,7 +237,7 @@ test('a change of the accounts applies to open connections', async () => {
   await closed;
 });
 
-test('a sign-in that a change of the accounts overtakes is cut off', async () => {
+test('a sign-in during a change of the accounts is cut off', async () => {
   await addDevice(database, 'overtaken', []);
   const accounts = createDeviceAccounts(database.db, { log: quiet });
   const changed = new Set<() => void>();
@@ -252,7 +252,7 @@ test('a sign-in that a change of the accounts overtakes is cut off', async () =>
           database.db,
         );
         for (const notify of changed) notify();
-        // What checks the open connections is over before this one is open.
+        // The check of open connections has finished before this one is open.
         await new Promise(resolve => setTimeout(resolve, 400));
         return found;
       },

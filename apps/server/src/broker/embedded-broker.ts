@@ -1,8 +1,8 @@
 /**
  * The broker inside the server. Messages of devices end here: a hook intercepts them before aedes would route them,
- * since only the server consumes them and routing costs more than everything else. Messages to devices (commands)
- * are routed by aedes. A QoS 1 publish is acknowledged when `deliver` says that it is taken; until then aedes reads
- * on from that connection only what has arrived together with it, which is all the back-pressure that is needed.
+ * since only the server consumes them and routing costs more than everything else. Messages to devices (commands) are
+ * routed by aedes. A QoS 1 publish is acknowledged when `deliver` reports it as taken; until then aedes reads from
+ * that connection only what has arrived together with it, which is all the back-pressure that is needed.
  */
 import { createServer, type Server, type Socket } from 'node:net';
 import { maxPayloadBytes, topicOf } from '@hoistway/contract/device/telemetry';
@@ -35,13 +35,13 @@ const maxPacketBytes = maxPayloadBytes + 256;
 const connectTimeoutMs = 10_000;
 /** A change of many accounts at once is one check. */
 const checkAfterMs = 200;
-/** Nobody stays connected who may not, because the database was away for a moment. */
+/** A short database outage must not keep a connection open that is no longer allowed. */
 const checkFailedMs = 5000;
 const unavailable = 3;
 const badNameOrSecret = 4;
 const refusal = (message: string, returnCode: number) =>
   Object.assign(new Error(message), { returnCode }) as AuthenticateError;
-/** The same answer whether the secret was right or wrong: come back later. */
+/** The same answer whether the secret was right or wrong: try again later. */
 const tooManyFailures = refusal('too many sign-ins have failed', unavailable);
 
 type Done = (error?: Error) => void;
@@ -58,13 +58,13 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
   const sessions = new WeakMap<Client, Session>();
   const clients = new Map<Client, OpenConnection>();
   const links = new WeakMap<Client, Link>();
-  /** Remote addresses: a closed socket no longer knows its own. */
+  /** Remote addresses: a closed socket no longer has one. */
   const addresses = new WeakMap<object, string>();
   let handlers: BrokerHandlers | undefined;
   let server: Server | undefined;
   let tlsServer: Server | undefined;
   let stopListening = () => {};
-  /** Counts how often accounts have changed, to find the sign-ins that a change overtook. */
+  /** Counts changes of the accounts, to detect sign-ins during a change. */
   let changes = 0;
   const changesBefore = new WeakMap<Client, number>();
 
@@ -178,7 +178,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
   const tally = createLogTally({ log });
   const networkOfClient = ({ conn }: Client) => addresses.get(conn) ?? '';
   aedes.on('clientError', (client, error) => {
-    // A flood of these has been logged once.
+    // A flood of these is logged once.
     if (error === tooManyFailures) return;
     const device = sessions.get(client)?.account.username ?? '';
     tally.info('device connection ended', {
@@ -201,7 +201,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
       if (chunk === null || guard.accept(chunk)) return chunk;
       const client = (socket as Socket & { client?: Client }).client;
       const username = client && sessions.get(client)?.account.username;
-      // Before it is signed in, what it sends has its secret in it.
+      // Before the sign-in, its data contains its secret.
       const payload = username === undefined ? 'CONNECT' : chunk;
       handlers?.refuse({ reason: 'too_large', username: username ?? '', topic: '', payload });
       socket.destroy();
@@ -218,7 +218,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
     return listening;
   };
 
-  /** Its units are offline at once: it can no longer say so itself. */
+  /** Its units are offline at once: it can no longer announce that itself. */
   const sayGone = ({ username, jobNums }: DeviceAccount, link: Link | undefined) => {
     for (const jobNum of jobNums) handlers?.deliver(jobNum, 'online', Buffer.from('0'), username, link);
   };

@@ -4,8 +4,8 @@
  * connections, in persistent sessions: what was unacknowledged when it died is delivered to its successor. A web
  * process subscribes only to the states that its own viewers watch.
  *
- * Acknowledgements are sent manually when `deliver` says that a message is taken, in any order, while further
- * messages flow; the broker's own in-flight limit (`receiveMaximum`) bounds how many are open.
+ * Acknowledgements are sent manually when `deliver` reports a message as taken, in any order, while further messages
+ * flow; the broker's own in-flight limit (`receiveMaximum`) bounds how many are open.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { maxPayloadBytes, parseTopic, topicOf } from '@hoistway/contract/device/telemetry';
@@ -15,7 +15,7 @@ import type { Broker, BrokerHandlers } from './broker.ts';
 
 export interface ExternalBrokerOptions {
   url: string;
-  /** Receives the fleet's messages; without it, only what is followed. */
+  /** Receives all messages of the fleet; otherwise only those of followed units. */
   ingest: boolean;
   /** Identifies this process in the broker's sessions: stable across restarts, different for each process. */
   instance: string;
@@ -34,14 +34,14 @@ const patienceMs = 5000;
 /** Mosquitto may stop serving one member of a shared subscription: a member that alone is silent reconnects. */
 const silentMs = 30_000;
 
-/** A connection that does not close by itself is cut after this long. */
+/** A connection that does not close in time is cut after this long. */
 const endMs = 2000;
 
 /** Makes the client library leave the acknowledgement to us. */
 const later = new Error('acknowledged later');
 const pubackType = 0x40;
 
-/** Lets the last acknowledgements out before the connection closes: unacknowledged messages come again. */
+/** Sends the last acknowledgements before the connection closes: unacknowledged messages are delivered again. */
 async function end(client: MqttClient) {
   const { stream } = client;
   await Promise.race([client.endAsync(!client.connected), pause(endMs, undefined, { ref: false })]);

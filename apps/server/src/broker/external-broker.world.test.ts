@@ -80,28 +80,31 @@ describe.skipIf(!mosquitto)('an outside broker', () => {
   test.each<[string, Promise<Delivery>]>([
     ['did not finish', new Promise(() => {})],
     ['could not write', Promise.resolve('unwritten')],
-  ])('what one process received and %s is delivered to its successor', async (_ending, delivery) => {
-    const first = await open('ingest-a');
-    gate = delivery;
-    for (let n = 0; n < 50; n++) await event(String(n));
-    // A waiting delivery does not hold up the others.
-    await expect.poll(() => delivered).toHaveLength(50);
-    await device.publishAsync('lift/A1/state', 's', { qos: 0 });
-    await expect.poll(() => delivered).toHaveLength(51);
-    await first.stop();
-    delivered.length = 0;
-    gate = undefined;
-    const second = await open('ingest-a');
-    await expect.poll(() => delivered).toHaveLength(50);
-    await second.stop();
-    delivered.length = 0;
-    const third = await open('ingest-a');
-    await event('new');
-    await expect.poll(() => delivered).toEqual(['ingest-a A1 event new']);
-    await third.stop();
-  });
+  ])(
+    'a message that one process received and %s is delivered to its successor',
+    async (_ending, delivery) => {
+      const first = await open('ingest-a');
+      gate = delivery;
+      for (let n = 0; n < 50; n++) await event(String(n));
+      // A waiting delivery does not hold up the others.
+      await expect.poll(() => delivered).toHaveLength(50);
+      await device.publishAsync('lift/A1/state', 's', { qos: 0 });
+      await expect.poll(() => delivered).toHaveLength(51);
+      await first.stop();
+      delivered.length = 0;
+      gate = undefined;
+      const second = await open('ingest-a');
+      await expect.poll(() => delivered).toHaveLength(50);
+      await second.stop();
+      delivered.length = 0;
+      const third = await open('ingest-a');
+      await event('new');
+      await expect.poll(() => delivered).toEqual(['ingest-a A1 event new']);
+      await third.stop();
+    },
+  );
 
-  test('a process that does not ingest receives what it follows, for as long as it follows', async () => {
+  test('a process that does not ingest receives the units it follows, for as long as it follows them', async () => {
     const web = await open('web', false);
     const state = (text: string) => device.publishAsync('lift/A1/state', text, { qos: 1 });
     await state('0');

@@ -48,7 +48,7 @@ export async function createTlsServer(
       .catch(error => log.warn({ err: error }, 'the new certificate for devices cannot be used'));
   };
   const files = [settings.key, settings.cert];
-  // Watched by name: certificates are renewed by putting another file, or link, in their place.
+  // Watched by name: certificates are renewed by replacing the file or link.
   for (const file of files) watchFile(file, { interval: checkMs, persistent: false }, renew);
   server.once('close', () => {
     for (const file of files) unwatchFile(file, renew);

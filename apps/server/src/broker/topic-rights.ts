@@ -2,7 +2,7 @@
 import { parseTopic } from '@hoistway/contract/device/telemetry';
 import type { DeviceAccount } from './device-accounts.ts';
 
-/** What a connection has proved to be. */
+/** The identity that a connection has proved. */
 export interface Session {
   account: DeviceAccount;
   /** The newest topic and its meaning: most devices use few. */

@@ -37,7 +37,7 @@ describe('readConfig', () => {
   });
 
   it.each(['HOISTWAY_HTTP_HOST', 'HOISTWAY_METRICS_HOST', 'HOISTWAY_MQTT_HOST', 'HOISTWAY_MQTT_TLS_HOST'])(
-    'takes as %s what can be listened on and stands in a URL',
+    'accepts as %s hosts that can be listened on and written in a URL',
     name => {
       const tls = { HOISTWAY_MQTT_TLS_KEY: 'k.pem', HOISTWAY_MQTT_TLS_CERT: 'c.pem' };
       const read = (host: string) => {
@@ -70,7 +70,7 @@ describe('readConfig', () => {
     },
   );
 
-  it('refuses addresses in which something is missing, or too much for a path to be added', () => {
+  it('refuses addresses that are incomplete, or to which no path can be added', () => {
     for (const url of [
       'mqtt://',
       'mqtt:broker',
@@ -100,7 +100,7 @@ describe('readConfig', () => {
       expect(problemsOf({ [name]: url })).toEqual([]);
   });
 
-  it('knows the hosts of webhooks in the spelling in which they are looked up', () => {
+  it('normalizes the hosts of webhooks to the spelling used for lookups', () => {
     const allowed = (hosts: string) => [
       ...readConfig({ HOISTWAY_WEBHOOK_ALLOWED_HOSTS: hosts }).webhook.allowed,
     ];
@@ -218,7 +218,7 @@ describe('readConfig', () => {
     expect(problemsOf(domain('[2001:db8::1]'))).toEqual([]);
   });
 
-  it('keeps text messages to itself unless everything that a provider needs is given', () => {
+  it('sends no text messages unless all settings of a provider are given', () => {
     expect(readConfig({}).sms.aliyun).toBeUndefined();
     const aliyun = {
       HOISTWAY_SMS: 'aliyun',

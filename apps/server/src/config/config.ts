@@ -1,6 +1,6 @@
 /**
- * The settings of the server, read from the environment: a file beside this one for each concern has what it
- * accepts and the defaults. No other file reads a setting from process.env; a backup keeps them as they stand there.
+ * The settings of the server, read from the environment: a file next to this one for each concern defines accepted
+ * values and defaults. No other file reads a setting from process.env; a backup keeps them as they are there.
  * Settings are named HOISTWAY_*; DATABASE_URL and MQTT_URL keep the names that hosting platforms give them. An empty
  * value counts as not set.
  */
@@ -83,7 +83,7 @@ const configOf = (given: z.output<typeof settings>) => {
   };
 };
 
-/** Every setting, with the section and the key that code knows it by. */
+/** Every setting, with its section and key in the code. */
 const known = Object.entries(settings.shape).flatMap(([section, { shape }]) =>
   Object.entries(shape).map(([key, accepts]) => ({ section, key, name: nameOf(accepts) })),
 );

@@ -1,4 +1,4 @@
-/** The built console, and what it is told at sign-in: how often it reads again, its maps and its links. */
+/** The built console, and what it receives at sign-in: how often it reloads, its maps and its links. */
 import { join, resolve } from 'node:path';
 import type { Intervals } from '@hoistway/contract/core/settings';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { serverFolder } from '../folders/server-folder.ts';
 import { milliseconds, oneOf, optionalText, setting, text, url } from './setting.ts';
 
 export const site = z.object({
-  /** The built console, when it does not lie beside the server. */
+  /** The folder of the built console, when it is not next to the server. */
   dir: setting('HOISTWAY_CONSOLE_DIR', optionalText()),
 });
 
@@ -14,7 +14,7 @@ export const siteOf = ({ dir }: z.output<typeof site>) => ({
   dir: resolve(dir ?? join(serverFolder, '../console/dist/site')),
 });
 
-/** The contract says which there are. */
+/** The contract defines the possible values. */
 export const intervals = z.object({
   ledgerRefreshMs: setting('HOISTWAY_LEDGER_REFRESH_MS', milliseconds(30_000)),
   alarmRefreshMs: setting('HOISTWAY_ALARM_REFRESH_MS', milliseconds(30_000)),

@@ -7,14 +7,14 @@ export const mqtt = z
   .object({
     /** An MQTT 3.1.1 or 5 broker. Without it the broker runs inside the server. */
     url: setting('MQTT_URL', url(['mqtt', 'mqtts', 'tcp', 'ssl', 'ws', 'wss'])),
-    /** The embedded broker's. */
+    /** The port of the embedded broker. */
     host: setting('HOISTWAY_MQTT_HOST', host().default('127.0.0.1')),
     port: setting('HOISTWAY_MQTT_PORT', port(1883)),
-    /** A second door for devices, with TLS: files in PEM, read again when they change. */
+    /** A second listener for devices, with TLS: files in PEM, read again when they change. */
     tlsKey: setting('HOISTWAY_MQTT_TLS_KEY', optionalText()),
     tlsCert: setting('HOISTWAY_MQTT_TLS_CERT', optionalText()),
     tlsPort: setting('HOISTWAY_MQTT_TLS_PORT', port(8883)),
-    /** Default: that of plain MQTT. */
+    /** Default: the host of plain MQTT. */
     tlsHost: setting('HOISTWAY_MQTT_TLS_HOST', host().optional()),
   })
   .superRefine(({ tlsKey, tlsCert }, context) => {

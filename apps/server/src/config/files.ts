@@ -10,7 +10,7 @@ export const files = z
     /** Default: the folder `files` in the data folder. */
     dir: setting('HOISTWAY_FILES_DIR', optionalText()),
     /**
-     * A bucket of S3, or of anything that speaks it, instead of that folder: the address of the bucket itself,
+     * A bucket of S3, or of any compatible service, instead of that folder: the address of the bucket itself,
      * https://files.s3.eu-central-1.amazonaws.com or http://minio:9000/files.
      */
     bucketUrl: setting(

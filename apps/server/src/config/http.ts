@@ -17,17 +17,19 @@ export const http = z.object({
   /** Only this machine by default; 0.0.0.0 or :: opens it to the network (containers, a real fleet). */
   host: setting('HOISTWAY_HTTP_HOST', host().default('127.0.0.1')),
   port: setting('HOISTWAY_HTTP_PORT', port(8080)),
-  /** How phones reach this server; QR codes lead there. Without it: the address that the request came to. */
+  /**
+   * The address of this server for phones; QR codes lead there. Without it: the address that the request was sent to.
+   */
   publicUrl: setting(
     'HOISTWAY_PUBLIC_URL',
     baseUrl(['http', 'https'], 'the address of this server, without a user, a question mark or a hash'),
   ),
   /**
-   * Names by which browsers reach this server besides that of the public URL, by comma. Addresses and names
-   * without a dot need not be named; what comes under any other name is refused.
+   * Names by which browsers reach this server besides that of the public URL, separated by commas. Addresses and
+   * names without a dot need not be listed; requests under any other name are refused.
    */
   names: setting('HOISTWAY_HTTP_NAMES', hosts('host names by comma, such as lift.example.com')),
-  /** Which proxies may name the client's address: off, loopback, or addresses and networks by comma. */
+  /** Which proxies may report the client's address: off, loopback, or addresses and networks separated by commas. */
   isProxy: setting(
     'HOISTWAY_TRUST_PROXY',
     text('off').transform((value, context) => {
@@ -39,12 +41,12 @@ export const http = z.object({
   /** Connections at once, and those of one address (of IPv6 a /64); trusted proxies may have all. */
   connections: setting('HOISTWAY_HTTP_CONNECTIONS', integer(10, 1_000_000, 10_000)),
   connectionsPerAddress: setting('HOISTWAY_HTTP_CONNECTIONS_PER_ADDRESS', integer(1, 1_000_000, 2000)),
-  /** A request that is not complete by then is aborted; requests with a file get longer. */
+  /** An incomplete request is aborted after this time; requests with a file get longer. */
   bodyMs: setting('HOISTWAY_HTTP_BODY_MS', milliseconds(60_000)),
   uploadMs: setting('HOISTWAY_HTTP_UPLOAD_MS', milliseconds(20 * 60_000)),
 });
 
-/** The public URL stands without a slash at its end. */
+/** The public URL has no trailing slash. */
 export const httpOf = ({ publicUrl, ...given }: z.output<typeof http>) => ({
   ...given,
   publicUrl: publicUrl?.replace(/\/+$/, ''),

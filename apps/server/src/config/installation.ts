@@ -1,10 +1,10 @@
-/** What this installation is: where it keeps everything, which part of the work this process has, and its logs. */
+/** The installation: where it keeps its data, which part of the work this process does, and its logs. */
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { integer, oneOf, onOff, setting, text } from './setting.ts';
 
-/** By its place: what an abbreviation such as IST means differs, and PostgreSQL does not know all of them. */
+/** An IANA name: abbreviations such as IST are ambiguous, and PostgreSQL does not know all of them. */
 const byPlace = /^(?:UTC|[A-Za-z_]+\/[\w+-]+(?:\/[\w+-]+)?)$/;
 const isTimeZone = (name: string) => {
   if (!byPlace.test(name)) return false;

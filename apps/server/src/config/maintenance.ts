@@ -8,14 +8,14 @@ export const rescue = z.object({
 });
 
 export const maintenance = z.object({
-  /** Off for a fleet whose visits another system plans. */
+  /** Off for a fleet whose visits are planned by another system. */
   plans: setting('HOISTWAY_PLANS', onOff('on')),
 });
 
-/** How long somebody who is asked to take an order is waited for. */
+/** How long to wait for an answer from the person who is offered an order. */
 export const orders = z.object({
-  /** Until the next person is asked. */
+  /** Time until the next person is asked. */
   answerMinutes: setting('HOISTWAY_ORDER_ANSWER_MINUTES', integer(1, 120, 3)),
-  /** The same where people are trapped. */
+  /** The same when people are trapped. */
   trappedAnswerMinutes: setting('HOISTWAY_ORDER_ANSWER_TRAPPED_MINUTES', integer(1, 120, 1)),
 });

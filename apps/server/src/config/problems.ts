@@ -1,4 +1,4 @@
-/** What a person reads about settings that cannot be used. */
+/** Error messages about invalid settings. */
 
 /** `problems` lists everything that is wrong, one line each; the message joins them all. */
 export class ConfigError extends Error {

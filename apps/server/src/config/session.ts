@@ -1,4 +1,4 @@
-/** How long a session lasts, and how many an account has. */
+/** How long a session lasts, and how many an account may have. */
 import { z } from 'zod';
 import { integer, setting } from './setting.ts';
 

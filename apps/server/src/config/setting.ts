@@ -1,13 +1,13 @@
 /**
- * One setting: its name in the environment stands on the schema of what it accepts, and nowhere else. Below it the
- * kinds of values that settings have.
+ * One setting: its name in the environment is attached to its schema, and nowhere else. Below are the kinds of values
+ * that settings have.
  */
 import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 
 const names = new Map<z.ZodType, string>();
 
-/** Settings are named HOISTWAY_* and carry their unit in the name. */
+/** Settings are named HOISTWAY_* and end with their unit. */
 export const setting = <T extends z.ZodType>(name: string, accepts: T): T => {
   names.set(accepts, name);
   return accepts;
@@ -19,7 +19,7 @@ export const nameOf = (accepts: z.ZodType): string => {
   return name;
 };
 
-/** What two settings together get wrong is reported under the one that mends it. */
+/** A conflict between two settings is reported under the one to change. */
 export const refuse = <T>(context: z.RefinementCtx<T>, key: keyof T, message: string) =>
   context.addIssue({ code: 'custom', path: [key], message });
 
@@ -48,8 +48,9 @@ export const text = (normal: string) => z.string().default(normal);
 export const optionalText = () => z.string().optional();
 
 /**
- * The one spelling of a host name or address, IPv6 without brackets; undefined for what is neither. A zone (`%eth0`) is part
- * of none: no URL can hold it. Nor are `127.1` and `0x7f000001`, which are an address here and a name there.
+ * The canonical spelling of a host name or address, IPv6 without brackets; undefined for anything else. Zones
+ * (`%eth0`) are refused, since no URL can contain them, and so are `127.1` and `0x7f000001`, which some programs read
+ * as an address and others as a name.
  */
 const hostOf = (written: string): string | undefined => {
   const isName = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i.test(written);
@@ -58,7 +59,7 @@ const hostOf = (written: string): string | undefined => {
   const host = new URL(text).hostname.replace(/^\[|\]$/g, '');
   return isName && host !== written.toLowerCase() ? undefined : host;
 };
-/** What is listened on. */
+/** A host to listen on. */
 export const host = () =>
   z.string().transform((value, context) => {
     const known = hostOf(value);
@@ -95,10 +96,10 @@ const address = (shape: RegExp, protocols: readonly string[]) =>
     .refine(isDecodable, 'an address in whose user name and password a percent sign is written as %25')
     .optional();
 export const url = (protocols: readonly string[]) => address(/^[a-z]+:\/\/[^/\s]\S*$/i, protocols);
-/** That of a socket of this machine names no host: postgres:///hoistway?host=/run/postgresql. */
+/** The address of a local socket has no host: postgres:///hoistway?host=/run/postgresql. */
 export const databaseUrl = () => address(/^[a-z]+:\/\/\S+$/i, ['postgres', 'postgresql']);
 
-/** To which paths are added. */
+/** An address to which paths are appended. */
 export const baseUrl = (protocols: readonly string[], wanted: string) =>
   url(protocols).refine(value => {
     if (value === undefined || !URL.canParse(value)) return true;

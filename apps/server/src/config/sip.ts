@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { optionalText, refuse, setting, url } from './setting.ts';
 
-/** As it stands in an address, `sip:car-1@[2001:db8::1]`. */
+/** As written in an address, `sip:car-1@[2001:db8::1]`. */
 const isDomain = (value: string) =>
   /^[A-Za-z0-9.-]{1,253}$/.test(value) || (/^\[[^%]*\]$/.test(value) && isIPv6(value.slice(1, -1)));
 
@@ -39,7 +39,7 @@ export const sip = z
       refuse(context, 'secret', 'left out when HOISTWAY_SIP_PASSWORD is given');
   });
 
-/** Undefined without an intercom; of password and secret there is one. */
+/** Undefined without an intercom; either the password or the secret is set. */
 export const sipOf = ({ server, domain, user, password, secret }: z.output<typeof sip>) => {
   if (server === undefined) return undefined;
   const { host, hostname, protocol } = new URL(server);

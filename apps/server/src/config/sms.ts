@@ -1,4 +1,4 @@
-/** Who carries text messages, and how many. */
+/** The provider of text messages, and their limits. */
 import { z } from 'zod';
 import { integer, oneOf, optionalText, refuse, setting, url } from './setting.ts';
 
@@ -6,13 +6,13 @@ export const sms = z
   .object({
     /** Nobody (`outbox` keeps them in the database), or Aliyun. */
     provider: setting('HOISTWAY_SMS', oneOf(['outbox', 'aliyun'], 'outbox')),
-    /** The access key at Aliyun, the sign that stands before each text, and the numbers of the templates. */
+    /** The access key at Aliyun, the signature in front of each text, and the numbers of the templates. */
     key: setting('HOISTWAY_ALIYUN_KEY', optionalText()),
     secret: setting('HOISTWAY_ALIYUN_SECRET', optionalText()),
     sign: setting('HOISTWAY_ALIYUN_SMS_SIGN', optionalText()),
     codeTemplate: setting('HOISTWAY_ALIYUN_SMS_CODE_TEMPLATE', optionalText()),
     noticeTemplate: setting('HOISTWAY_ALIYUN_SMS_NOTICE_TEMPLATE', optionalText()),
-    /** Of messages to owners; those of a template without a number are not sent. */
+    /** Templates of messages to owners; a template without a number is not sent. */
     stoppedTemplate: setting('HOISTWAY_ALIYUN_SMS_STOPPED_TEMPLATE', optionalText()),
     recoveredTemplate: setting('HOISTWAY_ALIYUN_SMS_RECOVERED_TEMPLATE', optionalText()),
     trappedTemplate: setting('HOISTWAY_ALIYUN_SMS_TRAPPED_TEMPLATE', optionalText()),
@@ -20,10 +20,10 @@ export const sms = z
     maintenanceTemplate: setting('HOISTWAY_ALIYUN_SMS_MAINTENANCE_TEMPLATE', optionalText()),
     maintenanceMovedTemplate: setting('HOISTWAY_ALIYUN_SMS_MAINTENANCE_MOVED_TEMPLATE', optionalText()),
     url: setting('HOISTWAY_ALIYUN_SMS_URL', url(['http', 'https'])),
-    /** Hours of the day between which nobody is told of planned maintenance; equal: never quiet. */
+    /** Hours of the day between which nobody is notified of planned maintenance; equal values: never quiet. */
     quietFrom: setting('HOISTWAY_SMS_QUIET_FROM', integer(0, 23, 22)),
     quietTo: setting('HOISTWAY_SMS_QUIET_TO', integer(0, 23, 7)),
-    /** Notices that one account may send a day; codes are limited by themselves. */
+    /** Notices that one account may send a day; codes have their own limits. */
     perAccountDay: setting('HOISTWAY_SMS_PER_ACCOUNT_DAY', integer(1, 100_000, 200)),
     /** Shorter than the time after which the sender of a message counts as dead. */
     timeoutMs: setting('HOISTWAY_ALIYUN_TIMEOUT_MS', integer(100, 60_000, 10_000)),

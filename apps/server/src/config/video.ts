@@ -1,4 +1,4 @@
-/** Where pictures of cameras come from. */
+/** The source of camera pictures. */
 import { z } from 'zod';
 import { integer, milliseconds, optionalText, refuse, setting, url } from './setting.ts';
 
@@ -9,8 +9,8 @@ const mediaSources =
 export const video = z
   .object({
     /**
-     * The EZVIZ platform, a moving test picture, or nowhere. Default: the test picture with the demo, nowhere
-     * without it.
+     * The EZVIZ platform, a moving test picture, or none. Default: the test picture with the demo, nowhere without
+     * it.
      */
     provider: setting(
       'HOISTWAY_VIDEO',
@@ -18,7 +18,7 @@ export const video = z
     ),
     /** Test pictures that one process streams at once. */
     streams: setting('HOISTWAY_VIDEO_STREAMS', integer(1, 1000, 16)),
-    /** The application at the EZVIZ platform, and where the platform answers. */
+    /** The application at the EZVIZ platform, and the address of its API. */
     key: setting('HOISTWAY_EZVIZ_KEY', optionalText()),
     secret: setting('HOISTWAY_EZVIZ_SECRET', optionalText()),
     url: setting('HOISTWAY_EZVIZ_URL', url(['http', 'https'])),

@@ -63,7 +63,7 @@ test('stopping writes what has accumulated, and gives up on a database that does
   await rejected;
 });
 
-test('items given up beside a bad one are not reported as bad', async () => {
+test('items given up along with a bad one are not reported as bad', async () => {
   let stopping = Promise.resolve();
   const { batcher } = world((_, call) => {
     if (call === 1) stopping = batcher.stop(0);

@@ -81,7 +81,7 @@ export const channels = {
   elevator_changed: { payload: z.union([unnamed, ids]) },
   /** Accounts of devices, or their assigned units. */
   device_changed: { payload: unnamed, kinds: ['gateway'] },
-  /** A gateway has connected, or its connection is gone. */
+  /** A gateway has connected or disconnected. */
   connection_changed: { payload: unnamed, kinds: ['gateway'] },
   /** A session ended, or a user's rights or scope changed. */
   session_changed: { payload: unnamed },
@@ -89,7 +89,7 @@ export const channels = {
   duty_changed: { payload: unnamed, kinds: ['duty'] },
   /** A fault was reported, or a report handled or deleted. */
   fault_report_changed: { payload: unnamed, kinds: ['faultReport'] },
-  /** Whoever may read feedback reads it again. */
+  /** Feedback has changed: users who may read it reload it. */
   feedback_changed: { payload: unnamed, kinds: ['feedback'] },
   /** Visits of these elevators were planned, moved or cancelled. */
   plan_changed: { payload: units, kinds: ['plan'] },
@@ -97,7 +97,7 @@ export const channels = {
   record_changed: { payload: units, kinds: ['record'] },
   /** Visits of these elevators were judged. */
   verdict_changed: { payload: units, kinds: ['verdict'] },
-  /** Statutory items of these elevators were added, changed, done or taken away. */
+  /** Statutory items of these elevators were added, changed, done or removed. */
   statutory_changed: { payload: units, kinds: ['statutory'] },
   /** Orders of these elevators were made, offered, answered, or are over. */
   order_changed: { payload: units, kinds: ['order'] },
@@ -107,9 +107,9 @@ export const channels = {
   outbox_changed: { payload: unnamed },
   /** A webhook was made or edited, or something was sent to one. */
   webhook_changed: { payload: unnamed, kinds: ['webhook'] },
-  /** Published or no longer. Not only its readers are told: nothing in it names one. */
+  /** A notice was published or withdrawn. All users are notified, since the payload does not name its readers. */
   notice_changed: { payload: unnamed, kinds: ['notice'] },
-  /** The elevator whose counter restarts. */
+  /** A user declared the counter of this elevator restarted. */
   counter_started: { payload: id },
   /** A call has changed rows of these kinds. */
   rows_changed: { payload: kindsOfRows },

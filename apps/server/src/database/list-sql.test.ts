@@ -47,7 +47,7 @@ it('counts without the tables that only the order needs', async () => {
   });
 });
 
-it('returns the column beside the total for an empty page too', async () => {
+it('returns the extra column with the total for an empty page too', async () => {
   const extra = sql`(select max(name) from thing) as last`;
   const statement = pageStatement<{ last: string }>(
     { ...list, extra, where: sql<boolean>`false` },

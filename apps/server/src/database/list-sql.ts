@@ -27,7 +27,7 @@ export const wallTime = (column: string): Sql<string | null> =>
 
 /** The instant at which a day or time of a filter begins. */
 export const startOf = (dayOrTime: string): Sql => sql`${dayOrTime}::timestamptz`;
-/** The first instant behind a day or time that is the end of a range: all of that day, or its second, is inside. */
+/** The first instant after a day or time that ends a range: all of that day, or of that second, is included. */
 export const endOf = (dayOrTime: string): Sql =>
   dayOrTime.length > 'YYYY-MM-DD'.length
     ? sql`${dayOrTime}::timestamptz + interval '1 second'`
@@ -54,7 +54,7 @@ export interface PageParts {
   columns: Sql;
   /** Joined to `page`, which holds the keys, to get the columns. */
   joins: Sql;
-  /** A column beside the total, from the same snapshot: present with every row, and without any. */
+  /** A column in addition to the total, from the same snapshot: present with every row, and for an empty page too. */
   extra?: Sql;
 }
 
@@ -76,7 +76,7 @@ export const pageStatement = <Row>(
     left join (select page.at, ${columns} from page ${joins}) f on true order by f.at`;
 };
 
-/** Reads a statement that returns `total` beside each row of the page, or beside nulls when the page is empty. */
+/** Reads a statement that returns `total` with each row of the page, or with nulls when the page is empty. */
 export async function readPage<Row>(
   db: Kysely<DB>,
   statement: Sql<Row & { total: number }>,

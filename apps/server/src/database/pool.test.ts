@@ -84,7 +84,7 @@ it('repeats a transaction that PostgreSQL aborted for a deadlock', async () => {
   expect(attempts).toBeGreaterThan(2);
 });
 
-it('names the setting when the database does not know the time zone, and makes nothing', async () => {
+it('names the setting when the database does not know the time zone, and creates nothing', async () => {
   const config = { ...readConfig({ DATABASE_URL: database.url }), timeZone: 'Asia/Atlantis' };
   await expect(openDatabase(config, quiet)).rejects.toThrow(
     /HOISTWAY_TIME_ZONE is Asia\/Atlantis, .*PostgreSQL does not know.* pg_timezone_names/,

@@ -3,8 +3,8 @@
  *
  *   const database = await openDatabase(config, log);
  *   database.db        Kysely over the pool: features write their SQL with it
- *   database.behind    the same over three connections of its own, for short work that comes in crowds and may wait:
- *                      however much of it there is, alarms and requests meet three of it at most
+ *   database.behind    the same over three connections of its own, for bursts of short work that may wait:
+ *                      alarms and requests compete with three of these at most
  *   database.pool      pg itself, for COPY: `const client = await pool.connect()` … `client.release()`
  *   database.connect() one connection outside the pool, for LISTEN and locks; the caller ends it
  *   database.address   plain data, for a worker thread that connects by itself

@@ -1,4 +1,4 @@
-/** A name that a unique index has already is the caller's to correct, also when two came at the same moment. */
+/** A name that violates a unique index is reported as an input error, also when two arrive at the same moment. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { uniqueViolation } from './transaction.ts';
 

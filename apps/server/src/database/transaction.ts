@@ -9,7 +9,7 @@ export const uniqueViolation = '23505';
 const longestPauseMs = 20;
 
 /**
- * Retries after a deadlock, a serialization failure or the error `also`, so `act` must have no effect outside the
+ * Retries after a deadlock, a serialization failure or the error `also`, so `act` must not have effects outside the
  * database.
  */
 export async function tryingAgain<Result>(
@@ -36,8 +36,8 @@ export const inTransaction = async <Tables, Result>(
   db.isTransaction ? act(db as Transaction<Tables>) : tryingAgain(() => db.transaction().execute(act));
 
 /**
- * In a `from`: the statement, outside a transaction, does not wait for the disk. A crash of the database takes what it
- * wrote in the last half second, and what comes after is not confirmed later for its sake.
+ * In a `from`: the statement, outside a transaction, does not wait for the disk. A database crash loses its writes of
+ * the last half second, and later commits are not delayed by it.
  */
 export const withoutWaiting = sql`set_config('synchronous_commit', 'off', true) as without_waiting`;
 
@@ -57,7 +57,7 @@ export async function inSavepoint<Tables, Result>(
   }
 }
 
-/** Classes of errors whose cause is the moment: conflicts, a lack of resources, locks, a time limit, a shutdown. */
+/** Classes of transient errors: conflicts, a lack of resources, locks, a time limit, a shutdown. */
 const ofTheMoment = /^(40|53|55|57)/;
 /** The same statement may succeed later. */
 export const mayPass = (error: unknown): boolean =>

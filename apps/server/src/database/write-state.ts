@@ -27,7 +27,7 @@ const askEveryMs = 5000;
 const askAgainMs = 1000;
 /** A failed statement counts for this long: space may have become free only for a moment. */
 const failureCountsMs = 3000;
-/** PostgreSQL starts again within seconds after a crash; that alone is not worth alarming people. */
+/** PostgreSQL restarts within seconds after a crash; that alone is not worth a warning. */
 const awayCountsMs = 8000;
 const answerMs = 4000;
 

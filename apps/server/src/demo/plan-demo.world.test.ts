@@ -39,14 +39,14 @@ describe('the places', () => {
     expect(cityOf('南京市').code).toBe('320100');
   });
 
-  it('know the cities without districts, where arrival is due within an hour', () => {
+  it('include the cities without districts, where arrival is due within an hour', () => {
     expect(cityOf('东莞市').hasDistricts).toBe(false);
     expect(cityOf('重庆市').hasDistricts).toBe(true);
     expect(() => cityOf('亚特兰蒂斯市')).toThrow('There is no city');
   });
 });
 
-it('leaves a log of 90 days of work: of people who are there, in order, telling every report and return visit', () => {
+it('has a log of 90 days of work: by existing people, in order, covering every report and return visit', () => {
   const accounts = ['admin', 'branch', 'property', 'service', 'technician'].map((username, index) => ({
     user_id: index + 1,
     username,
@@ -63,7 +63,7 @@ it('leaves a log of 90 days of work: of people who are there, in order, telling 
     const kind = kinds.find(each => (each.operate_type as { zh: string }).zh === zh);
     return lines.filter(line => line.operation_id === kind?.operation_id).length;
   };
-  // Passengers report by the code in the car, and are not signed in.
+  // Passengers report with the code in the car, without signing in.
   expect(ofType('一键报障')).toBe(faultReports.filter(({ origin }) => origin !== 1).length);
   expect(ofType('客户回访记录')).toBe(plan.returnVisits.length);
   expect(ofType('登录')).toBeGreaterThan(200);
@@ -71,7 +71,7 @@ it('leaves a log of 90 days of work: of people who are there, in order, telling 
 });
 
 describe('the fleet', () => {
-  it('is 1,200 units, 15 % escalators, at 60 sites, four in each city, of every type but 其他', () => {
+  it('has 1,200 units, 15 % escalators, at 60 sites, four in each city, of every type except 其他', () => {
     expect(lifts).toHaveLength(demoFleetSize.lifts);
     expect(units).toHaveLength(1200);
     expect(new Set(units.map(unit => unit.site.domainId)).size).toBe(60);

@@ -165,7 +165,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
     });
     progress(`Demo fleet: ${records.visits.length} records of visits`);
     await options.linkVisits(client, await writeVisitRecords(client, records));
-    // Before the commit: a fleet whose passwords nobody knows would be useless.
+    // Before the commit: a fleet with lost passwords would be useless.
     writeDemoAccounts(dataDir, accounts.accounts);
     writeDemoFleet(dataDir, seed, gateways, accounts.accounts, teams.mechanics);
     await client.query('COMMIT');
@@ -201,7 +201,7 @@ export function planDemo(seed: number, now: Date, timeZone: string, size = demoF
   const maintenance = planMaintenance(random.fork('maintenance'), units, teamsOf(areas), today, now);
   const filedVisits = planFiledVisits(units, maintenance);
   const truths = truthOf(random.fork('truths'), maintenance);
-  // What is on paper and in photos was done.
+  // Visits with paper records or photos took place.
   for (const { visit } of filedVisits) truths.set(visit.mp_id ?? 0, 'honest');
   return {
     areas,
@@ -271,7 +271,7 @@ async function write(
   progress(`Demo fleet: ${accounts.rows.length} accounts, ${gateways.gateways.length} gateways`);
   await fillTable(client, 'role', roleRows(), 'role_id');
   await fillTable(client, 'role_permission', rolePermissionRows());
-  // A technician of a team is written with it.
+  // Technicians of a team are written with it.
   const others = accounts.rows.filter(
     ({ user_id }) => !plan.teams.accounts.some(member => member.user_id === user_id),
   );

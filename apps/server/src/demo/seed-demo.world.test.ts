@@ -68,7 +68,7 @@ describe('the database', () => {
     expect(await one('SELECT count(*) FROM system_maintenance WHERE start_date > now()')).toBe(1);
   });
 
-  it('holds messages that were sent, kept and refused, of the branch to accounts below it, and none that waits', async () => {
+  it('holds messages that were sent, kept and refused, from the branch to accounts below it, and no pending ones', async () => {
     expect(await one('SELECT jsonb_agg(DISTINCT state ORDER BY state) FROM outbox_message')).toEqual([
       'failed',
       'kept',
@@ -131,7 +131,7 @@ describe('the database', () => {
     ).toBe(0);
   });
 
-  it('has each visit in the team of the people whom it names', async () => {
+  it('assigns each visit to the team of the people it names', async () => {
     expect(
       await one(`SELECT count(*) FROM maintenance_plan p WHERE NOT EXISTS (
         SELECT FROM team_member m JOIN account a USING (user_id) WHERE m.team_id = p.team_id
@@ -156,7 +156,7 @@ describe('the database', () => {
   });
 });
 
-it('holds evaluations of finished visits of the main brand, and who reviewed the older ones', async () => {
+it('holds evaluations of finished visits of the main brand, and reviewers of the older ones', async () => {
   expect(await one('SELECT count(*) FROM maintenance_evaluation')).toBeGreaterThan(500);
   expect(
     await one('SELECT count(*) FROM maintenance_evaluation WHERE append_content IS NOT NULL'),
@@ -197,7 +197,7 @@ describe('the files of maintenance visits', () => {
     }
   });
 
-  it('have the PDF of a visit on paper; that of another is wanted at once, and drawn by the server', async () => {
+  it('include the PDF of a paper record; that of another visit is requested at once, and drawn by the server', async () => {
     expect(
       await one(`SELECT jsonb_object_agg(is_record, pdfs) FROM (
         SELECT v.visit_id IS NOT NULL AS is_record,
@@ -214,7 +214,7 @@ describe('the files of maintenance visits', () => {
     expect(await one('SELECT count(*) FROM record_pdf WHERE due_at <= now()')).toBeGreaterThan(5);
   });
 
-  it('belong to the newest visits, with which the list of records begins', async () => {
+  it('belong to the newest visits, which come first in the list of records', async () => {
     expect(
       await one(`SELECT bool_and(exists (SELECT FROM maintenance_attachment f WHERE f.mp_id = newest.mp_id))
                  FROM (SELECT mp_id FROM maintenance_plan WHERE plan_status <> 'planned'
@@ -298,7 +298,7 @@ describe('records of visits', () => {
     }
   });
 
-  it('are links of the chain, each with the content that its rows have', async () => {
+  it('are links of the chain, each with the content of its rows', async () => {
     expect(await one('SELECT count(*) FROM visit')).toBe(await one('SELECT count(*) FROM record_chain'));
     const { rows } = await database.pool.query<{ ref: string; content: string }>(
       "SELECT ref, encode(content_sha256, 'hex') AS content FROM record_chain WHERE number % 100 = 1",
@@ -310,7 +310,7 @@ describe('records of visits', () => {
     for (const { ref, content } of rows) expect(sha256(contents.get(ref) ?? '')).toBe(content);
   });
 
-  it('are not all true: of some the machine knows nothing', async () => {
+  it('are not all true: some have no trace in the data of the machine', async () => {
     const unseen =
       await one(`SELECT count(*) FROM maintenance_plan p WHERE actual_end IS NOT NULL AND NOT EXISTS (
       SELECT FROM device_event d WHERE d.elevator_id = p.elevator_id AND code IN ('703', '919')
@@ -321,7 +321,7 @@ describe('records of visits', () => {
   });
 });
 
-it('knows what was done for the law before today, of each kind, and never before a unit was in use', async () => {
+it('holds statutory items done before today, of each kind, and never before a unit was in use', async () => {
   expect(await one("SELECT string_agg(DISTINCT kind, ',' ORDER BY kind) FROM due_item")).toBe(
     'governor,inspection,rainSeason,rescueDrill,selfInspection,winter',
   );
@@ -367,7 +367,7 @@ describe('the accounts', () => {
     ).toBe('admin');
   });
 
-  it('see what accounts of their kind should: a region, two sites, one unit, three cities', async () => {
+  it('see what accounts of their kind should see: a region, two sites, one unit, three cities', async () => {
     const seen = async (username: string) => {
       const { rows } = await database.pool.query<{ level: number; n: number }>(
         `SELECT level, count(*) AS n FROM account_scope JOIN account USING (user_id) WHERE username = $1 GROUP BY level`,
@@ -460,7 +460,7 @@ describe('the fleet file', () => {
       expect(accounts).toContainEqual(expect.objectContaining({ password }));
     expect(file.overseer?.username).toBe('overseer');
     expect(file.administrator?.username).toBe('admin');
-    // Those who do the planned visits: each in a team, and of them the first alone printed.
+    // The technicians of planned visits: each in a team, and only the first one printed.
     expect(file.mechanics).toHaveLength(30);
     expect(file.mechanics[0]).toMatchObject({ username: 'technician', password: file.technician?.password });
     for (const { username, password } of file.mechanics.slice(0, 4)) {

@@ -45,7 +45,7 @@ const glyphs: Readonly<Record<string, string>> = {
 /** Dots from one letter to the next. */
 export const advance = 6;
 
-/** Calls for every dot of a text; what has no letter is a gap. */
+/** Calls back for every dot of a text; characters without a glyph leave a gap. */
 export function eachDot(text: string, draw: (column: number, row: number) => void) {
   [...text.toUpperCase()].forEach((letter, index) => {
     [...(glyphs[letter] ?? '')].forEach((digit, row) => {

@@ -22,7 +22,7 @@ test('writes what comes through', async () => {
   expect(await readFile(path, 'utf8')).toBe('BRAKE OPEN');
 });
 
-test('replaces no file', async () => {
+test('does not replace a file', async () => {
   const path = join(folder, 'twice');
   await writeStream(path, Readable.from(['first']));
   await expect(writeStream(path, Readable.from(['second']))).rejects.toThrow('EEXIST');

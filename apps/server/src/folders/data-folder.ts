@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 const sampleBytes = 64 * 1024;
 const sample = Buffer.alloc(sampleBytes, 1);
-/** What the system keeps for root is not there for PostgreSQL. */
+/** PostgreSQL cannot use the space that the system reserves for root. */
 const leastFreeBytes = 1024 * 1024;
 
-/** @throws the system's error when the folder takes no more */
+/** @throws the system's error when nothing can be written to the folder */
 export async function writeSample(folder: string) {
   const path = join(folder, '.write-probe');
   try {
@@ -42,7 +42,9 @@ const words: Record<string, (folder: string) => string> = {
   ENOTDIR: folder => `A part of the path ${folder} is not a folder. Mend it, ${another}`,
 };
 
-/** The sentence for a start that failed for want of space, the database's included; undefined for every other error. */
+/**
+ * The message for a start that failed for lack of space, the database's included; undefined for every other error.
+ */
 export function spaceTrouble(error: unknown, folder: string): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException;
   const full =
@@ -52,7 +54,7 @@ export function spaceTrouble(error: unknown, folder: string): string | undefined
   return full ? noSpace(folder) : undefined;
 }
 
-/** Makes the folder when it is not there. @throws Error that says what is wrong with it and what to do */
+/** Creates the folder if missing. @throws Error that explains what is wrong and what to do */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });

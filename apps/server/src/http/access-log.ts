@@ -1,6 +1,6 @@
 /**
- * Lines of the access log: who looked at personal data. They are written before the reply leaves. The same look
- * again within a minute counts in the line that stands already: pages read themselves again when something changes.
+ * Lines of the access log: who viewed personal data. They are written before the reply is sent. A repeated access
+ * within a minute is counted in the existing line, since pages reload when something changes.
  */
 import { createHash } from 'node:crypto';
 import type { AccessKind, Call } from '@hoistway/contract/core/call';
@@ -11,15 +11,15 @@ import { writeTrouble } from '../database/write-trouble.ts';
 
 export interface View {
   kind: AccessKind;
-  /** Whose data, as people name them: user names, the reporter, a span of a recording. Never the data themselves. */
+  /** Whose data, in readable form: user names, the reporter, a span of a recording. Never the data itself. */
   subject?: string;
-  /** Not needed beside the alarm of the unit. */
+  /** Not needed in addition to the alarm of the unit. */
   elevatorId?: number;
   alarmId?: number;
 }
-/** Between names that are stored as one subject; the access log shows each reader that of his language. */
+/** Separates names that are stored as one subject; the access log shows each reader the name in his language. */
 export const nameSeparator = '、';
-/** A look at the phones of these people, if there is one. */
+/** An access to the phones of these people; undefined when the list is empty. */
 export const phonesOf = (names: readonly string[], alarmId?: number): View[] =>
   names.length === 0 ? [] : [{ kind: 'phone', subject: [...new Set(names)].join(nameSeparator), alarmId }];
 
@@ -29,12 +29,12 @@ interface Person {
 }
 interface Viewing {
   by: Person;
-  /** Whose view it is, when that is not one's own. */
+  /** The viewed account, when the session is a view. */
   viewed: Person | undefined;
   address: string;
 }
 
-/** What makes two looks of a minute the same one. */
+/** The key by which two accesses within a minute are the same. */
 const sameView = (path: string, { by, viewed, address }: Viewing, view: View) => {
   const { kind, subject = '', elevatorId, alarmId } = view;
   const minute = Math.floor(Date.now() / 60_000);
@@ -55,7 +55,7 @@ export async function writeAccessLog(
   if (views.length === 0) return;
   const { by, viewed, address } = viewing;
   const people = viewed ? [by, viewed] : [by];
-  // In one order, so that two requests never wait for each other.
+  // In a fixed order, so that two requests never deadlock.
   const lines = new Map(views.map(view => [sameView(path, viewing, view), view]));
   const rows = [...lines].sort(([one], [other]) => (one < other ? -1 : 1));
   const known = sql`
@@ -76,7 +76,7 @@ export async function writeAccessLog(
   try {
     await written.execute(db);
   } catch (error) {
-    // A full disk must not hide a trapped person from those who help; the line goes where it still can.
+    // A full disk must not hide a trapped person from rescuers; the line goes to the server log instead.
     if (writeTrouble(error) === undefined) throw error;
     log.error({ err: error, path, by, viewed, address, views }, 'a line of the access log was not written');
   }

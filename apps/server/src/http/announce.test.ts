@@ -1,4 +1,4 @@
-/** What a call says that it changes is announced with its change, to whom it concerns. */
+/** The changes that a call declares are announced when it commits, to the users concerned. */
 import type { CallInput } from '@hoistway/contract/core/call';
 import { exampleOf } from '@hoistway/contract/examples/every-call';
 import { documentRows } from '@hoistway/contract/examples/example-rows';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const save = (companyName: string) =>
   world.send(company.save, { companyName, kind: 'provider', website: '', contactPhone: '' }, { as: userId });
-/** Whatever was announced before has come when this has. */
+/** Everything announced earlier has arrived when this has. */
 const all = async () => {
   await listening.query("select pg_notify('rows_changed', 'company,end')");
   await expect.poll(() => received.at(-1)).toBe('company,end');
@@ -43,7 +43,7 @@ it('announces the kinds of rows, once it is done', async () => {
   expect(await all()).toEqual(['company']);
 });
 
-it('announces nothing that was refused', async () => {
+it('announces nothing when the call is refused', async () => {
   await save('安达服务');
   await all();
   received = [];
@@ -61,7 +61,7 @@ it('announces the rows of one user with this user', async () => {
   expect(await all()).toEqual([`${userId}:savedSearch`]);
 });
 
-it('announces a draft as well, of which no trigger speaks', async () => {
+it('announces a draft as well, for which there is no trigger', async () => {
   const draft = exampleOf(notice.save, documentRows) as CallInput<typeof notice.save>;
   const { msg } = await world.send(notice.save, draft, { as: userId });
   expect(msg).toBe('');

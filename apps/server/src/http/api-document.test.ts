@@ -20,7 +20,7 @@ it('is given to super administrators alone', async () => {
   const { paths } = JSON.parse(body.toString()) as { paths: Record<string, Record<string, object>> };
   const calls = Object.values(paths).flatMap(methods => Object.values(methods));
   expect(calls).toHaveLength(world.app.bindings.length);
-  // What the page reads of each call.
+  // The fields of each call that the page reads.
   for (const call of calls)
     expect(call).toMatchObject({
       tags: [expect.any(String)],
@@ -34,7 +34,7 @@ interface Operation {
   parameters: { name: string; example?: unknown }[];
   requestBody?: { content: Record<string, { example: object }> };
 }
-it('gives an example of the input of each call that the call takes', async () => {
+it('gives an example input for each call that the call accepts', async () => {
   const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
   const { body } = await world.send(apiDocument.openapi, {}, { as: admin });
   const { paths } = JSON.parse(body.toString()) as { paths: Record<string, Record<string, Operation>> };
@@ -47,7 +47,7 @@ it('gives an example of the input of each call that the call takes', async () =>
   }
 });
 
-it('is given to one address so often a minute, right token or not, and to others still', async () => {
+it('is limited per minute and address, with or without a valid token, and still given to other addresses', async () => {
   const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
   const address = '10.9.0.1';
   for (let n = 0; n < 30; n++)

@@ -5,7 +5,7 @@ import { type Binding, bindFile } from './serve.ts';
 
 export function apiDocumentRoutes(bindings: readonly Binding[]): Binding[] {
   const calls = [...bindings.map(binding => binding.call), apiDocument.openapi];
-  // Hundreds of schemas are described: no start of the server waits for what few ask for.
+  // Describes hundreds of schemas: created on first request, so that the start of the server does not wait for it.
   let body: Buffer | undefined;
   return [
     bindFile(

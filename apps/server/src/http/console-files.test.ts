@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Addresses as they are: a client of ours would mend them. */
+/** Raw addresses: our own client would normalize them. */
 const statusOf = (path: string, method = 'GET') =>
   new Promise<number>((resolve, reject) => {
     const address = world.app.http.server.address();
@@ -44,7 +44,7 @@ const statusOf = (path: string, method = 'GET') =>
   });
 
 it.each(['/assets/', '/assets', '/../package.json', '/%2e%2e/x', '/\\..\\x', '/assets/..\\x', '/assets/%00'])(
-  'has no file at %s, and says so without a word in the log',
+  'has no file at %s, and answers so without a log line',
   async path => {
     const status = await statusOf(path);
     expect(status).toBeLessThan(500);
@@ -78,7 +78,7 @@ it('has pages of their own for owners and printed records, and the console for e
     expect(await pageAt(url)).toContain('the page<');
 });
 
-it('opens the camera and the place to the technician’s app alone', async () => {
+it('allows camera and location to the technician’s app alone', async () => {
   const page = async (url: string) => (await world.app.http.inject({ url })).headers['permissions-policy'];
   for (const url of ['/work', '/work?from=menu', '/work/'])
     expect((await world.app.http.inject({ url })).body).toContain('of a technician');
@@ -87,7 +87,7 @@ it('opens the camera and the place to the technician’s app alone', async () =>
     expect(await page(url)).toContain('camera=(), geolocation=()');
 });
 
-it('shows the API document on a page of its own, under the same policy, so often a minute to one address', async () => {
+it('shows the API document on a page of its own, under the same policy, limited per minute and address', async () => {
   const page = (remoteAddress: string) =>
     world.app.http.inject({ url: '/api/docs?from=menu', remoteAddress });
   const first = await page('10.9.0.1');
@@ -101,7 +101,7 @@ it('shows the API document on a page of its own, under the same policy, so often
 
 describe('the browser', () => {
   const cacheOf = async (url: string) => (await world.app.http.inject({ url })).headers['cache-control'];
-  it('keeps a file whose name says what is in it, and asks again for the page', async () => {
+  it('caches a file whose name contains its hash, and revalidates the page', async () => {
     expect(await cacheOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
     for (const page of ['/', '/index.html', '/alarm']) expect(await cacheOf(page)).toBe('no-cache');
   });

@@ -41,12 +41,12 @@ export async function serveConsole(fastify: FastifyInstance, dir: string) {
   });
 }
 
-/** The technician's app; only it may use the camera and ask for the place. */
+/** The technician's app; only it may use the camera and the location. */
 export const isOfWork = (url: string) => /^\/work([/?]|$)/.test(url);
 
 /**
- * Technicians, and strangers with an owner's code or with that of a printed record, get separate pages, which load
- * nothing of the console.
+ * Technicians, and outsiders with an owner's code or that of a printed record, get separate pages, which load nothing
+ * of the console.
  */
 const pageOf = (url: string) => {
   if (isOfWork(url)) return 'work.html';

@@ -1,4 +1,4 @@
-/** What a handler receives beside the parsed input. Created for every request by `serve`. */
+/** What a handler receives in addition to the parsed input. Created for every request by `serve`. */
 
 import type { ClientType } from '@hoistway/contract/core/call';
 import type { Language } from '@hoistway/contract/core/words';
@@ -10,7 +10,7 @@ import type { DB } from '../database/schema/tables.ts';
 import type { View } from './access-log.ts';
 import type { RemarkPart } from './operation-log/log-remark.ts';
 
-/** What every handler gets. */
+/** The context of every handler. */
 export interface PublicContext {
   /** Inside a logged call this is the transaction that writes the operation log. */
   db: Kysely<DB>;
@@ -19,7 +19,7 @@ export interface PublicContext {
   address: string;
   /** The User-Agent header. */
   userAgent: string;
-  /** As the operation log keeps it. */
+  /** As stored in the operation log. */
   clientType: ClientType;
   /** Scheme and host that the request was sent to, as reported by trusted proxies. */
   origin: string;
@@ -34,13 +34,13 @@ export interface PublicContext {
 
 /** The context of a call that requires a permission or a session. */
 export interface Context extends PublicContext {
-  /** Of a session, or a third-party user where the call takes keys. */
+  /** The user of a session, or a third-party user when the call accepts keys. */
   user: SignedIn;
   /** Narrows the stored scope by the client's `dataPermissionList` and returns the scope to query with. */
   narrow(dataPermissionList: readonly string[]): Promise<Scope>;
   /**
-   * Whose personal data the reply shows, none perhaps. A handler whose call has `personalData` must say it before it
-   * answers, and no other may.
+   * Records whose personal data the reply shows, possibly nobody's. A handler whose call has `personalData` must call
+   * it before it answers; other handlers must not.
    */
   recordAccess(views: readonly View[]): void;
 }

@@ -30,12 +30,12 @@ const byStatus: Record<number, RefusalName> = {
 /** PostgreSQL: query cancelled by timeout, too many connections. */
 const databaseBusy = ['57014', '53300'];
 
-/** The framework's errors without a text of their own here: they keep their status. */
+/** The framework's errors without a text here: they keep their status. */
 const notLikeThis = words('无法处理这样的请求', 'A request like this cannot be handled');
 
 interface Answered {
   refusal: Refusal;
-  /** Replaces the refusal's own text, for its code as well. */
+  /** Replaces the text of the refusal, also under the same code. */
   status?: number;
 }
 

@@ -32,7 +32,7 @@ const ready = async () => {
   return { code: answer.statusCode, ...answer.json() };
 };
 
-test.runIf(process.platform === 'linux')('a database that hangs is told while it hangs', async () => {
+test.runIf(process.platform === 'linux')('a database that hangs is reported while it hangs', async () => {
   await expect.poll(ready).toMatchObject({ code: 200, status: 'ready' });
   const cluster = realpathSync(join(dataDir, 'postgres/cluster'));
   const signal = (name: NodeJS.Signals) => {
@@ -40,7 +40,7 @@ test.runIf(process.platform === 'linux')('a database that hangs is told while it
   };
   signal('SIGSTOP');
   try {
-    // What waits for the database itself gives up later, and says that it cannot be reached.
+    // Requests that wait for the database time out later, and report that it cannot be reached.
     const reasons = { database: 'the database does not answer' };
     expect(await ready()).toMatchObject({ code: 503, status: 'not ready', reasons });
     expect((await http.inject('/healthz')).statusCode).toBe(200);
@@ -50,7 +50,7 @@ test.runIf(process.platform === 'linux')('a database that hangs is told while it
   await expect.poll(ready).toMatchObject({ code: 200, status: 'ready' });
 });
 
-test('damaged pages are told, and do not take the rest away', async () => {
+test('damaged pages are reported, and the rest remains available', async () => {
   const read = `do $$ begin raise exception 'invalid page in block 7' using errcode = 'XX001'; end $$`;
   await expect(database.pool.query(read)).rejects.toThrow('invalid page');
   expect(await ready()).toMatchObject({ code: 200, damaged: 'some pages of the database cannot be read' });

@@ -27,7 +27,7 @@ const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
 /** Protocol errors of a socket's peer: frames that are too large or malformed, and vanishing without a close. */
 const isOfPeer = (code = '') => code.startsWith('WS_ERR_') || code === 'ECONNRESET' || code === 'EPIPE';
 
-/** Only the intercom uses the microphone, only the technician's app the camera and the place. */
+/** Only the intercom uses the microphone, only the technician's app the camera and the location. */
 const policyOf = (url: string, hasIntercom: boolean) => {
   const at = (isUsed: boolean) => (isUsed ? '(self)' : '()');
   const works = at(isOfWork(url));
@@ -36,9 +36,9 @@ const policyOf = (url: string, hasIntercom: boolean) => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The client's, in its one spelling; `ip` is as the operating system or a proxy writes it. */
+    /** The client's address in its canonical spelling; `ip` is as the operating system or a proxy writes it. */
     readonly address: string;
-    /** The same once it was asked for. */
+    /** The cached `address`. */
     spelled: string | undefined;
   }
 }
@@ -81,7 +81,8 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   limitConnections(fastify.server, { total: connections, perAddress: connectionsPerAddress, isProxy });
   limitBodyTime(fastify, bodyMs);
   const isPublicHttps = publicUrl?.startsWith('https:') ?? false;
-  // Before anything asks for the address: proxies write it with ports, brackets and zones, each a new client otherwise.
+  // Runs before the address is used: proxies write it with ports, brackets and zones, each of which would count as a
+  // new client.
   fastify.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwarded = headers['x-forwarded-for'];
     if (forwarded === undefined) return;
@@ -91,7 +92,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   });
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // What one account may see must not be cached by proxies, nor shown to the next user of the browser.
+    // Data of one account must not be cached by proxies, nor shown to the next user of the browser.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     // Plain HTTP on an internal network is supported, and gets no such header.
     if (isPublicHttps || request.protocol === 'https')

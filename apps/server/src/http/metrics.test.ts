@@ -4,7 +4,7 @@ import { createMetrics } from './metrics.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('a scrape walks neither handles nor file descriptors', async () => {
+test('a scrape enumerates neither handles nor file descriptors', async () => {
   const metrics = createMetrics();
   const walks = [
     vi.spyOn(process, 'getActiveResourcesInfo'),

@@ -69,7 +69,7 @@ const headersOfWebhook: Readonly<Record<keyof typeof webhookHeaders, string>> = 
     '`sha256=` and the hex HMAC-SHA256 of `<timestamp>.<body>` with the secret of the webhook, over the bytes of the body as they came',
 };
 
-/** What webhooks receive, and how they answer. */
+/** The requests that webhooks receive, and their answers. */
 const webhookOperation = (event: string, summary: string): Schema => ({
   post: {
     summary,

@@ -1,4 +1,4 @@
-/** Turns request data into the input of a call: applies its schema, and rejects what no call accepts. */
+/** Turns request data into the input of a call: applies its schema, and rejects data that no call accepts. */
 import type { Call, CallParsed } from '@hoistway/contract/core/call';
 import { explainProblems } from '@hoistway/contract/core/messages';
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -8,7 +8,10 @@ import { z } from 'zod';
 /** More than any form has. */
 const mostFields = 200;
 
-/** @throws Refusal invalid, or what the call has instead, with every wrong field; without fields when the body is not an object */
+/**
+ * @throws Refusal invalid, or the call's own code, with every wrong field; without fields when the body is not an
+ * object
+ */
 export function readInput<C extends Call>(
   call: C,
   raw: unknown,
@@ -28,7 +31,7 @@ export function readInput<C extends Call>(
   return parsed.data;
 }
 
-/** `é` is one character or two: a name that was stored one way must be found the other way. Changes it in place. */
+/** `é` is one character or two: a name stored in one form must be found by the other. Changes it in place. */
 function normalize(value: object): void {
   for (const [key, inner] of Object.entries(value))
     if (typeof inner === 'string') Object.assign(value, { [key]: inner.normalize('NFC') });

@@ -4,11 +4,11 @@ import { session } from '@hoistway/contract/features/session';
 import { expect, it } from 'vitest';
 import { bind, bindPublic } from './serve.ts';
 
-it('gives a public call a handler that knows of no user, and cannot bind it otherwise', async () => {
+it('binds a public call only to a handler without a user', async () => {
   const bindings = [
-    // @ts-expect-error: nobody is signed in.
+    // @ts-expect-error: no user is signed in.
     bindPublic(clientError.report, async (_input, { user }) => user ?? null),
-    // @ts-expect-error: a handler of this call would be told of a user that is not there.
+    // @ts-expect-error: a handler of this call would expect a user.
     bind(clientError.report, async () => null),
     // @ts-expect-error: a guarded call has no public handler.
     bindPublic(session.signOut, async () => null),
@@ -17,7 +17,7 @@ it('gives a public call a handler that knows of no user, and cannot bind it othe
   expect(bindings.map(({ call }) => call.access)).toEqual(['public', 'public', 'signedIn', 'signedIn']);
 });
 
-it('checks and writes a value once that many requests are given', () => {
+it('checks and serializes a value once when many requests share it', () => {
   const answer = { date: '2026-03-01', total: 0, result: [], internal: 'not told' };
   const { bodyOf } = bind(home.realTimeFaults, async () => answer, { shared: true });
   const body = bodyOf(answer);

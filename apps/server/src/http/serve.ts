@@ -1,10 +1,9 @@
 /**
- * Binds a call of the contract to its handler. Every request goes the same way:
- * session or key → permission (admission.ts, before the body is read, and again after one that was awaited) → parse →
- * scope → handle → logs → reply.
- * A call that the contract logs runs in one transaction with its operation-log line, retried when PostgreSQL aborted it for
- * the sake of another, unless it is bound with `log: 'after'` (it waits for something outside the database) and then
- * is logged after success. What a call changes is announced the same way.
+ * Binds a call of the contract to its handler. Every request takes the same path: session or key → permission
+ * (admission.ts, before the body is read, and again after one that was awaited) → parse → scope → handle → logs →
+ * reply. A call that the contract logs runs in one transaction with its operation-log line, retried when PostgreSQL
+ * aborted it in favour of another, unless it is bound with `log: 'after'` (it waits for something outside the
+ * database) and then is logged after success. Changes are announced the same way.
  */
 import {
   type Call,
@@ -40,21 +39,21 @@ import { type ReceivedFile, receiveMultipart } from './uploads.ts';
 interface Limits {
   /** `after`: the handler does not run in a transaction. */
   log?: 'after';
-  /** Requests a minute from one address, refused ones included; the default for public calls is 60. */
+  /** Requests per minute from one address, refused ones included; the default for public calls is 60. */
   perMinute?: number;
-  /** Requests a minute of one session. */
+  /** Requests per minute of one session. */
   perMinuteOfSession?: number;
   /** For public calls with credentials of their own: refuses before the body is read. */
   admit?: (caller: Caller) => Promise<unknown>;
   /** Largest file of an upload. */
   maxFileBytes?: number;
 }
-/** What a call without a file replies. */
+/** The reply of a call without a file. */
 type Body = { code: 0; msg: ''; data: unknown };
 interface BindOptions<Input, In> extends Limits {
   /** Runs before the handler and its transaction: its effects stay when the handler refuses. */
   first?: (input: Input, context: In) => Promise<void>;
-  /** The handler gives one value to many requests, and nobody changes it: it is checked and written as JSON once. */
+  /** The handler returns one immutable value for many requests: it is checked and serialized once. */
   shared?: boolean;
 }
 
@@ -134,7 +133,7 @@ export const bind = <C extends GuardedCall>(
   options: BindOptions<CallParsed<C>, Context> = {},
 ) => bindingOf(call, signedIn, handle, dataOf, options);
 
-/** The same for calls that are about the session they are sent with: no key reaches them. */
+/** The same for calls about their own session, which accept no keys. */
 export const bindToSession = <C extends GuardedCall>(
   call: C,
   handle: Handler<C, SessionContext, JsonOutput<C>>,
@@ -173,7 +172,7 @@ interface ServeDeps {
   uploadMs: number;
 }
 
-/** The largest form or filter holds 2,000 job numbers beside 500 id paths, 120 KB. */
+/** The largest form or filter has 2,000 job numbers and 500 id paths, 120 KB. */
 const bodyBytes = 256 * 1024;
 const timeWindow = 60_000;
 
@@ -249,7 +248,7 @@ async function answer(
     } else {
       result = await work.handle(db, received?.file);
       await record(db);
-      // It is done: nobody is refused because others are not notified.
+      // The change is committed: a failed notification must not refuse the request.
       await announce(db).catch(error => request.log.warn({ err: error }, 'a change could not be announced'));
     }
   } finally {
@@ -261,10 +260,10 @@ async function answer(
   return reply.send(body);
 }
 
-/** What a handler tells beside its answer. */
+/** What a handler records in addition to its answer. */
 interface Said {
   remarks: RemarkPart[];
-  /** Undefined: it has not told what its answer shows of people. */
+  /** Undefined: the handler has not declared whose personal data its answer shows. */
   views: View[] | undefined;
 }
 
@@ -278,7 +277,7 @@ async function recordViews(
   if (shown && !views) throw new Error(`${call.path} has personalData, and its handler recorded no access`);
   if (views && !views.every(({ kind }) => shown?.includes(kind)))
     throw new Error(`${call.path} recorded an access that its personalData does not name`);
-  // With a key it is its maker who looks, in a view whoever opened it.
+  // With a key the viewer is its maker, in a view the account that opened it.
   const view = signedIn?.view;
   const by = view?.by ?? signedIn ?? keyUser;
   const viewer = by && { by, viewed: view && signedIn, address };
@@ -296,7 +295,7 @@ function asked(
   const language = languageOf(headers['accept-language']);
   const gone = new AbortController();
   reply.raw.once('close', () => {
-    // Whoever has been answered is not gone; an abort makes an error with its stack.
+    // An answered client has not disconnected; an abort creates an error with its stack.
     if (!reply.raw.writableEnded) gone.abort();
   });
   const publicContext = (db: Kysely<DB>): PublicContext => ({

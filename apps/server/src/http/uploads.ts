@@ -14,20 +14,20 @@ import { writeStream } from '../files/write-stream.ts';
 /** The largest file that any call accepts; import files of 80,000 rows are about 8 MB. */
 export const maxUploadBytes = 64 * 1024 * 1024;
 
-/** A list of 2,000 ids may come as a part each. */
+/** A list of 2,000 ids may arrive as one part per id. */
 const mostFields = 2_100;
-/** Of all fields together. */
+/** Total size of all fields. */
 const fieldBytes = 256 * 1024;
 
 export interface ReceivedFile {
   path: string;
-  /** The client's name for it: for display, never for a path. */
+  /** The client's file name: for display, never for a path. */
   name: string;
 }
 interface Received {
   fields: Record<string, unknown>;
   file: ReceivedFile | undefined;
-  /** Removes the file unless a handler moved it away. */
+  /** Removes the file unless a handler moved it. */
   discard(): Promise<void>;
 }
 

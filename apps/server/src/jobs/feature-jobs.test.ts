@@ -5,7 +5,7 @@ import { runJobs } from './feature-jobs.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-it('leaves what is for processes with devices to those', async () => {
+it('leaves jobs for processes with devices to those', async () => {
   const database = await createTestDatabase();
   const turns: string[] = [];
   const job = (name: string) => ({ everyMs: 5, run: async () => void turns.push(name) });

@@ -52,7 +52,7 @@ const keepBeating = (id: string) => {
   return { beats, onStop, onFailure };
 };
 
-it('says that it is worked on and how far it is, until that is stopped', async () => {
+it('sends heartbeats and progress until stopped', async () => {
   const id = await addJob({ silentSeconds: 19 });
   const { beats, onStop, onFailure } = keepBeating(id);
   await vi.waitFor(async () => expect((await rowOf(id)).rows).toBeGreaterThan(2));
@@ -61,7 +61,7 @@ it('says that it is worked on and how far it is, until that is stopped', async (
   expect([onStop.mock.calls, onFailure.mock.calls]).toEqual([[], []]);
 });
 
-it('is told to stop when its owner asks, and nobody else', async () => {
+it('is stopped by a request of its owner, and of nobody else', async () => {
   const id = await addJob();
   const { beats, onStop } = keepBeating(id);
   const stranger = (await addAccount(database.db, {})).userId;
@@ -72,13 +72,13 @@ it('is told to stop when its owner asks, and nobody else', async () => {
   beats.stop();
 });
 
-it.each([{ kind: 'template' }, { state: 'done' }])('is not to be cancelled as %j', async wrong => {
+it.each([{ kind: 'template' }, { state: 'done' }])('cannot be cancelled as %j', async wrong => {
   const id = await addJob(wrong);
   expect(await jobs.askToCancel(database.db, userId, id)).toBe(false);
   expect((await rowOf(id)).cancel_asked).toBe(false);
 });
 
-it('is told to stop when it has been given up, and changes nothing then', async () => {
+it('is stopped when it has been given up, and changes nothing afterwards', async () => {
   const id = await addJob({ state: 'failed' });
   const { beats, onStop } = keepBeating(id);
   await vi.waitFor(() => expect(onStop).toHaveBeenCalled());
@@ -86,7 +86,7 @@ it('is told to stop when it has been given up, and changes nothing then', async 
   expect(await rowOf(id)).toMatchObject({ state: 'failed', rows: 0 });
 });
 
-it('ends those that are dead, and only those', async () => {
+it('ends dead jobs, and only those', async () => {
   const dead = await addJob({ silentSeconds: 21 });
   const others = [await addJob({ silentSeconds: 15 }), await addJob({ silentSeconds: 21, state: 'done' })];
   const ended = await jobs.endDead(database.db, sql`state = 'failed'`, sql`object_key`);

@@ -1,9 +1,9 @@
-/** Does something soon after notices of a channel, once for all notices of a moment; never twice at the same time. */
+/** Runs an action soon after notices of a channel, once for all notices of a moment; never twice at the same time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel } from '../database/channels.ts';
 import type { Listener } from '../database/listen.ts';
 
-/** Changes of one moment are taken together. */
+/** Changes within this time are handled together. */
 const gatherMs = 100;
 
 export function soonAfter(
@@ -15,7 +15,7 @@ export function soonAfter(
   }: {
     listener: Pick<Listener, 'listen'>;
     run: (signal: AbortSignal) => Promise<void>;
-    /** What could not be done is left for the next time. */
+    /** A failed run is repeated at the next notice. */
     inTrouble: (error: unknown) => void;
   },
 ) {
@@ -37,7 +37,7 @@ export function soonAfter(
   };
   return {
     start: async () => void (await listener.listen(channel, wake)),
-    /** Resolves when it has done what it was woken for. */
+    /** Resolves when all pending runs are done. */
     settled: async () => running,
     async stop() {
       stopping.abort();

@@ -1,4 +1,4 @@
-/** What goes to one socket within one turn of the event loop leaves as one frame. */
+/** Messages to one socket within one turn of the event loop are sent as one frame. */
 import type { WebSocket } from 'ws';
 
 /** A frame collects one turn of the event loop, and no longer than this. */

@@ -64,7 +64,7 @@ function world() {
 const tick = () => new Promise(resolve => setImmediate(() => setImmediate(resolve)));
 
 describe('a viewer', () => {
-  test('gets what is known, then what changed, and nothing when nothing did', async () => {
+  test('gets the known state, then changes, and nothing without changes', async () => {
     const { hub, unit, viewer, set, speeds } = world();
     const { self, got } = viewer();
     set(1);
@@ -81,7 +81,7 @@ describe('a viewer', () => {
     hub.stop();
   });
 
-  test('gets five changes a second at most, the newest at last', async () => {
+  test('gets at most five changes a second, ending with the newest', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance', 'setImmediate'] });
     const { hub, unit, viewer, set, speeds } = world();
     const { self, got } = viewer();
@@ -100,7 +100,7 @@ describe('a viewer', () => {
     hub.stop();
   });
 
-  test('that cannot keep up skips to the newest', async () => {
+  test('that cannot keep up skips to the newest state', async () => {
     const { hub, unit, viewer, set, speeds } = world();
     let full = false;
     const { self, got } = viewer({ isFull: () => full });
@@ -137,7 +137,7 @@ describe('a viewer', () => {
   });
 });
 
-test('who joins late is told which values are old, everybody when they are told again, and nobody of what is hidden', async () => {
+test('that joins late receives which values are stale; all are notified of fresh ones, and nobody of hidden ones', async () => {
   const { hub, unit, viewer } = world();
   if (!unit.live) throw new Error('nothing is known');
   const { live } = unit;
@@ -179,7 +179,7 @@ test('a unit is followed while somebody watches it', async () => {
   expect(hub.topics()).toBe(0);
 });
 
-test('who glances is told what a device says by itself, and it is hastened only while somebody watches', async () => {
+test('that glances receives what a device reports anyway; fast reports are requested only while somebody watches', async () => {
   const { hub, unit, viewer, set, speeds, watched } = world();
   const { self, got } = viewer();
   hub.watch(self, [unit], 'glance');

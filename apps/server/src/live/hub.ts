@@ -11,7 +11,7 @@ import { createPublisher, type Topic, type Viewer } from './publisher.ts';
 export type LiveView = 'lift' | 'glance';
 
 export interface Hub {
-  /** Replaces the list of elevators that the viewer looks at in this way. */
+  /** Replaces the list of elevators that the viewer follows in this mode. */
   watch(viewer: Viewer, units: readonly Unit[], watchTopic?: LiveView): void;
   leave(viewer: Viewer): void;
   /** Sends everything again, as after a change of rights. */

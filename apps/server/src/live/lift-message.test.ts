@@ -4,7 +4,7 @@ import { newLiveState } from '../telemetry/state/live-state.ts';
 import { createLenses } from './lens.ts';
 import { fullFrame, renderLift } from './lift-message.ts';
 
-/** What the panel of faults is told; the newest code stands first. */
+/** The data of the fault panel; the newest code comes first. */
 function rendered({
   codes,
   incident = '',
@@ -50,17 +50,17 @@ test('trapped people lead, then a suspicion of them, then the level, then the ne
   expect(rendered({ codes: [] }).main_fault_code).toBe('');
 });
 
-test('a role that may not see a fault is told of trapped people all the same', () => {
+test('a role that may not see a fault is still notified of trapped people', () => {
   expect(rendered({ codes: ['101', '202'], incident: '604', may: ['202'] }).main_fault_code).toBe('604');
   expect(rendered({ codes: ['101', '202'], may: ['202'] }).main_fault_code).toBe('202');
 });
 
-test('a suspicion that no device told of leads too, for whoever may see it', () => {
+test('a suspicion that no device reported leads too, for viewers who may see it', () => {
   expect(rendered({ codes: ['103'], incident: '606' })).toMatchObject({ main_fault_code: '606', trapped: 0 });
   expect(rendered({ codes: ['103'], incident: '606', may: ['103'] }).main_fault_code).toBe('103');
 });
 
-test('a change of the mode of operation is no fault, of a lift or of an escalator', () => {
+test('a change of the mode of operation is not a fault, for lifts and escalators', () => {
   expect(rendered({ codes: ['703', '919', '920'] }).main_fault_code).toBe('');
 });
 

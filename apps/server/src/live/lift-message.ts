@@ -14,7 +14,7 @@ import { slot, slotCount } from '../telemetry/state/reading-slots.ts';
 import { oldValues } from '../telemetry/state/value-ages.ts';
 import { groupOf, type Lens, readingKeyOf } from './lens.ts';
 
-/** What was last sent of a unit. */
+/** The values of a unit that were last sent. */
 export interface Sent {
   values: Float64Array;
   texts: (string | undefined)[];
@@ -36,7 +36,7 @@ const doubtsOf = (live: LiveState | undefined): Doubts => ({
 const sameDoubts = (a: Doubts, b: Doubts) =>
   a.OlderSince === b.OlderSince && a.CountsSince === b.CountsSince && a.DeviceTime === b.DeviceTime;
 
-/** What there is to send. */
+/** The values to send. */
 export interface Frame {
   unit: Unit;
   slots: number[];
@@ -185,7 +185,8 @@ function addFaults(items: LiveItem[], live: LiveState, lens: Lens) {
   };
   const { incident } = live.rules;
   const trapped = isTrappedCode(incident);
-  // The newest comes first in the list, and stays first among equals. Our own suspicion is not one of the faults.
+  // The newest comes first in the list, and stays first among equals. Our own suspicion is not among the device's
+  // faults.
   const shown = incident !== '' && seesFault(lens.faultCodes, incident);
   const codes = [...(shown ? [incident] : []), ...faults.map(fault => fault.code)];
   const [gravest = ''] = codes.toSorted((a, b) => gravityOf(a) - gravityOf(b));

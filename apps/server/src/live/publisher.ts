@@ -18,7 +18,7 @@ export interface Viewer {
   isFull(): boolean;
 }
 
-/** An elevator with at least one viewer, and what they have been sent of it. */
+/** An elevator with at least one viewer, and the values sent to them. */
 export interface Topic {
   unit: Unit;
   viewers: Set<Viewer>;
@@ -125,7 +125,7 @@ export function createPublisher() {
   };
 
   return {
-    /** The whole state, for a viewer that begins to look or has missed changes. */
+    /** The full state, for a viewer that starts watching or has missed changes. */
     snapshot,
     /** Something of the topic has changed. */
     schedule,

@@ -1,4 +1,4 @@
-/** Who may open a socket, how many, and which are let go. */
+/** Who may open sockets, how many, and which are closed. */
 import { randomBytes } from 'node:crypto';
 import { liveFrame } from '@hoistway/contract/core/live';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import {
 
 theFileHasSockets();
 
-test('a heartbeat comes at once and then at its pace; who answers none is let go, who answers stays', async () => {
+test('heartbeats start at once and continue regularly; a client that answers none is closed, one that answers stays', async () => {
   const { userId } = await monitor();
   const answering = await open(userId);
   await expect.poll(() => sockets.connections()).toBe(1);
@@ -39,7 +39,7 @@ test('a heartbeat comes at once and then at its pace; who answers none is let go
   answering.socket.close();
 });
 
-test('a session has twenty sockets at once, and others theirs', async () => {
+test('a session may have twenty sockets at once, independent of other sessions', async () => {
   const { userId } = await monitor();
   const first = await open(userId);
   const openMore = async () => {
@@ -63,10 +63,10 @@ test('a session has twenty sockets at once, and others theirs', async () => {
   for (const { socket } of [first, other, ...more]) socket.close();
 });
 
-test('tickets open once; other origins, floods and nonsense are turned away', async () => {
+test('tickets open once; other origins, floods and nonsense are refused', async () => {
   const { userId } = await monitor();
   const first = await open(userId);
-  // A socket opens before its ticket is looked at: whoever is told something has taken it.
+  // A socket opens before its ticket is checked: a client that receives a message has passed.
   await expect.poll(() => first.of('heartbeat').length).toBeGreaterThan(0);
   const again = new WebSocket(`${address}/api/ws?token=${first.ticket}`);
   expect(await new Promise(resolve => again.once('close', resolve))).toBe(4401);
@@ -83,7 +83,7 @@ test('tickets open once; other origins, floods and nonsense are turned away', as
   expect(await new Promise(resolve => none.once('close', resolve))).toBe(4401);
   const stranger = await open(userId, { origin: 'https://elsewhere.example' });
   expect(await stranger.closed).toBe(1008);
-  // Whoever was turned away has no second try with the same ticket.
+  // A refused client has no second try with the same ticket.
   const retried = new WebSocket(`${address}/api/ws?token=${stranger.ticket}`);
   expect(await new Promise(resolve => retried.once('close', resolve))).toBe(4401);
   first.socket.send('lift:{"a":1}');
@@ -91,7 +91,7 @@ test('tickets open once; other origins, floods and nonsense are turned away', as
   first.socket.send(`lift:${'x,'.repeat(2000)}y`);
   first.socket.send(`lift:${Array.from({ length: 201 }, (_, n) => `J${n}`).join(',')}`);
   await expect.poll(() => first.of('refused')).toHaveLength(5);
-  // A flood goes on: one burst alone may fall into two of the limit's seconds.
+  // The flood continues: a single burst may fall into two seconds of the limit.
   const flooding = setInterval(() => {
     for (let n = 0; n < 40 && first.socket.readyState === WebSocket.OPEN; n++) first.socket.send('lift:');
   }, 50);

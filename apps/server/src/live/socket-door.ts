@@ -1,4 +1,4 @@
-/** Opening a socket: a one-time ticket, from this server's own pages, with room left for the session. */
+/** Opening a socket: requires a one-time ticket, a page of this server, and a session below its socket limit. */
 import { type Language, languageOf } from '@hoistway/contract/core/words';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -12,7 +12,7 @@ export const requestsPerSecond = 20;
 export interface SocketDoor {
   /** Redeems the ticket: a second use returns undefined. */
   takeTicket(ticket: string): Promise<SessionUser | undefined>;
-  /** Whether the session has as many sockets as it may. */
+  /** Whether the session has reached its socket limit. */
   isFull(user: SessionUser): boolean;
   open(socket: WebSocket, user: SessionUser, language: Language): void;
 }
@@ -30,7 +30,7 @@ export const socketDoor =
     const { token, lang } = request.query as { token?: unknown; lang?: unknown };
     const user = await takeTicket(typeof token === 'string' ? token : '');
     const { origin, host } = request.headers;
-    // After the ticket is redeemed: anyone using it from another origin has no second try.
+    // After the ticket is redeemed: a client of another origin has no second try.
     if (origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host))
       return socket.close(socketCloseCodes.policy, 'origin');
     if (!user) return socket.close(socketCloseCodes.sessionGone, 'session gone');

@@ -1,4 +1,4 @@
-/** What a viewer may not see does not leave the server. */
+/** Data that a viewer may not see does not leave the server. */
 import type { LiveMessage } from '@hoistway/contract/core/live';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -17,10 +17,10 @@ import {
 
 theFileHasSockets();
 
-test('what is outside the scope does not exist, and tells nothing', async () => {
+test('units outside the scope do not exist, and send nothing', async () => {
   const other = await addAccount(database.db, { permissions: ['monitor', 'alarm', 'device'], scope: 'none' });
   const viewer = await open(other.userId);
-  // Whoever sees everything shows when the other would have seen it.
+  // The viewer with full scope shows when the other would have received it.
   const seeing = await open((await monitor()).userId);
   seeing.socket.send('lift:A1');
   viewer.socket.send('lift:A1,NOBODY');
@@ -110,7 +110,7 @@ test('a display link watches its unit and no other, and ends at once when it is 
   wall.viewer.socket.close();
 });
 
-test('who gets other rights is told so, and nobody else', async () => {
+test('a user whose rights change is notified, and nobody else', async () => {
   const [account, other] = [
     await addAccount(database.db, { permissions: ['monitor'] }),
     await addAccount(database.db, { permissions: ['monitor'] }),
@@ -124,7 +124,7 @@ test('who gets other rights is told so, and nobody else', async () => {
   await expect.poll(() => staleSessions(viewer)).toBe(1);
   await sql`update role set every_fault = false where role_id = ${account.roleId}`.execute(database.db);
   await expect.poll(() => staleSessions(viewer)).toBe(2);
-  // The next one is told of its own change only.
+  // The next notification is about its own change only.
   await change(other.roleId, 'alarm');
   await expect.poll(() => staleSessions(witness)).toBe(1);
   expect(staleSessions(viewer)).toBe(2);

@@ -1,4 +1,4 @@
-/** What travels from a device to a browser's frame. */
+/** The way of data from a device to a browser's frame. */
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { company } from '@hoistway/contract/features/company';
 import { savedSearch } from '@hoistway/contract/features/saved-search';
@@ -11,7 +11,7 @@ import { database, device, monitor, open, path, theFileHasSockets } from '../tes
 
 theFileHasSockets();
 
-test('structure and state are asked for; the state comes whole, then in changes', async () => {
+test('structure and state are sent on request; the state first in full, then as changes', async () => {
   await device.state('A1', { car_position: '3', car_direction: 1, door_state: 0, speed: 1 });
   const viewer = await open((await monitor()).userId);
   viewer.socket.send('structure:A1');
@@ -35,7 +35,7 @@ test('structure and state are asked for; the state comes whole, then in changes'
   viewer.socket.close();
 });
 
-test('a viewer is told whether the server can save, when it opens and when it changes', async () => {
+test('a viewer is notified whether the server can save, on opening and on changes', async () => {
   const viewer = await open((await monitor()).userId);
   const states = () => viewer.of('serverState').map(message => message.canSave);
   await expect.poll(states).toEqual([true]);
@@ -91,7 +91,7 @@ test('a fault reaches the value, the alarm note and the stale note', async () =>
   viewer.socket.close();
 });
 
-test('whoever may read the roster is told when it changes, its teams, their members or the shifts', async () => {
+test('users who may read the roster are notified when it, its teams, their members or the shifts change', async () => {
   const [planner, other] = await Promise.all(
     (['staff', 'device'] as const).map(async permission =>
       open((await addAccount(database.db, { permissions: [permission] })).userId),
@@ -114,7 +114,7 @@ test('whoever may read the roster is told when it changes, its teams, their memb
   for (const { socket } of [planner, other]) socket.close();
 });
 
-test('each viewer is told of the kinds of rows that it may read, of all when a notice cannot be read', async () => {
+test('each viewer is notified of the kinds of rows that it may read, of all when a notice cannot be read', async () => {
   const kindsOf = (viewer: Awaited<ReturnType<typeof open>>) =>
     [...new Set(viewer.of('stale').map(note => note.what))].sort();
   const one = async (permissions: PermissionName[]) =>
@@ -132,7 +132,7 @@ test('each viewer is told of the kinds of rows that it may read, of all when a n
   for (const { socket } of viewers) socket.close();
 });
 
-test('who may read rows that a call has changed is notified, and of rows of one user this user alone', async () => {
+test('users who may read rows that a call has changed are notified; of rows of one user only this user', async () => {
   const accounts = [
     await addAccount(database.db, { permissions: ['company'] }),
     await addAccount(database.db, { permissions: ['company'] }),
@@ -148,7 +148,7 @@ test('who may read rows that a call has changed is notified, and of rows of one 
   for (const { socket } of viewers) socket.close();
 });
 
-test('the age of what is known comes with the heartbeats, also when a device says the same again', async () => {
+test('the age of the state is sent with heartbeats, also when a device repeats itself', async () => {
   const viewer = await open((await monitor()).userId);
   await device.state('A1', { car_position: '4', speed: 0 });
   viewer.socket.send('lift:A1');

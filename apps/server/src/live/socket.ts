@@ -35,7 +35,7 @@ export interface SocketOptions extends Pick<SocketDoor, 'takeTicket'> {
   registry: Registry;
   listener: Listener;
   structures: ReadStructures;
-  /** All calls: who may read what. */
+  /** All calls, to find who may read which rows. */
   calls: readonly Call[];
   /** The current session, without counting as a use of it; undefined when it is gone. */
   readSession(tokenHash: Buffer): Promise<SessionUser | undefined>;
@@ -183,7 +183,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
       }
       const before = connection.lens;
       const beforeScope = JSON.stringify(connection.user.scope);
-      // Menu and buttons of the open console follow.
+      // Menu and buttons of the open console are updated.
       if (user.asText() !== connection.user.asText()) say(connection, { type: 'stale', what: 'session' });
       Object.assign(connection, rightsOf(user));
       if (!mayWatch(connection)) hub.leave(connection);

@@ -30,7 +30,7 @@ test('a log is moved aside while it is written, loses no line, and is for its ow
   expect(statSync(join(folder, 'logs')).mode & 0o777).toBe(0o700);
 });
 
-test('on a full disk lines are dropped, counted, and the count is told when there is room', context => {
+test('on a full disk lines are dropped and counted, and the count is logged when there is space', context => {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).status === 0;
   context.skip(!mounted, 'a small disk cannot be mounted here: it needs root');
   try {
@@ -55,12 +55,12 @@ test('on a full disk lines are dropped, counted, and the count is told when ther
     expect(Number.parseInt(dropped.msg, 10) + complete.length - 1).toBe(20);
     expect(complete.at(-1).number).toBe(20);
   } finally {
-    // Lazily: the log is still open.
+    // A lazy value: the log is still open.
     execFileSync('umount', ['--lazy', folder]);
   }
 });
 
-test('a process whose output nobody reads goes on, and ends', async () => {
+test('a process whose output nobody reads keeps running, and exits', async () => {
   const program = `import { standardOutput } from '${workerFile('log-output', import.meta.url)}';
     const log = standardOutput();
     for (let at = 0; at < 5000; at += 1) log.write('x'.repeat(1000) + '\\n');

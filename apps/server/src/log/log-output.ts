@@ -1,7 +1,6 @@
 /**
- * Where log lines go. Logging must never block the server: a line that cannot be written (full disk, a reader that
- * is gone or not reading) is dropped, dropped lines are counted, and the count is logged as soon as writing works
- * again.
+ * Where log lines go. Logging must never block the server: a line that cannot be written (full disk, a reader that is
+ * gone or not reading) is dropped, dropped lines are counted, and the count is logged as soon as writing works again.
  */
 import {
   chmodSync,

@@ -7,7 +7,7 @@ function world() {
   return { lines, tally: createLogTally({ log, periodMs: 60_000 }) };
 }
 
-test('the first of a cause and source is told, the others as a number', () => {
+test('the first event of a cause and source is logged, repetitions as a number', () => {
   const { lines, tally } = world();
   const entry = { message: 'refused', address: 'a', reason: 'x' };
   for (let n = 0; n < 500; n++) tally.info('refused', { address: 'a', reason: 'x' });
@@ -19,7 +19,7 @@ test('the first of a cause and source is told, the others as a number', () => {
   expect(lines.slice(3)).toEqual([entry]);
 });
 
-test('sources without end share a line', () => {
+test('an unlimited number of sources shares a line', () => {
   const { lines, tally } = world();
   for (let n = 0; n < 5000; n++) tally.info('refused', { address: String(n) });
   tally.stop();

@@ -4,12 +4,12 @@
  *
  *   const tally = createLogTally({ log });
  *   tally.info('connection refused', { address, reason });
- *   tally.stop();                        logs what is left
+ *   tally.stop();                        logs the remaining counts
  */
 import type { Log } from './log.ts';
 
 export interface LogTally {
-  /** `facts` hold the cause and the source: a few short texts. */
+  /** `facts` contain the cause and the source: a few short texts. */
   info(message: string, facts: Record<string, string>): void;
   stop(): void;
 }

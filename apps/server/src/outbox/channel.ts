@@ -1,6 +1,6 @@
-/** A way out of the system, behind one interface: text messages, webhooks. */
+/** A channel for outgoing messages, behind one interface: text messages, webhooks. */
 
-/** A message whose turn it is, as its row has it. */
+/** The next message, as in its row. */
 export interface Claim {
   message_id: string;
   key: string;
@@ -11,18 +11,18 @@ export interface Claim {
   /** 0 about trapped people; see `enqueue.ts`. */
   priority: number;
   attempts: number;
-  /** How often nobody could say whether it arrived. */
+  /** How often it was unclear whether it arrived. */
   unsure: number;
   expired: boolean;
 }
 
 export type Delivery =
   | { outcome: 'sent'; providerId: string; answer: string }
-  /** It stays in the database and leaves this machine never. */
+  /** It stays in the database and never leaves this machine. */
   | { outcome: 'kept' }
-  /** To be tried again, after `afterMs` at the earliest. */
+  /** To be retried, after `afterMs` at the earliest. */
   | { outcome: 'later'; answer: string; afterMs?: number }
-  /** It may have arrived, and arrives twice if it is sent again: nobody can say. */
+  /** It is unclear whether it arrived; if it is sent again, it may arrive twice. */
   | { outcome: 'unsure'; answer: string }
   /** No attempt will succeed. */
   | { outcome: 'refused'; answer: string };
@@ -30,11 +30,13 @@ export type Delivery =
 export interface Channel {
   /** As in the table. */
   name: 'sms' | 'webhook';
-  /** Who carries it; stands beside the message. */
+  /** The provider; shown next to the message. */
   provider: string;
   /** Messages that one process sends at once. */
   senders: number;
-  /** Beside these, for what is about trapped people alone: it waits for no answer to another message. */
+  /**
+   * Additional senders, for messages about trapped people only: these never wait for the answer to another message.
+   */
   urgentSenders: number;
   /** How long to wait after an attempt, until the message expires. */
   pauseAfter(claim: Pick<Claim, 'attempts' | 'priority'>): number;

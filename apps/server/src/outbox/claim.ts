@@ -1,9 +1,9 @@
 /**
  * The rows of the outbox as its senders see them. A sender claims the most urgent message of its channel that is due;
- * other senders, in this process or another, pass over it. A claim is a lease: when its sender dies, the message is due
- * again. Whoever reports late, after the lease, changes nothing, unless it is that a text message was sent.
+ * other senders, in this process or another, pass over it. A claim is a lease: when its sender dies, the message is
+ * due again. A report after the lease changes nothing, unless it is that a text message was sent.
  *
- * Two lanes claim text messages: one takes whatever is due, the other what is about trapped people alone.
+ * Two lanes claim text messages: one takes any message that is due, the other only messages about trapped people.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
@@ -29,12 +29,14 @@ const nextSms = (lane: Lane) => sql`
 const dueSms = (lane: Lane) => sql`
   select min(next_at) from outbox_message where channel = 'sms' and ${isOpen} and ${isInLane[lane]}`;
 
-/** The message whose turn it is. */
+/** The claimed message. */
 const nextOf = (channel: Channel['name'], lane: Lane) => (channel === 'sms' ? nextSms(lane) : nextOfWebhooks);
 /** When the next one is due. */
 const dueOf = (channel: Channel['name'], lane: Lane) => (channel === 'sms' ? dueSms(lane) : dueOfWebhooks);
 
-/** Undefined when nothing is due. A crash of the database may take the claim: the message is due again without a lease. */
+/**
+ * Undefined when nothing is due. A database crash may lose the claim: the message is then due again without a lease.
+ */
 export async function claimNext(
   db: Kysely<DB>,
   channel: Channel['name'],
@@ -70,12 +72,12 @@ type Ended = { state: 'sent' | 'kept' | 'failed'; providerId?: string; answer?: 
 type Held = Pick<Claim, 'message_id' | 'webhook_id' | 'attempts' | 'template'>;
 
 /**
- * The end of a text message is on the disk before another is sent: a repeat costs money and reaches a person. A receiver
- * of webhooks knows a repeat by its id, and alarms need not wait for the disk behind each delivery.
+ * The end of a text message is on disk before another is sent: a repeat costs money and disturbs a person. A receiver
+ * of webhooks recognizes a repeat by its id, and alarms need not wait for the disk after each delivery.
  */
 const fromOf = ({ webhook_id }: Held) => (webhook_id === null ? sql`` : sql`from ${withoutWaiting}`);
 
-/** Ends the message. A secret stays only in what is kept here, where it would otherwise reach nobody. */
+/** Ends the message. A secret stays only in kept messages, where it would otherwise reach nobody. */
 export async function endMessage(
   db: Kysely<DB>,
   claim: Held,
@@ -97,7 +99,7 @@ export async function endMessage(
   );
 }
 
-/** Puts the message back. One that would be due after its end has failed. @returns whether it will be tried again */
+/** Puts the message back. One that would be due after its expiry has failed. @returns whether it will be retried */
 export async function putBack(
   db: Kysely<DB>,
   claim: Held,

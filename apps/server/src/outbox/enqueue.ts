@@ -1,4 +1,7 @@
-/** Writes messages to the outbox, in the transaction of what they tell of, and counts them against the day's budget. */
+/**
+ * Writes messages to the outbox, in the transaction of the change they report, and counts them against the day's
+ * budget.
+ */
 import type { Language } from '@hoistway/contract/core/words';
 import type { OwnAnswer } from '@hoistway/contract/features/outbox';
 import { type Kysely, sql } from 'kysely';
@@ -17,9 +20,9 @@ export interface NewMessage {
   receiverId?: number | undefined;
   senderId?: number | undefined;
   priority: keyof typeof priorities;
-  /** Seconds after which nobody needs it; two days by default. */
+  /** Seconds until it expires; two days by default. */
   validSeconds?: number;
-  /** Why it is not to be sent at all: it is written as failed. */
+  /** The reason not to send it at all: it is written as failed. */
   refused?: OwnAnswer;
 }
 
@@ -54,8 +57,8 @@ interface Share {
 const shareKey = ({ address, template }: Share) => `${template} ${address}`;
 
 /**
- * Counts one more message of each to its number today: false where the number has had `most` of its template already.
- * Exact under concurrency; all of them in one statement, several for a number in one each.
+ * Counts one more message for each number today: false when the number has already had `most` of the template. Exact
+ * under concurrency; one statement for all numbers, a separate one for each repetition of a number.
  */
 export async function takeBudgets(
   db: Kysely<DB>,
@@ -67,7 +70,7 @@ export async function takeBudgets(
   while (open.length > 0) {
     const turn = new Map(open.map(([at, share]) => [shareKey(share), { at, ...share }]));
     const taking = [...turn.values()];
-    // In one order, so that two who count the same numbers do not wait for each other.
+    // In a fixed order, so that two transactions counting the same numbers do not deadlock.
     const { rows } = await sql<Share>`
       insert into outbox_budget as b (address, template, used)
       select address, template, 1 from unnest(${taking.map(one => one.address)}::text[],
@@ -84,13 +87,13 @@ export async function takeBudgets(
   return answers;
 }
 
-/** The same for one. */
+/** The same for one number. */
 export const takeBudget = async (
   db: Kysely<DB>,
   { most, ...share }: Share & { most: number },
 ): Promise<boolean> => (await takeBudgets(db, [share], most))[0] === true;
 
-/** What each of these numbers has had of this template today. */
+/** The count of this template for each of these numbers today. */
 export async function usedBudget(
   db: Kysely<DB>,
   addresses: readonly string[],

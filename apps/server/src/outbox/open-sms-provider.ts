@@ -1,4 +1,4 @@
-/** The provider that the configuration names. */
+/** Opens the configured provider. */
 import type { Config } from '../config/config.ts';
 import { createAliyunSms } from './aliyun/aliyun-sms.ts';
 import type { SmsProvider } from './sms-provider.ts';

@@ -1,4 +1,4 @@
-/** Messages that leave the system: the sender, and how long their rows live. */
+/** Outgoing messages: the sender, and how long their rows are kept. */
 import type { Kysely } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { deleteExpiredRows, retentionEveryMs } from '../database/schema/delete-expired.ts';
@@ -9,7 +9,7 @@ import type { Outbox } from './outbox.ts';
 import { isSmsTemplate, smsTemplates } from './sms-templates.ts';
 import { deleteOldWebhookMessages } from './webhook/enqueue-webhook.ts';
 
-/** Only today's counts. */
+/** Only today's counts are needed. */
 const budgetDays = 2;
 const secretsEveryMs = 60_000;
 

@@ -81,7 +81,7 @@ const rowOf = async (key: string) => (await rows()).find(row => row.key === key)
 const sentTexts = () => server.sent.map(({ parameters }) => parameters.text);
 
 describe('a message', () => {
-  it('leaves when its transaction is committed, once for its key', async () => {
+  it('is sent when its transaction is committed, once per key', async () => {
     await start();
     await database.db.transaction().execute(async trx => {
       await enqueue(trx, [message('one')]);
@@ -95,7 +95,7 @@ describe('a message', () => {
     expect(sentTexts()).toEqual(['one', 'two']);
   });
 
-  it('does not leave when its transaction is rolled back', async () => {
+  it('is not sent when its transaction is rolled back', async () => {
     await start();
     const failing = database.db.transaction().execute(async trx => {
       await enqueue(trx, [message('never')]);
@@ -106,7 +106,7 @@ describe('a message', () => {
     await expect.poll(sentTexts).toEqual(['after']);
   });
 
-  it('about trapped people goes first, then what somebody waits for', async () => {
+  it('about trapped people goes first, then messages that somebody waits for', async () => {
     await enqueue(database.db, [
       message('news'),
       message('code', { priority: 'awaited' }),
@@ -116,7 +116,7 @@ describe('a message', () => {
     await expect.poll(sentTexts).toEqual(['trapped', 'code', 'news']);
   });
 
-  it('about trapped people overtakes ten thousand others that wait', async () => {
+  it('about trapped people overtakes ten thousand waiting ones', async () => {
     await sql`insert into outbox_message (key, template, parameters, address)
       select 'news ' || n, 'notice', '{"text": "news"}', '13800000001' from generate_series(1, 10000) n`.execute(
       database.db,
@@ -126,12 +126,12 @@ describe('a message', () => {
     await enqueue(database.db, [message('trapped', { priority: 'trapped' })]);
     const before = server.sent.length;
     await expect.poll(sentTexts).toContain('trapped');
-    // What was claimed at that moment goes before it, and one whose claim overtook the commit.
+    // The message already claimed goes before it, and one whose claim overtook the commit.
     expect(sentTexts().indexOf('trapped') - before).toBeLessThanOrEqual(2);
     expect((await rows()).filter(({ state }) => state === 'queued').length).toBeGreaterThan(9000);
   });
 
-  it('is not lost when the provider says that it is too much, and waits as long as that window', async () => {
+  it('is not lost when the provider is rate limited, and waits for its window', async () => {
     server.trouble.push('limitMinute');
     await start();
     await enqueue(database.db, [message('limited')]);
@@ -163,7 +163,7 @@ describe('a message', () => {
     },
   );
 
-  it('about trapped people waits for no silent answer to another', async () => {
+  it('about trapped people does not wait for the overdue answer to another', async () => {
     const asked: string[] = [];
     let answer: (() => void) | undefined;
     const silence = new Promise<void>(resolve => {
@@ -190,11 +190,11 @@ describe('a message', () => {
     await expect.poll(() => rowOf('waits')).toMatchObject({ state: 'sent' });
   });
 
-  describe('of which nobody can say whether it arrived', () => {
+  describe('of which it is unclear whether it arrived', () => {
     const dueNow = () =>
       sql`update outbox_message set next_at = now() where state = 'queued'`.execute(database.db);
 
-    it('is sent three times more and never again', async () => {
+    it('is sent three more times and never again', async () => {
       await start(sms, { senders: 1, urgentSenders: 0 });
       server.trouble.push('lateAnswer', 'lateAnswer', 'lateAnswer', 'lateAnswer');
       await enqueue(database.db, [message('late', { priority: 'awaited' })]);
@@ -213,7 +213,7 @@ describe('a message', () => {
       await expect.poll(sentTexts).toEqual(['late', 'late', 'late', 'late']);
     });
 
-    it('is tried again as often as needed where the provider was not reached', async () => {
+    it('is retried as often as needed when the provider was not reached', async () => {
       const nobody = createAliyunSms({
         url: 'http://127.0.0.1:1',
         key: server.key,
@@ -243,7 +243,7 @@ describe('a message', () => {
       expect(await rowOf('stalled')).toMatchObject({ state: 'sent', provider_id: '1^0' });
     });
 
-    it('is not sent when four of its senders died', async () => {
+    it('is not sent after four of its senders have died', async () => {
       await enqueue(database.db, [message('deadly')]);
       for (const attempts of [1, 2, 3, 4])
         expect(await claimNext(database.db, 'sms', 0)).toMatchObject({ attempts });
@@ -253,14 +253,14 @@ describe('a message', () => {
     });
   });
 
-  it('to a number that is none has failed at once', async () => {
+  it('to an invalid number fails at once', async () => {
     server.trouble.push('badNumber');
     await start();
     await enqueue(database.db, [message('nobody')]);
     await expect.poll(() => rowOf('nobody')).toMatchObject({ state: 'failed', attempts: 1 });
   });
 
-  it('that nobody needs any more is not sent, nor tried again after its end', async () => {
+  it('that has expired is not sent, nor retried', async () => {
     await enqueue(database.db, [message('old', { validSeconds: 0 })]);
     await start();
     await expect.poll(() => rowOf('old')).toMatchObject({ state: 'failed', answer: 'expired' });
@@ -271,7 +271,7 @@ describe('a message', () => {
   });
 });
 
-it('goes to receivers in turns, those that are well first, however much waits for one', async () => {
+it('goes to receivers in turns, healthy ones first, however long the queue of one is', async () => {
   const { db } = database;
   const maker = await addAccount(db, {});
   const receivers = {
@@ -317,7 +317,7 @@ describe('several processes', () => {
     expect(sentTexts().toSorted()).toEqual(keys.toSorted());
   });
 
-  it('take over what a dead one had claimed, and what that one says afterwards changes nothing', async () => {
+  it('take over the claim of a dead one, whose later report changes nothing', async () => {
     await enqueue(database.db, [message('claimed')]);
     const dead = await claimNext(database.db, 'sms', 50);
     if (!dead) throw new Error('nothing was due');
@@ -329,7 +329,7 @@ describe('several processes', () => {
   });
 });
 
-it('asks less and less often while what is due is somebody else’s to send', async () => {
+it('polls less and less often while the due messages are claimed by others', async () => {
   const { db } = database;
   const maker = await addAccount(db, {});
   const { webhookId } = await addWebhook(db, maker);
@@ -369,7 +369,7 @@ it('asks less and less often while what is due is somebody else’s to send', as
   running.push(outbox);
   stops.push(listener.stop);
   await outbox.start();
-  // The lease of the other process ends. Every 50 ms there would have been 160 looks by then.
+  // The lease of the other process ends. Polling every 50 ms would have taken 160 queries by then.
   await expect.poll(() => sent[0], { timeout: 20_000 }).toBe('ours after a few looks');
 });
 
@@ -378,7 +378,7 @@ describe('a code', () => {
     message(key, { template: 'code', parameters: { code: '123456' }, priority: 'awaited', ...more });
   const parametersOf = async (key: string) => (await rowOf(key))?.parameters;
 
-  it('is in no row once it has left', async () => {
+  it('is in no row once it was sent', async () => {
     await start();
     await enqueue(database.db, [code('sent')]);
     await expect.poll(() => rowOf('sent')).toMatchObject({ state: 'sent' });
@@ -389,7 +389,7 @@ describe('a code', () => {
     );
   });
 
-  it('that leaves by no provider stays to be read, until it is worth nothing', async () => {
+  it('without a provider stays readable until it expires', async () => {
     await start(openSmsProvider({ sms: { aliyun: undefined } }));
     await enqueue(database.db, [code('kept', { validSeconds: 300 }), code('over', { validSeconds: 300 })]);
     await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['kept', 'kept']);
@@ -399,7 +399,7 @@ describe('a code', () => {
   });
 });
 
-test('a budget is never exceeded, however many ask at once', async () => {
+test('a budget is never exceeded, however many count at once', async () => {
   const ask = { address: '13800000009', template: 'notice', most: 5 } as const;
   const taken = await Promise.all(Array.from({ length: 20 }, () => takeBudget(database.db, ask)));
   expect(taken.filter(Boolean)).toHaveLength(5);

@@ -1,6 +1,7 @@
 /**
- * Sends what stands in the outbox: woken by the notice of a new message, and by the clock for those that are due again.
- * Each channel has senders of its own, and some for what is about trapped people. Any number of processes may run them; see `claim.ts`.
+ * Sends the messages of the outbox: woken by the notice of a new message, and by a timer for retries. Each channel
+ * has its own senders, and some only for messages about trapped people. Any number of processes may run them; see
+ * `claim.ts`.
  */
 import type { OwnAnswer } from '@hoistway/contract/features/outbox';
 import type { Kysely } from 'kysely';
@@ -22,7 +23,7 @@ type SenderParts = Required<Pick<OutboxParts, 'db' | 'log' | 'leaseMs'>>;
 
 /** Notices can be missed while the connection to the database is away. */
 const pollAgainMs = 30 * second;
-/** What is due now may be somebody else's to send: then the next look is after such a pause, each twice the last. */
+/** A due message may be claimed by another process: then the next poll is after such a pause, each twice the last. */
 const shortestRestMs = 50;
 const longestRestMs = second;
 
@@ -56,7 +57,7 @@ export function createOutbox({ db, listener, channels, log, leaseMs = 2 * minute
     async settled() {
       await Promise.all(senders.map(one => one.settled()));
     },
-    /** Waits for what is being sent. */
+    /** Waits for messages in flight. */
     async stop() {
       await Promise.all(senders.map(one => one.stop()));
     },
@@ -75,7 +76,7 @@ function createSenders(
 
   const deliveryOf = async (claim: Claim): Promise<Delivery> => {
     if (claim.expired) return { outcome: 'refused', answer: expired };
-    // Its senders died.
+    // Its senders have died.
     if (claim.webhook_id === null && claim.unsure > repeatsAfter.length)
       return { outcome: 'refused', answer: mayHaveArrived };
     // A provider that is away, silent or unintelligible.
@@ -89,7 +90,7 @@ function createSenders(
     if (delivery.outcome === 'sent' || delivery.outcome === 'kept')
       return endMessage(db, claim, provider, { ...delivery, state: delivery.outcome });
     const { outcome, answer } = delivery;
-    // Neither number nor text belong into a log.
+    // Neither number nor text may be logged.
     const facts = { message: claim.message_id, attempts: claim.attempts, answer };
     const repeatAfter = repeatsAfter[claim.unsure];
     if (outcome === 'unsure' && repeatAfter === undefined) {
@@ -109,7 +110,7 @@ function createSenders(
       const claim = await claimNext(db, name, leaseMs, lane);
       if (!claim) return;
       restMs = shortestRestMs;
-      // Whoever finds something calls the next: an idle channel asks once, a busy one with all its senders.
+      // A sender that finds a message wakes the next: an idle channel polls once, a busy one with all its senders.
       addWorker();
       await settle(claim);
     }

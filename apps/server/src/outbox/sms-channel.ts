@@ -1,11 +1,11 @@
-/** Text messages, over whichever provider the configuration names. */
+/** Text messages, by the configured provider. */
 import { type Channel, minute, pausesOf, second } from './channel.ts';
 import { priorities } from './enqueue.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import { isSmsTemplate } from './sms-templates.ts';
 
 const pauses = pausesOf([5 * second, 20 * second, minute, 5 * minute, 15 * minute, 60 * minute]);
-/** While people are trapped, somebody has to know as soon as the provider is back. */
+/** While people are trapped, messages must be sent as soon as the provider is back. */
 const urgentPauses = pausesOf([5 * second, 10 * second, 20 * second, 30 * second]);
 
 export const smsChannel = (sms: SmsProvider, { senders = 4, urgentSenders = 2 } = {}): Channel => ({

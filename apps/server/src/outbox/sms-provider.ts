@@ -1,4 +1,4 @@
-/** Who carries a text message to a telephone, behind one interface. */
+/** The providers of text messages, behind one interface. */
 import type { Delivery } from './channel.ts';
 import type { Parameters, SmsTemplateName } from './sms-templates.ts';
 

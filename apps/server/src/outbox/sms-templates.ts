@@ -1,6 +1,6 @@
 /**
  * The texts that may be sent as SMS. Providers approve templates beforehand and fill in the parameters themselves;
- * these are the same texts, shown where a message is read and what a person approves at the provider.
+ * these are the same texts, shown in the list of messages and submitted to the provider for approval.
  */
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
 
@@ -20,7 +20,7 @@ export const smsTemplates = {
     secret: 'code',
   },
   notice: { text: words('系统通知：{text}', 'Notice: {text}') },
-  /** To owners of a unit: where it is, its job number, and when it happened. */
+  /** To owners of a unit: its location, job number, and the time of the event. */
   stopped: {
     text: words(
       '{address} 的电梯（工号 {code}）于 {time} 发生故障停梯，已安排处理。',
@@ -45,7 +45,7 @@ export const smsTemplates = {
       'The people trapped in the unit {code} at {address} were rescued on {time}.',
     ),
   },
-  /** To owners: where the unit is, its job number, and when somebody comes to maintain it. */
+  /** To owners: the location of the unit, its job number, and the time of the maintenance visit. */
   maintenance: {
     text: words(
       '{address} 的电梯（工号 {code}）计划于 {time} 进行维护保养，期间将暂停使用，请提前安排出行。',
@@ -73,7 +73,7 @@ export const secretsOfTemplates = Object.keys(smsTemplates)
   .filter(isSmsTemplate)
   .flatMap(name => secretOf(name) ?? []);
 
-/** A parameter that is gone shows as asterisks. */
+/** A deleted parameter is shown as asterisks. */
 export const textOf = (name: SmsTemplateName, parameters: Parameters, language: Language): string =>
   smsTemplates[name].text[language].replaceAll(
     /\{(\w+)\}/g,

@@ -13,7 +13,7 @@ import { openObjectStore } from '../files/object-store/open-object-store.ts';
 import { type Account, announce } from './lifecycle.ts';
 import { linkVisits } from './link-visits.ts';
 
-/** Stickers at the units of the demo. */
+/** The stickers on the units of the demo. */
 const stickerYears = 5;
 const secondsPerYear = 31_536_000;
 

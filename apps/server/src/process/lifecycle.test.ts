@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { workerFile } from '../files/export/worker-file.ts';
 
-/** A process that stops as the server does. @param close what it has to close */
+/** A process that stops as the server does. @param close the resources to close */
 async function started(close: string) {
   const module = JSON.stringify(workerFile('lifecycle', import.meta.url).href);
   const program = `

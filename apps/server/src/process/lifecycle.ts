@@ -1,4 +1,4 @@
-/** What the process reports to its parent, and how it shuts down. */
+/** Reports of the process to its parent, and its shutdown. */
 import type { Logger } from 'pino';
 
 export interface Account {
@@ -29,7 +29,7 @@ export function stopOnSignals(running: Promise<() => Promise<void>>, log: Logger
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ why }, 'stopping');
-    // Whatever hangs (a database, a full disk) must not keep the process alive: nothing would be left to end it.
+    // A hanging resource (a database, a full disk) must not keep the process alive: nothing else would end it.
     setTimeout(() => process.exit(1), longestStopMs).unref();
     const close = await running.catch(() => undefined);
     await close?.().catch(error => log.error({ err: error }, 'stopping failed'));

@@ -8,7 +8,7 @@ test.each([
   ['::1', 'http://[::1]:8080'],
   ['2001:db8::7', 'http://[2001:db8::7]:8080'],
   ['lift.example', 'http://lift.example:8080'],
-])('what listens on %s is reached at %s', (host, address) => {
+])('a server that listens on %s is reached at %s', (host, address) => {
   expect(ownAddress('http', host, 8080)).toBe(address);
   expect(URL.canParse(address)).toBe(true);
 });

@@ -1,7 +1,7 @@
 /**
- * Whatever stands in one field of a message, the rest of it counts: the same facts are recorded and the unit is as
- * present as if the field had not been there, and the field is counted by its name. Ten thousand messages of an eventful
- * life, each sent twice: to one server with a field replaced by anything, to another without that field.
+ * Whatever one field of a message contains, the rest counts: the same facts are recorded and the unit is as present
+ * as if the field had been missing, and the field is counted by its name. Ten thousand messages of an eventful life,
+ * each sent twice: to one server with a field replaced by anything, to another without that field.
  */
 import type { FaultFact } from '@hoistway/contract/device/fault-fact';
 import { readings } from '@hoistway/contract/device/readings';
@@ -18,7 +18,7 @@ import { createPresence } from './state/presence.ts';
 const messages = 10_000;
 const jobNum = 'A';
 
-/** A server in memory: what it recorded of one unit, and what it left out. */
+/** A server in memory: the recorded facts of one unit, and the fields left out. */
 function server(clock: Clock) {
   const facts: FaultFact[] = [];
   const leftOut: string[] = [];
@@ -112,7 +112,7 @@ function server(clock: Clock) {
   };
 }
 
-/** A generator of the same numbers for the same seed (mulberry32). */
+/** A seeded random generator (mulberry32). */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -202,7 +202,7 @@ test(`any field of ${messages} messages`, () => {
     without.refusedFor.length = 0;
     void replaced.send(kind, { ...rest, [field]: value });
     const isUsable = !replaced.leftOut.includes(field) && !replaced.refusedFor.includes('event');
-    // What can be read is another message: it is not what is looked at here, and both get the original.
+    // A readable value is a different message, which is not the subject here: both get the original.
     const sent = isUsable ? { ...rest, [field]: value } : rest;
     void without.send(kind, sent);
     const context = `seed ${seed}, message ${n}: ${kind} ${field} ${JSON.stringify(value)}`;
@@ -220,7 +220,7 @@ test(`any field of ${messages} messages`, () => {
       each.facts.length = 0;
     }
   }
-  // Each kind of field was met often enough to say something.
+  // Each kind of field occurred often enough to be meaningful.
   for (const field of ['seq', 'at', 'people', 'floor', 'sub', 'code', 'action', 'faults', 'door_status'])
     expect(unusable.get(field), field).toBeGreaterThan(20);
   for (const field of ['fw_version', 'machine_temperature', 'electrical', 'weight_percent_hour'])

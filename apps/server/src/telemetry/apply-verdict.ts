@@ -1,6 +1,6 @@
 /**
- * Applies what the rules concluded: stores the new state, makes facts durable, samples the readings around a fault
- * closely, and schedules the next evaluation when the rules ask for one.
+ * Applies the conclusions of the rules: stores the new state, makes facts durable, samples the readings around a
+ * fault closely, and schedules the next evaluation when the rules ask for one.
  */
 import type { ClockLag, FaultFact, FaultOutcome, FaultWarning } from '@hoistway/contract/device/fault-fact';
 import type { MessageProblem } from '@hoistway/contract/device/message-problem';
@@ -17,10 +17,10 @@ import type { LiveState } from './state/live-state.ts';
 export interface Alarms {
   /** Resolves when the fact is committed. */
   record(fact: FaultFact): Promise<FaultOutcome>;
-  /** Dates what was raised by facts that were recorded before. Resolves when that is committed. */
+  /** Corrects the dates of alarms raised by facts that were recorded before. Resolves when committed. */
   dateAgain(lag: ClockLag): Promise<unknown>;
   warn(warning: FaultWarning): Promise<void>;
-  /** Writes pending items, as far as the database lets it. */
+  /** Writes pending items, as far as the database accepts them. */
   stop(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function createVerdictApplier({
   /** @returns resolves when these and all earlier ones are committed, or never will be */
   function recordingOf(unit: Unit, recorded: Promise<Delivery>[]): Promise<Delivery> {
     const recording = Promise.all([unit.recording, ...recorded]).then((deliveries): Delivery => {
-      // Then it stays: the live state must not be stored without its facts, nor a repeat be acknowledged.
+      // Then it stays pending: the live state must not be stored without its facts, nor a repeat be acknowledged.
       if (deliveries.includes('unwritten')) return 'unwritten';
       if (unit.recording === recording) unit.recording = undefined;
       return 'taken';
@@ -80,7 +80,7 @@ export function createVerdictApplier({
     return recording;
   }
 
-  /** What the unit's facts up to now have raised is dated by what is known of its clock since now. */
+  /** Alarms raised by the unit's earlier facts are dated by the new knowledge of its clock. */
   function dateAgain(unit: Unit, lag: Omit<ClockLag, 'elevatorId'>): Promise<Delivery> {
     const { elevatorId, jobNum } = unit;
     log.warn(
@@ -107,8 +107,8 @@ export function createVerdictApplier({
   }
 
   /**
-   * Data that the database rejects would be sent again indefinitely: it is kept as a sample and acknowledged. What
-   * could not be written because the process is stopping is for the device to send again.
+   * Data that the database rejects would be sent again indefinitely: it is kept as a sample and acknowledged. The
+   * device sends again what could not be written because the process is stopping.
    */
   async function durable<T>(
     written: Promise<T>,

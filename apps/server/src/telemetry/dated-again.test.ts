@@ -1,4 +1,4 @@
-/** Alarms that were raised while it was not known that their device's clock is behind. */
+/** Alarms that were raised before their device's clock was known to be behind. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createListener } from '../database/listen.ts';
@@ -25,7 +25,7 @@ eachTestHasADevicePath('D');
 interface Dated {
   code: string;
   open: boolean;
-  /** Seconds by which it is dated before its receipt, and people wait since. */
+  /** Seconds between its date and its receipt, for which people have waited. */
   early: number;
   waiting: number | null;
   late: boolean;
@@ -39,7 +39,7 @@ const alarms = () =>
            clock_behind as behind, extract(epoch from received_at - alarm_date)::float8 as early,
            extract(epoch from received_at - trapped_since)::float8 as waiting
     from alarm join elevator using (elevator_id) where job_num = ${job} order by alarm_id`);
-/** Of the tallies, and of the alarms themselves. */
+/** The count of the tallies, and of the alarms themselves. */
 const countedDays = () =>
   daysOf(sql`
   select day::text from alarm_delta join elevator using (elevator_id) where job_num = ${job}
@@ -52,7 +52,7 @@ const daysOf = async (query: ReturnType<typeof sql<{ day: string }>>) =>
   (await rows(query)).map(({ day }) => day);
 
 let seq = 0;
-/** By a clock that is behind; the counter begins anew with it. */
+/** Sets the clock back; the counter restarts with it. */
 const behind = () => ({ seq: ++seq, at: clock.now() - lag });
 const sendStates = async (minutes: number) => {
   for (let n = 0; n < minutes; n++) {
@@ -61,7 +61,7 @@ const sendStates = async (minutes: number) => {
   }
 };
 
-test('clock and counter set back together: people are trapped since they are, once that is known', async () => {
+test('clock and counter set back together: the entrapment gets its real beginning once that is known', async () => {
   await device.state(job, { car_position: '1' });
   await device.event(job, '301', 'occur');
   clock.pass(hour);
@@ -82,7 +82,7 @@ test('clock and counter set back together: people are trapped since they are, on
   await expect.poll(() => notices.length).toBe(1);
   await listener.stop();
   expect(await countedDays()).toEqual([...new Set(await alarmDays())]);
-  // The one that was raised before, and the second time of the same.
+  // The alarm raised before, and its second occurrence.
   await sendStates(6);
   expect(await alarms()).toEqual([other, after]);
   await device.event(job, '605', 'clear', behind());
@@ -112,7 +112,7 @@ test.each([
   expect(await alarms()).toMatchObject([{ code: '605', open: true, early: 0, waiting: 0 }]);
 });
 
-test('a fault that is told minutes after it began neither is left out nor leaves out what came before', async () => {
+test('a fault reported minutes after it began is neither left out nor hides earlier ones', async () => {
   await device.state(job, { car_position: '1' });
   clock.pass(hour);
   await device.event(job, '605', 'occur', behind());
@@ -129,7 +129,7 @@ test('a fault that is told minutes after it began neither is left out nor leaves
   expect(dated[1]?.early).toBeLessThan(10 * 60);
 });
 
-test('what the deciding message says is of now, and its end ends what was dated by the device', async () => {
+test('the facts of the deciding message are dated now, and its clearance ends an alarm dated by the device', async () => {
   await device.state(job, { car_position: '1' });
   clock.pass(hour);
   await device.event(job, '605', 'occur', behind());
@@ -145,7 +145,7 @@ test('what the deciding message says is of now, and its end ends what was dated 
   expect(clock.now() - (unitOf().live?.at ?? 0)).toBeLessThan(minute);
 });
 
-test('a fault of which only the deciding message tells is of now', async () => {
+test('a fault reported only by the deciding message is dated now', async () => {
   await device.state(job, { car_position: '1' });
   clock.pass(hour);
   await device.state(job, { car_position: '2' }, behind());
@@ -158,7 +158,7 @@ test('a fault of which only the deciding message tells is of now', async () => {
   expect(Math.abs(alarm?.early ?? Number.NaN)).toBeLessThan(2 * 3600);
 });
 
-test('an occurrence that joined an alarm leaves it the time since which people wait', async () => {
+test('an occurrence that joined an alarm keeps the time since which people have waited', async () => {
   await device.state(job, { car_position: '1' });
   await device.event(job, '605', 'occur');
   clock.pass(hour);
@@ -171,7 +171,7 @@ test('an occurrence that joined an alarm leaves it the time since which people w
   expect(alarm?.waiting).toBe(alarm?.early);
 });
 
-test('one that a person has ended meanwhile is dated as well', async () => {
+test('an alarm that a person has ended meanwhile is corrected as well', async () => {
   await device.state(job, { car_position: '1' });
   clock.pass(hour);
   await device.event(job, '605', 'occur', behind());
@@ -185,7 +185,7 @@ test('one that a person has ended meanwhile is dated as well', async () => {
   expect(await alarms()).toMatchObject([{ code: '605', open: false, early: 0, waiting: 0 }]);
 });
 
-test('what is over stays as it was said', async () => {
+test('alarms that are over keep their dates', async () => {
   await device.state(job, { car_position: '1' });
   clock.pass(hour);
   await device.event(job, '301', 'occur', behind());
@@ -199,7 +199,7 @@ test('what is over stays as it was said', async () => {
   expect(await alarms()).toEqual(before);
 });
 
-test('a new unit with a wrong clock: people are trapped since now, by the first message already', async () => {
+test('a new unit with a wrong clock: an entrapment begins now, even in its first message', async () => {
   const said = behind();
   await device.event(job, '605', 'occur', said);
   await device.event(job, '101', 'occur', behind());
@@ -208,7 +208,7 @@ test('a new unit with a wrong clock: people are trapped since now, by the first 
   expect((await alarms()).every(({ early }) => early >= 0 && early < 10)).toBe(true);
 });
 
-test('a backlog of a new unit that is quickly drained keeps its times', async () => {
+test('a quickly drained backlog of a new unit keeps its times', async () => {
   const began = clock.now() - lag;
   for (let n = 0; n < 30; n++) {
     await device.state(job, { car_position: String(n) }, { seq: ++seq, at: began + n * second });

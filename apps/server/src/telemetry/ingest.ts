@@ -1,6 +1,6 @@
 /**
- * The entry of the device path: bytes in, a typed message out, or the reason why it says nothing that can be used.
- * Fields that cannot be used are added to `leftOut`. Never throws.
+ * The entry of the device path: bytes in, a typed message out, or the reason why it is unusable. Fields that cannot
+ * be used are added to `leftOut`. Never throws.
  */
 import type { MessageProblem } from '@hoistway/contract/device/message-problem';
 import {
@@ -20,8 +20,8 @@ import type { Unit } from './registry.ts';
 import { type Believed, believedTime, type Instant, unknownClock } from './rules/believed-time.ts';
 
 /**
- * Counters start at a clock (milliseconds × 1000); one too far ahead would make everything after it look old. The
- * device's own clock also counts, within a month of the server's: it may be the server's that is behind.
+ * Counters start at a clock (milliseconds × 1000); one too far ahead would make everything after it appear old. The
+ * device's own clock also counts, within a month of the server's: the server's may be behind.
  */
 const aheadMs = 24 * 60 * 60 * 1000;
 const serverBehindMs = 31 * aheadMs;
@@ -76,7 +76,7 @@ export function readState(
 export const readEvent = reader<EventMessage>(parseEvent);
 export const readStats = reader<StatsMessage>(parseStats);
 
-/** A fact without a usable number has the one at which the device's counter would have started. */
+/** A fact without a usable number gets the number at which the device's counter would have started. */
 export const seqOf = ({ seq, at }: { seq?: number | undefined; at: number }) => seq ?? at * 1000;
 
 export function readReply(payload: Buffer, leftOut: LeftOut[]): ReplyMessage | MessageProblem {

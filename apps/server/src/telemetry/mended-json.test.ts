@@ -28,6 +28,6 @@ test.each([
 });
 
 test.each(['', '{', '{}}', '{"code":"605"', 'code=605', '[{"code":"605","action":"occur"}]'])(
-  'nothing is read of %j',
+  'nothing can be read from %j',
   text => expect(mendedJson(text)).toBeUndefined(),
 );

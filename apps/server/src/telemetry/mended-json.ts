@@ -1,9 +1,9 @@
 /**
- * What a small device prints for JSON: `nan` and `inf` for a sensor that has failed, `1.#QNAN`, `+5`, `.5` and `007`,
- * nothing at all after a colon, a comma too many, a control character inside a text, a zero byte at the end. All of it
- * is mended, and what has no value becomes null, so that one such field does not hide the others. Where the structure
- * itself is broken (a decimal comma, a quote inside a text, an end that was cut off, what an older message left in the
- * buffer), the pairs of key and value that stand whole are taken.
+ * Parses what a small device prints as JSON: `nan` and `inf` for a sensor that has failed, `1.#QNAN`, `+5`, `.5` and
+ * `007`, nothing at all after a colon, a comma too many, a control character inside a text, a zero byte at the end.
+ * All of this is repaired, and a missing value becomes null, so that one such field does not hide the others. When
+ * the structure itself is broken (a decimal comma, a quote inside a text, a truncated end, remains of an older
+ * message in the buffer), the complete pairs of key and value are used.
  */
 
 /** A text, a bare word (a number, `true`, `nan`), or a character of structure. */
@@ -11,21 +11,21 @@ const tokens = /"(?:[^"\\]|\\[\s\S])*"|[^\s{}[\]:,"]+|[{}[\]:,]/g;
 const literals = /^(?:true|false|null)$/;
 
 /**
- * A key, and a value that stands whole: what follows is the next key or an end. Quotes may be single or missing at a key.
- * A list is one of texts and numbers.
+ * A key and a complete value: followed by the next key or an end. Quotes may be single or missing at a key. Lists
+ * contain texts and numbers.
  */
 const pairs =
   /[{,;\s](["']?)([A-Za-z_]\w{0,63})\1\s*:\s*("[^"\\]*"|'[^'\\]*'|-?\d+(?:\.\d+)?|true|false|\[[^[\]{}]*\])(?=\s*(?:[,;]\s*["'A-Za-z_]|,?\s*\}|["']))/g;
 const ofList = /"([^"\\]*)"|'([^'\\]*)'|(-?\d+(?:\.\d+)?)/g;
 
-/** The object that a text means; undefined when nothing of one can be read. */
+/** The object in a text; undefined when no part of it can be read. */
 export const mendedJson = (text: string): unknown => {
   const bare = text.replace(/^[\s\uFEFF]+|[\s\0]+$/g, '');
   if (!bare.startsWith('{')) return undefined;
   return mendedTokens(bare) ?? completePairs(bare);
 };
 
-/** The first of each key; those of objects inside the object are not its own. */
+/** The first value of each key; keys of nested objects are left out. */
 function completePairs(text: string): Record<string, unknown> | undefined {
   const found: Record<string, unknown> = {};
   const own = text.slice(1).replace(/\{[^{}]*\}/g, 'null');
@@ -70,7 +70,7 @@ function mendedToken(token: string): string {
   if (/^[{}[\]:,]$/.test(token) || literals.test(token)) return token;
   if (token.startsWith('"'))
     return token.replace(
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
       /[\u0000-\u001f]|\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/g,
       found => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );

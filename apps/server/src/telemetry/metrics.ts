@@ -53,7 +53,7 @@ export function createTelemetryMetrics(registry: Registry) {
     counted,
     arrivals,
     refused: (reason: MessageProblem) => refused.inc({ reason }),
-    /** A device may invent names of fields without end. */
+    /** A device may invent any number of field names. */
     leftOut: (kind: TopicKind, { field, problem }: Pick<LeftOut, 'field' | 'problem'>) =>
       leftOut.inc({ kind, field: problem === 'unknown_field' ? 'unknown' : field, reason: problem }),
     counterRestarted: () => counterRestarts.inc(),

@@ -14,7 +14,7 @@ afterAll(() => database?.stop());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test('what is open is known as it stands in the alarms: the incident apart, the newest fault first', async () => {
+test('open faults are read from the alarms: the incident separately, the newest fault first', async () => {
   const { db } = database;
   const { elevatorId } = await addElevator(db);
   const add = (main_code: string, minutes: number, more = {}) =>
@@ -25,7 +25,7 @@ test('what is open is known as it stands in the alarms: the incident apart, the 
   await add('604', 5, { box_up: true });
   await add('103', 1, { finish_date: minutesAgo(0) });
   await add('101', 7, { finish_date: minutesAgo(0), device_inside: true });
-  // By the word of a person.
+  // Reported by a person.
   await add('', 4, { box_up: true });
   const codes = (await openFaultsOf(db, [elevatorId])).map(fault => fault.code);
   expect(codes).toEqual(['604', '606', '104', '101', '202']);

@@ -15,7 +15,7 @@ interface OpenFault extends KnownFault {
 
 /**
  * Trapped people first, then the newest: faults that have not ended, or that the device still reports. An alarm
- * without a code of a device was reported by a person, and is no fault of the device.
+ * without a device code was reported by a person, and is not a fault of the device.
  */
 export async function openFaultsOf(db: Kysely<DB>, elevatorIds?: readonly number[]): Promise<OpenFault[]> {
   const { rows } = await sql<OpenFault>`
@@ -37,7 +37,7 @@ export async function readOpenFaults(db: Kysely<DB>, registry: Registry, elevato
     if (live.rules.incident === '')
       live.rules = { ...live.rules, incident: code, incidentSeq: seq, incidentAt: at };
   }
-  // Oldest first: each is put in front of the known ones.
+  // Oldest first: each is inserted in front of the known ones.
   for (const { elevatorId, ...fault } of found.filter(({ code }) => !isIncidentCode(code)).reverse()) {
     const unit = registry.byId(elevatorId);
     if (!unit) continue;

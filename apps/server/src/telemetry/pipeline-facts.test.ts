@@ -45,7 +45,7 @@ describe('facts', () => {
     expect(await alarms()).toMatchObject([{ main_code: '301', ended: false }]);
   });
 
-  test('one incident though many say it at once', async () => {
+  test('one incident, although many messages report it at once', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => connectDevice(path.port)));
     await Promise.all(
       others.flatMap(other =>
@@ -75,7 +75,7 @@ describe('facts', () => {
   });
 });
 
-test('an event that comes again when it is no longer kept raises nothing', async () => {
+test('an event that arrives again when it is no longer stored raises nothing', async () => {
   const at = Date.now();
   const story = [
     ['occur', 5],

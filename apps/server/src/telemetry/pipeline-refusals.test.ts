@@ -1,4 +1,4 @@
-/** What cannot be taken is refused and counted, and the rest goes on. */
+/** Unusable messages are refused and counted, and the others are processed. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
@@ -16,7 +16,7 @@ import { addDevice, addFleet, connectDevice } from '../testing/test-devices.ts';
 
 eachTestHasADevicePath('R');
 
-/** Of a sender: `reason field` and how often. */
+/** For a sender: `reason field` and the count. */
 const counted = async (username: string) =>
   Object.fromEntries(
     (
@@ -27,8 +27,8 @@ const counted = async (username: string) =>
     ).map(({ reason, field, job_num, count }) => [`${reason} ${field}${job_num}`.trim(), count]),
   );
 
-describe('what cannot be taken', () => {
-  test('is refused and counted by reason, with a sample, and the rest goes on', async () => {
+describe('unusable data', () => {
+  test('is refused and counted by reason, with a sample, and other messages are processed', async () => {
     const username = `D${job}`;
     await addDevice(database, username, [job]);
     const own = await connectDevice(path.port, { username });
@@ -68,7 +68,7 @@ describe('what cannot be taken', () => {
     await own.end();
   });
 
-  test('of one field is left out and counted under its name, and the rest of the message counts', async () => {
+  test('in one field is left out and counted under its name, and the rest of the message counts', async () => {
     const username = `D${job}`;
     await addDevice(database, username, [job]);
     const own = await connectDevice(path.port, { username });
@@ -82,14 +82,14 @@ describe('what cannot be taken', () => {
     expect([value('noise'), value('car_position')]).toEqual([43, undefined]);
     await state({ ...at, seq: own.nextSeq(), car_position: '\0' });
     await own.send(`lift/${job}/state`, `{"seq":${own.nextSeq()},"at":${at.at},"__proto__":{"speed":1}}`);
-    // One code that nobody can read ends no fault, and hides none.
+    // One unreadable code ends no fault, and hides none.
     await state({ ...at, seq: own.nextSeq(), faults: ['301'] });
     await state({ ...at, seq: own.nextSeq(), faults: [605, 'E1'] });
     expect(await alarms()).toMatchObject([
       { main_code: '301', ended: false },
       { main_code: '605', ended: false },
     ]);
-    // As a small device prints it.
+    // As printed by a small device.
     await own.send(
       `lift/${job}/state`,
       `\uFEFF{"seq":${own.nextSeq()},"at":${at.at},"noise":+44.,"speed":nan,"bus_voltage":-1.#IND,"vibration":,}\0`,
@@ -147,13 +147,13 @@ describe('what cannot be taken', () => {
     expect(await alarms(`${job}-new`)).toMatchObject([{ main_code: '605', ended: false }]);
   });
 
-  test('a job number that nobody knows', async () => {
+  test('an unknown job number', async () => {
     await device.state('NOBODY', { speed: 1 });
     expect(await path.count('device_messages_refused_total', { reason: 'unknown_device' })).toBe(1);
   });
 });
 
-test('what the database refuses is kept as a sample and acknowledged; nothing else waits for it', async () => {
+test('a message that the database refuses is kept as a sample and acknowledged; nothing else waits for it', async () => {
   const id = unitOf().elevatorId;
   await sql`create function refuse() returns trigger language plpgsql as
             'begin if new.code = ''105'' then raise exception ''no'' using errcode = ''23514''; end if; return new; end'`.execute(
@@ -177,7 +177,7 @@ test('what the database refuses is kept as a sample and acknowledged; nothing el
     .toEqual([{ reason: 'event' }]);
 });
 
-test('the messages of a retired unit are refused and counted, and heard again once it is taken back', async () => {
+test('the messages of a retired unit are refused and counted, and accepted again once it is back in use', async () => {
   const username = `D${job}`;
   await addDevice(database, username, [job]);
   const own = await connectDevice(path.port, { username });

@@ -26,7 +26,7 @@ describe('states', () => {
     await device.state(job, { speed: 9, car_position: '9' }, { seq: 99, at: at - 1000 });
     await device.state(job, { speed: 8 }, { seq: 100, at });
     expect([value('speed'), value('car_position')]).toEqual([1, '5']);
-    // A gateway was cut off: what it hands over carries newer numbers, but it is twenty minutes old.
+    // A gateway was cut off: its backlog has newer numbers, but is twenty minutes old.
     await device.state(job, { speed: 7 }, { seq: 101, at: at - 1_200_000 });
     expect(value('speed')).toBe(1);
     await device.state(job, { speed: 2 }, { seq: 102, at });
@@ -47,7 +47,7 @@ describe('states', () => {
     expect([value('speed'), value('load_percent')]).toEqual([0, 40]);
   });
 
-  test("an escalator's directions and unknown mode are turned into the specification's", async () => {
+  test("an escalator's directions and unknown mode are converted to the specification's", async () => {
     const escalator = `${job}E`;
     await addFleet(database, [{ jobNum: escalator, type: 'escalator' }]);
     await expect.poll(() => path.telemetry.registry.byJobNum(escalator)).toBeDefined();
@@ -59,9 +59,9 @@ describe('states', () => {
     expect(value('car_direction')).toBe(1);
   });
 
-  test('the moment of a fault is kept, though it comes between the samples', async () => {
+  test('the moment of a fault is kept, although it falls between the samples', async () => {
     const at = Date.now();
-    // The first is sampled, the others come too soon after it; the last one is what the car is at when it fails.
+    // The first is sampled, the others come too soon after it; the last one is the state of the car when it fails.
     for (const [index, speed] of [2, 1.5, 1, 0].entries())
       await device.state(job, { service_mode: 1, speed }, { seq: 10 + index, at: at - 400 + index * 100 });
     await device.event(job, '101', 'occur', { seq: 20, at });
@@ -73,7 +73,7 @@ describe('states', () => {
       .toEqual([{ speed: 0 }]);
   });
 
-  test('slow changes are kept, and the mode stands in the row', async () => {
+  test('slow changes are kept, and the mode is stored in the row', async () => {
     await device.state(job, { service_mode: 1, power_status: 1 });
     await device.state(job, { service_mode: 2, power_status: 1 });
     await expect
@@ -105,7 +105,7 @@ test('counters are kept with each change of the mode, once an hour at most, and 
       where job_num = ${job} and name in ('door_cycles', 'starts') order by at, name`);
   const known = (starts: number, late = false) => ({ name: 'starts', value: starts, late });
   await device.state(job, { service_mode: 1, starts: 100 }, { at });
-  // Two runs between two inspections: what is told between them is shown, and not kept.
+  // Two runs between two inspections: reports between them are shown, but not kept.
   await device.state(job, { starts: 101 }, { at: at + 1 });
   await device.state(job, { starts: 102, door_cycles: 50 }, { at: at + 2 });
   expect([value('starts'), value('door_cycles')]).toEqual([102, 50]);
@@ -116,13 +116,13 @@ test('counters are kept with each change of the mode, once an hour at most, and 
   await expect
     .poll(kept)
     .toEqual([known(90, true), known(100), doors(50), known(102), doors(53), known(103)]);
-  // Totals alone are told to viewers, too.
+  // Totals alone are sent to viewers, too.
   const stats = { seq: device.nextSeq(), at: at + 5, contactor_actions: 7 };
   await device.send(`lift/${job}/stats`, JSON.stringify(stats));
   expect(value('contactor_actions')).toBe(7);
 });
 
-test('a restart knows what was known: values, presence, faults, and which messages are old', async () => {
+test('a restart restores the state: values, presence, faults, and which messages are old', async () => {
   const seq = device.nextSeq();
   await device.state(job, { speed: 1.5, car_position: '12', service_mode: 1, faults: ['202'] }, { seq });
   await restart();
@@ -143,7 +143,7 @@ test('totals and meters are written before they are acknowledged', async () => {
     electrical: { runingmaxelec: 21.5 },
   };
   const at = Date.now();
-  // One that is exchanged in the middle.
+  // A meter that is replaced in the middle.
   for (const [n, energy_kwh] of [50_000, 50_002, 0, 3].entries())
     await device.send(
       `lift/${job}/stats`,
@@ -156,7 +156,7 @@ test('totals and meters are written before they are acknowledged', async () => {
   ).toEqual([{ run_times: 1234, total_hours: 56.5, bend_times: null, metered_kwh: 5, samples: 4 }]);
 });
 
-test('a device is asked and answers; one that is offline is not asked', async () => {
+test('a command is sent to a device and answered; an offline device gets none', async () => {
   expect(await path.telemetry.commands.ask(job, { command: 'report' })).toBe('offline');
   await device.state(job, { speed: 0 });
   expect(await path.telemetry.commands.ask(job, { command: 'report' }, 50)).toBe('silent');
@@ -177,7 +177,7 @@ describe('presence', () => {
       }>`select isactive from elevator_state join elevator using (elevator_id) where job_num = ${job}`,
     ).then(([row]) => row?.isactive);
 
-  test('the last will says goodbye, any message says hello', async () => {
+  test('the last will takes a unit offline, any message brings it back online', async () => {
     const fragile = await connectDevice(path.port, { will: job });
     await fragile.send(`lift/${job}/online`, '1');
     await expect.poll(online).toBe(true);
@@ -187,7 +187,7 @@ describe('presence', () => {
     await expect.poll(online).toBe(true);
   });
 
-  test('the death of one of two links that speak leaves the unit online, that of the last does not', async () => {
+  test('a unit stays online when one of its two links dies, and goes offline with the last', async () => {
     const said = () => path.count('device_messages_total', { kind: 'online' });
     const links = await Promise.all([1, 2].map(() => connectDevice(path.port, { will: job })));
     for (const link of links) await link.state(job, { speed: 0 });

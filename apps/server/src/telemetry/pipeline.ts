@@ -60,7 +60,7 @@ export function createPipeline(parts: PipelineParts) {
   const { registry, presence, store, history, totals, commands, refused, metrics, clock, onChange, log } =
     parts;
   const change = newChange();
-  /** Of the message that is being taken. */
+  /** State of the message in progress. */
   const leftOut: LeftOut[] = [];
   const wallNow = (steady: number, link: Link | undefined) => ({
     wall: clock.now(),
@@ -96,7 +96,7 @@ export function createPipeline(parts: PipelineParts) {
     const refuse = (reason: MessageProblem) =>
       refused.add({ reason, username, topic: topicOf(jobNum, kind), payload, jobNum });
     if (registry.isRetired(jobNum)) return void refuse('retired_device');
-    // It may have been added a moment ago; a network's buffer does not outlive this turn.
+    // The unit may have been added a moment ago; the network buffer does not outlive this turn.
     const kept = Buffer.from(payload);
     return registry.find(jobNum).then(
       found => {
@@ -200,7 +200,7 @@ export function createPipeline(parts: PipelineParts) {
     return judged ?? datedAgain;
   }
 
-  /** What the device said before is dated again; the message that showed its lag was sent now. */
+  /** Earlier reports of the device get corrected dates; the message that revealed its lag was sent now. */
   function dateAgain(
     unit: Unit,
     message: BelievedTime,

@@ -25,9 +25,9 @@ export interface Unit {
   lastMessageAt: number;
   /** Open connections that have spoken for it, the newest speaker first. */
   links: readonly Link[];
-  /** When an unknown connection said goodbye and nobody has been heard since, steady time; 0 otherwise. */
+  /** When an unknown connection said goodbye with no message since, steady time; 0 otherwise. */
   leavingAt: number;
-  /** Resolves when every fact concluded about it is committed, or never will be; undefined when all are. */
+  /** Resolves when every fact concluded about it is committed, or never will be; undefined when none is pending. */
   recording: Promise<Delivery> | undefined;
 }
 
@@ -35,11 +35,11 @@ export interface Registry {
   byJobNum(jobNum: string): Unit | undefined;
   byId(elevatorId: number): Unit | undefined;
   /**
-   * Asks the database for a unit that is not known here yet: it may have been added a moment ago. Undefined when there is
-   * none, or too many ask; rejects when this process stops.
+   * Asks the database for a unit that is not known here yet: it may have been added a moment ago. Undefined when it
+   * does not exist, or too many lookups are pending; rejects when this process stops.
    */
   find(jobNum: string): Promise<Unit | undefined>;
-  /** Of a unit that is no longer in use: nothing that its device says counts. */
+  /** For a unit that is no longer in use: messages of its device do not count. */
   isRetired(jobNum: string): boolean;
   units(): IterableIterator<Unit>;
   count(): number;
@@ -59,7 +59,7 @@ interface Row {
 }
 
 const gatherMs = 200;
-/** Names that nobody has are invented at will: they cost fifty queries a second at most, and no memory without end. */
+/** Unknown names can be invented freely: they cost at most fifty queries a second, and bounded memory. */
 const findEveryMs = 20;
 const findAgainMs = 1000;
 const maxWaiting = 2000;
@@ -72,7 +72,7 @@ export function createRegistry({
 }: {
   db: Kysely<DB>;
   listener: Listener;
-  /** It is about to be forgotten. */
+  /** The entry is about to be removed. */
   onRetired: (unit: Unit) => void;
   log: Log;
 }): Registry {
@@ -84,7 +84,7 @@ export function createRegistry({
   let stale: Set<number> | Everything = new Set();
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> = Promise.resolve();
-  /** Job numbers of the next look into the database, and the messages that wait for one. */
+  /** Job numbers of the next database query, and the messages that wait for it. */
   let wanted = new Set<string>();
   let finding: Promise<void> | undefined;
   let waiting = 0;
@@ -164,7 +164,7 @@ export function createRegistry({
       });
     }, gatherMs);
   };
-  /** Until the database answers: a message that waits for this must not be lost because it was away. */
+  /** Retries until the database answers: a waiting message must not be lost because the database was away. */
   const findUnits = async () => {
     await pause(findEveryMs);
     const jobNums = [...wanted];

@@ -1,7 +1,7 @@
 /**
- * Rejected messages and sign-ins, and fields that were left out of messages: counted by sender and reason, and by what
- * they are about (a field, or a unit that is not the sender's), each with a sample. They are written once a second, so
- * that a flood of bad messages costs only the counting.
+ * Rejected messages and sign-ins, and fields that were left out of messages: counted by sender and reason, and by
+ * subject (a field, or a unit that is not the sender's), each with a sample. They are written once a second, so that
+ * a flood of bad messages costs only the counting.
  */
 import type { MessageProblem, NoticedProblem } from '@hoistway/contract/device/message-problem';
 import type { LeftOut } from '@hoistway/contract/device/telemetry';
@@ -25,7 +25,7 @@ interface Noticed {
   times: number;
   address: string;
   topic: string;
-  /** Made when it is written: of many in a second one is shown. */
+  /** Created when written: only one of many within a second is shown. */
   sample: () => Uint8Array | string;
 }
 
@@ -33,9 +33,9 @@ const flushEveryMs = 1000;
 const sampleChars = 300;
 const topicChars = 200;
 const nameChars = 64;
-/** Names of fields and units that a sender may invent: beyond these they are counted together. */
+/** Maximum number of invented field and unit names per sender: beyond this they are counted together. */
 const subjectsKept = 50;
-/** Names that nobody has are invented at will: beyond these they count as no name. */
+/** Unknown names can be invented freely: beyond this number they count as no name. */
 const strangersPerFlush = 50;
 const strangersKept = 200;
 const isInvented = ({ reason }: RefusedMessage) => reason === 'unknown_name' || reason === 'throttled';
@@ -51,7 +51,7 @@ export function createRejectedMessages({
 }): RejectedMessages {
   let waiting = new Map<string, Noticed>();
   let strangers = new Set<string>();
-  /** Of each sender and reason. */
+  /** Per sender and reason. */
   const subjects = new Map<string, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -73,7 +73,7 @@ export function createRejectedMessages({
     const hasStrangers = strangers.size > 0;
     waiting = new Map();
     strangers = new Set();
-    // Two names may be one without what had to be hidden. In one order, so that two processes do not wait for each other.
+    // Two names may become equal when secrets are masked. In a fixed order, so that two processes do not deadlock.
     await sql`
       insert into refused_message (username, reason, field, job_num, count, address, topic, sample)
       select username, reason, field, job_num, sum(times), max(address), max(topic), max(sample)
@@ -108,11 +108,11 @@ export function createRejectedMessages({
     return username;
   };
 
-  /** Not the whole of a large one, nor the network's buffer that it stands in. */
+  /** A copy of a part: neither a large payload nor the network buffer is kept. */
   const beginning = (payload: Uint8Array | string) =>
     typeof payload === 'string' ? payload : Uint8Array.from(payload.subarray(0, readBytes));
 
-  /** What it is counted under: its own name, or none when the sender has used too many. */
+  /** The name it is counted under: its own, or none when the sender has used too many. */
   const subjectOf = (sender: string, subject: string) => {
     if (subject === '') return subject;
     const known = subjects.get(sender) ?? new Set();

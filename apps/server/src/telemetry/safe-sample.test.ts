@@ -19,7 +19,7 @@ it('makes invisible characters visible, and cuts', () => {
   expect(safeText('123456789😀', 10)).toBe('123456789');
 });
 
-it('masks secrets of ours wherever they stand, and what is named as one', () => {
+it('masks our secrets anywhere, and values named as secrets', () => {
   for (let n = 0; n < 50; n++) {
     const secret = newDeviceSecret();
     for (const text of [secret, `lift/${secret}/state`, `{"a":"${secret}"}`, `user:${secret}@host`])
@@ -33,7 +33,7 @@ it('masks secrets of ours wherever they stand, and what is named as one', () => 
 it('leaves no part of a secret at the cut', () => {
   for (let before = readBytes - 60; before < readBytes; before++) {
     const secret = newDeviceSecret();
-    // Much is masked in front of it, so that what was read last is shown.
+    // Much is masked in front of it, so that the last part read is shown.
     const text = `${'x'.repeat(before)} ${secret} ${'y'.repeat(100)}`;
     for (const sample of [safeText(text, readBytes), safeSample(Buffer.from(text), readBytes)])
       for (let from = 0; from + 6 <= secret.length; from++)
@@ -41,6 +41,6 @@ it('leaves no part of a secret at the cut', () => {
   }
 });
 
-it('reads anything', () => {
+it('accepts any input', () => {
   for (let n = 0; n < 200; n++) expect(safeSample(randomBytes(n * 20), 300)).not.toMatch(/[\p{Cc}\p{Cs}]/u);
 });

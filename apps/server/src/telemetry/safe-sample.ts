@@ -1,17 +1,17 @@
 /**
- * What a device sent, as it is shown to people: cut, with invisible characters made visible, and without what looks
- * like a secret. A gateway that is set up wrongly sends its secret in the place of its name, or in a message.
+ * A sample of device data for display: truncated, with invisible characters made visible, and without anything that
+ * resembles a secret. A misconfigured gateway sends its secret in place of its name, or in a message.
  */
 import { hiddenCharacter } from '@hoistway/contract/core/fields';
 
 const mask = '••••';
-/** Secrets that are made here have 43 of these characters. */
+/** Our secrets have 43 of these characters. */
 const secretShape = /[A-Za-z0-9_-]{40,}/g;
 /** `"password": "…"`, `token=…` */
 const secretField =
   /((?:passw(?:or)?d|pwd|secret|token|密码|密钥)\w*["']?\s*[:=]\s*)("[^"]*"?|'[^']*'?|[^\s,;&}\]]+)/gi;
 const hidden = new RegExp(hiddenCharacter, 'gu');
-/** What is read of a payload: more than is shown, because what is masked makes it shorter. */
+/** The part of a payload that is read: more than is shown, because masking shortens it. */
 export const readBytes = 2000;
 
 const visible = (character: string) =>
@@ -22,9 +22,9 @@ const visible = (character: string) =>
 
 const safe = (text: string, wasCut: boolean, chars: number): string => {
   const masked = text.replaceAll(secretShape, mask).replaceAll(secretField, `$1${mask}`);
-  // A secret may stand across the cut.
+  // A secret may cross the cut.
   const uncut = wasCut ? masked.replace(/[A-Za-z0-9_-]+$/, '') : masked;
-  // Nor may half a character be left there.
+  // Nor may half a surrogate pair remain there.
   return uncut
     .replaceAll(hidden, visible)
     .slice(0, chars)

@@ -33,8 +33,8 @@ export const telemetryFeature = ({
       energy_meter: 'few',
       reading: { job: 'history' },
       reading_change: { job: 'history' },
-      // A row for each gateway, reason and field or unit, of which its writer takes fifty; of names that no gateway has, it
-      // keeps the newest.
+      // A row for each gateway, reason and field or unit, at most fifty names each; for unknown names only the newest
+      // are kept.
       refused_message: 'few',
     },
     announces: ['presence_changed'],

@@ -1,4 +1,4 @@
-/** Numbers and times that are wrong, of a device or of the server: nothing is blinded, nothing is lost. */
+/** Wrong numbers and times, of a device or of the server: nothing is hidden, nothing is lost. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startCounter } from '../features/elevator/device-counter.ts';
@@ -55,13 +55,13 @@ describe('a number that nothing will ever exceed', () => {
     expect(await alarms()).toMatchObject([{ code: '605', open: false }]);
     await device.event(job, '605', 'occur', { seq: poison, people: 3 });
     expect(await alarms()).toMatchObject([{ open: false }, { code: '605', trapped: true, open: true }]);
-    // A month ahead is no clock that the server may be behind of.
+    // A month ahead cannot be explained by the server being behind.
     await device.state(job, { car_position: '98' }, { seq: poison, at: Math.floor(poison / 1000) });
     await device.state(job, { car_position: '4' });
     expect(value('car_position')).toBe('4');
   });
 
-  test('that is stored already closes no later entrapment and keeps none open', async () => {
+  test('that is already stored closes no later entrapment and keeps none open', async () => {
     await device.state(job, { car_position: '3' });
     await close();
     await sql`update elevator_state set live = jsonb_set(live, '{seq}', to_jsonb(${poison}::bigint)) || ${JSON.stringify(
@@ -86,7 +86,7 @@ describe('a number that nothing will ever exceed', () => {
 });
 
 describe('a device that lost its counter', () => {
-  test('is believed after five minutes of nothing else, and its entrapment ends', async () => {
+  test('is believed after five minutes without other numbers, and its entrapment ends', async () => {
     const shut = { passenger_status: 1, door_status: 1, car_status: 0, door_zone: 2, service_mode: 1 };
     await device.state(job, { ...shut, car_position: '3' });
     await device.event(job, '607', 'occur');
@@ -112,7 +112,7 @@ describe('a device that lost its counter', () => {
     expect(unitOf().live?.countsSince).toBeGreaterThan(0);
     await restart();
     expect(unitOf().live).toMatchObject({ seq, countsSince: expect.any(Number) });
-    // What was older stays in the history.
+    // Older values stay in the history.
     await expect
       .poll(() =>
         rows(
@@ -122,7 +122,7 @@ describe('a device that lost its counter', () => {
       .toEqual([{ n: 5 }]);
   });
 
-  test('a backlog that takes its time is no new counter', async () => {
+  test('a slow backlog is not a new counter', async () => {
     await device.state(job, { car_position: '3' });
     for (let n = 0; n < 12; n++) {
       await device.state(
@@ -145,7 +145,7 @@ describe('a device that lost its counter', () => {
 });
 
 describe('a clock that is not believed', () => {
-  test('of a device: the fault is dated by the server, what was said is kept, the unit lives', async () => {
+  test('of a device: the fault is dated by the server, the claim is kept, the unit stays online', async () => {
     await device.state(job, { car_position: '1' });
     for (const [n, at] of [86_400_000, Date.UTC(2011, 1, 1), Date.now() + 23 * hour].entries()) {
       await device.state(job, { car_position: String(n + 2) }, { at });
@@ -158,7 +158,7 @@ describe('a clock that is not believed', () => {
     expect(await path.count('device_fields_left_out_total')).toBe(0);
   });
 
-  test('of a device that was set back while it ran: people trapped now are trapped since now', async () => {
+  test('of a device that was set back while it ran: an entrapment begins now', async () => {
     await device.state(job, { car_position: '1' });
     clock.pass(6 * hour);
     await device.state(job, { car_position: '1' }, { at: clock.now() });
@@ -176,7 +176,7 @@ describe('a clock that is not believed', () => {
     expect(unitOf().live?.saidAt).toBe(at + 1000);
   });
 
-  test('of the server, two days behind: nothing is dropped and the repeat is a repeat', async () => {
+  test('of the server, two days behind: nothing is dropped and a repeat is recognized', async () => {
     await restart();
     clock.jump(-2 * day);
     const seq = device.nextSeq();
@@ -214,7 +214,7 @@ describe('a clock that has always lagged', () => {
   const lag = 5 * hour;
   const inside = { passenger_status: 1, door_status: 1, car_status: 0, door_zone: 2, service_mode: 1 };
 
-  test('is set right: what happens now is dated now, and what the device said is kept', async () => {
+  test('is corrected: current events are dated now, and the claim of the device is kept', async () => {
     for (let n = 0; n < 3; n++) {
       await device.state(job, { ...inside, car_position: String(n) }, { at: clock.now() - lag });
       clock.pass(20_000);
@@ -245,11 +245,11 @@ describe('a clock that has always lagged', () => {
     expect(stored?.lasted).toBe(600);
   });
 
-  test('is another matter than a backlog, which keeps its times', async () => {
+  test('is distinguished from a backlog, which keeps its times', async () => {
     await device.state(job, { car_position: '1' });
     clock.pass(6 * hour);
     const began = clock.now() - lag;
-    // It takes its time to drain, far longer than a clock that was set back is doubted.
+    // It drains far longer than the time in which a set-back clock is in doubt.
     for (let n = 0; n < 20; n++) {
       await device.state(job, { car_position: '2' }, { at: began + n * 10 * minute });
       clock.pass(minute);
@@ -282,7 +282,7 @@ test('since when people have been inside is kept with the alarm', async () => {
   expect((found?.at.getTime() ?? 0) - shutAt).toBeGreaterThanOrEqual(80_000);
 });
 
-test('what a repeating device ceases to tell is old, for whoever holds the unit, and after a restart', async () => {
+test('a value that a repeating device no longer reports is stale, in every process that has the unit, and after a restart', async () => {
   const reported: string[][] = [];
   path.telemetry.onChange(({ live }) => reported.push(live ? Object.keys(oldValues(live, keyOf)) : []));
   const heartbeat = (values: object) => {
@@ -304,7 +304,7 @@ test('what a repeating device ceases to tell is old, for whoever holds the unit,
   expect(after && oldValues(after, keyOf)).toEqual({});
 });
 
-test('alarms above what one unit may raise are recorded, not silent, and rise later; people come first', async () => {
+test('alarms beyond the limit of one unit are recorded, not silent, and raised later; people come first', async () => {
   const codes = Array.from({ length: alarmsPerMinute + 5 }, (_, n) => String(250 + n));
   for (const code of codes) await device.event(job, code, 'occur');
   await device.event(job, '605', 'occur');
@@ -317,7 +317,7 @@ test('alarms above what one unit may raise are recorded, not silent, and rise la
   expect((await alarms()).filter(alarm => alarm.open)).toHaveLength(alarmsPerMinute + 7);
 });
 
-test('a person may say that a device counts anew; whoever holds the unit follows, now or after a restart', async () => {
+test('a user may declare that the counter of a device restarted; every process that has the unit follows, now or after a restart', async () => {
   const scope = { kind: 'all' } as const;
   const say = () => startCounter(database.db, scope, { elevatorId: unitOf().elevatorId, jobNum: job });
   await device.state(job, { car_position: '3' });
@@ -337,7 +337,7 @@ test('a person may say that a device counts anew; whoever holds the unit follows
   );
 });
 
-test('energy of a unit without a meter is reckoned from its power, silences left out', async () => {
+test('energy of a unit without a meter is computed from its power, without silences', async () => {
   const used = () =>
     rows(sql<{ kwh: number | null; reckoned: number }>`
       select sum(used_kwh(metered_kwh, reckoned_kwh))::float as kwh, sum(reckoned_kwh)::float as reckoned
@@ -349,7 +349,7 @@ test('energy of a unit without a meter is reckoned from its power, silences left
   clock.pass(hour);
   await device.state(job, { power_kw: 6 }, { at: clock.now() });
   await close();
-  // Two minutes each of 6, 6 and 0 kW; nobody knows what the hour took.
+  // Two minutes each of 6, 6 and 0 kW; the consumption during the hour is unknown.
   const [day] = await used();
   expect(day?.kwh).toBeCloseTo(0.4, 2);
   await open();
@@ -359,7 +359,7 @@ test('energy of a unit without a meter is reckoned from its power, silences left
   expect(await used()).toEqual([{ kwh: expect.any(Number), reckoned: day?.reckoned }]);
 });
 
-test('a burst of one connection is few commits', async () => {
+test('a burst of one connection takes few commits', async () => {
   const facts = 200;
   const at = Date.now();
   await Promise.all(
@@ -378,7 +378,7 @@ test('a poisoned number and a dead clock in the middle of an entrapment: it is s
   const shut = { passenger_status: 1, door_status: 1, car_status: 0, door_zone: 2, service_mode: 1 };
   await device.state(job, { ...shut, car_position: '3' });
   await device.event(job, '605', 'occur', { people: 2 });
-  // What an older process let in: a number that nothing exceeds, of the state, the alarm and its fact.
+  // Accepted by an older process: a number that nothing exceeds, in the state, the alarm and its fact.
   await close();
   await sql`update elevator_state s set live = jsonb_set(live, '{seq}', to_jsonb(${poison}::bigint)) from elevator e
             where e.elevator_id = s.elevator_id and e.job_num = ${job}`.execute(database.db);
@@ -387,7 +387,7 @@ test('a poisoned number and a dead clock in the middle of an entrapment: it is s
   await sql`update device_event d set seq = ${poison} from elevator e
             where e.elevator_id = d.elevator_id and e.job_num = ${job}`.execute(database.db);
   await open();
-  // The controller starts again: its clock says 1970, its counter comes from its clock.
+  // The controller restarts: its clock shows 1970, its counter is derived from its clock.
   let uptime = 10_000;
   const dead = () => {
     uptime += 1000;
@@ -402,7 +402,7 @@ test('a poisoned number and a dead clock in the middle of an entrapment: it is s
   expect(again).toMatchObject({ code: '605', trapped: true, open: true });
   expect(Math.abs(again?.age ?? Number.NaN)).toBeLessThan(minute / 1000);
   expect(again?.device_at?.getUTCFullYear()).toBe(1970);
-  // Its readings are believed after five minutes; then the open door ends it without a word of the device.
+  // Its readings are believed after five minutes; then the open door ends it without a report of the device.
   for (let n = 0; n < 6; n++) {
     await device.state(job, { ...shut, door_status: 2, car_position: '5' }, dead());
     clock.pass(minute);

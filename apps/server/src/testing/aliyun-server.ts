@@ -1,6 +1,6 @@
 /**
  * A small server that speaks Aliyun's SMS interface over a real socket. It computes the signature of every request
- * itself, from the rules of ACS3-HMAC-SHA256, refuses what does not agree and a nonce that it has seen, and limits a
+ * itself, from the rules of ACS3-HMAC-SHA256, refuses wrong signatures and repeated nonces, and limits messages per
  * number as the platform does.
  */
 import { createHash, createHmac } from 'node:crypto';
@@ -14,7 +14,7 @@ export interface AliyunServer {
   url: string;
   key: string;
   secret: string;
-  /** What was accepted. */
+  /** The accepted messages. */
   sent: {
     number: string;
     sign: string;
@@ -24,7 +24,7 @@ export interface AliyunServer {
   }[];
   /** `Code` of every request that was answered. */
   answered: string[];
-  /** What happens to the next requests instead of an answer, one each. */
+  /** What happens to the next requests instead of an answer, one entry each. */
   trouble: (
     | 'limitMinute'
     | 'limitHour'
@@ -40,7 +40,7 @@ export interface AliyunServer {
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** The code that the platform answers to a request that is not signed as it must be. */
+/** The platform's error code for a wrongly signed request. */
 function problemOf(
   request: IncomingMessage,
   url: URL,
@@ -77,7 +77,7 @@ function problemOf(
     return 'InvalidAction.NotFound';
   return undefined;
 }
-/** Percent-encoded as RFC 3986 has it. */
+/** Percent-encoded as in RFC 3986. */
 const strictly = (text: string) =>
   [...Buffer.from(text)]
     .map(byte => {
@@ -125,7 +125,7 @@ export async function startAliyunServer(): Promise<AliyunServer> {
       parameters: JSON.parse(field('TemplateParam')),
       outId: field('OutId'),
     });
-    // It was sent, and whoever asked is told too late.
+    // It was sent, but the answer comes too late.
     if (next === 'lateAnswer') return;
     end(200, { Code: 'OK', Message: 'OK', BizId: `${sent.length}^0` });
   };

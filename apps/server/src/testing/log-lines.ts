@@ -1,4 +1,7 @@
-/** The operation log as a test reads it: oldest first, its remarks in Chinese and in English; all of it, or the lines of one account. */
+/**
+ * The operation log for tests: oldest first, its remarks in Chinese and in English; all lines, or those of one
+ * account.
+ */
 import { type Words, words } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';

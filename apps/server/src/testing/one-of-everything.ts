@@ -1,4 +1,4 @@
-/** One of everything that a call can name: rows made for the test, for the examples of all calls. */
+/** One row of each kind that a call can refer to, created for the test, for the examples of all calls. */
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { ExampleRows } from '@hoistway/contract/examples/example-rows';
 import { type RawBuilder, sql } from 'kysely';
@@ -29,14 +29,14 @@ import {
   idOf,
 } from './test-rows.ts';
 
-/** Words that occur only in these rows: a reply without them reveals nothing of the rows. */
+/** Words that occur only in these rows: a reply without them reveals nothing about the rows. */
 export const secretWords = ['秘苑', 'secret-building', 'secret-remark', '13900001111', 'secret-file'];
 
-/** Credentials for the calls that carry their own. */
+/** Credentials for calls that carry their own. */
 const device = { username: 'valid-device', secret: 'valid-secret' };
 export const deviceAuthorization = `Basic ${Buffer.from(`${device.username}:${device.secret}`).toString('base64')}`;
 
-/** A number that nobody has. */
+/** An unused phone number. */
 const newTelNum = () => `199${String(randomInt(1e8)).padStart(8, '0')}`;
 
 /** A session in addition to those of the callers. */
@@ -49,7 +49,7 @@ async function addSession({ db }: TestApp, userId: number) {
   return session_id;
 }
 
-/** The captcha that the rows name, fresh again. */
+/** Resets the captcha of the rows. */
 export const addCaptcha = ({ db }: TestApp, { captchaToken, captcha }: ExampleRows) =>
   sql`insert into captcha values (${captchaToken}, ${captcha}, now() + interval '5 minutes')
       on conflict (token) do update set expires_at = excluded.expires_at`.execute(db);
@@ -108,7 +108,7 @@ export async function addOneOfEverything(world: TestApp) {
     retired_at: new Date(),
   });
   const alarmId = await addAlarm(db, unit.elevatorId);
-  // The ledger's job may have seen the alarm already.
+  // The job of the stop ledger may have processed the alarm already.
   await sql`insert into stop_unit values (${unit.elevatorId}, '2026-01-01')
             on conflict (elevator_id) do update set since = excluded.since`.execute(db);
   await sql`insert into stop (elevator_id, began_at, ended_at, cause, source, code, source_at, alarm_ids, continued)
@@ -134,7 +134,7 @@ export async function addOneOfEverything(world: TestApp) {
     start_date: '2020-01-01',
     end_date: '2020-12-31',
   });
-  // Of reminders, whatever becomes of the others.
+  // For reminders, independent of the other orders.
   const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await addAgreement(db, [unit.elevatorId], { ...agreed, end_date: soon });
 
@@ -171,7 +171,7 @@ export async function addOneOfEverything(world: TestApp) {
   await sql`insert into team_member values (${teamId}, ${mechanic.userId})`.execute(db);
   await sql`insert into duty_roster (day, shift, team_id, user_id, person_name, duty_level)
     values (${dutyDay}, 1, ${teamId}, ${mechanic.userId}, '秘苑', 'first')`.execute(db);
-  // Whatever the hour, one of these is the shift of this moment.
+  // At any hour, one of these is the current shift.
   await sql`insert into duty_roster (day, shift, team_id, user_id, person_name, duty_level)
     select current_date + days, shift, ${teamId}, ${mechanic.userId}, '秘苑', 'first'
     from (values (-1, 2), (0, 1), (0, 2)) near(days, shift)`.execute(db);
@@ -347,7 +347,7 @@ export async function addOneOfEverything(world: TestApp) {
     imageId: Number(imageId),
     ...maintained,
     ...ordered,
-    // A spread would take one number for all.
+    // Spreading the object would reuse one number for all.
     get newStepId() {
       return randomUUID();
     },
@@ -378,7 +378,7 @@ export async function addOneOfEverything(world: TestApp) {
     thirdPartyUserId: (await addKey(db, owner, { name: 'secret-remark' })).thirdPartyUserId,
     webhookId,
     webhookDeliveryId,
-    // Each saved account is another one.
+    // Each saved account is a new one.
     get newUsername() {
       return `n${randomUUID().slice(0, 12)}`;
     },

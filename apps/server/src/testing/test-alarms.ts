@@ -21,9 +21,9 @@ export let limited: number;
 export let stranger: number;
 export let near: { elevatorId: number; jobNum: string };
 export let far: { elevatorId: number; jobNum: string };
-/** Of `near`: dispatched and over. */
+/** For `near`: dispatched and over. */
 export let nearAlarm: number;
-/** Of `far`: dispatched and open. */
+/** For `far`: dispatched and open. */
 export let farAlarm: number;
 
 export const day = (text: string) => new Date(`${text}+08:00`);

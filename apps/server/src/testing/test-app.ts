@@ -5,7 +5,7 @@
  *   const world = await createTestApp();
  *   const reply = await world.send(ledger.sites, {}, { as: userId });   // { status, code, msg, data }
  *   await world.jobs.run('verdicts');      // no job runs by itself
- *   await world.settle();                  // what requests began behind their answers has ended
+ *   await world.settle();                  // work that requests continue after their answers has ended
  *   await world.stop();
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -81,7 +81,7 @@ export async function createTestApp(
     return known;
   };
 
-  /** A server that does not get to its timers refuses requests: on a machine that does much else that is no answer. */
+  /** A server whose timers are late refuses requests, which must not happen on a busy test machine. */
   const rested = async () => {
     while (app.http.isUnderPressure()) await pause(50);
   };
@@ -94,7 +94,7 @@ export async function createTestApp(
     config,
     tokenFor,
     jobs: jobsOf(app),
-    /** Waits for what the app does by itself after a request; what is to be tried again later is left. */
+    /** Waits for the background work after a request, except later retries. */
     async settle() {
       const left = async (what: RawBuilder<{ n: number }>) => (await what.execute(database.db)).rows[0]?.n;
       while ((await left(underWay)) || (background !== 'nothing' && (await left(toReactTo)))) await pause(20);
@@ -137,7 +137,7 @@ export async function createTestApp(
 const underWay = sql<{ n: number }>`
   select ((select count(*) from import_job where state in ('reading', 'checking', 'writing'))
         + (select count(*) from chain_check where state = 'running'))::int as n`;
-/** Changes that nobody took yet, and messages that are sent now. */
+/** Unprocessed changes, and messages being sent. */
 const toReactTo = sql<{ n: number }>`
   select ((select count(*) from alarm_change) + (select count(*) from owner_change)
         + (select count(*) from outbox_message m left join webhook w using (webhook_id)

@@ -91,7 +91,7 @@ const hasMemoryFolder = () => {
 
 /**
  * A database is a thousand files, and there are hundreds of them in a run: ext4 takes up to a second of CPU for each,
- * since it looks for a number that no file had within the last minutes.
+ * since it searches for an inode that was not used within the last minutes.
  *
  * @param clusterFolder its owner runs PostgreSQL
  */
@@ -105,16 +105,16 @@ const openMemory = async (url: string, clusterFolder: string) => {
 };
 const memoryName = 'memory';
 
-/** Of a version of the schema on a day of UTC: the history has its partitions of the days around it. */
+/** One per version of the schema and UTC day: the history has its partitions of the days around it. */
 const templateName = (atMs: number) =>
   `${ofThisSchema()}${new Date(atMs).toISOString().slice(0, 10).replaceAll('-', '')}`;
 const ofThisSchema = () => `hoistway_template_${schemaChecksum().slice(0, 16)}_`;
-/** A run that began before midnight still has its own. */
+/** A run that began before midnight still uses its own. */
 const templatesInUse = () => [0, dayMs].map(ago => templateName(Date.now() - ago));
 
 /**
- * Drops the databases of test runs that were killed, the place where these were, and templates of other versions of the
- * schema and of earlier days.
+ * Drops the databases of killed test runs with their tablespace, and templates of other versions of the schema and of
+ * earlier days.
  */
 const sweep = (url: string) =>
   asAdmin(url, async admin => {
@@ -136,8 +136,9 @@ const sweep = (url: string) =>
   });
 
 /**
- * A database as a server finds it that starts for the second time today: with the whole schema and the history's
- * partitions, which take a third of a second to make, and with PostgreSQL's file of what each connection loads first.
+ * A database as a server finds it on its second start of a day: with the complete schema and the history's
+ * partitions, which take a third of a second to create, and with the cache file that PostgreSQL loads for each
+ * connection.
  */
 const makeTemplate = async (url: string): Promise<string> => {
   const template = templateName(Date.now());

@@ -24,7 +24,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `hoistway_test_${randomBytes(8).toString('hex')}`;
   const place = tablespace === undefined ? '' : `TABLESPACE ${tablespace}`;
   await asAdmin(serverUrl, admin =>
-    // Not through the log: what the default strategy writes twice and compresses.
+    // Bypasses the log: the default strategy would write everything twice and compress it.
     admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy ${place}`),
   );
   const url = databaseUrl(serverUrl, name);
@@ -72,7 +72,7 @@ export const asAdmin = async <T>(url: string, act: (admin: pg.Client) => Promise
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** How many sessions wait for a lock in this database: others, of tests that run beside this one, share the cluster. */
+/** How many sessions wait for a lock in this database: databases of tests running in parallel share the cluster. */
 export async function lockWaits(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

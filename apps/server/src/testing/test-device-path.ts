@@ -66,12 +66,12 @@ export const value = (key: keyof typeof slot, jobNum = job) => {
 };
 export const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows;
 
-/** What the device has reported of faults. */
+/** The faults that the device has reported. */
 export const events = (jobNum = job) =>
   rows(sql<{ code: string; action: string; outcome: string; reason: string; late: boolean }>`
     select code, action, outcome, reason, late from device_event join elevator using (elevator_id)
     where job_num = ${jobNum} order by seq, code`);
-/** The alarms that came of it. */
+/** The resulting alarms. */
 export const alarms = (jobNum = job) =>
   rows(sql<{ main_code: string; merged: number; ended: boolean; box_up: boolean }>`
     select main_code, merged, finish_date is not null as ended, box_up

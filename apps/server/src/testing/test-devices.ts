@@ -16,7 +16,7 @@ import type { TestDatabase } from './test-database.ts';
 
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Elevators at one site of one city, and a whole-fleet gateway `gateway` with the secret `secret`. */
+/** Elevators at one site of one city, and a gateway `gateway` for all of them with the secret `secret`. */
 export async function addFleet(
   database: TestDatabase,
   units: { jobNum: string; type?: 'lift' | 'escalator' }[],
@@ -35,7 +35,7 @@ export async function addFleet(
             on conflict do nothing`.execute(database.db);
 }
 
-/** Who is connected, as a process notes it. */
+/** The connections, as recorded by a process. */
 export const testConnections = ({ db }: TestDatabase) =>
   createDeviceConnections(db, { instance: 'test', log: quiet });
 
@@ -150,7 +150,7 @@ export async function connectDevice(
   };
 }
 
-/** A server clock that tests can set: `jump` changes what it shows, `pass` lets time go by. */
+/** A server clock that tests can set: `jump` changes its time, `pass` lets time go by. */
 export function createTestClock(): Clock & { jump(ms: number): void; pass(ms: number): void } {
   let jumped = 0;
   let passed = 0;

@@ -13,7 +13,7 @@ export interface AccountOptions {
   username?: string;
   permissions?: PermissionName[];
   fields?: string[];
-  /** Default: every one. */
+  /** Default: all. */
   faults?: string[];
   panels?: string[];
   /** The role of its role's creator. */
@@ -25,7 +25,7 @@ export interface AccountOptions {
   parentId?: number;
 }
 
-/** What a statement returns as `id` of the one row that it adds. */
+/** Returns the `id` of the one row that a statement inserts. */
 export async function idOf<Id>(db: Kysely<DB>, query: RawBuilder<{ id: Id }>): Promise<Id> {
   const [row] = (await query.execute(db)).rows;
   if (!row) throw new Error('The row was not added');
@@ -81,7 +81,7 @@ export interface KeyOptions {
   name?: string;
   /** Pages. */
   permissions?: PageName[];
-  /** Default: all that the maker sees. */
+  /** Default: everything the maker sees. */
   nodes?: { level: number; nodeId: number }[];
   perMinute?: number;
 }
@@ -201,7 +201,7 @@ export async function addElevator(
   return { elevatorId: elevator_id, jobNum: job_num };
 }
 
-/** A maintenance company of nobody's making; returns its id. */
+/** A maintenance company without a creator; returns its id. */
 export async function addCompany(db: Kysely<DB>, values: Partial<Insertable<Company>> = {}) {
   const { company_id } = await db
     .insertInto('company')
@@ -211,7 +211,7 @@ export async function addCompany(db: Kysely<DB>, values: Partial<Insertable<Comp
   return company_id;
 }
 
-/** An agreement about these units, in force for another year unless it says otherwise; returns its id. */
+/** An agreement about these units, in force for another year by default; returns its id. */
 export async function addAgreement(
   db: Kysely<DB>,
   elevatorIds: readonly number[],

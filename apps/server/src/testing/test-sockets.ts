@@ -36,7 +36,7 @@ export let sessions: ReturnType<typeof createSessions>;
 let writing: ReturnType<typeof watchWriting>;
 let writer: ReturnType<typeof createAlarmWriter>;
 export let address = '';
-/** Of these the viewers are notified. */
+/** The viewers are notified of these. */
 const calls = [alarm, company, duty, ledger, savedSearch, session].flatMap(feature => Object.values(feature));
 /** Long enough for an answer on a busy machine. */
 const heartbeatMs = 500;

@@ -72,7 +72,7 @@ export async function makeValidInputs(world: TestApp) {
     },
     async inputFor(call: Call) {
       const input = exampleOf(call, rows);
-      // The previous attempt has used it up.
+      // The previous attempt has consumed it.
       if ('ctoken' in input) await addCaptcha(world, rows);
       return input;
     },

@@ -5,7 +5,7 @@ export const dayMs = 86_400_000;
 /** The day of wall milliseconds (see zone-clock.ts). */
 export const dayText = (wallMs: number): string => new Date(wallMs).toISOString().slice(0, 10);
 
-/** Negative where `to` comes first. */
+/** Negative when `to` comes first. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 export const plusDays = (day: string, days: number): string => dayText(Date.parse(day) + days * dayMs);

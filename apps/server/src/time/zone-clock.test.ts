@@ -25,7 +25,7 @@ describe('the wall clock of a zone', () => {
     expect(clock.toWall(instant('2026-11-01T06:30:00Z'))).toBe(wall('2026-11-01T01:30:00'));
   });
 
-  it('moves an hour that does not exist forward and reads one that comes twice as the first', () => {
+  it('moves an hour that does not exist forward and reads one that occurs twice as the first', () => {
     const clock = zoneClock('America/New_York');
     expect(clock.toInstant(wall('2026-03-08T02:30:00'))).toBe(instant('2026-03-08T07:30:00Z'));
     expect(clock.toInstant(wall('2026-11-01T01:30:00'))).toBe(instant('2026-11-01T05:30:00Z'));

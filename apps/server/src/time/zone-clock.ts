@@ -11,7 +11,9 @@ import { dayMs, dayText } from './days.ts';
 export interface ZoneClock {
   /** The instant (ms since the epoch) as wall milliseconds. */
   toWall(instantMs: number): number;
-  /** Wall milliseconds as an instant. An hour that does not exist moves forward; one that comes twice is the first. */
+  /**
+   * Wall milliseconds as an instant. An hour that does not exist moves forward; one that occurs twice is the first.
+   */
   toInstant(wallMs: number): number;
 }
 

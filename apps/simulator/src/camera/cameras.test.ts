@@ -24,7 +24,7 @@ let server: Server;
 let baseUrl = '';
 let brought: Brought[] = [];
 let attempts = 0;
-/** The next replies; `undefined` breaks the connection off. */
+/** The next replies; `undefined` breaks the connection. */
 let replies: ('taken' | Refusal | undefined)[] = [];
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 /**
  * The cameras of the cars. While people are trapped, the camera of the car takes pictures and uploads them by itself.
- * It knows only what the car knows: a fault that holds people, somebody inside, and the signs of an entrapment or the
+ * It uses only what the car knows: a fault that holds people, somebody inside, and the signs of an entrapment or the
  * time after which one is assumed.
  */
 import { apiOf } from '@hoistway/client/http/address';

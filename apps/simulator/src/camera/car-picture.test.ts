@@ -12,7 +12,7 @@ const scene = {
   takenAt: Date.UTC(2026, 5, 2, 0, 15, 30),
 };
 
-test('every character of a job number, a date and a time can be drawn, and no two look the same', () => {
+test('every character of a job number, a date and a time can be drawn, and all are distinct', () => {
   const characters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-:'];
   const drawn = characters.map(glyphOf);
   for (const [index, path] of drawn.entries()) expect(path, characters[index]).toMatch(/^M[\d.MLHVZ ]+$/);
@@ -22,7 +22,7 @@ test('every character of a job number, a date and a time can be drawn, and no tw
   expect(glyphOf('梯')).toBeUndefined();
 });
 
-test('letters stand side by side and end where the width says', async () => {
+test('letters stand side by side and end at the computed width', async () => {
   const height = 24;
   const width = Math.ceil(widthOf('HI', height));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="40">${writing('HI', 10, 8, height, '#fff')}</svg>`;

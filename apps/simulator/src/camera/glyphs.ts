@@ -1,6 +1,6 @@
 /**
- * Letters as strokes on a grid 4 wide and 6 high, so that a picture carries its words without any font on the
- * machine. Job numbers, dates and times need no more than these; small letters are drawn as capitals.
+ * Letters as strokes on a grid 4 wide and 6 high, so that a picture can contain text without any font on the machine.
+ * Job numbers, dates and times need no more than these; small letters are drawn as capitals.
  */
 const strokes: Readonly<Record<string, string>> = {
   A: 'M0 6V2L2 0L4 2V6M0 4H4',

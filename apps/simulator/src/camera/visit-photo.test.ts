@@ -5,7 +5,10 @@ import { sign, takeVisitPhoto } from './visit-photo.ts';
 
 const morning = Date.UTC(2026, 5, 2, 1, 0);
 
-/** What is brighter than what is to its right, in a grid of 9 × 8: how pictures are compared. */
+/**
+ * The difference hash by which pictures are compared: which cells of a 9 × 8 grid are brighter than their right
+ * neighbour.
+ */
 async function pixelsOf(picture: Buffer): Promise<boolean[]> {
   const spots = await sharp(picture).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
   return Array.from({ length: 64 }, (_, index) => {

@@ -1,6 +1,6 @@
 /**
- * What a technician photographs at a unit: machine parts in the light of a hand lamp, stamped with the unit, the item and
- * the time. Each picture differs from every other as photographs do, in the large as in the small.
+ * The photos of a technician at a unit: machine parts in the light of a hand lamp, stamped with the unit, the item
+ * and the time. Each picture differs from every other as photographs do, in composition as in detail.
  */
 import sharp from 'sharp';
 import { createRandom, type Random } from '../engine/random.ts';
@@ -9,7 +9,7 @@ import { widthOf, writing } from './glyphs.ts';
 
 export interface VisitScene {
   jobNum: string;
-  /** Of the regulation's list: `A-1-06`. */
+  /** The item of the regulation's list: `A-1-06`. */
   itemCode: string;
   /** Epoch milliseconds. */
   takenAt: number;

@@ -1,4 +1,4 @@
-/** What the command line asks for. */
+/** The options of the command line. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ const shape = z.object({
 });
 export type Arguments = z.output<typeof shape>;
 
-/** @throws an Error that says what is wrong */
+/** @throws an Error that explains the problem */
 export function parseArguments(argv: readonly string[]): Arguments {
   const { values } = parseArgs({
     args: [...argv],

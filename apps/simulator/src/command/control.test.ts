@@ -18,7 +18,7 @@ const fleetPath = () => join(folder, 'demo-fleet.json');
 const asked: ScenarioRequest = { scenario: 'entrapment', jobNum: 'A1', pace: 2 };
 
 describe('the control port', () => {
-  test('plays what is asked for, and reports each line as it comes and the failure', async () => {
+  test('plays the requested story, and reports each line immediately and the failure', async () => {
     const received: ScenarioRequest[] = [];
     control = await openControl(fleetPath(), async (request, say) => {
       received.push(request);
@@ -35,7 +35,7 @@ describe('the control port', () => {
     );
   });
 
-  test('a caller can leave at once, and the story goes on', async () => {
+  test('a caller can disconnect at once, and the story continues', async () => {
     let isOver = false;
     let end: () => void = () => {};
     control = await openControl(fleetPath(), async (_request, say) => {
@@ -61,7 +61,7 @@ describe('the control port', () => {
     await expect(askForScenario(fleetPath(), asked, () => {})).rejects.toThrow('not the running simulator');
   });
 
-  test('without a running simulator it says so, even when a crashed one left its file', async () => {
+  test('without a running simulator it reports so, even when a crashed one left its file', async () => {
     await expect(askForScenario(fleetPath(), asked, () => {})).rejects.toThrow('no simulator is running');
     control = await openControl(fleetPath(), async () => {});
     const left = await readFile(join(folder, 'simulator.json'), 'utf8');

@@ -1,6 +1,6 @@
 /**
- * How a second command reaches the running simulator: a port of this machine only, written with a random token
- * into `simulator.json` beside the fleet file (mode 0600). One request a connection, lines of JSON both ways.
+ * How a second command reaches the running simulator: a port of this machine only, written with a random token into
+ * `simulator.json` next to the fleet file (mode 0600). One request a connection, lines of JSON both ways.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
@@ -70,7 +70,7 @@ export async function openControl(
       served = true;
       void serve(socket, text.slice(0, end));
     });
-    // The caller may leave; the story goes on.
+    // The caller may disconnect; the story continues.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   });

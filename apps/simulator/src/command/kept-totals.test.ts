@@ -26,7 +26,7 @@ const refuse = (problem: string) => {
   throw new Error(problem);
 };
 
-/** Two hours of a fleet that begins with what was kept. */
+/** Two hours of a fleet that starts from kept totals. */
 async function lived() {
   const scheduler = createScheduler(tuesday8);
   const fleet = createFleet({
@@ -46,7 +46,7 @@ async function lived() {
 const totalsOf = (list: readonly FleetGateway[]) =>
   list.flatMap(gateway => gateway.units.map(unit => unit.totals));
 
-test('the first start counts from what the fleet file says', async () => {
+test('the first start counts from the fleet file', async () => {
   expect(totalsOf(await withKeptTotals(fleetPath(), 3, gateways))).toEqual(
     gateways[0]?.units.map(() => seeded),
   );
@@ -65,7 +65,7 @@ test('a restarted fleet goes on counting where it ended', async () => {
   await second.kept.stop();
 });
 
-test('after a sudden end every counter is ahead of what was told, not behind', async () => {
+test('after a sudden end every counter is ahead of the last report, not behind', async () => {
   const first = await lived();
   await first.kept.stop();
   const path = join(folder, 'simulator-totals.json');
@@ -82,7 +82,7 @@ test('after a sudden end every counter is ahead of what was told, not behind', a
   await kept.stop();
 });
 
-test('what is of another fleet, older than the fleet file or no JSON counts for nothing', async () => {
+test('a file of another fleet, older than the fleet file or without valid JSON is ignored', async () => {
   const path = join(folder, 'simulator-totals.json');
   const jobNum = gateways[0]?.units[0]?.jobNum ?? '';
   for (const text of [

@@ -1,6 +1,7 @@
 /**
- * What the units have counted, as a controller keeps it over a power cut: a file beside the fleet file. It is written
- * once a minute and at the end. Where the end was sudden, the counters go on a little too high, never too low.
+ * The counters of the units, as a controller keeps them over a power cut: a file next to the fleet file. It is
+ * written once a minute and at the end. Where the end was sudden, the counters go on a little too high, never too
+ * low.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -21,7 +22,7 @@ const keptFile = z.object({
 type Counts = Exclude<keyof EarlierTotals, 'hours' | 'energyKwh'>;
 
 const everyMs = 60_000;
-/** More than any unit does between two writings. */
+/** More than any unit does between two writes. */
 const mostMeanwhile: Record<Counts, number> = {
   runs: 10,
   bends: 30,
@@ -31,7 +32,7 @@ const mostMeanwhile: Record<Counts, number> = {
   contactorActions: 10,
 };
 
-/** The gateways, whose units go on counting where they ended. A file that is absent or unreadable is none. */
+/** The gateways, whose units go on counting where they ended. An absent or unreadable file is ignored. */
 export async function withKeptTotals(
   fleetPath: string,
   seed: number,
@@ -42,7 +43,7 @@ export async function withKeptTotals(
   if (kept?.seed !== seed) return [...gateways];
   const totalsOf = (jobNum: string, seeded: EarlierTotals | undefined) => {
     const totals = kept.totals[jobNum];
-    // A fleet file that was written later knows more.
+    // A newer fleet file takes precedence.
     if (!totals || (seeded && seeded.runs > totals.runs)) return seeded;
     return kept.ended ? totals : ahead(totals);
   };

@@ -27,7 +27,7 @@ const progressEveryMs = 60_000;
 const onPhone = (account: UserAccount) => createApiClient(account, clientTypes.technicianApp);
 
 export interface RunningFleetOptions {
-  /** The fleet file's path, for the control file and the kept totals beside it. */
+  /** The fleet file's path; the control file and the kept totals are next to it. */
   controlFileFor?: string;
   /** Where the cameras of the cars upload their pictures: the server's address without `/api`. */
   baseUrl?: string;

@@ -15,7 +15,7 @@ export type {
 } from '@hoistway/contract/device/fleet-file';
 export { allTechnicians } from '@hoistway/contract/device/fleet-file';
 
-/** Reads and checks a fleet file; throws an Error that says what is wrong with which file. */
+/** Reads and checks a fleet file; throws an Error that names the file and the problem. */
 export async function readFleetFile(path: string): Promise<FleetFile> {
   const text = await readFile(path, 'utf8').catch(error => {
     const missing = error.code === 'ENOENT';

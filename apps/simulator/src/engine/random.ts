@@ -70,7 +70,7 @@ export function createRandom(seed: number | string): Random {
   };
 }
 
-/** A smooth-looking value in −1…1 that depends only on its arguments: sensor noise that leaves the source untouched. */
+/** A smooth value in −1…1 that depends only on its arguments: sensor noise that leaves the source untouched. */
 export function noiseAt(salt: number, step: number): number {
   const h = Math.imul((salt ^ Math.imul(step | 0, 0x9e3779b1)) | 0, 0x85ebca6b);
   return ((h ^ (h >>> 15)) >>> 0) / 2 ** 31 - 1;

@@ -22,7 +22,7 @@ describe('scheduler', () => {
     expect(scheduler.now()).toBe(2000);
   });
 
-  test('cancelled events do not run, the past means now, a limit stops early', () => {
+  test('cancelled events do not run, past times mean now, a limit stops early', () => {
     const scheduler = createScheduler(0);
     const ran: string[] = [];
     scheduler.after(5, () => ran.push('cancelled')).cancel();
@@ -82,7 +82,7 @@ describe('random', () => {
     expect(createRandom(8).split('unit').next()).not.toBe(one.split('unit').next());
   });
 
-  test('means and medians are what they say', () => {
+  test('means and medians are as specified', () => {
     const random = createRandom('figures');
     const many = 20_000;
     const draw = (one: () => number) => Array.from({ length: many }, one);

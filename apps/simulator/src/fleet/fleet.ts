@@ -16,7 +16,7 @@ export interface Site {
   readonly name: string;
   readonly city: string;
   readonly devices: readonly Device[];
-  /** The connection to the broker is up: every unit sends its whole state. */
+  /** The connection to the broker is up: every unit sends its full state. */
   connected(): void;
   /** The gateway is cut off for this long and comes back with late data. */
   outage(durationMs: number): Script;

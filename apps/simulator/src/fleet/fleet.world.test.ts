@@ -81,7 +81,7 @@ describe('the protocol', () => {
     expect(new Set(sequences).size).toBe(sequences.length);
   });
 
-  test('whole states once a minute, partial ones between, which add up to the next whole one', () => {
+  test('full states once a minute, partial ones between, which add up to the next full one', () => {
     const { scheduler, messages, fleet } = living({ units: 10 });
     scheduler.runUntil(tuesday8 + minutes(30));
     for (const jobNum of fleet.devices.keys()) {
@@ -156,7 +156,7 @@ describe('the protocol', () => {
     }
   });
 
-  test('the beginning and the end of an inspection tell the counters', () => {
+  test('the beginning and the end of an inspection report the counters', () => {
     const { scheduler, messages, fleet } = living({ units: 3 });
     const lift = [...fleet.devices.values()].map(each => each.unit).find(each => each.type === 'lift');
     if (lift?.type !== 'lift') throw new Error('no lift');
@@ -174,7 +174,7 @@ describe('the protocol', () => {
       .map(each => JSON.parse(each.payload))
       .filter(each => 'service_mode' in each);
     expect(changes.map(each => each.service_mode)).toEqual([2, 1]);
-    // The heartbeat before may have told the same numbers already.
+    // The previous heartbeat may have reported the same numbers already.
     expect([before, undefined]).toContain(changes[0].door_cycles);
     expect([after, undefined]).toContain(changes[1].door_cycles);
     expect(changes.some(each => 'door_cycles' in each)).toBe(true);
@@ -204,7 +204,7 @@ describe('the protocol', () => {
     expect(whileWatched.length).toBeGreaterThanOrEqual(58);
   });
 
-  test('an escalator says 1 for up and 2 for down', () => {
+  test('an escalator reports 1 for up and 2 for down', () => {
     const { scheduler, fleet, messages } = living({ units: 60 });
     scheduler.runUntil(tuesday8 + minutes(2));
     const escalators = [...fleet.devices.values()]

@@ -1,4 +1,4 @@
-/** A unit's days: people, faults, an entrapment now and then, a fire drill. */
+/** The daily life of a unit: people, faults, occasional entrapments, a fire drill. */
 
 import { days, minutes, play, type Script } from '../engine/script.ts';
 import { liftTraffic } from '../machine/traffic.ts';

@@ -1,7 +1,8 @@
 /**
- * The device protocol of one unit: the whole state as a heartbeat, partial states when a running item changes,
- * every second while watched, counters with a change of the mode of service, events, statistics, replies to commands. `seq` starts at the clock in
- * milliseconds × 1000 and rises by one with each message, so that a restarted gateway is always ahead.
+ * The device protocol of one unit: the full state as a heartbeat, partial states when a running item changes, every
+ * second while watched, counters with a change of the mode of service, events, statistics, replies to commands. `seq`
+ * starts at the clock in milliseconds × 1000 and rises by one with each message, so that a restarted gateway is
+ * always ahead.
  */
 import { counterKeys, type ReadingKey } from '@hoistway/contract/device/readings';
 import {
@@ -16,7 +17,7 @@ import type { Unit, UnitEvent } from '../unit/unit.ts';
 import { unitStats } from '../unit/unit-stats.ts';
 import type { WireReadings } from '../unit/wire.ts';
 
-/** Accepts a finished message; its way from here is the business of the link and the gateway. */
+/** Accepts a finished message; the link and the gateway deliver it. */
 export type Send = (message: OutgoingMessage) => void;
 export interface OutgoingMessage {
   jobNum: string;
@@ -29,7 +30,7 @@ export interface OutgoingMessage {
 
 export interface Device {
   readonly unit: Unit;
-  /** The connection is up (again): send the whole state. */
+  /** The connection is up (again): send the full state. */
   connected(): void;
   command(payload: string): void;
   changed(): void;
@@ -164,7 +165,7 @@ export function createDevice(unit: Unit, scheduler: Scheduler, send: Send): Devi
     command(payload) {
       const { id, command, seconds: forSeconds } = readCommand(payload);
       if (id === undefined) return;
-      // The reply goes first: it says whether the request was accepted, and the readings follow.
+      // The reply goes first: it states whether the request was accepted, and the readings follow.
       const answer = command ? { id, ok: true } : { id, ok: false, reason: 'unknown command' };
       const reply = { jobNum: unit.jobNum, kind: 'reply', qos: 1, complete: false } as const;
       send({ ...reply, payload: JSON.stringify(answer) });

@@ -1,6 +1,6 @@
 /**
  * The line between a site's devices and its broker. While it is down, all events and statistics are kept, and one
- * whole state per heartbeat; when it is back everything arrives late, with its original time and in no order, as from
+ * full state per heartbeat; when it is back everything arrives late, with its original time and in no order, as from
  * real gateways. Bounded: the oldest states are dropped first.
  */
 
@@ -11,7 +11,7 @@ export interface Link {
   send: Send;
   isUp(): boolean;
   drop(): void;
-  /** Sends what was kept. */
+  /** Sends the kept messages. */
   restore(): void;
 }
 

@@ -18,7 +18,7 @@ export interface Publisher {
   connected(): boolean;
   /** Facts that the broker has not acknowledged yet. */
   waiting(): number;
-  /** Says goodbye for every unit; gives up on what is not acknowledged after two seconds. */
+  /** Says goodbye for every unit; gives up on unacknowledged messages after two seconds. */
   stop(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A device's MQTT 3.1.1 connection cut down to what load generation needs: no subscriptions, no session, no
+ * A device's MQTT 3.1.1 connection reduced to the needs of load generation: no subscriptions, no session, no
  * reconnection. Thousands of these fit into one process where a full client library would not.
  */
 import { connect, type Socket } from 'node:net';

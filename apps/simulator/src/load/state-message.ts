@@ -1,10 +1,10 @@
 /**
- * Whole state messages of about 600 bytes and 30 readings, each different from the one before: what a fleet of lifts
- * sends when all of it is being watched. Made by concatenation, since the generator must not be slower than the
- * system it measures; every value is possible for a lift.
+ * Full state messages of about 600 bytes and 30 readings, each different from the one before: the load of a fleet of
+ * lifts that are all being watched. Made by concatenation, since the generator must not be slower than the system it
+ * measures; every value is possible for a lift.
  */
 export interface StateWriter {
-  /** The next message; `seq` must rise. `faults` is the device's whole list of active codes. */
+  /** The next message; `seq` must rise. `faults` is the device's complete list of active codes. */
   next(seq: number, at: number, faults?: readonly string[]): string;
 }
 

@@ -1,4 +1,4 @@
-/** What a controller counts of its motor, over the unit's life. */
+/** A controller's counters of its motor, over the unit's life. */
 import type { FleetUnit } from '../configuration/fleet-file.ts';
 
 export interface DriveCounters {
@@ -9,7 +9,7 @@ export interface DriveCounters {
   contactorActions: number;
 }
 
-/** What a unit's counters and its meter showed before. */
+/** The previous values of a unit's counters and meter. */
 export type EarlierTotals = NonNullable<FleetUnit['totals']>;
 
 export const driveCounters = (earlier: EarlierTotals | undefined): DriveCounters => ({

@@ -1,6 +1,6 @@
 /**
- * What a traction lift's drive draws from the mains: the counterweight balances half of the rated load, so a full car
- * going down, or an empty one going up, drives the motor and power flows back.
+ * The power that a traction lift's drive draws from the mains: the counterweight balances half of the rated load, so
+ * a full car going down, or an empty one going up, drives the motor and power flows back.
  */
 export interface DriveSpec {
   /** kg */
@@ -82,7 +82,7 @@ export interface RunSummary {
 
 const samplesPerRun = 24;
 
-/** A whole run, sampled: `motionAt` gives signed speed and acceleration at a time. */
+/** A complete run, sampled: `motionAt` gives signed speed and acceleration at a time. */
 export function summariseRun(
   spec: DriveSpec,
   load: number,

@@ -28,7 +28,7 @@ test('runs only in opening hours, always in its direction, and rests at night', 
   expect(escalator.totals().runningHours).toBeLessThan(13.2);
 });
 
-test('slows down when nobody comes and speeds up for the next rider', () => {
+test('slows down without riders and speeds up for the next one', () => {
   // A residential building has few riders at any hour.
   const start = midnight + hours(9);
   const { scheduler, escalator } = build(start, '住宅');

@@ -1,6 +1,6 @@
 /**
- * An escalator: runs up or down through its opening hours, slows down when nobody comes, stops for faults.
- * Speed is signed, positive upwards, and ramps linearly.
+ * An escalator: runs up or down through its opening hours, slows down without riders, stops for faults. Speed is
+ * signed, positive upwards, and ramps linearly.
  */
 import type { SiteKind } from '../configuration/fleet-file.ts';
 import type { Random } from '../engine/random.ts';

@@ -1,4 +1,4 @@
-/** What a lift accumulates over its life: runs, hours, rope bends, energy, and the warmth of its machine. */
+/** The totals of a lift over its life: runs, hours, rope bends, energy, and the warmth of its machine. */
 
 import type { Scheduler } from '../engine/scheduler.ts';
 import { type RunElectrical, type RunSummary, standbyKw } from './drive.ts';
@@ -6,7 +6,7 @@ import { countStart, type DriveCounters, driveCounters, type EarlierTotals } fro
 import { localHour } from './traffic.ts';
 
 export interface LiftTotals extends DriveCounters {
-  /** Finished ones. */
+  /** Finished runs. */
   runs: number;
   runningHours: number;
   /** Doors that opened and closed again. */

@@ -120,7 +120,7 @@ describe('a held lift', () => {
     expect(lift.inDoorZone()).toBe(true);
   });
 
-  test('goes on to its stop and lets people out when it may', () => {
+  test('continues to its stop and lets people out when allowed', () => {
     const { scheduler, lift } = betweenFloors();
     lift.hold('301', 'nextStop');
     scheduler.runUntil(scheduler.now() + 2 * minute);

@@ -132,7 +132,7 @@ export function createLift(spec: LiftSpec, scheduler: Scheduler, random: Random,
     riders = inService() ? riders.filter(each => each.to !== standing) : [];
     const left = before - riders.length;
     if (!inService()) return left;
-    // The direction of those still riding, or of the next call; with neither, whoever waits here decides.
+    // The direction of those still riding, or of the next call; with neither, the people waiting here decide.
     const next = calls.next(standing, way, riders, freeKg());
     const onward: Way = next && next.floor !== standing ? next.way : riders.length > 0 ? way : 0;
     const aboard = calls.board(standing, onward === 0 ? (next?.way ?? 0) : onward, freeKg());

@@ -1,6 +1,6 @@
 import type { Script } from '../engine/script.ts';
 
-/** Waits for an answer, as a script does. */
+/** Waits for an answer within a script. */
 export function* answered<T>(promise: Promise<T>): Script<{ value: T } | { error: unknown }> {
   let outcome: { value: T } | { error: unknown } | undefined;
   promise.then(

@@ -1,4 +1,4 @@
-/** The calls as a person's program makes them: sign in when needed, send, sign in again when the session is gone. */
+/** Makes calls as a person's program does: signs in when needed, sends, signs in again when the session has ended. */
 import { apiOf } from '@hoistway/client/http/address';
 import type { SentFile } from '@hoistway/client/http/request';
 import { createSender } from '@hoistway/client/http/sender';
@@ -14,7 +14,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import type { UserAccount } from '../configuration/fleet-file.ts';
 
 export interface ApiClient {
-  /** @throws Refusal when the server says no, SendFailure when there is no usable answer. */
+  /** @throws Refusal when the server refuses, SendFailure without a usable answer. */
   send<C extends Call>(call: C, input: CallInput<C>, file?: SentFile): Promise<CallOutput<C>>;
 }
 

@@ -6,11 +6,11 @@ const tower = { longitude: 121.5, latitude: 31.2 };
 
 test('a hundredth of a degree is 1,112 m to the north and less to the east', () => {
   expect(metresBetween(tower, { ...tower, latitude: 31.21 })).toBeCloseTo(1111.95, 1);
-  // cos 31.2° of it
+  // times cos 31.2°
   expect(metresBetween(tower, { ...tower, longitude: 121.51 })).toBeCloseTo(951.1, 0);
 });
 
-test('a place around another lies at the distance asked for, anywhere', () => {
+test('a place around another lies at the requested distance, anywhere', () => {
   const random = createRandom(1);
   for (const latitude of [0, 31.2, -45, 60]) {
     const centre = { longitude: 121.5, latitude };

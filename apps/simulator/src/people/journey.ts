@@ -1,4 +1,6 @@
-/** The way of a technician to a site: straight, even, and reported now and then, as a telephone would. */
+/**
+ * The journey of a technician to a site: straight, at constant speed, with position reports like those of a phone.
+ */
 import type { Place } from '../configuration/fleet-file.ts';
 import type { Random } from '../engine/random.ts';
 import { type Script, seconds } from '../engine/script.ts';

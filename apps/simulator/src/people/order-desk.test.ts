@@ -18,7 +18,7 @@ let baseUrl = '';
 let offers: Offered[] = [];
 let down = false;
 const received: { by: string; call: string; orderId: number; body: Record<string, unknown> }[] = [];
-/** Orders that somebody else has. */
+/** Orders assigned to somebody else. */
 let others = new Set<number>();
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
     const offer = offers.find(each => each.orderId === body.orderId);
     if (!offer || others.has(offer.orderId)) return answer(new Refusal('conflict'));
     if (call === 'accept') offer.acceptedAt = offeredAt;
-    // The next one is asked, who is nobody here.
+    // The next person is asked, who is not simulated here.
     if (call === 'decline') offer.to = '';
     return answer({
       orderId: body.orderId,
@@ -124,7 +124,7 @@ function open(...names: string[]) {
 }
 const callsOf = (orderId: number) => received.filter(each => each.orderId === orderId).map(each => each.call);
 
-test('most offers are accepted, by whom they were made to; some are declined with a reason, some not noticed', async () => {
+test('most offers are accepted by their recipients; some are declined with a reason, some not noticed', async () => {
   offers = Array.from({ length: 300 }, (_, index) => offer(index + 1, index % 2 === 0 ? 'One' : 'Two'));
   const { taken, problems } = open('One', 'Two');
   const ways = () => offers.map(({ orderId }) => callsOf(orderId).join(' '));
@@ -141,7 +141,7 @@ test('most offers are accepted, by whom they were made to; some are declined wit
   expect(problems).toEqual([]);
 });
 
-test('whoever is at a visit does not leave it, and says so', async () => {
+test('a mechanic at a visit does not leave it, and declines with that reason', async () => {
   offers = Array.from({ length: 40 }, (_, index) => offer(index + 1, 'One'));
   atVisit.add('One');
   const { taken } = open('One');
@@ -152,7 +152,7 @@ test('whoever is at a visit does not leave it, and says so', async () => {
   );
 });
 
-test('an order accepted before the fleet was started again goes on; one that is over, or of another fleet, does not', async () => {
+test('an order accepted before the fleet was restarted continues; one that is over, or of another fleet, does not', async () => {
   const acceptedAt = offeredAt;
   offers = [
     offer(1, 'One', { acceptedAt, state: 'processed' }),
@@ -164,7 +164,7 @@ test('an order accepted before the fleet was started again goes on; one that is 
   expect(received).toEqual([]);
 });
 
-test('each stage of an order is told once, with the place; what another has by now is not', async () => {
+test('each stage of an order is reported once, with the place; an order reassigned meanwhile is not', async () => {
   offers = [offer(5, 'One', { acceptedAt: offeredAt, state: 'processing' })];
   const { taken } = open('One');
   await expect.poll(() => taken.length).toBe(1);
@@ -179,7 +179,7 @@ test('each stage of an order is told once, with the place; what another has by n
   expect(received[1]?.body).toMatchObject({ result: 'completed', note: '故障已排除，试运行正常' });
 });
 
-test('an offer that another has by now is let go without complaint; a server that was away is asked again', async () => {
+test('an offer taken by somebody else is dropped without an error; an unreachable server is asked again', async () => {
   down = true;
   offers = Array.from({ length: 20 }, (_, index) => offer(index + 1, 'One'));
   for (let orderId = 1; orderId <= 10; orderId += 1) others.add(orderId);

@@ -1,6 +1,6 @@
 /**
- * The simulated mechanics look into their phones for orders, as the technicians' app does: most accept and set out, some
- * decline or do not notice, so that the next one is asked.
+ * The simulated mechanics poll for orders, as the technicians' app does: most accept and set out, some decline or do
+ * not notice, so that the next one is asked.
  */
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -19,13 +19,13 @@ export interface TakenOrder {
   jobNum: string;
   /** His phone. */
   api: ApiClient;
-  /** @returns whether the server took it: each stage once, and as long as the order is his */
+  /** @returns whether the server accepted it: each stage once, and as long as the order is his */
   report(stage: RecordedStage, place: Place | undefined): Promise<boolean>;
 }
 
 export interface OnCall {
   api: ApiClient;
-  /** Then he cannot leave. */
+  /** While true he cannot leave. */
   isAtVisit(): boolean;
 }
 
@@ -33,15 +33,15 @@ export interface OrderDeskOptions {
   mechanics: readonly OnCall[];
   scheduler: Scheduler;
   random: Random;
-  /** What happens at other units is not simulated: their orders are left to others. */
+  /** Other units are not simulated: their orders are left to others. */
   isOurs(jobNum: string): boolean;
   /** He has set out. */
   onTaken(taken: TakenOrder): void;
   onProblem(problem: string): void;
-  /** Each looks about this often. */
+  /** Each polls about this often. */
   pollEveryMs?: number;
   /**
-   * Between the first looks: slower than the crews gather, so that most are signed in by then. A server takes thirty
+   * Between the first polls: slower than the crews start, so that most are signed in by then. A server accepts thirty
    * sign-ins a minute from one address.
    */
   firstPollsMs?: number;
@@ -65,7 +65,7 @@ export function startOrderDesk({
   pollEveryMs = seconds(15),
   firstPollsMs = seconds(6),
 }: OrderDeskOptions): { stop(): void } {
-  /** Each offer is looked at once. */
+  /** Each offer is considered once. */
   const seen = new Set<string>();
   let checks = 0;
   let timer: NodeJS.Timeout;
@@ -97,7 +97,7 @@ export function startOrderDesk({
     };
   };
 
-  /** @returns whether he comes */
+  /** @returns whether he accepted */
   const answer = async ({ api, isAtVisit }: OnCall, orderId: number): Promise<boolean> => {
     const mood = random.between(0, 1);
     if (mood < misses) return false;
@@ -116,7 +116,7 @@ export function startOrderDesk({
       const offer = `${mine.orderId} ${mine.offeredAt}`;
       if (seen.has(offer) || mine.state === 'processed' || !isOurs(mine.jobNum)) continue;
       seen.add(offer);
-      // What he accepted before this program was started again is still his.
+      // Orders he accepted before a restart are still his.
       if (mine.acceptedAt !== null || (await answer(mechanic, mine.orderId))) onTaken(takenBy(api, mine));
     }
   };
@@ -125,7 +125,7 @@ export function startOrderDesk({
     try {
       await checkOrders(mechanics[checks % mechanics.length] as OnCall);
     } catch (error) {
-      // Somebody else may have been asked meanwhile: that is the dispatcher's right.
+      // The order may have been offered to somebody else meanwhile, which is no error.
       if (!(error instanceof Refusal && error.reason === 'conflict')) onProblem(String(error));
     }
     checks += 1;

@@ -17,7 +17,7 @@ let rows: RecordRow[] = [];
 const stored = new Map<number, EvaluationForm>();
 const believed = (mpId: number) => mpId % 2 === 0;
 
-/** Records of a server that keeps what is said of them. */
+/** Records of a server that stores reviews and evaluations. */
 beforeEach(async () => {
   rows = [];
   stored.clear();
@@ -92,7 +92,7 @@ const recordOf = (mpId: number, more: Partial<RecordRow> = {}): RecordRow => ({
   ...more,
 });
 
-test('most records are reviewed, some evaluated by what is believed of them, few of these appended to; each once', async () => {
+test('most records are reviewed, some evaluated according to their verdict, few of these appended to; each once', async () => {
   rows = Array.from({ length: 120 }, (_, index) =>
     recordOf(index + 1, index < 20 ? { grtFlg: 'N' } : undefined),
   );

@@ -1,7 +1,7 @@
 /**
- * The customers' safety manager: reviews most records within the day, evaluates some of those of the main brand, mostly
- * well, and a day later appends to a few of these evaluations. Reads what the server believes of a visit before saying
- * anything of it. All by the calls of the console.
+ * The customers' safety manager: reviews most records within the day, evaluates some of those of the main brand,
+ * mostly well, and a day later appends to a few of these evaluations. Reads the server's verdict on a visit before
+ * commenting on it. Uses the calls of the console only.
  */
 import { type Evaluation, mayBeEvaluated, type RecordRow, record } from '@hoistway/contract/features/record';
 import { type VerdictOutcome, verdict } from '@hoistway/contract/features/verdict';
@@ -12,7 +12,7 @@ import { answered } from './answered.ts';
 import type { ApiClient } from './api-client.ts';
 
 export interface Overseer {
-  /** What the server believes of a visit; undefined: nothing yet. */
+  /** The server's verdict on a visit; undefined when there is none yet. */
   verdictOf(mpId: number): Script<VerdictOutcome | undefined>;
   stop(): void;
 }
@@ -26,13 +26,13 @@ export interface OverseerOptions {
 
 const checkEveryMs = minutes(10);
 const betweenCallsMs = seconds(2);
-/** Records of so many days are looked at. */
+/** Records of so many days are considered. */
 const daysBack = 4;
 const pageSize = 100;
 const mostPages = 20;
 
 const shares = { reviewed: 0.85, evaluated: 0.3, appended: 0.12 };
-/** After the record was seen first; what is appended comes after use. */
+/** Delay after the record was first seen; additions follow after some use. */
 const afterHours = { review: [0.5, 5], evaluate: [1, 7], append: [22, 60] } as const;
 
 /** By number of stars, from one. */
@@ -44,7 +44,7 @@ const remarks = [
   ['服务细致，主动讲解了注意事项。', '运行平稳，非常满意。'],
 ] as const;
 const additions = ['使用一天后运行平稳。', '反映的异响已经消除。', '业主反映平层仍有轻微落差。'] as const;
-/** How often each number of stars is given, from one: to visits that are believed, and to others. */
+/** How often each number of stars is given, from one: for visits that are believed, and for others. */
 const moods = { believed: [1, 2, 5, 12, 14], others: [6, 10, 5, 1, 0] } as const;
 
 export function startOverseer({ api, scheduler, seed, onProblem }: OverseerOptions): Overseer {
@@ -52,7 +52,7 @@ export function startOverseer({ api, scheduler, seed, onProblem }: OverseerOptio
   const seen = new Map<number, number>();
   const settled = new Set<string>();
 
-  /** Undefined: no answer, or a refusal; somebody else may have been first. */
+  /** Undefined: no answer, or a refusal; another user may have been first. */
   function* asked<T>(call: Promise<T>): Script<{ value: T } | undefined> {
     const answer = yield* answered(call);
     if ('value' in answer) return answer;
@@ -78,7 +78,7 @@ export function startOverseer({ api, scheduler, seed, onProblem }: OverseerOptio
     return rows;
   }
 
-  /** Whether this is the time for it; each is done once at most. */
+  /** Whether it is due; each action is done at most once. */
   const isTime = ({ mpId }: RecordRow, what: keyof typeof afterHours, share: number): boolean => {
     const random = root.split(`${what} ${mpId}`);
     const wanted = random.chance(share);

@@ -282,7 +282,7 @@ test('an unreachable server is polled again, and every page of its alarms is rea
   expect(stages()).toEqual(['251 arrived', '251 completed']);
 });
 
-test('whoever accepted the order comes: his phone tells the way and the steps, and what it may not the technician does', async () => {
+test('the person who accepted the order comes: his phone reports the way and the steps, and the technician does what it may not', async () => {
   const { unit, problems, live, taken } = world({ place: tower });
   const reports: string[] = [];
   const order: TakenOrder = {

@@ -1,8 +1,8 @@
 /**
  * Simulated technicians. They read the open dispatched alarms and record the stages of their work through the same
  * HTTP calls as real ones; they act on the machine itself, so that the device reports when people are out and when
- * the fault is over. On the way they report their position. Where a mechanic has accepted the order, it is he who comes,
- * and his order's steps say what he does.
+ * the fault is over. On the way they report their position. When a mechanic has accepted the order, he comes instead,
+ * and reports the steps of his order.
  */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -22,7 +22,7 @@ import type { RecordedStage, TakenOrder } from './order-desk.ts';
 export interface Technicians {
   /** The next technician sent to this unit arrives after this time, whatever the scale. */
   delayNext(jobNum: string, arriveAfterMs: number): void;
-  /** From now on whoever accepted this order is the one who comes. */
+  /** From now on the person who accepted this order comes. */
   takes(taken: TakenOrder): void;
   /** Units that somebody is on the way to or working at. */
   working(): number;
@@ -30,7 +30,7 @@ export interface Technicians {
 }
 
 export interface TechniciansOptions {
-  /** At least one; the first looks for alarms on behalf of all. */
+  /** At least one; the first polls for alarms on behalf of all. */
   crew: readonly { api: ApiClient; timeScale: number }[];
   unitOf(jobNum: string): Unit | undefined;
   scheduler: Scheduler;
@@ -54,7 +54,7 @@ interface Technician {
 interface Job {
   technician: Technician;
   unit: Unit;
-  /** Of the mechanic who comes in the technician's place. */
+  /** The order of the mechanic who comes in the technician's place. */
   order: TakenOrder | undefined;
   /** Alarms of the unit by id; more can come while somebody is on the way. */
   alarms: Map<number, AlarmRow>;
@@ -98,7 +98,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
     job.calls = job.calls
       .then(() => reportStage(job, alarmId, stage))
       .catch(error => {
-        // Somebody else may have recorded it, or the alarm may be over: that is their right.
+        // Another user may have recorded it, or the alarm may be over, which is no error.
         if (!(error instanceof Refusal)) options.onProblem(String(error));
       });
   };

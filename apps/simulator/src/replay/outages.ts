@@ -32,7 +32,7 @@ interface Codes {
   lift: string;
   escalator: string;
 }
-/** Needs somebody at the unit, cause unknown: restart prevented. */
+/** Needs a technician at the unit, cause unknown: restart prevented. */
 const usual: Codes = { lift: '315', escalator: '807' };
 const codesBySymptom: Readonly<Record<string, Codes>> = {
   'CALLBACK/REPAIR': usual,

@@ -71,7 +71,8 @@ export async function playRecords(options: PlayerOptions): Promise<Played> {
       const before = units.get(jobNum) ?? newOutageUnit(record);
       const { unit, events } = applyRecord(before, record);
       units.set(jobNum, unit);
-      // A unit that leaves inspection operation says so before its fault, and lists a fault only after the event.
+      // A unit that leaves inspection operation reports that before its fault, and lists a fault only after the
+      // event.
       send(jobNum, 'state', at, outageReadings(unit));
       for (const event of events) {
         send(jobNum, 'event', at, event);

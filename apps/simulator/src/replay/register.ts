@@ -13,7 +13,7 @@ const longestImportMs = 5 * 60_000;
 const titleCase = (text: string) =>
   text.toLowerCase().replace(/(^|[\s/-])\p{L}/gu, letter => letter.toUpperCase());
 
-/** Where the units of a feed are: the feed itself does not say. */
+/** Where the units of a feed are: the feed itself does not contain it. */
 export interface FeedPlace {
   area: string;
   province: string;

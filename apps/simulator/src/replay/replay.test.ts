@@ -21,7 +21,7 @@ const line = (minute: number, unit: string, update: string, symptom = 'CALLBACK/
     symptom_description: symptom,
   });
 
-/** What a server derives from the messages: a fault is open or not; inspection suppresses. */
+/** The state that a server derives from the messages: a fault is open or not; inspection suppresses. */
 async function received(lines: readonly string[]) {
   const messages: OutgoingMessage[] = [];
   await playRecords({

@@ -14,7 +14,10 @@ const outcomes: Record<(typeof kinds)[number], string> = {
   absent: 'nobody comes, and the visit is reported',
   shifted: 'the visit is reported, and the work is done an hour later',
 };
-/** A visit is judged half an hour after its end, when devices and phones have told all; so is what was done later. */
+/**
+ * A visit is judged half an hour after its end, when all reports of devices and phones have arrived; the same holds
+ * for work done later.
+ */
 const judgedAfterMs = minutes(33);
 const longestWaitMs = minutes(20);
 const askEveryMs = seconds(30);

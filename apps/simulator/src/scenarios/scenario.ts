@@ -19,7 +19,7 @@ export interface ScenarioWorld {
   random: Random;
   technicians: Technicians | undefined;
   crews: Crews | undefined;
-  /** Reads what the server believes of a visit. */
+  /** Reads the server's verdict on a visit. */
   overseer: Pick<Overseer, 'verdictOf'> | undefined;
   /** The story's own waits are divided by this; waits that a rule of the server measures are not. */
   pace: number;

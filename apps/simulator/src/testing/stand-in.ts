@@ -1,4 +1,4 @@
-/** Answers of tests that stand in for the server, as it gives them itself. */
+/** Answers in the server's format, for tests that stand in for it. */
 import type { ServerResponse } from 'node:http';
 import { Refusal, refusalMark, refusals } from '@hoistway/contract/core/refusal';
 

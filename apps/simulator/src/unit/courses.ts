@@ -1,4 +1,4 @@
-/** What happens around a fault, from the first sign to the end of it. */
+/** The course of a fault, from the first sign to its end. */
 
 import type { Random } from '../engine/random.ts';
 import type { Scheduler } from '../engine/scheduler.ts';

@@ -1,4 +1,4 @@
-/** An escalator's whole state as its gateway reports it. */
+/** An escalator's full state as reported by its gateway. */
 import type { Escalator } from '../machine/escalator.ts';
 import type { Surroundings } from './surroundings.ts';
 import { flag, measured, type WireReadings } from './wire.ts';

@@ -1,6 +1,6 @@
 /**
  * What a fault does to the machine and how it shows: which readings it changes, how the unit stops, what happens to
- * the doors, and when it can strike at all. The stop follows the dictionary's level unless said here.
+ * the doors, and when it can strike at all. The stop follows the dictionary's level unless given here.
  */
 import type { FaultEntry } from '@hoistway/contract/device/fault-dictionary';
 import { type StopMode, stopModeOf } from '@hoistway/contract/device/faults';

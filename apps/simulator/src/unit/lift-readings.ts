@@ -1,4 +1,4 @@
-/** A lift's whole state as its gateway reports it. */
+/** A lift's full state as reported by its gateway. */
 import { electricalValues } from '../machine/drive.ts';
 import type { Lift } from '../machine/lift.ts';
 import { doorState } from '../machine/lift-doors.ts';

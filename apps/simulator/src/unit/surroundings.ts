@@ -1,4 +1,4 @@
-/** What a unit's readings depend on besides its own movement: weather, wear, the position of its antenna. */
+/** Influences on a unit's readings besides its own movement: weather, wear, the position of its antenna. */
 import type { Random } from '../engine/random.ts';
 import { noiseAt } from '../engine/random.ts';
 import { localHour } from '../machine/traffic.ts';

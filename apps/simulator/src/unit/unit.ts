@@ -46,11 +46,11 @@ export interface UnitHooks {
 
 interface Common {
   readonly jobNum: string;
-  /** What the sticker at the unit says to a camera. */
+  /** The content of the QR code on the unit's sticker. */
   readonly code: string | undefined;
   readonly site: { name: string; city: string; kind: SiteKind; place?: Place };
   readonly random: Random;
-  /** The whole state on the wire. */
+  /** The full state on the wire. */
   readings(): WireReadings;
   mode(): ServiceMode;
   setMode(mode: ServiceMode): void;

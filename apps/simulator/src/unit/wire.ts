@@ -7,7 +7,7 @@ type KeyOfKind<Kind extends string> = {
   [Key in ReadingKey]: (typeof readings)[Key]['kind'] extends Kind ? Key : never;
 }[ReadingKey];
 
-/** Yes is 1; no is 0 or 2, as the national standard has it for the item. */
+/** Yes is 1; no is 0 or 2, as the national standard defines for the item. */
 export const flag = (key: KeyOfKind<'flag'>, yes: boolean): number => (yes ? 1 : readings[key].wireNo);
 
 /** Within the plausible range and with the digits of the catalogue; never the negative zero. */

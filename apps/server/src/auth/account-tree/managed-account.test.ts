@@ -23,7 +23,7 @@ const move = (userId: number, parentId: number | null) =>
   sql`update account set parent_id = ${parentId} where user_id = ${userId}`.execute(database.db);
 const remove = (userId: number) => sql`delete from account where user_id = ${userId}`.execute(database.db);
 
-test('those above and below an account are those that its parents say, whoever moves or goes', async () => {
+test('the accounts above and below an account follow from the parents, also after moves and deletions', async () => {
   const random = createRandom('tree of accounts');
   const parents = new Map<number, number | undefined>([[await addBelow(), undefined]]);
   const above = (id: number): number[] => {
@@ -54,7 +54,7 @@ test('those above and below an account are those that its parents say, whoever m
   }
 });
 
-test('a user sees his own account and those below it, and a super administrator every one', async () => {
+test('a user sees his own account and those below it, a super administrator sees all', async () => {
   const boss = await addBelow();
   const child = await addBelow(boss);
   const grandchild = await addBelow(child);
@@ -70,7 +70,7 @@ test('a user sees his own account and those below it, and a super administrator 
   expect(await seenBy(stranger, 1)).toEqual([boss, child, grandchild, stranger]);
 });
 
-test('an account of the lowest level can have none below it', async () => {
+test('an account of the lowest level cannot have accounts below it', async () => {
   let lowest = await addBelow();
   for (let level = 2; level <= 100; level += 1) {
     expect(await problemBelow(database.db, lowest)).toBeUndefined();

@@ -32,7 +32,7 @@ export const accountsAbove = (userId: number): Sql<number> => sql<number>`(
   select above::int from account, string_to_table(rtrim(path, '.'), '.') above
   where user_id = ${userId} and above::int <> ${userId})`;
 
-/** @throws Refusal notFound when there is no such account, or the caller may not manage it */
+/** @throws Refusal notFound when the account does not exist, or the caller may not manage it */
 export async function requireManagedAccount(db: Kysely<DB>, caller: Manager, userId: number): Promise<void> {
   const { rows } = await sql`
     select from account where user_id = ${userId}
@@ -52,7 +52,7 @@ const tooDeep = words(
 
 /**
  * Locks the caller's account, so that neither its role nor its place changes under new accounts below it.
- * @returns why it can have none: it is too far from the top
+ * @returns why no account can be added below it: it is too far from the top
  */
 export async function problemBelow(db: Kysely<DB>, userId: number): Promise<Words | undefined> {
   const { rows } = await sql<{ levels: number }>`

@@ -1,6 +1,6 @@
 /**
- * A key: `hw_`, eight characters by which it is known, and 256 random bits. It is shown once, to whoever makes it; the
- * database has the eight characters and a SHA-256 of all of it.
+ * A key: `hw_`, eight characters that identify it, and 256 random bits. It is shown once, to its creator; the
+ * database stores the eight characters and a SHA-256 of the entire key.
  */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { hashToken } from '../sessions.ts';
@@ -23,5 +23,5 @@ export function newKey(): NewKey {
 /** Undefined when the text cannot be a key. */
 export const prefixOf = (key: string): string | undefined => shape.exec(key)?.[1];
 
-/** Takes as long for a key that is nearly right. */
+/** Constant time: a nearly correct key takes as long as any other. */
 export const isKeyOf = (key: string, hash: Buffer): boolean => timingSafeEqual(hashToken(key), hash);

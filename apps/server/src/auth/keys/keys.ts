@@ -1,6 +1,6 @@
 /**
- * The third-party users behind keys. One query reads the key with all that its maker may do at this moment, so whatever
- * ends or narrows a key is felt at the next request, in every process; another one counts the call.
+ * The third-party users behind keys. One query reads the key together with the current rights of its maker, so
+ * whatever ends or narrows a key applies from the next request on, in every process; another query counts the call.
  */
 import { type PermissionName, roleTypes } from '@hoistway/contract/core/permissions';
 import { type Kysely, sql } from 'kysely';
@@ -23,11 +23,11 @@ interface KeyRow extends RightsRow {
 
 export type Keys = ReturnType<typeof createKeys>;
 
-/** True for keys `k` of a live maker `a` that have not ended. */
+/** True for keys `k` that have not expired and whose maker `a` is active. */
 const isLiveKey = sql<boolean>`
   (k.revoke_date is null and k.expire_date > now() and ${isLiveAccount})`;
 
-/** What a third-party user may do: what its maker may, as far as it was given. */
+/** The rights of a third-party user: those of its maker, as far as they were granted to it. */
 async function keyUserOf(db: Kysely<DB>, row: KeyRow): Promise<KeyUser> {
   const maker = signedInOf(row);
   const given = new Set(row.permissions);
@@ -35,19 +35,19 @@ async function keyUserOf(db: Kysely<DB>, row: KeyRow): Promise<KeyUser> {
     ...maker,
     thirdPartyUserId: row.third_party_user_id,
     isLimited: !row.everything,
-    // The maker's role may be everything; the key's never is.
+    // The maker's role may grant everything; the key's never does.
     roleType: roleTypes.other,
     scope: row.everything ? maker.scope : await narrowToNodes(db, maker.scope, row.nodes),
     may: (name: PermissionName) => given.has(name) && maker.may(name),
   };
 }
 
-/** A call that was answered, or refused. */
+/** An answered or refused call. */
 interface KeyCall {
   thirdPartyUserId: number;
   at: Date;
   method: string;
-  /** As the contract has it. */
+  /** The path in the contract. */
   path: string;
   status: number;
   ms: number;
@@ -63,7 +63,7 @@ export function createKeys(db: Kysely<DB>, { log }: { log: Log }) {
     flush: items => writeCalls(db, items),
   });
   return {
-    /** Undefined when the key is none, or has ended. */
+    /** Undefined when the key is unknown or has expired. */
     async read(key: string): Promise<KeyUser | undefined> {
       const prefix = prefixOf(key);
       if (prefix === undefined) return undefined;
@@ -77,7 +77,7 @@ export function createKeys(db: Kysely<DB>, { log }: { log: Log }) {
       return row && isKeyOf(key, row.key_hash) ? keyUserOf(db, row) : undefined;
     },
 
-    /** Counts one more call of this minute, exactly, whatever process asks. */
+    /** Counts one more call of this minute, exactly, across all processes. */
     async count({ thirdPartyUserId }: KeyUser): Promise<{ over: number; secondsLeft: number }> {
       const { rows } = await sql<{ over: number; secondsLeft: number }>`
         insert into third_party_rate as r (third_party_user_id, minute, used)
@@ -93,13 +93,13 @@ export function createKeys(db: Kysely<DB>, { log }: { log: Log }) {
       return rows[0] ?? { over: 0, secondsLeft: 0 };
     },
 
-    /** Writes the call down a little later: nobody waits for it. */
+    /** Records the call a little later: no request waits for it. */
     note(call: KeyCall): void {
       calls
         .add(call)
         .catch(error => log.error({ err: error }, 'a call of a third-party user was not written'));
     },
-    /** Writes what waits. */
+    /** Writes the pending calls. */
     stop: () => calls.stop(),
   };
 }

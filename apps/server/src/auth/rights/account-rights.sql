@@ -1,5 +1,5 @@
--- What an account holds, which every request asks first. The server plans each statement anew; these are planned once
--- for a connection.
+-- The rights of an account, which every request reads first. The server plans every statement again; these are
+-- planned once per connection.
 
 -- Its cities, with those of its regions and provinces.
 create or replace function held_cities(of_user integer) returns integer[] language plpgsql stable
@@ -21,8 +21,8 @@ begin
   return array(select n.node_id from account_scope n where n.user_id = of_user and n.level = of_level);
 end $$;
 
--- What a role grants, one `kind name` a line; null where it grants nothing. Of a role that grants all, JSON would take
--- five times as long to make as the lines.
+-- What a role grants, one `kind name` per line; null where it grants nothing. For a role that grants everything,
+-- building JSON would take five times as long as building the lines.
 create or replace function role_grants(of_role integer) returns text language plpgsql stable
   set plan_cache_mode = force_generic_plan as $$
 begin
@@ -33,8 +33,8 @@ end $$;
 create or replace function account_is_live(a account) returns boolean language sql stable
   return not a.disabled and (a.expire_date is null or a.expire_date > now());
 
--- Whether the session with this hash is that of a super administrator who may look through this account's eyes, and was
--- neither left unused nor kept too long.
+-- Whether the session with this hash belongs to a super administrator who may view as this account, and has neither
+-- been idle nor open for too long.
 create or replace function views_as(viewer bytea, viewed integer, unused interval, kept interval) returns boolean
   language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin

@@ -1,4 +1,4 @@
-/** What an account may see and do, as its role and its scope say at this moment. */
+/** What an account may see and do, according to its current role and scope. */
 import { type PermissionName, type RoleType, roleTypes } from '@hoistway/contract/core/permissions';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
@@ -57,7 +57,7 @@ export function signedInOf(row: RightsRow): SignedIn {
 
 export type AccountState = 'live' | 'disabled' | 'expired';
 
-/** For whoever asks what an account sees, without a session of it; undefined when there is no such account. */
+/** The rights of an account without a session of it; undefined when the account does not exist. */
 export async function readRights(
   db: Kysely<DB>,
   userId: number,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-/** Some of each catalogue: enough for roles to differ. */
+/** A few entries of each catalogue: enough for roles to differ. */
 const names = {
   menu: ['device', 'alarm', 'alarm.export', 'lift'],
   field: ['alarm#mainFaultCode', 'alarm#processDate', 'device#remark'],
@@ -65,7 +65,7 @@ describe('a role', () => {
     expect(await held(team, 'menu')).toEqual(new Set(['device', 'alarm']));
   });
 
-  it('is not changed by who saw another state of it', async () => {
+  it('is not changed from an outdated state', async () => {
     const role = await addRole(null, { field: ['device#remark'] });
     const seen = new Set(['device#remark']);
     const one = await reasonOf(change(role, 'field', new Set(), seen));
@@ -74,7 +74,7 @@ describe('a role', () => {
     expect(await held(role, 'field')).toEqual(new Set());
   });
 
-  it('that may see no fault is another one than a role that sees every fault', async () => {
+  it('that may see no fault differs from a role that sees every fault', async () => {
     const parent = await addRole(null);
     const child = await addRole(parent.roleId);
     expect(await affectedBy(database.db, parent.roleId, grant('fault', new Set()))).toEqual({

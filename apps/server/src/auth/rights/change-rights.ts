@@ -1,6 +1,6 @@
 /**
- * Changes what a role holds. It never gets what its parent role lacks, and what it loses, all roles below it lose in
- * the same transaction.
+ * Changes the rights of a role. It never gets what its parent role lacks, and all roles below it lose what it loses,
+ * in the same transaction.
  */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
@@ -17,7 +17,7 @@ import {
 } from './rights.ts';
 import { lockRoles, rolesBelow, type TreeRole } from './role-tree.ts';
 
-/** How many roles below lose something, and how many accounts do, those of the role itself among them. */
+/** How many roles below lose something, and how many accounts, including those of the role itself. */
 export interface Affected {
   roles: number;
   accounts: number;
@@ -30,12 +30,12 @@ export const boundOf = (
   kind: RightKind,
 ): Promise<Rights> => (parentRoleId === null ? Promise.resolve(undefined) : rightsOf(db, parentRoleId, kind));
 
-/** Every fault can be granted as such; of the others each name is. */
+/** Faults can be granted as a whole; all other rights are granted by name. */
 export type Grant =
   | { kind: 'fault'; rights: Rights }
   | { kind: Exclude<RightKind, 'fault'>; rights: ReadonlySet<string> };
 
-/** Who would lose something if the role held this and no more. */
+/** The roles and accounts that would lose something if the role held this and no more. */
 export async function affectedBy(db: Kysely<DB>, roleId: number, { kind, rights }: Grant): Promise<Affected> {
   if (rights === undefined) return { roles: 0, accounts: 0 };
   const { rows } = await sql<Affected>`
@@ -56,7 +56,7 @@ export async function affectedBy(db: Kysely<DB>, roleId: number, { kind, rights 
 const tooMuch = words('不能超出上级角色拥有的权限', 'A role cannot hold what its parent role lacks');
 
 /**
- * In a transaction.
+ * Runs in a transaction.
  * @param before what the editor saw; absent when that was not sent
  * @throws Refusal conflict when the role no longer holds what the editor saw, forbidden when it would exceed its parent
  */
@@ -92,7 +92,7 @@ async function holdOnly(db: Kysely<DB>, roleId: number, kind: RightKind, names: 
     select ${roleId}, ${kind}, name from unnest(${names}::text[]) name on conflict do nothing`.execute(db);
 }
 
-/** Roles below that saw every fault see those of the list from now on. */
+/** Roles below that saw every fault now see those on the list. */
 async function limitFaults(db: Kysely<DB>, roleId: number, codes: readonly string[]) {
   await sql`
     insert into role_permission (role_id, kind, name)

@@ -1,2 +1,2 @@
-// With all its rounds.
+// The same test with all rounds.
 import './change-rights.test.ts';

@@ -9,16 +9,16 @@ import { heldCities } from '../account-scope.ts';
 import { accountsBelow } from '../account-tree/managed-account.ts';
 
 /**
- * Units of each city. It names no account, so PostgreSQL counts once for all rows of a statement, when the first of
- * them needs it.
+ * Units of each city. It does not depend on the account, so PostgreSQL counts once for all rows of a statement, when
+ * the first of them needs it.
  */
 const unitsOfCities = sql`(
   select jsonb_object_agg(city_id, units) from (
     select city_id, count(*) as units from elevator where retired_at is null group by city_id) counted)`;
 
 /**
- * The number at this moment, for an account aliased `a`: the units of its cities, those of its sites in other cities,
- * and single ones in neither.
+ * The current number, for an account aliased `a`: the units of its cities, those of its sites in other cities, and
+ * single ones in neither.
  */
 export const elevatorsNow: Sql<number> = sql<number>`(
   case a.scope when 'all' then (select count(*)::int from elevator where retired_at is null) when 'none' then 0 else (
@@ -37,7 +37,7 @@ export const elevatorsNow: Sql<number> = sql<number>`(
 
 const batchAccounts = 200;
 
-/** Counts for the accounts of these ids, some at a time, so that no row stays locked for long. */
+/** Counts for the accounts with these ids, in batches, so that no row stays locked for long. */
 export async function countElevators(
   db: Kysely<DB>,
   userIds: readonly number[],
@@ -54,8 +54,8 @@ export async function countElevators(
 }
 
 /**
- * In the transaction that has changed the scope of an account.
- * @param below how many accounts below it lost something of theirs
+ * Runs in the transaction that has changed the scope of an account.
+ * @param below how many accounts below it lost part of their scope
  */
 export async function countChanged(db: Kysely<DB>, userId: number, below: number): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`

@@ -1,7 +1,7 @@
 /**
- * Somebody can always sign in who may do everything: an edit or deletion that takes the last enabled super
- * administrator away is refused, and so is one that leaves only those whose accounts expire. Changes of accounts come
- * one after another, or two administrators could each take the other away.
+ * Keeps at least one super administrator who can sign in: an edit or deletion that removes the last enabled one is
+ * refused, and so is one that leaves only accounts that expire. Changes of accounts run one at a time, or two
+ * administrators could each remove the other.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
@@ -9,7 +9,7 @@ import { type Kysely, sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { isSuperAdministratorRole } from './rights.ts';
 
-/** Writes what an editor changes of an account: nothing else writes its role, its expiry or that it is disabled. */
+/** Writes the changes of an account: nothing else writes its role, its expiry or its disabled state. */
 export type WriteAccount = (userId: number, editor: string, fields: AccountFields) => Promise<void>;
 type AccountFields = Omit<UpdateObject<DB, 'account'>, 'updater' | 'update_date' | 'version'>;
 
@@ -28,7 +28,7 @@ const administratorsLeft = async (db: Kysely<DB>) => {
   return rows[0] ?? { now: false, forGood: false };
 };
 
-/** In a transaction, before any row of it is locked. @throws Refusal conflict, and whatever the change throws */
+/** Runs in a transaction, before any row is locked in it. @throws Refusal conflict, and any error of the change */
 export async function keepingAdministrator<T>(
   db: Kysely<DB>,
   change: (write: WriteAccount) => Promise<T>,

@@ -1,10 +1,10 @@
-/** What a display link shows: of all that its maker may see, one page and, where the page is for one unit, this unit. */
+/** What a display link shows: one page of those its maker may see and, where the page is for one unit, this unit. */
 import { roleTypes } from '@hoistway/contract/core/permissions';
 import type { DisplayPage } from '@hoistway/contract/features/display-link';
 import { scopePredicate } from '../scope.ts';
 import type { SessionUser } from '../signed-in.ts';
 
-/** Null in sessions of no link. */
+/** Null in sessions that do not belong to a link. */
 export interface LinkRow {
   display_link_id: number | null;
   page: DisplayPage | null;

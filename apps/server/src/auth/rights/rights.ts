@@ -1,4 +1,4 @@
-/** What a role holds of the four catalogues: menu pages with their buttons, fields, home-page panels, faults. */
+/** The rights of a role, from four catalogues: menu pages with their buttons, fields, home-page panels, faults. */
 import {
   allPermissionNames,
   indexPermissions,
@@ -14,7 +14,7 @@ import type { DB } from '../../database/schema/tables.ts';
 
 export type RightKind = 'menu' | 'field' | 'index' | 'fault';
 
-/** Names of one catalogue; undefined means every one, those of later versions too. */
+/** Names of one catalogue; undefined means all, including those of later versions. */
 export type Rights = ReadonlySet<string> | undefined;
 
 const catalogues: Readonly<Record<RightKind, ReadonlySet<string>>> = {
@@ -25,7 +25,7 @@ const catalogues: Readonly<Record<RightKind, ReadonlySet<string>>> = {
 };
 export const isRight = (kind: RightKind, name: string): boolean => catalogues[kind].has(name);
 
-/** For a role by this name in a statement. */
+/** For a role with this alias in a statement. */
 export const isSuperAdministratorRole = (role: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${role}.role_type`)} = ${sql.lit(roleTypes.superAdministrator)})`;
 
@@ -37,7 +37,7 @@ export async function rightsOf(db: Kysely<DB>, roleId: number, kind: RightKind):
     from role r where r.role_id = ${roleId}`.execute(db);
   const role = rows[0];
   if (!role) throw new Refusal('notFound');
-  // Names that earlier versions knew are no rights any more.
+  // Names from earlier versions are no longer rights.
   return role.all ? undefined : new Set(role.names.filter(name => isRight(kind, name)));
 }
 

@@ -57,7 +57,7 @@ it.each([
   }
 });
 
-it('nobody changes the rights of his own role, of one beside it or above it, or of super administrators', async () => {
+it('nobody changes the rights of his own role, of a sibling or a role above it, or of super administrators', async () => {
   const reasonOf = async (caller: string, name: string) => {
     const error = await requireManagedRole(database.db, holder(caller), idOf(name)).catch(caught => caught);
     return error instanceof Refusal ? error.reason : 'managed';

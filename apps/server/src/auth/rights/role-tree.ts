@@ -1,7 +1,7 @@
 /**
- * Which roles a caller sees: his own and those below it, a super administrator all. What he sees he may assign; he
- * manages those below his own that he or an account below him made. Changes of roles come one after another, so that a parent cannot shrink while a role
- * below it grows.
+ * Which roles a caller sees: his own and those below it, a super administrator all. He may assign the roles he sees;
+ * he manages those below his own that he or an account below him created. Changes of roles run one at a time, so that
+ * a parent cannot shrink while a role below it grows.
  */
 
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
@@ -42,7 +42,7 @@ export const isAssignable = (holder: RoleHolder, column: string): RawBuilder<boo
 export const isManaged = (caller: RoleManager): Sql<boolean> =>
   sql<boolean>`(not ${isSuperAdministratorRole('r')} and r.role_id <> ${caller.roleId} and ${isMadeWithin(caller, 'r.creator_id')})`;
 
-/** @throws Refusal notFound when there is no such role, or the caller does not see it */
+/** @throws Refusal notFound when the role does not exist, or the caller does not see it */
 export async function requireAssignableRole(
   db: Kysely<DB>,
   caller: RoleHolder,
@@ -97,7 +97,7 @@ export async function requireManagedRole(
   return role;
 }
 
-/** Before these accounts are deleted: roles that they made pass to the nearest account above that stays. */
+/** Runs before these accounts are deleted: the roles they created pass to the nearest remaining account above. */
 export const passRolesUp = (db: Kysely<DB>, userIds: readonly number[]) =>
   sql`
     update role r set creator_id = (
@@ -105,5 +105,5 @@ export const passRolesUp = (db: Kysely<DB>, userIds: readonly number[]) =>
       where above::int <> all(${userIds}::int[]) order by level desc limit 1)
     from account a where a.user_id = r.creator_id and a.user_id = any(${userIds}::int[])`.execute(db);
 
-/** Until the end of the transaction no other one changes roles; they can be read and given to accounts. */
+/** No other transaction changes roles until this one ends; roles can still be read and assigned to accounts. */
 export const lockRoles = (db: Kysely<DB>) => sql`lock table role in share row exclusive mode`.execute(db);

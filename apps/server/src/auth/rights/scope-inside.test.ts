@@ -88,7 +88,7 @@ const account = async (requested: Parameters<typeof addAccount>[1]) =>
   (await addAccount(database.db, requested)).userId;
 
 describe('the scope of an account', () => {
-  it('is what was given, without nodes inside other ones, and may be empty or everything', async () => {
+  it('is stored as given, without nodes inside other ones, and may be empty or everything', async () => {
     const top = await account({ superAdministrator: true });
     const user = await account({ parentId: top, scope: 'none' });
     await change(top, user, [nodeOf(at(2)), nodeOf(at(3)), nodeOf(at(4, 20)), nodeOf(at(4, 20))]);
@@ -99,7 +99,7 @@ describe('the scope of an account', () => {
     expect([await heldBy(database.db, user), (await seenBy(user)).size]).toEqual([[], 0]);
   });
 
-  it('is refused outside the account above; what the caller does not see does not exist', async () => {
+  it('is refused outside that of the account above; places the caller does not see do not exist for him', async () => {
     const top = await account({ superAdministrator: true });
     const branch = await account({ parentId: top, scope: [nodeOf(at(1))] });
     const team = await account({ parentId: branch, scope: [nodeOf(at(2))] });
@@ -114,12 +114,12 @@ describe('the scope of an account', () => {
     expect(await reason(top, [nodeOf(at(0, 1))])).toBe('forbidden');
     expect(await reason(team, 'all')).toBe('notFound');
     expect(await reason(top, 'all')).toBe('forbidden');
-    // A number is a place of its level alone.
+    // An id is unique only within its level.
     expect(await reason(top, [{ level: 0, nodeId: at(2).nodeId }])).toBe('notFound');
     expect(await heldBy(database.db, crew)).toEqual([nodeOf(at(3, 0))]);
   });
 
-  it('shrinks only when that is confirmed, and says for how many accounts', async () => {
+  it('shrinks only when confirmed, and reports how many accounts are affected', async () => {
     const top = await account({ superAdministrator: true });
     const branch = await account({ parentId: top });
     const team = await account({ parentId: branch, scope: 'all' });
@@ -148,7 +148,7 @@ describe('the scope of an account', () => {
     expect([...below].filter(id => !above.has(id))).toEqual([]);
   });
 
-  it('of a super administrator is everything, from the moment the role is given', async () => {
+  it('of a super administrator is everything, from the moment the role is assigned', async () => {
     const top = await account({ superAdministrator: true, scope: 'none' });
     const other = await addAccount(database.db, { scope: [nodeOf(at(3))] });
     expect(await heldBy(database.db, top)).toBe('all');

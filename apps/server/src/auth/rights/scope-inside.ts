@@ -1,6 +1,6 @@
 /**
- * The data scope of an account lies inside that of the account above it. What an account loses, all accounts below it
- * lose in the same transaction.
+ * The data scope of an account lies inside that of the account above it. All accounts below an account lose what it
+ * loses, in the same transaction.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
@@ -9,7 +9,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { accountsBelow } from '../account-tree/managed-account.ts';
 import { nodeOfPath, placesOf, type RequestedScope, type ScopeNode, tableOf } from './scope-nodes.ts';
 
-/** Until the end of the transaction no other one changes scopes, so that a parent cannot shrink while a child grows. */
+/** No other transaction changes scopes until this one ends, so that a parent cannot shrink while a child grows. */
 export const lockScopes = sql`select pg_advisory_xact_lock(hashtext('hoistway account scope'))`;
 
 type Place = 'inside' | 'outside' | 'missing';
@@ -41,7 +41,7 @@ const losing = (userId: number, nodes: readonly ScopeNode[]) => sql`
   requested as materialized ${tableOf(nodes)},
   held as materialized (
     select b.user_id, s.level, s.node_id from below b cross join lateral (
-      -- One look at the index for each: how many there are below is not guessed well.
+      -- One index lookup for each: the planner estimates the number of accounts below poorly.
       select level, node_id from account_scope where user_id = b.user_id offset 0) s
     where b.scope = 'nodes'),
   lost as materialized (
@@ -63,7 +63,7 @@ export async function countLosing(
   return rows[0]?.accounts ?? 0;
 }
 
-/** Of what accounts below lose, they keep the requested parts. */
+/** Accounts below keep the requested parts of the nodes they lose. */
 async function shrinkBelow(db: Kysely<DB>, userId: number, nodes: readonly ScopeNode[]): Promise<void> {
   await sql`
     with ${losing(userId, nodes)},
@@ -79,14 +79,14 @@ async function shrinkBelow(db: Kysely<DB>, userId: number, nodes: readonly Scope
   await settled(accountsBelow(userId)).execute(db);
 }
 
-/** An account has nodes or none; there are no rows of one that sees everything. */
+/** An account that sees everything has no rows. */
 export const settled = (userIds: RawBuilder<unknown>) => sql`
     update account a set scope = case when n.holds then 'nodes' else 'none' end
     from (select user_id, exists (select from account_scope s where s.user_id = b.user_id) as holds
           from account b where user_id in ${userIds}) n
     where a.user_id = n.user_id and (a.scope, n.holds) not in (('nodes', true), ('none', false))`;
 
-/** A node inside another one of the same wish is not stored. */
+/** A node inside another requested node is not stored. */
 async function write(db: Kysely<DB>, userId: number, requested: RequestedScope): Promise<void> {
   const nodes = requested === 'all' ? [] : requested;
   await sql`
@@ -114,15 +114,15 @@ const haveBelow = (below: number) =>
 
 export interface ScopeChange {
   userId: number;
-  /** What it sees from now on, given what it saw. */
+  /** The new scope, given the old one. */
   requested: (held: RequestedScope) => RequestedScope;
-  /** Without it a change by which accounts below lose something is refused, and tells how many. */
+  /** Without it, a change that takes something from accounts below is refused with their number. */
   withBelow: boolean;
 }
 
 /**
- * In a transaction.
- * @param callerId whoever changes it: what he does not see himself does not exist for him
+ * Runs in a transaction.
+ * @param callerId the account that makes the change: places it does not see do not exist for it
  * @returns how many accounts below lost something
  * @throws Refusal notFound, forbidden when it would exceed the account above, conflict with `below`
  */
@@ -163,7 +163,7 @@ export async function requireNodes(
   return nodes;
 }
 
-/** The stored scope of an account, without places that are no more. */
+/** The stored scope of an account, without places that no longer exist. */
 export async function heldBy(db: Kysely<DB>, userId: number): Promise<RequestedScope> {
   const { rows } = await sql<{ scope: string; nodes: ScopeNode[] }>`
     select a.scope, coalesce((

@@ -79,7 +79,7 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 describe('what moves out of the scope of the account above', () => {
-  it('is withdrawn from those below, all the way down, when that is confirmed', async () => {
+  it('is withdrawn from all accounts below, when confirmed', async () => {
     const branch = await account({ scope: [at(3, 0)] });
     const team = await account({ parentId: branch, scope: [at(4, 0)] });
     const crew = await account({ parentId: team, scope: [at(4, 0)] });
@@ -92,7 +92,7 @@ describe('what moves out of the scope of the account above', () => {
     await move(at(4, 0), at(3, 0));
   });
 
-  it('stays with whoever holds it by its own name, and with those below', async () => {
+  it('stays with accounts that hold it by its own node, and with those below them', async () => {
     const branch = await account({ scope: [at(3, 2)] });
     const team = await account({ parentId: branch, scope: [at(4, 2)] });
     expect(await move(at(3, 2), at(2, 5), false)).toBe('');
@@ -131,7 +131,7 @@ it('random trees and moves: no account holds what the one above does not', async
     for (const [userId, parentId] of parentOf) {
       const options = await held(userId);
       expect(await placeOf(database.db, parentId, options)).toBe('inside');
-      // Nor by what is resolved for a session.
+      // Nor in what is resolved for a session.
       const scope = await readScope(database.db, userId);
       const above = await readScope(database.db, parentId);
       const { rows } = await sql`

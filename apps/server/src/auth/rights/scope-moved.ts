@@ -1,6 +1,6 @@
 /**
- * A unit, a site or an area that moves takes its accounts along only as far as the account above each of them still
- * covers it: what then lies outside is withdrawn in the transaction of the move.
+ * When a unit, a site or an area moves, accounts keep it only as far as the account above them still covers it:
+ * whatever then lies outside is withdrawn in the transaction of the move.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Words, words } from '@hoistway/contract/core/words';
@@ -43,14 +43,14 @@ const withdrawal = (moved: readonly ScopeNode[]): RawBuilder<{ user_id: number }
 };
 
 /**
- * In the transaction of the move, after it.
+ * Runs in the transaction of the move, after it.
  * @returns how many accounts lost something
  */
 export async function withdrawOutside(ask: Ask, moved: readonly ScopeNode[]): Promise<number> {
   if (moved.length === 0) return 0;
   await ask(lockScopes);
   const losing = new Set<number>();
-  // Of an account that has lost something, those below may lose it, too.
+  // When an account has lost something, those below it may lose it too.
   for (;;) {
     const rows = await ask(withdrawal(moved));
     if (rows.length === 0) break;
@@ -67,9 +67,9 @@ const losesScope = (accounts: number) =>
   );
 
 /**
- * In the transaction of the move, after it.
- * @param withBelow without it a move by which accounts lose something is refused, and tells how many
- * @returns what the operation log says of it
+ * Runs in the transaction of the move, after it.
+ * @param withBelow without it, a move that takes something from accounts is refused with their number
+ * @returns the text for the operation log
  * @throws Refusal conflict with `below`
  */
 export async function followMove(

@@ -16,7 +16,7 @@ export const nodeOfPath = (path: string): ScopeNode => {
   return { level: ids.length - 1, nodeId: ids.at(-1) ?? 0 };
 };
 
-/** Everything, what is added later too; or these nodes and no other, which may be none. */
+/** Everything, including what is added later; or exactly these nodes, possibly none. */
 export type RequestedScope = 'all' | readonly ScopeNode[];
 
 /** The nodes as a table of (level, node_id). */
@@ -24,20 +24,23 @@ export const tableOf = (nodes: readonly ScopeNode[]): RawBuilder<unknown> => sql
   select distinct level, node_id from unnest(
     ${nodes.map(({ level }) => level)}::int[], ${nodes.map(({ nodeId }) => nodeId)}::int[]) w(level, node_id))`;
 
-/** Joined to nodes `n`: the places above each as `e`, `s`, `c`, `p`, `r`, itself among them; none of one that is no more. */
+/**
+ * Joined to nodes `n`: the places above each as `e`, `s`, `c`, `p`, `r`, itself among them; no row for a node that no
+ * longer exists.
+ */
 export const placesAbove: RawBuilder<unknown> = sql`
   left join elevator e on e.elevator_id = case n.level when 4 then n.node_id end
   left join site s on s.domain_id = case n.level when 3 then n.node_id when 4 then e.domain_id end
   left join area c on c.level = 2 and c.area_id = case n.level when 2 then n.node_id else s.city_id end
   left join area p on p.level = 1 and p.area_id = case n.level when 1 then n.node_id else c.parent_id end
   left join area r on r.level = 0 and r.area_id = case n.level when 0 then n.node_id else p.parent_id end`;
-/** True for the nodes that there are. */
+/** True for nodes that exist. */
 export const isPlace: RawBuilder<boolean> = sql<boolean>`
   coalesce(r.area_id, p.area_id, c.area_id, s.domain_id, e.elevator_id) is not null`;
 
 /**
- * A query of every node of a table with (level, node_id) beside each place that it lies in, itself among them. A node
- * that is no more has no row.
+ * A query of every node of a table with (level, node_id), once for each place that contains it, itself among them. A
+ * node that no longer exists has no row.
  */
 export const placesOf = (nodes: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select n.*, place.level as place_level, place.id as place_id
@@ -47,8 +50,8 @@ export const placesOf = (nodes: RawBuilder<unknown>): RawBuilder<unknown> => sql
   where place.id is not null and ${isPlace})`;
 
 /**
- * A query of the nodes of such a table, as far as the reader sees them: what he does not see does not exist for him.
- * `path` has the ids from the region down, with commas.
+ * A query of the nodes of such a table, as far as the reader sees them: other nodes do not exist for him. `path` has
+ * the ids from the region down, with commas.
  */
 export const seenNodes = (
   { userId, scope }: Pick<SignedIn, 'userId' | 'scope'>,

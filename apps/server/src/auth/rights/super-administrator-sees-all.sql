@@ -1,5 +1,5 @@
--- A super administrator (`role_type` 1) sees everything: whoever is given such a role has the widest scope from then on.
--- Called by a trigger of `account`.
+-- A super administrator (`role_type` 1) sees everything: an account that gets such a role has the widest scope from
+-- then on. Called by a trigger of `account`.
 create or replace function super_administrator_sees_all() returns trigger language plpgsql as $$
 begin
   if exists (select from role where role_id = new.role_id and role_type = 1) then

@@ -1,6 +1,6 @@
 /**
- * ID cards as they are stored: encrypted with a key of the installation, and bound to the account, so that a copy of the
- * database shows none and no row carries another person's.
+ * ID card numbers in the database: encrypted with a key of the installation and bound to the account, so that a copy
+ * of the database reveals none and a number cannot be moved to another person's row.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -19,7 +19,7 @@ export const openCardBox = async (db: Kysely<DB>) => cardBox(await installationS
 export function cardBox(key: Buffer) {
   const bound = (userId: number) => Buffer.from(`account ${userId}`);
   return {
-    /** Null for none. */
+    /** Null when there is no number. */
     seal(userId: number, card: string): Buffer | null {
       if (card === '') return null;
       const iv = randomBytes(ivBytes);
@@ -27,7 +27,9 @@ export function cardBox(key: Buffer) {
       const sealed = Buffer.concat([cipher.update(card, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
     },
-    /** Empty for none. @throws Error when it was sealed for another account, or by another installation */
+    /**
+     * Empty when there is no number. @throws Error when it was sealed for another account, or by another installation
+     */
     open(userId: number, stored: Buffer | null): string {
       if (stored === null) return '';
       const decipher = createDecipheriv(algorithm, key, stored.subarray(0, ivBytes)).setAAD(bound(userId));

@@ -9,7 +9,7 @@ import svgCaptcha from 'svg-captcha';
 import type { DB } from '../../database/schema/tables.ts';
 
 const lifeMinutes = 5;
-/** Six letters side by side: narrower ones run into each other. */
+/** Fits six letters side by side: narrower ones run into each other. */
 const width = 180;
 const height = 48;
 /** Device pixel ratio of the image, for high-density screens. */

@@ -1,4 +1,4 @@
-/** The password of somebody who is signed in, asked again before what a stolen session must not do. */
+/** Asks a signed-in user for the password again, before actions that a stolen session must not perform. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
@@ -7,19 +7,19 @@ import { countAttempt, forgetFailures, isLocked, type Pair } from './password-at
 
 /** @throws Refusal accountLocked after too many failures, at sign-in or here */
 export async function countTry(db: Kysely<DB>, pair: Pair): Promise<void> {
-  // Who is signed in has answered a captcha where one was due.
+  // A signed-in user has already answered a captcha where one was due.
   if (!(await countAttempt(db, pair, true))) throw new Refusal('accountLocked');
 }
 
 interface Given {
   userId: number;
   password: string;
-  /** What is said beside the field when it is wrong. */
+  /** The text shown next to the field when the password is wrong. */
   problem: 'oldPasswordWrong' | 'passwordWrong';
 }
 
 /**
- * After the try was counted.
+ * Checks the password after the attempt was counted.
  * @returns the stored hash
  * @throws Refusal invalid, accountLocked when it is wrong
  */

@@ -1,9 +1,9 @@
 /**
  * Attempts with a password, at sign-in and where it is changed. Five failures of an account from one network lock
- * that pair for 15 minutes; and an account that fails often, from any network, requires a captcha of everybody, which
- * shuts nobody out. Failures are stored in the database, so that several processes count together. An attempt counts
- * as a failure before its password is checked, and is uncounted when it was right: otherwise simultaneous attempts
- * would all be checked before the first is counted.
+ * that pair for 15 minutes; and an account that fails often, from any network, requires a captcha from everybody,
+ * which locks nobody out. Failures are stored in the database, so that several processes count together. An attempt
+ * counts as a failure before its password is checked, and is uncounted when it was right: otherwise simultaneous
+ * attempts would all be checked before the first is counted.
  */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';

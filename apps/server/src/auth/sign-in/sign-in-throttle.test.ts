@@ -113,15 +113,14 @@ describe('the counts', () => {
     asked = 0;
     for (const end of ends.splice(0)) end();
     for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve));
-    // Three of the waiting attempts are checked now; each was asked for the failures of its pair and of its
-    // address.
+    // Three of the waiting attempts are checked now; for each the failures of its pair and of its address were read.
     expect([ends.length, asked]).toEqual([3, 2 * waiting]);
     isAway = true;
     for (const end of ends) end();
     await ended;
   });
 
-  test('many simultaneous valid attempts all succeed, and what cannot be checked counts for nothing', async () => {
+  test('many simultaneous valid attempts all succeed, and attempts that cannot be checked do not count', async () => {
     const throttle = newThrottle();
     const all = await Promise.all(Array.from({ length: 50 }, () => throttle.check('10.0.0.1', 'x', 'in')));
     expect(all).toEqual(new Array(50).fill({ found: 'in' }));

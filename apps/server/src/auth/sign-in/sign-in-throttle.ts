@@ -8,7 +8,7 @@
  * attempts would all be checked before the first failure is counted.
  *
  * The names are those of device accounts, at the broker and over HTTP, or the hashes of session tokens. Counts are
- * per process, which is the whole of the embedded broker.
+ * per process; the embedded broker runs in a single one.
  */
 import { networkOf } from '../network.ts';
 
@@ -22,7 +22,7 @@ export interface SignInLimits {
   remembered: number;
 }
 
-/** `limited` names what is refused from now on, when this failure reached the limit. */
+/** `limited` names the pair or address that is refused from now on, when this failure reached the limit. */
 export type Check<Found> =
   | { found: Found; refused?: never; limited?: never }
   | { found?: never; refused: 'throttled'; limited?: never }

@@ -19,7 +19,7 @@ export interface Attempt {
   address: string;
 }
 
-/** Whose session may start, as long as it can still be proven. */
+/** The account whose session may start, as long as the proof still holds. */
 export interface Entrant {
   userId: number;
   proof: Proof;
@@ -74,7 +74,7 @@ async function admit(db: Kysely<DB>, { user_id, disabled, expired }: Account): P
     .execute();
 }
 
-/** The account that has proven this number; undefined for a number of nobody. */
+/** The account that has verified this number; undefined when no account has. */
 export async function accountOfPhone(db: Kysely<DB>, telNum: string): Promise<number | undefined> {
   const account = await db
     .selectFrom('account')
@@ -85,7 +85,7 @@ export async function accountOfPhone(db: Kysely<DB>, telNum: string): Promise<nu
 }
 
 /**
- * For somebody who has sent back the code of this number.
+ * Signs in with the code that was sent to this number.
  * @throws Refusal smsCodeWrong when the number was unbound meanwhile, accountFrozen, accountExpired
  */
 export async function signInByPhone(db: Kysely<DB>, telNum: string): Promise<Entrant> {

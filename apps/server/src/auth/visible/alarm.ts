@@ -25,7 +25,9 @@ interface FoundAlarm {
   return_status: string;
 }
 
-/** For calls that act on one alarm or show related data. @throws Refusal notFound when there is none that the viewer sees */
+/**
+ * For calls that act on one alarm or show related data. @throws Refusal notFound when the viewer sees no such alarm
+ */
 export async function requireAlarm(
   db: Kysely<DB>,
   viewer: AlarmViewer,

@@ -1,6 +1,6 @@
 /**
  * Which companies an account sees: those that work for a site or a unit in its scope or have a team there, and those
- * that it or somebody below entered. A rule for everything that names a company.
+ * that it or an account below it entered. This rule applies wherever a company is named.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { CompanyKind } from '@hoistway/contract/features/company';
@@ -27,7 +27,10 @@ export function visibleCompany(viewer: CompanyViewer): RawBuilder<boolean> {
       where t.company_id is not null and ${visibleTeam(scope, 't')}))`;
 }
 
-/** Of the visible ones: entered by the viewer or below, or working only where the scope covers everything. */
+/**
+ * Among the visible companies: entered by the viewer or an account below, or working only where the scope covers
+ * everything.
+ */
 export function editableCompany(viewer: CompanyViewer): RawBuilder<boolean> {
   const { scope } = viewer;
   if (scope.kind === 'all') return sql<boolean>`true`;
@@ -38,8 +41,8 @@ export function editableCompany(viewer: CompanyViewer): RawBuilder<boolean> {
 }
 
 /**
- * For a form that names a company: null names none. Locked, so that it is neither deleted nor made another kind
- * before the transaction ends.
+ * For a form that names a company; null means no company. The company is locked, so that it is neither deleted nor
+ * changed to another kind before the transaction ends.
  * @throws Refusal invalid on this field when the caller sees no such company of the kind
  */
 export async function requireCompany(

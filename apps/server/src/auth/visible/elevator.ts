@@ -1,4 +1,4 @@
-/** One elevator by its job number, for calls that act on a single one. */
+/** Finds an elevator by its job number, for calls that act on a single one. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';

@@ -1,6 +1,6 @@
 /**
- * Which faults a role sees: every one, or those of its list. One SQL condition and one predicate,
- * as for the scope. Trapped people are never hidden, whatever the list says.
+ * Which faults a role sees: all, or those on its list. One SQL condition and one predicate, as for the scope. Trapped
+ * people are never hidden, whatever the list contains.
  */
 import { isTrappedCode } from '@hoistway/contract/device/faults';
 import { type RawBuilder, sql } from 'kysely';
@@ -26,5 +26,5 @@ export const visibleFaultOf = (faultCodes: FaultCodes, table: string): RawBuilde
 export const seesFault = (faultCodes: FaultCodes, code: string): boolean =>
   isTrappedCode(code) || isListedFault(faultCodes, code);
 
-/** The faults on the role's own list, which are those it may choose from. */
+/** The faults on the role's own list: those it may choose from. */
 export const isListedFault = (faultCodes: FaultCodes, code: string): boolean => faultCodes?.has(code) ?? true;

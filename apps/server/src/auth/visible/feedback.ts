@@ -1,6 +1,6 @@
 /**
- * Whose feedback a caller sees: his own, that of accounts below him, and as vendor staff that of accounts which are
- * responsible for something in his scope, but for accounts above him and super administrators. A super administrator
+ * Which feedback a caller sees: his own, that of accounts below him and, for vendor staff, that of accounts
+ * responsible for something in his scope, except accounts above him and super administrators. A super administrator
  * sees all.
  */
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';

@@ -20,7 +20,7 @@ const notMade = words(
   'This gateway has no units yet; only its creator, accounts above and those who see every unit can change it',
 );
 
-/** Vendors look after what belongs to nobody yet, unless they see nothing at all. */
+/** Vendors manage gateways that belong to nobody yet, unless they see nothing at all. */
 export const seesUnassigned = (viewer: GatewayViewer): boolean =>
   isVendor(viewer) && viewer.scope.kind !== 'none';
 
@@ -29,8 +29,8 @@ const unitsOf = (table: string, condition: RawBuilder<boolean>) => sql<boolean>`
   where l.device_id = ${sql.ref(`${table}.device_id`)} and ${condition})`;
 
 /**
- * True where the user sees one of its units, or made it; without units, for vendors and accounts above its maker.
- * `table` is a device_account.
+ * True when the user sees one of its units or created it; for a gateway without units, also for vendors and accounts
+ * above its creator. `table` is a device_account.
  */
 export const visibleGateway = (viewer: GatewayViewer, table: string): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${table}.creator_id`)} is not distinct from ${viewer.userId}::int
@@ -45,7 +45,7 @@ export const fullyVisibleGateway = (scope: Scope, table: string): RawBuilder<boo
     : sql<boolean>`(not ${sql.ref(`${table}.whole_fleet`)}
         and not ${unitsOf(table, sql<boolean>`not ${scopeCondition(scope, 'u')}`)})`;
 
-/** True where the user may change it: its secret speaks for whatever unit it is given next. */
+/** True when the user may change it: its secret authenticates any unit assigned to it later. */
 export const editableGateway = (viewer: GatewayViewer, table: string): RawBuilder<boolean> =>
   viewer.scope.kind === 'all'
     ? sql<boolean>`true`
@@ -61,7 +61,7 @@ export interface LockedGateway {
 }
 
 /**
- * Locked until the end of the transaction.
+ * Locks the gateway until the end of the transaction.
  * @throws Refusal notFound when it is not seen, forbidden when the scope does not cover all of its units, or it has
  *   none and somebody else made it
  */

@@ -8,14 +8,17 @@ export interface OwnerViewer {
   scope: Scope;
 }
 
-/** For an owner aliased `o`, who always has a unit: whoever sees everything sees all of them. */
+/** For an owner aliased `o`. Owners always have a unit, so a user who sees everything sees all owners. */
 export const visibleOwner = ({ scope }: OwnerViewer): Sql<boolean> =>
   scope.kind === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from owner_elevator l join elevator e using (elevator_id)
         where l.owner_id = o.owner_id and ${scopeCondition(scope, 'e')})`;
 
-/** Of the visible ones, to be switched on and off and deleted: entered by the viewer, or with every unit in the scope. */
+/**
+ * Which of the visible owners may be enabled, disabled and deleted: entered by the viewer, or with every unit in the
+ * scope.
+ */
 export const editableOwner = ({ userId, scope }: OwnerViewer): Sql<boolean> =>
   scope.kind === 'all'
     ? sql<boolean>`true`

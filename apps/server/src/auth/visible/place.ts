@@ -1,4 +1,4 @@
-/** Which places a data scope shows, and which it covers entirely: only those may be changed. */
+/** Which places a data scope shows, and which it covers entirely: only the latter may be changed. */
 import { type RawBuilder, sql } from 'kysely';
 import { inUse, type Scope, scopeCondition } from '../scope.ts';
 
@@ -22,11 +22,11 @@ export function visibleCity(scope: Scope, table: string): RawBuilder<boolean> {
     union select u.city_id from elevator u where ${inUse('u')} and u.elevator_id = any(${elevatorIds}::int[]))`;
 }
 
-/** New sites may be added to it, and others moved there. */
+/** True when sites may be added to the city or moved into it. */
 export const isEditableCity = (scope: Scope, cityId: number): boolean =>
   scope.kind === 'all' || (scope.kind === 'nodes' && scope.cityIds.includes(cityId));
 
-/** A region or a province is visible with any of its cities; one without any to those who see everything. */
+/** A region or a province is visible with any of its cities; without cities, only to users who see everything. */
 export const visibleArea = (scope: Scope, areaId: number): RawBuilder<boolean> => sql<boolean>`exists (
   select from area a where a.area_id = ${areaId} and (${scope.kind === 'all'} or exists (
     select from area c join area p on p.area_id = c.parent_id

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 it.runIf(process.platform === 'linux')(
-  'a process of a dead server that hangs is told to end at once',
+  'a hanging process of a dead server is asked to end at once',
   async () => {
     const { pid: dead } = spawnSync('true');
     writeFileSync(join(dir, 'postmaster.pid'), `${dead}\n`);
@@ -28,7 +28,7 @@ it.runIf(process.platform === 'linux')(
 );
 
 it.runIf(process.platform === 'linux')(
-  'and one that hears nothing is killed, before a start has to wait for it',
+  'and one that ignores signals is killed, before a start has to wait for it',
   async () => {
     const { pid: dead } = spawnSync('true');
     writeFileSync(join(dir, 'postmaster.pid'), `${dead}\n`);

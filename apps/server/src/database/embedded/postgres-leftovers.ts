@@ -9,7 +9,7 @@ import { isAlive, processesIn, waitUntil } from './processes.ts';
 
 /** Most processes have ended by then. */
 const noticeMs = 500;
-/** QUIT takes no longer for one that hears it at all. */
+/** A process that handles QUIT at all takes no longer. */
 const quitMs = 1000;
 const endMs = 15_000;
 
@@ -22,8 +22,8 @@ export const endLeftovers = async (dir: string, folder: string, log: Log): Promi
     log.warn({ pid }, 'ending the PostgreSQL that an earlier run left behind');
     await endAll([pid], { SIGINT: endMs, SIGQUIT: endMs, SIGKILL: endMs });
   }
-  // Its processes notice that their parent has died. A new server must not start beside them, nor wait for one that
-  // hangs: what they had not committed is rolled back at the start in any case.
+  // Its processes notice that their parent has died. A new server must neither start alongside them nor wait for one
+  // that hangs: their uncommitted work is rolled back at the start in any case.
   const rest = () => processesIn(dir);
   if (!(await waitUntil(() => rest().length === 0, noticeMs)))
     await endAll(rest(), { SIGQUIT: quitMs, SIGKILL: endMs });

@@ -1,7 +1,8 @@
 /**
  * The first migrations, up to the baseline below, replace 93 former ones, which made the same schema step by step. A
- * database that has all of those is taken over: their rows in `schema_checksum` give way to those of the baseline, and
- * nothing else changes. This is for one version; with the one after it, this file goes, and its call in `migrate.ts`.
+ * database that has all of those is taken over: their rows in `schema_checksum` are replaced by those of the
+ * baseline, and nothing else changes. This supports a single version; the next one removes this file and its call in
+ * `migrate.ts`.
  */
 import { sql, type Transaction } from 'kysely';
 import { checksumOf, type SqlFile } from './sql-files.ts';
@@ -11,9 +12,9 @@ export type AppliedFile = Pick<SqlFile, 'name' | 'checksum'>;
 export type FormerMigrations = {
   first: string;
   last: string;
-  /** Of all of them. */
+  /** The checksum of all former migrations. */
   checksum: string;
-  /** The last file that stands for them. Those after it are applied as usual. */
+  /** The last file of the baseline. Later files are applied as usual. */
   baseline: string;
 };
 

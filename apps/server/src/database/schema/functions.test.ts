@@ -99,7 +99,7 @@ describe('the functions of the sources', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are everything the files contain, and can be applied again', () => {
+  it('are all that the files contain, and can be applied again', () => {
     for (const { name, sql: text } of functionFiles()) {
       const statements = text
         .replaceAll(/\$\$.*?\$\$/gs, '')

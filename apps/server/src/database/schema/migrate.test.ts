@@ -86,7 +86,7 @@ describe('a database of the former migrations', () => {
     ).rows.map(({ row }) => row);
   const rowsOf = (...files: SqlFile[]) => files.map(({ name, checksum }) => `${name} ${checksum}`);
 
-  it('has those of today instead, unapplied, and gets what is newer', async () => {
+  it('gets the rows of the current migrations without applying them, and then newer ones', async () => {
     await migrate(db, older);
     await sql`INSERT INTO schema_checksum VALUES ('functions', 'f')`.execute(db);
     expect(await migrateNow()).toEqual(['0003-three']);
@@ -102,7 +102,7 @@ describe('a database of the former migrations', () => {
     expect(await things()).toEqual([1, 2, 3]);
   });
 
-  it('is refused unchanged where one of them is missing or another', async () => {
+  it('is refused unchanged when one of them is missing or differs', async () => {
     for (const incomplete of [[start], [start, { ...rest, checksum: 'other' }]]) {
       await sql`DROP TABLE IF EXISTS thing, schema_checksum`.execute(db);
       await migrate(db, incomplete);
@@ -111,7 +111,7 @@ describe('a database of the former migrations', () => {
     }
   });
 
-  it('is told by a name that no file has today; the baseline is a file', () => {
+  it('is recognized by a name that no current file has; the baseline is a file', () => {
     const names = migrationFiles().map(({ name }) => name);
     expect(names).toContain(formerMigrations.baseline);
     expect(names).not.toContain(formerMigrations.first);

@@ -56,8 +56,8 @@ export function repaired(random: Random, fault: FaultEntry, at: number): Course 
 }
 
 /**
- * People are trapped: concluded by the platform and dispatched at once. Median time to arrival is 12 minutes,
- * with 3 % above 30; median time from arrival to release is 2.5 minutes.
+ * People are trapped: detected by the platform and dispatched at once. Median time to arrival is 12 minutes, with 3 %
+ * above 30; median time from arrival to release is 2.5 minutes.
  */
 export function rescued(random: Random, at: number): Course {
   const course = dispatch(random, at, 0);

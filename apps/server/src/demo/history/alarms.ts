@@ -52,7 +52,7 @@ export interface PlannedAlarms {
   events: Row<'device_event'>[];
 }
 
-/** By the city's number. */
+/** Indexed by the city's number. */
 type Teams = ReadonlyMap<number, readonly Member[]>;
 
 export function planAlarms(
@@ -118,7 +118,7 @@ function planIncidents(random: Random, units: readonly DemoUnit[], teams: Teams,
           : recovered(random, fault, at);
       return [{ ...own, course }];
     }
-    // An entrapment is an alarm of its own beside that of the fault.
+    // An entrapment is an alarm of its own, in addition to that of the fault.
     const trappedAt = at + trappedAfterMs;
     const rescue = rescued(random, trappedAt);
     const people = random.weighted([1, 2, 3, 4], count => 5 - count);

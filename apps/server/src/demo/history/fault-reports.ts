@@ -13,7 +13,7 @@ const daysBack = 60;
 const pendingHours = 36;
 const passengerKinds: readonly FaultKind[] = ['doors', 'noise', 'standing', 'other'];
 
-/** What a passenger's report differs in; nobody gives a name, and every second one no number. */
+/** The fields in which a passenger's report differs; nobody gives a name, and only every second one a number. */
 const byPassenger = (nth: number) => ({
   reporter: passengerName,
   creator: '',
@@ -42,13 +42,13 @@ export function planFaultReports(
       customer_name: unit.site.name,
       address: unit.site.address,
       reporter,
-      // No Chinese phone number begins with 100, so this is nobody's.
+      // No Chinese phone number begins with 100, so this one cannot exist.
       tel_num: `100${String(number).padStart(8, '0')}`,
       num: 0,
       status: now.getTime() - at.getTime() < pendingHours * 3_600_000 ? 0 : 1,
       creator: unit.site.kind.domainType === '住宅' ? 'property' : 'service',
       create_date: at,
-      // The columns of the first row are those of all.
+      // The columns of the first row apply to all rows.
       origin: 0,
       kind: '',
       ...(index % 3 === 0 && byPassenger(index / 3)),

@@ -1,6 +1,7 @@
 /**
- * Visits at least every half month (TSG T5002-2017), from 90 days back to today; every sixth is a quarterly one, every
- * twelfth half-yearly, every twenty-fourth yearly. A few never took place. Those to come are planned by the server.
+ * Visits at least every half month (TSG T5002-2017), from 90 days back to today; every sixth is a quarterly one,
+ * every twelfth half-yearly, every twenty-fourth yearly. A few never took place. Future visits are planned by the
+ * server.
  */
 
 import type { Member } from '../people/teams.ts';
@@ -43,14 +44,14 @@ export function planMaintenance(
     .map((visit, index) => ({ mp_id: index + 1, ...visit }));
 }
 
-/** Code of an inspection, as devices tell it. */
+/** Code of an inspection, as devices report it. */
 const inspection = { lift: '703', escalator: '919' } as const;
 
-/** How a visit went, whatever was reported of it. */
+/** How a visit really went, whatever was reported. */
 export type Truth = 'honest' | 'short' | 'absent' | 'shifted' | 'wrongPlace';
 const shares: Record<Truth, number> = { honest: 89, short: 5, absent: 3, shifted: 2, wrongPlace: 1 };
 
-/** Of each visit that took place, by its number. */
+/** For each visit that took place, by its number. */
 export const truthOf = (random: Random, visits: readonly Row<'maintenance_plan'>[]) =>
   new Map(
     visits.flatMap(({ mp_id, actual_end }) =>
@@ -65,7 +66,7 @@ const shiftMinutes = 95;
 /** The stop switch on the car, from and until how long after the beginning of the inspection. */
 const switched = [2, 4] as const;
 
-/** What the devices told of visits: the unit was in inspection while somebody worked at it. */
+/** What the devices reported of visits: the unit was in inspection while somebody worked on it. */
 export function visitEvents(
   units: readonly DemoUnit[],
   visits: readonly Row<'maintenance_plan'>[],

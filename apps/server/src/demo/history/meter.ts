@@ -10,7 +10,7 @@ const electricalDays = 7;
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** Mean daily energy in kWh: some for each run, and some for standby. */
+/** Mean daily energy in kWh: a part for each run, and a part for standby. */
 const kwhPerDay = ({ elevatorType, machine }: DemoUnit): number =>
   elevatorType === 'lift'
     ? 2.4 + machine.runsPerDay * (machine.ratedLoad / 1000) * (0.01 + 0.008 * machine.ratedSpeed)

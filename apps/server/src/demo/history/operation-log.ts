@@ -1,6 +1,6 @@
 /**
- * What people did in 90 days, as the operation log tells it: every report and return visit that the demo has, and
- * round them the days of each account: signing in, files, settings, edits, QR codes.
+ * The operation log of 90 days: every report and return visit of the demo, and around them the daily work of each
+ * account: signing in, files, settings, edits, QR codes.
  */
 import type { LogWords } from '@hoistway/contract/core/call';
 import { noWords, type Words, words, yesWords } from '@hoistway/contract/core/words';
@@ -25,14 +25,14 @@ const phone = 3;
 const remarkTitle = elevator.list.columns.remark.title;
 const singleTitle = accountPage.buttons.singleElevator;
 const notes = ['井道照明已更换', '机房钥匙在物业前台', '待更换光幕', '周三上午业主装修用梯', '底坑已清理'];
-/** As the operation log keeps it. */
+/** As stored in the operation log. */
 type RemarkPart =
   | string
   | Words
   | { title: Words; before: string | Words; after: string | Words; list?: true };
 interface Habit {
   log: LogWords | undefined;
-  /** How often on a day of work. */
+  /** How often on a working day. */
   perDay: number;
   clientType?: number;
   remarkOf(jobNum: string, random: Random): readonly RemarkPart[];
@@ -72,7 +72,7 @@ const bound: Habit = {
 const units = exporting(elevator.export.log, 0.15);
 const alarms = exporting(alarm.export.log, 0.3);
 
-/** By the account's name; one that is not here only signs in. */
+/** By the account's name; an account that is not listed only signs in. */
 const habits: Readonly<Record<string, readonly Habit[]>> = {
   admin: [editing, bound, units, alarms],
   branch: [editing, asked, watched, coded, withdrawn, energy, units, alarms],

@@ -1,19 +1,19 @@
 /**
- * What became of the orders of the past: triggers have made them of the alarms, and these rows say who was asked, who
- * accepted and who filed them. Whoever recorded a stage of an alarm is the one who had its order.
+ * The outcome of past orders: triggers have created them from the alarms, and these rows state who was asked, who
+ * accepted and who filed them. The person who recorded a stage of an alarm is the one who had its order.
  */
 import type pg from 'pg';
 
 /**
- * Of an order `o`, the person of its first stage by a person, and the account with that name. Alarms of the past have all
- * ended: each is an event of its own.
+ * The person who recorded the first manual stage of an order `o`, and the account with that name. Past alarms have
+ * all ended: each is an event of its own.
  */
 const held = `
   from work_order o cross join lateral (
     select s.person from alarm_stage s where s.alarm_id = o.event_id and s.person <> '' order by s.at limit 1) p
   join account u on u.employee_name = p.person and u.staff_type <> ''
   join team_member m on m.user_id = u.user_id`;
-/** Seconds until the first answer: below the minute that is given where people are trapped. */
+/** Seconds until the first answer: below the minute that is allowed when people are trapped. */
 const answer = `make_interval(secs => 8 + o.order_id * 37 % 45)`;
 
 /** One in nineteen declined, and the colleague went. */
@@ -36,7 +36,7 @@ const steps = `
   ${held} cross join lateral (values
     ('accepted', o.created_at + ${answer}), ('onTheWay', o.created_at + ${answer} + interval '40 seconds')) k (step, at)
   where k.at < o.processed_at order by o.order_id, k.at`;
-/** What is over for two days was looked through, by customer service. */
+/** Orders that ended more than two days ago were reviewed by customer service. */
 const filed = `
   update work_order o set state = 'filed', filed_at = o.processed_at + interval '1 day', filed_by = f.username, reason = '资料齐全'
   from (select min(username) as username from account join role using (role_id) where role_name = '客服') f

@@ -1,6 +1,6 @@
 /**
- * Customers' answers after some of the dispatched alarms, in every status that a return visit can have
- * (specification 1, section 4). Many customers have not been asked yet.
+ * Customers' answers after some of the dispatched alarms, in every status that a return visit can have (specification
+ * 1, section 4). Many customers have not been called yet.
  */
 import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { zoneClock } from '../../time/zone-clock.ts';

@@ -1,6 +1,6 @@
 /**
- * What was done for the law before the demo begins: inspections, self-inspections, calibrations, checks and drills of the
- * last year, most of them in time. What was left out is late.
+ * Statutory items done before the demo begins: inspections, self-inspections, calibrations, checks and drills of the
+ * last year, most of them in time. Omitted ones are late.
  */
 import { daysBetween } from '../../time/days.ts';
 import type { DemoUnit } from '../places/units.ts';
@@ -9,7 +9,7 @@ import type { Row } from '../rows.ts';
 import type { Day } from './calendar.ts';
 
 const enteredAtMinutes = 16 * 60 + 20;
-/** Who enters it in the demo. */
+/** The account that enters it in the demo. */
 const doneBy = 'branch';
 
 interface Done {
@@ -18,12 +18,12 @@ interface Done {
   doneOn: Day;
   basis: string;
   basisDay: string | null;
-  /** Of an inspection: what its certificate said. */
+  /** For an inspection: the result on its certificate. */
   nextDate?: string;
   drillGroup?: string;
 }
 
-/** @param companyOf who maintains a unit */
+/** @param companyOf the company that maintains a unit */
 export function planDoneItems(
   random: Random,
   units: readonly DemoUnit[],
@@ -77,7 +77,7 @@ function lastDrill(draw: Random, drillGroup: string, today: Day): Done {
   };
 }
 
-/** The inspection of last year and its self-inspection; this year's where it is near, and mostly done. */
+/** The inspection of last year and its self-inspection; this year's too, when it is near; mostly done. */
 function lastInspection(draw: Random, inspectIn: number, today: Day): Done[] {
   const last = today.plus(inspectIn - 365);
   const before = today.plus(inspectIn - 30);
@@ -113,10 +113,10 @@ function lastCalibration(draw: Random, { ageDays, row }: DemoUnit, today: Day): 
   ];
 }
 
-/** Days within which a check that was left out is made up for, with its season. */
+/** Days within which a missed check is made up for, with its season. */
 const madeUpDays = 90;
 
-/** The last one that is behind, or where it was left out lately the one before. */
+/** The last one that is past, or the one before when that was recently missed. */
 function lastCheck(draw: Random, kind: string, monthDay: string, today: Day): Done[] {
   const year =
     Number(today.text.slice(0, 4)) - (`${today.text.slice(0, 4)}-${monthDay}` < today.text ? 0 : 1);

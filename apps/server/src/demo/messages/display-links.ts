@@ -1,6 +1,6 @@
 /**
- * Two display links: a control room that has the display mode open, and a lobby with one lift for two months. Nobody
- * knows their tokens; further links are made in the console.
+ * Two display links: a control room that has the display mode open, and a lobby with one lift for two months. Their
+ * tokens are not known to anybody; further links are created in the console.
  */
 import { randomBytes } from 'node:crypto';
 import { dayMs } from '../../time/days.ts';

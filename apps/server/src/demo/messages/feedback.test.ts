@@ -18,7 +18,7 @@ it('has feedback in every state, in the order of time', () => {
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-it('is rated by whoever may, and only by them', () => {
+it('is rated only by accounts that may rate it', () => {
   const roleOf = {
     property: roles.property,
     homeowner: roles.homeOwner,
@@ -33,7 +33,7 @@ it('is rated by whoever may, and only by them', () => {
   expect(new Set(raters)).toEqual(new Set(mayRate));
 });
 
-it('belongs to accounts of the demo, is answered later and by another, and nothing is yet to come', () => {
+it('belongs to accounts of the demo, is answered later and by another account, and has no future dates', () => {
   const names = new Set(accounts.map(({ username }) => username));
   for (const { creator, creator_id: id, feedback_time: at, replier, reply_time: then } of rows) {
     expect([names.has(creator ?? ''), id === null, replier === creator]).toEqual([true, false, false]);

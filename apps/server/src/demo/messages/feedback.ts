@@ -3,7 +3,7 @@ import type { Day } from '../history/calendar.ts';
 import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';
 
-/** Title, content, and what was replied in the end. */
+/** Title, content, and the final reply. */
 const stories = [
   ['轿厢运行时异响', '上行经过 8 层附近有金属摩擦声，空载时更明显。', '已检查导靴并更换靴衬，试运行正常。'],
   ['关门到一半停顿', '每天早高峰关门到一半会停一下再关上。', '门机皮带松弛，已张紧，请继续观察。'],
@@ -16,7 +16,7 @@ const stories = [
   ['报警短信没有收到', '昨天困人报警没有收到短信。', '手机号登记有误，已更正并测试。'],
   ['按钮按下不亮', '12 楼下行按钮按下后灯不亮，但电梯会来。', '已更换按钮指示灯。'],
 ] as const;
-/** Who reports; customer service replies. */
+/** The reporting accounts; customer service replies. */
 const reporters = ['property', 'property', 'homeowner', 'provider', 'branch'] as const;
 const daysBack = 60;
 const perStory = 4;

@@ -1,4 +1,7 @@
-/** What owners were told of the visits of the last weeks, two days before each; messages about visits to come are the server's. */
+/**
+ * Messages to owners about the visits of the last weeks, two days before each; messages about future visits are
+ * created by the server.
+ */
 import type { PlannedOwners } from '../people/owners.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Row } from '../rows.ts';

@@ -14,7 +14,7 @@ const areas = [
 ];
 const { notices, nodes, readers } = planNotices(accounts, areas, now);
 
-it('has notices that are current, to come, over, withdrawn and drafts, within the limits of their texts', () => {
+it('has notices that are current, scheduled, expired, withdrawn and drafts, within the limits of their texts', () => {
   const stateOf = ({ state, start_date: start, end_date: end }: (typeof notices)[number]) =>
     state !== 'published' || !start || !end
       ? state

@@ -1,4 +1,4 @@
-/** Notices in every state: to everybody and to a region, current, over, to come, withdrawn and drafts. */
+/** Notices in every state: to everybody and to a region, current, expired, scheduled, withdrawn and drafts. */
 import type { Row } from '../rows.ts';
 
 export interface PlannedNotices {
@@ -11,7 +11,7 @@ interface Story {
   title: string;
   shortText: string;
   content: string;
-  /** Hours from now, and for how many. */
+  /** Start in hours from now, and duration in hours. */
   begins: number;
   hours: number;
   state: 'draft' | 'published' | 'withdrawn';

@@ -1,17 +1,17 @@
 /**
- * Text messages of the last weeks in every state in which they rest: sent, failed at the provider, and kept from the
- * time before there was one. Whatever waits would be sent, so none does.
+ * Text messages of the last weeks in every final state: sent, failed at the provider, and kept from the time before
+ * there was a provider. Waiting messages would be sent, so there are none.
  */
 import type { Row } from '../rows.ts';
 
 interface Story {
   hoursAgo: number;
-  /** Nothing for a code; it is no longer known. */
+  /** Empty for a code, which is no longer known. */
   text?: string;
   state: 'sent' | 'kept' | 'failed';
   attempts?: number;
   answer?: string;
-  /** How many get it. */
+  /** Number of recipients. */
   receivers: number;
 }
 

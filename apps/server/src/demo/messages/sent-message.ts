@@ -1,4 +1,7 @@
-/** What all messages to owners of the demo have in common: they have left or failed, since whatever waits would be sent. */
+/**
+ * Common parts of all messages to owners in the demo: they were sent or have failed, since waiting ones would be
+ * sent.
+ */
 import type { PlannedOwners } from '../people/owners.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Row } from '../rows.ts';

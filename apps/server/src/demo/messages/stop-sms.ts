@@ -1,4 +1,7 @@
-/** What owners were told of the alarms of the last weeks: all of it has left or failed, since whatever waits would be sent. */
+/**
+ * Messages to owners about the alarms of the last weeks: all were sent or have failed, since waiting ones would be
+ * sent.
+ */
 import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import type { PlannedOwners } from '../people/owners.ts';
 import type { DemoUnit } from '../places/units.ts';

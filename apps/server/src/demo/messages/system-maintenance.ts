@@ -1,4 +1,4 @@
-/** The next Sunday night, as the notice about it says. */
+/** The next Sunday night, as announced by its notice. */
 import type { Day } from '../history/calendar.ts';
 import type { Row } from '../rows.ts';
 

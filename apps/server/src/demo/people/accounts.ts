@@ -1,4 +1,4 @@
-/** One account of each kind that the product knows, plus those of the simulated technicians. */
+/** One account of each kind in the product, plus those of the simulated technicians. */
 import { clientHash, hashPassword, randomPassword } from '../../auth/password.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Row } from '../rows.ts';
@@ -26,7 +26,7 @@ export interface PlannedAccounts {
   picked: Row<'account_elevator'>[];
 }
 
-/** The accounts the simulator works with: each technician has a position of his or her own. */
+/** The accounts the simulator works with: each technician has a separate position. */
 export const technicianNames = ['technician', 'technician2', 'technician3'] as const;
 export const overseerName = 'overseer';
 export const technicianPersons = ['韩立峰', '谢一诺', '邓春生'] as const;
@@ -169,7 +169,10 @@ export async function planAccounts(
   return planned;
 }
 
-/** What the monitor opens with, one unit and six side by side, for accounts scoped to everything, sites or units. */
+/**
+ * The initial units of the monitor, one alone and six side by side, for accounts scoped to everything, sites or
+ * units.
+ */
 function favourites({ role, nodes }: Plan, units: readonly DemoUnit[]) {
   if (role === 'technician') return [];
   const own = units.filter(

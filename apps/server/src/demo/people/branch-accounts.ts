@@ -1,6 +1,6 @@
 /**
- * Thirty accounts below the branch: its own watch desk, and customers of every kind with sites of the region. Nobody
- * knows their passwords; who manages them sets one.
+ * Thirty accounts below the branch: its own watch desk, and customers of every kind with sites of the region. Their
+ * passwords are not known to anybody; whoever manages an account can set one.
  */
 import { randomBytes } from 'node:crypto';
 import { useTypes } from '@hoistway/contract/features/account-words';
@@ -75,7 +75,7 @@ export async function planBranchAccounts(
       in_warranty: !isStaff && random.chance(0.4),
       sms_receiver_num: random.int(1, 3),
       wx_count: random.int(1, 5),
-      // Of some the number was counted before their last unit came.
+      // For some the number was counted before their last unit was added.
       elevator_count: own.reduce((sum, { domainId }) => sum + unitsOf(domainId), 0) - Number(index % 4 === 3),
       remark: index % 6 === 0 ? '合同续签中' : '',
       creator: 'branch',

@@ -1,15 +1,15 @@
-/** Who maintains the units, who manages the sites, and who provides. Names are invented. */
+/** Maintenance companies, property managers and service providers. Names are invented. */
 import { dayMs } from '../../time/days.ts';
 import type { DemoSite } from '../places/sites.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Row } from '../rows.ts';
 import { personName, roads } from './names.ts';
 
-/** The operator itself maintains what it sold. */
+/** The operator itself maintains the units it sold. */
 export const ownCompany = '屹澜电梯服务有限公司';
-/** Of the service provider's account, for its three cities. */
+/** The company of the service provider's account, for its three cities. */
 export const westCompany = '岭西机电维保有限公司';
-/** Of the property manager's account. */
+/** The company of the property manager's account. */
 export const propertyCompany = '禾木物业管理有限公司';
 const westCities = ['重庆市', '成都市', '西安市'];
 
@@ -53,11 +53,11 @@ export function managerOf(site: DemoSite, ofManager: ReadonlySet<number>): numbe
     : (others[site.domainId % others.length] ?? idOf(propertyCompany));
 }
 
-/** Whose teams work in a city. */
+/** The company whose teams work in a city. */
 export const companyIn = (city: string): string => (westCities.includes(city) ? westCompany : ownCompany);
 export const maintainerIn = (city: string): number => idOf(companyIn(city));
 
-/** Of a unit that the operator does not maintain itself, somebody of the city. */
+/** A unit that the operator does not maintain itself belongs to a company of its city. */
 export function maintainerOf({ row, site }: DemoUnit, city: string): number {
   const others = othersOf('maintenance');
   return row.grt_flg || westCities.includes(city)

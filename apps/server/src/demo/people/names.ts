@@ -1,4 +1,4 @@
-/** Invented names: none is meant to be that of a real place, manufacturer or person. */
+/** Invented names: none refers to a real place, manufacturer or person. */
 
 const list = (text: string): readonly string[] => text.split(/\s+/);
 

@@ -1,4 +1,4 @@
-/** Owners of homes, each with the units of the building; every eighth wants no text messages. */
+/** Owners of homes, each with the units of the building; every eighth has opted out of text messages. */
 import type { DemoUnit } from '../places/units.ts';
 import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';
@@ -13,7 +13,7 @@ export interface PlannedOwners {
   links: Row<'owner_elevator'>[];
 }
 
-/** @param accounts `property` entered those of the sites that it sees, `branch` the others */
+/** @param accounts `property` entered the owners at its sites, `branch` the others */
 export function planOwners(
   random: Random,
   units: readonly DemoUnit[],
@@ -42,7 +42,7 @@ export function planOwners(
       owners.push({
         owner_id,
         owner_name: personName(random.int(0, 999)),
-        // No Chinese phone number begins with 100, so this is nobody's.
+        // No Chinese phone number begins with 100, so this one cannot exist.
         tel_num: `1001${String(owner_id).padStart(7, '0')}`,
         domain_name: own[0]?.site.name ?? '',
         building_name: own[0]?.row.building_name ?? '',

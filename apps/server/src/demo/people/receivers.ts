@@ -1,4 +1,4 @@
-/** Receivers of text messages: of each housing estate somebody on duty, of some units a person besides. */
+/** Receivers of text messages: a person on duty for each housing estate, and an additional person for some units. */
 import type { DemoUnit } from '../places/units.ts';
 import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';
@@ -9,7 +9,7 @@ const kinds = ['stop', 'recovery', 'trapped', 'rescued', 'maintenance'];
 const everySite = 3;
 const dayMs = 86_400_000;
 
-/** Entered by whoever entered the owners there. */
+/** Entered by the account that entered the owners there. */
 export function planReceivers(
   random: Random,
   units: readonly DemoUnit[],
@@ -30,7 +30,7 @@ export function planReceivers(
     rows.push({
       receiver_id,
       receiver_name: personName(random.int(0, 999)),
-      // No Chinese phone number begins with 100, so this is nobody's.
+      // No Chinese phone number begins with 100, so this one cannot exist.
       tel_num: `1002${String(receiver_id).padStart(7, '0')}`,
       elevator_id: wholeSite ? null : elevator_id,
       domain_id: wholeSite ? unit.site.domainId : null,

@@ -2,7 +2,7 @@ import type { IndexPermission, PermissionName } from '@hoistway/contract/core/pe
 import { expect, test } from 'vitest';
 import { type DemoRole, roles } from './roles.ts';
 
-/** Pages that the numbers of a panel lead to. */
+/** The pages that the numbers of a panel link to. */
 const leadsTo: Partial<Record<IndexPermission, PermissionName>> = {
   rescueProgress: 'alarm',
   maintenanceRecord: 'maintainManage',

@@ -1,4 +1,4 @@
-/** What each kind of user of the demo may do. The super administrator's role grants everything by its type. */
+/** The permissions of each kind of user in the demo. The super administrator's role grants everything by its type. */
 import { builtInRoles } from '@hoistway/contract/core/built-in-roles';
 import {
   allPermissionNames,
@@ -43,7 +43,7 @@ export const roles = {
   branch: {
     name: builtInRoles.branch.zh,
     remark: '本大区的运行、维保与台账管理',
-    // The rest is the head office's, and the work that of technicians.
+    // The rest is for the head office, and visits are for technicians.
     menu: everyPageBut(
       'work',
       'lcdEquipment',
@@ -88,7 +88,7 @@ export const roles = {
       ...(['maintainManage', 'feedback', 'feedback.add', 'feedback.rating', 'feedback.detail'] as const),
     ],
     fields: ['alarm#processDate', 'alarm#arriveDate', 'run', 'fault#trapped'],
-    // How units spread says nothing of a single one, and contracts are the company's.
+    // The distribution of units is not about a single unit, and contracts belong to the company.
     index: ['rescueProgress', 'maintenanceRecord', 'deviceStatus', 'attention', 'annualInspection'],
     faults: graveFaults,
   },
@@ -109,7 +109,7 @@ export const roles = {
         'supervise',
         'stops',
       ),
-      // Whoever did the work neither evaluates nor reviews it.
+      // The person who did the work neither evaluates nor reviews it.
       ...(['maintainManage', 'maintainManage.export'] as const),
       ...(['maintainMsg', 'monitor', 'monitor.setting', 'monitor.personnel', 'monitor.video'] as const),
       ...(['lift', 'lift.export', 'feedback', 'feedback.add', 'feedback.detail'] as const),
@@ -151,7 +151,7 @@ export const roles = {
       ...(['plan', 'statutory', 'maintainManage', 'supervise', 'supervise.stopDetail'] as const),
     ],
     fields: ['device', 'alarm', 'run', 'fault', 'supervise'],
-    // What there is to do.
+    // The pages of pending work.
     index: ['rescueProgress', 'maintenanceRecord', 'attention'],
   },
   branchWatch: {
@@ -171,7 +171,7 @@ export const roles = {
     above: 'branch',
     menu: ['indexInfo', 'device', 'device.monitor', 'device.faultReport', 'monitor', 'alarm', 'lift'],
     fields: ['alarm#processDate', 'alarm#arriveDate', 'run', 'fault#trapped'],
-    // Without the maintenance records, whose page it has not.
+    // Without the maintenance records, since it does not have their page.
     index: ['rescueProgress', 'deviceStatus', 'attention', 'elevatorAge', 'annualInspection'],
     faults: graveFaults,
   },
@@ -204,7 +204,7 @@ const roleKeys = ['superAdministrator', ...Object.keys(roles)] as RoleKey[];
 export const roleId = (key: RoleKey): number => roleKeys.indexOf(key) + 1;
 
 const creator = 'admin';
-/** The account of the branch, as `accounts.ts` numbers them. */
+/** The account of the branch, by its number in `accounts.ts`. */
 export const branchUserId = 2;
 
 export const roleRows = (): Row<'role'>[] => [

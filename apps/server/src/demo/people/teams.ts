@@ -1,7 +1,8 @@
 /**
- * A team of two technicians in each city, and who of them is on duty in the thirty days before and after today: one by
- * day, the other by night, in turns by week. The first of them is the account `technician`, whose password is printed;
- * those of the others stand in the simulator's fleet file alone. In the demo they do the planned visits.
+ * A team of two technicians in each city, and their duty roster for the thirty days before and after today: one by
+ * day, the other by night, alternating by week. The first technician has the account `technician`, whose password is
+ * printed; the passwords of the others are only in the simulator's fleet file. In the demo they do the planned
+ * visits.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -19,14 +20,14 @@ import { roleId } from './roles.ts';
 const perTeam = 2;
 const daysAround = 30;
 
-/** Of the accounts that exist before the teams, his is written with the teams. */
+/** His account exists before the teams; its team fields are written with them. */
 export const mechanicIds =
   ({ userId }: Pick<PrintedTechnician, 'userId'>, firstId: number) =>
   (number: number): number =>
     number === 0 ? userId : firstId + number - 1;
 
 export interface Member {
-  /** From 0, through all teams. */
+  /** Counted from 0, across all teams. */
   number: number;
   name: string;
   teamId: number;
@@ -101,7 +102,7 @@ export async function planTeams(
         tel_num: `1380001${String(2000 + number * 53)}`,
         contact_phone: number % 3 === 0 ? `400800${String(1000 + number)}` : '',
         id_card: box.seal(user_id, idCard(String(code), number)),
-        // The simulator sends him to alarms of every city, too.
+        // The simulator also sends him to alarms in other cities.
         scope: number === 0 ? 'all' : 'nodes',
         employee_id: `JX${String(1801 + number)}`,
         employee_name: name,
@@ -144,7 +145,7 @@ const certificate = (number: number, today: Day) => ({
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/** Of nobody: real ones are numbered from 001 within a day and place. */
+/** Not a real number: real ones are numbered from 001 within a day and place. */
 function idCard(areaCode: string, number: number): string {
   const birth = `19${70 + (number % 29)}${String(1 + (number % 12)).padStart(2, '0')}${String(1 + ((number * 5) % 28)).padStart(2, '0')}`;
   const digits = `${areaCode.padEnd(6, '0').slice(0, 6)}${birth}000`;

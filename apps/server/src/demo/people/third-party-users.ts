@@ -1,4 +1,4 @@
-/** Third-party users in every state. Nobody has their keys: the hashes are random. */
+/** Third-party users in every state. Their keys do not exist: the hashes are random. */
 import { randomBytes } from 'node:crypto';
 import type { PageName } from '@hoistway/contract/core/permissions';
 import type { Day } from '../history/calendar.ts';
@@ -45,7 +45,7 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** All of them made by the first account. */
+/** All were created by the first account. */
 const creatorId = 1;
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const morning = 9 * 60;

@@ -1,6 +1,6 @@
 /**
- * The agreements of the fleet: at each site one with each company that maintains units there, and before it the one that
- * it renewed. Some end within 30, 90 and 180 days, some ended and were not renewed yet.
+ * The agreements of the fleet: at each site one with each company that maintains units there, preceded by the one it
+ * renewed. Some end within 30, 90 and 180 days, some have ended and are not renewed yet.
  */
 import type { AgreementKind } from '@hoistway/contract/features/agreement';
 import { plusDays, plusYears } from '../../time/days.ts';
@@ -8,7 +8,7 @@ import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';
 import type { DemoUnit } from './units.ts';
 
-/** From today to the end, in days, and how many of a hundred agreements end so. */
+/** Days from today to the end, and the percentage of agreements that end then. */
 const ends = [
   { from: -60, to: -1, share: 8 },
   { from: 2, to: 30, share: 12 },

@@ -16,7 +16,7 @@ export interface Addresses {
 /** Placeholders until the server listens and `pointDemoFleetAt` fills in the addresses. */
 const usualAddresses: Addresses = { mqttUrl: 'mqtt://127.0.0.1:1883', baseUrl: 'http://127.0.0.1:8080' };
 
-/** Technicians of the demo are four times as fast as real ones, so that there is something to watch. */
+/** Technicians of the demo are four times as fast as real ones, so that viewers see something happen. */
 const technicianTimeScale = 0.25;
 
 const pathIn = (dataDir: string) => join(dataDir, 'demo-fleet.json');

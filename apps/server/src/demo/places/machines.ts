@@ -13,7 +13,7 @@ export interface Machine {
   building: string;
   /** The first four digits of a register code. */
   registerClass: string;
-  /** From the lowest up; none for an escalator. */
+  /** From the lowest up; empty for an escalator. */
   floors: readonly Floor[];
   /** m/s */
   ratedSpeed: number;

@@ -10,7 +10,7 @@ export interface SiteKind {
   domainType: (typeof domainTypes)[number];
   /** Single houses, each with its own lift. */
   houses?: true;
-  /** How many of the 60 sites. */
+  /** Number of sites of this kind, of 60. */
   sites: number;
   /** Share of the fleet's lifts and escalators that one such site gets. */
   liftShare: number;

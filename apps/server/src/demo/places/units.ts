@@ -42,7 +42,7 @@ export function planUnits(
       ageYears: draw.between(0.6, 19.4),
       brand: draw.weighted(brands, brand => (brand === ownBrand ? 9 : 1)),
     };
-    // Where no cable was laid, devices and cameras share a mobile connection.
+    // Without a cable, devices and cameras share a mobile connection.
     const deviceType = random.fork(`network of ${site.domainId}`).chance(0.4) ? closingDeviceType : 1;
     const ours = draw.chance(house.brand === ownBrand ? 0.92 : 0.3);
     const perBuilding = new Map<string, number>();

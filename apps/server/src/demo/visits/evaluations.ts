@@ -1,4 +1,4 @@
-/** What customers say of the visits of the main brand: about a third of them is evaluated, mostly well. */
+/** Customers' evaluations of the visits of the main brand: about a third are evaluated, mostly well. */
 
 import type { DemoUnit } from '../places/units.ts';
 import type { Random } from '../random.ts';

@@ -56,7 +56,7 @@ export const machineRoom: Draw = random => {
       ),
     ) +
     path(`M${cabinetX} 132l-52 26v300l52-36z`, '#b4b8b3') +
-    // Base frame, motor, sheave and its ropes into the floor, the governor beside it.
+    // Base frame, motor, sheave and its ropes into the floor, the governor next to it.
     path(`M${machineX - 110} 470h230l36 30h-300z`, '#55504a') +
     rect(machineX - 90, 352, 116, 104, machine, 'rx="14"') +
     times(7, at => line(machineX - 78 + at * 15, 360, machineX - 78 + at * 15, 448, 'rgba(0,0,0,.28)', 4)) +

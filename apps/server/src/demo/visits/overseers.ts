@@ -1,4 +1,7 @@
-/** Who reviews and evaluates the visits to a unit: the property manager of its site, the branch, else the head office. */
+/**
+ * The account that reviews and evaluates the visits to a unit: the property manager of its site, the branch, or else
+ * the head office.
+ */
 import type { PlannedAccounts } from '../people/accounts.ts';
 import type { DemoUnit } from '../places/units.ts';
 import type { Row } from '../rows.ts';

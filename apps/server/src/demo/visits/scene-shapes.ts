@@ -1,4 +1,4 @@
-/** Shapes of SVG, and the size of the pictures they are put together into. */
+/** SVG shapes, and the size of the pictures composed of them. */
 import type { Random } from '../random.ts';
 
 export const width = 800;

@@ -23,7 +23,7 @@ export interface VisitFile {
 const newestFiled = 10;
 const attachTypes = { signature: 1, pdf: 2, photo: 3 } as const;
 const maxFileBytes = 1024 * 1024;
-/** How many pictures are drawn at once while the database writes. */
+/** Number of pictures drawn at once while the database writes. */
 const drawnAtOnce = 2;
 const neverStopped = new AbortController().signal;
 export interface FiledVisit {
@@ -31,7 +31,7 @@ export interface FiledVisit {
   visit: Visit;
 }
 
-/** The latest completed visit of each unit that has files, and those that the list of records begins with. */
+/** The latest completed visit of each unit that has files, and those first in the list of records. */
 export function planFiledVisits(units: readonly DemoUnit[], visits: readonly Visit[]): FiledVisit[] {
   const done = visits.filter(({ actual_end }) => actual_end !== null);
   const latest = unitsWithFiles(units).flatMap(({ elevatorId }) => {
@@ -110,7 +110,7 @@ function filesOf(
       ),
       signature: await smallSignature(await signed.clone().toBuffer()),
     });
-  // The PDF of any other is drawn by the server, once the visit is linked into the chain.
+  // The PDFs of other visits are drawn by the server, once they are linked into the chain.
   const isOnPaper = photographed(unit, visit.plan_type as PlanType, photos.length).length > photos.length;
   return [
     ...photos.map(

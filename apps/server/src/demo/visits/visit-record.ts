@@ -1,4 +1,4 @@
-/** What the record of a visit of the demo says: nearly everything was in order. */
+/** The record of a demo visit: nearly everything was in order. */
 import type { MaintenanceAnnex } from '@hoistway/contract/features/maintenance-items';
 import { itemsOfVisit, type PlanType, planTypes } from '@hoistway/contract/features/plan-words';
 import type { VisitRecord } from '../../files/pdf/record-sheet.ts';
@@ -22,7 +22,7 @@ const adjustments = ['已清洁并加注润滑油', '已紧固接线', '间隙�
 /** Self-monitoring of the brake against unintended movement: no unit of the demo has it, but those photographed. */
 export const brakeMonitoring = 'A-1-06';
 
-/** The items of a visit of which the record needs a photo. */
+/** The items of a visit for which the record needs a photo. */
 export const photographed = ({ elevatorType }: DemoUnit, planType: PlanType, photos: number) =>
   itemsOfVisit(elevatorType === 'escalator' ? 'D' : 'A', planType).filter(
     ({ photo, code }) => photo && (photos > 0 || code !== brakeMonitoring),
@@ -38,7 +38,7 @@ export function foundAt({ mp_id }: Row<'maintenance_plan'>, code: string) {
   };
 }
 
-/** Whoever looks after the site is none of those who came. */
+/** The person in charge of the site is not one of the technicians. */
 export const signerOf = ({ site }: DemoUnit, workers: readonly string[]): string =>
   [0, 1, 2].map(at => personName(site.domainId * 11 + at)).find(name => !workers.includes(name)) ?? '';
 
@@ -113,7 +113,7 @@ export function recordOf(
       picture: signature,
     },
     noSignature: '',
-    // Only of those on paper, which are in no chain.
+    // Only for paper records, which are not in the chain.
     proof: null,
   };
 }

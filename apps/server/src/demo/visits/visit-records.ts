@@ -1,6 +1,6 @@
 /**
- * What phones would have brought of the visits that took place: who signed in, the document, the files. Visits of which
- * the regulation's list wants more photos than there are were recorded on paper, and have none of it.
+ * What phones would have sent of the visits that took place: sign-ins, document, files. Visits for which the
+ * regulation's list requires more photos than there are were recorded on paper, and have none of this.
  */
 import { createHash } from 'node:crypto';
 import { itemsOfVisit, type PlanType } from '@hoistway/contract/features/plan-words';
@@ -28,12 +28,12 @@ interface Order {
   units: readonly DemoUnit[];
   visits: readonly Row<'maintenance_plan'>[];
   truths: ReadonlyMap<number, Truth>;
-  /** Of each city. */
+  /** The unit's site for each city. */
   teams: ReadonlyMap<number, readonly Member[]>;
-  /** The account of a member, by its number. */
+  /** The account of a member, by the member's number. */
   idOf: (number: number) => number;
   codeOf: (elevatorId: number) => string;
-  /** By visit; in the order of their attachments. */
+  /** By visit, in the order of the attachments. */
   files: ReadonlyMap<number, readonly StoredVisitFile[]>;
 }
 
@@ -83,7 +83,7 @@ function addRecord(random: Random, order: Order, visit: Row<'maintenance_plan'>,
   planned.files.push(...fileRows(reported, document, received_at));
 }
 
-/** What phones would say of a visit. */
+/** What phones would report of a visit. */
 interface Reported {
   visit: Row<'maintenance_plan'>;
   visitId: string;
@@ -102,7 +102,7 @@ interface Reported {
   signature: StoredVisitFile | undefined;
 }
 
-/** Undefined where it did not take place, or is on paper. */
+/** Undefined when it did not take place, or is on paper. */
 function reportedOf(order: Order, visit: Row<'maintenance_plan'>): Reported | undefined {
   const { mp_id: mpId = 0, elevator_id = 0, actual_start, actual_end } = visit;
   const unit = order.units[elevator_id - 1];
@@ -134,7 +134,7 @@ function reportedOf(order: Order, visit: Row<'maintenance_plan'>): Reported | un
   };
 }
 
-/** The sign-ins of the whole team; who lied about the place is kilometres away. */
+/** The sign-ins of the entire team; a person who lied about the place is kilometres away. */
 function personsOf(random: Random, order: Order, { mpId, start, unit, team, truth }: Reported): SignIn[] {
   const away = truth === 'absent' || truth === 'wrongPlace';
   const scanned = truth === 'wrongPlace' ? unit.elevatorId + 1 : unit.elevatorId;
@@ -166,7 +166,7 @@ const fileOf = ({ content, key }: StoredVisitFile) => ({
   sha256: content.toString('hex'),
 });
 
-/** The properties of each object in the order of the alphabet: as text that is the canonical form. */
+/** The properties of each object in alphabetical order: as text this is the canonical form. */
 function documentOf(
   { visit, visitId, mpId, start, end, unit, team, truth, items, photos, signature }: Reported,
   persons: SignIn[],
@@ -188,7 +188,7 @@ function documentOf(
     }),
     mpId,
     noSignature: signature ? '' : '使用单位已在纸质记录上签字',
-    // Who stayed away names the colleague; otherwise that one signs in on a phone of his own.
+    // A technician who stayed away names the colleague; otherwise the colleague signs in on his own phone.
     persons: truth === 'absent' ? persons : persons.slice(0, 1),
     remark: '',
     signature: signature
@@ -231,7 +231,7 @@ const fileRows = (
     };
   });
 
-/** Sign-ins and files belong to a visit before it is sealed. @returns the visits in the order of their sealing */
+/** Sign-ins and files must exist before a visit is sealed. @returns the visits in the order of their sealing */
 export async function writeVisitRecords(
   client: pg.PoolClient,
   { visits, signIns, files }: VisitRecords,
@@ -253,7 +253,7 @@ export async function writeVisitRecords(
   return rows.map(({ visit_id }) => visit_id);
 }
 
-/** Always the same for the same name. */
+/** Deterministic: the same for the same name. */
 function uuid(name: string): string {
   const hex = createHash('sha256').update(`demo ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

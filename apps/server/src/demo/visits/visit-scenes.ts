@@ -1,8 +1,7 @@
 /**
  * The photos a technician takes on a visit, as drawings of 800 × 600: the machine room, a landing door and the pit of
- * a lift; the drive, the comb and the handrail of an escalator. The light and the colours vary, so that no two units
- * look alike. Number and time are stamped into the picture, as on site photos, dot by dot: no installed font is
- * needed.
+ * a lift; the drive, the comb and the handrail of an escalator. The light and the colours vary from unit to unit.
+ * Number and time are stamped into the picture, as on site photos, dot by dot: no installed font is needed.
  */
 import { advance, eachDot } from '../../drawing/bitmap-font.ts';
 import type { Random } from '../random.ts';

@@ -99,7 +99,7 @@ describe('a new account', () => {
     [{ customer: 'x'.repeat(51) }, { customer: /50/ }],
     [{ useType: 'other' }, { useType: /choices/ }],
     [{ smsReceiverNum: -1 }, { smsReceiverNum: /0/ }],
-    [{ wxCount: 1.5 }, { wxCount: /whole/ }],
+    [{ wxCount: 1.5 }, { wxCount: /enter a/ }],
     [{ expireDate: '2020-01-01 00:00:00' }, { expireDate: /later than now/ }],
     [{ userType: 5 }, { userType: /user type/ }],
   ])('is refused with %j', async (wrong, problems) => {

@@ -79,7 +79,7 @@ describe('an export in a thread of its own', () => {
   });
 
   it.each([undefined, 'select $1::int'])(
-    'says no data and too large (counting: %s), and leaves no file',
+    'reports no data and too large (counting: %s), and leaves no file',
     async countSql => {
       expect(await exporter.run(request(numbers, [0], { countSql }))).toEqual({ result: 'noData' });
       expect(await exporter.run(request(numbers, [3001], { countSql, maxRows: 3000 }))).toEqual({

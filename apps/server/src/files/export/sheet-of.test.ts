@@ -1,4 +1,4 @@
-/** The exact column titles of the sheets: people keep files with them. */
+/** The exact column titles of the sheets: users have files with them. */
 
 import { type AnyList, type Holder, type SheetOf, sheetTitle } from '@hoistway/contract/core/list';
 import { words } from '@hoistway/contract/core/words';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The JavaScript file of a worker thread, beside the module that starts it. A thread cannot run TypeScript, so
- * when run from the sources (in tests) this is the compiled file of the same name.
+ * The JavaScript file of a worker thread, next to the module that starts it. A thread cannot run TypeScript, so when
+ * run from the sources (in tests) this is the compiled file of the same name.
  *
  * @param name without extension
  * @param base `import.meta.url` of the module that starts it

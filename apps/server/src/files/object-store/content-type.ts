@@ -1,6 +1,6 @@
 /**
- * What a file is, by its content. The names and headers of an upload are not trusted; the first bytes decide
- * what type it is stored and served as.
+ * The type of a file, by its content. The names and headers of an upload are not trusted; the first bytes decide the
+ * type it is stored and served as.
  */
 import { open } from 'node:fs/promises';
 
@@ -37,7 +37,7 @@ export function contentTypeOf(bytes: Buffer): ContentType {
   if (starts('RIFF') && starts('WEBP', 8)) return 'image/webp';
   if (starts('RIFF') && starts('WAVE', 8)) return 'audio/wav';
   if (starts('%PDF-')) return 'application/pdf';
-  // The names of a zip's parts are not compressed, and all of them are listed at its end.
+  // The names of a zip's parts are not compressed, and all are listed at its end.
   if (starts('PK\x03\x04') || starts('PK\x05\x06'))
     return bytes.includes(workbookPart) ? xlsxType : 'application/zip';
   return 'application/octet-stream';

@@ -17,10 +17,10 @@ export interface ObjectStore {
    * @throws ObjectRefused when the content is larger than `maxBytes` or is not of the type
    */
   put(key: string, content: Buffer | Readable, type: ContentType, maxBytes: number): Promise<StoredObject>;
-  /** Undefined when there is no such object. The caller must read or destroy the stream. */
+  /** Undefined when the object does not exist. The caller must read or destroy the stream. */
   get(key: string): Promise<(StoredObject & { content: Readable }) | undefined>;
   stat(key: string): Promise<StoredObject | undefined>;
-  /** Does nothing when there is no such object. */
+  /** Does nothing when the object does not exist. */
   remove(key: string): Promise<void>;
 }
 

@@ -70,7 +70,7 @@ describe('a bucket', () => {
     expect(none.bytes).toBe(0);
   });
 
-  it('is asked again when it is busy or hangs up, but not endlessly', async () => {
+  it('is retried when it is busy or hangs up, but not endlessly', async () => {
     const { store, server } = opened;
     server.trouble.push('busy', 'hangUp');
     await store.put('a.png', png, 'image/png', megabyte);
@@ -89,7 +89,7 @@ describe('a bucket', () => {
     );
   });
 
-  it('that breaks off in the middle of an object fails the reader: half of it is never taken for all', async () => {
+  it('that breaks off in the middle of an object fails the reader: half an object is never taken for a complete one', async () => {
     const { store, server } = opened;
     await store.put('a.png', png, 'image/png', megabyte);
     server.trouble.push('cut');

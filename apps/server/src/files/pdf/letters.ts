@@ -27,9 +27,9 @@ const family = 'noto-sans-sc';
 const folder = `@fontsource-variable/${family}`;
 /** Latin first: a letter lies in the first slice that names it. */
 const latin = 'latin';
-/** Of the font file, which is made anew for each document. */
+/** Times in the font file, which is created again for each document. */
 const madeAt = Date.UTC(2000, 0, 1);
-/** What every box with a number is made of. */
+/** The glyphs that every numbered box needs. */
 const hexDigits = '0123456789ABCDEF';
 
 const codesOf = (text: string): Set<number> =>
@@ -57,10 +57,10 @@ export function openLetters(weight: Weight): Letters {
   const slices = readSlices();
   const read = new Map<string, Promise<void>>();
   const glyphs = new Map<number, Glyph>();
-  /** Of Latin: measures are the whole family's. */
+  /** Of the Latin slice: metrics apply to the entire family. */
   let base: TTF.TTFObject | undefined;
 
-  /** Harfbuzz makes the one weight of the variable font. */
+  /** Harfbuzz instantiates one weight of the variable font. */
   const readSlice = async (name: string, codes: ReadonlySet<number>) => {
     const file = readFileSync(require.resolve(`${folder}/files/${family}-${name}-wght-normal.woff2`));
     const cut = await subsetFont(file, String.fromCodePoint(...codes), {
@@ -96,7 +96,7 @@ export function openLetters(weight: Weight): Letters {
   };
 }
 
-/** The writer notes measures in the tables, so each font has its own. */
+/** The writer modifies metrics in the tables, so each font has its own. */
 function written(base: TTF.TTFObject, weight: Weight, glyphs: readonly Glyph[]): Buffer {
   const name = `NotoSansSC-${weight === 'bold' ? 'Bold' : 'Regular'}`;
   const notdef = base.glyf.slice(0, 1);

@@ -1,10 +1,10 @@
 /**
- * The picture of a letter that the font does not hold, such as a rare one of a name: a box with its Unicode number, by
- * which a reader can find out what it is.
+ * The glyph of a letter that the font does not have, such as a rare one in a name: a box with its Unicode number, by
+ * which a reader can look it up.
  */
 import type { TTF } from 'fonteditor-core';
 
-/** In a thousandth of the size, as the family has it. */
+/** In thousandths of the size, like the font family. */
 const box = { left: 60, right: 940, bottom: -90, top: 830, line: 30 } as const;
 const digitWidth = 600;
 const digitHeight = 760;
@@ -13,7 +13,7 @@ type Point = readonly [x: number, y: number];
 const contour = (points: readonly Point[]): TTF.Contour =>
   points.map(([x, y]) => ({ x: Math.round(x), y: Math.round(y), onCurve: true }));
 
-/** Clockwise is filled, what runs the other way inside of it is cut out. */
+/** Clockwise contours are filled; counterclockwise ones inside them are cut out. */
 const frame = (): TTF.Contour[] => {
   const corners = (inset: number): Point[] => [
     [box.left + inset, box.bottom + inset],

@@ -16,7 +16,7 @@ it('draws in a thread, the same bytes every time, also after a record that canno
   expect(Buffer.from(await drawer.draw(record, never)).equals(first)).toBe(true);
 });
 
-it('stops when it is no longer wanted, and can be asked again', async () => {
+it('stops when it is no longer wanted, and can be used again', async () => {
   const record = sampleRecord('D', 'HM');
   const stop = new AbortController();
   const drawing = drawer.draw(record, stop.signal);

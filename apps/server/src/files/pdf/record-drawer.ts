@@ -1,6 +1,6 @@
 /**
- * Records become PDFs in a thread of their own, so that requests do not wait for them. It is started by the first
- * record and keeps the letters it has read for the next ones.
+ * Records become PDFs in a thread of their own, so that requests do not wait for them. The first record starts it,
+ * and it caches the letters it has read for the next ones.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -15,7 +15,7 @@ export interface RecordDrawer {
 
 /** Letters of two weights, and the pictures of one record. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
-/** A record takes a fraction of a second; what takes this long would never end. */
+/** A record takes a fraction of a second; anything that takes this long would never end. */
 const longestMs = 120_000;
 
 type Answer = { pdf: Uint8Array } | { failure: string };
@@ -41,7 +41,7 @@ export function openRecordDrawer(timeZone: string): RecordDrawer {
         if ('pdf' in answered) return answered.pdf;
         throw new DrawingFailed(answered.failure);
       } catch (error) {
-        // A thread that ended, hangs or is no longer wanted is not asked again.
+        // A thread that ended, hangs or is no longer wanted is not used again.
         if (!(error instanceof DrawingFailed)) await close();
         throw error;
       }
@@ -54,10 +54,10 @@ function startWorker(timeZone: string): Worker {
   const worker = new Worker(workerFile('record-worker', import.meta.url), {
     workerData: { timeZone },
     resourceLimits,
-    // A thread is compiled, also where this process runs from the sources: it finds packages that are.
+    // The thread runs compiled code, even when this process runs from the sources: it resolves compiled packages.
     execArgv: [],
   });
-  // What ends the thread rejects the drawing that waits for it; without a listener it would end the server.
+  // An error that ends the thread rejects the pending drawing; without a listener it would end the server.
   worker.on('error', () => {});
   return worker;
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { ObjectStore } from '../object-store/object-store.ts';
 import type { StoredPicture } from './record-sheet.ts';
 
-/** An object of a visit, by its row; never arrived without a key. */
+/** An object of a visit, by its row; without a key it never arrived. */
 export interface VisitPicture {
   key: string | null;
   /** Hexadecimal. */
@@ -28,7 +28,7 @@ export const smallSignature = async (content: Buffer): Promise<Uint8Array> =>
       .toBuffer(),
   );
 
-/** @throws what the store throws when it cannot be asked */
+/** @throws the store's error when it cannot be reached */
 export async function storedPicture(
   store: ObjectStore,
   { key, sha256 }: VisitPicture,

@@ -32,7 +32,7 @@ describe('the PDF of a record', () => {
     }
   });
 
-  it('says of which unit, who came, when, and what proves it', async () => {
+  it('states the unit, the people, the times and the proof', async () => {
     const record = sampleRecord();
     const { proof } = record;
     const text = await wordsOfPdf(await drawn(record));
@@ -60,20 +60,20 @@ describe('the PDF of a record', () => {
     expect(text).not.toContain('现场照片');
   });
 
-  it('names what an escalator has', async () => {
+  it('contains the data of an escalator', async () => {
     const text = await wordsOfPdf(await drawn(sampleRecord('D', 'HM')));
     for (const said of ['名义速度Nominalspeed1.75m/s', '提升高度Rise6m', '主机功率Drivepower11kW', '倾斜角'])
       expect(text).toContain(said);
     expect(text).not.toContain('额定载重量');
   });
 
-  it('is not taken for the record when it was put aside', async () => {
+  it('is not taken for the record when it was set aside', async () => {
     const text = await wordsOfPdf(await drawn(sampleRecord('A', 'HM', { state: 'cancelled' })));
     expect(text).toContain('另存：该计划已取消');
     expect(text).not.toContain('正式记录');
   });
 
-  it("tells where a phone's clock was wrong", async () => {
+  it("shows when a phone's clock was wrong", async () => {
     const { startedAt, finishedAt } = sampleRecord();
     const counted = {
       startedAt: new Date(startedAt.getTime() + 86_400_000),
@@ -83,7 +83,7 @@ describe('the PDF of a record', () => {
     expect(text).toContain('2026-05-0609:02:03手机时钟有误，按服务器计2026-05-0709:02:03');
   });
 
-  it('has the photos, the signature, and says which file is missing or is another', async () => {
+  it('has the photos and the signature, and reports missing or altered files', async () => {
     const record = sampleRecord('A', 'HM');
     const [first, second, third] = record.items;
     if (!first || !second || !third) throw new Error('no items');
@@ -106,17 +106,17 @@ describe('the PDF of a record', () => {
     for (const said of ['现场照片', '文件缺失', '文件与记录不符', '签字人Signedby王芳', '电梯安全管理员'])
       expect(text).toContain(said);
     const pictures = pdf.toString('latin1').match(/\/Subtype \/Image/g);
-    // One with a mask is two.
+    // A picture with a mask counts as two.
     expect(pictures?.length).toBeGreaterThanOrEqual(2);
     expect(text).not.toContain('未签字');
   });
 
-  it('leads a telephone to its verification', async () => {
+  it('has a QR code that leads to its verification', async () => {
     const record = sampleRecord();
     expect(codeOfPdf(await drawn(record))).toBe(record.proof?.address);
   });
 
-  it('promises no verification of what is older than the chain', async () => {
+  it('promises no verification for records older than the chain', async () => {
     const pdf = await drawn(sampleRecord('A', 'HM', { proof: null }));
     expect(await wordsOfPdf(pdf)).not.toMatch(/核验|存证/);
     expect(codeOfPdf(pdf)).toBeUndefined();
@@ -154,7 +154,7 @@ describe('its pages', () => {
       const foot = texts.findIndex(text => text.includes(`第 ${at + 1} 页，共 ${pages.length} 页`));
       expect(foot).toBeGreaterThan(0);
       if (texts.some(text => /^A-\d-\d\d$/.test(text))) expect(texts).toContain('编号');
-      // The feet come last; above them stands no heading, and no head of a table.
+      // The footers come last; no heading and no table head stands right above them.
       const lowest = Math.min(...page.filter(({ y }) => y > 50).map(({ y }) => y));
       const last = page.filter(({ y }) => y === lowest);
       expect(last.every(({ size, text }) => size < 11 && text !== 'Remark')).toBe(true);
@@ -169,7 +169,7 @@ describe('its pages', () => {
     ['rare', '𠮷䶮㛃𬭎﷽'.repeat(20)],
     ['lines', `${'一\n'.repeat(99)}二`],
     ['what nobody types', 'a\u0007b\u0000c\u200bd\ufeffe\u202ef'],
-  ])('hold a remark that is hostile: %s', async (_, remark) => {
+  ])('hold a hostile remark: %s', async (_, remark) => {
     const record = sampleRecord('A', 'HM');
     const items = record.items.map(item => ({ ...item, remark }));
     const pages = await textsOfPdf(await drawn({ ...record, items, remark, noSignature: remark }));
@@ -181,12 +181,12 @@ describe('its pages', () => {
     }
   });
 
-  it('show a letter that no font has as a box, which is searched and copied as the letter', async () => {
+  it('show a letter that no font has as a box, which can be searched and copied as the letter', async () => {
     const pdf = await drawn(sampleRecord('A', 'HM', { remark: '签收人：𠮷田䶮' }));
     expect(await wordsOfPdf(pdf)).toContain('签收人：𠮷田䶮');
   });
 
-  it('take half of a letter for a letter that is not known', async () => {
+  it('treat half of a surrogate pair as an unknown letter', async () => {
     const pdf = await drawn(sampleRecord('A', 'HM', { remark: '坏字\ud83d。' }));
     expect(await wordsOfPdf(pdf)).toContain('坏字\ufffd。');
   });

@@ -1,6 +1,6 @@
 /**
- * The maintenance record of a visit as a document: what TSG T5002-2017 wants of a record in articles 7, 8 and 10. It is
- * written in Chinese, as the law reads it, with English beside it.
+ * The maintenance record of a visit as a document: what TSG T5002-2017 requires of a record in articles 7, 8 and 10.
+ * It is written in Chinese, the language of the law, with English next to it.
  */
 
 import { type Words, words } from '@hoistway/contract/core/words';
@@ -18,7 +18,7 @@ import {
 import { zoneClock } from '../../time/zone-clock.ts';
 import { type Block, type Cell, type Fact, inBoth, inks, type Picture, plain, type Sheet } from './sheet.ts';
 
-/** What a visit's rows say of it. Times are those of the phone; `counted` stands where its clock was wrong. */
+/** The visit as stored in its rows. Times are those of the phone; `counted` is set when its clock was wrong. */
 export interface VisitRecord {
   state: 'record' | 'finished' | 'cancelled';
   annex: MaintenanceAnnex;
@@ -51,14 +51,17 @@ export interface VisitRecord {
 /** Its link in the chain of records. */
 export interface RecordProof {
   number: number;
-  /** Of the link, and the SHA-256 of what it holds. */
+  /** The hash of the link, and the SHA-256 of its content. */
   hash: string;
   content: string;
-  /** Where anybody can check it. */
+  /** The address where anybody can check it. */
   address: string;
 }
 
-/** A thumbnail, or why there is none: the object is gone, is not the one that the record names, or is not for strangers. */
+/**
+ * A thumbnail, or why it is missing: the object is gone, is not the one that the record names, or is not for
+ * outsiders.
+ */
 export type StoredPicture = Uint8Array | 'lost' | 'altered' | 'withheld';
 
 export interface RecordUnit {
@@ -70,14 +73,14 @@ export interface RecordUnit {
   address: string;
   buildingName: string;
   elevatorNum: string;
-  /** Of the site, who uses the unit. */
+  /** The site, as the user of the unit. */
   propertyCompany: string;
   maintenanceCompany: string;
   /** m/s, kg. */
   ratedSpeed: number;
   ratedLoad: number;
   floors: number;
-  /** Of an escalator: rise and drive power, as they were entered. */
+  /** For an escalator: rise and drive power, as entered. */
   rise: string;
   power: string;
 }
@@ -87,10 +90,10 @@ export interface RecordPerson {
   at: Date;
   counted: Date | null;
   receivedAt: Date;
-  /** On a phone of his or her own. */
+  /** On the person's own phone. */
   own: boolean;
   placeProblem: (typeof placeProblems)[number] | null;
-  /** Metres from the unit, and the radius of doubt; null where either place is unknown. */
+  /** Metres from the unit, and the uncertainty radius; null when either place is unknown. */
   distance: number | null;
   accuracy: number | null;
   scanned: 'right' | 'wrong' | 'none';
@@ -105,7 +108,7 @@ const stateWords: Record<VisitRecord['state'], Words> = {
   finished: words('另存：该计划已有正式记录', 'Kept alongside: the plan has another record'),
   cancelled: words('另存：该计划已取消', 'Kept alongside: the plan was cancelled'),
 };
-/** As records on paper mark them. */
+/** The marks used on paper records. */
 const resultSigns: Record<ItemResult, string> = {
   ok: '√',
   adjusted: '△',
@@ -127,7 +130,10 @@ const itemWords = new Map(maintenanceItems.map(item => [item.code, item.words]))
 
 type Clock = (moment: Date) => string;
 
-/** Without who came and who signed: what strangers may see who hold an owner's code. The proof is that of the whole record. */
+/**
+ * Without the people who came and signed: the version for outsiders with an owner's code. The proof is that of the
+ * full record.
+ */
 export const publishedRecord = (record: VisitRecord): VisitRecord => ({
   ...record,
   persons: record.persons.map((person, at) => ({ ...person, name: `维保人员 Technician ${at + 1}` })),
@@ -193,10 +199,10 @@ const titleBlock = ({ planType, annex, state, proof }: VisitRecord): Block => {
 const known = (text: string): Cell => (text.trim() ? plain(text) : missing);
 const missing: Cell = [{ text: `${notOnFile.zh} ${notOnFile.en}`, colour: inks.label }];
 
-/** As it was entered, with its unit or without. */
+/** As entered, with or without its unit. */
 const measure = (entered: string, of: string) => (/^[\d.]+$/.test(entered) ? `${entered} ${of}` : entered);
 
-/** Article 8: the data that belong on the record, by the kind of unit; the ledger does not hold all of them. */
+/** Article 8: the data required on the record, by the kind of unit; the ledger does not have all of them. */
 function unitFacts({ unit, annex }: VisitRecord): Fact[] {
   const load: Fact = [words('额定载重量', 'Rated load'), plain(`${unit.ratedLoad} kg`)];
   const speed: Fact = [words('额定速度', 'Rated speed'), plain(`${unit.ratedSpeed} m/s`)];

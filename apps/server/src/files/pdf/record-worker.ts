@@ -1,4 +1,4 @@
-/** The entry of the drawing thread: a record comes in, its PDF or why there is none goes out. */
+/** The entry of the drawing thread: a record comes in, its PDF or an error goes out. */
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openLetters } from './letters.ts';

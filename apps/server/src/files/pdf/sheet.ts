@@ -1,14 +1,14 @@
 /**
- * A document on A4 as a list of blocks: what they say is told by whoever makes them, where they stand is decided here.
- * Blocks flow over pages; the head of a table is repeated, a title stays with what it is the title of, and no row is
- * cut in two that a page could hold. The same blocks give the same bytes.
+ * A document on A4 as a list of blocks: the caller provides their content, the layout is decided here. Blocks flow
+ * over pages; the head of a table is repeated, a title stays with its content, and a row that fits on a page is never
+ * split. The same blocks give the same bytes.
  */
 import type { Words } from '@hoistway/contract/core/words';
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode';
 import type { Letters, Weight } from './letters.ts';
 
-/** A paragraph of one look. */
+/** A paragraph in one style. */
 export interface Piece {
   text: string;
   /** In points. */
@@ -16,12 +16,12 @@ export interface Piece {
   bold?: boolean;
   colour?: string;
 }
-/** Pieces below each other. */
+/** Pieces stacked vertically. */
 export type Cell = readonly Piece[];
 export type Fact = readonly [label: Words, value: Cell];
 
 export interface Picture {
-  /** jpg or png; undefined: `instead` is said in its place. */
+  /** jpg or png; when undefined, the text `instead` is shown in its place. */
   content: Uint8Array | undefined;
   instead: Cell;
   caption: Cell;
@@ -43,7 +43,7 @@ export interface Column {
 
 export interface Sheet {
   title: string;
-  /** Stands as the time of the file. */
+  /** The creation time of the file. */
   at: Date;
   blocks: readonly Block[];
   /** At the foot of every page, before its number. */
@@ -60,19 +60,19 @@ const codeSide = 70;
 const pictures = { perRow: 4, gap: 9, height: 90 } as const;
 const signatureBox = { width: 190, height: 78 } as const;
 const factLabel = 88;
-/** Less of a row than this does not stand at the foot of a page. */
+/** A smaller part of a row is not placed at the foot of a page. */
 const leastPart = 60;
 
 type Doc = PDFKit.PDFDocument;
 
-/** In Chinese, and smaller in English below. */
+/** Chinese, with smaller English below. */
 export const inBoth = ({ zh, en }: Words, size: number = sizes.text): Cell => [
   { text: zh, size },
   { text: en, size: Math.max(size - 2, sizes.small), colour: inks.label },
 ];
 export const plain = (text: string): Cell => [{ text }];
 
-/** Half a letter cannot be written to a PDF; a tab is a space there. */
+/** Half a surrogate pair cannot be written to a PDF; a tab becomes a space. */
 const clean = (text: string) =>
   text
     .replace(/\p{Cs}/gu, '\ufffd')
@@ -116,7 +116,7 @@ const labelOf = columnTitle;
 const footOf = (foot: string, number: number | string, of: number | string) =>
   [foot, `第 ${number} 页，共 ${of} 页  Page ${number} of ${of}`] as const;
 
-/** What is written in each weight, for the letters that the file has to hold. */
+/** The text written in each weight, for the letters to embed. */
 function textsOf(sheet: Sheet): Record<Weight, string> {
   const pieces = sheet.blocks.flatMap(block => [...cellsOf(block)].flat());
   const texts = { regular: [...footOf(sheet.foot, '0123456789', '')], bold: [' '] };
@@ -156,9 +156,9 @@ export async function sheetPdf(sheet: Sheet, letters: Fonts): Promise<Buffer> {
 }
 
 interface Flow {
-  /** The upper edge of what comes next. */
+  /** The upper edge of the next block. */
   y: number;
-  /** Begins a page where so much does not fit any more. @returns whether it did */
+  /** Begins a new page when so much no longer fits. @returns whether it did */
   need(height: number): boolean;
 }
 
@@ -203,7 +203,7 @@ function rule(doc: Doc, y: number, weight = 0.5, colour: string = inks.line) {
     .stroke();
 }
 
-/** @param after what must stand below it on the same page */
+/** @param after the height that must follow it on the same page */
 function drawHeading(doc: Doc, flow: Flow, title: Words, after: number) {
   const cell = headingOf(title);
   const height = heightOf(doc, cell, inner) + gap.heading;
@@ -261,7 +261,7 @@ function drawCode(doc: Doc, content: string, x: number, y: number, side: number)
   doc.fillColor('#000').fill();
 }
 
-/** Two beside each other; a long one has a line of its own, and all of them do where there is less room. */
+/** Two side by side; a long one gets its own line, and all of them do when space is limited. */
 function linesOfFacts(doc: Doc, facts: readonly Fact[], width: number) {
   const half = (width - gap.column) / 2;
   const isLong = ([, value]: Fact) =>
@@ -303,12 +303,12 @@ function drawFactLines(doc: Doc, flow: Flow, facts: readonly Fact[], width: numb
 function drawFacts(doc: Doc, flow: Flow, title: Words, facts: readonly Fact[]) {
   const heights = linesOfFacts(doc, facts, inner).map(({ height }) => height);
   const total = heights.reduce((sum, height) => sum + height, 0);
-  // Facts stay together, unless they would leave half a page empty.
+  // Facts stay together, unless that would leave half a page empty.
   drawHeading(doc, flow, title, total < page.height / 2 ? total : (heights[0] ?? 0));
   drawFactLines(doc, flow, facts, inner);
 }
 
-/** A piece a line: they can stand on different pages. */
+/** One piece per line: they can go on different pages. */
 const linesOf = (cell: Cell): Cell =>
   cell.flatMap(piece =>
     clean(piece.text)
@@ -352,7 +352,7 @@ function drawTable(doc: Doc, flow: Flow, { title, columns, rows }: Of<'table'>) 
   drawRow(head);
   for (const row of rows) {
     let rest = row.map(linesOf);
-    // Only a row that no page holds goes on on the next one.
+    // Only a row too large for a page continues on the next one.
     while (heightOfRow(rest) > fullPage) {
       if (flow.need(leastPart)) drawRow(head);
       const parts = rest.map((cell, at) =>

@@ -1,6 +1,6 @@
 /**
- * Pictures that are rows of a table, each with its object in the store. The row comes first and goes last, so every
- * object has one: what a process that died has left behind is found again.
+ * Pictures that are rows of a table, each with its object in the store. The row is written first and deleted last, so
+ * every object has one: leftovers of a crashed process can be found.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -31,7 +31,7 @@ export const createPictureRows = (tableName: 'company_logo' | 'notice_image' | '
   };
 
   return {
-    /** Stores the picture of a new row, which nobody sees until then. What cannot be stored leaves no row. */
+    /** Stores the picture of a new row, which is invisible until then. A failure leaves no row. */
     async put(
       db: Kysely<DB>,
       store: ObjectStore,
@@ -50,8 +50,8 @@ export const createPictureRows = (tableName: 'company_logo' | 'notice_image' | '
 
     /**
      * Removes pictures, a batch at a time.
-     * @param isOver which; the table is aliased `i`
-     * @throws the store's error when nothing of a batch could be removed: the next run tries again
+     * @param isOver the condition; the table is aliased `i`
+     * @throws the store's error when no picture of a batch could be removed: the next run tries again
      */
     async sweep({ db, store, log }: PictureSweep, isOver: Sql, signal: AbortSignal): Promise<void> {
       for (let after = 0; !signal.aborted; ) {

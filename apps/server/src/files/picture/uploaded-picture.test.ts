@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-it('pictures that come at once are decoded one at a time', async () => {
+it('pictures that arrive at once are decoded one at a time', async () => {
   let left = 6;
   const pictures = Array.from({ length: left }, async (_, n) => {
     const picture = await uploadedPicture({ path }, n);
@@ -32,7 +32,7 @@ it('pictures that come at once are decoded one at a time', async () => {
   expect(atOnce).toBe(1);
 });
 
-it('a picture that cannot be decoded leaves its turn to the next', async () => {
+it('a picture that cannot be decoded does not block the next', async () => {
   const broken = join(dir, 'broken.jpg');
   await writeFile(broken, Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500)]));
   await expect(uploadedPicture({ path: broken }, 1)).rejects.toMatchObject({ reason: 'unsupportedFile' });

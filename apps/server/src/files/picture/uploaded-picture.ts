@@ -1,4 +1,4 @@
-/** Uploaded pictures: only the visible image is kept, nothing else that the file carried. */
+/** Uploaded pictures: only the visible image is kept, nothing else in the file. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import sharp from 'sharp';
 import { turns } from '../export/turns.ts';
@@ -15,10 +15,10 @@ export interface Picture {
 }
 
 /**
- * An uploaded jpg or png, by what it is and not by its name: decoded and encoded anew, upright, without its metadata and
- * anything that followed it. A truncated picture is decoded as far as it goes: half a picture of a trapped person is
- * better than none.
- * @param from whose turn it is: the account that sends it, 0 for devices
+ * An uploaded jpg or png, by what it is and not by its name: decoded and re-encoded, upright, without metadata or
+ * trailing data. A truncated picture is decoded as far as possible: half a picture of a trapped person is better than
+ * none.
+ * @param from the account that sends it, for taking turns; 0 for devices
  * @param mostSide a longer side is made this many pixels long
  * @throws Refusal unsupportedFile for anything else, and for what cannot be decoded
  */

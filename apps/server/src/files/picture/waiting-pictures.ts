@@ -9,17 +9,17 @@ import type { ObjectStore } from '../object-store/object-store.ts';
 import { createPictureRows, type PictureRow, type PictureSweep } from './picture-rows.ts';
 import { uploadedPicture } from './uploaded-picture.ts';
 
-/** One account may have so many pictures of a table waiting. */
+/** Maximum number of waiting pictures of a table per account. */
 const mostWaiting = 20;
 const waitingHours = 24;
 
 interface WaitingPicturesOptions {
   table: 'company_logo' | 'notice_image';
-  /** The column that says whose a picture is, once that is saved; null again when it is replaced. */
+  /** The column that names the owner of a saved picture; null again when the picture is replaced. */
   owner: 'company_id' | 'notice_id';
-  /** Where their objects are in the store. */
+  /** The folder of their objects in the store. */
   folder: string;
-  /** Pixels of the longer side, where it is drawn smaller than it may come. */
+  /** Pixels of the longer side, when pictures are scaled down. */
   mostSide?: number;
 }
 
@@ -33,12 +33,12 @@ export interface Upload {
 export const createWaitingPictures = ({ table, owner, folder, mostSide }: WaitingPicturesOptions) => {
   const pictures = createPictureRows(table);
   return {
-    /** @returns its number. @throws Refusal unsupportedFile, tooMany */
+    /** @returns its id. @throws Refusal unsupportedFile, tooMany */
     async add({ db, store, userId, file }: Upload): Promise<number> {
       const picture = await uploadedPicture(file, userId, mostSide);
       const key = `${folder}/${randomUUID()}.${contentTypes[picture.type]}`;
       const row = await inTransaction(db, async trx => {
-        // One after another: otherwise those that come at once would all be counted before the first is stored.
+        // One at a time: otherwise simultaneous pictures would all be counted before the first is stored.
         await sql`select from account where user_id = ${userId} for no key update`.execute(trx);
         const { rows } = await sql<PictureRow>`
           insert into ${sql.table(table)} (creator_id, object_key) select ${userId}::int, ${key}
@@ -52,7 +52,7 @@ export const createWaitingPictures = ({ table, owner, folder, mostSide }: Waitin
       return row.image_id;
     },
 
-    /** Removes those that nobody saved, or that were replaced. */
+    /** Removes pictures that were never saved, or were replaced. */
     sweep: (parts: PictureSweep, signal: AbortSignal): Promise<void> =>
       pictures.sweep(
         parts,

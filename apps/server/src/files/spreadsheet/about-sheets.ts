@@ -1,6 +1,6 @@
 import { type Words, words } from '@hoistway/contract/core/words';
 
-/** Titles of the second sheets of our own files, which say something of the first. */
+/** Titles of the second sheets of our own files, which describe the first. */
 export const aboutSheets = {
   filters: words('筛选条件', 'Filters'),
   allowed: words('填写说明', 'What to fill in'),

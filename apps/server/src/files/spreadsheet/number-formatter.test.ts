@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { formatted, withoutLiterals } from './number-formatter.ts';
 
-it('forgets the codes of files, and still knows how to format', () => {
+it('forgets the codes of files, and still formats', () => {
   const parser = () => createRequire(import.meta.url)('numfmt');
   const first = parser();
   expect(formatted('"a"0', 1)).toBe('a1');
@@ -18,6 +18,6 @@ it.each([
   ['\\A\\2-0;(0)', '-0;(0)'],
   ['20240', '00'],
   ['#,##0.00', '#,##0.00'],
-])('%s is %s without what it writes itself', (code, bare) => {
+])('%s is %s without its literals', (code, bare) => {
   expect(withoutLiterals(code)).toBe(bare);
 });

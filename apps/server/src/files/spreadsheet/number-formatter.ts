@@ -1,9 +1,9 @@
-/** Numbers and texts by the format codes of a spreadsheet, which come from whoever made the file. */
+/** Formats numbers and texts by the format codes of a spreadsheet, which are untrusted. */
 import { createRequire } from 'node:module';
 
 type Numfmt = typeof import('numfmt');
 
-/** Two files with as many formats as are read of one, and what each of these is without its literals. */
+/** Enough for the formats of two files, each with and without its literals. */
 const maxKeptCodes = 2000;
 /** Digits in Chinese and in wide letters, which numfmt does not write. */
 const otherDigits = /\[dbnum\d\]/i;
@@ -17,7 +17,7 @@ function load(): Numfmt {
 let numfmt = load();
 const kept = new Set<string>();
 
-/** What a cell with this format shows, with the spaces around it; undefined when that is not known. */
+/** The displayed text of a cell with this format, including surrounding spaces; undefined when unknown. */
 export function formatted(code: string, value: number | string): string | undefined {
   if (otherDigits.test(code)) return undefined;
   if (!kept.has(code) && kept.size === maxKeptCodes) {
@@ -35,7 +35,7 @@ export function formatted(code: string, value: number | string): string | undefi
 const { STRING, ESCAPED, DIGIT } = numfmt.tokenTypes;
 const literals = new Set<string>([STRING, ESCAPED, DIGIT]);
 
-/** The format without the letters and digits that it writes itself: `0000` of `"HT2024-"0000`. */
+/** The format without its literal letters and digits: `0000` of `"HT2024-"0000`. */
 export const withoutLiterals = (code: string): string =>
   numfmt
     .tokenize(code)

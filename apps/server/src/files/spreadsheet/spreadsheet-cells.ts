@@ -35,7 +35,7 @@ export const cellStyle = {
 const maxCellLength = 32_767;
 
 const serialOf1970 = 25_569;
-/** 1900-03-01: before it, serial numbers are off by a leap day that never existed. */
+/** 1900-03-01: earlier serial numbers are off by a leap day that never existed. */
 const minSerial = 61;
 /** The day after 9999-12-31, the last one that spreadsheet programs support. */
 const endOfSerials = 2_958_466;

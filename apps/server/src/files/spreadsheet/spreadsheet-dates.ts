@@ -11,7 +11,7 @@ const serialOf1970 = 25_569;
 const daysFrom1900To1904 = 1462;
 /** The day after 9999-12-31. */
 const endOfSerials = 2_958_466;
-/** What spreadsheet programs show of serial numbers that stand for no day. */
+/** The text that spreadsheet programs show for serial numbers that are not a valid day. */
 const neverDays: Readonly<Record<number, string>> = { 0: '1900-01-00', 60: '1900-02-29' };
 
 /**
@@ -28,11 +28,11 @@ const builtInDates: Readonly<Record<number, string>> = {
   ...{ 55: 'h:mm', 56: 'h:mm:ss', 57: chineseMonth, 58: chineseDay },
 };
 
-/** What a format shows of a date. */
+/** The parts of a date that a format shows. */
 export interface DateFormat {
   code: string;
   shows: ReadonlySet<'year' | 'month' | 'day' | 'time'>;
-  /** Built in: a month in the Chinese version, the whole day in others. */
+  /** Built in: a month in the Chinese version, the full date in others. */
   mayBeDay: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface DateFormat {
 export function dateFormatOf(id: number, spelled?: string): DateFormat | undefined {
   const code = spelled ?? builtInDates[id];
   if (code === undefined) return undefined;
-  // Only letters outside of quotes, escapes and brackets count: `"Day "0`, `\d0` and `[Red]0` are numbers.
+  // Only letters outside quotes, escapes and brackets count: `"Day "0`, `\d0` and `[Red]0` are numbers.
   const pattern = code.replace(/"[^"]*"|[\\_*]./g, '').split(';')[0] ?? '';
   if (/\[(?:h+|m+|s+)\]/i.test(pattern)) return undefined;
   const runs = pattern
@@ -57,7 +57,7 @@ export function dateFormatOf(id: number, spelled?: string): DateFormat | undefin
     if (letter === 'y' || letter === 'e') shows.add('year');
     else if (letter === 'd' && run.length <= 2) shows.add('day');
     else if (letter === 'h' || letter === 's') shows.add('time');
-    // Beside hours or seconds it is minutes.
+    // Next to hours or seconds it means minutes.
     else if (letter === 'm' && !runs[at - 1]?.startsWith('h') && !runs[at + 1]?.startsWith('s'))
       shows.add('month');
   }

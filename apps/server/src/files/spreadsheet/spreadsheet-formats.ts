@@ -1,18 +1,18 @@
-/** What the cells of a sheet show of their values, by the formats of the file. */
+/** How the cells of a sheet display their values, by the formats of the file. */
 import { formatted, withoutLiterals } from './number-formatter.ts';
 import { type DateFormat, dateFormatOf } from './spreadsheet-dates.ts';
 import { HiddenValue, type SheetValue, ShownNumber } from './spreadsheet-values.ts';
 
-/** Undefined is what shows its value as it is. */
+/** Undefined when the value is shown as it is. */
 export interface CellFormat {
   date?: DateFormat | undefined;
   number?: NumberFormat | 'unknown' | undefined;
   text?: TextFormat | undefined;
 }
 
-/** Excel takes no longer one. */
+/** Excel accepts no longer code. */
 const maxCodeLength = 255;
-/** What a cell can show, in UTF-16 units. */
+/** The longest text that a cell can show, in UTF-16 units. */
 const maxShownLength = 32_767;
 
 /** Number formats that files do not spell out (ECMA-376 18.8.30) and that show more than the digits. */
@@ -32,13 +32,13 @@ const builtInFormats: Readonly<Record<number, string>> = {
   ...{ 46: '[h]:mm:ss', 48: '##0.0E+0' },
 };
 
-/** Of a cell whose format is none that is read. */
+/** For a cell whose format is not supported. */
 export const unknownFormat: CellFormat = { number: 'unknown' };
 
 /** @param spelled the format's code if the file spells it out; built-in ones are known by number */
 export function cellFormatOf(id: number, spelled?: string): CellFormat {
   if (spelled !== undefined && spelled.length > maxCodeLength) return unknownFormat;
-  // As WPS Office calls it.
+  // The name that WPS Office uses.
   const code = spelled?.replaceAll(/g\/通用格式/gi, 'General');
   const date = dateFormatOf(id, code);
   return {
@@ -64,7 +64,7 @@ const numberFormatOf = (code: string | undefined) =>
 
 interface TextFormat {
   code: string;
-  /** Of a longer text the cell would show more than it can. */
+  /** A longer text would exceed what the cell can show. */
   longest: number;
 }
 function textFormatOf(code: string | undefined): TextFormat | undefined {
@@ -76,19 +76,19 @@ function textFormatOf(code: string | undefined): TextFormat | undefined {
   return { code, longest: Math.floor((maxShownLength - maxCodeLength) / times) };
 }
 
-/** A number as its cell shows it. */
+/** A number as displayed. */
 export function shownNumber(value: number, format: NonNullable<CellFormat['number']>): SheetValue {
   const shown = format === 'unknown' ? undefined : formatted(format.code, value)?.trim();
   if (format === 'unknown' || shown === undefined)
     return new ShownNumber(value, String(value), { isGuess: true });
   if (shown === String(value)) return value;
-  // Whoever hides zeros has no value there.
+  // A hidden zero counts as no value.
   if (shown === '') return value === 0 ? null : new HiddenValue(String(value));
   const figure = format.bare === format.code ? shown : (formatted(format.bare, value) ?? '').trim();
   return new ShownNumber(value, shown, { figure });
 }
 
-/** A text as its cell shows it. */
+/** A text as displayed. */
 export function shownText(text: string, { code, longest }: TextFormat): SheetValue {
   // A surrogate pair is not split.
   const cut = text.length > longest ? text.slice(0, longest).replace(/[\ud800-\udbff]$/, '') : text;

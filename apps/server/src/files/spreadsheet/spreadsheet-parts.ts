@@ -10,8 +10,8 @@ export interface About {
 }
 
 /**
- * A name that our own files define for their second sheet: it says something of the first and is no data, so a reader
- * passes it over, whatever it is called. Spreadsheet programs keep it, and no sheet of anybody else has it.
+ * A defined name in our own files that marks the second sheet: that sheet describes the first and is not data, so a
+ * reader skips it, whatever its title. Spreadsheet programs keep the name, and no other files have it.
  */
 export const aboutMark = '_hoistway_about';
 

@@ -138,7 +138,7 @@ describe('an uploaded spreadsheet', () => {
     ]);
   });
 
-  it('says what a number is and what its cell shows, and what is an error', async () => {
+  it('distinguishes numbers, displayed texts and errors', async () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/><numFmt numFmtId="165" formatCode="&quot;HT&quot;0000"/><numFmt numFmtId="166" formatCode="#,##0"/><numFmt numFmtId="167" formatCode="0.0E+00"/><numFmt numFmtId="168" formatCode="0"/></numFmts>
       <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/><xf numFmtId="168"/><xf numFmtId="10"/></cellXfs></styleSheet>`;
     const xml =
@@ -166,7 +166,7 @@ describe('an uploaded spreadsheet', () => {
     ]);
   });
 
-  it('says what the format of a cell hides, and shows a text as its format does', async () => {
+  it('reports values hidden by their format, and shows a text by its format', async () => {
     const codes = [
       '[DBNum1][$-804]0',
       'G/通用格式',
@@ -249,7 +249,7 @@ describe('an uploaded spreadsheet', () => {
     expect(await inFormats([[code, value]])).toStrictEqual([shown]);
   });
 
-  it('does not know what a format shows that is refused, strange or too long', async () => {
+  it('reports the displayed text as unknown for formats that are refused, strange or too long', async () => {
     const long = '0'.repeat(256);
     const [number, date] = [new ShownNumber(5, '5', { isGuess: true }), new ShownDate('45000.5', true)];
     for (const code of [long, '__proto__', '0.0;0@0;@', '"0'])
@@ -258,7 +258,7 @@ describe('an uploaded spreadsheet', () => {
       expect([code, await inFormats([[code, 45_000.5]])]).toEqual([code, [date]]);
   });
 
-  it('shows of a text no more than a cell can', async () => {
+  it('truncates a text to what a cell can show', async () => {
     const cells = await inFormats([
       ['@'.repeat(255), 'x'.repeat(1000)],
       ['"HT"@@', 'é'],
@@ -266,7 +266,7 @@ describe('an uploaded spreadsheet', () => {
     expect(cells).toEqual([expect.stringMatching(/^x{30000,32767}$/), 'HTéé']);
   });
 
-  it('takes no result of a formula that nobody computed', async () => {
+  it('accepts no result of a formula that was never computed', async () => {
     const xml = sheet(
       `<row><c><f>A9</f><v>0</v></c><c><f>A9</f><v>5</v></c><c t="str"><f>A9</f><v></v></c><c><f>A9</f><v/></c><c><v>0</v></c><c t="b"><f>A9</f><v>0</v></c></row>`,
     );
@@ -282,7 +282,7 @@ describe('an uploaded spreadsheet', () => {
     ]);
   });
 
-  it('knows errors that were copied as texts, in every language, and nothing else', () => {
+  it('recognizes errors that were copied as texts, in every language, and nothing else', () => {
     const found = (text: string) => textOrError(text) instanceof CellError;
     for (const text of [
       ...[
@@ -341,7 +341,7 @@ describe('an uploaded spreadsheet', () => {
       expect([text, found(text)]).toEqual([text, false]);
   });
 
-  it('gives each row what a merged cell shows beside it, and counts the rows of every sheet', async () => {
+  it('gives each row the value of a merged cell that spans it, and counts the rows of every sheet', async () => {
     const merge = (startRow: number, startCol: number, endRow: number, endCol: number) => ({
       ...{ startRow, startCol, endRow, endCol },
     });
@@ -376,7 +376,7 @@ describe('an uploaded spreadsheet', () => {
     expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
       ['East', 5],
       ['West & more', 3],
-      // Of the user, whatever we call ours.
+      // A sheet of the user, whatever ours is called.
       ['Filters', 1],
       ['Lists', 1],
     ]);
@@ -386,7 +386,7 @@ describe('an uploaded spreadsheet', () => {
     expect(otherSheets(sheets, 'West & more')).toEqual([{ sheet: 'East', rows: 5 }, filters, lists]);
   });
 
-  it('shows of a merged cell nothing but what stands in the first of them', async () => {
+  it('shows only the first value of merged cells', async () => {
     const rows =
       '<row><c><v>1</v></c></row><row><c><v>2</v></c><c><v>7</v></c></row><row><c/><c><v>8</v></c></row><row><c><v>4</v></c></row>';
     const merges = (...of: string[]) =>
@@ -400,7 +400,7 @@ describe('an uploaded spreadsheet', () => {
     });
   });
 
-  it('passes over empty sheets in front, and over what our own files say of their data', async () => {
+  it('skips empty leading sheets, and the descriptive sheets of our own files', async () => {
     const path = join(folder, 'upload.xlsx');
     const surveyed = async (file: Uint8Array) => {
       await writeFile(path, file);
@@ -494,7 +494,7 @@ describe('an uploaded spreadsheet', () => {
     ['m/d', '3/1'],
     ['h:mm', '12:30'],
     ['mm:ss', '30:00'],
-  ])('shows of a date in the format %s only %s', async (code, shown) => {
+  ])('shows a date in the format %s only as %s', async (code, shown) => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code.replaceAll('"', '&quot;')}"/></numFmts>
       <cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`;
     const book = await bookOf(sheet(`<row><c s="0"><v>${43_891 + 12.5 / 24}</v></c></row>`), {

@@ -17,17 +17,17 @@ import { readWorkbook, scanPart, type TextLimits, type Workbook } from './spread
 export interface ReadOptions {
   /** IANA name of the zone that the dates of the file are in. */
   timeZone: string;
-  /** The name of the wanted sheet; if absent, the first one that is not hidden. */
+  /** The name of the sheet to read; if absent, the first one that is not hidden. */
   sheet?: string;
   limits?: Partial<ReadLimits>;
-  /** Merged cells of the sheet, where `surveySheets` has read them. */
+  /** Merged cells of the sheet, when `surveySheets` has read them. */
   merged?: readonly Merged[];
 }
 
-/** A sheet of the file that is none about the data of our own files. */
+/** A data sheet of the file; descriptive sheets of our own files are left out. */
 export interface SurveyedSheet {
   name: string;
-  /** A user does not see it in the file, and another is read in its place. */
+  /** Hidden sheets are invisible to the user, so another is read instead. */
   isHidden?: true;
   /** Rows that are not empty, the header included. */
   rows: number;
@@ -70,7 +70,7 @@ export async function* readSpreadsheet(path: string, options: ReadOptions): Asyn
   }
 }
 
-/** The sheets of a file that hold anything, hidden ones last; the first is the one that is read by itself. */
+/** The sheets of a file that are not empty, hidden ones last; the first is read by default. */
 export async function surveySheets(
   path: string,
   given: Partial<ReadLimits> = {},
@@ -96,7 +96,7 @@ export async function surveySheets(
   }
 }
 
-/** The sheet that is read when none is chosen, and what of the file is not read then. */
+/** The sheet that is read by default, and the parts of the file that are not read then. */
 export async function readFirstSheet(
   path: string,
   { timeZone, limits }: Pick<ReadOptions, 'timeZone' | 'limits'>,
@@ -115,7 +115,7 @@ export async function readFirstSheet(
   };
 }
 
-/** What of a file is not read when one sheet of it is. */
+/** The parts of a file that are not read along with one of its sheets. */
 export const otherSheets = (sheets: readonly SurveyedSheet[], read = sheets[0]?.name) =>
   sheets
     .filter(({ name }) => name !== read)

@@ -8,13 +8,13 @@ import { cellText, textCollector, type Workbook } from './spreadsheet-workbook.t
 import { attribute, unescapeXml, type XmlEvents } from './xml-scanner.ts';
 
 export interface SheetRow {
-  /** As the spreadsheet program counts: the first is 1. */
+  /** As in the spreadsheet program: the first is 1. */
   number: number;
   /** Up to the last cell that is not empty. */
   cells: SheetValue[];
-  /** By hand or by a filter of the sheet. */
+  /** Hidden by hand or by a filter of the sheet. */
   isHidden?: boolean;
-  /** Columns whose cell is merged with one of a row above, and the number of that row. */
+  /** Columns whose cell is merged with one in a row above, and the number of that row. */
   spans?: Map<number, number>;
 }
 
@@ -25,7 +25,7 @@ export interface RowLimits {
   maxCellLength: number;
 }
 
-/** Spreadsheet programs show no more of a number. */
+/** Spreadsheet programs show no more digits of a number. */
 const maxDigits = 15;
 const lastSheetRow = 1_048_576;
 /** V8 copies slices shorter than this. */
@@ -118,7 +118,7 @@ export function rowReader(
     hasValue = false;
     inline.start();
   };
-  /** Of a formula: nothing is stored but an empty text, which is one where results are computed. */
+  /** For a formula: only an empty text is stored, which is a real result if results are computed. */
   const lacksResult = (): boolean => {
     if (!hasValue) return true;
     if (written.trim() === '') return type !== 'str' || workbook.isUncomputed;
@@ -159,7 +159,7 @@ export function rowReader(
       else if (element === 'row') startRow(attributes);
       else if (element === 'is') {
         inInline = true;
-        // As some programs write it, without saying so.
+        // Some programs write it this way, without declaring it.
         type = 'inlineStr';
       } else if (inInline) inline.open(element);
     },
@@ -180,18 +180,18 @@ export function rowReader(
 }
 
 /**
- * Gives the rows that merged cells span what stands in the first of them, whatever they hold below it: nobody sees that.
- * A row that holds nothing of its own stays empty.
+ * Gives all rows of merged cells the value of the first cell, ignoring the invisible values below it. A row without
+ * values of its own stays empty.
  */
 function filler(merged: readonly Merged[]): (row: SheetRow) => void {
   const waiting = [...merged].sort((a, b) => b.top - a.top);
-  /** By column: no spreadsheet program merges a cell twice, and where a file does, one of them counts. */
+  /** By column: no spreadsheet program merges a cell twice; if a file does, one of the merges counts. */
   const open = new Map<number, Merged & { value: SheetValue }>();
   return row => {
     const { number, cells } = row;
     for (let next = waiting.at(-1); next && next.top <= number; next = waiting.at(-1)) {
       waiting.pop();
-      // Without a row for its top it is empty.
+      // Without a row for its top, the merged cell is empty.
       open.set(next.column, { ...next, value: next.top === number ? (cells[next.column] ?? null) : null });
     }
     for (const { column, top, bottom, value } of open.values()) {

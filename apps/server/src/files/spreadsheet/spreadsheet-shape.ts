@@ -1,4 +1,4 @@
-/** What is known of a sheet before its rows are read: how many hold something, and which cells are merged. */
+/** Facts about a sheet before its rows are read: how many are not empty, and which cells are merged. */
 import type { ZipReader } from '../zip/zip-reader.ts';
 import { SpreadsheetError, tooMuch } from './spreadsheet-problem.ts';
 import type { scanPart } from './spreadsheet-workbook.ts';
@@ -18,11 +18,11 @@ export interface HiddenColumns {
 }
 
 const maxMerged = 100_000;
-/** Of a sheet, as many as Excel has. */
+/** The maximum number of rows in Excel. */
 const maxColumns = 16_384;
 const reference = /^\$?([A-Za-z]{1,3})\$?(\d+):\$?[A-Za-z]{1,3}\$?(\d+)$/;
 
-/** Only cells that are merged over rows are given: one that is merged over columns stands in the first of them. */
+/** Only cells that are merged across rows are listed: a cell merged across columns is in the first of them. */
 export async function readShape(
   scan: typeof scanPart,
   zip: ZipReader,
@@ -59,7 +59,7 @@ export async function readShape(
   return { rows, merged, hidden };
 }
 
-/** 0 for `A1`, 27 for `AB7`; -1 for what is no reference. */
+/** 0 for `A1`, 27 for `AB7`; -1 when the text is not a reference. */
 export function columnOf(cell: string): number {
   let column = 0;
   for (let at = 0; at < cell.length && at < 4; at++) {

@@ -1,12 +1,12 @@
 /** The values of the cells of an uploaded sheet. */
 
-/** A number that its cell shows otherwise than by its digits: `000123`, `12%`, `1,234`, `HT0123`. */
+/** A number that is not displayed by its plain digits: `000123`, `12%`, `1,234`, `HT0123`. */
 export class ShownNumber {
   readonly value: number;
   readonly shown: string;
-  /** What the cell shows is not known: its format is none that is read here. */
+  /** The displayed text is unknown: the format is not supported here. */
   readonly isGuess: boolean;
-  /** What is shown without what the format writes itself: `0123` of `HT0123`. */
+  /** The displayed text without the literals of the format: `0123` of `HT0123`. */
   readonly figure: string;
   constructor(value: number, shown: string, { isGuess = false, figure = shown } = {}) {
     this.value = value;
@@ -17,12 +17,12 @@ export class ShownNumber {
 }
 
 /**
- * A date of which its cell shows only a part: a year or a month as `2019` or `2019-10`, and what lacks its year or is
- * only a time as the cell has it. What else the program has made of it nobody typed.
+ * A date that is displayed only in part: a year or a month as `2019` or `2019-10`; dates without a year and plain
+ * times as displayed. The rest of the value was added by the program and not typed by anybody.
  */
 export class ShownDate {
   readonly shown: string;
-  /** What the cell shows is not known, and this is the number that it holds. */
+  /** The displayed text is unknown; this is the number in the cell. */
   readonly isGuess: boolean;
   constructor(shown: string, isGuess = false) {
     this.shown = shown;
@@ -30,13 +30,13 @@ export class ShownDate {
   }
 }
 
-/** Longer than the error of any spreadsheet program. */
+/** Longer than the error texts of all spreadsheet programs. */
 const maxErrorLength = 40;
 
 /** A cell that holds an error (`#N/A`), or a formula whose result was never stored (`=`). */
 export class CellError {
   readonly text: string;
-  /** It stands there as a text, which only looks like an error. */
+  /** It is stored as a text that resembles an error. */
   readonly isText: boolean;
   constructor(text: string, isText = false) {
     // A surrogate pair is not split.
@@ -45,7 +45,7 @@ export class CellError {
   }
 }
 
-/** A day that never was, as its cell shows it: an empty cell as a date, and the leap day of 1900. */
+/** A day that never existed, as displayed: an empty cell as a date, and the leap day of 1900. */
 export class NoDay extends CellError {}
 
 /** A value that the format of its cell hides (`;;;`). */
@@ -76,9 +76,9 @@ const otherErrors = new Set(
   `#N/A #GETTING_DATA #NV #N/D #N/B #I/T #Н/Д #YOK #HIÁNYZIK #NENÍ_K_DISPOZICI
   #溢出! #溢位! #计算! #字段! #スピル! #분산! #계산!`.split(/\s+/),
 );
-/** Digits stand only behind a stroke, as in `#DIV/0!`. */
+/** Digits occur only after a slash, as in `#DIV/0!`. */
 const errorShape = /^#[¡¿]?(?=.{3,24}$)\p{Lu}[\p{Lu}_]*(?:\/[\p{Lu}0]+)?[!?]$/u;
-/** Of a spreadsheet program without a word for it, and of a column that is too narrow for a date. */
+/** From a spreadsheet program without a word for it, and from a column that is too narrow for a date. */
 const bareError = /^(?:Err:\d{3}|#{3,})$/;
 export const textOrError = (text: string): string | CellError => {
   const bare = text.trim();

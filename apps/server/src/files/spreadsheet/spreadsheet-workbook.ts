@@ -6,14 +6,16 @@ import { aboutMark } from './spreadsheet-parts.ts';
 import { SpreadsheetError } from './spreadsheet-problem.ts';
 import { attribute, unescapeXml, type XmlEvents, xmlScanner } from './xml-scanner.ts';
 
-/** What is needed to read a sheet: where it is, the shared strings, and how cell styles show numbers. */
+/**
+ * The information needed to read a sheet: its location, the shared strings, and the number formats of cell styles.
+ */
 export interface Workbook {
-  /** `isAbout`: of our own files, and no data. */
+  /** `isAbout`: a descriptive sheet of our own files, not data. */
   sheets: { name: string; path: string; isHidden: boolean; isAbout: boolean }[];
   isFrom1904: boolean;
   /** Indexed by a cell's style. */
   styles: CellFormat[];
-  /** Results of formulas were not computed by who wrote the file: a 0 may stand for any of them. */
+  /** The program that wrote the file did not compute formulas: a 0 may stand for any result. */
   isUncomputed: boolean;
   sharedTexts: string[];
 }
@@ -115,9 +117,9 @@ async function readRelationships(zip: ZipReader, path: string, folder: string) {
   return found;
 }
 
-/** As many as Excel takes. */
+/** The maximum of Excel. */
 const maxStyles = 65_490;
-/** Of number formats Excel takes some hundreds. */
+/** Excel accepts some hundreds of number formats. */
 const [maxDeclared, maxRead] = [4000, 500];
 
 async function readStyles(zip: ZipReader, path: string): Promise<Workbook['styles']> {
@@ -125,7 +127,7 @@ async function readStyles(zip: ZipReader, path: string): Promise<Workbook['style
   const formats = new Map<number, CellFormat>();
   const found: Workbook['styles'] = [];
   let inCellFormats = false;
-  /** One for all styles that have it. */
+  /** Shared by all styles that use it. */
   const formatOf = (id: number): CellFormat => {
     const known = formats.get(id);
     if (known || formats.size === maxRead) return known ?? unknownFormat;

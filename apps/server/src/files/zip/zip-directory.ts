@@ -31,7 +31,7 @@ class ZipBytes extends RandomAccessReader {
     position: number,
     callback: (error: Error | null) => void,
   ): void {
-    // Node throws for such a position, and nobody could catch that from within yauzl.
+    // Node throws for such a position, and an error inside yauzl could not be caught.
     if (!Number.isSafeInteger(position)) callback(damaged('an offset outside of the file'));
     else
       this.file

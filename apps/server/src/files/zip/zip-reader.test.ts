@@ -111,7 +111,7 @@ describe('a zip from elsewhere', () => {
     await expect(readAll(twice, ['aaaa'])).rejects.toMatchObject({ problem: 'damaged' });
   });
 
-  it('is refused when it names offsets outside of the file', async () => {
+  it('is refused when it names offsets outside the file', async () => {
     const zip = new ZipFile();
     zip.addBuffer(long, 'a', { forceZip64Format: true });
     zip.end({ forceZip64Format: true, comment: '' });

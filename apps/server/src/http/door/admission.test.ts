@@ -24,7 +24,7 @@ interface Asked {
   type: string;
   body: string;
 }
-/** Sends all but the end of the body, and the end when what comes in between is done. @returns the status */
+/** Sends all but the end of the body, and the end after the given action. @returns the status */
 async function inTwoParts({ path, authorization, type, body }: Asked, between: () => Promise<unknown>) {
   const socket = connect({ port, host: '127.0.0.1' });
   const answered = once(socket, 'data');
@@ -63,7 +63,7 @@ it.each(Object.entries(bodies))(
     await sql`update session set last_seen_at = now() - interval '1 hour' where user_id = ${userId}`.execute(
       world.db,
     );
-    // A session that is used is admitted.
+    // A session in use is admitted.
     const isAdmitted = async () => {
       const { rows } = await sql`
         select from session where user_id = ${userId} and last_seen_at > now() - interval '1 minute'`.execute(

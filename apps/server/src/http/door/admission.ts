@@ -1,8 +1,8 @@
 /**
- * Who may pass, before a byte of the body is read: session or key → permission, or the credentials of a public call. Asked
- * once more when the rest of a body has come later: whoever lost his rights meanwhile does not use them with it.
- * Unknown tokens and keys are counted by address, and an address that sends too many is not checked for a while; those
- * that succeeded from there keep their access, so that one client does not lock out its whole office.
+ * Admission of a request, before a byte of the body is read: session or key → permission, or the credentials of a
+ * public call. Checked once more when the rest of a body arrives later, so that rights lost meanwhile are not used.
+ * Unknown tokens and keys are counted by address, and an address that sends too many is not checked for a while;
+ * those that succeeded from there keep their access, so that one client does not lock out its whole office.
  */
 import type { Call } from '@hoistway/contract/core/call';
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
@@ -20,9 +20,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The user of the session; undefined for public calls and for those with a key. */
     signedIn: SessionUser | undefined;
-    /** Whose key it was sent with; undefined for all others. */
+    /** The owner of the key that it was sent with; undefined without a key. */
     keyUser: KeyUser | undefined;
-    /** It was admitted before all of it had come. */
+    /** It was admitted before the entire body had arrived. */
     isAwaited: boolean;
   }
 }
@@ -78,7 +78,7 @@ export function createAdmission(sessions: Sessions, keys: Keys) {
     const key = authorization.replace(keyScheme, '').trim();
     const user = await findUser(address, key, keys.read, 'keyInvalid');
     const { over, secondsLeft } = isCounted ? await keys.count(user) : { over: 0, secondsLeft: 0 };
-    // Of the calls that are too many the first is written down.
+    // Only the first of the excess calls is logged.
     if (over <= 1) request.keyUser = user;
     if (over > 0) throw new Refusal('keyLimit', { seconds: secondsLeft });
     if (!call.keys) throw new Refusal('forbidden', { words: notForKeys });
@@ -102,7 +102,7 @@ export function createAdmission(sessions: Sessions, keys: Keys) {
       await check(admitted, request, true);
       request.isAwaited = request.raw.complete === false;
     },
-    /** When all of it has come. */
+    /** When the entire body has arrived. */
     async admitInput(admitted: Admitted, request: FastifyRequest): Promise<void> {
       if (request.isAwaited) await check(admitted, request, false);
     },
@@ -121,10 +121,12 @@ const readOnlyView = words(
   'While viewing as another user you can look, and change nothing',
 );
 
-/** What a view does not show of whom it views: where the person signs in, and the files made for the person. */
+/** Calls that a view cannot make for the viewed account: its sign-ins, and its files. */
 const ofThePersonAlone: ReadonlySet<Call> = new Set<Call>([session.ownSessions, downloads.file]);
 
-/** What a display link's session may call beside what its page permits: nothing of the account that made it. */
+/**
+ * Calls that a display link's session may make besides those of its page: nothing about the account that created it.
+ */
 const forDisplayLinks: ReadonlySet<Call> = new Set<Call>([session.current, session.socketTicket]);
 
 export function mayCall(

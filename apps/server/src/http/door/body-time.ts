@@ -20,7 +20,7 @@ export function limitBodyTime(fastify: FastifyInstance, usualMs: number): void {
     if (!hasBody(request)) return;
     const { raw, routeOptions } = request;
     const late = () => {
-      // Answered without its body, which nobody reads.
+      // Answered without reading its body.
       if (reply.sent) return void raw.destroy();
       const error = Object.assign(new Error('the body did not come'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       fastify.server.emit('clientError', error, raw.socket);

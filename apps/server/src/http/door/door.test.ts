@@ -1,4 +1,4 @@
-/** What is refused before a byte of the body is read, and what a connection may take. */
+/** Requests that are refused before a byte of the body is read, and the limits of a connection. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { elevator } from '@hoistway/contract/features/elevator';
@@ -32,7 +32,7 @@ const request = (path: string, headers: Record<string, string>, body = '', metho
   const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 };
-/** The status line, as soon as it is there. */
+/** The status line, as soon as it arrives. */
 async function statusOf(text: string, at = port): Promise<{ status: string; socket: Socket }> {
   const socket = connect({ port: at, host: '127.0.0.1' });
   socket.write(text);
@@ -42,7 +42,7 @@ async function statusOf(text: string, at = port): Promise<{ status: string; sock
 }
 const json = { 'content-type': 'application/json' };
 
-it('frames that are too large cost one line of the log for a source, however many come', async () => {
+it('frames that are too large cost one log line per source, however many arrive', async () => {
   const upgrade = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
   const ask = request(
     '/api/ws?token=x',
@@ -67,8 +67,8 @@ it('frames that are too large cost one line of the log for a source, however man
   });
 });
 
-describe('a body that does not come', () => {
-  it('is not waited for without a session', async () => {
+describe('a body that does not arrive', () => {
+  it('is not awaited without a session', async () => {
     for (const path of ['/api/elevator/list', '/api/elevator/importPreview']) {
       const { status, socket } = await statusOf(request(path, { ...json, 'content-length': '100000' }, '{'));
       expect([path, status]).toEqual([path, '401']);
@@ -105,7 +105,7 @@ describe('a body that does not come', () => {
         authorization,
       }),
     );
-    // Longer than an ordinary body has: one that begins later is over by then.
+    // Longer than the limit of an ordinary body: one that begins later has timed out by then.
     const ordinary = connect({ port, host: '127.0.0.1' });
     ordinary.write(request('/api/user/login', { ...json, 'content-length': '100' }, '{'));
     await once(ordinary.resume(), 'close');
@@ -126,14 +126,14 @@ describe('a large body', () => {
       payload: JSON.stringify({ a: 'x'.repeat(size) }),
     });
 
-  it('is refused, of strangers sooner', async () => {
+  it('is refused, with a lower limit for outsiders', async () => {
     const token = await world.tokenFor(admin);
     expect((await post('/api/user/login', 17_000)).statusCode).toBe(413);
     expect((await post('/api/elevator/list', 17_000, token)).statusCode).toBe(200);
     expect((await post('/api/elevator/list', 300_000, token)).statusCode).toBe(413);
   });
 
-  it('is taken when it is what a list of the console can be at most', async () => {
+  it('is accepted up to the largest list of the console', async () => {
     const jobNumList = Array.from({ length: 2000 }, (_, n) => `JOB-${n}`.padEnd(32, 'x'));
     const dataPermissionList = Array.from({ length: 500 }, (_, n) => `100000,110000,120000,130000,${n}`);
     const list = (length: number) =>
@@ -143,17 +143,17 @@ describe('a large body', () => {
         { as: admin },
       );
     expect((await list(100)).status).toBe(200);
-    // More than this call takes, and it says so of the field.
+    // More than this call accepts, reported for the field.
     expect((await list(2000)).data).toMatchObject({ fields: { jobNumList: expect.any(String) } });
   });
 
-  it('of very many fields is no form', async () => {
+  it('of very many fields is not a form', async () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`k${n}`, 1]));
     expect((await world.send(elevator.list, {}, { raw: many, as: admin })).status).toBe(400);
   });
 });
 
-it('looks at no more tokens of an address that brings very many wrong ones, but at those that were right', async () => {
+it('checks no more tokens of an address that sent too many wrong ones, except those that were right', async () => {
   const address = '10.8.0.1';
   const token = await world.tokenFor(admin);
   const ask = (with_: string, from = address) =>
@@ -166,7 +166,7 @@ it('looks at no more tokens of an address that brings very many wrong ones, but 
   expect(await ask('wrong', '10.8.0.2')).toBe(401);
 });
 
-it('has a limit of connections for each address, which a proxy of ours has not', async () => {
+it('limits the connections of each address, except trusted proxies', async () => {
   const outcome = async (settings: Record<string, string>) => {
     const limited = await createTestApp({ HOISTWAY_HTTP_CONNECTIONS_PER_ADDRESS: '3', ...settings });
     await limited.app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -221,7 +221,7 @@ describe('a name', () => {
 });
 
 describe('headers', () => {
-  it('let nobody keep what a call answers', async () => {
+  it('forbid caching the answers of calls', async () => {
     for (const [call, options] of [
       [session.current, { as: admin }],
       [session.captcha, {}],
@@ -230,7 +230,7 @@ describe('headers', () => {
       expect((await world.send(call, {}, options)).headers['cache-control']).toBe('no-store');
   });
 
-  it('count the calls of one line, however its addresses and ports are written', async () => {
+  it('count the calls of one client, however its addresses and ports are written', async () => {
     const proxied = await createTestApp({ HOISTWAY_TRUST_PROXY: 'loopback' });
     const ask = async (address: string) =>
       (
@@ -254,7 +254,7 @@ describe('headers', () => {
     await proxied.stop();
   });
 
-  it('count a client whose proxy names no address as that proxy, and as nobody whom it does not trust', async () => {
+  it('count a client whose proxy names no address as that proxy, and ignore names from untrusted proxies', async () => {
     const proxied = await createTestApp({ HOISTWAY_TRUST_PROXY: 'loopback, 10.0.0.2' });
     const ask = async (address: string, remoteAddress = '127.0.0.1') =>
       (
@@ -271,14 +271,14 @@ describe('headers', () => {
     expect([await ask('unknown'), await ask(`203.0.113.99, [broken]]`), await ask('')]).toEqual([
       429, 429, 429,
     ]);
-    // Another proxy, which is named by one that is trusted or speaks for itself, and the clients that are named.
+    // Another proxy, reported by a trusted one or connecting itself, and the clients that are named.
     expect([await ask('unknown, 10.0.0.2'), await ask('unknown', '10.0.0.2')]).toEqual([200, 200]);
     expect(await ask('unknown, 203.0.113.9')).toBe(200);
     expect(await ask('unknown', '198.51.100.7')).toBe(200);
     await proxied.stop();
   });
 
-  it('ask for HTTPS where it is spoken, and nowhere else', async () => {
+  it('require HTTPS where it is used, and nowhere else', async () => {
     const hsts = async (app: TestApp, headers: Record<string, string>) =>
       (await app.app.http.inject({ url: '/healthz', headers })).headers['strict-transport-security'];
     const forwarded = { 'x-forwarded-proto': 'https' };

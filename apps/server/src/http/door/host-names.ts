@@ -24,7 +24,7 @@ export function refuseStrangeNames(fastify: FastifyInstance, names: readonly str
     const host = request.host ?? '';
     const name = nameOf(host);
     if (openPaths.has(request.url)) return;
-    // What is no address at all cannot be one of ours; handlers make links of it.
+    // An invalid address cannot be one of ours; handlers build links from it.
     if (URL.canParse(`http://${host}`) && (isLocal(name) || known.has(name))) return;
     throw new Refusal('wrongHost', {
       words: words(

@@ -5,8 +5,8 @@ import { changesOf, maskedIdCard, maskedPhone, withoutPhones } from './log-chang
 const name = { title: words('名称', 'Name') };
 const phone = { title: words('手机号', 'Phone'), as: maskedPhone };
 
-describe('what an edit changed', () => {
-  it('is each field that differs, old and new, in the order of the fields and in both languages', () => {
+describe('the changes of an edit', () => {
+  it('are the fields that differ, old and new, in the order of the fields and in both languages', () => {
     const before = { telNum: '13812345678', name: '甲', floors: 8, disabled: false, remark: '' };
     const after = { remark: '已续保', disabled: true, floors: 8, name: '乙', telNum: '13900000001' };
     const fields = {
@@ -24,19 +24,19 @@ describe('what an edit changed', () => {
     ]);
   });
 
-  it('is shown where a masked number changed, and is nothing where values only differ in notation', () => {
+  it('include a masked number that changed, and leave out values that differ only in notation', () => {
     const masked = changesOf({ telNum: '13812345678' }, { telNum: '13899995678' }, { telNum: phone });
     expect(masked).toMatchObject([{ before: '138****5678', after: '138****5678' }]);
     expect(changesOf({ name: 5 }, { name: '5' }, { name })).toEqual([]);
     expect(changesOf({ name: null }, { name: '' }, { name })).toEqual([]);
   });
 
-  it('has no field that the edit leaves out', () => {
+  it('leave out fields that are not part of the edit', () => {
     const after: { name?: string } = {};
     expect(changesOf({ name: '甲' }, after, { name })).toEqual([]);
   });
 
-  it('is of a list what came and what went, up to a limit', () => {
+  it('list the added and removed entries of a list, up to a limit', () => {
     const field = { list: { title: words('绑定电梯', 'Bound elevators') } };
     const of = (before: readonly (string | number)[], after: readonly (string | number)[]) =>
       changesOf({ list: before }, { list: after }, field).map(change => [
@@ -57,12 +57,12 @@ describe('what an edit changed', () => {
     });
   });
 
-  it('has long values truncated', () => {
+  it('truncate long values', () => {
     const [change] = changesOf({ name: '' }, { name: 'x'.repeat(500) }, { name });
     expect(change?.after).toBe(`${'x'.repeat(100)}…`);
   });
 
-  it('accepts neither a secret nor a value without text', () => {
+  it('accept neither a secret nor a value without text', () => {
     const secret = {
       password: 'a',
       newPassword: 'a',
@@ -126,6 +126,6 @@ it.each([
   ['2 个 13812345678 13912345678', '2 个 138****5678'],
   ['11 月 22 日 08:00–12:00 停电，3 台', '11 月 22 日 08:00–12:00 停电，3 台'],
   ['2026-11-22 08:00', '2026-11-22 08:00'],
-])('writes no phone of a text: %s', (text, logged) => {
+])('masks phones in a text: %s', (text, logged) => {
   expect(withoutPhones(text)).toBe(logged);
 });

@@ -1,6 +1,6 @@
 /**
- * What an edit changed, for the remark of its operation-log line: of each field that differs what it was and what it
- * is. A secret is no field to tell of: naming one does not compile.
+ * What an edit changed, for the remark of its operation-log line: the old and new value of each field that differs.
+ * Secrets are never logged: naming one does not compile.
  */
 import type { Words } from '@hoistway/contract/core/words';
 import { noWords, words, yesWords } from '@hoistway/contract/core/words';
@@ -16,7 +16,7 @@ interface LoggedField<V> {
   /** How the log writes a value, or an entry of a list; phones and ID cards are written with the masks below. */
   as?: (value: V extends readonly (infer Entry)[] ? Entry : V) => LogText;
 }
-/** The fields that the log tells of, in its order: those that both sides have, and that a log can write. */
+/** The logged fields, in their order: those on both sides whose values can be logged. */
 export type LoggedFields<Before, After> = {
   readonly [K in Exclude<keyof Before & keyof After, SecretName>]?: Before[K] | After[K] extends Value | List
     ? LoggedField<Given<Before[K] | After[K]>>
@@ -55,7 +55,9 @@ function change(title: Words, before: unknown, after: unknown, as: Writer): Chan
   return [{ title, before: entries('−', went, as), after: entries('+', came, as), list: true }];
 }
 
-/** Only what differs. A field that `after` leaves out is not edited. Of a list it tells what came and what went. */
+/**
+ * Only fields that differ. A field that `after` leaves out was not edited. For a list, the added and removed entries.
+ */
 export function changesOf<Before extends object, After extends object>(
   before: Before,
   after: After,
@@ -77,7 +79,7 @@ export const maskedPhone = (phone: string): string =>
 
 /** Eleven digits or more, with what people put between them: `+86 138-1234 5678`, `１３８…`. */
 const phones = /[+＋]?(?:\p{Nd}[\s().\u2010-\u2015\-－．（）·]{0,3}){10,}\p{Nd}/gu;
-/** Phones in what somebody typed are nothing for the log either. */
+/** Phones in typed texts are masked as well. */
 export const withoutPhones = (text: string): string =>
   text.replaceAll(phones, given =>
     maskedPhone(

@@ -1,12 +1,12 @@
 /**
- * What a line of the operation log tells beside its module and type: parts, kept as data and read by everybody in
- * their own language (features/operation-log/remark-text.sql writes them out).
+ * The remark of an operation-log line, in addition to its module and type: parts, stored as data and shown to every
+ * reader in their own language (features/operation-log/remark-text.sql renders them).
  */
 import { type Words, words } from '@hoistway/contract/core/words';
 
-/** A name, which reads the same everywhere, or a text in both languages. */
+/** A name, which is the same in all languages, or a text in both languages. */
 export type LogText = string | Words;
-/** What became of a field; of a list what went and what came. */
+/** The change of a field; for a list, the removed and added entries. */
 export interface Change {
   title: Words;
   before: LogText;
@@ -31,7 +31,7 @@ const inEach = (
 /** `维保部、客服部`, `Maintenance, Service` */
 export const listed = (names: readonly LogText[]): LogText =>
   inEach(names, (texts, en) => texts.join(en ? ', ' : '、'));
-/** One after the other, without those that are empty: `HZ-100 半月 2026-11-26`. */
+/** Joined, without empty ones: `HZ-100 半月 2026-11-26`. */
 export const spaced = (...entry: readonly LogText[]): LogText =>
   inEach(entry, texts => texts.filter(text => text !== '').join(' '));
 /** `新增：gw-1`, `Added: gw-1` */
@@ -45,9 +45,9 @@ export const turned = (before: LogText, after: LogText): LogText =>
 /** `HZ-100（乙）`, `HZ-100 (乙)` */
 export const inBrackets = (name: LogText, entry: LogText): LogText =>
   inEach([name, entry], ([before, after], en) => (en ? `${before} (${after})` : `${before}（${after}）`));
-/** A phone that was without network sends the same again. */
+/** A phone that was offline sends the same again. */
 export const sentAgain = words('重复提交', 'Sent again');
-/** Of a scope with nodes of its own how many. */
+/** For a scope of nodes, their number. */
 export const scopeText = (nodes: readonly unknown[] | undefined): LogText =>
   headed(
     words('数据范围', 'Data scope'),
@@ -59,7 +59,7 @@ export const cutText = (entry: LogText, chars: number): LogText => {
   return typeof entry === 'string' ? cut(entry) : words(cut(entry.zh), cut(entry.en));
 };
 
-/** As it is stored: nothing that says nothing, nothing endless. */
+/** The stored form: without empty parts, and limited in length. */
 export const storedRemark = (parts: readonly RemarkPart[]): RemarkPart[] =>
   parts.flatMap((part): RemarkPart[] => {
     if (typeof part === 'object' && 'title' in part) return [part];

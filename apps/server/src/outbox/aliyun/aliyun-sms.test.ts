@@ -53,7 +53,7 @@ describe('over a real socket', () => {
     parameters: { text: "周六 8:00–12:00 停电 (1*2)! it's ~ +&=%" },
   };
 
-  it('a message arrives with its sign, its template and what it is filled with', async () => {
+  it('a message arrives with its signature, template and parameters', async () => {
     expect(await provider().send(sms)).toEqual({ outcome: 'sent', providerId: '1^0', answer: 'OK OK' });
     expect(server.sent).toEqual([
       {
@@ -67,7 +67,7 @@ describe('over a real socket', () => {
     expect(await provider().send(sms)).toMatchObject({ outcome: 'sent' });
   });
 
-  it('a wrong secret is refused, and may be mended', async () => {
+  it('a wrong secret is refused, and can be corrected', async () => {
     expect(await provider({ secret: 'another' }).send(sms)).toEqual({
       outcome: 'later',
       answer: 'SignatureDoesNotMatch refused',
@@ -80,7 +80,7 @@ describe('over a real socket', () => {
     ['limitHour', { outcome: 'later', afterMs: 900_000 }],
     ['noMoney', { outcome: 'later' }],
     ['badNumber', { outcome: 'refused' }],
-  ] as const)('%s is told apart', async (trouble, delivery) => {
+  ] as const)('%s is recognized', async (trouble, delivery) => {
     server.trouble.push(trouble);
     expect(await provider().send(sms)).toMatchObject(delivery);
     expect(server.sent).toEqual([]);
@@ -94,7 +94,7 @@ describe('over a real socket', () => {
     },
   );
 
-  it('what did not reach the platform is told apart', async () => {
+  it('requests that did not reach the platform are recognized', async () => {
     server.trouble.push('page');
     expect(await provider().send(sms)).toEqual({ outcome: 'later', answer: 'HTTP 502' });
     for (const url of ['http://127.0.0.1:1', server.url.replace('http:', 'https:')])

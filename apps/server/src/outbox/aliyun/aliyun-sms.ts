@@ -1,7 +1,8 @@
 /**
- * Text messages over Alibaba Cloud (Dysmsapi 2017-05-25, SendSms). The platform does not recognise a repeated message:
- * one whose answer was lost may arrive twice, and throws; what did not reach it is told apart from that. What only its operator can mend, a missing sign or an empty purse, is
- * tried again until the message expires.
+ * Text messages over Alibaba Cloud (Dysmsapi 2017-05-25, SendSms). The platform does not recognise a repeated
+ * message: one whose answer was lost may arrive twice, and throws; requests that did not reach it are distinguished
+ * from that. Problems that only its operator can fix, such as a missing signature or an empty balance, are retried
+ * until the message expires.
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -12,11 +13,11 @@ import { canonicalQuery, signedHeaders } from './acs3-signature.ts';
 import { ask, NotReached } from './ask.ts';
 
 export interface AliyunSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   key: string;
   secret: string;
-  /** The name that stands before the text. */
+  /** The signature in front of the text. */
   sign: string;
   /** The platform's number of each template, SMS_246825640; without one its messages are not sent. */
   templates: Readonly<Partial<Record<SmsTemplateName, string>>>;
@@ -25,7 +26,7 @@ export interface AliyunSettings {
 
 const reply = z.object({ Code: z.string(), Message: z.string().catch(''), BizId: z.string().catch('') });
 
-/** Wrong for good: the number, or what the template is filled with. */
+/** Permanent errors: the number, or the parameters of the template. */
 const hopeless = new Set([
   'isv.MOBILE_NUMBER_ILLEGAL',
   'isv.INVALID_PARAMETERS',
@@ -37,7 +38,7 @@ const hopeless = new Set([
   'isv.BLACK_KEY_CONTROL_LIMIT',
 ]);
 
-/** Something in between answers that it has not reached the platform. */
+/** A proxy answers that it could not reach the platform. */
 const notPassedOn: ReadonlySet<number> = new Set([301, 302, 307, 308, 407, 502, 503]);
 
 const limited = 'isv.BUSINESS_LIMIT_CONTROL';

@@ -1,4 +1,4 @@
-/** One request to the platform. Where it fails it is known whether the platform can have heard it. */
+/** One request to the platform. A failure states whether the platform can have received it. */
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
@@ -21,7 +21,7 @@ export const ask = (
         method: 'POST',
         headers: { ...headers, 'content-length': 0 },
         signal: AbortSignal.timeout(timeoutMs),
-        // A connection of its own: one that was kept may break without a word about what it carried.
+        // A connection of its own: a kept-alive one may break without revealing whether the request arrived.
         agent: false,
       },
       response =>

@@ -1,6 +1,6 @@
 /**
- * Which addresses a webhook may go to. A receiver is named by whoever makes the webhook, and the server asks it from
- * inside the network: so nothing that only this network reaches is asked, whatever form the name has.
+ * Which addresses a webhook may go to. The receiver is chosen by the creator of the webhook, and the server calls it
+ * from inside the network: so no address that only this network can reach is called, whatever form the name has.
  */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
@@ -10,7 +10,7 @@ for (const [network, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Looks public, and is the host of a virtual machine at Azure.
+  // Appears public, but is the host of a virtual machine at Azure.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
@@ -26,7 +26,7 @@ for (const [network, bits] of [
 ] as const)
   refused4.addSubnet(network, bits, 'ipv4');
 
-/** Of IPv6 only global unicast, without what carries an IPv4 address inside or is set aside. */
+/** For IPv6 only global unicast, without reserved ranges and those that embed an IPv4 address. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 const refused6 = new BlockList();
@@ -45,17 +45,17 @@ export const isPublicAddress = (address: string): boolean => {
 };
 
 export interface AddressRules {
-  /** Names and addresses that may be asked although they are not public, in lower case. */
+  /** Names and addresses that are allowed although they are not public, in lower case. */
   allowed: ReadonlySet<string>;
-  /** Whether a receiver may be asked without TLS. */
+  /** Whether receivers without TLS are allowed. */
   plainHttp: boolean;
 }
 
-/** Below 1024 these two alone are web servers'. */
+/** Below 1024 only these two ports are for web servers. */
 const webPorts = new Set(['', '80', '443']);
 export type AddressProblem = 'webhookShape' | 'webhookHttps' | 'webhookPort' | 'webhookPrivate';
 
-/** What is wrong with an address as it is written; undefined when it may be looked up. */
+/** The syntactic problem of an address; undefined when it may be resolved. */
 export function problemOf(text: string, { plainHttp }: AddressRules): AddressProblem | undefined {
   if (!URL.canParse(text)) return 'webhookShape';
   const { protocol, username, password, port, hash, hostname } = new URL(text);

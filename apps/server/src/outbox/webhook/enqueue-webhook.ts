@@ -14,10 +14,10 @@ export interface WebhookMessage {
   body: WebhookBody;
 }
 
-/** A receiver that accepts nothing is given up before this. */
+/** A receiver that accepts nothing is disabled before this. */
 const validDays = 4;
 
-/** A body is kept as the text that goes over the wire. */
+/** A body is stored as the exact text that is sent. */
 const rowOf = ({ key, webhookId, event, priority, body }: WebhookMessage) => ({
   key,
   webhook_id: webhookId,
@@ -26,7 +26,7 @@ const rowOf = ({ key, webhookId, event, priority, body }: WebhookMessage) => ({
   parameters: { delivery: body.deliveryId, body: JSON.stringify(body) },
 });
 
-/** All rows are one parameter: long texts as elements of an array keep the event loop busy with their quotes. */
+/** All rows are one parameter: quoting long texts as array elements would keep the event loop busy. */
 export async function enqueueToWebhooks(db: Kysely<DB>, messages: readonly WebhookMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await sql`
@@ -38,7 +38,7 @@ export async function enqueueToWebhooks(db: Kysely<DB>, messages: readonly Webho
     on conflict (key) do nothing`.execute(db);
 }
 
-/** Those that have ended, and those that nobody took before their end. */
+/** Finished messages, and expired ones. */
 export const deleteOldWebhookMessages = (
   db: Kysely<DB>,
   days: number,

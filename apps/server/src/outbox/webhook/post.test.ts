@@ -81,7 +81,7 @@ describe('an address', () => {
     'http://localhost/',
     'http://localhost./',
     'http://[fe80::1]/',
-  ])('%s is not asked', async address => {
+  ])('%s is not called', async address => {
     const rules = { ...strict, plainHttp: true, timeoutMs: 1000 };
     expect(await post(address, sent, rules)).toMatchObject({ status: undefined, problem: 'private address' });
   });
@@ -102,7 +102,7 @@ describe('an address', () => {
     expect(problemOf(address, strict)).toBe(problem);
   });
 
-  it('is refused when one of several is private, or when there is none', async () => {
+  it('is refused when one of several is private, or when there are none', async () => {
     const url = new URL('https://receiver.test/');
     const of = (...found: string[]) => addressesOf(url, { ...strict, resolve: async () => found });
     expect(await of('8.8.8.8', '2400:3200::1')).toEqual(['8.8.8.8', '2400:3200::1']);
@@ -113,13 +113,13 @@ describe('an address', () => {
 });
 
 describe('a post', () => {
-  it('goes to the address that was checked, not to what the name means at the second look', async () => {
+  it('goes to the address that was checked, not to the result of a second lookup', async () => {
     let asked = 0;
     const port = await listen((_request, response) => {
       asked += 1;
       response.end('inside');
     });
-    // The first look is public, every later one is this machine.
+    // The first lookup is public, every later one is this machine.
     let lookups = 0;
     const resolve = async () => [lookups++ === 0 ? '203.0.114.1' : '127.0.0.1'];
     const answer = await post(`http://receiver.test:${port}/`, sent, {
@@ -151,7 +151,7 @@ describe('a post', () => {
     expect(got).toEqual(['POST', '/hook?x=1', `receiver.test:${port}`, sent.body]);
   });
 
-  it('follows no redirect', async () => {
+  it('does not follow redirects', async () => {
     const paths: unknown[] = [];
     const port = await listen((request, response) => {
       paths.push(request.url);
@@ -178,13 +178,13 @@ describe('a post', () => {
       });
   });
 
-  it('ends with a receiver that wants to speak something else than HTTP', async () => {
+  it('ends when a receiver asks for another protocol than HTTP', async () => {
     const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
     const port = await listen(request => request.socket.write(upgrade));
     expect(await post(`http://127.0.0.1:${port}/`, sent, open)).toMatchObject({ status: 101, problem: '' });
   });
 
-  it('says why there is no answer', async () => {
+  it('reports why there is no answer', async () => {
     const port = await listen(request => request.socket.destroy());
     expect(await post(`http://127.0.0.1:${port}/`, sent, open)).toMatchObject({ problem: 'ECONNRESET' });
     expect(await post('http://127.0.0.1:1024/', sent, open)).toMatchObject({ problem: 'ECONNREFUSED' });

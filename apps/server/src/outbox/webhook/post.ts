@@ -1,7 +1,7 @@
 /**
- * One POST to a receiver that somebody else has named. The name is looked up once; every address of it must be public,
- * and the connection goes to what was looked up and to nothing else. No redirect is followed, no proxy of the
- * environment is used, and neither a slow nor an endless answer holds it longer than its time.
+ * One POST to an untrusted receiver. The name is resolved once; all of its addresses must be public, and the
+ * connection goes to a resolved address and to nothing else. No redirect is followed, no proxy of the environment is
+ * used, and neither a slow nor an endless answer takes longer than the time limit.
  */
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -14,9 +14,9 @@ import { addressesOfSystem, publicAddressesOf } from './resolve-host.ts';
 export interface Answer {
   /** Undefined without an answer; `problem` then says why. */
   status: number | undefined;
-  /** Its beginning. */
+  /** The beginning of the body. */
   text: string;
-  /** The header of that name, empty without one. */
+  /** The header of that name; empty when missing. */
   retryAfter: string;
   problem: string;
   ms: number;
@@ -28,14 +28,14 @@ export interface PostRules extends AddressRules {
   resolve?: (host: string) => Promise<string[]>;
 }
 
-/** Of the answer this much is read, and kept. */
+/** Maximum length of the answer that is read and kept. */
 const mostAnswerBytes = 2000;
 
 export class PrivateAddress extends Error {
   override message = 'private address';
 }
 
-/** @throws PrivateAddress when one of its addresses must not be asked, or what the lookup fails with */
+/** @throws PrivateAddress when one of its addresses is not allowed, or the error of the lookup */
 export async function addressesOf(url: URL, { allowed, resolve }: Omit<PostRules, 'timeoutMs'>) {
   const host = bareHost(url.hostname);
   const resolveHost = resolve ?? (allowed.has(host) ? addressesOfSystem : publicAddressesOf);
@@ -45,12 +45,12 @@ export async function addressesOf(url: URL, { allowed, resolve }: Omit<PostRules
   return addresses;
 }
 
-/** Longer than a name server usually takes. Who saves an address waits for it. */
+/** Longer than a name server usually takes. A user who saves an address waits for it. */
 const resolveMs = 3000;
 
 /**
- * What is wrong with an address that somebody wants to save. A name that is not found now may be found later: each
- * delivery asks again.
+ * The problem of an address that a user saves. A name that is not found now may be found later: each delivery
+ * resolves it again.
  */
 export async function problemOfReceiver(
   address: string,
@@ -91,7 +91,7 @@ export async function post(
     );
     const asked = async () =>
       exchange(url, { headers, body, addresses: await addressesOf(url, rules), signal });
-    // Whatever the receiver does to the connection: the sender is free again in time.
+    // Frees the sender in time, whatever the receiver does with the connection.
     return ended(await Promise.race([asked(), late]));
   } catch (error) {
     const { code, name, message } = error as NodeJS.ErrnoException;
@@ -110,7 +110,7 @@ const exchange = (url: URL, { headers, body, addresses, signal }: Exchange) =>
   new Promise<Pick<Answer, 'status' | 'text' | 'retryAfter'>>((resolve, reject) => {
     const known = addresses.map(address => ({ address, family: isIP(address) }));
     const [first = { address: '', family: 4 }] = known;
-    /** Answers what was checked, whatever the name means by now. */
+    /** Returns the checked addresses, whatever the name resolves to by now. */
     const pinned: LookupFunction = (_host, options, done) =>
       options.all ? done(null, known) : done(null, first.address, first.family);
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -118,7 +118,7 @@ const exchange = (url: URL, { headers, body, addresses, signal }: Exchange) =>
       url,
       {
         method: 'POST',
-        // A connection of its own: neither a pool nor a proxy stands between.
+        // A direct connection: neither a pool nor a proxy is used.
         agent: false,
         lookup: pinned,
         signal,
@@ -144,7 +144,7 @@ const exchange = (url: URL, { headers, body, addresses, signal }: Exchange) =>
         response.on('error', reject);
       },
     );
-    // A receiver that wants to speak something else than HTTP; without this there would be neither answer nor error.
+    // A receiver that upgrades to another protocol; without this there would be neither answer nor error.
     request.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy();
       resolve({ status: statusCode, text: '', retryAfter: '' });

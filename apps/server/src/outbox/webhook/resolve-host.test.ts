@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-it('finds the addresses of a name, and none of one that is unknown', async () => {
+it('finds the addresses of a name, and none for an unknown one', async () => {
   expect(await publicAddressesOf('here.test', servers)).toEqual(['203.0.114.7']);
   expect(await publicAddressesOf('nobody.test', servers)).toEqual([]);
   expect(await publicAddressesOf('a.localhost', servers)).toEqual(['127.0.0.1']);
 });
 
-it('waits for no name whose server never answers', async () => {
+it('does not wait for a name server that never answers', async () => {
   const first = Promise.race(
     Array.from({ length: 16 }, (_, n) => publicAddressesOf(`${n}.silent.test`, servers)),
   );

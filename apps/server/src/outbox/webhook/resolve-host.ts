@@ -1,7 +1,7 @@
 /**
- * Looks up the names of receivers. The system's own way occupies one of two threads until a name server answers, and
- * everything else in the process that is asked by name waits behind it: a few names whose server never answers would
- * hold up all receivers. So names that strangers chose are asked of the name server directly, any number at once.
+ * Resolves the names of receivers. The system's resolver occupies one of two threads until a name server answers, and
+ * all other lookups in the process wait behind it: a few names whose server never answers would block all receivers.
+ * So names chosen by outsiders are sent to the name server directly, any number at once.
  */
 import { lookup, Resolver } from 'node:dns/promises';
 
@@ -11,7 +11,7 @@ const patience = { timeout: 2000, tries: 2 };
 /** Reserved for the machine itself; no name server needs to know them (RFC 6761). */
 const ofThisMachine = /(^|\.)localhost$/;
 
-/** All addresses of a name; none when there is no such name, or nobody who knows. @param servers for tests */
+/** All addresses of a name; empty when the name does not exist, or no server answers. @param servers for tests */
 export async function publicAddressesOf(host: string, servers?: readonly string[]): Promise<string[]> {
   if (ofThisMachine.test(host)) return ['127.0.0.1'];
   const resolver = new Resolver(patience);
@@ -20,6 +20,6 @@ export async function publicAddressesOf(host: string, servers?: readonly string[
   return results.flatMap(found => (found.status === 'fulfilled' ? found.value : []));
 }
 
-/** The same by the system, with its hosts file: for hosts that the installation allows. */
+/** The same by the system's resolver, with its hosts file: for hosts that the installation allows. */
 export const addressesOfSystem = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address);

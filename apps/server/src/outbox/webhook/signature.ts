@@ -1,6 +1,6 @@
 /**
- * What proves that a delivery is ours: HMAC-SHA256 of its time and its body with the secret of the webhook. The time is
- * signed as well, so that a receiver can refuse what was recorded and is sent again: anything older than five minutes.
+ * The signature of a delivery: HMAC-SHA256 of its time and its body with the secret of the webhook. The time is
+ * signed as well, so that a receiver can refuse replays: anything older than five minutes.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { webhookHeaders } from '@hoistway/contract/features/webhook';

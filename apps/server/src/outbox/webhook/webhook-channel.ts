@@ -1,7 +1,7 @@
 /**
- * Sends messages to webhooks: signed, to a checked address, with each attempt written down. What an attempt says of its
- * receiver stands on the webhook: one that fails is asked less and less often, and given up when it has accepted nothing
- * of several messages for days.
+ * Sends messages to webhooks: signed, to a checked address, with each attempt logged. The state of the receiver is
+ * stored on the webhook: one that fails is called less and less often, and disabled when it has accepted none of
+ * several messages for days.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
@@ -14,7 +14,10 @@ import { isWaiting } from './webhook-queue.ts';
 
 const day = 24 * hour;
 const pauseAfter = pausesOf([minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day]);
-/** So many failures in a row, of as many messages, are the receiver's: one that it refuses says nothing of the next. */
+/**
+ * So many failures in a row, of as many messages, are the receiver's fault: a refusal of one message does not imply
+ * the next.
+ */
 const unluckyInARow = 3;
 const givenUpAfterDays = 3;
 
@@ -57,7 +60,7 @@ function deliveryOf({ status, problem, retryAfter }: Answer): Delivery {
   return { outcome: 'later', answer, ...(afterMs !== undefined && { afterMs }) };
 }
 
-/** Seconds or a date; a receiver that asks for more than a day is asked after one. */
+/** Seconds or a date; a receiver that asks for more than a day is called after one. */
 export function waitOf(retryAfter: string, nowMs = Date.now()): number | undefined {
   if (retryAfter === '') return undefined;
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * second : Date.parse(retryAfter) - nowMs;
@@ -89,7 +92,7 @@ const noteAccepted = (db: Kysely<DB>, { webhook_id }: Claim) =>
   );
 
 /**
- * Beside the one that fails now there wait others that have failed. Those that were tried are due last, so that a long
+ * Other messages that have failed are waiting besides the current one. Those that were tried are due last, so a long
  * queue is read from its end.
  */
 const isUnlucky = sql<boolean>`(w.failures + 1 >= ${unluckyInARow}::int and ${unluckyInARow - 1}::int = (
@@ -98,9 +101,9 @@ const isUnlucky = sql<boolean>`(w.failures + 1 >= ${unluckyInARow}::int and ${un
     order by m.priority desc, m.next_at desc limit ${unluckyInARow - 1}::int) failed_too))`;
 
 /**
- * A receiver that fails is asked again after as long as it has been failing, a minute at least and an hour at most; what
- * fails together counts once by that.
- * @param askedMs what the receiver asked for
+ * A receiver that fails is called again after as long as it has been failing, a minute at least and an hour at most;
+ * so simultaneous failures count once.
+ * @param askedMs the delay requested by the receiver
  */
 const noteFailed = (db: Kysely<DB>, { webhook_id }: Claim, askedMs: number | undefined) =>
   sql`

@@ -69,7 +69,7 @@ it('that are too long lose their oldest messages, and none about trapped people 
   expect(await rowOf(webhookId)).toMatchObject({ dropped: 6 });
 });
 
-it('that drop messages say so in the operation log once, and again after a day without', async () => {
+it('that drop messages are reported in the operation log once, and again after a day without drops', async () => {
   const before = (await dropLines()).length;
   const drop = async (word: string) => {
     await enqueue(webhookId, numbered(word, 2));
@@ -87,7 +87,7 @@ it('that drop messages say so in the operation log once, and again after a day w
   expect(await dropLines()).toHaveLength(before + 2);
 });
 
-it('that were cancelled are not sent, also when their rows are still there and the webhook is told again', async () => {
+it('that were cancelled are not sent, also when their rows still exist and the webhook is notified again', async () => {
   await enqueue(webhookId, numbered('cancelled', 3));
   await enqueue(other, ['of another']);
   await cancelWaiting(database.db, webhookId);
@@ -105,7 +105,7 @@ it('that were cancelled are not sent, also when their rows are still there and t
   expect(await rowOf(webhookId)).toMatchObject({ cancelled_to: 0, dropped: 0 });
 });
 
-it('wait for whoever is writing messages before they are cancelled', async () => {
+it('wait for transactions that write messages before they are cancelled', async () => {
   let cancelled: Promise<void> | undefined;
   await database.db.transaction().execute(async trx => {
     await sql`select from webhook where webhook_id = ${webhookId} for key share`.execute(trx);

@@ -1,6 +1,6 @@
 /**
- * What waits for a webhook: how much it may be, and how it goes away. A queue can be long, so nothing here deletes all of
- * it in one statement: what is cancelled or whose webhook is deleted is out of sight at once and goes in batches.
+ * The queue of a webhook: its limit, and how it is deleted. A queue can be long, so nothing here deletes all of it in
+ * one statement: messages that are cancelled or whose webhook is deleted are hidden at once and deleted in batches.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { inBatches } from '../../database/schema/delete-expired.ts';
@@ -8,10 +8,10 @@ import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { priorities } from '../enqueue.ts';
 
-/** For one webhook. Messages about trapped people and pings count, and are never dropped. */
+/** Per webhook. Messages about trapped people and pings count, and are never dropped. */
 export const mostWaiting = 100_000;
 
-/** Of a message `m` and a webhook `w`. */
+/** For a message `m` and a webhook `w`. */
 export const isWaiting = sql<boolean>`
   m.webhook_id = w.webhook_id and m.state in ('queued', 'sending') and m.message_id > w.cancelled_to`;
 
@@ -22,11 +22,11 @@ export async function countWaiting(db: Kysely<DB>, webhookId: number): Promise<n
   return rows[0]?.n ?? 0;
 }
 
-/** None is being written for it until the end of the transaction: whoever writes holds the row. */
+/** Until the end of the transaction no messages are written for it: writers lock the row. */
 const lockQueue = (db: Kysely<DB>, webhookId: number) =>
   sql`select from webhook where webhook_id = ${webhookId} for update`.execute(db);
 
-/** What waits by now is not sent any more. */
+/** Messages that are waiting by now are no longer sent. */
 export async function cancelWaiting(db: Kysely<DB>, webhookId: number): Promise<void> {
   await lockQueue(db, webhookId);
   await sql`
@@ -35,7 +35,7 @@ export async function cancelWaiting(db: Kysely<DB>, webhookId: number): Promise<
     where webhook_id = ${webhookId}`.execute(db);
 }
 
-/** Nobody sees it from here on, and nothing is sent. */
+/** From here on it is hidden, and nothing is sent. */
 export async function deleteWebhook(db: Kysely<DB>, webhookId: number): Promise<void> {
   await lockQueue(db, webhookId);
   await sql`update webhook set deleted = true, enabled = false, given_up_date = null where webhook_id = ${webhookId}`.execute(
@@ -43,7 +43,7 @@ export async function deleteWebhook(db: Kysely<DB>, webhookId: number): Promise<
   );
 }
 
-/** Messages that are given up untried stand on the row of their webhook. */
+/** Messages that are dropped untried are counted on the row of their webhook. */
 export const noteDropped = (db: Kysely<DB>, webhookId: number, count: number) =>
   sql`
     update webhook set dropped = dropped + ${count}::int, dropped_date = now()
@@ -98,7 +98,7 @@ async function deleteDeleted(db: Kysely<DB>, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Of a queue that is too long the oldest messages go, which a receiver needs least; none about trapped people. */
+/** A queue that is too long loses its oldest messages, which a receiver needs least; none about trapped people. */
 const dropOldest = (
   db: Kysely<DB>,
   webhookId: number,
@@ -118,7 +118,7 @@ const dropOldest = (
     return dropped;
   });
 
-/** What is cancelled or too much is deleted, and so are webhooks with all that was theirs. */
+/** Deletes cancelled and excess messages, and deleted webhooks with all their rows. */
 export async function tidyQueues(db: Kysely<DB>, signal: AbortSignal, waiting = mostWaiting): Promise<void> {
   await deleteDeleted(db, signal);
   await deleteCancelled(db, signal);

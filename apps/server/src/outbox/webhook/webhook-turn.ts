@@ -1,16 +1,16 @@
 /**
- * Whose turn it is among webhooks. Each receiver has a queue of its own and so many deliveries under way; one that
- * fails is asked with a single message at a time, and not before its pause is over. So a dead receiver holds one sender
- * for the length of a timeout, and delays no other. Nor do slow ones with much to come: a sender that is free goes to
- * the receiver that has least under way.
+ * The order of deliveries among webhooks. Each receiver has its own queue and a limited number of deliveries in
+ * flight; one that fails gets a single message at a time, and not before its pause is over. So a dead receiver
+ * occupies one sender for the length of a timeout, and delays no other. Nor do slow ones with long queues: a free
+ * sender goes to the receiver with the fewest deliveries in flight.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { isLiveAccount } from '../../auth/rights/account-rights.ts';
 import { isWaiting } from './webhook-queue.ts';
 
-/** Deliveries to one receiver at the same time, of all processes: 80 a second where it answers in 200 ms. */
+/** Simultaneous deliveries to one receiver, across all processes: 80 a second when it answers in 200 ms. */
 export const perReceiver = 16;
-/** A receiver that fails counts as this busy: those that are well come before it, and those that are slow after it. */
+/** A failing receiver counts as this busy: healthy ones come before it, and slow ones after it. */
 const busyWhileFailing = 4;
 
 const asked = sql`webhook w join account a on a.user_id = w.creator_id and ${isLiveAccount} and w.enabled`;
@@ -29,7 +29,7 @@ export const nextOfWebhooks: RawBuilder<unknown> = sql`
   order by first.priority, ${underWay} + case when w.failures > 0 then ${busyWhileFailing}::int else 0 end,
     first.next_at, first.message_id limit 1`;
 
-/** A query of the moment at which the next one is due. */
+/** A query of the time at which the next one is due. */
 export const dueOfWebhooks: RawBuilder<unknown> = sql`
   select min(greatest(first.next_at, w.retry_at))
   from ${asked} cross join (values (0), (1), (2)) p (priority) cross join lateral (

@@ -50,7 +50,7 @@ export function createCopyBuffer({
       }
       count('written', batch.length);
     } catch (error) {
-      // History is worth less than the pipeline: after one failed write the rows are dropped.
+      // History matters less than the pipeline: after one failed write the rows are dropped.
       count('dropped', batch.length);
       log.warn({ err: error, table, rows: batch.length }, 'history could not be written');
     }

@@ -1,8 +1,8 @@
 /**
  * Which readings are kept for 30 days: every change of the slow ones, a sample a minute while something changes, a
- * sample a second for two minutes after a fault together with the two minutes before it, and everything that
- * arrived late, marked as such. Counters, which change with each run, are kept once an hour and with each change of the
- * mode of service: how much they rose during an inspection is exact, and they add little to the samples.
+ * sample a second for two minutes after a fault together with the two minutes before it, and everything that arrived
+ * late, marked as such. Counters, which change with each run, are kept once an hour and with each change of the mode
+ * of service: so their increase during an inspection is exact, and they add little to the samples.
  */
 import type { StateMessage } from '@hoistway/contract/device/telemetry';
 import { type Kysely, sql } from 'kysely';

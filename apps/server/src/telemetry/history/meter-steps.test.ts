@@ -39,7 +39,7 @@ test.each([
   expect(total(readings)).toEqual({ used, doubtful });
 });
 
-test('minutes after a silence of days do not say what was used in it', () => {
+test('minutes after a silence of days do not tell the consumption during it', () => {
   const silence = [...hourly(50_000, 50_002), { at: 73 * hour, kwh: 3000 }];
   expect(total([...silence, { at: 73.1 * hour, kwh: 3001.5 }])).toEqual({ used: 3.5, doubtful: 3000 });
   const busy = [...hourly(50_000, 50_002), { at: 73 * hour, kwh: 60 }];
@@ -58,7 +58,7 @@ test('late and repeated readings change nothing, and a silence costs nothing', (
   ).toEqual({ used: 301, doubtful: 0 });
 });
 
-test('random courses with restarts, silences and single wrong values sum to what was used', () => {
+test('random courses with restarts, silences and single wrong values sum to the real consumption', () => {
   let state = 42;
   const draw = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -74,16 +74,16 @@ test('random courses with restarts, silences and single wrong values sum to what
       const used = draw(40) / 4;
       const kind = draw(20);
       const isLast = n === 59;
-      // The step before must have been believed: nobody can tell two in a row apart.
+      // The step before must have been accepted: two in a row cannot be distinguished.
       if (kind === 0 && !isLast && n % 3 === 0) {
         readings.push({ at, kwh: draw(2) ? 1_000_000 + draw(1000) : 0 });
         counter += used;
         truth += used;
         continue;
       }
-      // Of a counter that is still low nobody can tell that it began again.
+      // While the counter is still low, a restart cannot be detected.
       if (kind === 1 && !isLast && n % 3 === 0 && counter > 1000) {
-        // A new one, with what it has counted since.
+        // A new meter, with its count since.
         counter = used;
         truth += used;
         readings.push({ at, kwh: counter });

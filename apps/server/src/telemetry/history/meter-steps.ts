@@ -1,18 +1,18 @@
 /**
- * What a unit has used, from the readings of its meter: the differences between them in the order of their time. A
- * meter may be exchanged or start again from zero, and a single value may be wrong, so a step that no unit can have
+ * The consumption of a unit, from the readings of its meter: the differences between them in the order of their time.
+ * A meter may be exchanged or start again from zero, and a single value may be wrong, so a step that no unit can have
  * used is held in doubt until the next reading:
  *
  *   the next one follows from the reading before the step  → the value was wrong, and nothing of it counts
- *   the same as at the step                                 → still in doubt: a sensor that has failed says 0 for hours
+ *   the same as at the step                                 → still in doubt: a failed sensor reports 0 for hours
  *   the next one follows from the step itself               → the counter is a new one: what it shows counts, if it has
  *                                                             begun at zero since; a step up is never counted
  *
- * A new counter need not have begun at zero, and in a day a drive can take ten thousand. So what it shows at first counts
- * if it goes on at such a rate; where it could have been used and nothing bears that out, it is doubtful.
+ * A new counter need not have begun at zero, and in a day a drive can take ten thousand. So its first value counts if
+ * it goes on at such a rate; where it is possible but not confirmed, it is doubtful.
  *
- * A late reading changes nothing: its part is in the difference around it. So a silence costs nothing; what was used
- * meanwhile counts where it ends.
+ * A late reading changes nothing: it is included in the difference around it. So a silence costs nothing; the
+ * consumption during it counts at its end.
  */
 
 export interface MeterReading {
@@ -27,11 +27,11 @@ export interface Meter extends MeterReading {
 export interface MeterStep {
   meter: Meter;
   used: number;
-  /** A step up that no unit can have used, or with what a new counter may have begun. */
+  /** A step up beyond any possible consumption, or the first value of a new counter. */
   doubtful: number;
 }
 
-/** More than any drive takes (the range of `power_kw`), and what reports at the same moment may differ by. */
+/** More than any drive consumes (the range of `power_kw`), and the tolerance between simultaneous reports. */
 const maxKw = 500;
 const slackKwh = 50;
 
@@ -40,13 +40,13 @@ const follows = (from: MeterReading, to: MeterReading) =>
 const isUsable = (from: number, to: number, kwh: number) =>
   kwh <= ((to - from) / 3_600_000) * maxKw + slackKwh;
 
-/** What a new counter may show in any case; beyond that it goes on at a third of that rate at least. */
+/** The value a new counter may show in any case; beyond that it must go on at least at a third of that rate. */
 const beginsKwh = 10;
 const unevenness = 3;
-/** A few minutes say nothing of the rate of days. */
+/** A few minutes do not reveal the rate of days. */
 const evenMs = 24 * 3_600_000;
 
-/** Whether a counter that shows so much after a gap began at zero in it, by what is used afterwards. */
+/** Whether a counter with this value after a gap began at zero during it, judged by the consumption afterwards. */
 function hasBegunAtZero(gapMs: number, shown: number, [afterMs, used]: readonly [number, number]): boolean {
   const rate = used / Math.max(afterMs, Math.min(gapMs, evenMs));
   return shown <= beginsKwh + unevenness * rate * gapMs;

@@ -90,7 +90,7 @@ export function createTotals({ db, log }: { db: Kysely<DB>; log: Log }): Totals 
   };
 }
 
-/** Without a number the one that arrived later is the newer. */
+/** Without a number the later arrival is the newer. */
 const isOlder = (one: DatedStats, other: DatedStats) =>
   one.seq !== undefined && other.seq !== undefined && one.seq < other.seq;
 
@@ -134,20 +134,20 @@ async function writeStats(db: Kysely<DB>, items: readonly ReportedTotals[]): Pro
 
 interface DayOfUnit {
   elevatorId: number;
-  /** Of the readings; it is the database that knows the day. */
+  /** Days are computed in the database. */
   at: number;
   used: number;
   doubtful: number;
 }
 
-/** In a transaction. */
+/** Runs in a transaction. */
 async function writeMeters(db: Kysely<DB>, meters: readonly ReportedMeter[]): Promise<void> {
   if (meters.length === 0) return;
   const byUnit = new Map<number, ReportedMeter[]>();
   for (const reported of [...meters].sort((a, b) => a.at - b.at))
     byUnit.set(reported.elevatorId, [...(byUnit.get(reported.elevatorId) ?? []), reported]);
   const ids = [...byUnit.keys()].sort((a, b) => a - b);
-  // Rows of units that were removed meanwhile do not come back, and the others are changed by one writer at a time.
+  // Rows of units removed meanwhile are not recreated, and the others are changed by one writer at a time.
   const { rows } = await sql<{
     id: number;
     at: number | null;

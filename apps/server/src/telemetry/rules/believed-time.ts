@@ -1,39 +1,38 @@
 /**
- * When something happened: the device's time, unless its clock is wrong. One that is ahead, before any such device was
- * built or suddenly far behind its earlier times says nothing: then it is the time of arrival. So it is when a message
- * with a higher number than the newest state says an earlier time at which its link was there: nothing waited then, so
- * the clock was set back.
- * One that has lagged by the same amount since it was first heard, or for a while, is only set wrongly: then it is the
- * device's time set right, so that a backlog keeps its order and distances. Otherwise the device is believed: see
- * `usual-lag.ts`. Either way the device's claim is stored beside it, and a flat battery never costs a message, nor does a
- * wrong time zone start a rescue clock at 300 minutes.
+ * When something happened: the device's time, unless its clock is wrong. A clock that is ahead, older than any such
+ * device or suddenly far behind its earlier times is ignored: then the time of arrival counts. It also counts when a
+ * message with a higher number than the newest state has an earlier time at which its link was already up: nothing
+ * was queued then, so the clock was set back. A clock that has lagged by the same amount since its first message, or
+ * for a while, is only set wrongly: then the device's time is corrected by that amount, so that a backlog keeps its
+ * order and distances. Otherwise the device is believed: see `usual-lag.ts`. Either way the device's claim is stored
+ * with it, so a flat battery never costs a message, and a wrong time zone never starts a rescue clock at 300 minutes.
  */
 
-/** Now, by the wall clock and by the one that never jumps. */
+/** Now, by the wall clock and by the steady clock. */
 export interface Instant {
   wall: number;
   steady: number;
-  /** When the link was made that brings the message, epoch milliseconds; undefined: not known. */
+  /** When the link of the message was opened, epoch milliseconds; undefined when unknown. */
   linkSince: number | undefined;
 }
 
 export interface BelievedTime {
   at: number;
-  /** The device's claim, where it is not believed. */
+  /** The device's claim, when it is not believed. */
   deviceAt: number | undefined;
-  /** Its claim, where its clock at least runs: from this its usual delay is learnt. */
+  /** Its claim, when its clock at least runs: its usual delay is learned from this. */
   saidAt: number | undefined;
-  /** Its clock was set back since the newest state: its usual delay is another one now. */
+  /** Its clock was set back since the newest state: its usual delay has changed. */
   setBack: boolean;
 }
 
-/** What is known of a device's clock and counter. */
+/** The knowledge about a device's clock and counter. */
 export interface KnownClock {
   /** Smallest delay between sending and arrival seen, clock difference included; NaN before the first message. */
   lagMs: number;
-  /** Since when it has been about the same, steady time; 0 once that was long enough to be the clock's. */
+  /** Since when it has been about the same, steady time; 0 once that was long enough to attribute it to the clock. */
   lagSince: number;
-  /** Of the newest state message; -1 before the first. */
+  /** Number of the newest state message; -1 before the first. */
   seq: number;
   /** `BelievedTime.saidAt` of the newest state message that had one; NaN before the first. */
   saidAt: number;
@@ -44,12 +43,14 @@ export const unknownClock: KnownClock = { lagMs: Number.NaN, lagSince: 0, seq: -
 /** A message with the time believed for it. */
 export type Believed<T> = Omit<T, 'at'> & BelievedTime;
 
-/** A clock this much off is wrong, not slow to deliver. */
+/** A larger difference means a wrong clock, not slow delivery. */
 export const offMs = 60_000;
-/** An event may say when it began and be numbered when it was confirmed; a wrong time zone is further off. */
+/**
+ * An event may carry the time of its beginning and the number of its confirmation; a wrong time zone is further off.
+ */
 const setBackMs = 10 * 60_000;
 const oldestAt = Date.UTC(2010, 0, 1);
-/** No gateway keeps a longer backlog, nor does the history. */
+/** Neither a gateway nor the history keeps a longer backlog. */
 const backlogMs = 31 * 24 * 60 * 60 * 1000;
 /** A delay that shrinks by more than this from one message to the next is a backlog that drains, not a wrong clock. */
 export const drainedMs = 10_000;

@@ -22,7 +22,7 @@ const trapFaultOpen = (state: RuleState) =>
     fault => fault.open && !isIncidentCode(fault.code) && faultByCode.get(fault.code)?.trap === true,
   );
 
-/** The conclusion from the signals: a code, or '' for none. */
+/** The conclusion from the signals: a code, or '' without one. */
 function judge(state: RuleState, { signals, now }: Situation): string {
   if (!signals.lift || signals.inspection || signals.running || signals.doorOpen) return '';
   const confined = state.confinedSince > 0;

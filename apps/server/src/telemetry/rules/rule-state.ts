@@ -18,7 +18,7 @@ export interface KnownFault extends Moment {
   code: string;
   sub: string;
   open: boolean;
-  /** It was suppressed and is still open: it becomes an alarm when the reason is gone. */
+  /** It was suppressed and is still open: it becomes an alarm when the reason ends. */
   suppressed: boolean;
 }
 

@@ -15,7 +15,7 @@ const parked: Signals = {
 };
 const start = Date.UTC(2026, 0, 5, 8);
 
-/** One elevator whose messages and seconds are told in order. */
+/** One elevator with a sequence of messages and seconds. */
 function story(first: Partial<Signals> = {}) {
   let state: RuleState = noRuleState;
   let signals: Signals = { ...parked, ...first };
@@ -63,7 +63,7 @@ function story(first: Partial<Signals> = {}) {
       }
       now = until;
     },
-    /** What has been told since the last look. */
+    /** The facts since the last check. */
     reported: () => reported.splice(0),
     skipTo(next: number) {
       seq = next;
@@ -72,7 +72,7 @@ function story(first: Partial<Signals> = {}) {
 }
 
 describe('faults', () => {
-  test('an event is a fact; the list mends what was lost and repeats nothing', () => {
+  test('an event is a fact; the list recovers lost events and repeats nothing', () => {
     const unit = story();
     unit.event('301');
     unit.readings({}, ['301']);
@@ -83,7 +83,7 @@ describe('faults', () => {
     expect(unit.reported()).toEqual(['occur 202', 'clear 301', 'clear 202']);
   });
 
-  test('what is older than what is known is told and changes nothing', () => {
+  test('an outdated report is recorded and changes nothing', () => {
     const unit = story();
     unit.skipTo(10);
     unit.event('301', 'clear', 10);
@@ -100,7 +100,7 @@ describe('faults', () => {
     expect(unit.reported()).toEqual(['occur 704']);
   });
 
-  test('inspection suppresses with the reason; what is still there afterwards becomes an alarm', () => {
+  test('inspection suppresses with the reason; faults still open afterwards become alarms', () => {
     const unit = story({ inspection: true });
     unit.event('301');
     unit.event('202');
@@ -194,7 +194,7 @@ describe('entrapment', () => {
     expect(unit.reported()).toEqual(['occur 201', 'occur 604 confirms 606']);
   });
 
-  test("the device's own words join the open incident", () => {
+  test("the device's own report joins the open incident", () => {
     const unit = story({ ...people, inZone: false });
     unit.readings({});
     unit.wait(90);

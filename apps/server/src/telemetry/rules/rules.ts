@@ -19,7 +19,7 @@ export interface Verdict {
   dueAt: number;
 }
 
-/** How many ended faults are remembered, newest first. */
+/** Maximum number of ended faults in the state, newest first. */
 const keptFaults = 40;
 /** The device reports maintenance: inspection operation of lift and escalator. */
 const maintenanceCodes = ['703', '919'];
@@ -81,13 +81,13 @@ function report(
   return recurrence;
 }
 
-/** The device's list of active faults. One that is not whole proves no end. */
+/** The device's list of active faults. An incomplete list does not prove that a fault has ended. */
 export interface FaultList {
   codes: readonly string[];
   complete: boolean;
 }
 
-/** The list of active faults repairs what was lost on the way. */
+/** The list of active faults recovers events that were lost on the way. */
 function mendByList(
   state: RuleState,
   { codes, complete }: FaultList,
@@ -116,7 +116,7 @@ function mendByList(
   return next;
 }
 
-/** A suppressed fault becomes an alarm when the reason is gone and the fault is still open. */
+/** A suppressed fault becomes an alarm when the reason has ended and the fault is still open. */
 function raiseWhatWasHeld(
   state: RuleState,
   situation: Situation,

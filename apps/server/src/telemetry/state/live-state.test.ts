@@ -39,7 +39,7 @@ function unit() {
 }
 
 describe('merging', () => {
-  test('tells what changed and what it concerns; equal means silent', () => {
+  test('reports what changed and what it concerns; equal values report nothing', () => {
     const { take, live } = unit();
     expect(take(1, start, { speed: 1, service_mode: 1 })).toEqual({
       arrival: 'taken',
@@ -55,7 +55,7 @@ describe('merging', () => {
     expect(live.seq).toBe(4);
   });
 
-  test('counters of a newer stats message are taken, and neither number nor time of the states with them', () => {
+  test('counters of a newer stats message are taken, without affecting the number and time of the states', () => {
     const { take, live } = unit();
     expect(take(5, start, { starts: 100 })).toMatchObject({ mask: concerns.counter, slow: [] });
     expect(mergeCounters(live, { seq: 4, at: start, starts: 90 })).toBe(false);
@@ -74,7 +74,7 @@ describe('merging', () => {
     expect(valueAt(live, slot.speed)).toBe(1);
   });
 
-  test('a clock that is wrong from the beginning makes nothing late', () => {
+  test('a clock that is wrong from the beginning makes no message late', () => {
     const { take, wait, now } = unit();
     for (let seq = 1; seq < 10; seq++) {
       expect(take(seq, now() - 3_600_000, { speed: seq }).arrival).toBe('taken');
@@ -82,7 +82,7 @@ describe('merging', () => {
     }
   });
 
-  test('a backlog is late, what follows it is not', () => {
+  test('a backlog is late, messages after it are not', () => {
     const { take, wait, now } = unit();
     take(1, now(), { speed: 1 });
     wait(1_200_000);
@@ -90,7 +90,7 @@ describe('merging', () => {
     expect(take(200, now(), { speed: 2 }).arrival).toBe('taken');
   });
 
-  test('a clock that was set back is recognised by the number, where nothing can have waited on its way', () => {
+  test('a clock that was set back is recognised by the number, when nothing can have been queued', () => {
     const { take, wait, now, live } = unit();
     take(100, now(), { speed: 1 });
     wait(8_000_000);
@@ -102,7 +102,7 @@ describe('merging', () => {
     }
   });
 
-  test('what was said before the link was there may have waited, and keeps its time', () => {
+  test('a message from before the link was up may have been queued, and keeps its time', () => {
     const { take, wait, now, live, linkedSince } = unit();
     take(100, now(), { speed: 1 });
     wait(8_000_000);
@@ -124,7 +124,7 @@ describe('merging', () => {
     expect(arrivals.slice(300)).not.toContain('late');
   });
 
-  test('what began minutes before the newest state and is numbered after it keeps its time', () => {
+  test('an event that began minutes before the newest state and is numbered after it keeps its time', () => {
     const { take, wait, now, live } = unit();
     take(100, now(), { speed: 1 });
     wait(600_000);
@@ -134,7 +134,7 @@ describe('merging', () => {
   });
 });
 
-test('what is stored and restored is the same', () => {
+test('a stored and restored state is the same', () => {
   const { take, live, now } = unit();
   take(7, now(), { speed: -1.5, car_position: 'B1', service_mode: 2, load_percent: 0 });
   live.receivedAt = now();

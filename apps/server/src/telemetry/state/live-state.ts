@@ -27,7 +27,7 @@ export interface LiveState extends UsualLag {
   receivedAt: number;
   /** When the counter restarted, epoch milliseconds; 0 never. */
   countsSince: number;
-  /** The device clock's time in the newest message, where it was not believed. */
+  /** The device clock's time in the newest message, when it was not believed. */
   deviceAt: number | undefined;
   values: Float64Array;
   texts: (string | undefined)[];
@@ -120,8 +120,8 @@ export function merge(live: LiveState, message: Believed<StateMessage>, now: num
 }
 
 /**
- * The counters of a `stats` message, where it is newer than the states. Their order and age stay those of the states: a
- * device tells its totals once a day.
+ * The counters of a `stats` message, when it is newer than the states. Their order and age stay those of the states:
+ * a device reports its totals once a day.
  * @returns whether one of them is new
  */
 export function mergeCounters(live: LiveState, stats: StatsMessage): boolean {
@@ -174,13 +174,15 @@ export interface StoredLive {
   receivedAt: number;
   lagMs: number | null;
   saidAt?: number;
-  /** `lagSince` and `lagThenMs`; `lateFrom`, `lateSince` and `lateLagMs`: where it is not decided what the delay means. */
+  /**
+   * `lagSince` and `lagThenMs`; `lateFrom`, `lateSince` and `lateLagMs`: while the cause of the delay is undecided.
+   */
   lag?: readonly [since: number, lagMs: number];
   late?: readonly [from: number, since: number, lagMs: number];
   countsSince?: number;
   deviceAt?: number;
   values: Record<string, ReadingValue>;
-  /** When the stale values were last reported, epoch milliseconds; absent where the device does not repeat. */
+  /** When the stale values were last reported, epoch milliseconds; absent when the device does not repeat. */
   old?: Record<string, number>;
   weightPercentHour?: readonly number[];
   rules?: RuleState;

@@ -41,7 +41,7 @@ function world() {
   };
 }
 
-test('a goodbye counts for the link that said it, and the unit is offline when no link that spoke is left', () => {
+test('a goodbye counts for its own link, and the unit is offline when none of its links is left', () => {
   const { changes, link, messageReceived, leaves } = world();
   const [one, other, silent] = [link(), link(), link()];
   messageReceived(one);
@@ -63,7 +63,7 @@ test('a link that closed without a goodbye does not keep a unit online', () => {
   expect(changes).toEqual([true, false]);
 });
 
-test('of a goodbye whose link is not known the device is asked, and has a heartbeat to answer', () => {
+test('after a goodbye of an unknown link the device is asked to report, and has a heartbeat to answer', () => {
   const { clock, changes, asked, messageReceived, leaves, sweep } = world();
   messageReceived();
   leaves();

@@ -1,9 +1,9 @@
 /**
- * Which devices are online: those heard within the allowed silence (heartbeat × missed heartbeats), until the last
- * connection that speaks for them says goodbye. A unit may have two links, and the death of one says nothing of the
- * other. Where the broker is not ours nobody knows which connection said goodbye: then the device is asked to report,
- * and is offline when it stays silent for a heartbeat. After a restart, devices that were online get a random part of that silence, so that a
- * reconnecting fleet is not declared dead in one second.
+ * Which devices are online: those with a message within the allowed silence (heartbeat × missed heartbeats), until
+ * the last connection that speaks for them says goodbye. A unit may have two links, and the death of one does not
+ * affect the other. With an external broker it is unknown which connection said goodbye: then the device is asked to
+ * report, and is offline when it stays silent for a heartbeat. After a restart, devices that were online get a random
+ * part of that silence, so that a reconnecting fleet is not declared dead in one second.
  */
 import { heartbeatSeconds } from '@hoistway/contract/device/telemetry';
 import type { Link } from '../../broker/broker.ts';
@@ -11,13 +11,13 @@ import type { Clock } from '../clock.ts';
 import type { Registry, Unit } from '../registry.ts';
 
 export interface Presence {
-  /** Any message of the device, at a steady time; `link` is undefined where the broker is not ours. */
+  /** Any message of the device, at a steady time; `link` is undefined with an external broker. */
   messageReceived(unit: Unit, now: number, link: Link | undefined): void;
   /** A last will, or a clean goodbye, of one link. */
   leaves(unit: Unit, now: number, link: Link | undefined): void;
-  /** It is offline, whoever speaks for it. */
+  /** It is offline, whichever connections speak for it. */
   gone(unit: Unit): void;
-  /** Online when the process was stopped. */
+  /** Restores units that were online when the process stopped. */
   resume(units: readonly Unit[]): void;
   /** Marks devices that were silent for too long as offline. */
   sweep(): void;
@@ -26,7 +26,7 @@ export interface Presence {
 }
 
 const sweepEveryMs = 2000;
-/** A heartbeat, and some time on its way. */
+/** A heartbeat, plus some transmission time. */
 const leavingMs = (heartbeatSeconds + 5) * 1000;
 
 export function createPresence({

@@ -1,6 +1,6 @@
 /**
  * The readings catalogue as slots: a live state keeps one number per reading in a Float64Array (NaN is unknown) and
- * texts beside it. A bit mask says what a change of a reading concerns, so that the hot path checks only once.
+ * texts separately. A bit mask states what a change of a reading concerns, so that the hot path checks only once.
  */
 import { counterKeys, type ReadingKey, readingKeys, readingOf } from '@hoistway/contract/device/readings';
 
@@ -10,7 +10,7 @@ export const keyOf = (slot: number) => readingKeys[slot] as ReadingKey;
 export const isText: readonly boolean[] = readingKeys.map(key => readingOf(key).kind === 'text');
 export const slot = Object.fromEntries(readingKeys.map((key, at) => [key, at])) as Record<ReadingKey, number>;
 
-/** Bits of what a change concerns. */
+/** Bits for the concerns of a change. */
 export const concerns = { rules: 1, slow: 2, sample: 4, energy: 8, counter: 16 } as const;
 
 const forRules: readonly ReadingKey[] = [

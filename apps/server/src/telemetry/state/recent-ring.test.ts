@@ -26,12 +26,12 @@ test('the last two minutes in steps of five seconds, each written once', () => {
   expect(ring.rows(7)).toEqual([]);
   pass(300, 10);
   expect(ring.rows(7)).toHaveLength(2);
-  // After a long silence nothing of before is told.
+  // After a long silence nothing from before is returned.
   pass(3000, 5);
   expect(ring.rows(7)).toHaveLength(1);
 });
 
-test('a unit that sends its heartbeat, and then much, is told without a gap', () => {
+test('a unit that sends heartbeats, and then much, is returned without a gap', () => {
   const ring = createRecentRing();
   const live = newLiveState();
   const at = (second: number) => {

@@ -1,7 +1,7 @@
 /**
- * The last two minutes of one unit's messages in steps of five seconds, in memory. They are written out when an
- * alarm is raised, so that its chart can show what preceded it. Most of a large fleet only sends heartbeats: a ring
- * starts small and grows with what two minutes really contain.
+ * The last two minutes of one unit's messages in steps of five seconds, in memory. They are written out when an alarm
+ * is raised, so that its chart can show what preceded it. Most of a large fleet only sends heartbeats: a ring starts
+ * small and grows with the real content of two minutes.
  */
 
 import { numbersOf, numericColumns, readingRow } from '../history/reading-row.ts';

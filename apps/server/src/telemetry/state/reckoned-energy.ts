@@ -12,7 +12,7 @@ interface Reckoning {
   /** Steady time of the newest message, and the power since then. */
   at: number;
   kw: number;
-  /** What is not yet written. */
+  /** The energy not yet written. */
   kwh: number;
 }
 

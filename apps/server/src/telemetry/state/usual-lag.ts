@@ -1,17 +1,17 @@
 /**
- * How long a device's messages usually take, the difference of the clocks included: the smallest delay seen. A message
- * that takes much longer was queued on its way, unless its device's clock was set back. Which of these it was is shown by
- * the delay alone: that of a backlog shrinks, that of a wrong clock stays. Until then a device is believed as it says, and
- * what it said meanwhile is dated again once its clock is known.
+ * How long a device's messages usually take, the difference of the clocks included: the smallest delay seen. A
+ * message that takes much longer was queued on its way, unless its device's clock was set back. Only the delay
+ * reveals which: that of a backlog shrinks, that of a wrong clock stays. Until then a device is believed, and its
+ * reports get corrected dates once its clock is known.
  */
 import { type BelievedTime, drainedMs, type KnownClock, offMs } from '../rules/believed-time.ts';
 
 export interface UsualLag extends KnownClock {
-  /** Delay when it was learnt, or at `lagSince`; 0 when that is not known. */
+  /** Delay when it was learned, or at `lagSince`; 0 when unknown. */
   lagThenMs: number;
   /** Since when all messages have been late; 0 when they have not. */
   lateFrom: number;
-  /** Since when by the same delay, and how late the first of these was; 0 when they have not. */
+  /** Since when they have been late by the same delay, and how late the first was; 0 when they have not. */
   lateSince: number;
   lateLagMs: number;
   /** Since when all messages have had older numbers, steady time, and how late the first was; 0 when they have not. */
@@ -22,7 +22,7 @@ export interface UsualLag extends KnownClock {
 /** A delay that turned out to be the clock's. */
 export interface LearntLag {
   lagMs: number;
-  /** How long that was not known. */
+  /** How long that was unknown. */
   undecidedMs: number;
 }
 
@@ -34,12 +34,12 @@ export interface Found {
 const lateAfterMs = 120_000;
 /** When everything has been late, or older by number, for this long, the clock or the counter has changed. */
 const believeAfterMs = 300_000;
-/** A delay that a backlog has left is the clock's when it has stayed this long. */
+/** A delay that remains after a backlog is attributed to the clock when it has lasted this long. */
 const heldAfterMs = 20_000;
 
 /**
  * Whether a message was queued on its way; learns the device's usual delay from fresh messages.
- * @param found `learnt`: a delay that this message has shown to be the clock's
+ * @param found `learnt`: a delay that this message has attributed to the clock
  */
 export function isLate(
   live: UsualLag,
@@ -76,7 +76,7 @@ export function believesCounter(live: UsualLag, lagMs: number, now: number, foun
     live.olderLagMs = lagMs;
   }
   if (now - live.olderSince < believeAfterMs) return false;
-  // States with older numbers are not looked at as late ones.
+  // States with older numbers are not considered late.
   if (live.lateFrom === 0) live.lateFrom = live.olderSince;
   learn(live, lagMs, now, found);
   return true;
@@ -94,18 +94,19 @@ function learn(live: UsualLag, lagMs: number, now: number, found: Found) {
 }
 
 /**
- * The smallest delay is the usual one. That of the first message is taken for the clock's, since a unit that is new has a
- * wrong time zone more often than a backlog; one that has shrunk is the clock's only when it has stayed for a while.
+ * The smallest delay is the usual one. That of the first message is attributed to the clock, since a new unit more
+ * often has a wrong time zone than a backlog; one that has shrunk is attributed to the clock only when it has lasted
+ * for a while.
  */
 function settle(live: UsualLag, lagMs: number, now: number, found: Found) {
   if (Number.isNaN(live.lagMs)) {
     live.lagMs = lagMs;
     live.lagThenMs = lagMs;
-    // A fault may have been told before the first state.
+    // A fault may have been reported before the first state.
     if (lagMs > offMs) found.learnt = { lagMs, undecidedMs: 0 };
     return;
   }
-  // Each message of a backlog takes a little less than the one before: that shows beside the first.
+  // Each message of a backlog takes a little less than the one before: that shows in comparison with the first.
   const knownMs = live.lagThenMs > 0 ? live.lagThenMs : live.lagMs;
   if (!(lagMs >= knownMs - drainedMs)) {
     live.lagSince = now;

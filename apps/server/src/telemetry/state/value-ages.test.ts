@@ -22,7 +22,7 @@ function unit(live = newLiveState(), now = start) {
       live.receivedAt = now;
       return change.aged;
     },
-    /** Told again with every heartbeat, for so many of them. */
+    /** Repeats it with every heartbeat, so many times. */
     repeat(values: object, times: number) {
       let aged = false;
       for (let time = 0; time < times; time++) {
@@ -36,7 +36,7 @@ function unit(live = newLiveState(), now = start) {
   return self;
 }
 
-test('what a repeating device leaves out of two heartbeats is old, until it is told again', () => {
+test('a value that a repeating device leaves out of two heartbeats is stale, until it is reported again', () => {
   const { take, repeat, wait, old, now } = unit();
   take(everything);
   repeat(everything, 4);
@@ -54,7 +54,7 @@ test('what a repeating device leaves out of two heartbeats is old, until it is t
   expect(old()).toEqual({});
 });
 
-test('a board that carried most values is missed, though what is left repeats less than half', () => {
+test('a missing board that carried most values is noticed, although the rest repeats less than half', () => {
   const { take, repeat, old } = unit();
   take(everything);
   repeat(everything, 4);
@@ -62,20 +62,20 @@ test('a board that carried most values is missed, though what is left repeats le
   expect(Object.keys(old()).sort()).toEqual(['car_position', 'noise', 'safety_loop', 'speed']);
 });
 
-test('a device that tells changes only never looks old', () => {
+test('a device that reports only changes never appears stale', () => {
   const { take, repeat, wait, old } = unit();
   take(everything);
   for (let minute = 1; minute <= 60; minute++) {
     wait(20);
     take({ speed: minute % 2, safety_loop: 1 });
-    // Nothing has changed, and that is all it says; now and then one value travels with another.
+    // Nothing has changed, and it reports nothing else; now and then one value is sent with another.
     repeat({}, 1);
     repeat({ signal_dbm: -70 - (minute % 3), noise: 40 }, 1);
   }
   expect(old()).toEqual({});
 });
 
-test('one that tells everything when it connects is not taken for one that repeats', () => {
+test('a device that reports everything on connecting does not count as repeating', () => {
   const { take, wait, old } = unit();
   for (let connection = 1; connection <= 5; connection++) {
     take(everything);
@@ -88,7 +88,7 @@ test('one that tells everything when it connects is not taken for one that repea
   expect(old()).toEqual({});
 });
 
-test('a restart keeps what was old; of the others nobody knows, and their time counts from then', () => {
+test('a restart keeps stale values; the age of the others is unknown, and counts from then', () => {
   const first = unit();
   first.take(everything);
   first.repeat(everything, 4);
@@ -112,7 +112,7 @@ test('a restart keeps what was old; of the others nobody knows, and their time c
   expect(storedOf(unit(restoredFrom(storedOf(newLiveState()), now())).live).old).toBeUndefined();
 });
 
-test('a device that counts anew has to show again that it repeats', () => {
+test('a device whose counter restarts must show again that it repeats', () => {
   const { live, take, repeat, old, now } = unit();
   take(everything);
   repeat(everything, 4);

@@ -1,4 +1,4 @@
-/** A process that judges nothing and follows what its viewers watch. */
+/** A process that evaluates no rules and follows what its viewers watch. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAlarmWriter } from '../../features/alarm-facts/alarm-facts.ts';
@@ -37,13 +37,13 @@ beforeEach(() => {
 
 const say = (channel: string, payload: string) =>
   sql`select pg_notify(${channel}, ${payload})`.execute(database.db);
-/** As if the notice of it had been lost. */
+/** As if its notice had been lost. */
 const setOnline = (online: boolean) =>
   sql`update elevator_state set isactive = ${online} where elevator_id = ${unit.elevatorId}`.execute(
     database.db,
   );
 
-test('hears who is online, and reads it again when it cannot read the notice or has missed some', async () => {
+test('receives who is online, and reads it again after unreadable or missed notices', async () => {
   await say('presence_changed', `${unit.elevatorId}+`);
   await expect.poll(() => unit.online).toBe(true);
   expect(reports).toBe(1);
@@ -56,7 +56,7 @@ test('hears who is online, and reads it again when it cannot read the notice or 
   expect(unit.online).toBe(true);
 });
 
-test('reads the open faults again when an alarm changed, also when the notice does not say which', async () => {
+test('reads the open faults again when an alarm changed, also when the notice does not name it', async () => {
   const faults = () => unit.live?.rules.faults.map(({ code }) => code);
   expect(faults()).toEqual([]);
   await sql`

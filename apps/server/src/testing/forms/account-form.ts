@@ -1,11 +1,11 @@
-/** The form of an account, filled in as the console fills it. */
+/** The form of an account, filled in as by the console. */
 import { plainAccount } from '@hoistway/contract/examples/account';
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
 import { clientHash } from '../../auth/password.ts';
 
 export const rightPassword = 'Right-1-pass';
 
-/** Of a new account of the vendor: enabled, without end. */
+/** For a new account of the vendor: enabled, without expiry. */
 export const newAccount = (
   username: string,
   roleId: number,
@@ -18,7 +18,7 @@ export const newAccount = (
   ...more,
 });
 
-/** Of an account that exists: as it is, with these changes, whoever has edited it since. */
+/** For an existing account: its current state with these changes, ignoring other edits since. */
 export const editOf = (row: AccountRow, more: Partial<AccountForm> = {}) => ({
   ...row,
   password: '',

@@ -15,7 +15,7 @@ export interface S3Server {
   objects: Map<string, { content: Buffer; type: string; storedAt: Date }>;
   /** `METHOD key status` of every request that was answered. */
   answered: string[];
-  /** What the next requests get instead of a normal answer, one each. */
+  /** What the next requests get instead of a normal answer, one entry each. */
   trouble: ('busy' | 'hangUp' | 'silent' | 'cut')[];
   stop(): Promise<void>;
 }

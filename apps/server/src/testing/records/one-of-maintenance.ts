@@ -1,4 +1,4 @@
-/** What calls of maintenance name: planned visits, one under way, a record with its verdict, a statutory item. */
+/** Rows for maintenance calls: planned visits, one in progress, a record with its verdict, a statutory item. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { ExampleRows } from '@hoistway/contract/examples/example-rows';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,7 +11,7 @@ interface Maintained {
   unit: { elevatorId: number };
   site: { domainId: number };
   teamId: number;
-  /** Who made the visits. */
+  /** The account that made the visits. */
   userId: number;
   picture: { content: Buffer; objectKey: string };
   store: ObjectStore;
@@ -37,7 +37,7 @@ export async function addOneOfMaintenance(
       insert into maintenance_plan (elevator_id, plan_start, actual_start, actual_end, plan_status, grt)
       values (${elevatorId}, ${`${day} 09:00`}, ${`${day} 09:00`}, ${`${day} 10:00`}, 'completed', true)
       returning mp_id as id`);
-  /** What a phone sent of it; its files are on their way. */
+  /** The data a phone sent of it; its files are still being sent. */
   const addDocument = (mpId: number) =>
     id(sql<{ id: string }>`
       insert into visit (visit_id, mp_id, elevator_id, user_id, technician, state, started_at, finished_at, clock_behind_ms,
@@ -102,7 +102,7 @@ export async function addOneOfMaintenance(
   } satisfies Partial<ExampleRows>;
 }
 
-/** By hand: the job waits for the ledger of stops. */
+/** Inserted directly: the job waits for the stop ledger. */
 async function addVerdict({ db }: Pick<TestApp, 'db'>, { mpId, visitId }: { mpId: number; visitId: string }) {
   const person = {
     name: '秘苑',
@@ -128,7 +128,7 @@ async function addVerdict({ db }: Pick<TestApp, 'db'>, { mpId, visitId }: { mpId
       from given g where p.mp_id = g.mp_id`.execute(db);
 }
 
-/** Of a unit of its own, which may have it already: a job adds the items of new units. */
+/** For a separate unit, which may have the item already: a job adds the items of new units. */
 async function addDueItems({ db }: Pick<TestApp, 'db'>, { domainId }: { domainId: number }) {
   const { elevatorId } = await addElevator(db, { domain_id: domainId, building_name: 'secret-building' });
   return {

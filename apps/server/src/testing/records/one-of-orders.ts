@@ -1,4 +1,4 @@
-/** What calls of orders name: one of each that can be answered, cancelled and filed. */
+/** Rows for order calls: one order each that can be answered, cancelled and filed. */
 import { randomUUID } from 'node:crypto';
 import type { ExampleRows } from '@hoistway/contract/examples/example-rows';
 import { sql } from 'kysely';
@@ -6,15 +6,15 @@ import type { TestApp } from '../test-app.ts';
 import { addAccount, addAlarm, addElevator, idOf } from '../test-rows.ts';
 
 interface Ordered {
-  /** Of a unit whose order is told of as well. */
+  /** For a unit whose order is reported as well. */
   alarmId: number;
   site: { domainId: number };
   teamId: number;
-  /** Who makes the calls. */
+  /** The account that makes the calls. */
   userId: number;
 }
 
-/** Nobody waits that long for an answer. */
+/** Longer than any wait for an answer. */
 const never = '2099-01-01';
 
 export async function addOneOfOrders({ db }: TestApp, { alarmId, site, teamId, userId }: Ordered) {
@@ -25,7 +25,7 @@ export async function addOneOfOrders({ db }: TestApp, { alarmId, site, teamId, u
       await idOf(db, sql<{ id: string }>`select order_id as id from work_order where event_id = ${event}`),
     );
   const addOrder = async (alarm = {}) => orderOf(await addAlarm(db, await addUnit(), alarm));
-  /** Whoever the job has asked meanwhile has it no longer: the row is locked against it. */
+  /** Withdraws the order from anyone the job has asked meanwhile: the row is locked against it. */
   const hold = (orderId: number, answer: 'accepted' | null) =>
     db.transaction().execute(async transaction => {
       await sql`update work_order set ask_at = 'infinity', state = ${answer === null ? 'pending' : 'processing'}
@@ -50,7 +50,7 @@ export async function addOneOfOrders({ db }: TestApp, { alarmId, site, teamId, u
   await sql`update account set staff_type = 'formal', employee_name = '秘苑' where user_id = ${technician.userId}`.execute(
     db,
   );
-  // An order is taken from whoever is not employed.
+  // Orders are withdrawn from people who are not employed.
   await sql`update account set staff_type = 'formal' where user_id = ${userId}`.execute(db);
   await sql`insert into team_member values (${teamId}, ${technician.userId})`.execute(db);
 

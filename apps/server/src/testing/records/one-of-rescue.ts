@@ -1,4 +1,4 @@
-/** What calls of the rescue clock name: a limit that was exceeded, a call for help, rescue stations. */
+/** Rows for calls of the rescue clock: an exceeded limit, a call for help, rescue stations. */
 import { type RawBuilder, sql } from 'kysely';
 import { noteBreaches } from '../../features/rescue/note-breaches.ts';
 import type { TestApp } from '../test-app.ts';

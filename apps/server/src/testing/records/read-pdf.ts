@@ -1,10 +1,10 @@
-/** What a reader of PDFs that has nothing to do with our drawing finds in one. */
+/** Reads a PDF with a library that is independent of our drawing. */
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 type JsQr = typeof import('jsqr')['default'];
-/** Its types say that it is an ES module, and it is not. */
+/** Its types declare an ES module, which it is not. */
 const jsQr: JsQr = createRequire(import.meta.url)('jsqr');
 
 export interface PieceOfText {
@@ -46,7 +46,7 @@ export async function textsOfPdf(pdf: Uint8Array): Promise<PieceOfText[][]> {
   return texts;
 }
 
-/** All that is written, without breaks: a searched text may be broken anywhere. */
+/** The complete text, without breaks: a searched text may be broken anywhere. */
 export const wordsOfPdf = async (pdf: Uint8Array): Promise<string> =>
   (await textsOfPdf(pdf))
     .flat()
@@ -54,7 +54,7 @@ export const wordsOfPdf = async (pdf: Uint8Array): Promise<string> =>
     .join('')
     .replaceAll(/\s/g, '');
 
-/** What the squares of the first page say to a telephone's camera. */
+/** The content of the QR code on the first page. */
 export function codeOfPdf(pdf: Buffer): string | undefined {
   const squares = contentsOf(pdf).flatMap(content =>
     [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map(([, ...numbers]) =>
@@ -82,7 +82,7 @@ export function codeOfPdf(pdf: Buffer): string | undefined {
   return jsQr(pixels, side, side)?.data;
 }
 
-/** The drawing of each page, as it is written in the file. */
+/** The drawing operators of each page, as in the file. */
 const contentsOf = (pdf: Buffer): string[] =>
   [...pdf.toString('latin1').matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)].map(
     ([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),

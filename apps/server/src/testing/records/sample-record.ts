@@ -1,4 +1,4 @@
-/** A record as its visit's rows would tell it, for tests of the drawing and its bench. */
+/** A sample record, as read from the rows of a visit, for tests of the drawing and its bench. */
 
 import type { MaintenanceAnnex } from '@hoistway/contract/features/maintenance-items';
 import { itemsOfVisit, type PlanType } from '@hoistway/contract/features/plan-words';
@@ -9,7 +9,7 @@ import type { VisitRecord } from '../../files/pdf/record-sheet.ts';
 const begin = Date.UTC(2026, 4, 6, 1, 2, 3);
 const minute = 60_000;
 
-/** As large as a telephone sends it, and grainy: a plain one would be too small a file. */
+/** As large as a phone sends it, and grainy: a plain picture would be too small a file. */
 export const samplePhoto = (seed: number): Promise<Buffer> =>
   sharp({
     create: {

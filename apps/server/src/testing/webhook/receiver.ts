@@ -1,4 +1,4 @@
-/** A receiver of webhooks on this machine: it keeps what it gets, and behaves as badly as a test wants. */
+/** A receiver of webhooks on this machine: it keeps its requests, and misbehaves as a test requires. */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 export async function startReceiver() {
   const received: Received[] = [];
-  /** For the next requests, one after the other; then all is well. */
+  /** Failures of the next requests, one after the other; later requests succeed. */
   const trouble: Trouble[] = [];
   let always: Trouble | undefined;
   let waitMs = 0;
@@ -58,12 +58,12 @@ export async function startReceiver() {
     received,
     trouble,
     events: () => received.map(({ body }) => body.event),
-    /** From now on, until it is told otherwise. */
+    /** From now on, until changed. */
     be(behavior: Trouble | 'well', answerAfterMs = 0) {
       always = behavior === 'well' ? undefined : behavior;
       waitMs = answerAfterMs;
     },
-    /** Requests at the same time. */
+    /** Maximum number of simultaneous requests. */
     most: () => most,
     async stop() {
       server.closeAllConnections();
@@ -72,7 +72,7 @@ export async function startReceiver() {
   };
 }
 
-/** As a receiver checks it, written from the description alone. */
+/** The check of a receiver, written from the documentation alone. */
 export const isSigned = ({ headers, text }: Received, secret: string, nowMs = Date.now()): boolean => {
   const at = headers['x-hoistway-timestamp'];
   const hex = createHmac('sha256', secret).update(`${at}.${text}`).digest('hex');

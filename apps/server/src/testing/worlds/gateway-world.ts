@@ -1,4 +1,4 @@
-/** An app with gateways, for tests: two sites, who sees which of them, and gateways that connect. */
+/** An app with gateways, for tests: two sites, accounts that see one or both, and gateways that connect. */
 import type { CallInput } from '@hoistway/contract/core/call';
 import { gateway } from '@hoistway/contract/features/gateway';
 import pino from 'pino';
@@ -46,7 +46,10 @@ export async function createGatewayWorld() {
     ...app,
     serverLog,
     ...{ garden, far },
-    /** Of everything, of a city, of nothing; and property managers of a site in the city and of everything. */
+    /**
+     * Accounts for everything, for a city, for nothing; and property managers of a site in the city and of
+     * everything.
+     */
     ...{ vendor, branch, nobody, manager, owner },
     ...{ newName, add, make, attach, list, connect },
 
@@ -66,7 +69,7 @@ export async function createGatewayWorld() {
       (await list({ username }, as)).find(row => row.username === username),
     refusedOf: async (deviceId: number, as = vendor) =>
       (await app.send(gateway.refused, { deviceId }, { as })).data,
-    /** A unit that was just added is known to the device path a moment later. */
+    /** The device path knows a new unit a moment later. */
     untilKnown: (
       device: Awaited<ReturnType<typeof connect>>,
       { elevatorId, jobNum }: { elevatorId: number; jobNum: string },

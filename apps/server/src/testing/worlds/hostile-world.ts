@@ -1,4 +1,4 @@
-/** An app that is asked what no client of ours asks, for tests: requests as they come from the wire. */
+/** An app with hostile requests, for tests: raw requests that our own client never sends. */
 import { setImmediate } from 'node:timers/promises';
 import { fillPath } from '@hoistway/client/http/address';
 import type { Call } from '@hoistway/contract/core/call';
@@ -51,10 +51,10 @@ const schemaOf = (call: Call, field: string): unknown => (call.input as ZodObjec
 const fieldSchemasOf = (call: Call) => fieldsOf(call).map(field => schemaOf(call, field));
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** In the path, where no half of a pair of surrogates can be written. */
+/** For the path, which cannot contain half a surrogate pair. */
 const inPath = (value: unknown) => asText(value).replace(/\p{Surrogate}/gu, '?');
 
-/** What the server reads of these values after their way. */
+/** The values as the server reads them. */
 function carried({ path, transport }: Call, values: Record<string, unknown>): Record<string, unknown> {
   const read = (name: string, value: unknown) => {
     if (path.includes(`:${name}`)) return inPath(value);
@@ -81,15 +81,15 @@ export async function createHostileWorld() {
   const calls = world.app.bindings.map(({ call }) => call);
   let sent = 0;
 
-  /** Signing out ends the session that asks for it. */
+  /** Signing out ends the calling session. */
   const tokenFor = (call: Call) =>
     call === (session.signOut as Call)
       ? world.app.sessions.start(valid.owner, '')
       : world.tokenFor(valid.owner);
-  /** As it comes from the wire, each from an address of its own. */
+  /** A raw request, each from a separate address. */
   async function request(call: Call, { url = `/api${call.path}`, query, headers, payload }: Wire) {
     sent += 1;
-    // Without a socket nothing here waits for anything, and a server that never gets to its timers says that it is busy.
+    // Without a socket nothing here yields, and a server whose timers never run reports that it is busy.
     await setImmediate();
     await world.rested();
     const answer = await world.app.http.inject({
@@ -150,7 +150,9 @@ export async function createHostileWorld() {
   }
 
   let turn = 0;
-  /** All that the schema of the field takes, and of the rest another one than for the field before it. */
+  /**
+   * All values that the schema of the field accepts, and one other value, different from that of the previous field.
+   */
   const valuesFor = (call: Call, field: string, input: Record<string, unknown>) => {
     const taken = hostileValues.filter(value => isTaken(call, { ...input, [field]: value }));
     const refused = hostileValues.filter(value => !taken.includes(value));
@@ -162,10 +164,11 @@ export async function createHostileWorld() {
     ...world,
     ...{ valid, calls, request },
 
-    /** Which fields of which calls are answered otherwise than well, with which value. */
+    /** The fields and values for which calls do not answer with success or a refusal. */
     async broken(): Promise<string[]> {
       const broken: string[] = [];
-      // An export takes the fields of its list's filter, where they are tried: each that is taken would be a file.
+      // An export has the fields of its list's filter, which are tested there: each accepted value would create a
+      // file.
       const listed = new Set(calls.filter(call => call.reply === 'json').flatMap(fieldSchemasOf));
       for (const call of calls)
         for (const field of fieldsOf(call)) {

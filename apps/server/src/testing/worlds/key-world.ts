@@ -1,4 +1,4 @@
-/** An app with keys of third-party users, for tests: their makers, and what a key sees. */
+/** An app with keys of third-party users, for tests: their makers, and the data a key sees. */
 import { refusals } from '@hoistway/contract/core/refusal';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { createTestApp } from '../test-app.ts';
@@ -6,7 +6,7 @@ import { addAccount, addAlarm, addElevator } from '../test-rows.ts';
 
 export const listing = { pageNum: 1, pageSize: 50, dataPermissionList: [] };
 export const withKey = (key: string) => ({ token: `Key ${key}` });
-/** What `seenBy` answers with once a key is none. */
+/** The answer of `seenBy` once a key is invalid. */
 export const ended = [401, refusals.keyInvalid.code];
 export const keyForm = {
   name: '能耗平台',
@@ -19,7 +19,7 @@ export const keyForm = {
 export type KeyWorld = Awaited<ReturnType<typeof createKeyWorld>>;
 
 export async function createKeyWorld() {
-  // Nothing writes but the calls themselves.
+  // Only the calls themselves write.
   const app = await createTestApp({}, { background: 'nothing' });
   const { db } = app;
   return {

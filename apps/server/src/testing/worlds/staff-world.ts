@@ -1,4 +1,4 @@
-/** An app with staff and teams, for tests: a branch that holds Shanghai, and people whom it hires. */
+/** An app with staff and teams, for tests: a branch for Shanghai, and its employees. */
 import type { CallInput } from '@hoistway/contract/core/call';
 import { staff } from '@hoistway/contract/features/staff';
 import { sql } from 'kysely';
@@ -40,7 +40,7 @@ export async function createStaffWorld() {
     /** The branch holds Shanghai and is below `admin`. */
     ...{ admin, branch, here, far, save },
 
-    /** Below the branch unless it is said. */
+    /** Below the branch unless given. */
     async hire(more: Partial<StaffForm> = {}, parentId = branch) {
       const { userId, username } = await addAccount(db, {
         parentId,
@@ -67,7 +67,7 @@ export async function createStaffWorld() {
       return row;
     },
 
-    /** The day so many days from today. */
+    /** The date so many days from today. */
     async today(days = 0) {
       const { rows } = await sql<{ day: string }>`
         select to_char(current_date + ${days}::int, 'YYYY-MM-DD') as day`.execute(db);

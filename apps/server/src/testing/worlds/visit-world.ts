@@ -1,4 +1,4 @@
-/** A unit at a site, two technicians of a team there, one who works elsewhere, and what their phones send. */
+/** A unit at a site, two technicians of a team there, one who works elsewhere, and the messages of their phones. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { itemsOfVisit, type PlanType } from '@hoistway/contract/features/plan-words';
 import { type ItemDone, type SignIn, type VisitDocument, visit } from '@hoistway/contract/features/visit';
@@ -108,7 +108,7 @@ export async function createVisitWorld(settings: Record<string, string> = {}) {
     teamId,
     codeOf,
 
-    /** For the team; today, unless it is said otherwise. */
+    /** For the team; today unless given. */
     async addPlan({
       type = 'HM',
       elevatorId = unit.elevatorId,
@@ -129,7 +129,7 @@ export async function createVisitWorld(settings: Record<string, string> = {}) {
 
     person,
 
-    /** All items in order, none of which needs a photo, and nobody has signed. */
+    /** All items in order, none of which needs a photo, and without a signature. */
     document: (
       mpId: number,
       {

@@ -1,4 +1,4 @@
-/** An app with webhooks, for tests: makers, receivers on this machine, and alarms at a site to tell of. */
+/** An app with webhooks, for tests: makers, receivers on this machine, and alarms at a site to report. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { webhook } from '@hoistway/contract/features/webhook';
 import { type Kysely, sql } from 'kysely';
@@ -35,7 +35,7 @@ export async function createWebhookWorld() {
       fields,
       ...options,
     });
-  /** Changes of alarms that no message tells of yet. */
+  /** Changes of alarms that are not reported yet. */
   const untold = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from alarm_change`.execute(db)).rows[0]?.n;
 
@@ -78,13 +78,13 @@ export async function createWebhookWorld() {
       const { data } = await app.send(webhook.list, { pageNum: 1, pageSize: 50 }, { as: admin.userId });
       return data.result.find(row => row.webhookId === webhookId);
     },
-    /** As when the pauses are over. */
+    /** Skips the pauses. */
     async tryAgain() {
       await sql`update outbox_message set next_at = now() where state = 'queued'`.execute(db);
       await sql`update webhook set retry_at = null`.execute(db);
       await sql`select pg_notify('outbox_changed', '')`.execute(db);
     },
-    /** What one test leaves is none of the next. */
+    /** Leftovers of one test must not affect the next. */
     async leaveNothing() {
       while ((await untold()) !== 0) await pause(20);
       await db.deleteFrom('webhook').execute();

@@ -1,7 +1,7 @@
 /**
- * The crews of the simulated mechanics, two of a team each: through the working day they do what is planned for their
- * team, one visit after another, and in the time that is left what is overdue. They learn of it from the same calls as
- * the technicians' app. What nobody did, because the simulator was not running, stays undone.
+ * The crews of the simulated mechanics, two per team: during the working day they do the planned visits of their
+ * team, one after another, and overdue ones in the remaining time. They use the same calls as the technicians' app.
+ * Visits missed because the simulator was not running stay undone.
  */
 import type { Job } from '@hoistway/contract/features/visit';
 import { createRandom, type Random } from '../../engine/random.ts';
@@ -17,7 +17,7 @@ export interface Crews {
   borrow(kinds: readonly VisitKind[], pace: number, jobNum?: string): Visit[];
   /** People at work. */
   working(): number;
-  /** Whoever carries this phone is at a visit. */
+  /** The owner of this phone is at a visit. */
   isAtVisit(phone: Phone): boolean;
   stop(): void;
 }
@@ -32,10 +32,10 @@ export interface CrewsOptions {
 }
 
 interface Crew {
-  /** Looks for work on behalf of all. */
+  /** Polls for work on behalf of all. */
   lead: Mechanic;
   mechanics: readonly Mechanic[];
-  /** Of the newest pull. */
+  /** The jobs of the latest poll. */
   jobs: readonly Job[];
   timeZone: string;
   busy: boolean;
@@ -44,7 +44,7 @@ interface Crew {
 /** Hours of the installation's clock between which visits begin. */
 const working = { from: 8, until: 17.5 };
 const checkEveryMs = minutes(5);
-/** A server takes thirty sign-ins a minute from one address. */
+/** A server accepts thirty sign-ins a minute from one address. */
 const betweenPhonesMs = seconds(3);
 /** Visits begin this much before their time at most. */
 const earlyMs = minutes(10);
@@ -86,7 +86,7 @@ export function startCrews(options: CrewsOptions): Crews {
   const isFree = ({ mechanics }: Crew, { mpId, state, begunBy }: Job) =>
     (state === 'planned' ||
       state === 'overdue' ||
-      // One of them began it before the simulator was started again.
+      // One of them began it before the simulator was restarted.
       (state === 'started' && mechanics.some(({ name }) => begunBy[0] === name))) &&
     (tried.get(mpId) ?? 0) <= scheduler.now();
 
@@ -132,7 +132,7 @@ export function startCrews(options: CrewsOptions): Crews {
     }
   }
 
-  /** Everybody looks into the phone once; who is a colleague of whom says who goes with whom. */
+  /** Every phone polls once; the colleagues it returns determine the crews. */
   function* gathering(): Script {
     const teams = new Map<number, { mechanics: Mechanic[]; pulled: Pulled }>();
     for (const phone of phones) {

@@ -33,14 +33,14 @@ let jobs: Job[] = [];
 let positions = 0;
 let refuses: string | undefined;
 let breaks = 0;
-/** What the server says of each visit, by its number. */
+/** The server's verdict on each visit, by its number. */
 let verdicts: Record<number, string> = {};
 let pulls = 0;
 const begun: { username: string; mpId: number; visitId: string; person: SignIn }[] = [];
 const documents: (VisitDocument & { sentAt: number })[] = [];
 const files: { fileId: string; sha256: string; content: Buffer }[] = [];
 
-/** The calls of the contract that the app makes; what the schemas refuse is refused here as well. */
+/** The calls of the contract that the app makes; input that the schemas refuse is refused here as well. */
 beforeEach(async () => {
   jobs = [];
   positions = pulls = breaks = 0;
@@ -162,7 +162,7 @@ function world(begin: string, people = 2) {
     seed: 5,
     onProblem,
   });
-  /** Lets simulated time pass; whoever waits for an answer of the server gets it. */
+  /** Lets simulated time pass; pending calls get their answers. */
   const live = async (untilTime: number | (() => boolean)) => {
     const over = () => (typeof untilTime === 'number' ? scheduler.now() >= untilTime : untilTime());
     while (!over()) {
@@ -240,7 +240,7 @@ const inspectionOf = (messages: OutgoingMessage[], jobNum: string) => {
 };
 
 describe('a planned visit', () => {
-  test('honest: both sign in at the unit by its code, the machine is in inspection meanwhile, the record is whole', async () => {
+  test('honest: both sign in at the unit by its code, the machine is in inspection meanwhile, the record is complete', async () => {
     const { lifts, live, messages, problems } = world('08:50');
     const [unit] = lifts;
     if (!unit) throw new Error('no lift');
@@ -329,7 +329,7 @@ describe('a planned visit', () => {
     const [one, other] = lifts;
     if (!one || !other) throw new Error('no lifts');
     const reused = planOf('reusedPhoto');
-    // The same one leads both.
+    // The same person leads both.
     const before = planOf('honest', reused % 2 === 0 ? 2 : 1);
     const same = before % 2 === reused % 2 ? before : planOf('honest', before + 1);
     jobs = [jobAt(one.jobNum, same), jobAt(other.jobNum, reused, { planStartDt: '2026-06-02 10:30:00' })];
@@ -370,7 +370,7 @@ describe('the day of a crew', () => {
     expect(scheduler.now()).toBeGreaterThanOrEqual(at('12:00'));
   });
 
-  test('what is planned too late in the day waits for the morning', async () => {
+  test('a visit planned too late in the day waits for the morning', async () => {
     const { lifts, live } = world('17:20');
     const [one] = lifts;
     if (!one) throw new Error('no lift');
@@ -398,7 +398,7 @@ describe('the day of a crew', () => {
     expect(documents).toHaveLength(1);
   });
 
-  test('where the network is lost, the phone sends later what happened then', async () => {
+  test('without network, the phone sends events later with their original times', async () => {
     const { lifts, live, problems } = world('08:50');
     const [one] = lifts;
     if (!one) throw new Error('no lift');
@@ -411,7 +411,7 @@ describe('the day of a crew', () => {
     expect(problems).toHaveLength(5);
   });
 
-  test('who may not tell his place does not go on telling it, and works', async () => {
+  test('a technician who may not report his position stops reporting it, and works', async () => {
     const { lifts, live } = world('08:50');
     const [one] = lifts;
     if (!one) throw new Error('no lift');
@@ -467,14 +467,14 @@ describe('the story of four visits', () => {
     'an hour later': 'nonConforming',
   };
 
-  test('ends well when the server says of each what it should', async () => {
+  test('succeeds when the verdicts of the server are as expected', async () => {
     const { lines, end } = await runVisits(found);
     expect(end).toBe('well');
     expect(lines.filter(line => line.endsWith('verdict: conforming, as expected'))).toHaveLength(1);
     expect(lines.filter(line => line.endsWith('verdict: non-conforming, as expected'))).toHaveLength(3);
   });
 
-  test('fails when one is believed that should not be', async () => {
+  test('fails when a false visit is believed', async () => {
     const { end } = await runVisits({ ...found, 'nobody comes': 'conforming' });
     expect(end).toMatch(/^Error: \S+: expected verdict: non-conforming; verdict: conforming$/);
   });

@@ -1,6 +1,6 @@
 /**
- * A technician's phone: the calls that the app makes, in the app's order. What could not be sent waits and is sent again,
- * as the app's queue does it; what the server refuses is not.
+ * A technician's phone: the calls that the app makes, in the app's order. Messages that could not be sent are queued
+ * and sent again, as in the app; refused ones are not.
  */
 import { createHash } from 'node:crypto';
 import type { CallOutput } from '@hoistway/contract/core/call';
@@ -23,11 +23,11 @@ export interface Picture {
 
 export interface Phone {
   pull(): Script<Pulled | undefined>;
-  /** @returns whether the server took it */
+  /** @returns whether the server accepted it */
   begin(mpId: number, visitId: string, person: SignIn): Script<boolean>;
-  /** The document, then its files. @returns whether the server took all of them */
+  /** The document, then its files. @returns whether the server accepted all of them */
   finish(document: VisitDocument, pictures: readonly Picture[]): Script<boolean>;
-  /** Where the phone is, as long as the server wants to know. */
+  /** Reports the position, as long as the server accepts it. */
   report(at: Place): void;
   /** The newest photo of an earlier visit. */
   readonly gallery: { last: Buffer | undefined };
@@ -57,7 +57,7 @@ export function createPhone({ api, scheduler, onProblem }: PhoneOptions): Phone 
       const answer = yield* answered(call());
       if ('value' in answer) return answer;
       onProblem(String(answer.error));
-      // Too many at once is no refusal for good.
+      // Rate limiting is not a permanent refusal.
       if (answer.error instanceof Refusal && answer.error.reason !== 'tooMany') return undefined;
       yield pauseMs;
       pauseMs = Math.min(longestPauseMs, pauseMs * 2);
@@ -88,7 +88,7 @@ export function createPhone({ api, scheduler, onProblem }: PhoneOptions): Phone 
     report(at) {
       if (!reports) return;
       api.send(personnel.report, at).catch(error => {
-        // A refusal is for good: who may not say where he is does not ask again.
+        // A refusal is permanent: without the permission, the position is not reported again.
         if (error instanceof Refusal) reports = false;
         onProblem(String(error));
       });

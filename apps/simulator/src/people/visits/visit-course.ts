@@ -1,6 +1,6 @@
 /**
- * A planned visit from the way there to the signature. The machine goes into inspection because somebody is there, and not
- * where nobody is; the phones tell what their owners want the server to believe.
+ * A planned visit from the way there to the signature. The machine goes into inspection because somebody is there,
+ * and not where nobody is; the phones report what their owners want the server to believe.
  */
 import type { Job } from '@hoistway/contract/features/visit';
 import type { Place } from '../../configuration/fleet-file.ts';
@@ -28,15 +28,15 @@ export interface Visit {
   unit: Unit;
   /** Who leads and reports the visit, and who comes along. */
   crew: readonly Mechanic[];
-  /** Where else they are when they are not at the unit, and what can be scanned there. */
+  /** Where they are when they are not at the unit, and the code that can be scanned there. */
   elsewhere: Unit;
   random: Random;
   scheduler: Scheduler;
-  /** Divides all times; the rules of the server know none but 1. */
+  /** Divides all times; the rules of the server assume 1. */
   pace: number;
 }
 
-/** `notNow`: the unit is out of order, or the server did not take the sign-in. */
+/** `notNow`: the unit is out of order, or the server did not accept the sign-in. */
 export type VisitEnd = 'done' | 'notNow';
 
 const reportEveryMs = minutes(1);
@@ -44,11 +44,11 @@ const usualWayMetres = [800, 4000] as const;
 const longestWayMetres = 15_000;
 const wayMinutes = [5, 14] as const;
 const atTheUnit = [2, 45] as const;
-/** From another site. */
+/** The distance of another site. */
 const homeMetres = [100, 900] as const;
 const shortMinutes = [4, 7] as const;
 const longestWaitMs = minutes(20);
-/** Of the standard time. */
+/** Share of the standard time. */
 const usualShare = [0.85, 1.15] as const;
 /** From the report of a visit to the work, when the work comes later. */
 const laterMinutes = [60, 80] as const;
@@ -92,7 +92,7 @@ export function* visitCourse(visit: Visit): Script<VisitEnd> {
   if (comes && second)
     yield* second.phone.begin(job.mpId, uuidOf(random), signInOf(random, second, now(), where));
   const persons = [first];
-  // Who stayed away as well is named all the same.
+  // A colleague who stayed away is still named.
   if (!comes && second) persons.push(signInOf(random, second, now(), where));
 
   const from = now();
@@ -129,7 +129,7 @@ export function* visitCourse(visit: Visit): Script<VisitEnd> {
   return taken ? 'done' : 'notNow';
 }
 
-/** All of a crew on the way in one car; each phone tells its own place. */
+/** All of a crew on the way in one car; each phone reports its own position. */
 function* travel(crew: readonly Mechanic[], to: Place | undefined, random: Random, travelMs: number): Script {
   if (!to) return void (yield travelMs);
   const at = crew[0]?.at;

@@ -1,4 +1,4 @@
-/** What a technician's phone writes down of a visit. */
+/** The document of a visit that a technician's phone creates. */
 import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
 import type { ItemDone, Job, SignIn, VisitDocument } from '@hoistway/contract/features/visit';
 import { sign, takeVisitPhoto } from '../../camera/visit-photo.ts';
@@ -8,7 +8,7 @@ import { seconds } from '../../engine/script.ts';
 import { placeAround } from '../journey.ts';
 import { type Picture, sha256Of } from './phone.ts';
 
-/** The same for the same visit: a simulator that is started again goes on with it. */
+/** Deterministic for a visit: a restarted simulator continues it. */
 export function uuidOf(random: Random): string {
   const hex = Array.from({ length: 32 }, (_, index) => {
     if (index === 12) return 4;
@@ -22,7 +22,7 @@ interface Where {
   place: Place | undefined;
   /** Metres around it. */
   within: readonly [number, number];
-  /** What is scanned there; empty: nothing. */
+  /** The code scanned there; empty when none is scanned. */
   code: string;
 }
 
@@ -55,7 +55,7 @@ const results: readonly (readonly [ItemDone['result'], number])[] = [
   ['defect', 0.4],
   ['none', 0.5],
 ];
-/** Besides the photos that the regulation's list asks for. */
+/** Besides the photos required by the regulation's list. */
 const furtherPhotos = 2;
 const signers = ['周丽华', '马建军', '宋佳', '唐文静', '冯立强', '蒋雪梅', '程大为', '沈慧'] as const;
 /** Shares of visits. */
@@ -70,7 +70,7 @@ export interface VisitFacts {
   startedAt: number;
   finishedAt: number;
   items: { from: number; until: number };
-  /** Taken at an earlier visit, and used once more. */
+  /** Taken at an earlier visit, and reused. */
   oldPhoto: Buffer | undefined;
 }
 

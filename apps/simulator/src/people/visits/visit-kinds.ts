@@ -19,7 +19,7 @@ const shares = {
 export type VisitKind = keyof typeof shares;
 export const visitKinds = Object.keys(shares) as VisitKind[];
 
-/** What the server ought to find out. */
+/** The verdict that the server should reach. */
 export const expectedVerdict: Readonly<Record<VisitKind, VerdictOutcome>> = {
   honest: 'conforming',
   short: 'nonConforming',
