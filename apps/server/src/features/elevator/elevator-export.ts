@@ -4,10 +4,9 @@ import { words } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
 import type { EscalatorFact } from '@hoistway/contract/features/unit-words';
 import { sql } from 'kysely';
-import { searchOf } from '../../database/list-page.ts';
-import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
+import { listExport } from '../download/list-export.ts';
 import {
   type ElevatorFilter,
   elevatorColumns,
@@ -50,16 +49,14 @@ const names = {
 };
 
 export async function elevatorExport(context: Context, filter: ElevatorFilter): Promise<ExportOrder> {
-  const { db, user, language } = context;
+  const { db, user } = context;
   const search = await elevatorSearch(db, await context.narrow(filter.dataPermissionList), filter);
-  const { from, where, orderBy } = searchOf(elevator.list, search, filter);
-  const { wanted, ...sheet } = sheetOf(elevator.list, cells(user), filter, { ...user, language });
-  return {
-    user,
-    language,
-    name: names[filter.pageName],
-    rows: sql`select ${wanted} from ${from} ${elevatorJoins} where ${where} order by ${orderBy}`.compile(db),
-    count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
-    ...sheet,
-  };
+  const name = names[filter.pageName];
+  return listExport(context, elevator.list, {
+    name,
+    filter,
+    search,
+    cells: cells(user),
+    joins: elevatorJoins,
+  });
 }

@@ -2,10 +2,9 @@
 import { words } from '@hoistway/contract/core/words';
 import { home } from '@hoistway/contract/features/home';
 import { sql } from 'kysely';
-import { searchOf } from '../../database/list-page.ts';
-import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
+import { listExport } from '../download/list-export.ts';
 import {
   daysLeft,
   type InspectionFilter,
@@ -21,39 +20,19 @@ const inspectionName = words('年检提醒', 'annual-inspections');
 const runName = words('运行次数', 'run-counts');
 
 export async function inspectionExport(context: Context, filter: InspectionFilter): Promise<ExportOrder> {
-  const { db, user, language } = context;
   const search = inspectionSearch(await context.narrow(filter.dataPermissionList), filter);
-  const { from, where, orderBy } = searchOf(home.inspections, search, filter);
-  const { wanted, ...sheet } = sheetOf(
-    home.inspections,
-    { ...shown, inspectDate: sql`e.inspect_date`, days: daysLeft },
-    filter,
-    { ...user, language },
-  );
-  return {
-    user,
-    language,
+  const cells = { ...shown, inspectDate: sql`e.inspect_date`, days: daysLeft };
+  return listExport(context, home.inspections, {
     name: inspectionName,
-    rows: sql`select ${wanted} from ${from} ${unitJoins} where ${where} order by ${orderBy}`.compile(db),
-    count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
-    ...sheet,
-  };
+    filter,
+    search,
+    cells,
+    joins: unitJoins,
+  });
 }
 
 export async function runExport(context: Context, filter: RunFilter): Promise<ExportOrder> {
-  const { db, user, language } = context;
   const search = runSearch(await context.narrow(filter.dataPermissionList));
-  const { from, where, orderBy } = searchOf(home.runs, search, filter);
-  const { wanted, ...sheet } = sheetOf(home.runs, { ...shown, runCount: sql`e.run_times` }, filter, {
-    ...user,
-    language,
-  });
-  return {
-    user,
-    language,
-    name: runName,
-    rows: sql`select ${wanted} from ${from} ${unitJoins} where ${where} order by ${orderBy}`.compile(db),
-    count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
-    ...sheet,
-  };
+  const cells = { ...shown, runCount: sql`e.run_times` };
+  return listExport(context, home.runs, { name: runName, filter, search, cells, joins: unitJoins });
 }

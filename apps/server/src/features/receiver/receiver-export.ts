@@ -3,11 +3,10 @@ import type { QueryOf } from '@hoistway/contract/core/list';
 import { type Language, words } from '@hoistway/contract/core/words';
 import { receiver, receiverKinds, wholeSite } from '@hoistway/contract/features/receiver';
 import { sql } from 'kysely';
-import { searchOf } from '../../database/list-page.ts';
 import type { Sql } from '../../database/list-sql.ts';
-import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
+import { listExport } from '../download/list-export.ts';
 import { columnsFor, receiverJoins, receiverSearch } from './receiver-queries.ts';
 
 const name = words('短信接收人', 'sms-receivers');
@@ -22,23 +21,13 @@ function kindsIn(language: Language): Sql {
     where k.code = any(r.kinds) order by k.n), ${comma[language]})`;
 }
 
-export function receiverExport(
-  { db, user, language }: Context,
-  filter: QueryOf<typeof receiver.list>,
-): ExportOrder {
-  const { from, where, orderBy } = searchOf(receiver.list, receiverSearch(user.scope), filter);
+export function receiverExport(context: Context, filter: QueryOf<typeof receiver.list>): ExportOrder {
+  const { user, language } = context;
   const cells = {
     ...columnsFor(user.scope),
     jobNum: sql`coalesce(e.job_num, ${wholeSite[language]})`,
     kinds: kindsIn(language),
   };
-  const { wanted, ...sheet } = sheetOf(receiver.list, cells, filter, { ...user, language });
-  return {
-    user,
-    language,
-    name,
-    rows: sql`select ${wanted} from ${from} ${receiverJoins} where ${where} order by ${orderBy}`.compile(db),
-    count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
-    ...sheet,
-  };
+  const search = receiverSearch(user.scope);
+  return listExport(context, receiver.list, { name, filter, search, cells, joins: receiverJoins });
 }

@@ -5,10 +5,9 @@ import { words } from '@hoistway/contract/core/words';
 import { statutory } from '@hoistway/contract/features/statutory';
 import { dueKinds } from '@hoistway/contract/features/statutory-words';
 import { sql } from 'kysely';
-import { searchOf } from '../../database/list-page.ts';
-import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';
+import { listExport } from '../download/list-export.ts';
 import { dueColumns, dueJoins, dueSearch } from './statutory-queries.ts';
 
 const name = words('法定事项', 'statutory-items');
@@ -21,16 +20,6 @@ export async function dueExport(
   context: Context,
   filter: QueryOf<typeof statutory.list>,
 ): Promise<ExportOrder> {
-  const { db, user, language } = context;
-  const search = await dueSearch(db, await context.narrow(filter.dataPermissionList), filter);
-  const { from, where, orderBy } = searchOf(statutory.list, search, filter);
-  const { wanted, ...sheet } = sheetOf(statutory.list, cells, filter, { ...user, language });
-  return {
-    user,
-    language,
-    name,
-    rows: sql`select ${wanted} from ${from} ${dueJoins} where ${where} order by ${orderBy}`.compile(db),
-    count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
-    ...sheet,
-  };
+  const search = await dueSearch(context.db, await context.narrow(filter.dataPermissionList), filter);
+  return listExport(context, statutory.list, { name, filter, search, cells, joins: dueJoins });
 }

@@ -42,20 +42,20 @@ interface Sheet {
   filterWords: [title: string, value: string][];
 }
 
-/** @param said the text of a filter whose raw value means nothing to a reader */
+/** @param filterTexts the text of a filter whose raw value means nothing to a reader */
 export function sheetOf<L extends AnyList>(
   list: L,
   cells: Cells<L>,
   query: QueryOf<L>,
   reader: Reader,
-  said?: Partial<Record<FilterOf<L>, string>>,
+  filterTexts?: Partial<Record<FilterOf<L>, string>>,
 ): Sheet;
 export function sheetOf(
   { columns, filters }: AnyList,
   cells: Readonly<Record<string, Sql | Cell>>,
   query: Readonly<Record<string, unknown>>,
   { language, ...holder }: Reader,
-  said: Readonly<Record<string, string | undefined>> = {},
+  filterTexts: Readonly<Record<string, string | undefined>> = {},
 ): Sheet {
   const textOf = (words: Words | string) => (typeof words === 'string' ? words : words[language]);
   const shown = Object.entries(columns).flatMap(([key, column]) => {
@@ -64,17 +64,17 @@ export function sheetOf(
     if (sheet === undefined || !cell || !maySee(column, holder)) return [];
     const { value, words }: Cell = 'value' in cell ? cell : { value: cell };
     const codes = words ?? column.codes?.words ?? (column.kind === 'yesNo' ? yesNoWords : undefined);
-    const said =
+    const texts =
       codes && Object.fromEntries(Object.entries(codes).map(([code, word]) => [code, textOf(word)]));
     const width = typeof sheet === 'object' ? sheet.width : sheet;
     const title = textOf(sheetTitle(column));
-    return [{ value, column: { title, width, kind: cellKindOf(column), words: said } }];
+    return [{ value, column: { title, width, kind: cellKindOf(column), words: texts } }];
   });
   const lines = Object.entries(filters).flatMap(([name, { title, choices, line }]): [string, string][] => {
     const value = query[name];
     if (value === undefined) return [];
     const choice = (line?.choices ?? choices)?.find(([code]) => code === value)?.[1];
-    return [[textOf(line?.title ?? title), said[name] ?? (choice ? textOf(choice) : String(value))]];
+    return [[textOf(line?.title ?? title), filterTexts[name] ?? (choice ? textOf(choice) : String(value))]];
   });
   return {
     wanted: sql.join(shown.map(({ value }) => value)),
