@@ -178,7 +178,7 @@ test('the guard leads visitors to the sign-in page and back, and signed-in users
   expect(pathOf(page.url())).toBe('/manage/device');
   await leave();
   // The page leaves at once, whenever the server answers.
-  const signedOut = page.waitForResponse(reply => reply.url().endsWith(session.signOut.path));
+  const signedOut = page.waitForResponse(reply => reply.url().includes(session.signOut.path));
   await page.getByRole('button', { name: '确定' }).click();
   await page.waitForURL('**/login');
   await signedOut;
