@@ -11,42 +11,42 @@ const print = (line: string) => void process.stdout.write(`${new Date().toISOStr
 const left = new AbortController();
 
 async function main(): Promise<RunningFleet | undefined> {
-  const asked = parseArguments(process.argv.slice(2));
-  const fleetPath = asked.fleet ?? usualFleetPath();
-  if (asked.help) {
+  const options = parseArguments(process.argv.slice(2));
+  const fleetPath = options.fleet ?? usualFleetPath();
+  if (options.help) {
     process.stdout.write(usage);
     return undefined;
   }
-  if (asked.scenario !== undefined) {
-    const { scenario, unit, pace } = asked;
+  if (options.scenario !== undefined) {
+    const { scenario, unit, pace } = options;
     await askForScenario(fleetPath, { scenario, jobNum: unit, pace }, print, left.signal);
     return undefined;
   }
-  if (asked.units !== undefined) return runFleet(inventedFleet(asked), { baseUrl: asked.base, print });
+  if (options.units !== undefined) return runFleet(inventedFleet(options), { baseUrl: options.base, print });
   const file = await readFleetFile(fleetPath);
   const technicians = allTechnicians(file);
-  const baseUrl = asked.base ?? technicians[0]?.baseUrl ?? file.administrator?.baseUrl;
+  const baseUrl = options.base ?? technicians[0]?.baseUrl ?? file.administrator?.baseUrl;
   const here: FleetFile = {
     ...file,
-    mqttUrl: asked.mqtt ?? file.mqttUrl,
-    faultRate: asked['fault-rate'] ?? file.faultRate,
+    mqttUrl: options.mqtt ?? file.mqttUrl,
+    faultRate: options['fault-rate'] ?? file.faultRate,
     technician: undefined,
-    technicians: technicians.map(each => ({ ...each, baseUrl: asked.base ?? each.baseUrl })),
-    mechanics: file.mechanics.map(each => ({ ...each, baseUrl: asked.base ?? each.baseUrl })),
-    overseer: file.overseer && { ...file.overseer, baseUrl: asked.base ?? file.overseer.baseUrl },
+    technicians: technicians.map(each => ({ ...each, baseUrl: options.base ?? each.baseUrl })),
+    mechanics: file.mechanics.map(each => ({ ...each, baseUrl: options.base ?? each.baseUrl })),
+    overseer: file.overseer && { ...file.overseer, baseUrl: options.base ?? file.overseer.baseUrl },
   };
   return runFleet(here, { controlFileFor: fleetPath, baseUrl, print });
 }
 
-function inventedFleet(asked: ReturnType<typeof parseArguments>): FleetFile {
-  const { units, seed, mqtt, username, secret } = asked;
+function inventedFleet(options: ReturnType<typeof parseArguments>): FleetFile {
+  const { units, seed, mqtt, username, secret } = options;
   if (units === undefined || mqtt === undefined || username === undefined || secret === undefined)
     throw new Error('--units needs --mqtt, --username and --secret');
   return {
     mqttUrl: mqtt,
-    gateways: syntheticGateways(units, seed, { username, secret }, asked['per-gateway']),
+    gateways: syntheticGateways(units, seed, { username, secret }, options['per-gateway']),
     seed,
-    faultRate: asked['fault-rate'] ?? 1,
+    faultRate: options['fault-rate'] ?? 1,
     technicians: [],
     mechanics: [],
   };

@@ -61,11 +61,11 @@ async function main(): Promise<void> {
   });
   const parsed = shape.safeParse(values);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
-  const asked = parsed.data;
+  const args = parsed.data;
   const [path] = positionals;
-  if (asked.help || path === undefined) return print(usage);
+  if (args.help || path === undefined) return print(usage);
 
-  const file = await readFleetFile(asked.fleet ?? usualFleetPath());
+  const file = await readFleetFile(args.fleet ?? usualFleetPath());
   const { administrator, wholeFleet } = file;
   if (!administrator || !wholeFleet)
     throw new Error('the fleet file names no administrator or no device account for the whole fleet');
@@ -80,19 +80,17 @@ async function main(): Promise<void> {
     `${expected.lines} records of ${expected.units} units, ${new Date(first.ts).toISOString()} and after`,
   );
 
-  const api = createApiClient({ ...administrator, baseUrl: asked.base ?? administrator.baseUrl });
-  const report = await registerUnits(api, records, asked);
+  const api = createApiClient({ ...administrator, baseUrl: args.base ?? administrator.baseUrl });
+  const report = await registerUnits(api, records, args);
   print(`units: ${report.added} added, ${report.updated} updated, ${report.unchanged} known`);
 
-  const connected = await connect(asked.mqtt ?? file.mqttUrl, wholeFleet, [
-    ...new Set(records.map(jobNumOf)),
-  ]);
+  const connected = await connect(args.mqtt ?? file.mqttUrl, wholeFleet, [...new Set(records.map(jobNumOf))]);
   publisher = connected;
   await new Promise(resolve => setTimeout(resolve, registeredWithinMs));
   const played = await playRecords({
     records,
-    speed: asked.speed,
-    keepDates: asked['keep-dates'],
+    speed: args.speed,
+    keepDates: args['keep-dates'],
     publisher: connected,
     onProgress: (sent, at) => print(`${at.toISOString()}  ${sent} of ${records.length} records`),
   });

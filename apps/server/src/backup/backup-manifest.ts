@@ -44,7 +44,7 @@ export async function readBackup(folder: string): Promise<BackupManifest> {
   if (problems.length > 0) {
     const more = problems.length > 10 ? [`and ${problems.length - 10} more`] : [];
     const list = [...problems.slice(0, 10), ...more].map(line => `  - ${line}`).join('\n');
-    throw new Error(`The backup ${folder} is not as it was made:\n${list}`);
+    throw new Error(`The backup ${folder} has changed since it was made:\n${list}`);
   }
   return manifest.data;
 }

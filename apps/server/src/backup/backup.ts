@@ -37,12 +37,12 @@ export interface BackupOrder {
   /** Continue although pages of the database are damaged: better than nothing. */
   evenIfDamaged: boolean;
   log: Log;
-  say: (text: string) => void;
+  print: (text: string) => void;
 }
 
 /** @returns the folder of the backup @throws Error with a readable message */
 export async function makeBackup(order: BackupOrder): Promise<{ folder: string; bytes: number }> {
-  const { config, into, say } = order;
+  const { config, into, print } = order;
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const folder = join(into, `hoistway-${stamp}`);
   const draft = `${folder}.unfinished`;
@@ -53,12 +53,12 @@ export async function makeBackup(order: BackupOrder): Promise<{ folder: string; 
       ? async () => {}
       : async () =>
           copyFiles(config.files.dir, join(draft, objectsFolder), await objectsIn(config.files.dir));
-    say('Copying the files');
+    print('Copying the files');
     await copyObjects();
-    say('Copying the database');
+    print('Copying the database');
     const taken =
       config.database.url === undefined ? await copyCluster(order, draft) : await dump(order, draft);
-    say('Copying what has changed meanwhile');
+    print('Copying files that have changed meanwhile');
     await copyObjects();
     await copyFiles(config.dataDir, join(draft, dataFolder), await keptIn(config.dataDir));
     const manifest: BackupManifest = {

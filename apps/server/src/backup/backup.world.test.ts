@@ -22,7 +22,7 @@ import { readBackup } from './backup-manifest.ts';
 import { restoreBackup } from './restore.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-const say = () => {};
+const print = () => {};
 let folder: string;
 let database: Database;
 let taken: string;
@@ -34,9 +34,9 @@ let startedAt: number;
 const configIn = (name: string, more: Record<string, string> = {}) =>
   readConfig({ HOISTWAY_DATA_DIR: join(folder, name), ...more });
 const backupOf = (config: ReturnType<typeof readConfig>, environment = {}) =>
-  makeBackup({ config, environment, into: join(folder, 'backups'), evenIfDamaged: false, log, say });
+  makeBackup({ config, environment, into: join(folder, 'backups'), evenIfDamaged: false, log, print });
 const restoreTo = (config: ReturnType<typeof readConfig>, from = taken, replace = false) =>
-  restoreBackup({ config, from, replace, log, say });
+  restoreBackup({ config, from, replace, log, print });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hoistway-backup-'));

@@ -7,10 +7,14 @@ import { makeBackup } from './backup.ts';
 import { readBackup } from './backup-manifest.ts';
 import { restoreBackup } from './restore.ts';
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
-const progress = (text: string) => say(`${text} …`);
+const print = (text: string) => void process.stdout.write(`${text}\n`);
+const progress = (text: string) => print(`${text} …`);
 /** Problems are thrown, and printed once. */
-const log: Log = { info: () => {}, warn: (_, message) => say(message), error: (_, message) => say(message) };
+const log: Log = {
+  info: () => {},
+  warn: (_, message) => print(message),
+  error: (_, message) => print(message),
+};
 
 const backupUsage = `npm run backup                        a new backup in the folder backups
 npm run backup -- /mnt/backups        in that folder
@@ -31,10 +35,10 @@ export const backup = (args: string[]): Promise<number> =>
         help: { type: 'boolean' },
       },
     });
-    if (values.help || positionals.length > 1) return say(backupUsage);
+    if (values.help || positionals.length > 1) return print(backupUsage);
     if (values.check !== undefined) {
       const { consistentAt } = await readBackup(resolve(values.check));
-      return say(`The backup is whole; it is of ${consistentAt}.`);
+      return print(`The backup is complete; it is of ${consistentAt}.`);
     }
     const { folder, bytes } = await makeBackup({
       config: configOfThisProcess(),
@@ -42,9 +46,9 @@ export const backup = (args: string[]): Promise<number> =>
       into: resolve(positionals[0] ?? 'backups'),
       evenIfDamaged: values['even-if-damaged'],
       log,
-      say: progress,
+      print: progress,
     });
-    say(
+    print(
       `\n${folder}\n${(bytes / 1024 / 1024).toFixed(1)} MB. It holds secrets: keep it from other people's eyes.`,
     );
   });
@@ -57,7 +61,7 @@ export const restore = (args: string[]): Promise<number> =>
       options: { replace: { type: 'boolean', default: false }, help: { type: 'boolean' } },
     });
     const [from] = positionals;
-    if (values.help) return say(restoreUsage);
+    if (values.help) return print(restoreUsage);
     if (from === undefined || positionals.length > 1) throw new TypeError('Name one backup.');
     const config = configOfThisProcess();
     const { manifest, counts } = await restoreBackup({
@@ -65,18 +69,18 @@ export const restore = (args: string[]): Promise<number> =>
       from: resolve(from),
       replace: values.replace,
       log,
-      say: progress,
+      print: progress,
     });
-    say(`\nRestored as of ${manifest.consistentAt} into ${config.dataDir}. npm start goes on from there.`);
-    say(
+    print(`\nRestored as of ${manifest.consistentAt} into ${config.dataDir}. npm start goes on from there.`);
+    print(
       Object.entries(counts)
         .map(([what, count]) => `  ${count} ${what}`)
         .join('\n'),
     );
-    if (manifest.objects.kind === 'bucket') say(`Its files are in the bucket ${manifest.objects.url}.`);
+    if (manifest.objects.kind === 'bucket') print(`Its files are in the bucket ${manifest.objects.url}.`);
     const names = [...Object.keys(manifest.settings), ...manifest.secretsNotKept];
     if (names.length > 0)
-      say(`It was made with these settings, which are not in the data folder: ${names.join(', ')}`);
+      print(`It was made with these settings, which are not in the data folder: ${names.join(', ')}`);
   });
 
 async function answer(usage: string, act: () => Promise<void>): Promise<number> {

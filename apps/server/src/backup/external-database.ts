@@ -27,12 +27,14 @@ const runProgram = (name: 'pg_dump' | 'pg_restore', url: string, args: string[])
     const bare = new URL(url);
     const env = { ...process.env, LC_ALL: 'C', PGPASSWORD: decodeURIComponent(bare.password) };
     bare.password = '';
-    execFile(name, [`--dbname=${bare.href}`, ...args], { env }, (error, _out, said) => {
+    execFile(name, [`--dbname=${bare.href}`, ...args], { env }, (error, _out, errorOutput) => {
       if (error === null) return resolve();
-      const missing = error.code === 'ENOENT' || /server version mismatch/.test(said);
+      const missing = error.code === 'ENOENT' || /server version mismatch/.test(errorOutput);
       const advice =
         `The database of DATABASE_URL is kept elsewhere, and this machine has no ${name} that fits it. Install ` +
         "PostgreSQL's client programs of the server's version or newer, or keep it with the means of whoever runs it.";
-      reject(new Error([missing ? advice : `${name} did not succeed.`, said.trim()].join('\n').trim()));
+      reject(
+        new Error([missing ? advice : `${name} did not succeed.`, errorOutput.trim()].join('\n').trim()),
+      );
     });
   });

@@ -31,7 +31,7 @@ export interface RestoreOrder {
   /** Moves what is in the folder into a subfolder of it. */
   replace: boolean;
   log: Log;
-  say: (text: string) => void;
+  print: (text: string) => void;
 }
 export interface Restored {
   manifest: BackupManifest;
@@ -41,17 +41,17 @@ export interface Restored {
 
 /** @throws Error with a readable message */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
-  const { config, from, say } = order;
-  say('Checking the backup');
+  const { config, from, print } = order;
+  print('Checking the backup');
   const manifest = await readBackup(from);
   fitSettings(manifest, config);
   await emptyFolder(config.dataDir, order);
   if (!config.files.s3 && !config.files.dir.startsWith(`${config.dataDir}/`))
     await emptyFolder(config.files.dir, order);
-  say('Copying the files');
+  print('Copying the files');
   await copyInto(join(from, dataFolder), config.dataDir);
   if (!config.files.s3) await copyInto(join(from, objectsFolder), config.files.dir);
-  say('Copying the database');
+  print('Copying the database');
   const counts =
     manifest.database.kind === 'external' ? await restoreDump(order) : await restoreCluster(order);
   return { manifest, counts };
@@ -89,7 +89,7 @@ async function copyInto(from: string, to: string) {
   });
 }
 
-async function restoreCluster({ config, from, log, say }: RestoreOrder) {
+async function restoreCluster({ config, from, log, print }: RestoreOrder) {
   const lock = lockDataFolder(config.dataDir);
   try {
     const draft = unfinishedFolder(config.dataDir);
@@ -100,7 +100,7 @@ async function restoreCluster({ config, from, log, say }: RestoreOrder) {
   } finally {
     lock.giveBack();
   }
-  say('Starting the database once');
+  print('Starting the database once');
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   try {
     return await countRows(server.connection);
@@ -125,7 +125,7 @@ async function compareWithList(files: ReadonlyMap<string, Extracted>, path: stri
   for (const { Path, Size, Checksum } of listed) {
     const file = files.get(Path);
     if (file?.bytes !== Size || file.sha256 !== Checksum)
-      throw new Error(`The database of the backup is not whole: ${Path} is not as PostgreSQL listed it.`);
+      throw new Error(`The database of the backup is damaged: ${Path} differs from PostgreSQL's list.`);
   }
 }
 

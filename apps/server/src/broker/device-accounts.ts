@@ -48,7 +48,7 @@ export function createDeviceAccounts(
 ): DeviceAccounts {
   const throttle = createSignInThrottle(limits);
   const checks = new Map<string, Promise<DeviceSignIn>>();
-  let asked: { usernames: Set<string>; answer: Promise<Map<string, StoredAccount>> } | undefined;
+  let pendingRead: { usernames: Set<string>; answer: Promise<Map<string, StoredAccount>> } | undefined;
 
   const readAll = async (usernames: readonly string[]) => {
     const accounts = new Map<string, StoredAccount>();
@@ -82,16 +82,16 @@ export function createDeviceAccounts(
   const find = async (username: string) => {
     // No account has such a name, and a query for it would fail for everyone who shares it.
     if (username.includes('\0')) return undefined;
-    if (!asked || asked.usernames.size >= namesPerRead) {
+    if (!pendingRead || pendingRead.usernames.size >= namesPerRead) {
       const usernames = new Set<string>();
       const answer = new Promise<void>(resolve => setTimeout(resolve, 5)).then(() => {
-        if (asked?.usernames === usernames) asked = undefined;
+        if (pendingRead?.usernames === usernames) pendingRead = undefined;
         return readAll([...usernames]);
       });
-      asked = { usernames, answer };
+      pendingRead = { usernames, answer };
     }
-    asked.usernames.add(username);
-    return (await asked.answer).get(username);
+    pendingRead.usernames.add(username);
+    return (await pendingRead.answer).get(username);
   };
 
   const judge = async (username: string, hash: Buffer): Promise<DeviceSignIn> => {

@@ -219,7 +219,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
   };
 
   /** Its units are offline at once: it can no longer announce that itself. */
-  const sayGone = ({ username, jobNums }: DeviceAccount, link: Link | undefined) => {
+  const announceOffline = ({ username, jobNums }: DeviceAccount, link: Link | undefined) => {
     for (const jobNum of jobNums) handlers?.deliver(jobNum, 'online', Buffer.from('0'), username, link);
   };
   /** Accounts were disabled, removed or assigned other elevators: closes or updates their connections. */
@@ -236,7 +236,7 @@ export async function createEmbeddedBroker(options: EmbeddedBrokerOptions): Prom
         continue;
       }
       client.close();
-      if (!account) sayGone(session.account, links.get(client));
+      if (!account) announceOffline(session.account, links.get(client));
     }
   };
   let checking: NodeJS.Timeout | undefined;

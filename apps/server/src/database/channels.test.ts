@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database?.stop());
 
 /** The channels that a function's text passes to `pg_notify`; each NOTIFY statement counts as well. */
-const channelsSaidBy = (text: string) => [
+const channelsNotifiedBy = (text: string) => [
   ...[...text.matchAll(/pg_notify\s*\(\s*([^,]+?)\s*,/gi)].map(([, channel = '']) => channel),
   ...[...text.matchAll(/\bnotify\s+"?(\w+)"?\s*[,;]/gi)].map(([, channel = '']) => `'${channel}'`),
 ];
@@ -29,14 +29,14 @@ const functions = async () =>
 const namesOf = (channel: string, given: readonly string[]) =>
   channel.toLowerCase() === 'tg_argv[0]' ? given : [/^'(\w+)'$/.exec(channel)?.[1] ?? channel];
 
-const saidByTheDatabase = async () =>
+const notifiedByDatabase = async () =>
   (await functions()).flatMap(({ text, arguments: given }) =>
-    channelsSaidBy(text).flatMap(channel => namesOf(channel, given)),
+    channelsNotifiedBy(text).flatMap(channel => namesOf(channel, given)),
   );
 
 it('lists every channel that a database function notifies on', async () => {
-  const said = await saidByTheDatabase();
-  expect(new Set(said)).toEqual(
+  const notified = await notifiedByDatabase();
+  expect(new Set(notified)).toEqual(
     new Set([
       'alarm_changed',
       'connection_changed',
@@ -52,7 +52,7 @@ it('lists every channel that a database function notifies on', async () => {
       'webhook_changed',
     ]),
   );
-  expect(said.filter(channel => !isChannel(channel))).toEqual([]);
+  expect(notified.filter(channel => !isChannel(channel))).toEqual([]);
 });
 
 it('detects a function that notifies on an unlisted channel, by name or by its trigger', async () => {
@@ -63,7 +63,7 @@ it('detects a function that notifies on an unlisted channel, by name or by its t
             execute function say_changed('strange_two')`.execute(database.db);
   await sql`create function strange_three(name text) returns void language sql as
             $$ select pg_notify(name, '') $$`.execute(database.db);
-  const unknown = (await saidByTheDatabase()).filter(channel => !isChannel(channel));
+  const unknown = (await notifiedByDatabase()).filter(channel => !isChannel(channel));
   expect(unknown.sort()).toEqual(['name', 'strange_one', 'strange_two']);
 });
 

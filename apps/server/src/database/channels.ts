@@ -121,7 +121,7 @@ type Payloads = { [C in Channel]: z.output<Channels[C]['payload']> };
 export type Notice<C extends Channel> = Payloads[C] | Everything;
 
 /** Channels notified from code; the others are notified by database functions and triggers. */
-type SaidHere = { [C in Channel]: Channels[C]['payload'] extends z.ZodCodec ? C : never }[Channel];
+type NotifiedByCode = { [C in Channel]: Channels[C]['payload'] extends z.ZodCodec ? C : never }[Channel];
 type KindChannel = { [C in Channel]: Channels[C] extends { kinds: unknown } ? C : never }[Channel];
 
 export const channelNames = Object.keys(channels) as Channel[];
@@ -129,7 +129,7 @@ export const isChannel = (name: string): name is Channel => Object.hasOwn(channe
 export const kindChannels = channelNames.filter((name): name is KindChannel => 'kinds' in channels[name]);
 
 /** Sent to every process on commit. */
-export const notify = async <C extends SaidHere>(
+export const notify = async <C extends NotifiedByCode>(
   db: Kysely<DB>,
   channel: C,
   payload: Payloads[C],

@@ -10,20 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-const say = (channel: string, payload: string) =>
+const sendNotice = (channel: string, payload: string) =>
   database.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
 
 it('receives a channel until unsubscribed, and no other', async () => {
   const listener = createListener(database, { log: quiet });
   const received: unknown[] = [];
   const stopListening = await listener.listen('counter_started', notice => received.push(notice));
-  await say('device_changed', '');
+  await sendNotice('device_changed', '');
   await notify(database.db, 'counter_started', 7);
   await vi.waitFor(() => expect(received).toEqual([7]));
   stopListening();
   await notify(database.db, 'counter_started', 8);
   const last = await listener.listen('session_changed', notice => received.push(notice));
-  await say('session_changed', '');
+  await sendNotice('session_changed', '');
   await vi.waitFor(() => expect(received).toEqual([7, 'everything']));
   last();
   await listener.stop();
@@ -60,10 +60,11 @@ it('treats an unreadable payload as everything, logs it, and continues', async (
   await listener.listen('alarm_changed', notice => received.push(notice));
   await listener.listen('presence_changed', notice => received.push(notice));
   await listener.listen('counter_started', notice => received.push(notice));
-  for (const nonsense of ['', 'not json', '[[1,2,9,0]]', '{}', '[[1]]']) await say('alarm_changed', nonsense);
-  for (const nonsense of ['7', '7+,x-', '']) await say('presence_changed', nonsense);
-  for (const nonsense of ['', 'x', '1,2']) await say('counter_started', nonsense);
-  await say('alarm_changed', '[[5,7,2,1]]');
+  for (const nonsense of ['', 'not json', '[[1,2,9,0]]', '{}', '[[1]]'])
+    await sendNotice('alarm_changed', nonsense);
+  for (const nonsense of ['7', '7+,x-', '']) await sendNotice('presence_changed', nonsense);
+  for (const nonsense of ['', 'x', '1,2']) await sendNotice('counter_started', nonsense);
+  await sendNotice('alarm_changed', '[[5,7,2,1]]');
   const ended = [{ alarmId: 5, elevatorId: 7, change: 'ended', boxUp: true }];
   await vi.waitFor(() => expect(received).toEqual([...new Array(11).fill('everything'), ended]));
   expect(error).toHaveBeenCalledTimes(11);

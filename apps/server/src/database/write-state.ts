@@ -56,7 +56,7 @@ export function watchWriting(
   const stopHearing = database.onError(code => {
     if (isDamage(code) && !damaged) {
       damaged = true;
-      log.error({ code }, 'some pages of the database are damaged: restore the newest backup that is whole');
+      log.error({ code }, 'some pages of the database are damaged: restore the newest intact backup');
     }
     const found = writeTrouble({ code });
     if (found === undefined) return;

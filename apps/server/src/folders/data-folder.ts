@@ -60,8 +60,8 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     await writeSample(folder);
   } catch (error) {
-    const say = words[(error as NodeJS.ErrnoException).code ?? ''];
-    if (say === undefined) throw error;
-    throw new Error(say(folder), { cause: error });
+    const describe = words[(error as NodeJS.ErrnoException).code ?? ''];
+    if (describe === undefined) throw error;
+    throw new Error(describe(folder), { cause: error });
   }
 }

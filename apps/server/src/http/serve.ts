@@ -58,7 +58,7 @@ interface BindOptions<Input, In> extends Limits {
 }
 
 /** A request's data, and the contexts its handler can be given. */
-interface Asked {
+interface CallRequest {
   raw: unknown;
   params: unknown;
   language: Language;
@@ -77,7 +77,7 @@ interface Work {
 export interface Binding extends Limits {
   call: Call;
   /** @throws Refusal invalid */
-  read(asked: Asked): Work;
+  read(callRequest: CallRequest): Work;
   /** The reply with this data, as an object or as its JSON. */
   bodyOf(data: unknown): Body | Buffer;
 }
@@ -91,7 +91,7 @@ type Handler<C extends Call, In, Out> = (
 
 function bindingOf<C extends Call, In, Out>(
   call: C,
-  contextOf: (asked: Asked, db: Kysely<DB>) => In,
+  contextOf: (callRequest: CallRequest, db: Kysely<DB>) => In,
   handle: Handler<C, In, Out>,
   answerOf: (result: Out) => Answer,
   { first, shared, ...limits }: BindOptions<CallParsed<C>, In>,
@@ -102,11 +102,11 @@ function bindingOf<C extends Call, In, Out>(
     call,
     ...limits,
     bodyOf: shared ? writtenOnce(bodyOf) : bodyOf,
-    read(asked) {
-      const input = readInput(call, asked.raw, asked.params, asked.language);
+    read(callRequest) {
+      const input = readInput(call, callRequest.raw, callRequest.params, callRequest.language);
       return {
-        first: db => first?.(input, contextOf(asked, db)),
-        handle: async (db, file) => answerOf(await handle(input, contextOf(asked, db), file)),
+        first: db => first?.(input, contextOf(callRequest, db)),
+        handle: async (db, file) => answerOf(await handle(input, contextOf(callRequest, db), file)),
       };
     },
   };
@@ -120,9 +120,9 @@ function writtenOnce(bodyOf: (data: unknown) => Body): (data: unknown) => Body |
     return known;
   };
 }
-const signedIn = (asked: Asked, db: Kysely<DB>) => asked.context(db);
-const withSession = (asked: Asked, db: Kysely<DB>) => asked.sessionContext(db);
-const anyone = (asked: Asked, db: Kysely<DB>) => asked.publicContext(db);
+const signedIn = (callRequest: CallRequest, db: Kysely<DB>) => callRequest.context(db);
+const withSession = (callRequest: CallRequest, db: Kysely<DB>) => callRequest.sessionContext(db);
+const anyone = (callRequest: CallRequest, db: Kysely<DB>) => callRequest.publicContext(db);
 const dataOf = (data: unknown): Answer => ({ data });
 const fileOf = (file: FileReply): Answer => ({ file });
 
@@ -221,10 +221,10 @@ async function answer(
   const clientType = clientTypeOf(request.headers[clientTypeHeader]);
   const received =
     call.transport === 'multipart' ? await receiveMultipart(request, uploadDir, maxFileBytes) : undefined;
-  const said: Said = { remarks: [], views: undefined };
+  const records: HandlerRecords = { remarks: [], views: undefined };
   const record = async (db: Kysely<DB>) => {
-    if (call.log) await writeOperationLog(db, call, { user: request.signedIn, clientType }, said.remarks);
-    await recordViews(db, binding, request, said);
+    if (call.log) await writeOperationLog(db, call, { user: request.signedIn, clientType }, records.remarks);
+    await recordViews(db, binding, request, records);
   };
   const announce = async (db: Kysely<DB>) => {
     if (call.changes) await announceRows(db, call.changes, request.signedIn?.userId);
@@ -233,13 +233,13 @@ async function answer(
   let result: Answer;
   try {
     await admitInput(binding, request);
-    const work = binding.read(asked(call, request, reply, received?.fields, said));
+    const work = binding.read(callRequest(call, request, reply, received?.fields, records));
     await work.first(db);
     if (call.log && log !== 'after') {
       result = await inTransaction(db, async trx => {
         // A rolled-back transaction must not leave its notices.
-        said.remarks.length = 0;
-        said.views = undefined;
+        records.remarks.length = 0;
+        records.views = undefined;
         const value = await work.handle(trx, received?.file);
         await record(trx);
         await announce(trx);
@@ -261,7 +261,7 @@ async function answer(
 }
 
 /** What a handler records in addition to its answer. */
-interface Said {
+interface HandlerRecords {
   remarks: RemarkPart[];
   /** Undefined: the handler has not declared whose personal data its answer shows. */
   views: View[] | undefined;
@@ -271,7 +271,7 @@ async function recordViews(
   db: Kysely<DB>,
   { call }: Binding,
   { signedIn, keyUser, address, log }: FastifyRequest,
-  { views }: Said,
+  { views }: HandlerRecords,
 ) {
   const shown = call.personalData?.kinds;
   if (shown && !views) throw new Error(`${call.path} has personalData, and its handler recorded no access`);
@@ -284,13 +284,13 @@ async function recordViews(
   if (viewer && views) await writeAccessLog(db, call, viewer, views, log as Logger);
 }
 
-function asked(
+function callRequest(
   { transport }: Call,
   request: FastifyRequest,
   reply: FastifyReply,
   fields: unknown,
-  said: Said,
-): Asked {
+  records: HandlerRecords,
+): CallRequest {
   const { signedIn, keyUser, headers, params, query, body, protocol, host } = request;
   const language = languageOf(headers['accept-language']);
   const gone = new AbortController();
@@ -307,27 +307,31 @@ function asked(
     origin: `${protocol}://${host}`,
     log: request.log as Logger,
     signal: gone.signal,
-    remark: text => said.remarks.push(...[text].flat()),
+    remark: text => records.remarks.push(...[text].flat()),
   });
   return {
     raw: transport === 'query' ? query : transport === 'json' ? body : fields,
     params,
     language,
     publicContext,
-    context: db => contextOf(publicContext(db), signedIn ?? keyUser, said),
-    sessionContext: db => contextOf(publicContext(db), signedIn, said),
+    context: db => contextOf(publicContext(db), signedIn ?? keyUser, records),
+    sessionContext: db => contextOf(publicContext(db), signedIn, records),
   };
 }
 
 /** @throws Refusal sessionGone when there is no user */
-function contextOf<User extends SignedIn>(context: PublicContext, user: User | undefined, said: Said) {
+function contextOf<User extends SignedIn>(
+  context: PublicContext,
+  user: User | undefined,
+  records: HandlerRecords,
+) {
   if (!user) throw new Refusal('sessionGone');
   return {
     ...context,
     user,
     narrow: (list: readonly string[]) => narrowScope(context.db, user.scope, list),
     recordAccess: (views: readonly View[]) => {
-      said.views = [...(said.views ?? []), ...views];
+      records.views = [...(records.views ?? []), ...views];
     },
   };
 }

@@ -64,8 +64,8 @@ it('sends heartbeats and progress until stopped', async () => {
 it('is stopped by a request of its owner, and of nobody else', async () => {
   const id = await addJob();
   const { beats, onStop } = keepBeating(id);
-  const stranger = (await addAccount(database.db, {})).userId;
-  expect(await jobs.askToCancel(database.db, stranger, id)).toBe(false);
+  const outsider = (await addAccount(database.db, {})).userId;
+  expect(await jobs.askToCancel(database.db, outsider, id)).toBe(false);
   expect((await rowOf(id)).cancel_asked).toBe(false);
   expect(await jobs.askToCancel(database.db, userId, id)).toBe(true);
   await vi.waitFor(() => expect(onStop).toHaveBeenCalled());

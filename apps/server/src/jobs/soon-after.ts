@@ -21,18 +21,18 @@ export function soonAfter(
 ) {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let asked = false;
+  let requested = false;
   let running: Promise<void> | undefined;
   const work = async () => {
-    while (asked && !signal.aborted) {
+    while (requested && !signal.aborted) {
       await pause(gatherMs, undefined, { signal }).catch(() => {});
-      asked = false;
+      requested = false;
       await run(signal).catch(inTrouble);
     }
     running = undefined;
   };
   const wake = () => {
-    asked = true;
+    requested = true;
     running ??= work();
   };
   return {

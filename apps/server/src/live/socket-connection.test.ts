@@ -81,10 +81,10 @@ test('tickets open once; other origins, floods and nonsense are refused', async 
   for (const { socket } of rivals) socket.close();
   const none = new WebSocket(`${address}/api/ws`);
   expect(await new Promise(resolve => none.once('close', resolve))).toBe(4401);
-  const stranger = await open(userId, { origin: 'https://elsewhere.example' });
-  expect(await stranger.closed).toBe(1008);
+  const outsider = await open(userId, { origin: 'https://elsewhere.example' });
+  expect(await outsider.closed).toBe(1008);
   // A refused client has no second try with the same ticket.
-  const retried = new WebSocket(`${address}/api/ws?token=${stranger.ticket}`);
+  const retried = new WebSocket(`${address}/api/ws?token=${outsider.ticket}`);
   expect(await new Promise(resolve => retried.once('close', resolve))).toBe(4401);
   first.socket.send('lift:{"a":1}');
   first.socket.send(randomBytes(20).toString('latin1'));

@@ -55,15 +55,15 @@ test("an escalator's direction is the specification's: 1 down, 2 up", async () =
 });
 
 test('a watched device is asked to report every second', async () => {
-  const asked: string[] = [];
+  const commands: string[] = [];
   const listening = await connectDevice(path.port);
   listening.client.on('message', (topic, payload) =>
-    asked.push(`${topic} ${JSON.parse(String(payload)).command}`),
+    commands.push(`${topic} ${JSON.parse(String(payload)).command}`),
   );
   await listening.client.subscribeAsync('lift/A2/command', { qos: 1 });
   const viewer = await open((await monitor()).userId);
   viewer.socket.send('lift:A2');
-  await expect.poll(() => asked).toEqual(['lift/A2/command watch']);
+  await expect.poll(() => commands).toEqual(['lift/A2/command watch']);
   viewer.socket.close();
   await listening.end();
 });

@@ -78,11 +78,11 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
   let checking: NodeJS.Timeout | undefined;
   let stopListening = () => {};
   const stopWatching = writing.onChange(canSave => {
-    for (const connection of connections) say(connection, { type: 'serverState', canSave });
+    for (const connection of connections) send(connection, { type: 'serverState', canSave });
   });
 
   const put = ({ socket }: Connection, message: string) => frames.put(socket, message);
-  const say = (connection: Connection, message: LiveMessage) => put(connection, JSON.stringify(message));
+  const send = (connection: Connection, message: LiveMessage) => put(connection, JSON.stringify(message));
 
   const rightsOf = (user: SessionUser) => ({
     user,
@@ -115,7 +115,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     };
     connections.add(connection);
     beat([connection]);
-    say(connection, { type: 'serverState', canSave: writing.trouble() === undefined });
+    send(connection, { type: 'serverState', canSave: writing.trouble() === undefined });
     socket.on('message', (data, isBinary) => {
       connection.unanswered = 0;
       if (isBinary || ++connection.requests > requestsPerSecond)
@@ -148,7 +148,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     }
   };
   const refuse = (connection: Connection, request: string, kind: RefusalName) =>
-    say(connection, {
+    send(connection, {
       type: 'refused',
       request: request.slice(0, 100),
       msg: refusals[kind].words[connection.language],
@@ -170,7 +170,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     }
     if (kind === 'lift' || kind === 'glance') return hub.watch(connection, units, kind);
     if (units.length === 0) return;
-    for (const structure of await structures(units.map(unit => unit.elevatorId))) say(connection, structure);
+    for (const structure of await structures(units.map(unit => unit.elevatorId))) send(connection, structure);
   };
 
   /** Rights or sessions may have changed. */
@@ -184,7 +184,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
       const before = connection.lens;
       const beforeScope = JSON.stringify(connection.user.scope);
       // Menu and buttons of the open console are updated.
-      if (user.asText() !== connection.user.asText()) say(connection, { type: 'stale', what: 'session' });
+      if (user.asText() !== connection.user.asText()) send(connection, { type: 'stale', what: 'session' });
       Object.assign(connection, rightsOf(user));
       if (!mayWatch(connection)) hub.leave(connection);
       else if (before !== connection.lens || beforeScope !== JSON.stringify(user.scope))

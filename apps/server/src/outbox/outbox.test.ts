@@ -164,7 +164,7 @@ describe('a message', () => {
   );
 
   it('about trapped people does not wait for the overdue answer to another', async () => {
-    const asked: string[] = [];
+    const calls: string[] = [];
     let answer: (() => void) | undefined;
     const silence = new Promise<void>(resolve => {
       answer = resolve;
@@ -172,7 +172,7 @@ describe('a message', () => {
     const provider: SmsProvider = {
       name: 'aliyun',
       async send({ key }) {
-        asked.push(key);
+        calls.push(key);
         if (key.startsWith('silent')) await silence;
         return { outcome: 'sent', providerId: key, answer: 'OK' };
       },
@@ -180,10 +180,10 @@ describe('a message', () => {
     await start(provider, { senders: 2 });
     try {
       await enqueue(database.db, [message('silent 1'), message('silent 2')]);
-      await expect.poll(() => asked.toSorted()).toEqual(['silent 1', 'silent 2']);
+      await expect.poll(() => calls.toSorted()).toEqual(['silent 1', 'silent 2']);
       await enqueue(database.db, [message('waits'), message('trapped', { priority: 'trapped' })]);
       await expect.poll(() => rowOf('trapped')).toMatchObject({ state: 'sent' });
-      expect(asked).not.toContain('waits');
+      expect(calls).not.toContain('waits');
     } finally {
       answer?.();
     }
@@ -344,10 +344,10 @@ it('polls less and less often while the due messages are claimed by others', asy
   await wait('theirs');
   expect(await claimNext(db, 'webhook', 4000)).toMatchObject({ key: 'theirs' });
   await wait('ours');
-  let asked = 0;
+  let calls = 0;
   const counted = db.withPlugin({
     transformQuery({ node }) {
-      asked += 1;
+      calls += 1;
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -360,7 +360,7 @@ it('polls less and less often while the due messages are claimed by others', asy
     urgentSenders: 0,
     pauseAfter: () => 0,
     async send({ key }) {
-      sent.push(`${key} after ${asked < 40 ? 'a few' : 'many'} looks`);
+      sent.push(`${key} after ${calls < 40 ? 'a few' : 'many'} polls`);
       return { outcome: 'kept' };
     },
   };
@@ -370,7 +370,7 @@ it('polls less and less often while the due messages are claimed by others', asy
   stops.push(listener.stop);
   await outbox.start();
   // The lease of the other process ends. Polling every 50 ms would have taken 160 queries by then.
-  await expect.poll(() => sent[0], { timeout: 20_000 }).toBe('ours after a few looks');
+  await expect.poll(() => sent[0], { timeout: 20_000 }).toBe('ours after a few polls');
 });
 
 describe('a code', () => {

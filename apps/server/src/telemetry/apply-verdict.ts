@@ -85,7 +85,7 @@ export function createVerdictApplier({
     const { elevatorId, jobNum } = unit;
     log.warn(
       { jobNum, lagMs: lag.lagMs },
-      "a device's clock is behind: what it raised meanwhile is dated again",
+      "a device's clock is behind: the alarms it raised meanwhile are dated again",
     );
     const dated = durable(alarms.dateAgain({ elevatorId, ...lag }), 'event', elevatorId, lag);
     return recordingOf(unit, [dated.then(outcome => (outcome === 'unwritten' ? outcome : 'taken'))]);

@@ -26,7 +26,7 @@ export function createCommands({
   broker: Pick<Broker, 'publish' | 'follow'>;
   registry: Pick<Registry, 'byJobNum'>;
 }): Commands {
-  const asked = new Map<string, (answer: Answer) => void>();
+  const pending = new Map<string, (answer: Answer) => void>();
   return {
     async ask(jobNum, command, timeoutMs = normalTimeoutMs) {
       if (!registry.byJobNum(jobNum)?.online) return 'offline';
@@ -35,14 +35,14 @@ export function createCommands({
       try {
         return await new Promise<Answer>((resolve, reject) => {
           const timer = setTimeout(resolve, timeoutMs, 'silent');
-          asked.set(`${jobNum} ${id}`, answer => {
+          pending.set(`${jobNum} ${id}`, answer => {
             clearTimeout(timer);
             resolve(answer);
           });
           broker.publish(jobNum, { id, ...command }).catch(reject);
         });
       } finally {
-        asked.delete(`${jobNum} ${id}`);
+        pending.delete(`${jobNum} ${id}`);
         unfollow();
       }
     },
@@ -50,6 +50,6 @@ export function createCommands({
       // Best effort: it is sent again while the unit is watched.
       broker.publish(jobNum, { id: randomUUID(), ...command }).catch(() => {});
     },
-    replied: (jobNum, reply) => asked.get(`${jobNum} ${reply.id}`)?.(reply),
+    replied: (jobNum, reply) => pending.get(`${jobNum} ${reply.id}`)?.(reply),
   };
 }

@@ -65,8 +65,8 @@ test('clock and counter set back together: the entrapment gets its real beginnin
   await device.state(job, { car_position: '1' });
   await device.event(job, '301', 'occur');
   clock.pass(hour);
-  const said = behind();
-  await device.event(job, '605', 'occur', { ...said, people: 2 });
+  const claim = behind();
+  await device.event(job, '605', 'occur', { ...claim, people: 2 });
   await device.state(job, { car_position: '2' }, behind());
   await sendStates(4);
   const [other, before] = await alarms();
@@ -77,7 +77,7 @@ test('clock and counter set back together: the entrapment gets its real beginnin
   await listener.listen('alarm_changed', payload => void notices.push(payload));
   await sendStates(1);
   const after = (await alarms())[1];
-  expect(after).toMatchObject({ code: '605', open: true, late: false, device_at: new Date(said.at) });
+  expect(after).toMatchObject({ code: '605', open: true, late: false, device_at: new Date(claim.at) });
   expect(after).toMatchObject({ early: 0, waiting: 0, behind: lag / second, again: expect.any(Date) });
   await expect.poll(() => notices.length).toBe(1);
   await listener.stop();
@@ -151,10 +151,10 @@ test('a fault reported only by the deciding message is dated now', async () => {
   await device.state(job, { car_position: '2' }, behind());
   await sendStates(4);
   clock.pass(minute);
-  const said = behind();
-  await device.state(job, { faults: ['605'] }, said);
+  const claim = behind();
+  await device.state(job, { faults: ['605'] }, claim);
   const [alarm] = await alarms();
-  expect(alarm).toMatchObject({ code: '605', open: true, device_at: new Date(said.at) });
+  expect(alarm).toMatchObject({ code: '605', open: true, device_at: new Date(claim.at) });
   expect(Math.abs(alarm?.early ?? Number.NaN)).toBeLessThan(2 * 3600);
 });
 
@@ -200,11 +200,11 @@ test('alarms that are over keep their dates', async () => {
 });
 
 test('a new unit with a wrong clock: an entrapment begins now, even in its first message', async () => {
-  const said = behind();
-  await device.event(job, '605', 'occur', said);
+  const claim = behind();
+  await device.event(job, '605', 'occur', claim);
   await device.event(job, '101', 'occur', behind());
   await device.state(job, { car_position: '1' }, behind());
-  expect(await alarms()).toMatchObject([{ code: '605', device_at: new Date(said.at) }, { code: '101' }]);
+  expect(await alarms()).toMatchObject([{ code: '605', device_at: new Date(claim.at) }, { code: '101' }]);
   expect((await alarms()).every(({ early }) => early >= 0 && early < 10)).toBe(true);
 });
 

@@ -15,8 +15,8 @@ import {
   type StateMessage,
   type StatsMessage,
 } from '@hoistway/contract/device/telemetry';
-import { mendedJson } from './mended-json.ts';
 import type { Unit } from './registry.ts';
+import { repairedJson } from './repaired-json.ts';
 import { type Believed, believedTime, type Instant, unknownClock } from './rules/believed-time.ts';
 
 /**
@@ -34,10 +34,10 @@ function parseJson(payload: Buffer, leftOut: LeftOut[]): { json: unknown } | Mes
   try {
     return { json: JSON.parse(text) };
   } catch {
-    const mended = mendedJson(text);
-    if (mended === undefined) return 'unreadable';
+    const repaired = repairedJson(text);
+    if (repaired === undefined) return 'unreadable';
     leftOut.push({ field: '', problem: 'not_json', value: text });
-    return { json: mended };
+    return { json: repaired };
   }
 }
 

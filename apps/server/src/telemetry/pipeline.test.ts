@@ -188,15 +188,15 @@ describe('presence', () => {
   });
 
   test('a unit stays online when one of its two links dies, and goes offline with the last', async () => {
-    const said = () => path.count('device_messages_total', { kind: 'online' });
+    const onlineMessages = () => path.count('device_messages_total', { kind: 'online' });
     const links = await Promise.all([1, 2].map(() => connectDevice(path.port, { will: job })));
     for (const link of links) await link.state(job, { speed: 0 });
     const [first, second] = links;
     first?.client.stream.destroy();
-    await expect.poll(said).toBe(1);
+    await expect.poll(onlineMessages).toBe(1);
     expect(unitOf().online).toBe(true);
     second?.client.stream.destroy();
-    await expect.poll(said).toBe(2);
+    await expect.poll(onlineMessages).toBe(2);
     expect(unitOf().online).toBe(false);
   });
 

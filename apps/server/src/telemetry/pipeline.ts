@@ -38,7 +38,7 @@ import { type LiveState, merge, mergeCounters, newChange, newLiveState } from '.
 import type { Presence } from './state/presence.ts';
 import { concerns, slot } from './state/reading-slots.ts';
 import type { StateStore } from './state/state-store.ts';
-import { isLate, type LearntLag } from './state/usual-lag.ts';
+import { isLate, type LearnedLag } from './state/usual-lag.ts';
 
 export interface PipelineParts {
   registry: Registry;
@@ -164,7 +164,7 @@ export function createPipeline(parts: PipelineParts) {
     // A repeat returns the promise of the original, which may still be pending.
     if (change.arrival !== 'taken') return unit.recording;
     live.receivedAt = clock.now();
-    const datedAgain = change.learnt && dateAgain(unit, message, change.learnt, now);
+    const datedAgain = change.learned && dateAgain(unit, message, change.learned, now);
     if (datedAgain) {
       live.at = message.at;
       live.deviceAt = message.deviceAt;
@@ -174,7 +174,7 @@ export function createPipeline(parts: PipelineParts) {
       metrics.counterRestarted();
       log.warn(
         { jobNum: unit.jobNum, seq: message.seq },
-        'the device counts anew: its new numbers are believed',
+        'the device restarted its counter: its new numbers are accepted',
       );
     }
     const concernsRules =
@@ -204,7 +204,7 @@ export function createPipeline(parts: PipelineParts) {
   function dateAgain(
     unit: Unit,
     message: BelievedTime,
-    { lagMs, undecidedMs }: LearntLag,
+    { lagMs, undecidedMs }: LearnedLag,
     now: number,
   ): Promise<Delivery> {
     message.at = clock.now();
@@ -222,9 +222,9 @@ export function createPipeline(parts: PipelineParts) {
     if (typeof read === 'string') return read;
     unit.live ??= newLiveState();
     const { live } = unit;
-    change.learnt = undefined;
+    change.learned = undefined;
     const late = isLate(live, read, now, change);
-    const datedAgain = change.learnt && dateAgain(unit, read, change.learnt, now);
+    const datedAgain = change.learned && dateAgain(unit, read, change.learned, now);
     const event = { ...read, seq: seqOf(read) };
     const situation = situationOf(unit, live, now, event);
     const judged = verdicts.conclude(unit, live, onEvent(live.rules, event, late, situation), now);

@@ -36,8 +36,8 @@ const nameChars = 64;
 /** Maximum number of invented field and unit names per sender: beyond this they are counted together. */
 const subjectsKept = 50;
 /** Unknown names can be invented freely: beyond this number they count as no name. */
-const strangersPerFlush = 50;
-const strangersKept = 200;
+const unknownNamesPerFlush = 50;
+const unknownNamesKept = 200;
 const isInvented = ({ reason }: RefusedMessage) => reason === 'unknown_name' || reason === 'throttled';
 
 export function createRejectedMessages({
@@ -50,7 +50,7 @@ export function createRejectedMessages({
   count: (reason: MessageProblem) => void;
 }): RejectedMessages {
   let waiting = new Map<string, Noticed>();
-  let strangers = new Set<string>();
+  let unknownNames = new Set<string>();
   /** Per sender and reason. */
   const subjects = new Map<string, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
@@ -70,9 +70,9 @@ export function createRejectedMessages({
         sample: safeSample(sample(), sampleChars),
       }),
     );
-    const hasStrangers = strangers.size > 0;
+    const hasUnknownNames = unknownNames.size > 0;
     waiting = new Map();
-    strangers = new Set();
+    unknownNames = new Set();
     // Two names may become equal when secrets are masked. In a fixed order, so that two processes do not deadlock.
     await sql`
       insert into refused_message (username, reason, field, job_num, count, address, topic, sample)
@@ -87,12 +87,12 @@ export function createRejectedMessages({
         last_at = now(), address = excluded.address, topic = excluded.topic, sample = excluded.sample`.execute(
       db,
     );
-    if (!hasStrangers) return;
+    if (!hasUnknownNames) return;
     await sql`
       delete from refused_message where (username, reason) in (
         select r.username, r.reason from refused_message r
         where r.username <> '' and not exists (select from device_account d where d.username = r.username)
-        order by r.last_at desc, r.username, r.reason offset ${strangersKept})`.execute(db);
+        order by r.last_at desc, r.username, r.reason offset ${unknownNamesKept})`.execute(db);
   };
   const flush = () => {
     writing = writing.then(write).catch(error => {
@@ -102,9 +102,9 @@ export function createRejectedMessages({
   /** The sender under which it is counted. */
   const senderOf = (message: RefusedMessage) => {
     const { username } = message;
-    if (!isInvented(message) || strangers.has(username)) return username;
-    if (strangers.size >= strangersPerFlush) return '';
-    strangers.add(username);
+    if (!isInvented(message) || unknownNames.has(username)) return username;
+    if (unknownNames.size >= unknownNamesPerFlush) return '';
+    unknownNames.add(username);
     return username;
   };
 

@@ -219,10 +219,10 @@ describe('a clock that has always lagged', () => {
       await device.state(job, { ...inside, car_position: String(n) }, { at: clock.now() - lag });
       clock.pass(20_000);
     }
-    const said = clock.now() - lag;
-    await device.event(job, '605', 'occur', { at: said });
+    const claimed = clock.now() - lag;
+    await device.event(job, '605', 'occur', { at: claimed });
     const [alarm] = await alarms();
-    expect(alarm).toMatchObject({ code: '605', open: true, device_at: new Date(said) });
+    expect(alarm).toMatchObject({ code: '605', open: true, device_at: new Date(claimed) });
     const [{ at } = { at: 0 }] = await rows(sql<{ at: number }>`
       select extract(epoch from alarm_date)::float8 * 1000 as at from alarm join elevator using (elevator_id)
       where job_num = ${job}`);
@@ -319,16 +319,17 @@ test('alarms beyond the limit of one unit are recorded, not silent, and raised l
 
 test('a user may declare that the counter of a device restarted; every process that has the unit follows, now or after a restart', async () => {
   const scope = { kind: 'all' } as const;
-  const say = () => startCounter(database.db, scope, { elevatorId: unitOf().elevatorId, jobNum: job });
+  const restartCounter = () =>
+    startCounter(database.db, scope, { elevatorId: unitOf().elevatorId, jobNum: job });
   await device.state(job, { car_position: '3' });
   await device.state(job, { car_position: '7' }, { seq: 4 });
   expect(value('car_position')).toBe('3');
-  expect(await say()).toBe(true);
+  expect(await restartCounter()).toBe(true);
   await expect.poll(() => unitOf().live?.seq).toBe(-1);
   await device.state(job, { car_position: '7' }, { seq: 5 });
   expect(value('car_position')).toBe('7');
   await close();
-  expect(await say()).toBe(true);
+  expect(await restartCounter()).toBe(true);
   await open();
   await device.state(job, { car_position: '8' }, { seq: 2 });
   expect(value('car_position')).toBe('8');

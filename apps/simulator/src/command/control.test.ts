@@ -15,38 +15,38 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 const fleetPath = () => join(folder, 'demo-fleet.json');
-const asked: ScenarioRequest = { scenario: 'entrapment', jobNum: 'A1', pace: 2 };
+const scenarioRequest: ScenarioRequest = { scenario: 'entrapment', jobNum: 'A1', pace: 2 };
 
 describe('the control port', () => {
   test('plays the requested story, and reports each line immediately and the failure', async () => {
     const received: ScenarioRequest[] = [];
-    control = await openControl(fleetPath(), async (request, say) => {
+    control = await openControl(fleetPath(), async (request, report) => {
       received.push(request);
-      say('one');
-      say('two');
+      report('one');
+      report('two');
       if (request.scenario === 'broken') throw new Error('no lift is free');
     });
     const lines: string[] = [];
-    await askForScenario(fleetPath(), asked, line => lines.push(line));
+    await askForScenario(fleetPath(), scenarioRequest, line => lines.push(line));
     expect(lines).toEqual(['one', 'two']);
-    expect(received[0]).toMatchObject(asked);
-    await expect(askForScenario(fleetPath(), { ...asked, scenario: 'broken' }, () => {})).rejects.toThrow(
-      'no lift',
-    );
+    expect(received[0]).toMatchObject(scenarioRequest);
+    await expect(
+      askForScenario(fleetPath(), { ...scenarioRequest, scenario: 'broken' }, () => {}),
+    ).rejects.toThrow('no lift');
   });
 
   test('a caller can disconnect at once, and the story continues', async () => {
     let isOver = false;
     let end: () => void = () => {};
-    control = await openControl(fleetPath(), async (_request, say) => {
-      say('once upon a time');
+    control = await openControl(fleetPath(), async (_request, report) => {
+      report('once upon a time');
       await new Promise<void>(resolve => {
         end = resolve;
       });
       isOver = true;
     });
     const left = new AbortController();
-    await askForScenario(fleetPath(), asked, () => left.abort(), left.signal);
+    await askForScenario(fleetPath(), scenarioRequest, () => left.abort(), left.signal);
     expect(isOver).toBe(false);
     end();
     await expect.poll(() => isOver).toBe(true);
@@ -58,17 +58,23 @@ describe('the control port', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     const file = JSON.parse(await readFile(path, 'utf8'));
     await writeFile(path, JSON.stringify({ ...file, token: 'x'.repeat(file.token.length) }));
-    await expect(askForScenario(fleetPath(), asked, () => {})).rejects.toThrow('not the running simulator');
+    await expect(askForScenario(fleetPath(), scenarioRequest, () => {})).rejects.toThrow(
+      'not the running simulator',
+    );
   });
 
   test('without a running simulator it reports so, even when a crashed one left its file', async () => {
-    await expect(askForScenario(fleetPath(), asked, () => {})).rejects.toThrow('no simulator is running');
+    await expect(askForScenario(fleetPath(), scenarioRequest, () => {})).rejects.toThrow(
+      'no simulator is running',
+    );
     control = await openControl(fleetPath(), async () => {});
     const left = await readFile(join(folder, 'simulator.json'), 'utf8');
     await control.stop();
     await expect(stat(join(folder, 'simulator.json'))).rejects.toThrow('ENOENT');
     await writeFile(join(folder, 'simulator.json'), left);
-    await expect(askForScenario(fleetPath(), asked, () => {})).rejects.toThrow('no simulator is running');
+    await expect(askForScenario(fleetPath(), scenarioRequest, () => {})).rejects.toThrow(
+      'no simulator is running',
+    );
   });
 });
 

@@ -22,7 +22,7 @@ const request = z.object({
 export type ScenarioRequest = Omit<z.output<typeof request>, 'token'>;
 
 const answer = z.union([
-  z.object({ say: z.string() }),
+  z.object({ report: z.string() }),
   z.object({ failed: z.string() }),
   z.object({ done: z.literal(true) }),
 ]);
@@ -37,7 +37,7 @@ export interface Control {
 /** `start` plays the requested story; it reports lines as they come and resolves at the end of the story. */
 export async function openControl(
   fleetPath: string,
-  start: (asked: ScenarioRequest, say: (line: string) => void) => Promise<void>,
+  start: (scenarioRequest: ScenarioRequest, report: (line: string) => void) => Promise<void>,
 ): Promise<Control> {
   const token = randomBytes(24).toString('base64url');
   const sockets = new Set<Socket>();
@@ -47,9 +47,9 @@ export async function openControl(
       if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
     };
     try {
-      const asked = request.parse(JSON.parse(line));
-      if (!sameText(asked.token, token)) throw new Error('this is not the running simulator');
-      await start(asked, say => send({ say }));
+      const scenarioRequest = request.parse(JSON.parse(line));
+      if (!sameText(scenarioRequest.token, token)) throw new Error('this is not the running simulator');
+      await start(scenarioRequest, report => send({ report }));
       send({ done: true });
     } catch (error) {
       send({ failed: error instanceof Error ? error.message : String(error) });
@@ -108,8 +108,8 @@ const sameText = (one: string, other: string) =>
  */
 export async function askForScenario(
   fleetPath: string,
-  asked: ScenarioRequest,
-  say: (line: string) => void,
+  scenarioRequest: ScenarioRequest,
+  report: (line: string) => void,
   left?: AbortSignal,
 ): Promise<void> {
   const none = new Error(
@@ -124,10 +124,10 @@ export async function askForScenario(
   } catch {
     throw none;
   }
-  socket.write(`${JSON.stringify({ ...asked, token: control.token })}\n`);
+  socket.write(`${JSON.stringify({ ...scenarioRequest, token: control.token })}\n`);
   for await (const line of createInterface({ input: socket, signal: left })) {
     const received = answer.parse(JSON.parse(line));
-    if ('say' in received) say(received.say);
+    if ('report' in received) report(received.report);
     else if ('failed' in received) throw new Error(received.failed);
     else return;
   }

@@ -170,12 +170,12 @@ export async function runFleet(
   const control =
     controlFileFor === undefined
       ? undefined
-      : await openControl(controlFileFor, ({ scenario, jobNum, pace }, say) => {
+      : await openControl(controlFileFor, ({ scenario, jobNum, pace }, report) => {
           const wanted = scenarioByName.get(scenario);
           if (!wanted) return Promise.reject(new Error(`there is no scenario ${scenario}`));
           const narrate = (line: string) => {
             print(`${scenario}: ${line}`);
-            say(line);
+            report(line);
           };
           const world = {
             fleet,
@@ -186,7 +186,7 @@ export async function runFleet(
             overseer,
             pace,
             jobNum,
-            say: narrate,
+            report: narrate,
           };
           return untilEnd(wanted.run(world));
         });

@@ -51,8 +51,8 @@ beforeEach(async () => {
       return answer(null);
     }
     if (path === record.readEvaluation.path) {
-      const said = { evaluator: 'o', evaluateDate: null, appender: '', appendDate: null };
-      return answer({ ...said, ...stored.get(mpId) });
+      const stamp = { evaluator: 'o', evaluateDate: null, appender: '', appendDate: null };
+      return answer({ ...stamp, ...stored.get(mpId) });
     }
     const at = '2026-06-02 10:00:00';
     const outcome = believed(mpId) ? 'conforming' : 'nonConforming';
@@ -101,9 +101,9 @@ test('most records are reviewed, some evaluated according to their verdict, few 
   const client = createApiClient({ username: 'o', password: 'secret', baseUrl });
   let pending = 0;
   const api: ApiClient = {
-    send: async (...asked) => {
+    send: async (...args) => {
       pending++;
-      return client.send(...asked).finally(() => pending--);
+      return client.send(...args).finally(() => pending--);
     },
   };
   const overseer = startOverseer({ api, scheduler, seed: 5, onProblem: problem => problems.push(problem) });

@@ -53,7 +53,7 @@ export function startOverseer({ api, scheduler, seed, onProblem }: OverseerOptio
   const settled = new Set<string>();
 
   /** Undefined: no answer, or a refusal; another user may have been first. */
-  function* asked<T>(call: Promise<T>): Script<{ value: T } | undefined> {
+  function* answerOf<T>(call: Promise<T>): Script<{ value: T } | undefined> {
     const answer = yield* answered(call);
     if ('value' in answer) return answer;
     onProblem(String(answer.error));
@@ -61,7 +61,7 @@ export function startOverseer({ api, scheduler, seed, onProblem }: OverseerOptio
   }
 
   function* verdictOf(mpId: number): Script<VerdictOutcome | undefined> {
-    const read = yield* asked(api.send(verdict.read, { mpId: String(mpId) }));
+    const read = yield* answerOf(api.send(verdict.read, { mpId: String(mpId) }));
     return read?.value.current?.outcome;
   }
 
@@ -70,7 +70,7 @@ export function startOverseer({ api, scheduler, seed, onProblem }: OverseerOptio
     const rows: RecordRow[] = [];
     for (let pageNum = 1; pageNum <= mostPages; pageNum++) {
       const query = { planStatus: 'completed', startPlanDate: from, pageNum, pageSize } as const;
-      const page = yield* asked(api.send(record.list, query));
+      const page = yield* answerOf(api.send(record.list, query));
       rows.push(...(page?.value.result ?? []));
       if (!page || pageNum * pageSize >= page.value.total) break;
       yield betweenCallsMs;
@@ -97,7 +97,7 @@ export function startOverseer({ api, scheduler, seed, onProblem }: OverseerOptio
     const mood = random.weighted([1, 2, 3, 4, 5], stars => weights[stars - 1] ?? 0) ?? 4;
     const stars = () => Math.min(Math.max(mood + random.integer(-1, 1), 1), 5);
     const remark = random.chance(0.55) ? random.pick(remarks[mood - 1] ?? remarks[2]) : '';
-    yield* asked(
+    yield* answerOf(
       api.send(record.saveEvaluation, {
         mpId,
         overallEval: mood,
@@ -110,13 +110,13 @@ export function startOverseer({ api, scheduler, seed, onProblem }: OverseerOptio
   }
 
   function* append({ mpId }: RecordRow): Script {
-    const read = yield* asked(api.send(record.readEvaluation, { mpId: String(mpId) }));
+    const read = yield* answerOf(api.send(record.readEvaluation, { mpId: String(mpId) }));
     const stored: Evaluation | undefined = read?.value;
     if (!stored || stored.evaluateId === null || stored.appendStatus === 1) return;
     const { evaluateId, overallEval, runEval, personnelEval, skillEval, remark } = stored;
     const scores = { overallEval, runEval, personnelEval, skillEval };
     const appendContent = root.split(`addition ${mpId}`).pick(additions);
-    yield* asked(
+    yield* answerOf(
       api.send(record.saveEvaluation, {
         evaluateId,
         mpId,
@@ -134,7 +134,7 @@ export function startOverseer({ api, scheduler, seed, onProblem }: OverseerOptio
         if (!seen.has(row.mpId)) seen.set(row.mpId, scheduler.now());
         if (row.planStatus === 'completed' && isTime(row, 'review', shares.reviewed)) {
           yield betweenCallsMs;
-          yield* asked(api.send(record.review, { mpId: row.mpId }));
+          yield* answerOf(api.send(record.review, { mpId: row.mpId }));
         }
         if (row.evaluateStatus === 0 && mayBeEvaluated(row) && isTime(row, 'evaluate', shares.evaluated)) {
           yield betweenCallsMs;

@@ -166,7 +166,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
   }
 
   /** The least busy; of those the nearest; if all are far away, the one sent longest ago. */
-  const whoGoes = ({ site: { place } }: Unit): Technician | undefined => {
+  const chooseTechnician = ({ site: { place } }: Unit): Technician | undefined => {
     const far = ({ at }: Technician) => {
       const metres = at && place ? metresBetween(at, place) : longestWayMetres;
       return Math.min(metres, longestWayMetres);
@@ -183,7 +183,7 @@ export function startTechnicians(options: TechniciansOptions): Technicians {
       return;
     }
     const unit = options.unitOf(row.jobNum);
-    const technician = unit && whoGoes(unit);
+    const technician = unit && chooseTechnician(unit);
     if (!technician) return;
     technician.jobs++;
     technician.sentAtMs = scheduler.now();

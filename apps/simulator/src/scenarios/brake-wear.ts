@@ -18,7 +18,7 @@ function* run(world: ScenarioWorld): Script {
   const seen = visitsOf(lift);
   const device = deviceOf(world, lift);
   const now = world.care.scheduler.now();
-  world.say(`${nameOf(lift)}: ${testedDays} stored self-tests show a falling brake force`);
+  world.report(`${nameOf(lift)}: ${testedDays} stored self-tests show a falling brake force`);
   for (let ago = testedDays; ago > 0; ago--) {
     const share = (testedDays - ago) / (testedDays - 1);
     device.stored(now - days(ago), {
@@ -26,10 +26,10 @@ function* run(world: ScenarioWorld): Script {
     });
   }
   lift.raise('305');
-  world.say(`${lift.jobNum}: the self-test has failed; waiting for technicians`);
+  world.report(`${lift.jobNum}: the self-test has failed; waiting for technicians`);
   yield* repair(world, lift, seen);
   lift.clear('305');
-  world.say(`${lift.jobNum}: new linings`);
+  world.report(`${lift.jobNum}: new linings`);
 }
 
 export const brakeWear: Scenario = {

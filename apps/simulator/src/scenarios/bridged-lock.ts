@@ -17,7 +17,7 @@ function* run(world: ScenarioWorld): Script {
   const seen = visitsOf(lift);
   yield* underway(world, lift, 1);
   lift.mask('bridge', bridged);
-  world.say(`${nameOf(lift)}: the car moves with an open door, the lock circuit is bridged`);
+  world.report(`${nameOf(lift)}: the car moves with an open door, the lock circuit is bridged`);
   yield seconds(1);
   const people = lift.machine.riders();
   lift.raise('105', { people });

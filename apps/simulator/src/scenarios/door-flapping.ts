@@ -6,7 +6,7 @@ const everyMs = minutes(9.5) / times;
 
 function* run(world: ScenarioWorld): Script {
   const lift = pickLift(world);
-  world.say(`${nameOf(lift)}: the doors are obstructed ${times} times within ten minutes`);
+  world.report(`${nameOf(lift)}: the doors are obstructed ${times} times within ten minutes`);
   for (let time = 0; time < times; time++) {
     const code = time % 2 === 0 ? '203' : '209';
     lift.raise(code);
@@ -15,7 +15,7 @@ function* run(world: ScenarioWorld): Script {
     lift.clear(code);
     yield paced(world, everyMs) - openMs;
   }
-  world.say(`${lift.jobNum}: the doors close again`);
+  world.report(`${lift.jobNum}: the doors close again`);
 }
 
 export const doorFlapping: Scenario = {

@@ -15,16 +15,16 @@ import {
 function* run(world: ScenarioWorld): Script {
   const lift = pickLift(world, cameraWorks);
   const seen = visitsOf(lift);
-  world.say(`${nameOf(lift)}: two people get in`);
+  world.report(`${nameOf(lift)}: two people get in`);
   yield* underway(world, lift, 2);
   const people = lift.machine.riders();
   lift.raise('103', { people });
   yield () => !lift.machine.moving();
   lift.raise('116', { people });
-  world.say(`${lift.jobNum}: landing-door lock open, car stopped between floors with ${people} people`);
+  world.report(`${lift.jobNum}: landing-door lock open, car stopped between floors with ${people} people`);
   yield trappedAfterMs;
   if (lift.machine.riders() > 0) yield* showSigns(lift, people);
-  world.say(`${lift.jobNum}: the signs of an entrapment are told; waiting for technicians`);
+  world.report(`${lift.jobNum}: the signs of an entrapment are reported; waiting for technicians`);
   yield* handBack(world, lift, seen, ['605', '116', '103']);
 }
 

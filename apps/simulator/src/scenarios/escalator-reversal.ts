@@ -6,21 +6,21 @@ function* run(world: ScenarioWorld): Script {
   const seen = visitsOf(escalator);
   const { machine } = escalator;
   const backwards = machine.way() === 1 ? -1 : 1;
-  world.say(`${nameOf(escalator)}: the drive chain breaks`);
+  world.report(`${nameOf(escalator)}: the drive chain breaks`);
   escalator.raise('819');
   machine.runAway(backwards * machine.spec.ratedSpeed * 1.45, 5);
   yield () => Math.sign(machine.speed()) === backwards;
   escalator.raise('804');
   // The switch has opened; with the chain gone it holds nothing.
   machine.runAway(backwards * machine.spec.ratedSpeed * 1.45, 3);
-  world.say(`${escalator.jobNum}: running backwards`);
+  world.report(`${escalator.jobNum}: running backwards`);
   yield () => Math.abs(machine.speed()) > machine.spec.ratedSpeed * 1.4;
   escalator.raise('803');
   yield seconds(3);
-  world.say(`${escalator.jobNum}: stopped by the auxiliary brake; waiting for technicians`);
+  world.report(`${escalator.jobNum}: stopped by the auxiliary brake; waiting for technicians`);
   yield* repair(world, escalator, seen);
   for (const code of ['803', '804', '819']) escalator.clear(code);
-  world.say(`${escalator.jobNum}: in order again`);
+  world.report(`${escalator.jobNum}: in order again`);
 }
 
 export const escalatorReversal: Scenario = {

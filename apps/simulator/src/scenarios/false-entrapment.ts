@@ -8,11 +8,11 @@ function* run(world: ScenarioWorld): Script {
   machine.hold('pause', 'nextStop');
   yield () => !machine.moving() && machine.doors.openPercent() === 0 && machine.riders() === 0;
   lift.mask('person sensor', { passenger_status: 1 });
-  world.say(`${nameOf(lift)}: the person sensor is stuck while the empty car stands with closed doors`);
+  world.report(`${nameOf(lift)}: the person sensor is stuck while the empty car stands with closed doors`);
   // The device reports only its sensor; the suspicion is the server's.
   yield trappedAfterMs + seconds(15);
   machine.release('pause');
-  world.say(`${lift.jobNum}: the car runs on`);
+  world.report(`${lift.jobNum}: the car runs on`);
   yield* underway(world, lift, 1);
   yield seconds(5);
   lift.unmask('person sensor');

@@ -6,9 +6,11 @@ const offMs = minutes(20);
 function* run(world: ScenarioWorld): Script {
   const site = siteOf(world, pickLift(world));
   const lasting = paced(world, offMs);
-  world.say(`${site.city} ${site.name}: the gateway is cut off for ${Math.round(lasting / 60_000)} minutes`);
+  world.report(
+    `${site.city} ${site.name}: the gateway is cut off for ${Math.round(lasting / 60_000)} minutes`,
+  );
   yield* site.outage(lasting);
-  world.say(`${site.name}: the gateway is back and sends what it kept, in no order`);
+  world.report(`${site.name}: the gateway is back and sends what it kept, in no order`);
 }
 
 export const gatewayLate: Scenario = {

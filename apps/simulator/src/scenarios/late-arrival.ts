@@ -22,7 +22,7 @@ function* run(world: ScenarioWorld): Script {
   lift.raise('101', { people });
   yield () => !lift.machine.moving();
   lift.raise('607', { people });
-  world.say(
+  world.report(
     `${nameOf(lift)}: ${people} people trapped; the technician arrives after ${arrivalMs / 60_000} minutes`,
   );
   yield* handBack(world, lift, seen, ['101']);

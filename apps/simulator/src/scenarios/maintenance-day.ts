@@ -6,9 +6,9 @@ const visitMs = minutes(35);
 
 function* run(world: ScenarioWorld): Script {
   const lift = pickLift(world);
-  world.say(`${nameOf(lift)}: inspection operation with the stop switch, slow runs and door cycles`);
+  world.report(`${nameOf(lift)}: inspection operation with the stop switch, slow runs and door cycles`);
   yield* maintenanceVisit(lift, paced(world, visitMs), world.random);
-  world.say(`${lift.jobNum}: automatic operation restored`);
+  world.report(`${lift.jobNum}: automatic operation restored`);
 }
 
 export const maintenanceDay: Scenario = {

@@ -29,13 +29,11 @@ function* run(world: ScenarioWorld): Script {
   const visits = world.crews?.borrow(kinds, world.pace, world.jobNum) ?? [];
   if (visits.length === 0) return yield* machinesAlone(world);
   for (const { kind, unit } of visits)
-    world.say(
+    world.report(
       `${nameOf(unit)}: ${outcomes[kind as keyof typeof outcomes]}; expected verdict: ${shown(expectedVerdict[kind])}`,
     );
   if (world.pace !== 1)
-    world.say(
-      'at another pace than 1 the visits are as short as they look to the rules; no verdict is checked',
-    );
+    world.report('at another pace than 1 the visits are too short for the rules; no verdict is checked');
   const problems: string[] = [];
   yield* together(
     world,
@@ -47,16 +45,16 @@ function* run(world: ScenarioWorld): Script {
 function* reported(world: ScenarioWorld, visit: Visit, problems: string[]): Script {
   const { jobNum } = visit.unit;
   const end = yield* visitCourse(visit);
-  world.say(`${jobNum}: ${end === 'done' ? 'the record is with the server' : 'the server has no record'}`);
+  world.report(`${jobNum}: ${end === 'done' ? 'the record is with the server' : 'the server has no record'}`);
   if (world.pace !== 1) return;
   if (end !== 'done') return void problems.push(`${jobNum}: no record, so no verdict`);
   const { overseer } = world;
-  if (!overseer) return world.say(`${jobNum}: nobody is there who could read the verdict`);
+  if (!overseer) return world.report(`${jobNum}: nobody is there who could read the verdict`);
   yield judgedAfterMs;
   const outcome = yield* judged(world, overseer, visit.job.mpId);
   const expected = expectedVerdict[visit.kind];
   const outcomes = outcome ? shown(outcome) : 'none was given';
-  world.say(`${jobNum}: verdict: ${outcomes}${outcome === expected ? ', as expected' : ''}`);
+  world.report(`${jobNum}: verdict: ${outcomes}${outcome === expected ? ', as expected' : ''}`);
   if (outcome !== expected)
     problems.push(`${jobNum}: expected verdict: ${shown(expected)}; verdict: ${outcomes}`);
 }
@@ -84,10 +82,10 @@ function* machinesAlone(world: ScenarioWorld): Script {
   const [honest, short, shifted] = [...lifts];
   if (!honest || !short || !shifted) throw new Error('there are no three lifts in working order');
   const visit = (lift: LiftUnit, ms: number) => maintenanceVisit(lift, paced(world, ms), world.random);
-  world.say('no visit is due, or nobody has an account to report it: the machines alone tell of three');
-  world.say(`${nameOf(honest)}: ${visitMs / 60_000} minutes`);
-  world.say(`${nameOf(short)}: ${shortMs / 60_000} minutes`);
-  world.say(`${nameOf(shifted)}: ${visitMs / 60_000} minutes, ${shiftMs / 60_000} minutes later`);
+  world.report('no visit is due, or there is no account to report it: only the machines report three');
+  world.report(`${nameOf(honest)}: ${visitMs / 60_000} minutes`);
+  world.report(`${nameOf(short)}: ${shortMs / 60_000} minutes`);
+  world.report(`${nameOf(shifted)}: ${visitMs / 60_000} minutes, ${shiftMs / 60_000} minutes later`);
   yield* together(world, [
     visit(honest, visitMs),
     visit(short, shortMs),

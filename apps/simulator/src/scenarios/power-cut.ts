@@ -15,8 +15,8 @@ const liftsOf = (site: Site) =>
     .filter(unit => unit.mode() === serviceMode.normal && unit.inService());
 
 function pickSite(world: ScenarioWorld): Site {
-  const asked = world.jobNum === undefined ? undefined : world.fleet.devices.get(world.jobNum);
-  if (asked) return siteOf(world, asked.unit);
+  const requested = world.jobNum === undefined ? undefined : world.fleet.devices.get(world.jobNum);
+  if (requested) return siteOf(world, requested.unit);
   const [largest] = [...world.fleet.sites].sort((one, other) => liftsOf(other).length - liftsOf(one).length);
   if (!largest || liftsOf(largest).length < 3)
     throw new Error('there is no site with three lifts in service');
@@ -28,7 +28,7 @@ function* run(world: ScenarioWorld): Script {
   const lifts = liftsOf(site).slice(0, mostLifts);
   const [first, second, ...others] = lifts;
   if (!first || !second) throw new Error(`${site.name} has too few lifts in service`);
-  world.say(
+  world.report(
     `${site.city} ${site.name}: the power of ${lifts.length} lifts fails within ${withinMs / 1000} s`,
   );
   yield* together(world, [underway(world, first, 2), underway(world, second, 1)]);
@@ -40,7 +40,7 @@ function* run(world: ScenarioWorld): Script {
     cuts.push(after(delayMs, powerCut(lift, index < 4 ? 'ready' : 'none', lasting)));
   });
   yield* together(world, cuts);
-  world.say(`${site.name}: the power is back, every lift runs`);
+  world.report(`${site.name}: the power is back, every lift runs`);
 }
 
 export const powerCutScenario: Scenario = {

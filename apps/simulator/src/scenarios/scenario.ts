@@ -25,7 +25,7 @@ export interface ScenarioWorld {
   pace: number;
   /** The requested unit. */
   jobNum: string | undefined;
-  say(line: string): void;
+  report(line: string): void;
 }
 export interface Scenario {
   name: string;
@@ -42,10 +42,10 @@ const idle = (unit: Unit) =>
 function candidates(world: ScenarioWorld): Unit[] {
   const units = [...world.fleet.devices.values()].map(device => device.unit);
   if (world.jobNum === undefined) return units.filter(idle);
-  const asked = units.filter(unit => unit.jobNum === world.jobNum);
-  if (asked.length === 0) throw new Error(`the simulated fleet has no unit ${world.jobNum}`);
-  if (!asked.every(idle)) throw new Error(`${world.jobNum} is not in working order now`);
-  return asked;
+  const requested = units.filter(unit => unit.jobNum === world.jobNum);
+  if (requested.length === 0) throw new Error(`the simulated fleet has no unit ${world.jobNum}`);
+  if (!requested.every(idle)) throw new Error(`${world.jobNum} is not in working order now`);
+  return requested;
 }
 
 function chosen<T extends Unit>(world: ScenarioWorld, fitting: T[], what: string): T {
@@ -118,12 +118,12 @@ export function* handBack(
 ): Script {
   yield* visited(unit, 'rescues', seen, world.care, paced(world, minutes(14)));
   if (unit.machine.riders() > 0) unit.rescued();
-  world.say(`${unit.jobNum}: the people are out`);
+  world.report(`${unit.jobNum}: the people are out`);
   yield seconds(3);
   unit.clear('607');
   yield* repair(world, unit, seen);
   for (const code of codes) unit.clear(code);
-  world.say(`${unit.jobNum}: in order again`);
+  world.report(`${unit.jobNum}: in order again`);
 }
 
 /** Plays several stories at once and waits for the end of all. */

@@ -41,7 +41,7 @@ function played(name: string, pace = 1) {
     overseer: undefined,
     pace,
     jobNum: undefined,
-    say: line => lines.push(line),
+    report: line => lines.push(line),
   };
   const scenario = scenarioByName.get(name);
   if (!scenario) throw new Error(name);

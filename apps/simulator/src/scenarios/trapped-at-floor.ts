@@ -17,7 +17,7 @@ function* run(world: ScenarioWorld): Script {
   const lift = pickLift(world);
   const seen = visitsOf(lift);
   const { machine } = lift;
-  world.say(`${nameOf(lift)}: two people ride to a floor whose door will not open`);
+  world.report(`${nameOf(lift)}: two people ride to a floor whose door will not open`);
   yield* underway(world, lift, 2);
   machine.hold('stuck door', 'nextStop');
   machine.doors.jam('stuck door', 'closed');
@@ -25,13 +25,13 @@ function* run(world: ScenarioWorld): Script {
   const people = machine.riders();
   for (let attempt = 1; attempt <= tries; attempt++) {
     lift.raise('201', { people });
-    world.say(`${lift.jobNum}: opening failed, attempt ${attempt} of ${tries}`);
+    world.report(`${lift.jobNum}: opening failed, attempt ${attempt} of ${tries}`);
     yield perTryMs;
     if (attempt < tries) lift.clear('201');
   }
   yield Math.max(0, trappedAfterMs - tries * perTryMs);
   if (machine.riders() > 0) lift.raise('604', { people });
-  world.say(`${lift.jobNum}: ${people} people trapped at floor; waiting for technicians`);
+  world.report(`${lift.jobNum}: ${people} people trapped at floor; waiting for technicians`);
   yield* handBack(world, lift, seen, ['604']);
   machine.doors.free('stuck door');
   lift.clear('201');

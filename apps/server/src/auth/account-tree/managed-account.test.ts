@@ -58,7 +58,7 @@ test('a user sees his own account and those below it, a super administrator sees
   const boss = await addBelow();
   const child = await addBelow(boss);
   const grandchild = await addBelow(child);
-  const stranger = await addBelow();
+  const outsider = await addBelow();
   const seenBy = async (userId: number, roleType: 1 | 2) => {
     const { rows } = await sql<{ user_id: number }>`
       select user_id from account a where ${ofVisibleAccount({ userId, roleType }, 'a.user_id')}
@@ -67,7 +67,7 @@ test('a user sees his own account and those below it, a super administrator sees
   };
   expect(await seenBy(boss, 2)).toEqual([boss, child, grandchild]);
   expect(await seenBy(child, 2)).toEqual([child, grandchild]);
-  expect(await seenBy(stranger, 1)).toEqual([boss, child, grandchild, stranger]);
+  expect(await seenBy(outsider, 1)).toEqual([boss, child, grandchild, outsider]);
 });
 
 test('an account of the lowest level cannot have accounts below it', async () => {

@@ -93,9 +93,9 @@ describe('the counts', () => {
   });
 
   test('waiting attempts are polled once, however many checks end in one turn', async () => {
-    let asked = 0;
+    let lookups = 0;
     const throttle = createSignInThrottle({ ...limits, perPair: 4 }, () => {
-      asked += 1;
+      lookups += 1;
       return 0;
     });
     await throttle.check('10.0.0.1', 'x', async () => undefined);
@@ -110,11 +110,11 @@ describe('the counts', () => {
       ),
     );
     const ended = Promise.allSettled(checks);
-    asked = 0;
+    lookups = 0;
     for (const end of ends.splice(0)) end();
     for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve));
     // Three of the waiting attempts are checked now; for each the failures of its pair and of its address were read.
-    expect([ends.length, asked]).toEqual([3, 2 * waiting]);
+    expect([ends.length, lookups]).toEqual([3, 2 * waiting]);
     isAway = true;
     for (const end of ends) end();
     await ended;

@@ -108,16 +108,16 @@ describe.runIf(process.platform === 'linux')('what an earlier run left behind', 
     const cluster = join(dataDir, 'postgres/cluster');
     // A process whose working directory is the cluster, as PostgreSQL's is, and which the pid file names.
     const orphan = spawn('sleep', ['600'], { cwd: cluster });
-    const stranger = spawn('sleep', ['600']);
+    const unrelated = spawn('sleep', ['600']);
     writePid(cluster, orphan.pid ?? 0);
     const second = await start();
     await vi.waitFor(() => expect(isAlive(orphan.pid ?? 0)).toBe(false));
     await second.stop();
-    writePid(cluster, stranger.pid ?? 0);
+    writePid(cluster, unrelated.pid ?? 0);
     const third = await start();
-    expect(isAlive(stranger.pid ?? 0)).toBe(true);
+    expect(isAlive(unrelated.pid ?? 0)).toBe(true);
     await third.stop();
-    stranger.kill();
+    unrelated.kill();
   });
 });
 

@@ -35,13 +35,13 @@ test('a process that holds it open continues writing at the beginning', async ()
     },
   );
   closeSync(output);
-  const say = (line: string) => writer.stdin?.write(`${line}\n`);
+  const writeLine = (line: string) => writer.stdin?.write(`${line}\n`);
   const stop = keepLogShort(path, { maxBytes: 1000, everyMs: 10 });
-  say('old '.repeat(500));
+  writeLine('old '.repeat(500));
   await expect.poll(() => existsSync(`${path}.1`)).toBe(true);
   expect(read(path)).toBe('');
   expect(read(`${path}.1`)).toMatch(/^old old/);
-  say('new');
+  writeLine('new');
   await expect.poll(() => read(path)).toBe('new\n');
   stop();
   writer.stdin?.end();

@@ -104,19 +104,19 @@ const build = (
 });
 
 const firstThatRuns = (ways: readonly (() => PostgresProgram)[], folder: string): PostgresProgram => {
-  let said = '';
+  let output = '';
   for (const way of ways) {
     const program = way();
     const complaint = tryOut(program, folder);
     if (complaint === undefined) return program;
-    said = complaint;
+    output = complaint;
   }
   const asRoot =
     'PostgreSQL does not run as root, and this machine allows neither user namespaces nor another user in ' +
     'this data folder. Run as an ordinary user, choose a folder that others may enter with HOISTWAY_DATA_DIR ' +
     '(for example /var/lib/hoistway), or set DATABASE_URL.';
   const hint = ways.length > 1 ? asRoot : 'Set DATABASE_URL to a PostgreSQL 15 or newer instead.';
-  throw new Error(`The built-in PostgreSQL does not run here. ${hint}\n${said}`);
+  throw new Error(`The built-in PostgreSQL does not run here. ${hint}\n${output}`);
 };
 
 /** Undefined when the program runs and can enter the folder, otherwise its output. */

@@ -50,10 +50,10 @@ it('does not wait for a locked row', async () => {
 });
 
 it('continues while batches are full, and stops between two of them when aborted', async () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const batches = [10, 10, 3, 10];
-  const act = async (rows: number) => batches[asked.push(rows) - 1] ?? 0;
+  const act = async (rows: number) => batches[requested.push(rows) - 1] ?? 0;
   expect(await inBatches(act, going, 10)).toBe(23);
-  expect(asked).toEqual([10, 10, 10]);
+  expect(requested).toEqual([10, 10, 10]);
   expect(await inBatches(async () => 10, AbortSignal.abort(), 10)).toBe(10);
 });

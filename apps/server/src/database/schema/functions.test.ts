@@ -22,7 +22,7 @@ describe('applyFunctions', () => {
   const thing = file('0001-thing', 'CREATE TABLE thing (id int)');
   const other = file('0002-other', 'CREATE TABLE other (id int)');
   const apply = (files: SqlFile[], migrations = [thing]) => applyFunctions(database.db, files, migrations);
-  const say = async () =>
+  const currentAnswer = async () =>
     (await sql<{ says: number }>`SELECT answer() AS says`.execute(database.db)).rows[0]?.says;
   beforeEach(async () => {
     await sql`DROP SCHEMA public CASCADE`.execute(database.db);
@@ -34,24 +34,24 @@ describe('applyFunctions', () => {
     expect(await apply([answer(1)])).toBe(true);
     expect(await apply([answer(1)])).toBe(false);
     expect(await apply([answer(2)])).toBe(true);
-    expect(await say()).toBe(2);
+    expect(await currentAnswer()).toBe(2);
     expect(await apply([answer(1)])).toBe(true);
-    expect(await say()).toBe(1);
+    expect(await currentAnswer()).toBe(1);
   });
 
   it('restores what a migration replaced', async () => {
     await apply([answer(1)]);
     const two = file('0002-answer', answer(2).sql);
     await migrate(database.db, [thing, two]);
-    expect(await say()).toBe(2);
+    expect(await currentAnswer()).toBe(2);
     expect(await apply([answer(1)], [thing, two])).toBe(true);
-    expect(await say()).toBe(1);
+    expect(await currentAnswer()).toBe(1);
   });
 
   it('applies once when several processes start together', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => apply([answer(1)])));
     expect(results.filter(applied => applied)).toHaveLength(1);
-    expect(await say()).toBe(1);
+    expect(await currentAnswer()).toBe(1);
   });
 
   it('accepts functions that refer to one another in any order', async () => {
@@ -71,7 +71,7 @@ describe('applyFunctions', () => {
     );
     const unknown = file('c', 'create or replace function c() returns int language sql as $$ select d() $$');
     await expect(apply([answer(2), unknown])).rejects.toThrow(/c\.sql failed: function d\(\) does not exist/);
-    expect(await say()).toBe(1);
+    expect(await currentAnswer()).toBe(1);
     expect(await apply([answer(1)])).toBe(false);
   });
 
@@ -80,7 +80,7 @@ describe('applyFunctions', () => {
     await apply([answer(2)], [thing, other]);
     await expect(apply([answer(1)])).rejects.toThrow('newer Hoistway (it has 0002-other)');
     await expect(migrate(database.db, [thing])).rejects.toThrow('newer Hoistway (it has 0002-other)');
-    expect(await say()).toBe(2);
+    expect(await currentAnswer()).toBe(2);
   });
 });
 

@@ -43,7 +43,7 @@ const watched: Habit = {
   perDay: 0.7,
   remarkOf: jobNum => [words(`${jobNum} 直播`, `${jobNum} live video`)],
 };
-const asked: Habit = { log: ledger.updateStatus.log, perDay: 0.5, remarkOf: jobNum => [jobNum] };
+const statusUpdates: Habit = { log: ledger.updateStatus.log, perDay: 0.5, remarkOf: jobNum => [jobNum] };
 const energyTitle = elevator.list.columns.energy.title;
 const energy: Habit = {
   log: elevator.saveEnergy.log,
@@ -75,10 +75,10 @@ const alarms = exporting(alarm.export.log, 0.3);
 /** By the account's name; an account that is not listed only signs in. */
 const habits: Readonly<Record<string, readonly Habit[]>> = {
   admin: [editing, bound, units, alarms],
-  branch: [editing, asked, watched, coded, withdrawn, energy, units, alarms],
+  branch: [editing, statusUpdates, watched, coded, withdrawn, energy, units, alarms],
   property: [watched, energy, coded, alarms],
-  provider: [asked, watched, units, alarms],
-  service: [watched, asked],
+  provider: [statusUpdates, watched, units, alarms],
+  service: [watched, statusUpdates],
 };
 
 export interface PlannedLog {

@@ -11,7 +11,7 @@ import type { Row } from '../rows.ts';
 import type { PlannedAlarms } from './alarms.ts';
 import type { Day } from './calendar.ts';
 
-const askedShare = 0.35;
+const calledShare = 0.35;
 const statuses = [
   { status: 'completed', weight: 9 },
   { status: 'visited', weight: 6 },
@@ -49,18 +49,18 @@ export function planReturnVisits(
   return alarms.flatMap(alarm => {
     const { alarm_id, elevator_id, occur_seq, finish_date, process_type } = alarm;
     const draw = random.fork(`${elevator_id} ${occur_seq}`);
-    const asked = new Date((finish_date?.getTime() ?? 0) + draw.between(3, 60) * 3_600_000);
+    const calledAt = new Date((finish_date?.getTime() ?? 0) + draw.between(3, 60) * 3_600_000);
     const unit = units[(elevator_id ?? 0) - 1];
-    if (!unit || process_type !== processTypes.dispatch || asked > lastMoment || !draw.chance(askedShare))
+    if (!unit || process_type !== processTypes.dispatch || calledAt > lastMoment || !draw.chance(calledShare))
       return [];
     const { status } = draw.weighted(statuses, each => each.weight);
     alarm.return_status = status;
     // The form stores its times as text.
     const times = {
       return_complete: wall(finish_date?.getTime() ?? 0),
-      return_finish: wall(asked.getTime()),
+      return_finish: wall(calledAt.getTime()),
     };
-    return [{ alarm_id, ...times, ...recordOf(draw, status, unit), create_date: asked }];
+    return [{ alarm_id, ...times, ...recordOf(draw, status, unit), create_date: calledAt }];
   });
 }
 

@@ -8,12 +8,12 @@ import { startS3Server } from '../../testing/object-store/s3-server.ts';
 import { openObjectStore } from './open-object-store.ts';
 
 let dataDir: string;
-let said: { msg: string; reason?: string }[];
-const log = pino({}, { write: line => void said.push(JSON.parse(line)) });
+let logged: { msg: string; reason?: string }[];
+const log = pino({}, { write: line => void logged.push(JSON.parse(line)) });
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hoistway-files-'));
-  said = [];
+  logged = [];
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -25,7 +25,7 @@ const keepPdf = async (s3: Parameters<typeof openObjectStore>[0]['files']['s3'])
 it('stores files in the folder', async () => {
   await keepPdf(undefined);
   expect(existsSync(join(dataDir, 'files/a/b.pdf'))).toBe(true);
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 it('stores files in the bucket from the settings, and logs it', async () => {
@@ -34,7 +34,7 @@ it('stores files in the bucket from the settings, and logs it', async () => {
     await keepPdf(server.settings);
     expect([...server.objects.keys()]).toEqual(['a/b.pdf']);
     expect(existsSync(join(dataDir, 'files'))).toBe(false);
-    await vi.waitFor(() => expect(said).toMatchObject([{ msg: 'files are kept in the bucket' }]));
+    await vi.waitFor(() => expect(logged).toMatchObject([{ msg: 'files are kept in the bucket' }]));
   } finally {
     await server.stop();
   }
@@ -45,7 +45,7 @@ it('opens with an unreachable bucket, logs why, and fails the calls that need it
   await server.stop();
   await expect(keepPdf(server.settings)).rejects.toThrow('ECONNREFUSED');
   await vi.waitFor(() =>
-    expect(said).toMatchObject([
+    expect(logged).toMatchObject([
       { msg: 'the bucket for files cannot be used', reason: expect.stringContaining('ECONNREFUSED') },
     ]),
   );

@@ -36,7 +36,7 @@ describe('the PDF of a record', () => {
     const record = sampleRecord();
     const { proof } = record;
     const text = await wordsOfPdf(await drawn(record));
-    for (const said of [
+    for (const expected of [
       'HW-0042',
       '31105001122024000042',
       '锦绣物业管理有限公司',
@@ -56,14 +56,19 @@ describe('the PDF of a record', () => {
       '共76项',
       ...(proof ? [proof.hash, proof.content, proof.address] : []),
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     expect(text).not.toContain('现场照片');
   });
 
   it('contains the data of an escalator', async () => {
     const text = await wordsOfPdf(await drawn(sampleRecord('D', 'HM')));
-    for (const said of ['名义速度Nominalspeed1.75m/s', '提升高度Rise6m', '主机功率Drivepower11kW', '倾斜角'])
-      expect(text).toContain(said);
+    for (const expected of [
+      '名义速度Nominalspeed1.75m/s',
+      '提升高度Rise6m',
+      '主机功率Drivepower11kW',
+      '倾斜角',
+    ])
+      expect(text).toContain(expected);
     expect(text).not.toContain('额定载重量');
   });
 
@@ -103,8 +108,8 @@ describe('the PDF of a record', () => {
       signature: { name: '王芳', capacity: 'safetyManager', at: record.finishedAt, picture: signature },
     });
     const text = await wordsOfPdf(pdf);
-    for (const said of ['现场照片', '文件缺失', '文件与记录不符', '签字人Signedby王芳', '电梯安全管理员'])
-      expect(text).toContain(said);
+    for (const expected of ['现场照片', '文件缺失', '文件与记录不符', '签字人Signedby王芳', '电梯安全管理员'])
+      expect(text).toContain(expected);
     const pictures = pdf.toString('latin1').match(/\/Subtype \/Image/g);
     // A picture with a mask counts as two.
     expect(pictures?.length).toBeGreaterThanOrEqual(2);

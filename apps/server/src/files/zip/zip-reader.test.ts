@@ -48,12 +48,12 @@ describe('a streamed zip', () => {
   });
 
   it('requests each content in turn, and stops at one that fails', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const entry = (path: string, content: () => Buffer) => ({
       path,
       level: 0,
       content: () => {
-        asked.push(path);
+        requested.push(path);
         return content();
       },
     });
@@ -62,7 +62,7 @@ describe('a streamed zip', () => {
     };
     const entries = [entry('a', () => long), entry('b', failing), entry('c', () => long)];
     await expect(buffer(zipStream(entries, new Date()))).rejects.toThrow('no picture');
-    expect(asked).toEqual(['a', 'b']);
+    expect(requested).toEqual(['a', 'b']);
   });
 
   it('rejects a path that leads out of the folder it is unpacked in', () => {

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-interface Asked {
+interface TestRequest {
   path: string;
   authorization: string;
   type: string;
   body: string;
 }
 /** Sends all but the end of the body, and the end after the given action. @returns the status */
-async function inTwoParts({ path, authorization, type, body }: Asked, between: () => Promise<unknown>) {
+async function inTwoParts({ path, authorization, type, body }: TestRequest, between: () => Promise<unknown>) {
   const socket = connect({ port, host: '127.0.0.1' });
   const answered = once(socket, 'data');
   const head = [
@@ -75,11 +75,11 @@ it.each(Object.entries(bodies))(
       await expect.poll(isAdmitted).toBe(1);
       await sql`update account set disabled = true where user_id = ${userId}`.execute(world.db);
     };
-    const asked = { path, authorization: `Bearer ${token}`, ...bodyFor(roleId) };
-    expect(await inTwoParts(asked, disabled)).toBe(401);
+    const request = { path, authorization: `Bearer ${token}`, ...bodyFor(roleId) };
+    expect(await inTwoParts(request, disabled)).toBe(401);
     const { rows } = await sql`select from account where parent_id = ${userId}`.execute(world.db);
     expect(rows).toEqual([]);
     await sql`update account set disabled = false where user_id = ${userId}`.execute(world.db);
-    expect(await inTwoParts(asked, async () => undefined)).not.toBe(401);
+    expect(await inTwoParts(request, async () => undefined)).not.toBe(401);
   },
 );

@@ -116,10 +116,7 @@ const notForLimitedKeys = words(
   'The rows of this call lie in no places; it takes no key that is limited to places',
 );
 
-const readOnlyView = words(
-  '以他人身份查看时不能更改',
-  'While viewing as another user you can look, and change nothing',
-);
+const readOnlyView = words('以他人身份查看时不能更改', 'Viewing as another user is read-only');
 
 /** Calls that a view cannot make for the viewed account: its sign-ins, and its files. */
 const ofThePersonAlone: ReadonlySet<Call> = new Set<Call>([session.ownSessions, downloads.file]);

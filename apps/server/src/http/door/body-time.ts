@@ -22,7 +22,7 @@ export function limitBodyTime(fastify: FastifyInstance, usualMs: number): void {
     const late = () => {
       // Answered without reading its body.
       if (reply.sent) return void raw.destroy();
-      const error = Object.assign(new Error('the body did not come'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      const error = Object.assign(new Error('the body did not arrive'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       fastify.server.emit('clientError', error, raw.socket);
     };
     const timer = setTimeout(late, routeOptions.config.bodyMs ?? usualMs);

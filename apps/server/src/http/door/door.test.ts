@@ -196,16 +196,16 @@ it('limits the connections of each address, except trusted proxies', async () =>
 });
 
 describe('a name', () => {
-  const asked = (host: string, url = '/api/user/captcha') =>
+  const requested = (host: string, url = '/api/user/captcha') =>
     world.app.http.inject({ url, headers: { host } });
 
   it.each(['evil.example', 'evil.example:8080', '127.0.0.1.evil.example', '[', 'lift:99999'])(
     '%s is refused',
     async host => {
-      const answer = await asked(host);
+      const answer = await requested(host);
       expect([answer.statusCode, answer.json().code]).toEqual([421, 421]);
-      expect((await asked(host, '/')).statusCode).toBe(421);
-      expect((await asked(host, '/healthz')).statusCode).toBe(200);
+      expect((await requested(host, '/')).statusCode).toBe(421);
+      expect((await requested(host, '/healthz')).statusCode).toBe(200);
     },
   );
 
@@ -217,7 +217,7 @@ describe('a name', () => {
     'lift-server:8080',
     'hall.local',
     'LIFT.example.com:443',
-  ])('%s is answered', async host => expect((await asked(host)).statusCode).toBe(200));
+  ])('%s is answered', async host => expect((await requested(host)).statusCode).toBe(200));
 });
 
 describe('headers', () => {
@@ -239,16 +239,16 @@ describe('headers', () => {
           headers: { 'x-forwarded-for': address },
         })
       ).statusCode;
-    const asked = new Map<string, number[]>();
+    const requested = new Map<string, number[]>();
     for (const addressOf of [
       (n: number) => `203.0.113.7:${50_000 + n}`,
       (n: number) => `[2001:db8:1:1::${n.toString(16)}]:443`,
     ]) {
       const statuses: number[] = [];
       for (let n = 1; n <= 61; n++) statuses.push(await ask(addressOf(n)));
-      asked.set(addressOf(0), statuses);
+      requested.set(addressOf(0), statuses);
     }
-    for (const [address, statuses] of asked)
+    for (const [address, statuses] of requested)
       expect([statuses.filter(status => status === 200).length, statuses.at(-1)], address).toEqual([60, 429]);
     expect(await ask('203.0.113.8:50001')).toBe(200);
     await proxied.stop();

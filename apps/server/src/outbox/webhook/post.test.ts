@@ -114,9 +114,9 @@ describe('an address', () => {
 
 describe('a post', () => {
   it('goes to the address that was checked, not to the result of a second lookup', async () => {
-    let asked = 0;
+    let requests = 0;
     const port = await listen((_request, response) => {
-      asked += 1;
+      requests += 1;
       response.end('inside');
     });
     // The first lookup is public, every later one is this machine.
@@ -129,7 +129,7 @@ describe('a post', () => {
       resolve,
     });
     expect(answer.status).toBeUndefined();
-    expect([lookups, asked]).toEqual([1, 0]);
+    expect([lookups, requests]).toEqual([1, 0]);
   });
 
   it('carries the body and the host of its name', async () => {

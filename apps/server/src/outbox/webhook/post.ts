@@ -89,10 +89,10 @@ export async function post(
     const late = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
     );
-    const asked = async () =>
+    const attempt = async () =>
       exchange(url, { headers, body, addresses: await addressesOf(url, rules), signal });
     // Frees the sender in time, whatever the receiver does with the connection.
-    return ended(await Promise.race([asked(), late]));
+    return ended(await Promise.race([attempt(), late]));
   } catch (error) {
     const { code, name, message } = error as NodeJS.ErrnoException;
     return ended({ problem: signal.aborted ? 'timeout' : (code ?? (message || name)) });

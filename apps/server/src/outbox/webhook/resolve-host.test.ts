@@ -10,14 +10,14 @@ const silent = Buffer.from('\x06silent', 'latin1');
 const here = Buffer.from('\x04here\x04test\0\0\x01', 'latin1');
 
 beforeAll(async () => {
-  server.on('message', (asked, from) => {
-    const question = asked.subarray(12);
+  server.on('message', (query, from) => {
+    const question = query.subarray(12);
     if (question.includes(silent)) return;
     const isHere = question.includes(here);
     const head = Buffer.from([0x81, isHere ? 0x80 : 0x83, 0, 1, 0, isHere ? 1 : 0, 0, 0, 0, 0]);
     const end = question.indexOf(0) + 5;
     const address = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 203, 0, 114, 7]);
-    const answer = [asked.subarray(0, 2), head, question.subarray(0, end), ...(isHere ? [address] : [])];
+    const answer = [query.subarray(0, 2), head, question.subarray(0, end), ...(isHere ? [address] : [])];
     server.send(Buffer.concat(answer), from.port, from.address);
   });
   await new Promise<void>(resolve => server.bind(0, '127.0.0.1', resolve));

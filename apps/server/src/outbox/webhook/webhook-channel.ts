@@ -105,7 +105,7 @@ const isUnlucky = sql<boolean>`(w.failures + 1 >= ${unluckyInARow}::int and ${un
  * so simultaneous failures count once.
  * @param askedMs the delay requested by the receiver
  */
-const noteFailed = (db: Kysely<DB>, { webhook_id }: Claim, askedMs: number | undefined) =>
+const noteFailed = (db: Kysely<DB>, { webhook_id }: Claim, requestedMs: number | undefined) =>
   sql`
     with failed as (
       select webhook_id, failures + 1 as failures, coalesce(failing_since, now()) as since, ${isUnlucky} as unlucky
@@ -114,7 +114,7 @@ const noteFailed = (db: Kysely<DB>, { webhook_id }: Claim, askedMs: number | und
       select *, unlucky and since <= now() - make_interval(days => ${givenUpAfterDays}) as hopeless from failed
     )
     update webhook w set failures = f.failures, failing_since = f.since, failed_date = now(),
-      retry_at = greatest(w.retry_at, now() + ${askedMs ?? null}::float8 * interval '1 ms',
+      retry_at = greatest(w.retry_at, now() + ${requestedMs ?? null}::float8 * interval '1 ms',
         case when f.unlucky
           then now() + least(greatest(now() - f.since, interval '1 minute'), interval '1 hour') end),
       enabled = w.enabled and not f.hopeless,

@@ -13,14 +13,14 @@ export const perReceiver = 16;
 /** A failing receiver counts as this busy: healthy ones come before it, and slow ones after it. */
 const busyWhileFailing = 4;
 
-const asked = sql`webhook w join account a on a.user_id = w.creator_id and ${isLiveAccount} and w.enabled`;
+const activeWebhooks = sql`webhook w join account a on a.user_id = w.creator_id and ${isLiveAccount} and w.enabled`;
 const underWay = sql`(
   select count(*) from outbox_message f
   where f.webhook_id = w.webhook_id and f.state = 'sending' and f.next_at > now())`;
 
 /** A query of the message id; each receiver's first message stands for its queue. */
 export const nextOfWebhooks: RawBuilder<unknown> = sql`
-  select first.message_id from ${asked} cross join lateral (
+  select first.message_id from ${activeWebhooks} cross join lateral (
     select m.message_id, m.priority, m.next_at from outbox_message m
     where ${isWaiting} and m.next_at <= now()
     order by m.priority, m.next_at, m.message_id limit 1 for update skip locked) first
@@ -32,6 +32,6 @@ export const nextOfWebhooks: RawBuilder<unknown> = sql`
 /** A query of the time at which the next one is due. */
 export const dueOfWebhooks: RawBuilder<unknown> = sql`
   select min(greatest(first.next_at, w.retry_at))
-  from ${asked} cross join (values (0), (1), (2)) p (priority) cross join lateral (
+  from ${activeWebhooks} cross join (values (0), (1), (2)) p (priority) cross join lateral (
     select m.next_at from outbox_message m where ${isWaiting} and m.priority = p.priority
     order by m.next_at limit 1) first`;

@@ -11,9 +11,9 @@ import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Log } from '../../log/log.ts';
 import type { Unit } from '../registry.ts';
+import { createComputedEnergy } from '../state/computed-energy.ts';
 import type { LiveState } from '../state/live-state.ts';
 import { slot } from '../state/reading-slots.ts';
-import { createReckonedEnergy } from '../state/reckoned-energy.ts';
 import { type Meter, type MeterReading, stepMeter } from './meter-steps.ts';
 
 export interface Totals {
@@ -44,7 +44,7 @@ const electricalKeys = Object.keys(electricalReadings) as ElectricalKey[];
 
 export function createTotals({ db, log }: { db: Kysely<DB>; log: Log }): Totals {
   const moved = new Set<Unit>();
-  const reckoned = createReckonedEnergy(db);
+  const computedEnergy = createComputedEnergy(db);
   let timer: NodeJS.Timeout | undefined;
   const stats = createBatcher<ReportedTotals, void>({
     name: 'totals',
@@ -71,13 +71,13 @@ export function createTotals({ db, log }: { db: Kysely<DB>; log: Log }): Totals 
     moved.clear();
     for (let at = 0; at < meters.length; at += metersPerWrite)
       await inTransaction(db, transaction => writeMeters(transaction, meters.slice(at, at + metersPerWrite)));
-    await reckoned.note();
+    await computedEnergy.note();
   };
   const note = () =>
     noteMeters().catch(error => log.warn({ err: error }, 'meter readings could not be written'));
   return {
     record: (unit, message) => stats.add({ elevatorId: unit.elevatorId, message }),
-    stateTaken: reckoned.take,
+    stateTaken: computedEnergy.take,
     meterMoved: unit => void moved.add(unit),
     start() {
       timer = setInterval(note, noteMetersEveryMs);

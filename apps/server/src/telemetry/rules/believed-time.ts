@@ -56,22 +56,22 @@ const backlogMs = 31 * 24 * 60 * 60 * 1000;
 export const drainedMs = 10_000;
 
 export function believedTime(
-  { seq, at: said }: { seq?: number | undefined; at?: number | undefined },
+  { seq, at: claimed }: { seq?: number | undefined; at?: number | undefined },
   { lagMs, lagSince, seq: newestSeq, saidAt: newestSaidAt }: KnownClock,
   { wall, steady, linkSince = Number.NaN }: Instant,
 ): BelievedTime {
-  const unsaid = { deviceAt: undefined, saidAt: undefined, setBack: false };
-  if (said === undefined) return { ...unsaid, at: wall };
+  const unclaimed = { deviceAt: undefined, saidAt: undefined, setBack: false };
+  if (claimed === undefined) return { ...unclaimed, at: wall };
   const neverReceived = Number.isNaN(lagMs);
   // A device whose clock was wrong from the beginning is judged by its own usual delay.
   const usualMs = neverReceived ? 0 : Math.max(0, lagMs);
-  const isTooOld = said < oldestAt || (!neverReceived && wall - said > usualMs + backlogMs);
-  if (said > wall + offMs || isTooOld) return { ...unsaid, at: wall, deviceAt: said };
-  const isAgainBefore = seq !== undefined && seq > newestSeq && said < newestSaidAt - setBackMs;
-  if (isAgainBefore && said + usualMs >= linkSince)
-    return { at: wall, deviceAt: said, saidAt: said, setBack: true };
-  const moreThanUsualMs = steady - said - usualMs;
+  const isTooOld = claimed < oldestAt || (!neverReceived && wall - claimed > usualMs + backlogMs);
+  if (claimed > wall + offMs || isTooOld) return { ...unclaimed, at: wall, deviceAt: claimed };
+  const isAgainBefore = seq !== undefined && seq > newestSeq && claimed < newestSaidAt - setBackMs;
+  if (isAgainBefore && claimed + usualMs >= linkSince)
+    return { at: wall, deviceAt: claimed, saidAt: claimed, setBack: true };
+  const moreThanUsualMs = steady - claimed - usualMs;
   if (lagSince === 0 && usualMs > offMs && moreThanUsualMs > -drainedMs)
-    return { at: wall - Math.max(0, moreThanUsualMs), deviceAt: said, saidAt: said, setBack: false };
-  return { ...unsaid, at: said, saidAt: said };
+    return { at: wall - Math.max(0, moreThanUsualMs), deviceAt: claimed, saidAt: claimed, setBack: false };
+  return { ...unclaimed, at: claimed, saidAt: claimed };
 }

@@ -14,9 +14,9 @@ const ofPeople: readonly string[] = Object.values(trappedCodes);
 export function admitAlarm(state: RuleState, code: string, now: number): RuleState | undefined {
   const level = faultByCode.get(code)?.level;
   if (level === 'A' || level === 'E' || ofPeople.includes(code)) return state;
-  const lately = state.raisedAt.filter(at => at > now - minuteMs);
-  if (lately.length >= alarmsPerMinute) return undefined;
-  return { ...state, raisedAt: [...lately, now] };
+  const recent = state.raisedAt.filter(at => at > now - minuteMs);
+  if (recent.length >= alarmsPerMinute) return undefined;
+  return { ...state, raisedAt: [...recent, now] };
 }
 
 /** It joins an existing alarm. */

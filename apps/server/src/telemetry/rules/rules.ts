@@ -88,7 +88,7 @@ export interface FaultList {
 }
 
 /** The list of active faults recovers events that were lost on the way. */
-function mendByList(
+function recoverByList(
   state: RuleState,
   { codes, complete }: FaultList,
   situation: Situation,
@@ -117,11 +117,7 @@ function mendByList(
 }
 
 /** A suppressed fault becomes an alarm when the reason has ended and the fault is still open. */
-function raiseWhatWasHeld(
-  state: RuleState,
-  situation: Situation,
-  verdict: Pick<Verdict, 'facts'>,
-): RuleState {
+function raiseHeld(state: RuleState, situation: Situation, verdict: Pick<Verdict, 'facts'>): RuleState {
   if (!state.faults.some(fault => fault.open && fault.suppressed)) return state;
   if (suppression(state, situation.signals)) return state;
   const { seq, at } = situation;
@@ -143,7 +139,7 @@ function conclude(
   situation: Situation,
   verdict: Pick<Verdict, 'facts' | 'warnings'>,
 ): Verdict {
-  const held = raiseWhatWasHeld(state, situation, verdict);
+  const held = raiseHeld(state, situation, verdict);
   const next = stepEntrapment(held, situation, verdict.facts);
   return { ...verdict, state: next, dueAt: entrapmentDueAt(next, situation.now) };
 }
@@ -152,7 +148,7 @@ function conclude(
 export function onReadings(state: RuleState, faults: FaultList | undefined, situation: Situation): Verdict {
   const verdict = { facts: [], warnings: [] };
   const seen = see(state, situation);
-  return conclude(faults ? mendByList(seen, faults, situation, verdict) : seen, situation, verdict);
+  return conclude(faults ? recoverByList(seen, faults, situation, verdict) : seen, situation, verdict);
 }
 
 /** An event message, fresh or late, in any order. */

@@ -79,7 +79,7 @@ export const newChange = (): Change => ({
   slow: [],
   restartsCount: false,
   aged: false,
-  learnt: undefined,
+  learned: undefined,
 });
 
 /** Merges a message into the state and records the effect in `change`. */
@@ -88,7 +88,7 @@ export function merge(live: LiveState, message: Believed<StateMessage>, now: num
   change.any = false;
   change.restartsCount = false;
   change.aged = false;
-  change.learnt = undefined;
+  change.learned = undefined;
   if (change.slow.length > 0) change.slow.length = 0;
   change.arrival = arrivalOf(live, message, now, change);
   if (change.arrival !== 'taken') return;

@@ -19,13 +19,13 @@ function world() {
     recording: undefined,
   };
   const changes: boolean[] = [];
-  let asked = 0;
+  let requests = 0;
   const presence = createPresence({
     registry: { units: () => [unit].values() },
     clock,
     silentAfterMs: 180_000,
     askToReport: () => {
-      asked += 1;
+      requests += 1;
     },
     onChange: ({ online }) => changes.push(online),
   });
@@ -34,7 +34,7 @@ function world() {
     clock,
     changes,
     link,
-    asked: () => asked,
+    requests: () => requests,
     messageReceived: (from?: ReturnType<typeof link>) => presence.messageReceived(unit, clock.steady(), from),
     leaves: (from?: ReturnType<typeof link>) => presence.leaves(unit, clock.steady(), from),
     sweep: presence.sweep,
@@ -64,10 +64,10 @@ test('a link that closed without a goodbye does not keep a unit online', () => {
 });
 
 test('after a goodbye of an unknown link the device is asked to report, and has a heartbeat to answer', () => {
-  const { clock, changes, asked, messageReceived, leaves, sweep } = world();
+  const { clock, changes, requests, messageReceived, leaves, sweep } = world();
   messageReceived();
   leaves();
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   messageReceived();
   clock.pass(70_000);
   sweep();

@@ -34,7 +34,7 @@ export function createStartedCounters({
       const unit = registry.byId(elevator_id);
       if (!unit?.live || unit.live.countsSince >= since) continue;
       restartCounter(unit.live, since);
-      log.info({ jobNum: unit.jobNum }, 'the device counts anew, somebody said');
+      log.info({ jobNum: unit.jobNum }, 'a user declared that the device restarted its counter');
       onStarted(unit);
     }
   };

@@ -20,14 +20,14 @@ export interface UsualLag extends KnownClock {
 }
 
 /** A delay that turned out to be the clock's. */
-export interface LearntLag {
+export interface LearnedLag {
   lagMs: number;
   /** How long that was unknown. */
   undecidedMs: number;
 }
 
 export interface Found {
-  learnt: LearntLag | undefined;
+  learned: LearnedLag | undefined;
 }
 
 /** A message this much later than usual was queued on its way. */
@@ -39,7 +39,7 @@ const heldAfterMs = 20_000;
 
 /**
  * Whether a message was queued on its way; learns the device's usual delay from fresh messages.
- * @param found `learnt`: a delay that this message has attributed to the clock
+ * @param found `learned`: a delay that this message has attributed to the clock
  */
 export function isLate(
   live: UsualLag,
@@ -85,7 +85,7 @@ export function believesCounter(live: UsualLag, lagMs: number, now: number, foun
 function learn(live: UsualLag, lagMs: number, now: number, found: Found) {
   const usualMs = live.lagMs > 0 ? live.lagMs : 0;
   if (live.lateFrom > 0 && lagMs > usualMs + offMs)
-    found.learnt = { lagMs, undecidedMs: now - live.lateFrom };
+    found.learned = { lagMs, undecidedMs: now - live.lateFrom };
   live.lagMs = lagMs;
   live.lagThenMs = lagMs;
   live.lagSince = 0;
@@ -103,7 +103,7 @@ function settle(live: UsualLag, lagMs: number, now: number, found: Found) {
     live.lagMs = lagMs;
     live.lagThenMs = lagMs;
     // A fault may have been reported before the first state.
-    if (lagMs > offMs) found.learnt = { lagMs, undecidedMs: 0 };
+    if (lagMs > offMs) found.learned = { lagMs, undecidedMs: 0 };
     return;
   }
   // Each message of a backlog takes a little less than the one before: that shows in comparison with the first.
@@ -114,6 +114,6 @@ function settle(live: UsualLag, lagMs: number, now: number, found: Found) {
   }
   if (!(lagMs >= live.lagMs)) live.lagMs = lagMs;
   if (live.lagSince === 0 || now - live.lagSince < heldAfterMs) return;
-  if (live.lagMs > offMs) found.learnt = { lagMs: live.lagMs, undecidedMs: now - live.lagSince };
+  if (live.lagMs > offMs) found.learned = { lagMs: live.lagMs, undecidedMs: now - live.lagSince };
   live.lagSince = 0;
 }

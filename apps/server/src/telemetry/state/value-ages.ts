@@ -21,7 +21,7 @@ export interface ValueAges {
 }
 
 const noneOld: readonly number[] = [];
-const learntAfter = missedHeartbeats;
+const learnedAfter = missedHeartbeats;
 /** Tolerance of a heartbeat's timing, early or late. */
 const toleranceSeconds = 15;
 
@@ -33,7 +33,7 @@ export const newValueAges = (): ValueAges => ({
   old: noneOld,
 });
 export const secondOf = (ms: number) => Math.floor(ms / 1000);
-export const isRepeating = ({ repeats }: ValueAges) => repeats === learntAfter;
+export const isRepeating = ({ repeats }: ValueAges) => repeats === learnedAfter;
 
 /**
  * After a message. `unchanged`: how many reported values were already known. @returns whether the set of stale
@@ -101,6 +101,6 @@ export function restoreAges(
   for (const slot of known) ages.reportedAt[slot] = secondOf(old?.get(slot) ?? now);
   ages.newestAt = secondOf(receivedAt);
   if (!old) return;
-  ages.repeats = learntAfter;
+  ages.repeats = learnedAfter;
   ages.old = known.filter(slot => old.has(slot));
 }

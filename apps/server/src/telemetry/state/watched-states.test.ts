@@ -35,7 +35,7 @@ beforeEach(() => {
   reports = 0;
 });
 
-const say = (channel: string, payload: string) =>
+const notify = (channel: string, payload: string) =>
   sql`select pg_notify(${channel}, ${payload})`.execute(database.db);
 /** As if its notice had been lost. */
 const setOnline = (online: boolean) =>
@@ -44,11 +44,11 @@ const setOnline = (online: boolean) =>
   );
 
 test('receives who is online, and reads it again after unreadable or missed notices', async () => {
-  await say('presence_changed', `${unit.elevatorId}+`);
+  await notify('presence_changed', `${unit.elevatorId}+`);
   await expect.poll(() => unit.online).toBe(true);
   expect(reports).toBe(1);
   await setOnline(false);
-  await say('presence_changed', 'nonsense');
+  await notify('presence_changed', 'nonsense');
   await expect.poll(() => unit.online).toBe(false);
   expect(reports).toBe(2);
   await setOnline(true);
@@ -63,9 +63,9 @@ test('reads the open faults again when an alarm changed, also when the notice do
     insert into alarm (elevator_id, city_id, domain_id, elevator_type, main_code, alarm_date, level)
     select elevator_id, city_id, domain_id, elevator_type, '202', now(), 'B' from elevator
     where elevator_id = ${unit.elevatorId}`.execute(database.db);
-  await say('alarm_changed', '{"of": "another version"}');
+  await notify('alarm_changed', '{"of": "another version"}');
   await expect.poll(faults).toEqual(['202']);
   await sql`update alarm set finish_date = now()`.execute(database.db);
-  await say('alarm_changed', `[[1,${unit.elevatorId},2,0]]`);
+  await notify('alarm_changed', `[[1,${unit.elevatorId},2,0]]`);
   await expect.poll(faults).toEqual([]);
 });

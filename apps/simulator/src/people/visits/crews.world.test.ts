@@ -191,7 +191,7 @@ function world(begin: string, people = 2) {
       overseer,
       pace: 1,
       jobNum: undefined,
-      say: line => lines.push(line),
+      report: line => lines.push(line),
     });
     play(scheduler, story, error => {
       overseer.stop();

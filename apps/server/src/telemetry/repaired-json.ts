@@ -19,10 +19,10 @@ const pairs =
 const ofList = /"([^"\\]*)"|'([^'\\]*)'|(-?\d+(?:\.\d+)?)/g;
 
 /** The object in a text; undefined when no part of it can be read. */
-export const mendedJson = (text: string): unknown => {
+export const repairedJson = (text: string): unknown => {
   const bare = text.replace(/^[\s\uFEFF]+|[\s\0]+$/g, '');
   if (!bare.startsWith('{')) return undefined;
-  return mendedTokens(bare) ?? completePairs(bare);
+  return repairedTokens(bare) ?? completePairs(bare);
 };
 
 /** The first value of each key; keys of nested objects are left out. */
@@ -44,29 +44,30 @@ function scalarOf(text: string): unknown {
   return literals.test(text) ? text === 'true' : Number(text);
 }
 
-function mendedTokens(bare: string): unknown {
+function repairedTokens(bare: string): unknown {
   if (!bare.endsWith('}')) return undefined;
-  let mended = '';
+  let repaired = '';
   let afterValue = false;
   for (const [token] of bare.matchAll(tokens)) {
-    const last = mended.at(-1);
+    const last = repaired.at(-1);
     const isValue = !/^[{}[\]:,]$/.test(token);
     // `1 234.5` is no number.
     if (afterValue && isValue) return undefined;
     afterValue = isValue;
     // `"speed":,` and `"speed":}` have no value; `[1,]` and `{"a":1,}` have a comma too many.
-    if (last === ':' && (token === ',' || token === '}')) mended += 'null';
-    else if (last === ',' && (token === ',' || token === '}' || token === ']')) mended = mended.slice(0, -1);
-    mended += mendedToken(token);
+    if (last === ':' && (token === ',' || token === '}')) repaired += 'null';
+    else if (last === ',' && (token === ',' || token === '}' || token === ']'))
+      repaired = repaired.slice(0, -1);
+    repaired += repairedToken(token);
   }
   try {
-    return JSON.parse(mended);
+    return JSON.parse(repaired);
   } catch {
     return undefined;
   }
 }
 
-function mendedToken(token: string): string {
+function repairedToken(token: string): string {
   if (/^[{}[\]:,]$/.test(token) || literals.test(token)) return token;
   if (token.startsWith('"'))
     return token.replace(

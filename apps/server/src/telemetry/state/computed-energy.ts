@@ -21,7 +21,7 @@ const longestGapMs = 180_000;
 const msPerHour = 3_600_000;
 const rowsPerWrite = 2000;
 
-export function createReckonedEnergy(db: Kysely<DB>) {
+export function createComputedEnergy(db: Kysely<DB>) {
   const reckonings = new Map<Unit, Reckoning>();
   const write = async (part: readonly (readonly [Unit, Reckoning])[]) => {
     const written = part.map(([unit, reckoning]) => ({ unit, reckoning, kwh: reckoning.kwh }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mendedJson } from './mended-json.ts';
+import { repairedJson } from './repaired-json.ts';
 
 const trapped = { code: '605', action: 'occur' };
 
@@ -19,7 +19,7 @@ test.each([
   ['{"people":{1},"code":"605","action":"occur"}', { people: null, ...trapped }],
   ['{"of":{"code":"101","action":"clear"},"code":"605","action":"occur","floor":"Lo', trapped],
 ])('%s', (text, wanted) => {
-  const { people, ...read } = mendedJson(text) as Record<string, unknown>;
+  const { people, ...read } = repairedJson(text) as Record<string, unknown>;
   expect({ people, ...read }).toEqual({
     people: undefined,
     ...wanted,
@@ -29,5 +29,5 @@ test.each([
 
 test.each(['', '{', '{}}', '{"code":"605"', 'code=605', '[{"code":"605","action":"occur"}]'])(
   'nothing can be read from %j',
-  text => expect(mendedJson(text)).toBeUndefined(),
+  text => expect(repairedJson(text)).toBeUndefined(),
 );
