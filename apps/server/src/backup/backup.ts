@@ -27,7 +27,6 @@ import {
 import { takeBaseBackup } from './base-backup.ts';
 import { checksumLines, checksumsName, filesBelow, sha256Of } from './checksums.ts';
 import { dumpDatabase } from './external-database.ts';
-import { keptSettings } from './kept-settings.ts';
 
 export interface BackupOrder {
   config: Config;
@@ -174,4 +173,22 @@ async function writeChecksums(folder: string): Promise<number> {
     await file.close();
   }
   return bytes;
+}
+
+const isSetting = (name: string) =>
+  (name.startsWith('HOISTWAY_') || name === 'DATABASE_URL' || name === 'MQTT_URL') &&
+  // The location of the data folder differs between machines.
+  name !== 'HOISTWAY_DATA_DIR';
+/** Addresses of the database and the broker carry passwords. */
+const isSecret = (name: string) => /(KEY|SECRET|PASSWORD)$/.test(name) || !name.startsWith('HOISTWAY_');
+
+/** Settings come from the environment, not from the data folder: a restored Hoistway needs the same ones. */
+function keptSettings(environment: BackupOrder['environment']) {
+  const given = Object.entries(environment).filter(([name, value]) => isSetting(name) && value);
+  return {
+    settings: Object.fromEntries(
+      given.flatMap(([name, value = '']) => (isSecret(name) ? [] : [[name, value]])),
+    ),
+    secretsNotKept: given.map(([name]) => name).filter(isSecret),
+  };
 }
