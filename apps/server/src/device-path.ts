@@ -48,7 +48,7 @@ export async function createDevicePath({
   const notifyAccountsChanged = () => {
     for (const notify of accountsChanged) notify();
   };
-  // Every holder of a copy rereads what it missed while the database was away.
+  // Every part with a copy rereads what it missed while the database was away.
   const listener: Listener = createListener(database, {
     log,
     onReconnect: async () => {

@@ -49,7 +49,7 @@ export interface Feature<
   tables?: { readonly [Name in Table]: TableLife<NoInfer<JobName>> };
   /** The channels this feature notifies on, from code or from database functions and triggers. */
   announces?: readonly Announced[];
-  /** Runs before devices and viewers are let in. */
+  /** Runs before devices and viewers are accepted. */
   start?(): Promise<void>;
   /** Runs after the last request, before the jobs end. */
   stop?(): Promise<void>;

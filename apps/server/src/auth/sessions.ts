@@ -27,7 +27,7 @@ const newToken = () => randomBytes(32).toString('base64url');
 
 /** What the person signing in has proven. */
 export interface Proof {
-  /** Of account `a`. */
+  /** True while the proof holds, for an account aliased `a`. */
   holds: RawBuilder<boolean>;
   otherwise: 'signInFailed' | 'smsCodeWrong' | 'sessionGone';
 }
@@ -58,7 +58,7 @@ export interface SessionLimits {
 export function createSessions(db: Kysely<DB>, { idleHours, days, perAccount, viewMinutes }: SessionLimits) {
   /** The idle limit, the maximum age, and the lifetime of a view. */
   const limits = sql`make_interval(hours => ${idleHours}), make_interval(days => ${days}), make_interval(mins => ${viewMinutes})`;
-  /** Of session `s`. */
+  /** For a session aliased `s`. */
   const isLive = sql<boolean>`session_is_live(s, ${limits})`;
   const readByHash = async (tokenHash: Buffer, use = true): Promise<SessionUser | undefined> => {
     const { rows } = await sql<SessionRow>`select * from live_session(${tokenHash}, ${limits})`.execute(db);

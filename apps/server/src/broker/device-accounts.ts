@@ -33,7 +33,7 @@ export interface DeviceAccounts {
   signIn(username: string, secret: Buffer, address: string): Promise<DeviceSignIn>;
   /** The accounts have changed: credentials that were wrong may be right now. */
   forgetFailures(): void;
-  /** Filters the names to those that still have an enabled account. */
+  /** The accounts of these names that are still enabled. */
   read(usernames: readonly string[]): Promise<Map<string, DeviceAccount>>;
 }
 

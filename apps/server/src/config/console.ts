@@ -14,7 +14,7 @@ export const siteOf = ({ dir }: z.output<typeof site>) => ({
   dir: resolve(dir ?? join(serverFolder, '../console/dist/site')),
 });
 
-/** The contract defines the possible values. */
+/** The contract defines which intervals exist. */
 export const intervals = z.object({
   ledgerRefreshMs: setting('HOISTWAY_LEDGER_REFRESH_MS', milliseconds(30_000)),
   alarmRefreshMs: setting('HOISTWAY_ALARM_REFRESH_MS', milliseconds(30_000)),

@@ -38,7 +38,7 @@ export const http = z.object({
       return isProxy ?? z.NEVER;
     }),
   ),
-  /** Connections at once, and those of one address (of IPv6 a /64); trusted proxies may have all. */
+  /** Maximum number of simultaneous connections, and per address (a /64 for IPv6); trusted proxies may use all. */
   connections: setting('HOISTWAY_HTTP_CONNECTIONS', integer(10, 1_000_000, 10_000)),
   connectionsPerAddress: setting('HOISTWAY_HTTP_CONNECTIONS_PER_ADDRESS', integer(1, 1_000_000, 2000)),
   /** An incomplete request is aborted after this time; requests with a file get longer. */

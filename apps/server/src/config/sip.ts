@@ -9,9 +9,9 @@ const isDomain = (value: string) =>
 
 export const sip = z
   .object({
-    /** Where the SIP server takes WebSockets: wss://sip.example.com:7443. Without it there is no intercom. */
+    /** The WebSocket address of the SIP server: wss://sip.example.com:7443. Without it there is no intercom. */
     server: setting('HOISTWAY_SIP_URL', url(['ws', 'wss'])),
-    /** What stands after the @ of its addresses. Default: the host of the WebSocket address. */
+    /** The part after the @ in its addresses. Default: the host of the WebSocket address. */
     domain: setting(
       'HOISTWAY_SIP_DOMAIN',
       z.string().refine(isDomain, 'a host name or address, that of IPv6 in brackets').optional(),

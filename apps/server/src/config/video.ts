@@ -22,7 +22,7 @@ export const video = z
     key: setting('HOISTWAY_EZVIZ_KEY', optionalText()),
     secret: setting('HOISTWAY_EZVIZ_SECRET', optionalText()),
     url: setting('HOISTWAY_EZVIZ_URL', url(['http', 'https'])),
-    /** Where its pictures come from, for the browser: comma-separated addresses, `*` for any name or port. */
+    /** The sources of its pictures, for the browser: comma-separated addresses, `*` for any name or port. */
     media: setting(
       'HOISTWAY_EZVIZ_MEDIA',
       z

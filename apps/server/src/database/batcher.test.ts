@@ -29,7 +29,7 @@ test('items accumulate, each gets its own result, in order and in bounded batche
   expect(batcher.waiting()).toBe(0);
 });
 
-test('a database that is away is waited for, whatever the error', async () => {
+test('waits for a database that is away, whatever the error', async () => {
   const ways = ['ECONNREFUSED', 'EPIPE', '57P03', '42501'];
   const { batcher, batches } = world((_, call) => {
     const code = ways[call - 1];

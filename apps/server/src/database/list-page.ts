@@ -60,7 +60,7 @@ export interface SortColumn {
   neverNull?: true;
 }
 
-/** What is searched, and in which order. */
+/** The searched tables and their order. */
 export interface ListSearch<L extends AnyList> {
   from: Sql;
   /** Conditions that always apply. */
@@ -94,7 +94,7 @@ export function searchOf<L extends AnyList>(
   };
 }
 
-/** What its rows consist of. */
+/** The columns of its rows. */
 export interface ListRows<Field extends string> {
   /** The key of a row: the keys of a page are found first, and joined with the shown columns. */
   keys: Sql;

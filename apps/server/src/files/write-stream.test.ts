@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('writes what comes through', async () => {
+test('writes the contents of the stream', async () => {
   const path = join(folder, 'upper');
   const through = new Transform({
     transform: (chunk: Buffer, _encoding, done) => done(null, chunk.toString().toUpperCase()),

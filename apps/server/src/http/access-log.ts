@@ -19,7 +19,7 @@ export interface View {
 }
 /** Separates names that are stored as one subject; the access log shows each reader the name in his language. */
 export const nameSeparator = '、';
-/** An access to the phones of these people; undefined when the list is empty. */
+/** The access to the phones of these people; empty without names. */
 export const phonesOf = (names: readonly string[], alarmId?: number): View[] =>
   names.length === 0 ? [] : [{ kind: 'phone', subject: [...new Set(names)].join(nameSeparator), alarmId }];
 

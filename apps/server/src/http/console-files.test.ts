@@ -52,7 +52,7 @@ it.each(['/assets/', '/assets', '/../package.json', '/%2e%2e/x', '/\\..\\x', '/a
   },
 );
 
-it('keeps the status of what the framework refuses', async () => {
+it('keeps the status of requests that the framework refuses', async () => {
   expect(await statusOf('/api/user/captcha', 'PROPFIND')).toBe(404);
   const tooLong = await world.app.http.inject({ url: '/api/user/captcha', headers: { expect: 'the moon' } });
   expect(tooLong.statusCode).toBeLessThan(500);

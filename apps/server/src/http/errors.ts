@@ -35,7 +35,7 @@ const notLikeThis = words('无法处理这样的请求', 'A request like this ca
 
 interface Answered {
   refusal: Refusal;
-  /** Replaces the text of the refusal, also under the same code. */
+  /** Replaces the refusal's own status, and its code as well. */
   status?: number;
 }
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-/** As another process would: on the same database, by other connections. */
+/** Like another process: on the same database, with other connections. */
 const start = (name: string, run: SingletonJob['run']) =>
   runAsSingleton({ database: { connect: database.connect }, name, everyMs: 10, run, log: quiet });
 

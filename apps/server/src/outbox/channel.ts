@@ -28,7 +28,7 @@ export type Delivery =
   | { outcome: 'refused'; answer: string };
 
 export interface Channel {
-  /** As in the table. */
+  /** The name in the table. */
   name: 'sms' | 'webhook';
   /** The provider; shown next to the message. */
   provider: string;

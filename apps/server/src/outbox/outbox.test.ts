@@ -49,7 +49,7 @@ afterEach(async () => {
   stops = [];
 });
 
-/** As in a process of its own. */
+/** Like a separate process. */
 const start = async (
   provider = sms,
   { leaseMs, ...senders }: { senders?: number; urgentSenders?: number; leaseMs?: number } = {},

@@ -25,7 +25,7 @@ eachTestHasADevicePath('D');
 interface Dated {
   code: string;
   open: boolean;
-  /** Seconds between its date and its receipt, for which people have waited. */
+  /** Seconds by which its date, and the time since which people wait, precede its receipt. */
   early: number;
   waiting: number | null;
   late: boolean;
@@ -39,7 +39,7 @@ const alarms = () =>
            clock_behind as behind, extract(epoch from received_at - alarm_date)::float8 as early,
            extract(epoch from received_at - trapped_since)::float8 as waiting
     from alarm join elevator using (elevator_id) where job_num = ${job} order by alarm_id`);
-/** The count of the tallies, and of the alarms themselves. */
+/** The days counted in the tallies, and those of the alarms themselves. */
 const countedDays = () =>
   daysOf(sql`
   select day::text from alarm_delta join elevator using (elevator_id) where job_num = ${job}
@@ -52,7 +52,7 @@ const daysOf = async (query: ReturnType<typeof sql<{ day: string }>>) =>
   (await rows(query)).map(({ day }) => day);
 
 let seq = 0;
-/** Sets the clock back; the counter restarts with it. */
+/** Number and time by a clock that is behind; the counter restarts with it. */
 const behind = () => ({ seq: ++seq, at: clock.now() - lag });
 const sendStates = async (minutes: number) => {
   for (let n = 0; n < minutes; n++) {

@@ -60,7 +60,7 @@ export function createPipeline(parts: PipelineParts) {
   const { registry, presence, store, history, totals, commands, refused, metrics, clock, onChange, log } =
     parts;
   const change = newChange();
-  /** State of the message in progress. */
+  /** Fields left out of the message in progress. */
   const leftOut: LeftOut[] = [];
   const wallNow = (steady: number, link: Link | undefined) => ({
     wall: clock.now(),

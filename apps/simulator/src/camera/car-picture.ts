@@ -9,7 +9,7 @@ import { widthOf, writing } from './glyphs.ts';
 
 export interface CarScene {
   jobNum: string;
-  /** What the car's display shows. */
+  /** The text on the car's display. */
   floor: string;
   people: number;
   /** The light of the car is on. */

@@ -7,7 +7,7 @@ type Fixed = Extract<keyof AccountForm, keyof AccountRow>;
 
 /** A new phone number needs its code, a new password the old one: both are changed from the page header. */
 const ownAlways = ['roleId', 'disabled', 'jobStatus', 'staffType', 'expireDate', 'telNum'] as const;
-/** What is granted from above. */
+/** Fields that are granted from above. */
 const ownGranted = [
   'monitor',
   'permissionLevel',

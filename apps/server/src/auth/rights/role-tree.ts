@@ -81,7 +81,8 @@ export const requireRenamableRole = (
 
 /**
  * A role whose rights the caller may change, or that he may delete.
- * @throws Refusal notFound, forbidden for his own role, for super administrators' and for those of other branches
+ * @throws Refusal notFound, forbidden for his own role, for super administrators' roles and for those of other
+ * branches
  */
 export async function requireManagedRole(
   db: Kysely<DB>,

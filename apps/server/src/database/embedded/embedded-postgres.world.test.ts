@@ -58,7 +58,7 @@ describe('the embedded PostgreSQL', () => {
     const original = join(dataDir, 'original');
     const copy = join(dataDir, 'copy');
     const first = await start(original);
-    // As `cp -a` does; open files of the running PostgreSQL are copied inconsistently, which a start must survive.
+    // Like `cp -a`; open files of the running PostgreSQL are copied inconsistently, which a start must survive.
     cpSync(original, copy, { recursive: true, filter: path => !path.includes('.s.PGSQL') });
     log.warn.mockClear();
     const second = await start(copy);

@@ -18,7 +18,7 @@ interface Done {
   doneOn: Day;
   basis: string;
   basisDay: string | null;
-  /** For an inspection: the result on its certificate. */
+  /** For an inspection: the next date on its certificate. */
   nextDate?: string;
   drillGroup?: string;
 }

@@ -6,7 +6,7 @@ import type { Row } from '../rows.ts';
 
 interface Story {
   hoursAgo: number;
-  /** Empty for a code, which is no longer known. */
+  /** Absent for a code, which is no longer known. */
   text?: string;
   state: 'sent' | 'kept' | 'failed';
   attempts?: number;

@@ -1,6 +1,6 @@
 /**
  * Thirty accounts below the branch: its own watch desk, and customers of every kind with sites of the region. Their
- * passwords are not known to anybody; whoever manages an account can set one.
+ * passwords are not known to anybody; the manager of an account can set one.
  */
 import { randomBytes } from 'node:crypto';
 import { useTypes } from '@hoistway/contract/features/account-words';

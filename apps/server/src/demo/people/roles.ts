@@ -43,7 +43,7 @@ export const roles = {
   branch: {
     name: builtInRoles.branch.zh,
     remark: '本大区的运行、维保与台账管理',
-    // The rest is for the head office, and visits are for technicians.
+    // These are for the head office, and `work` is for technicians.
     menu: everyPageBut(
       'work',
       'lcdEquipment',
@@ -88,7 +88,7 @@ export const roles = {
       ...(['maintainManage', 'feedback', 'feedback.add', 'feedback.rating', 'feedback.detail'] as const),
     ],
     fields: ['alarm#processDate', 'alarm#arriveDate', 'run', 'fault#trapped'],
-    // The distribution of units is not about a single unit, and contracts belong to the company.
+    // Without the distribution of units, which says nothing about a single one, and without the company's contracts.
     index: ['rescueProgress', 'maintenanceRecord', 'deviceStatus', 'attention', 'annualInspection'],
     faults: graveFaults,
   },
@@ -151,7 +151,7 @@ export const roles = {
       ...(['plan', 'statutory', 'maintainManage', 'supervise', 'supervise.stopDetail'] as const),
     ],
     fields: ['device', 'alarm', 'run', 'fault', 'supervise'],
-    // The pages of pending work.
+    // The panels of pending work.
     index: ['rescueProgress', 'maintenanceRecord', 'attention'],
   },
   branchWatch: {

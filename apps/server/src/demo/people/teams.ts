@@ -20,7 +20,7 @@ import { roleId } from './roles.ts';
 const perTeam = 2;
 const daysAround = 30;
 
-/** His account exists before the teams; its team fields are written with them. */
+/** Account ids by member number: the first member is the technician whose account exists before the teams. */
 export const mechanicIds =
   ({ userId }: Pick<PrintedTechnician, 'userId'>, firstId: number) =>
   (number: number): number =>

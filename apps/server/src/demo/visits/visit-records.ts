@@ -28,7 +28,7 @@ interface Order {
   units: readonly DemoUnit[];
   visits: readonly Row<'maintenance_plan'>[];
   truths: ReadonlyMap<number, Truth>;
-  /** The unit's site for each city. */
+  /** The team of each city. */
   teams: ReadonlyMap<number, readonly Member[]>;
   /** The account of a member, by the member's number. */
   idOf: (number: number) => number;
@@ -116,7 +116,7 @@ function reportedOf(order: Order, visit: Row<'maintenance_plan'>): Reported | un
   const wanted = photographed(unit, planType, photos.length);
   if (wanted.length > photos.length) return undefined;
   const items = itemsOfVisit(unit.elevatorType === 'escalator' ? 'D' : 'A', planType);
-  // Those that need one, then whichever come first.
+  // Items that need a photo, then the first others.
   const pictured = [...new Set([...wanted, ...items])];
   return {
     visit,

@@ -18,7 +18,7 @@ function world(places: number) {
   return { begun, come, end };
 }
 
-test('whoever has waited longest for a turn is next, however many jobs another user has queued', async () => {
+test('the user who has waited longest for a turn is next, however many jobs another user has queued', async () => {
   const { begun, come, end } = world(1);
   const all = [
     come(ann, 'a1'),

@@ -27,7 +27,7 @@ const family = 'noto-sans-sc';
 const folder = `@fontsource-variable/${family}`;
 /** Latin first: a letter lies in the first slice that names it. */
 const latin = 'latin';
-/** Times in the font file, which is created again for each document. */
+/** Creation time written into the font file, which is built for each document. */
 const madeAt = Date.UTC(2000, 0, 1);
 /** The glyphs that every numbered box needs. */
 const hexDigits = '0123456789ABCDEF';
@@ -57,7 +57,7 @@ export function openLetters(weight: Weight): Letters {
   const slices = readSlices();
   const read = new Map<string, Promise<void>>();
   const glyphs = new Map<number, Glyph>();
-  /** Of the Latin slice: metrics apply to the entire family. */
+  /** Taken from the Latin slice: metrics apply to the entire family. */
   let base: TTF.TTFObject | undefined;
 
   /** Harfbuzz instantiates one weight of the variable font. */

@@ -73,7 +73,7 @@ export interface RecordUnit {
   address: string;
   buildingName: string;
   elevatorNum: string;
-  /** The site, as the user of the unit. */
+  /** The user of the unit, as entered with the site. */
   propertyCompany: string;
   maintenanceCompany: string;
   /** m/s, kg. */

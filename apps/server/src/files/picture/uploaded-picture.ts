@@ -15,9 +15,9 @@ export interface Picture {
 }
 
 /**
- * An uploaded jpg or png, by what it is and not by its name: decoded and re-encoded, upright, without metadata or
- * trailing data. A truncated picture is decoded as far as possible: half a picture of a trapped person is better than
- * none.
+ * An uploaded jpg or png, detected by its content and not by its name: decoded and re-encoded, upright, without
+ * metadata or trailing data. A truncated picture is decoded as far as possible: half a picture of a trapped person is
+ * better than none.
  * @param from the account that sends it, for taking turns; 0 for devices
  * @param mostSide a longer side is made this many pixels long
  * @throws Refusal unsupportedFile for anything else, and for what cannot be decoded

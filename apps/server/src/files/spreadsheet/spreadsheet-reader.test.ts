@@ -393,7 +393,7 @@ describe('an uploaded spreadsheet', () => {
       `<worksheet><sheetData>${rows}</sheetData><mergeCells>${of.map(ref => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`;
     expect(await cellsOf(await bookOf(merges('A1:A3', 'B1:B2')))).toEqual([[1], [1, null], [1, 8], [4]]);
     const twice = Array.from({ length: 100_000 }, () => 'A1:A1048576');
-    // Those over columns alone are not kept.
+    // Cells merged only across columns are not stored.
     expect(await cellsOf(await bookOf(merges('C1:D1', ...twice)))).toEqual([[1], [1, 7], [1, 8], [1]]);
     await expect(cellsOf(await bookOf(merges('A1:A2', ...twice)))).rejects.toMatchObject({
       words: { en: expect.stringContaining('at most 100,000; unmerge them') },

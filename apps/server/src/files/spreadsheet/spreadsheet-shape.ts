@@ -18,7 +18,7 @@ export interface HiddenColumns {
 }
 
 const maxMerged = 100_000;
-/** The maximum number of rows in Excel. */
+/** The maximum number of columns in Excel. */
 const maxColumns = 16_384;
 const reference = /^\$?([A-Za-z]{1,3})\$?(\d+):\$?[A-Za-z]{1,3}\$?(\d+)$/;
 

@@ -20,7 +20,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The user of the session; undefined for public calls and for those with a key. */
     signedIn: SessionUser | undefined;
-    /** The owner of the key that it was sent with; undefined without a key. */
+    /** The third-party user of the key that it was sent with; undefined without a key. */
     keyUser: KeyUser | undefined;
     /** It was admitted before the entire body had arrived. */
     isAwaited: boolean;

@@ -14,7 +14,7 @@ export interface WebhookMessage {
   body: WebhookBody;
 }
 
-/** A receiver that accepts nothing is disabled before this. */
+/** A receiver that accepts nothing is given up before this. */
 const validDays = 4;
 
 /** A body is stored as the exact text that is sent. */

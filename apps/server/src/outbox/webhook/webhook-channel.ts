@@ -1,6 +1,6 @@
 /**
  * Sends messages to webhooks: signed, to a checked address, with each attempt logged. The state of the receiver is
- * stored on the webhook: one that fails is called less and less often, and disabled when it has accepted none of
+ * stored on the webhook: one that fails is called less and less often, and given up when it has accepted none of
  * several messages for days.
  */
 import { type Kysely, sql } from 'kysely';

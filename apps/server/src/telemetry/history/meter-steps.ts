@@ -27,7 +27,7 @@ export interface Meter extends MeterReading {
 export interface MeterStep {
   meter: Meter;
   used: number;
-  /** A step up beyond any possible consumption, or the first value of a new counter. */
+  /** A step up beyond any possible consumption, or the count at which a new counter may have begun. */
   doubtful: number;
 }
 
@@ -40,7 +40,7 @@ const follows = (from: MeterReading, to: MeterReading) =>
 const isUsable = (from: number, to: number, kwh: number) =>
   kwh <= ((to - from) / 3_600_000) * maxKw + slackKwh;
 
-/** The value a new counter may show in any case; beyond that it must go on at least at a third of that rate. */
+/** A new counter may show this much in any case; beyond it, it must go on at a third of that rate at least. */
 const beginsKwh = 10;
 const unevenness = 3;
 /** A few minutes do not reveal the rate of days. */

@@ -134,7 +134,7 @@ async function writeStats(db: Kysely<DB>, items: readonly ReportedTotals[]): Pro
 
 interface DayOfUnit {
   elevatorId: number;
-  /** Days are computed in the database. */
+  /** Time of the readings; the database derives the day from it. */
   at: number;
   used: number;
   doubtful: number;

@@ -7,7 +7,7 @@ export type RuleWarning = Omit<FaultWarning, 'elevatorId'>;
 
 /**
  * The readings after the message, and the moment. `at` is the device's time as far as it is believed (`deviceAt` is
- * its claim where it is not), `now` the server's steady time; `wallAt` converts steady times to the wall clock.
+ * its claim when it is not), `now` the server's steady time; `wallAt` converts steady times to the wall clock.
  */
 export interface Situation {
   signals: Signals;

@@ -23,7 +23,7 @@ export function createStartedCounters({
   onStarted(unit: Unit): void;
   log: Log;
 }) {
-  /** The restarted counters of all units, or of one. */
+  /** Applies the restarted counters of all units, or of one. */
   const read = async (elevatorId?: number) => {
     const { rows } = await sql<{ elevator_id: number; since: number }>`
       select elevator_id, round(extract(epoch from counts_since) * 1000)::float8 as since from elevator_state

@@ -162,7 +162,7 @@ export function createStateStore({
       const row = rows[0];
       if (!row) return;
       unit.online = row.isactive;
-      // What has arrived meanwhile is newer than what was stored.
+      // State that arrived meanwhile is newer than the stored one.
       if (row.live && (!unit.live || row.live.seq > unit.live.seq))
         unit.live = restoredFrom(row.live, clock.steady());
     },

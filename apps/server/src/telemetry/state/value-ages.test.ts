@@ -22,7 +22,7 @@ function unit(live = newLiveState(), now = start) {
       live.receivedAt = now;
       return change.aged;
     },
-    /** Repeats it with every heartbeat, so many times. */
+    /** Reports these values with this many successive heartbeats. */
     repeat(values: object, times: number) {
       let aged = false;
       for (let time = 0; time < times; time++) {

@@ -6,7 +6,7 @@ import type { TestApp } from '../test-app.ts';
 import { addAccount, addAlarm, addElevator, idOf } from '../test-rows.ts';
 
 interface Ordered {
-  /** For a unit whose order is reported as well. */
+  /** An alarm of a unit whose order is reported as well. */
   alarmId: number;
   site: { domainId: number };
   teamId: number;

@@ -63,7 +63,7 @@ export async function startReceiver() {
       always = behavior === 'well' ? undefined : behavior;
       waitMs = answerAfterMs;
     },
-    /** Maximum number of simultaneous requests. */
+    /** The largest number of simultaneous requests so far. */
     most: () => most,
     async stop() {
       server.closeAllConnections();

@@ -164,7 +164,7 @@ export async function createHostileWorld() {
     ...world,
     ...{ valid, calls, request },
 
-    /** The fields and values for which calls do not answer with success or a refusal. */
+    /** Which fields of which calls fail with which value. */
     async broken(): Promise<string[]> {
       const broken: string[] = [];
       // An export has the fields of its list's filter, which are tested there: each accepted value would create a

@@ -26,7 +26,7 @@ export interface Visit {
   job: Job;
   kind: VisitKind;
   unit: Unit;
-  /** Who leads and reports the visit, and who comes along. */
+  /** The technician who leads and reports the visit, and the one who comes along. */
   crew: readonly Mechanic[];
   /** Where they are when they are not at the unit, and the code that can be scanned there. */
   elsewhere: Unit;
@@ -44,11 +44,11 @@ const usualWayMetres = [800, 4000] as const;
 const longestWayMetres = 15_000;
 const wayMinutes = [5, 14] as const;
 const atTheUnit = [2, 45] as const;
-/** The distance of another site. */
+/** Distance from another site. */
 const homeMetres = [100, 900] as const;
 const shortMinutes = [4, 7] as const;
 const longestWaitMs = minutes(20);
-/** Share of the standard time. */
+/** Shares of the standard time. */
 const usualShare = [0.85, 1.15] as const;
 /** From the report of a visit to the work, when the work comes later. */
 const laterMinutes = [60, 80] as const;
