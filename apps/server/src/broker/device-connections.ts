@@ -69,7 +69,7 @@ export function createDeviceConnections(
         order by n.device_id
         on conflict (device_id) do update set instance = excluded.instance, connected_at = excluded.connected_at,
           seen_at = excluded.seen_at, address = excluded.address, written_at = now()
-        -- Closed here, and open in another process by now.
+        -- Closed here, but already open in another process.
         where excluded.connected_at is not null or device_connection.instance = excluded.instance
           or device_connection.connected_at is null`.execute(db);
     } catch (error) {

@@ -30,7 +30,7 @@ export function createTelemetryMetrics(registry: Registry) {
     'field',
     'reason',
   ]);
-  const counterRestarts = counter('device_counters_anew_total', 'Devices that were found to count anew', []);
+  const counterRestarts = counter('device_counters_anew_total', 'Devices whose counter restarted', []);
   const flood = counter('alarms_held_back_total', 'Alarms above what one elevator may raise in a minute', []);
   const facts = counter('fault_facts_total', 'Fault facts by outcome', ['outcome']);
   const historyRows = counter('history_rows_total', 'Rows of history', ['table', 'result']);

@@ -285,19 +285,19 @@ export async function addOneOfEverything(world: TestApp) {
     store,
   });
   await sql`
-    with told as (
+    with message as (
       insert into outbox_message (key, template, parameters, address, state)
       values (${randomUUID()}, 'maintenance', '{}', '13900001111', 'kept') returning message_id)
     insert into maintain_sms (message_id, elevator_id, mp_id, day, owner_id, receiver, tel_num)
     select message_id, ${unit.elevatorId}::int, ${maintained.mpId}::bigint, current_date, ${ownerId}::int, 'secret-remark', '13900001111'
-    from told`.execute(db);
+    from message`.execute(db);
   await sql`
-    with told as (
+    with message as (
       insert into outbox_message (key, template, parameters, address, state)
       values (${randomUUID()}, 'trapped', '{}', '13900001111', 'kept') returning message_id)
     insert into stop_sms (message_id, elevator_id, event_id, kind, owner_id, receiver, tel_num)
     select message_id, ${unit.elevatorId}::int, ${alarmId}::bigint, 3, ${ownerId}::int, 'secret-remark', '13900001111'
-    from told`.execute(db);
+    from message`.execute(db);
   const ordered = await addOneOfOrders(world, { alarmId, site, teamId, userId: owner.userId });
   const trapped = await addOneOfRescue(world, {
     elevatorId: unit.elevatorId,

@@ -40,7 +40,7 @@ export async function countAttempt(
       where username = ${username} and last_at > now() - interval '1 hour')
     on conflict (username, network) do update set
       last_at = now(),
-      -- A lock that has run out starts the count anew.
+      -- An expired lock restarts the count.
       failures = case when f.locked_until <= now() then 1 else f.failures + 1 end,
       locked_until = case when f.locked_until is null and f.failures + 1 >= ${failuresBeforeLock}
                           then now() + make_interval(mins => ${lockMinutes}) end

@@ -88,9 +88,9 @@ export function createStateStore({
   const writeLive = (units: Unit[]) => {
     const known = units.filter(unit => unit.live !== undefined);
     return sql`
-      update elevator_state s set live = v.live::jsonb, last_seen_at = to_timestamp(v.heard / 1000)
+      update elevator_state s set live = v.live::jsonb, last_seen_at = to_timestamp(v.seen / 1000)
       from unnest(${known.map(u => u.elevatorId)}::int[], ${known.map(u => JSON.stringify(u.live && storedOf(u.live)))}::text[],
-                  ${known.map(lastSeenAt)}::float8[]) v (elevator_id, live, heard)
+                  ${known.map(lastSeenAt)}::float8[]) v (elevator_id, live, seen)
       where s.elevator_id = v.elevator_id`.execute(db);
   };
   const modeOf = (unit: Unit) => {
@@ -100,15 +100,15 @@ export function createStateStore({
   const writeStatus = (units: Unit[]) =>
     inTransaction(db, async transaction => {
       const { rows } = await sql<{ elevator_id: number }>`
-        with told as (
+        with known as (
           select * from unnest(${units.map(u => u.elevatorId)}::int[], ${units.map(u => u.online)}::bool[],
-                               ${units.map(modeOf)}::smallint[], ${units.map(lastSeenAt)}::float8[]) v (elevator_id, online, mode, heard)
+                               ${units.map(modeOf)}::smallint[], ${units.map(lastSeenAt)}::float8[]) v (elevator_id, online, mode, seen)
         ), changed as (
-          select t.* from told t join elevator_state s using (elevator_id)
+          select t.* from known t join elevator_state s using (elevator_id)
           where s.isactive <> t.online or s.service_mode <> t.mode order by s.elevator_id for no key update of s
         )
         update elevator_state s set isactive = c.online, service_mode = c.mode,
-               last_seen_at = case when c.heard > 0 then to_timestamp(c.heard / 1000) else s.last_seen_at end
+               last_seen_at = case when c.seen > 0 then to_timestamp(c.seen / 1000) else s.last_seen_at end
         from changed c where s.elevator_id = c.elevator_id returning s.elevator_id`.execute(transaction);
       if (rows.length === 0) return;
       const changed = rows.map(({ elevator_id: elevatorId }) => ({
