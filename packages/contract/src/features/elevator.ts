@@ -292,7 +292,7 @@ export const elevator = {
     access: ['lift.edit'],
     input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum }),
     changes: ['elevator'],
-    log: { module: lift, type: words('设备重新计数', 'Device counts anew') },
+    log: { module: lift, type: words('设备重新计数', 'Device counter restarted') },
   }),
   downloadTemplate: download('GET', '/user/downloadTemplate', {
     summary: 'An import template',
