@@ -127,7 +127,7 @@ export const commonTexts = {
     kind: {
       repeated: words('重复故障', 'Repeated fault'),
       warning: words('故障预警', 'Fault warning'),
-      unattended: words('无人处理', 'Nobody attends to it'),
+      unattended: words('无人处理', 'Unattended'),
     },
     unattended: (minutes: number) =>
       words(`${minutes} 分钟无人处理`, `Nobody did anything for ${minutes} minutes`),

@@ -55,7 +55,7 @@ export const texts = {
   home: words('返回首页', 'Back to the start'),
   cannotSave: words(
     '服务器暂时无法保存数据：新的报警（包括困人）可能不会出现在这里，此时所做的操作也不会保留；实时数值照常更新。恢复后本提示自动消失。',
-    'The server cannot save at the moment: new alarms, of trapped people too, may be missing here, and what you do is not kept. Live values go on. This goes away by itself.',
+    'The server cannot save at the moment: new alarms, including trapped people, may be missing here, and your actions are not saved. Live values continue. This message disappears when the server recovers.',
   ),
   link: {
     live: words('实时', 'Live'),

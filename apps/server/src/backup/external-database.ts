@@ -32,7 +32,7 @@ const runProgram = (name: 'pg_dump' | 'pg_restore', url: string, args: string[])
       const missing = error.code === 'ENOENT' || /server version mismatch/.test(errorOutput);
       const advice =
         `The database of DATABASE_URL is kept elsewhere, and this machine has no ${name} that fits it. Install ` +
-        "PostgreSQL's client programs of the server's version or newer, or keep it with the means of whoever runs it.";
+        "PostgreSQL's client programs of the server's version or newer, or keep it with the tools of its operator.";
       reject(
         new Error([missing ? advice : `${name} did not succeed.`, errorOutput.trim()].join('\n').trim()),
       );

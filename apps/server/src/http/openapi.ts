@@ -63,7 +63,7 @@ function operationOf(call: Call): Schema {
 
 const headersOfWebhook: Readonly<Record<keyof typeof webhookHeaders, string>> = {
   event: 'The event of the body',
-  delivery: 'The same in each attempt at one message: whoever has had it may drop a repeat',
+  delivery: 'The same in each attempt at one message: receivers may drop repeats',
   timestamp: 'Seconds since 1970. Refuse what is older or newer than five minutes',
   signature:
     '`sha256=` and the hex HMAC-SHA256 of `<timestamp>.<body>` with the secret of the webhook, over the bytes of the body as they came',

@@ -14,7 +14,7 @@ const byId = z.object({ jobId: z.uuid() });
 export const accountImport = {
   start: upload('/user/importUser', {
     summary:
-      'Import accounts below the caller from an xlsx file; rows with a problem are left out and named. A long one goes on after the reply',
+      'Import accounts below the caller from an xlsx file; rows with a problem are left out and named. A long one continues after the reply',
     access: ['account.import'],
     output: jobReport,
     changes: ['account', 'staff'],

@@ -225,7 +225,7 @@ export const agreement = {
   }),
   importStart: upload('/agreement/import', {
     summary:
-      'Import new agreements about units of the caller from an xlsx file; an agreement with a problem is left out and each cell is named. `added` and `refused` count agreements. A long one goes on after the reply',
+      'Import new agreements about units of the caller from an xlsx file; an agreement with a problem is left out and each cell is named. `added` and `refused` count agreements. A long one continues after the reply',
     access: ['agreement.import'],
     output: jobReport,
     changes: ['agreement'],

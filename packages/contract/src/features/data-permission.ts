@@ -130,7 +130,7 @@ export const dataPermission = {
   }),
   importElevators: upload('/user/importElevatorPermission', {
     summary:
-      'Give one account the elevators of an xlsx file, besides what it holds: all of them, or none and three lists of those that cannot be given',
+      'Grant an account the elevators of an xlsx file in addition to its own: all of them, or none with three lists of those that cannot be granted',
     access: ['account.importPermission'],
     input: z.object({ userId: f.rowIdText, ...search }),
     output: fileNotes.extend({

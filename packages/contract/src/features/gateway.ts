@@ -80,7 +80,7 @@ const remark = words('备注', 'Remark');
 export const gateway = {
   list: list('/gateway/list', {
     summary:
-      'Gateways that serve a unit of the caller or were made by him; vendors also see those without units',
+      'Gateways that serve a unit of the caller or were created by the caller; vendors also see those without units',
     shows: ['gateway'],
     access: ['gateway'],
     columns: {

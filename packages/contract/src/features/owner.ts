@@ -100,7 +100,7 @@ export const owner = {
     also: { ownerId },
   }),
   save: post('/owner/save', {
-    summary: 'Add an owner, or change one that the caller entered; who it is told of are units in scope',
+    summary: 'Add an owner, or change one that the caller entered; its units must be in scope',
     access: ['proprietor.add', 'proprietor.edit'],
     input: ownerForm,
     changes: ['owner'],

@@ -102,7 +102,8 @@ export const receiver = {
     personalData,
   }),
   save: post('/receiver/save', {
-    summary: 'Add a receiver of a unit or a site in scope, or change one; of one event a number is told once',
+    summary:
+      'Add a receiver of a unit or a site in scope, or change one; per event a number is notified once',
     access: ['msg.add', 'msg.edit'],
     input: receiverForm,
     changes: ['receiver'],

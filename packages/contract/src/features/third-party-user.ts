@@ -60,7 +60,7 @@ const name = words('名称', 'Name');
 export const thirdPartyUser = {
   list: list('/thirdPartyUser/search', {
     method: 'GET',
-    summary: 'Third-party users made by the caller and by accounts below; for a super administrator all',
+    summary: 'Third-party users created by the caller and by accounts below; for a super administrator all',
     shows: ['thirdPartyUser'],
     access: ['thirdPartyUser'],
     keys: false,
@@ -107,7 +107,7 @@ export const thirdPartyUser = {
     log: { module, type: words('新增', 'Add') },
   }),
   revoke: post('/thirdPartyUser/revoke', {
-    summary: 'End a key for good, from its next call on',
+    summary: 'Revoke a key permanently, from its next call on',
     access: ['thirdPartyUser.revoke'],
     input: z.object({ thirdPartyUserId: f.rowId }),
     changes: ['thirdPartyUser'],

@@ -57,7 +57,7 @@ export const webhookHeaders = {
 
 /** The body of a delivery, as JSON. */
 export const webhookBody = z.object({
-  /** The same in each attempt at one message: whoever has had it may drop a repeat. */
+  /** The same in each attempt at one message: receivers may drop repeats. */
   deliveryId: z.string(),
   event: z.literal([...webhookEvents.codes, pingEvent]),
   /**
@@ -147,7 +147,7 @@ export type WebhookDelivery = z.output<typeof webhookDelivery>;
 export const webhook = {
   list: list('/webhook/search', {
     method: 'GET',
-    summary: 'Webhooks made by the caller and by accounts below; for a super administrator all',
+    summary: 'Webhooks created by the caller and by accounts below; for a super administrator all',
     shows: ['webhook'],
     access: ['webhook'],
     keys: false,
@@ -217,7 +217,7 @@ export const webhook = {
   }),
   enable: post('/webhook/enable', {
     summary:
-      'Enable or disable a webhook. A disabled one is told nothing, and its waiting messages are cancelled',
+      'Enable or disable a webhook. A disabled one receives nothing, and its waiting messages are cancelled',
     access: ['webhook.edit'],
     input: byId.extend({ enabled: z.boolean() }),
     changes: ['webhook'],

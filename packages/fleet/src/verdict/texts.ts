@@ -23,7 +23,7 @@ export const texts = {
     ),
   stop: ({ cause, minutes }: { cause: string; minutes: number }) =>
     words(`停梯（${cause}）${grouped(minutes)} 分钟`, `Stop (${cause}), ${grouped(minutes)} min`),
-  goesOn: words('仍在继续', 'goes on'),
+  goesOn: words('仍在继续', 'ongoing'),
   event: (code: string) => words(`设备事件 ${code}`, `Device event ${code}`),
   signIn: (name: string) => words(`${name} 签到`, `${name} signed in`),
   own: words('本人手机', 'own phone'),
@@ -35,9 +35,9 @@ export const texts = {
     ),
   placed: (accuracy: number) => words(`精度 ${grouped(accuracy)} 米`, `accurate to ${grouped(accuracy)} m`),
   placeProblems: {
-    denied: words('未允许定位', 'place not allowed'),
-    unavailable: words('无法定位', 'no place to be had'),
-    timeout: words('定位超时', 'no place in time'),
+    denied: words('未允许定位', 'position not allowed'),
+    unavailable: words('无法定位', 'position unavailable'),
+    timeout: words('定位超时', 'no position in time'),
   },
   scanned: {
     right: words('扫了本梯的码', 'scanned the code of this unit'),

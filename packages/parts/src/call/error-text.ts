@@ -13,7 +13,7 @@ const failureWords = {
       ? words('服务器返回的数据无法识别', 'The answer of the server could not be understood')
       : words(
           `收到的不是服务器的应答（HTTP ${status}），可能是网络的登录页，请检查网络`,
-          `This is not an answer of the server (HTTP ${status}); the network may ask for a sign-in of its own, please check it`,
+          `This is not an answer of the server (HTTP ${status}); the network may require its own sign-in, please check it`,
         ),
   gateway: status =>
     words(

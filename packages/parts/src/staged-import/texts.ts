@@ -17,12 +17,12 @@ export const stagedImportTexts = {
   },
   lost: words(
     '暂时无法获取进度，导入仍在服务器上进行',
-    'The progress cannot be read right now; the import goes on at the server',
+    'The progress cannot be read right now; the import continues on the server',
   ),
   background: words('后台运行', 'Go on in the background'),
   backgroundHelp: words(
     '可以关闭此窗口，导入会在后台继续，进度显示在屏幕右下角。',
-    'You may close this window: the import goes on, and its progress stays in the corner of the screen.',
+    'You may close this window: the import continues, and its progress stays in the corner of the screen.',
   ),
   cancel: words('取消导入', 'Cancel import'),
   goOn: words('继续导入', 'Go on importing'),
@@ -40,7 +40,7 @@ export const stagedImportTexts = {
     doneInPart: words('导入完成，部分行未导入', 'Import completed; some rows were not imported'),
     doneForNothing: words(
       '没有导入任何一行，请按原因修改后重试',
-      'No row was imported; mend what the reasons say and try again',
+      'No row was imported; correct the listed problems and try again',
     ),
     failed: words('导入失败', 'Import failed'),
     cancelled: words('导入已取消，没有写入任何数据', 'Import cancelled; nothing was written'),

@@ -57,15 +57,15 @@ export const texts = {
       ),
     text: words(
       '账号会立即退出登录，其数据权限和绑定的电梯一并删除，不能恢复。操作日志保留。有下级账号时会再次确认。',
-      'They are signed out at once. Their data scopes and bound elevators go with them, for good; the operation log stays. Accounts below them are not deleted without another confirmation.',
+      'They are signed out at once. Their data scopes and bound elevators are deleted permanently; the operation log stays. Accounts below them are not deleted without another confirmation.',
     ),
     belowTitle: words('一并删除下级账号？', 'Delete the accounts below as well?'),
     belowText: (count: number) =>
       words(
         `所选账号另有 ${count} 个下级账号，继续会把它们一并删除，不能恢复。`,
         count === 1
-          ? `There is ${count} more account below the selected ones. It would be deleted too, for good.`
-          : `There are ${count} more accounts below the selected ones. They would be deleted too, for good.`,
+          ? `There is ${count} more account below the selected ones. It would be deleted permanently as well.`
+          : `There are ${count} more accounts below the selected ones. They would be deleted permanently as well.`,
       ),
     belowOk: words('全部删除', 'Delete all of them'),
     done: words('已删除', 'Deleted'),

@@ -27,7 +27,7 @@ export const texts = {
     words(`每夜核验于 ${time} 开始`, `The nightly verification, begun at ${time}`),
   cancel: words('取消核验', 'Cancel the verification'),
   nightly: words('最近一次每夜核验', 'Last nightly verification'),
-  manual: words('最近一次人工核验', 'Last verification asked for'),
+  manual: words('最近一次人工核验', 'Last manual verification'),
   none: words('还没有核验过', 'None yet'),
   ended: ({ time, checked }: { time: string; checked: number }) =>
     words(`${time} 结束，已核对 ${grouped(checked)} 条`, `Ended at ${time}, ${grouped(checked)} compared`),

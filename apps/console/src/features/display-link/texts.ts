@@ -8,7 +8,7 @@ export const texts = {
   made: words('链接已生成', 'Link created'),
   madeText: words(
     '链接只显示这一次，请现在复制。打开它的人无需登录，只能查看这一个页面；不再需要时请撤销。',
-    'It is shown only once: copy it now. Whoever opens it needs no sign-in and sees this one page, read-only. Revoke it when it is no longer needed.',
+    'It is shown only once: copy it now. Anyone who opens it sees this one page, read-only, without signing in. Revoke it when it is no longer needed.',
   ),
   link: words('链接', 'Link'),
   page: words('打开页面', 'Page'),
@@ -51,11 +51,11 @@ export const texts = {
   ended: (name: string) => words(`“${name}”已结束`, `“${name}” has ended`),
   goneText: words(
     '展示链接已到期、被撤销或不存在。如仍需要，请向提供链接的人索取新的链接。',
-    'The display link has expired, was revoked or does not exist. If you still need it, ask whoever gave it to you for a new one.',
+    'The display link has expired, was revoked or does not exist. If you still need it, ask the person who gave it to you for a new one.',
   ),
   failed: words('暂时无法打开链接', 'The link cannot be opened at the moment'),
   failedText: words(
     '无需操作，系统恢复后会自动打开。',
-    'Nothing has to be done: the page opens by itself when the system is back.',
+    'No action is needed: the page opens automatically when the system is back.',
   ),
 };

@@ -32,7 +32,7 @@ export const texts = {
   ),
   deviceTypes: {
     '1': words('1 视频持续播放', '1 video plays on'),
-    '2': words('2 视频到时自动关闭', '2 video ends by itself'),
+    '2': words('2 视频到时自动关闭', '2 video ends automatically'),
   },
   retired: words('已停用', 'Retired'),
   alarms: words('报警记录', 'Alarms'),

@@ -11,11 +11,11 @@ export const texts = {
   },
   disturbedText: words(
     '服务器可以连接，但暂时无法读取或保存数据。系统恢复后本页自动更新。',
-    'The server can be reached, but cannot read or save data at the moment. This page follows by itself when that changes.',
+    'The server can be reached, but cannot read or save data at the moment. This page updates automatically when that changes.',
   ),
   downText: words(
     '服务器没有应答，也可能是您的网络中断。本页会继续尝试，恢复后自动更新。',
-    'The server does not answer, or your own network is down. This page keeps trying and follows by itself.',
+    'The server does not answer, or your own network is down. This page keeps trying and updates automatically.',
   ),
   planned: words('计划维护', 'Planned maintenance'),
   none: words('近期没有计划维护。', 'No maintenance is planned.'),

@@ -115,7 +115,7 @@ export const texts = {
     clock: words('已经等待', 'Waiting for'),
   },
   fresh: {
-    at: (time: string) => words(`更新于 ${time}，自动刷新`, `As of ${time}; it follows by itself`),
+    at: (time: string) => words(`更新于 ${time}，自动刷新`, `As of ${time}; it updates automatically`),
     old: (time: string) =>
       words(
         `以下是 ${time} 的情况，之后的变化还不知道。`,

@@ -40,7 +40,7 @@ export const texts = {
   editTeam: words('编辑班组', 'Edit team'),
   membersHelp: words(
     '只能选择您的下级账号中在职的人员；还有未开始排班的成员不能移出',
-    'Employed staff among the accounts below yours; whoever has upcoming shifts stays a member',
+    'Employed staff among the accounts below yours; members with upcoming shifts cannot be removed',
   ),
   blindTitle: words('有成员看不到该城市的电梯', 'Members who see no unit of this city'),
   blind: (names: string) =>

@@ -87,6 +87,6 @@ export const texts = {
   opens: (day: string) => words(`${day} 起可办理`, `can be done from ${day}`),
   empty: words(
     '目前没有需要办理的法定事项。以后的事项请选择状态“未到期”。',
-    'Nothing has to be done by now. The state “Not yet” has what comes later.',
+    'Nothing is due yet. The state “Not yet” has what comes later.',
   ),
 };

@@ -24,7 +24,7 @@ export const texts = {
   paused: words('已暂停', 'Paused'),
   ended: words('回放结束', 'The playback has ended'),
   again: words('重新播放', 'Play again'),
-  closed: words('实时视频已自动停止', 'The live video has stopped by itself'),
+  closed: words('实时视频已自动停止', 'The live video was stopped automatically'),
   closedText: words(
     '该设备使用按流量计费的网络，实时视频到设定的时间会停止',
     'The network of this device is paid by volume; live video stops after the set time',

@@ -274,7 +274,7 @@ export const texts = {
     empty: words('没有待发送的维保', 'Nothing to send'),
     sending: ({ done, total }: { done: number; total: number }) =>
       words(`正在发送 ${done}/${total}`, `Sending ${done} of ${total}`),
-    waiting: (reason: string) => words(`${reason}。将自动重试。`, `${reason}. It tries again by itself.`),
+    waiting: (reason: string) => words(`${reason}。将自动重试。`, `${reason}. It retries automatically.`),
     sendNow: words('立即发送', 'Send now'),
     toSend: words('待发送', 'To be sent'),
     files: ({ done, total }: { done: number; total: number }) =>
@@ -305,7 +305,7 @@ export const texts = {
     kept: words('手机存储', 'On this phone'),
     space: ({ used, free }: { used: string; free: string }) =>
       words(`已用 ${used}，剩余 ${free}`, `${used} used, ${free} free`),
-    persisted: words('浏览器不会自动清除这里的内容。', 'The browser does not clear it by itself.'),
+    persisted: words('浏览器不会自动清除这里的内容。', 'The browser does not clear it automatically.'),
     notPersisted: words(
       '存储紧张时浏览器可能清除这里的内容：请安装到桌面，并及时发送。',
       'Short of space, the browser may clear it: add the app to the home screen, and send in good time.',

@@ -100,7 +100,7 @@ export const texts = {
   deleteTitle: (name: string) => words(`删除“${name}”？`, `Delete “${name}”?`),
   deleteText: words(
     '密钥和投递日志一并删除，不能恢复。',
-    'Its secret and its delivery log are deleted for good.',
+    'Its secret and its delivery log are deleted permanently.',
   ),
   cancelled: (count: number) =>
     words(

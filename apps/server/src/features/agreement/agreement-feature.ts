@@ -25,7 +25,7 @@ export const agreementFeature = ({
     bindings: [...agreementRoutes({ downloads }), ...agreementImportRoutes({ imports, downloads, timeZone })],
     stop: imports.stop,
     tables: {
-      agreement: { kept: 'what was agreed with a customer is asked for years after it has ended' },
+      agreement: { kept: 'agreements with customers are needed for years after they end' },
       agreement_elevator: { with: 'agreement' },
     },
   });

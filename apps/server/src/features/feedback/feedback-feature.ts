@@ -5,6 +5,6 @@ import { feedbackRoutes } from './feedback-routes.ts';
 export const feedbackFeature = () =>
   feature({
     bindings: feedbackRoutes(),
-    tables: { feedback: { kept: 'what users asked for, until somebody deletes it' } },
+    tables: { feedback: { kept: 'requests of users, until somebody deletes them' } },
     announces: ['feedback_changed'],
   });

@@ -7,7 +7,7 @@ import type { DB } from '../../database/schema/tables.ts';
 
 const keptForGood = words(
   '操作日志永久保留，不能删除',
-  'The operation log is kept for good: no line can be deleted',
+  'The operation log is kept permanently: no line can be deleted',
 );
 
 /**

@@ -20,7 +20,7 @@ export const statutoryFeature = ({
     announces: ['statutory_changed'],
     jobs: { 'statutory items': { everyMs, run: signal => keepDueItems(db, signal) } },
     tables: {
-      due_item: { kept: 'what the law wanted and when it was done is asked for years later' },
+      due_item: { kept: 'what the law required and when it was done is needed for years' },
       due_touched: { job: 'statutory items' },
       due_day: 'few',
     },

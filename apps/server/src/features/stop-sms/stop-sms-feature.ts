@@ -27,7 +27,7 @@ export const stopSmsFeature = ({
     soonAfter('alarm_changed', {
       listener: { listen },
       run: signal => notify(behind, signal),
-      inTrouble: error => log.error({ err: error }, 'owners could not be told of alarms'),
+      inTrouble: error => log.error({ err: error }, 'owners could not be notified of alarms'),
     }),
   );
   return feature({

@@ -29,12 +29,12 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
   worked: ({ v }) =>
     words(
       `上报时间前后电梯检修 ${v('minutes')} 分钟，至少应为 ${v('least')} 分钟。`,
-      `Around the reported time the unit was in inspection for ${v('minutes')} min; ${v('least')} min are asked for.`,
+      `Around the reported time the unit was in inspection for ${v('minutes')} min; ${v('least')} min are required.`,
     ),
   short: ({ v }) =>
     words(
       `上报时间前后电梯只检修了 ${v('minutes')} 分钟，至少应为 ${v('least')} 分钟。`,
-      `Around the reported time the unit was in inspection for only ${v('minutes')} min; ${v('least')} min are asked for.`,
+      `Around the reported time the unit was in inspection for only ${v('minutes')} min; ${v('least')} min are required.`,
     ),
   shifted: ({ v, at }) =>
     words(

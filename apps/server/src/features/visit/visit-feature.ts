@@ -10,7 +10,7 @@ import { visitRoutes } from './visit-routes.ts';
 const everyMs = 10 * 60_000;
 
 /** TSG T5002-2017, articles 5(6) and 10. */
-const record = { kept: 'the law wants maintenance records unchanged, for four years at least' };
+const record = { kept: 'the law requires unchanged maintenance records for at least four years' };
 
 export const visitFeature = ({
   db,
@@ -24,7 +24,7 @@ export const visitFeature = ({
   feature({
     bindings: visitRoutes({ store, timeZone }),
     jobs: {
-      'visits that do not go on': {
+      'visits without progress': {
         everyMs,
         run: async signal => {
           await reopenPlans(db);

@@ -163,7 +163,7 @@ const notifySome = (db: Kysely<DB>, log: Log): Promise<boolean> =>
       await noteDropped(trx, webhook_id, errors.length);
       log.error(
         { err: errors[0], webhook: webhook_id, changes: errors.length },
-        'a webhook was not told of changes',
+        'a webhook was not notified of changes',
       );
     }
     return changes.length === mostAtOnce;

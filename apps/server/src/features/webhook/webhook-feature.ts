@@ -35,7 +35,7 @@ export const webhookFeature = ({
   const teller = soonAfter('alarm_changed', {
     listener: { listen },
     run: signal => notifyWebhooks(behind, log, signal),
-    inTrouble: error => log.error({ err: error }, 'webhooks could not be told of alarms'),
+    inTrouble: error => log.error({ err: error }, 'webhooks could not be notified of alarms'),
   });
   return feature({
     bindings: webhookRoutes(webhook),

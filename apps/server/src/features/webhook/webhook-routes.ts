@@ -38,7 +38,7 @@ const full = words(
   `一个账号最多创建 ${mostWebhooksOfAccount} 个 Webhook，请先删除不用的`,
   `An account has at most ${mostWebhooksOfAccount} webhooks; delete one first`,
 );
-const notOwn = words('只有创建人可以进行此操作', 'Only whoever made it may do this');
+const notOwn = words('只有创建人可以进行此操作', 'Only its creator may do this');
 const enabledAlready = words('该 Webhook 已启用', 'This webhook is enabled already');
 const disabledAlready = words('该 Webhook 已停用', 'This webhook is disabled already');
 const disabled = words('该 Webhook 已停用，请先启用', 'This webhook is disabled; enable it first');

@@ -7,7 +7,7 @@ export const texts = {
   intact: words('记录完好', 'The record is intact'),
   intactText: words(
     '内容与完成时一致，没有被改动。',
-    'Its content is what it was when the record was finished.',
+    'Its content has not changed since the record was completed.',
   ),
   changed: words('记录已被改动', 'The record was changed'),
   unread: words('链条完好', 'The link is intact'),

@@ -44,13 +44,16 @@ export const texts = {
   ),
   tooManyPhotos: (most: number) => words(`照片不能超过 ${most} 张`, `At most ${most} photos`),
   tooManyVisits: (most: number) =>
-    words(`该计划已有 ${most} 次维保，不能再添加`, `This plan has ${most} visits already, and takes no more`),
+    words(
+      `该计划已有 ${most} 次维保，不能再添加`,
+      `This plan has ${most} visits already, which is the limit`,
+    ),
   tooManySignIns: (most: number) =>
     words(`一次维保的签到不能超过 ${most} 次`, `A visit takes ${most} sign-ins at most`),
   tooManyAddenda: (most: number) =>
     words(
       `该记录已有 ${most} 条补充，不能再添加`,
-      `This record has ${most} additions already, and takes no more`,
+      `This record has ${most} additions already, which is the limit`,
     ),
   otherFile: words('与记录中登记的文件不同', 'Not the file that the visit names'),
   damaged: words('文件在传输中损坏，请重新上传', 'The file was damaged on its way; please send it again'),
