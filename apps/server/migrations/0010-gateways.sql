@@ -46,7 +46,7 @@ create table device_connection (
   -- Its last sign-in, message or ping, to half a minute.
   seen_at      timestamptz not null,
   address      text not null,
-  -- When the process wrote this last. One that was killed writes no longer, and its connections are gone.
+  -- When the process wrote this last. A killed one no longer writes, and its connections are gone.
   written_at   timestamptz not null default now()
 );
 create view open_connection as

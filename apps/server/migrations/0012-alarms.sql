@@ -142,7 +142,7 @@ create table forgotten_fact (
 create type fault_result as (n integer, elevator_id integer, outcome text, alarm_id bigint, box_up boolean);
 
 -- Level C from one elevator within ten minutes: 6 make a repeated fault, 12 a warning (specification 3, section 9). A
--- grave fault that nobody maintains for ten minutes is warned of once.
+-- grave fault that nobody attends to for ten minutes is warned of once.
 create table fault_warning (
   warning_id  bigint generated always as identity primary key,
   elevator_id integer not null references elevator on delete cascade,

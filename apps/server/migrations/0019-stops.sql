@@ -11,7 +11,7 @@ create table stop (
   ended_at    timestamptz check (ended_at > began_at),
   cause       text not null
     check (cause in ('fault', 'power', 'human', 'maintenance', 'inspection', 'offline', 'unknown')),
-  -- What says so: an alarm, an event, the mode of service, the mains, or that nothing was notified of the unit.
+  -- What says so: an alarm, an event, the mode of service, the mains, or that nothing was received from the unit.
   source      text not null check (source in ('alarm', 'event', 'mode', 'power', 'presence')),
   -- The code of the alarm or event, the value of the mode.
   code        text not null,

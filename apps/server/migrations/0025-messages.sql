@@ -28,7 +28,7 @@ create table owner_elevator (
 );
 create index owner_of_elevator on owner_elevator (elevator_id);
 
--- Receivers: people who are notified of a unit, or of all units of a site, next to its owners.
+-- Receivers: people who get messages about a unit, or about all units of a site, besides its owners.
 create table sms_receiver (
   receiver_id   integer generated always as identity primary key,
   receiver_name text not null check (char_length(receiver_name) between 1 and 30),
@@ -99,7 +99,7 @@ create trigger stop_sms_deleted after delete on stop_sms referencing old table a
 create table maintain_sms (
   message_id     bigint primary key references outbox_message on delete cascade,
   elevator_id    integer not null references elevator,
-  -- A visit to come goes when its unit is retired; what was notified of it stays.
+  -- A visit to come goes when its unit is retired; the messages about it stay.
   mp_id          bigint not null,
   -- The day that was announced.
   day            date not null,

@@ -164,7 +164,7 @@ test.each(Object.entries(refusals))(
   },
 );
 
-test('the clock is notified of answers of the server alone', async () => {
+test('the clock is set by answers of the server alone', async () => {
   const date = new Date(Date.UTC(2026, 10, 22)).toUTCString();
   const received: number[] = [];
   const { send, receive } = createSender({ base, onServerTime: serverMs => received.push(serverMs) });

@@ -103,7 +103,7 @@ export const createLiveStore = (options: StoreOptions) => {
       }
     },
     lift: (jobNum: string) => values.get(`lift:${jobNum}`) as LiftState | undefined,
-    /** False: what is known of it may no longer be true, since nothing more is notified of it. */
+    /** False: what is known of it may no longer be true, since nothing more is sent about it. */
     isFollowed: (jobNum: string) => followed.has(jobNum),
     /** The server no longer sends these. */
     untold: (jobNums: readonly string[]) => {

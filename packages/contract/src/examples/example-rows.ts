@@ -70,7 +70,7 @@ export interface ExampleRows {
   /** Nobody is trapped, and nobody has handled it. */
   pendingFaultId: number;
   ownerId: number;
-  /** Who is notified of the unit by text messages. */
+  /** Who gets text messages about the unit. */
   receiverId: number;
   deviceSerial: string;
   callId: string;

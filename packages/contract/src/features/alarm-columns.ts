@@ -37,7 +37,7 @@ export const alarmStates = codes([
   // People freed after their order was cancelled count as freed, not as cancelled.
   ['cancelled', words('已取消', 'Cancelled')],
   // A suspected entrapment that the device withdrew: nobody was trapped, so nobody was rescued.
-  ['withdrawn', words('疑似困人已排除', 'Suspicion withdrawn, nobody trapped')],
+  ['withdrawn', words('疑似困人已排除', 'Suspicion withdrawn')],
   ['done', completedWords],
 ]);
 

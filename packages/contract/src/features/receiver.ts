@@ -1,5 +1,5 @@
 /**
- * Receivers of text messages (短信接收人): people who are notified of a unit, or of all units of a site, next to its owners. Of
+ * Receivers of text messages (短信接收人): people who get messages about a unit, or about all units of a site, besides its owners. Of
  * those that an account entered, the first of a unit are notified, as many as the account's `smsReceiverNum` says
  * (specification 3, "Account form").
  */

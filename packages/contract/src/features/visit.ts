@@ -44,7 +44,7 @@ export const mostNameChars = 20;
 export const mostPersons = 6;
 /**
  * A person signs in at the unit: on a phone of his or her own, or named by the colleague whose phone it is. Nobody can
- * mend afterwards what a phone notified of its place or its camera: what is no place and no code is left out.
+ * correct afterwards what a phone reported of its place or its camera: what is no place and no code is left out.
  */
 export const signIn = z
   .object({

@@ -1,4 +1,4 @@
-/** Receivers of text messages (/info/msg): who is notified of a unit or a site, next to the owners. */
+/** Receivers of text messages (/info/msg): who is notified of a unit or a site, besides the owners. */
 import { PlusOutlined } from '@ant-design/icons';
 import { receivedStates } from '@hoistway/contract/features/owner';
 import { type ReceiverRow, receiver, receiverKinds, wholeSite } from '@hoistway/contract/features/receiver';

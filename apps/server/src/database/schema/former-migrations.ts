@@ -35,7 +35,7 @@ export const takeOverFormer = async <T>(
   if (!applied.some(file => file.name === first)) return;
   if (checksumOf(applied) !== checksum)
     throw new Error(
-      `The database does not have all migrations that came before this version, up to ${last}. ` +
+      `The database does not have the migrations that came before this version, all and unchanged, up to ${last}. ` +
         `Start the version whose last migration is ${last} once; then start this one.`,
     );
   const successors = files.filter(file => file.name <= baseline);

@@ -191,7 +191,7 @@ describe('an agreement', () => {
 });
 
 describe('who sees it', () => {
-  it('sees one of its units, and is notified of those alone', async () => {
+  it('sees one of its units, and learns of those alone', async () => {
     const both = await addAgreement(world.db, [near.elevatorId, second.elevatorId, distant.elevatorId], {
       agree_num: '跨区',
     });

@@ -82,3 +82,17 @@ it('exports the state of what was cancelled, withdrawn and freed, and what the l
   );
   await world.db.deleteFrom('alarm').where('elevator_id', '=', unit.elevatorId).execute();
 });
+
+it('exports an open alarm next to trapped people as part of their entrapment', async () => {
+  const unit = await addElevator(world.db, { job_num: 'LED' });
+  const eventId = await addAlarm(world.db, unit.elevatorId, { main_code: '605', box_up: true });
+  await addAlarm(world.db, unit.elevatorId, { main_code: '301', event_id: eventId });
+  const file = await world.send(alarm.export, { jobNum: 'LED', processType: -1 }, { as: plain });
+  const [header = [], ...rows] = (await readXlsx(file.body)).sheets[0]?.rows ?? [];
+  const cell = (row: unknown[], title: string) => row[header.indexOf(title)];
+  expect(rows.map(row => [cell(row, '主机故障码'), cell(row, '状态')]).sort()).toEqual([
+    ['301', '同一困人事件'],
+    ['605', '困人'],
+  ]);
+  await world.db.deleteFrom('alarm').where('elevator_id', '=', unit.elevatorId).execute();
+});

@@ -13,8 +13,8 @@ import { isCertExpired, shownName } from '../staff/member.ts';
 import { givenUpAfterHours } from '../visit/visit.ts';
 import { daysAhead, dueVisits, type PastVisits, type Schedule } from './due-visits.ts';
 
-/** Units of one transaction: edits wait for no more than that. */
-const unitsAtOnce = 2000;
+/** Units of one transaction: edits, and everything else in this process, wait for no more than that. */
+const unitsAtOnce = 500;
 /** Runs in a transaction that holds the units' schedules. @returns how many visits it planned */
 export async function planVisits(db: Kysely<DB>, elevatorIds: readonly number[]): Promise<number> {
   const { today, units } = await readPast(db, elevatorIds);

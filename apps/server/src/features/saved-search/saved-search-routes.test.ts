@@ -106,7 +106,7 @@ describe('a saved search', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is notified of in the log: its name, and what an edit changed', async () => {
+  it('is logged: its name, and what an edit changed', async () => {
     const savedSearchId = await saved(upper, { name: '旧名' });
     await world.send(savedSearch.change, { savedSearchId, name: '新名', shared: true }, { as: upper });
     await world.send(savedSearch.remove, { savedSearchId }, { as: upper });

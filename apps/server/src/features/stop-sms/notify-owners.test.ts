@@ -412,7 +412,7 @@ it('reports trapped people while somebody still writes other messages', async ()
   expect(await messages(elevatorId)).toEqual([{ kind: 3, tel_num: telNum }]);
 });
 
-it('keeps what was notified of trapped people when the others cannot be written', async () => {
+it('keeps messages about trapped people when others cannot be written', async () => {
   // Nobody else takes the changes of this one.
   const { db, stop } = await createTestDatabase();
   try {

@@ -3,7 +3,7 @@
  * (`owner_change`, owner-change.sql); whoever takes the row looks at what the alarms of the unit are by now, and writes in the same
  * transaction what each of the audience was not notified of yet. So nothing is lost to a kill, and nothing is sent twice: of an event
  * a number has one message of each kind, whoever owns it.
- * One transaction at a time does so, since what is notified of an end depends on what was notified of its beginning.
+ * One transaction at a time does so, since the messages about an end depend on those about its beginning.
  */
 import { trappedCodes } from '@hoistway/contract/device/faults';
 import type { StopSmsKind } from '@hoistway/contract/features/stop-sms';
@@ -20,7 +20,7 @@ import { placeOfUnit } from './sms-log.ts';
 const mostAtOnce = 500;
 /** Messages that are written by one statement. */
 const mostMessages = 2000;
-/** Of a number and a template, a day: what Aliyun lets through of notices. What is notified of trapped people is not limited. */
+/** Of a number and a template, a day: what Aliyun lets through of notices. Messages about trapped people are not limited. */
 const mostPerDay = 50;
 /** Later than that nobody needs it. */
 const validSeconds = 4 * 3600;
@@ -134,7 +134,7 @@ async function write(db: Kysely<DB>, messages: readonly OwnerMessage[]): Promise
     join outbox_message m using (key) on conflict do nothing`.execute(db);
 }
 
-/** Who is notified of trapped people is notified of no stop next to it. */
+/** Anyone notified of trapped people gets no stop message as well. */
 const ofPeople = sql`'trapped' = any(o.kinds)`;
 
 const trappedNow = sql`(3::smallint, case when c.inside then c.trapped end)`;

@@ -174,7 +174,7 @@ function causeOf(known: Known, at: number): string {
   let since = Number.NEGATIVE_INFINITY;
   let silent = online?.value === 0;
   if (silent) {
-    // Until it is notified of again, either way.
+    // Until something is reported of it again, either way.
     since = online?.at ?? since;
     const end = Math.min(
       ...known.readings.filter(one => one.name === 'online' && one.at > at).map(one => one.at),

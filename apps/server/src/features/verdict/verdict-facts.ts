@@ -60,7 +60,7 @@ export interface VisitFacts {
   day: { from: number; until: number };
   /** Null: nobody reported a visit. */
   report: Report | null;
-  /** Since when the ledger knows the unit; null: it never notified of it. */
+  /** Since when the ledger knows the unit; null: it has no records of it. */
   monitoredSince: number | null;
   /** Those that touch the day or the time reported, in order. */
   stops: StopSeen[];

@@ -11,7 +11,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { isOfPerson } from '../plan/plans-of-person.ts';
 import { isActive, isCertExpired, shownName } from '../staff/member.ts';
 
-/** Photos of the last record that a phone is notified of. */
+/** Photos of the last record that a phone gets. */
 const mostLastPhotos = 20;
 
 export async function pull(

@@ -9,7 +9,7 @@ import { type OpenConsole, openConsole, reply } from '../../../testing/open-cons
 const nothing = { total: 0, result: [] };
 const opened = (page: OpenConsole) => page.sent(operationLog.save).map(({ operateModule }) => operateModule);
 
-test('the log is notified of a page once for as long as it is open, and again when it is opened again', async () => {
+test('a page is logged once for as long as it is open, and again when it is opened again', async () => {
   const page = await openConsole('/info/company', {
     permissions: ['company', 'role'],
     replies: [reply(company.list, nothing), reply(role.search, nothing)],
