@@ -35,7 +35,7 @@ const changeLink = (number: string, change: string) =>
   );
 const verifyAll = async ({ page }: Walk, result: string) => {
   await page.getByRole('button', { name: /^(核验全部|Verify all)$/ }).click();
-  const last = page.locator('section', { hasText: /最近一次人工核验|Last verification asked for/ });
+  const last = page.locator('section', { hasText: /最近一次人工核验|Last manual verification/ });
   await last.getByText(result, { exact: true }).waitFor({ timeout: 60_000 });
   return last;
 };
