@@ -173,11 +173,11 @@ describe('a document', () => {
     await sql`insert into visit (visit_id, mp_id, elevator_id, technician, state, started_at, clock_behind_ms, begun_at)
       select gen_random_uuid(), ${mpId}, ${world.unit.elevatorId}, '赵六', 'begun', now(), 0, now() - interval '2 days'
       from generate_series(1, ${mostVisits}::int)`.execute(world.db);
-    expect((await begin(mpId)).msg).toMatch(/takes no more/);
+    expect((await begin(mpId)).msg).toMatch(/which is the limit/);
     expect((await world.finish(world.document(mpId))).data.state).toBe('record');
     expect(await world.finish(world.document(mpId))).toMatchObject({
       status: 409,
-      msg: expect.stringMatching(/takes no more/),
+      msg: expect.stringMatching(/which is the limit/),
     });
   });
 
