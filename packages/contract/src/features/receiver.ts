@@ -103,7 +103,7 @@ export const receiver = {
   }),
   save: post('/receiver/save', {
     summary:
-      'Add a receiver of a unit or a site in scope, or change one; per event a number is notified once',
+      'Add a receiver of a unit or a site in scope, or change one; per event a number gets one message of each kind',
     access: ['msg.add', 'msg.edit'],
     input: receiverForm,
     changes: ['receiver'],

@@ -18,7 +18,7 @@ export type CallLevel = CodeOf<typeof callLevels>;
 export const emergencyNumbers = '119 / 110';
 export const emergencyWords = words('消防 119、公安 110', 'Fire brigade 119, police 110');
 
-/** When each level is called: at half of the time for the arrival, at three quarters in full minutes, and at its end. */
+/** When each level is called: at half of the time for the arrival, at three quarters, rounded down to whole minutes, and at its end. */
 export const callMinutes = (withinMinutes: number): Readonly<Record<CallLevel, number>> => ({
   1: Math.floor(withinMinutes / 2),
   2: Math.floor((withinMinutes * 3) / 4),

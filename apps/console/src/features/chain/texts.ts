@@ -16,7 +16,7 @@ export const texts = {
   exportHead: words('导出链头', 'Export the head'),
   exportHint: words(
     '请把链头保存在别处：以后整条链若被重写，凭它可以发现。',
-    'Keep it elsewhere: if somebody rewrites the entire chain, it proves so.',
+    'Keep it elsewhere: if somebody rewrites the entire chain later, it will reveal that.',
   ),
   verify: words('核验全部', 'Verify all'),
   running: ({ checked, total }: { checked: number; total: number }) =>

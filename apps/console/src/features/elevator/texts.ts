@@ -61,7 +61,7 @@ export const texts = {
   counter: {
     start: words('设备重新计数', 'Restart device counter'),
     title: (jobNum: string) =>
-      words(`${jobNum} 的设备重新计数？`, `Start the device counter of ${jobNum} anew?`),
+      words(`${jobNum} 的设备重新计数？`, `Restart the device counter of ${jobNum}?`),
     text: words(
       '更换设备或设备计数丢失后使用。设备的下一条消息无论编号大小，都作为最新消息采用；已记录的报警和读数不变。',
       'For a device that was replaced or has lost its counter. Its next message is taken as the newest, whatever its number; alarms and readings that are recorded stay as they are.',

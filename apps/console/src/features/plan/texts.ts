@@ -65,7 +65,7 @@ export const texts = {
   cancelGap: ({ days, most }: { days: number; most: number }) =>
     words(
       `取消后前后两次保养相隔 ${days} 天，超过 ${most} 天的规定。`,
-      `Without it the visits before and after are ${days} days apart; the regulation requires ${most}.`,
+      `Without it the visits before and after are ${days} days apart; the regulation allows at most ${most}.`,
     ),
   cancelTakenOver: (day: string) =>
     words(`其保养项目由 ${day} 的维保接替。`, `Its items go to the visit of ${day}.`),

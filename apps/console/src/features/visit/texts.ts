@@ -39,7 +39,7 @@ export const texts = {
     ),
     fullText: words(
       '之前保存的内容都在。请删除手机上的其他照片或应用，然后再操作一次；不要关闭本页。',
-      'Everything before it is. Remove other photos or apps from the phone, then repeat the step; do not close this page.',
+      'Everything before it is kept. Remove other photos or apps from the phone, then repeat the step; do not close this page.',
     ),
     failed: words('手机无法保存刚才的内容', 'The phone could not keep the last step'),
     failedText: words(

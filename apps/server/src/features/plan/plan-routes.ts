@@ -65,7 +65,7 @@ export const planRoutes = () => [
     await notify(db, 'plan_changed', [form]);
     remark(jobNum);
     remark(changesOf(before, after, titles));
-    if (planned > 0) remark(words(`重新生成 ${planned} 次维保`, `${planned} visits planned anew`));
+    if (planned > 0) remark(words(`重新生成 ${planned} 次维保`, `${planned} visits rescheduled`));
     return null;
   }),
 ];

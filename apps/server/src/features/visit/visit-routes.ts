@@ -22,8 +22,8 @@ const visitsPerMinute = 120;
 /** For the operation log. */
 const nameOf = ({ jobNum, dueDate }: VisitedPlan) => `${jobNum} ${dueDate}`;
 const asideTexts = {
-  finished: words('已有记录，另存', 'There is a record already: kept beside it'),
-  cancelled: words('计划已取消，另存', 'The visit was cancelled: kept beside it'),
+  finished: words('已有记录，另存', 'There is a record already: kept alongside'),
+  cancelled: words('计划已取消，另存', 'The visit was cancelled: kept alongside'),
 };
 
 export const visitRoutes = ({ store, timeZone }: { store: ObjectStore; timeZone: string }) => {

@@ -32,7 +32,7 @@ export const maintainManage: Manual = [
     'Who was there, and additions',
     words(
       '手机提交的维保在详情中显示到场人员：签到时间、是否本人手机、是否扫描本梯二维码、与电梯的距离；时间均为手机时间，旁边是服务器收到的时间。手机时钟相差超过 5 分钟会注明，记录时间以服务器为准。',
-      'A visit that came from a phone shows who was there: when they signed in, whether on a phone of their own, whether they scanned the code of this unit, and how far from it they were. Times are the phone’s, next to when the server received them; a clock that is more than five minutes off is told, and the record then has the server’s time.',
+      'A visit that came from a phone shows who was there: when they signed in, whether on a phone of their own, whether they scanned the code of this unit, and how far from it they were. Times are the phone’s, shown with the time at which the server received them; a clock that is more than five minutes off is told, and the record then has the server’s time.',
     ),
     words(
       '记录完成后不能更改。另一人对同一计划的提交另存在旁；对已取消计划的提交在“维保计划”中该次维保的详情里，都不会丢失。需要说明的内容可以补充，补充后同样不能更改。',

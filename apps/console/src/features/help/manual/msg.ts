@@ -20,7 +20,7 @@ export const msg: Manual = [
     ),
     words(
       '“停梯恢复”“解救完成”发给收到过停梯、困人的手机；没有选择停梯或困人的接收人，只收到结束的短信。选择了停梯而没有选择困人的接收人，困人时收到“停梯”。',
-      'The end of an event goes to everyone who got its beginning; a receiver who did not choose beginnings gets the end alone. A receiver of stops without trapped people gets the stop where people are trapped.',
+      'The end of an event goes to everyone who got its beginning; a receiver who did not choose beginnings gets the end alone. A receiver who chose stops but not trapped people gets the stop message when people are trapped.',
     ),
   ),
   section(

@@ -16,7 +16,7 @@ export const notice: Manual = [
     'Writing and publishing',
     words(
       '标题最多 50 个字符，内容最多 500 个字符，推送文本最多 40 个字符，公告到达时会弹出推送文本。有效时长（小时，正整数）和结束时间只填一项，有效期不能早于当前时间。可以附最多 5 张 jpg 或 png 图片。',
-      'A title has at most 50 characters, the content 500, the pushed text, which pops up when the notice arrives, 40. Enter a duration in full hours or an end time; the validity cannot be earlier than now. Up to 5 images, jpg or png, can be added.',
+      'A title has at most 50 characters, the content 500, the pushed text, which pops up when the notice arrives, 40. Enter a duration in whole hours or an end time; the validity cannot be earlier than now. Up to 5 images, jpg or png, can be added.',
     ),
     words(
       '公告范围不能超出您的数据权限：账号的数据权限在所选节点之内才会收到。非厂商用户只能发给同类型的用户。',

@@ -12,7 +12,7 @@ export const stops: Manual = [
     ),
     words(
       '停梯由系统自动记录，依据是报警、设备上报的服务模式和电源、设备是否在线，以及维保记录。迟到的数据到达后，只重新计算涉及的时段。',
-      'Stops are recorded by the system from alarms, from the mode of service and the mains that devices report, from whether a device reports, and from visits. Data that arrives late only changes the period it belongs to.',
+      'Stops are recorded by the system from alarms, from the mode of service and the mains that devices report, from whether a device is online, and from visits. Data that arrives late only changes the period it belongs to.',
     ),
   ),
   section(

@@ -24,7 +24,7 @@ export const work: Manual = [
     'Sending and conflicts',
     words(
       '“待发送”显示每次维保的文档和照片是否已发送。未被服务器或网络中的代理接受时显示原因，不影响其他维保的发送，可以修改、再次发送或导出为文件；没有网络期间计划接替了被取消的维保时，修改中会列出新增的项目。同一次维保由两部手机完成时，先收齐的成为正式记录，另一份原样另存，双方都能看到。手机时间不准时会提示，记录注明时差。登录失效后可以继续工作，重新登录后发送；退出登录或换人使用不会丢失未发送的维保，但只由本人登录后发送。',
-      '“To send” shows what of each visit has been sent. Where the server, or a proxy on the way, does not accept one it says why, and the others are sent all the same; it can be corrected, sent again or saved as a file; where a plan took over the items of a cancelled visit while there was no network, mending lists them. When two phones finish the same visit, the one that is complete first is the record and the other is kept beside it as it is; both are told. A wrong clock is pointed out, and the record tells the difference. When the session has ended one works on and signs in again to send; signing out, or another user of the phone, loses nothing that is not sent, but only its own user sends it.',
+      '“To send” shows what of each visit has been sent. Where the server, or a proxy on the way, does not accept one it says why, and the others are sent all the same; it can be corrected, sent again or saved as a file; where a plan took over the items of a cancelled visit while there was no network, “Edit” lists them. When two phones finish the same visit, the one that is complete first is the record and the other is kept alongside, unchanged; both see this. A wrong clock is pointed out, and the record shows the difference. When the session has ended one works on and signs in again to send; signing out, or another user of the phone, loses nothing that is not sent, but only its own user sends it.',
     ),
   ),
   section(

@@ -43,7 +43,7 @@ const texts = {
   arrived: words('已记录到达', 'Your arrival is recorded already'),
   newer: words(
     '此后又有新报警，请核实现场后重新记录',
-    'Another alarm came after that: look again and record it anew',
+    'Another alarm came after that: check the site and record the step again',
   ),
 };
 const conflict = (text: { zh: string; en: string }) => new Refusal('conflict', { words: text });
