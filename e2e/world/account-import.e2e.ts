@@ -134,7 +134,7 @@ test('it fits a phone, in English, and what the server refuses is said', async (
     buffer: Buffer.from(content),
   });
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await dialog.getByText('The file lacks columns that are needed: User name, Password, Role').waitFor();
+  await dialog.getByText('The file lacks required columns: User name, Password, Role').waitFor();
   await walk.picture('account-import-refused');
   await walk.accessible();
   await walk.close();

@@ -23,7 +23,7 @@ const texts = {
   notJobNum: 'Not a valid job number (1)',
   close: 'Close',
   howRead: 'How the file was read (titles in row 3)',
-  headerRow: 'Row with the titles',
+  headerRow: 'Header row',
   offered: 'Perhaps “Land”',
 };
 

@@ -37,7 +37,7 @@ test('a receiver is entered, edited, disabled, enabled and deleted', async () =>
   await walk.accessible();
   await form.getByRole('button', { name: '保存' }).click();
   const row = rowOf(walk, name);
-  await row.getByText('停梯、停梯恢复、困人、解救完成、计划维保').waitFor();
+  await row.getByText('停梯、停梯恢复、困人、救援完成、计划维保').waitFor();
 
   await row.getByRole('button', { name: '编辑' }).click();
   const edit = dialogOf(page);

@@ -53,8 +53,8 @@ test('a limit that passed is a record with its link; the counter opens exactly t
   await walk.picture('rescue-breaches-en');
   await walk.accessible();
   await row.first().getByRole('link').first().click();
-  await page.getByText('Stands: as it was linked').waitFor();
-  await page.getByText('Rescue breach').first().waitFor();
+  await page.getByText('Intact, unchanged since it was linked').waitFor();
+  await page.getByText('Rescue limit exceeded').first().waitFor();
   await walk.picture('rescue-link-en');
   await reportEvent(second, 'clear');
   await walk.close();

@@ -138,7 +138,7 @@ test('on a phone, in English, by a read-only user', async () => {
   await dialogOf(page).getByText('Official inspection (certificate)').first().waitFor();
   await walk.picture('statutory-unit');
   await walk.accessible();
-  expect(await page.getByRole('button', { name: /Enter as done|Withdraw/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Record completion|Withdraw/ }).count()).toBe(0);
   await page.goto('/maintain/statutory?view=month');
   await page
     .getByRole('region', { name: /^\d{4}-/ })

@@ -21,7 +21,7 @@ test('the log is searched by content and recipient', async () => {
     [1, '停梯'],
     [2, '停梯恢复'],
     [3, '困人'],
-    [4, '解救完成'],
+    [4, '救援完成'],
   ] as const) {
     await page.goto(`/manage/message?faultType=${faultType}`);
     await rows(walk).first().waitFor();

@@ -80,7 +80,7 @@ test('a verdict shows its reasons and the rows behind them', async () => {
   await signIn(walk, 'vendor super administrator', at);
   await rows(walk).getByRole('button', { name: '不符合' }).first().click();
   const dialog = dialogOf(walk.page);
-  await dialog.getByText('扫的是别的码，不是本梯的。').waitFor();
+  await dialog.getByText('所扫二维码不是本梯的。').waitFor();
   await dialog
     .getByText(/距电梯 [\d,]+ 米/)
     .first()
@@ -94,7 +94,7 @@ test('a verdict shows its reasons and the rows behind them', async () => {
   );
   await rows(walk).first().getByRole('button', { name: '详情' }).click();
   await dialog.getByRole('button', { name: '设备核验' }).click();
-  await dialog.getByText('扫的是别的码，不是本梯的。').waitFor();
+  await dialog.getByText('所扫二维码不是本梯的。').waitFor();
   await walk.picture('record-verdict');
   await walk.close();
 

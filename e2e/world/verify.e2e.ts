@@ -114,7 +114,7 @@ test('one record is found by its number, its hash and the address in its QR code
   for (const text of [made.number, made.hash, `${world.url}${verifyAddress(made.hash)}`]) {
     await input.fill(text);
     await input.press('Enter');
-    await single.getByText('Its link stands; the content was not compared').waitFor();
+    await single.getByText('The link is intact; the content was not checked').waitFor();
     await single.getByText(made.hash).waitFor();
   }
   await walk.picture('verify-single');
@@ -125,7 +125,7 @@ test('one record is found by its number, its hash and the address in its QR code
   walk.expectProblem('404');
   await input.fill('999999999');
   await input.press('Enter');
-  await single.getByText('There is no record of this number or hash').waitFor();
+  await single.getByText('There is no record with this number or hash').waitFor();
   await walk.close();
 });
 

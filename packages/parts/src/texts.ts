@@ -37,7 +37,7 @@ export const commonTexts = {
   thisMonth: words('本月', 'This month'),
   lastMonths: (months: number) => words(`最近 ${months} 个月`, `Last ${months} months`),
   areas: words('区域', 'Areas'),
-  chosenArea: words('首页所选区域', 'Area of the overview'),
+  chosenArea: words('首页所选区域', 'Area chosen on the overview'),
   total: (count: number) => words(`共 ${grouped(count)} 条`, `${grouped(count)} in total`),
   selected: (count: number) => words(`已选 ${grouped(count)} 条`, `${grouped(count)} selected`),
   selectedHidden: ({ count, hidden }: { count: number; hidden: number }) =>
@@ -60,7 +60,7 @@ export const commonTexts = {
   choiceLimit: (max: number) =>
     words(
       `列表超过 ${grouped(max)} 条：只能选择前 ${grouped(max)} 条，请用筛选条件缩小范围。`,
-      `The list has more than ${grouped(max)} items: only the first ${grouped(max)} can be chosen. Narrow it with a filter.`,
+      `The list has more than ${grouped(max)} items: only the first ${grouped(max)} can be selected. Narrow it down with a filter.`,
     ),
   number: words('序号', 'No.'),
   nothingYet: words('暂无数据', 'No data yet'),
@@ -76,16 +76,16 @@ export const commonTexts = {
   leaveForm: words('放弃未保存的修改？', 'Discard unsaved changes?'),
   leaveFormText: words(
     '已填写的内容还没有保存，离开后将丢失。',
-    'What you filled in is not saved yet and will be lost.',
+    'Your changes are not saved and will be lost if you leave.',
   ),
   leave: words('放弃修改', 'Discard'),
   stay: words('继续填写', 'Keep editing'),
   draft: {
     offer: words(
       '登录失效时，您在这里填写的内容还没有保存。',
-      'Your session ended before what you typed here was saved.',
+      'Your session ended before your entries here were saved.',
     ),
-    restore: words('恢复填写的内容', 'Bring it back'),
+    restore: words('恢复填写的内容', 'Restore entries'),
     discard: words('不需要', 'Not needed'),
   },
   saveImage: (name: string) => words(`保存图片：${name}`, `Save as image: ${name}`),
@@ -97,10 +97,10 @@ export const commonTexts = {
     larger: words('放大', 'Larger'),
     unreadable: words(
       '该 PDF 无法在页面中显示，请下载后查看。',
-      'This PDF cannot be shown here; download it to read it.',
+      'This PDF cannot be displayed here; download it to view it.',
     ),
   },
-  years: (value: string) => words(`${value} 年`, `${value} y`),
+  years: (value: string) => words(`${value} 年`, `${value} yr`),
   late: words('已超时', 'overdue'),
   rescueClock: (elapsed: string) => words(`被困 ${elapsed}`, `Trapped for ${elapsed}`),
   ago: {
@@ -112,7 +112,7 @@ export const commonTexts = {
   deviceInside: (person: string) =>
     words(
       `${person} 已记录解困，设备仍显示轿厢内有人`,
-      `Recorded as rescued by ${person}; the device still reports people inside`,
+      `${person} recorded the rescue; the device still reports people inside`,
     ),
   state: {
     normal: words('正常', 'Normal'),
@@ -129,8 +129,7 @@ export const commonTexts = {
       warning: words('故障预警', 'Fault warning'),
       unattended: words('无人处理', 'Unattended'),
     },
-    unattended: (minutes: number) =>
-      words(`${minutes} 分钟无人处理`, `Nobody did anything for ${minutes} minutes`),
+    unattended: (minutes: number) => words(`${minutes} 分钟无人处理`, `Unattended for ${minutes} minutes`),
     rule: ({ minutes, times }: { minutes: number; times: number }) =>
       words(`${minutes} 分钟内 C 级故障达 ${times} 次`, `${times} level C faults within ${minutes} minutes`),
   },
@@ -140,7 +139,7 @@ export const commonTexts = {
     trapped: words('困人', 'People trapped'),
     unknown: words('未知', 'Unknown'),
   },
-  density: { small: words('紧凑', 'Compact'), middle: words('宽松', 'Roomy') },
+  density: { small: words('紧凑', 'Compact'), middle: words('宽松', 'Comfortable') },
   columns: {
     title: words('列设置', 'Columns'),
     up: (title: string) => words(`上移：${title}`, `Move up: ${title}`),
@@ -168,14 +167,14 @@ export const commonTexts = {
     long: (max: number) =>
       words(
         `超过 ${grouped(max)} 行的导出较慢：可以离开页面，稍后在“下载管理”中取得文件。`,
-        `An export of more than ${grouped(max)} rows takes a while: leave the page and get the file later in download management.`,
+        `An export of more than ${grouped(max)} rows takes a while: you can leave the page and get the file later under download management.`,
       ),
     done: words('文件已下载', 'The file was downloaded'),
     failed: words('下载失败', 'Download failed'),
     cancelled: words('已取消下载', 'Download cancelled'),
   },
   captcha: {
-    placeholder: words('请输入图中字符', '6 characters'),
+    placeholder: words('请输入图中字符', 'Enter the 6 characters shown'),
     image: words('验证码图片，点击刷新', 'Captcha image, click for a new one'),
     failed: words('验证码获取失败，点击重试', 'The captcha could not be fetched, click to retry'),
   },
@@ -187,7 +186,7 @@ export const commonTexts = {
   copied: words('已复制', 'Copied'),
   changedMeanwhile: words(
     '刚被他人更改：您未改动的内容已更新，您填写的内容仍保留，再次保存即可生效。',
-    'Somebody else has just changed this: what you had not touched is up to date now, what you typed is kept. Save again to apply it.',
+    'Someone else has just changed this: the fields you did not edit were updated and your entries are kept. Save again to apply them.',
   ),
   smsKept: words('未配置短信服务：短信不会发出', 'No SMS service is configured: nothing will be sent'),
   smsKeptText: words(

@@ -31,7 +31,7 @@ const byStatus: Record<number, RefusalName> = {
 const databaseBusy = ['57014', '53300'];
 
 /** The framework's errors without a text here: they keep their status. */
-const notLikeThis = words('无法处理这样的请求', 'A request like this cannot be handled');
+const notLikeThis = words('无法处理这样的请求', 'The request could not be processed');
 
 interface Answered {
   refusal: Refusal;

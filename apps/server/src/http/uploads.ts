@@ -31,7 +31,7 @@ interface Received {
   discard(): Promise<void>;
 }
 
-const notMultipart = words('请以 multipart 方式提交', 'A multipart body is needed');
+const notMultipart = words('请以 multipart 方式提交', 'Please submit the request as multipart');
 
 /** The parser's messages: its own errors carry no code, and those about limits end alike. */
 function refusalOfParser(error: unknown): unknown {

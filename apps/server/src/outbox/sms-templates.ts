@@ -15,7 +15,7 @@ export const smsTemplates = {
   code: {
     text: words(
       '您的验证码为 {code}，5 分钟内有效，请勿告知他人。',
-      'Your code is {code}. It is valid for 5 minutes; tell it to nobody.',
+      'Your code is {code}, valid for 5 minutes. Do not share it with anyone.',
     ),
     secret: 'code',
   },
@@ -24,38 +24,38 @@ export const smsTemplates = {
   stopped: {
     text: words(
       '{address} 的电梯（工号 {code}）于 {time} 发生故障停梯，已安排处理。',
-      'The unit {code} at {address} stopped with a fault on {time}; it is being dealt with.',
+      'The elevator at {address} (job number {code}) stopped with a fault at {time}; it is being dealt with.',
     ),
   },
   recovered: {
     text: words(
       '{address} 的电梯（工号 {code}）已于 {time} 恢复。',
-      'The unit {code} at {address} has been back in order since {time}.',
+      'The elevator at {address} (job number {code}) has been back in service since {time}.',
     ),
   },
   trapped: {
     text: words(
       '{address} 的电梯（工号 {code}）于 {time} 有人员被困，救援正在进行。',
-      'People were trapped in the unit {code} at {address} on {time}; the rescue is under way.',
+      'People were trapped in the elevator at {address} (job number {code}) at {time}; the rescue is under way.',
     ),
   },
   rescued: {
     text: words(
       '{address} 的电梯（工号 {code}）的被困人员已于 {time} 解救。',
-      'The people trapped in the unit {code} at {address} were rescued on {time}.',
+      'The people trapped in the elevator at {address} (job number {code}) were rescued at {time}.',
     ),
   },
   /** To owners: the location of the unit, its job number, and the time of the maintenance visit. */
   maintenance: {
     text: words(
       '{address} 的电梯（工号 {code}）计划于 {time} 进行维护保养，期间将暂停使用，请提前安排出行。',
-      'The unit {code} at {address} will be maintained on {time} and be out of service meanwhile.',
+      'Maintenance of the elevator at {address} (job number {code}) is planned for {time}. It will be out of service during the work; please plan ahead.',
     ),
   },
   maintenanceMoved: {
     text: words(
       '{address} 的电梯（工号 {code}）的维护保养改为 {time} 进行，期间将暂停使用，请提前安排出行。',
-      'The maintenance of the unit {code} at {address} was moved to {time}; it will be out of service meanwhile.',
+      'Maintenance of the elevator at {address} (job number {code}) has been moved to {time}. It will be out of service during the work; please plan ahead.',
     ),
   },
 } as const satisfies Record<string, SmsTemplate>;

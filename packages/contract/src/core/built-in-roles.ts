@@ -8,7 +8,7 @@ export const builtInRoles = {
   homeOwner: words('家用梯业主', 'Home-elevator owner'),
   provider: words('维保服务商', 'Service provider'),
   service: words('客服', 'Customer service'),
-  branchWatch: words('分公司值班', 'Branch watch desk'),
+  branchWatch: words('分公司值班', 'Branch duty desk'),
   branchCustomer: words('分公司客户', 'Branch customer'),
   technician: words('维保技师', 'Maintenance technician'),
   branchSupervisor: words('分公司维保主管', 'Branch maintenance supervisor'),

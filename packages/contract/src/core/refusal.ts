@@ -19,7 +19,7 @@ export const refusals = {
   invalid: {
     code: 400,
     status: 400,
-    words: words('输入有误', 'Some of the input is not right'),
+    words: words('输入有误', 'Some of the input is invalid'),
   },
   sessionGone: {
     code: 502,
@@ -30,14 +30,14 @@ export const refusals = {
   keyInvalid: {
     code: 4020,
     status: 401,
-    words: words('密钥无效，或已过期、已吊销', 'This key is not valid, or it has expired or been revoked'),
+    words: words('密钥无效，或已过期、已吊销', 'This key is invalid, expired or revoked'),
   },
   keyLimit: {
     code: 4291,
     status: 429,
     words: words(
       '该密钥每分钟的调用次数已达上限，请稍后再试',
-      'This key has made as many calls a minute as it may; try again later',
+      'This key has reached its limit of calls per minute; try again later',
     ),
     seconds: true,
   },
@@ -49,7 +49,7 @@ export const refusals = {
     status: 429,
     words: words(
       '失败次数过多，账号已锁定，请 15 分钟后再试',
-      'Too many failures; this account is locked, try again in 15 minutes',
+      'Too many failed attempts; the account is locked, try again in 15 minutes',
     ),
   },
   captchaWrong: {
@@ -79,7 +79,7 @@ export const refusals = {
     status: 429,
     words: words(
       '获取短信验证码的次数已达上限，请明天再试',
-      'Too many SMS codes for today; try again tomorrow',
+      'The daily limit of SMS codes is reached; try again tomorrow',
     ),
   },
   /** Where code 400 means that the last code is still valid. */
@@ -109,19 +109,22 @@ export const refusals = {
     status: 403,
     words: words(
       '您的角色只有尚未开放的页面，暂时无法登录',
-      'The pages of your role are not available yet, so this account cannot sign in',
+      'The pages of your role are not available yet, so you cannot sign in',
     ),
   },
   forbidden: {
     code: 403,
     status: 403,
-    words: words('权限不足', 'You do not have the permission for this'),
+    words: words('权限不足', 'You do not have permission to do this'),
   },
-  notFound: { code: 404, status: 404, words: words('数据不存在', 'No such record') },
+  notFound: { code: 404, status: 404, words: words('数据不存在', 'The record does not exist') },
   conflict: {
     code: 409,
     status: 409,
-    words: words('数据已被他人更改，请刷新后再试', 'Someone else changed this record; refresh and try again'),
+    words: words(
+      '数据已被他人更改，请刷新后再试',
+      'Someone else has changed this record; refresh and try again',
+    ),
   },
   tooLarge: { code: 413, status: 413, words: words('数据量过大', 'The data is too large') },
   unsupportedFile: { code: 415, status: 400, words: words('文件类型错误', 'Wrong file type') },
@@ -129,7 +132,7 @@ export const refusals = {
   wrongHost: {
     code: 421,
     status: 421,
-    words: words('本服务器没有这个域名', 'This server does not go by that name'),
+    words: words('本服务器不使用该域名', 'This server does not serve that host name'),
   },
   tooMany: {
     code: 429,
@@ -144,7 +147,7 @@ export const refusals = {
   busy: {
     code: 503,
     status: 503,
-    words: words('系统繁忙，请稍后再试', 'The system is busy; please try again'),
+    words: words('系统繁忙，请稍后再试', 'The system is busy; please try again later'),
   },
   /** The server's disk is full, or its database accepts no writes: nothing was changed. */
   cannotSave: {
@@ -152,7 +155,7 @@ export const refusals = {
     status: 503,
     words: words(
       '服务器暂时无法保存数据，本次操作未生效，请稍后再试',
-      'The server cannot save at the moment; this was not kept. Please try again later',
+      'The server cannot save data at the moment and your action was not applied. Please try again later',
     ),
   },
   deviceOffline: {
@@ -182,13 +185,13 @@ export const refusals = {
     status: 409,
     words: words(
       '该功能尚未配置，请联系系统管理员',
-      'This has not been set up yet; please ask the system administrator',
+      'This feature is not set up yet; please contact the system administrator',
     ),
   },
   videoExpired: {
     code: 4103,
     status: 410,
-    words: words('视频地址已过期，请重新获取', 'This video address has expired; please ask for a new one'),
+    words: words('视频地址已过期，请重新获取', 'The video address has expired; please request a new one'),
   },
   /** The video platform refused or did not answer; the case has words of its own. */
   videoFailed: {
@@ -202,7 +205,7 @@ export const refusals = {
     status: 410,
     words: words(
       '二维码已过期，请向管理单位索取新的二维码',
-      'This QR code has expired; please ask for a new one',
+      'This QR code has expired; please ask the property management for a new one',
     ),
   },
   qrWithdrawn: {

@@ -135,8 +135,8 @@ export const readings = {
     'RunStatus',
     lift,
     2,
-    words('在区域内', 'Inside'),
-    words('在区域外', 'Outside'),
+    words('在区域内', 'In the zone'),
+    words('在区域外', 'Outside the zone'),
   ), // GB
   door_status: flag(words('关门到位', 'Door closed and locked'), 'RunStatus', lift, 2, yes, no), // GB
   door_state: {

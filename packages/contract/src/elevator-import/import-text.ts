@@ -19,27 +19,27 @@ export type ReadCell = (cell: string | number) => ImportValue | undefined | Word
 export const isImportProblem = (read: ReturnType<ReadCell>): read is Words => typeof read === 'object';
 
 const problems = {
-  notNumber: words('不是数字', 'This is not a number'),
-  notDate: words('不是有效日期，应为 YYYY-MM-DD', 'This is not a day; write YYYY-MM-DD'),
-  incompleteDate: words('需要完整日期（年月日）', 'A full date is required, with month and day'),
+  notNumber: words('不是数字', 'Not a number'),
+  notDate: words('不是有效日期，应为 YYYY-MM-DD', 'Not a valid date; use YYYY-MM-DD'),
+  incompleteDate: words('需要完整日期（年月日）', 'A complete date is required: year, month and day'),
   unclearNumber: words(
     '无法确定逗号或点是小数点还是千位分隔符，请先选择',
-    'Its comma or point may be the decimal sign or part thousands; choose which',
+    'The comma or point may be a decimal sign or a thousands separator; choose which',
   ),
   unclearDate: words(
     '无法确定日和月的先后，请先选择',
-    'It may be the day or the month that comes first; choose which',
+    'The order of day and month is ambiguous; choose which comes first',
   ),
   unclearMonth: words(
     '数字末尾的 0 不显示，无法确定是 1 月还是 10 月；请把该列设为文本后重新填写',
-    'As a number, 2019.10 and 2019.1 are the same: January or October? Format the column as text and type it again',
+    'Trailing zeros are not shown, so this may be January or October; format the column as text and enter it again',
   ),
   unclearWhich: words(
     '无法确定是下次检验日期还是上次检验日期，请先选择',
-    'It may be the day of the next inspection or of the last one; choose which',
+    'This may be the next inspection date or the last one; choose which',
   ),
-  notType: words('无法识别的电梯类型', 'This kind of elevator is not known'),
-  notYesNo: words('应为 Y 或 N', 'Write Y or N'),
+  notType: words('无法识别的电梯类型', 'Unknown elevator type'),
+  notYesNo: words('应为 Y 或 N', 'Enter Y or N'),
 };
 
 type ChoiceField = Extract<ImportFieldDescription, { kind: 'choice' | 'yesNo' }>;

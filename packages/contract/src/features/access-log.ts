@@ -18,25 +18,25 @@ export const accessKinds = codes([
   ['replay', words('视频回放', 'Video replay')],
   ['intercom', words('对讲', 'Intercom')],
   ['trappedImage', words('困人图像', 'Trapped-person image')],
-  ['track', words('人员轨迹', 'Track of a person')],
+  ['track', words('人员轨迹', 'Personnel track')],
 ]) satisfies Codes<AccessKind>;
 
 /** The screen opens with the lines of this many days, today included. */
 export const defaultAccessDays = 7;
 
-const operator = words('查阅人', 'Who looked');
-const kind = words('查阅内容', 'What');
-const subject = words('对象', 'Of whom');
+const operator = words('查阅人', 'Viewed by');
+const kind = words('查阅内容', 'Data viewed');
+const subject = words('对象', 'Subject');
 
 const viewedAs = words('查看身份', 'Viewing as');
-const views = words('次数', 'Times');
+const views = words('次数', 'Views');
 const filters = {
   operator: textOf(30, operator),
   kind: choiceOf(accessKinds, kind),
   subject: textOf(50, subject),
   jobNum: unitFilters.jobNum,
-  startDate: dateOf(words('查阅时间从', 'Time from')),
-  endDate: dateOf(words('查阅时间至', 'Time to')),
+  startDate: dateOf(words('查阅时间从', 'Viewed from')),
+  endDate: dateOf(words('查阅时间至', 'Viewed until')),
 };
 
 const lines = list('/access/search', {
@@ -48,20 +48,20 @@ const lines = list('/access/search', {
   keys: 'unlimited',
   columns: {
     /** When it was looked at first, and last, within a minute; `views` is how often. */
-    createDate: sorted({ title: words('查阅时间', 'Time'), kind: 'moment', sheet: 20 }),
+    createDate: sorted({ title: words('查阅时间', 'Viewed at'), kind: 'moment', sheet: 20 }),
     operator: { title: operator, sheet: 16 },
     /** Whose view the operator had opened; empty for one's own. */
     viewedAs: { title: viewedAs, sheet: 16 },
     kind: { title: kind, codes: accessKinds, sheet: 16 },
     /** Where, in the language of the request. */
-    page: { title: words('来源', 'Where'), sheet: 22 },
+    page: { title: words('来源', 'Screen'), sheet: 22 },
     /** Whose data, as far as it has a name. */
     subject: { title: subject, sheet: 40 },
     jobNum: unitColumns.jobNum,
-    alarmId: { title: words('报警编号', 'Alarm'), sheet: 12 },
+    alarmId: { title: words('报警编号', 'Alarm number'), sheet: 12 },
     views: { title: views, kind: 'integer', sheet: 8 },
-    lastDate: { title: words('最后一次', 'Last time'), kind: 'moment', sheet: 20 },
-    address: { title: words('来源地址', 'Address'), sheet: 18 },
+    lastDate: { title: words('最后一次', 'Last viewed'), kind: 'moment', sheet: 20 },
+    address: { title: words('来源地址', 'Source address'), sheet: 18 },
   },
   filters,
   also: {
@@ -88,7 +88,7 @@ const groups = list('/access/groups', {
     operator: { title: operator },
     viewedAs: { title: viewedAs },
     kinds: { title: kind },
-    lines: { title: words('记录', 'Lines'), kind: 'integer' },
+    lines: { title: words('记录', 'Entries'), kind: 'integer' },
     views: { title: views, kind: 'integer' },
   },
   filters,

@@ -54,9 +54,9 @@ export const certKinds = codes([
 export const certSoonDays = 90;
 export const certStates = codes([
   ['valid', words('有效', 'Valid')],
-  ['soon', words('待复审', 'To be renewed')],
+  ['soon', words('待复审', 'Due for renewal')],
   ['expired', words('已过期', 'Expired')],
-  ['none', words('未登记', 'Not entered')],
+  ['none', words('未登记', 'Not recorded')],
 ]);
 
 export const jobStatuses = codes([

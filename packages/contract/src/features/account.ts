@@ -154,7 +154,7 @@ const accounts = list('/user/search', {
         ['false', words('启用', 'Enabled')],
         ['true', words('停用', 'Disabled')],
       ]),
-      words('启用状态', 'Enabled or disabled'),
+      words('启用状态', 'Enabled status'),
     ),
     employeeId: textOf(50),
     companyName: textOf(50),

@@ -14,15 +14,15 @@ import { unitColumns, unitFilters } from './unit-columns.ts';
 
 /** What the price covers: all parts (大包), parts up to a sum (半包), work alone (清包), or single visits. */
 export const agreementKinds = codes([
-  ['full', words('大包', 'Full, parts included')],
-  ['half', words('半包', 'Some parts included')],
+  ['full', words('大包', 'Comprehensive, all parts included')],
+  ['half', words('半包', 'Semi-comprehensive, some parts included')],
   ['labour', words('清包', 'Labour only')],
   ['onDemand', words('按需维保', 'On demand')],
 ]);
 export type AgreementKind = CodeOf<typeof agreementKinds>;
 
 export const agreementStates = codes([
-  ['future', words('未生效', 'Not begun')],
+  ['future', words('未生效', 'Not started')],
   ['running', words('履行中', 'In force')],
   ['expired', words('已到期', 'Expired')],
 ]);
@@ -127,16 +127,16 @@ const search = list('/agreement/search', {
     agreeNum: sorted({ title: words('合同编号', 'Agreement number'), sheet: 20 }),
     customerName: sorted({ title: words('客户名称', 'Customer'), sheet: 30 }),
     companyName: { title: words('维保单位', 'Maintenance company'), sheet: 30 },
-    kind: { title: words('合同类型', 'Kind'), codes: agreementKinds, sheet: 14 },
-    state: { title: words('状态', 'State'), codes: agreementStates, sheet: 12 },
+    kind: { title: words('合同类型', 'Type'), codes: agreementKinds, sheet: 14 },
+    state: { title: words('状态', 'Status'), codes: agreementStates, sheet: 12 },
     city,
     domainName,
     /** How many sites those units stand at. */
     sites: { title: words('项目数', 'Sites'), kind: 'integer', sheet: 10 },
     assetNum: jobNum,
     utils: { title: words('电梯数', 'Units'), kind: 'integer', sheet: 10 },
-    startDate: sorted({ title: words('开始日期', 'From'), kind: 'day', sheet: 14 }),
-    endDate: sorted({ title: words('结束日期', 'Until'), kind: 'day', sheet: 14 }),
+    startDate: sorted({ title: words('开始日期', 'Start date'), kind: 'day', sheet: 14 }),
+    endDate: sorted({ title: words('结束日期', 'End date'), kind: 'day', sheet: 14 }),
     days: { title: words('剩余天数', 'Days left'), kind: 'integer', sheet: 12 },
     remark: { title: words('备注', 'Remark'), sheet: 30 },
     creator: { title: words('创建人', 'Creator'), sheet: 16 },

@@ -26,18 +26,18 @@ const completedWords = words('已完成', 'Completed');
 export const alarmStates = codes([
   // An open alarm of an event whose main alarm is another one: that of the trapped people.
   ['led', words('同一困人事件', 'Same entrapment')],
-  ['trappedCancelled', words('派工已取消，人员仍被困', 'Dispatch cancelled, people still inside')],
+  ['trappedCancelled', words('派工已取消，人员仍被困', 'Dispatch cancelled, people still trapped')],
   ['trapped', words('困人', 'Trapped')],
   ['open', words('未完成', 'Not completed')],
   // Recorded as rescued by a person; the device contradicts.
   [
     'deviceInside',
-    words('已记录解困，设备仍显示有人', 'Recorded as rescued; the device still reports people inside'),
+    words('已记录解困，设备仍显示有人', 'Rescue recorded; the device still reports people inside'),
   ],
   // People freed after their order was cancelled count as freed, not as cancelled.
   ['cancelled', words('已取消', 'Cancelled')],
   // A suspected entrapment that the device withdrew: nobody was trapped, so nobody was rescued.
-  ['withdrawn', words('疑似困人已排除', 'Suspicion withdrawn')],
+  ['withdrawn', words('疑似困人已排除', 'Suspected entrapment ruled out')],
   ['done', completedWords],
 ]);
 
@@ -51,7 +51,7 @@ export const alarmColumns = {
   elevatorType: unit.elevatorType,
   elevatorAge: unit.elevatorAge,
   alarmDate: sorted({ title: words('报警时间', 'Alarm time'), kind: 'moment', sheet: 20 }),
-  state: { title: words('状态', 'State'), codes: alarmStates, sheet: 16 },
+  state: { title: words('状态', 'Status'), codes: alarmStates, sheet: 16 },
   description: { title: words('报警信息', 'Alarm message'), sheet: 40 },
   level: { title: words('等级', 'Level'), sheet: 8 },
   mainFaultCode: {
@@ -170,11 +170,11 @@ export const alarmFilters = {
         [3, words('到达', 'Arrived')],
         [4, words('完成', 'Completed')],
       ]),
-      words('处置进度', 'Reached stage'),
+      words('处置进度', 'Stage reached'),
     ),
     schema: z.preprocess(value => (value === fromHome ? -1 : value), codeFilter(1, 2, 3, 4)).optional(),
     line: {
-      title: words('已到达阶段', 'Reached stage'),
+      title: words('已到达阶段', 'Stage reached'),
       choices: [
         [1, words('已报警', 'Reported')],
         [2, words('已派工', 'Dispatched')],
@@ -187,10 +187,10 @@ export const alarmFilters = {
   blockType: {
     ...codeOf(
       codes([
-        [1, words('监测正常', 'Normal')],
-        [0, words('监测异常', 'Abnormal')],
+        [1, words('正常监视', 'Monitored')],
+        [0, words('未正常监视', 'Not monitored')],
       ]),
-      words('监测状态', 'Monitoring'),
+      words('监视状态', 'Monitoring'),
     ),
     line: { title: unit.isactive.title, choices: monitoringStates.entries },
   },

@@ -9,34 +9,37 @@ export const chainKinds = codes([
   ['visit', words('维保记录', 'Maintenance record')],
   ['addendum', words('补充记录', 'Addition to a record')],
   ['verdict', words('真实性判定', 'Verdict')],
-  ['breach', words('救援超时', 'Rescue breach')],
-  ['proof', words('通话证明', 'Proof of a call')],
+  ['breach', words('救援超时', 'Rescue limit exceeded')],
+  ['proof', words('通话证明', 'Proof of call')],
 ]);
 export type ChainKind = CodeOf<typeof chainKinds>;
 const kind = z.literal(chainKinds.codes);
 
 /** What became of a single link. `unread`: the link itself stands, and nothing reads records of its kind. */
 export const linkStates = codes([
-  ['intact', words('完好，与入链时一致', 'Stands: as it was linked')],
-  ['content', words('内容已被改动', 'Its content was changed')],
-  ['gone', words('记录已不存在', 'The record is gone')],
-  ['link', words('链条记录已被改动', 'Its link was changed')],
-  ['unread', words('链条完好，内容未核对', 'Its link stands; the content was not compared')],
+  ['intact', words('完好，与入链时一致', 'Intact, unchanged since it was linked')],
+  ['content', words('内容已被改动', 'Its content has been changed')],
+  ['gone', words('记录已不存在', 'The record no longer exists')],
+  ['link', words('链条记录已被改动', 'Its link has been changed')],
+  ['unread', words('链条完好，内容未核对', 'The link is intact; the content was not checked')],
 ]);
 export type LinkState = CodeOf<typeof linkStates>;
 const linkState = z.literal(linkStates.codes);
 
 /** How a chain is broken: as a single link is, or `missing`, `end` and `noted`, which only the whole chain shows. */
 export const chainFaults = codes([
-  ['content', words('记录内容已被改动', "The record's content was changed")],
-  ['gone', words('记录已不存在', 'The record is gone')],
-  ['link', words('链条记录已被改动', 'The link was changed')],
+  ['content', words('记录内容已被改动', 'The content of the record has been changed')],
+  ['gone', words('记录已不存在', 'The record no longer exists')],
+  ['link', words('链条记录已被改动', 'The link has been changed')],
   ['missing', words('链条记录缺失', 'The link is missing')],
   [
     'end',
-    words('链条末尾缺失：以前登记过更靠后的链头', 'The end of the chain is missing: a later head was noted'),
+    words(
+      '链条末尾缺失：以前登记过更靠后的链头',
+      'The end of the chain is missing: a later head was registered',
+    ),
   ],
-  ['noted', words('与以前登记的链头不符', 'It is not the link that was noted')],
+  ['noted', words('与以前登记的链头不符', 'It does not match the registered head')],
 ]);
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -73,7 +76,7 @@ export const checkStates = codes([
   ['intact', words('完好', 'Intact')],
   ['broken', words('已断裂', 'Broken')],
   ['cancelled', words('已取消', 'Cancelled')],
-  ['failed', words('未完成', 'Not finished')],
+  ['failed', words('未完成', 'Not completed')],
 ]);
 
 const check = z.object({

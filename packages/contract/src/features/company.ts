@@ -12,8 +12,8 @@ import { type CodeOf, codes, words } from '../core/words.ts';
 export const maxLogoBytes = 2 * 1024 * 1024;
 
 export const companyKinds = codes([
-  ['maintenance', words('维保单位', 'Maintenance')],
-  ['property', words('物业单位', 'Property')],
+  ['maintenance', words('维保单位', 'Maintenance company')],
+  ['property', words('物业单位', 'Property company')],
   ['provider', words('服务商', 'Service provider')],
 ]);
 export type CompanyKind = CodeOf<typeof companyKinds>;
@@ -48,7 +48,7 @@ export const company = {
     keys: 'unlimited',
     columns: {
       companyName: sorted({ title: words('企业名称', 'Enterprise name') }),
-      kind: { title: words('企业类型', 'Kind'), codes: companyKinds },
+      kind: { title: words('企业类型', 'Type'), codes: companyKinds },
       contact: { title: words('联系人', 'Contact') },
       contactPhone: { title: words('联系电话', 'Contact phone') },
       address: { title: words('地址', 'Address') },

@@ -23,7 +23,7 @@ export const displayLinkStates = codes([
   ['expired', words('已过期', 'Expired')],
   ['revoked', words('已撤销', 'Revoked')],
   /** The account that made it is disabled, or may not see the page or the unit itself any more. */
-  ['paused', words('暂不可用', 'Not usable now')],
+  ['paused', words('暂不可用', 'Unavailable')],
 ]);
 export type DisplayLinkState = CodeOf<typeof displayLinkStates>;
 
@@ -83,7 +83,7 @@ export const displayLink = {
       page: { title: page, codes: displayPages },
       /** Empty where the page shows more than one unit. */
       jobNum: { title: words('电梯', 'Elevator') },
-      state: { title: words('状态', 'State'), codes: displayLinkStates },
+      state: { title: words('状态', 'Status'), codes: displayLinkStates },
       creator: { title: words('创建人', 'Creator') },
       createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
       /** To the minute; empty while nobody opened it. */

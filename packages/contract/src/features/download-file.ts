@@ -32,8 +32,8 @@ const search = list('/user/download/list', {
   access: 'signedIn',
   columns: {
     fileName: { title: words('文件', 'File') },
-    kind: { title: words('类型', 'Kind') },
-    state: { title: words('状态', 'State') },
+    kind: { title: words('类型', 'Type') },
+    state: { title: words('状态', 'Status') },
     rows: { title: words('进度', 'Progress'), kind: 'integer' },
     bytes: { title: words('大小', 'Size'), kind: 'integer' },
     createDate: { title: words('创建时间', 'Created'), kind: 'moment' },

@@ -47,7 +47,7 @@ it('a place has both coordinates, or neither, and 0, 0 means no place', () => {
     expect([form, problemsOf(form, 121.5, 31.2), problemsOf(form, null, null)]).toEqual([form, {}, {}]);
     expect(problemsOf(form, '0', 0.0004)).toEqual({ x: expect.stringMatching(/^0, 0 is no position/) });
     expect(problemsOf(form, 0, 31.2)).toEqual({});
-    expect(problemsOf(form, 121.5, null)).toEqual({ y: 'Longitude and latitude are given together' });
+    expect(problemsOf(form, 121.5, null)).toEqual({ y: 'Enter both longitude and latitude, or neither' });
     expect(Object.keys(problemsOf(form, 31.2, 121.5))).toEqual(['y']);
   }
 });

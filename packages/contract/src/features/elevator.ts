@@ -119,7 +119,7 @@ const elevators = list('/elevator/list', {
     },
     bendTimesOr: { title: words('钢丝绳折弯次数', 'Rope bends'), kind: 'integer', sheet: 16, nullable: true },
     allowed: {
-      title: words('允许监视', 'May be monitored'),
+      title: words('允许监视', 'Monitoring allowed'),
       kind: 'yesNo',
       sheet: { width: 14, title: words('允许远程监视', 'Remote monitoring allowed') },
     },
@@ -136,8 +136,8 @@ const elevators = list('/elevator/list', {
     // Otherwise units in use alone.
     retired: choiceOf(
       codes([
-        ['only', words('只看已停用', 'Only retired')],
-        ['too', words('含已停用', 'Retired too')],
+        ['only', words('只看已停用', 'Retired only')],
+        ['too', words('含已停用', 'Include retired')],
       ]),
       words('停用电梯', 'Retired units'),
     ),
@@ -235,7 +235,7 @@ export const elevator = {
     access: ['lift.retire'],
     input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum }),
     changes: ['elevator'],
-    log: { module: lift, type: words('重新启用', 'Take back into use') },
+    log: { module: lift, type: words('重新启用', 'Return to service') },
   }),
   /** Reads the whole file and proposes a mapping; the file is kept for the import, and for further previews. */
   importPreview: upload('/elevator/importPreview', {

@@ -3,9 +3,9 @@ import { type CodeOf, codes, words } from '../core/words.ts';
 
 export const faultKinds = codes([
   ['trapped', words('有人被困', 'People trapped')],
-  ['standing', words('停梯不动', 'Standing still')],
-  ['doors', words('门故障', 'Doors')],
-  ['noise', words('异响异动', 'Noise or shaking')],
+  ['standing', words('停梯不动', 'Elevator stopped')],
+  ['doors', words('门故障', 'Door fault')],
+  ['noise', words('异响或抖动', 'Noise or vibration')],
   ['other', words('其他', 'Other')],
 ]);
 export type FaultKind = CodeOf<typeof faultKinds>;
@@ -16,4 +16,4 @@ export const faultOrigins = codes([
 ]);
 /** Stored as the reporter of a report by code, in the words of both languages: nobody gives a name. */
 export const passengerName = '乘客/Passenger via code';
-export const passenger = words('乘客（扫码）', 'Passenger via code');
+export const passenger = words('乘客（扫码）', 'Passenger (QR code)');

@@ -45,9 +45,9 @@ const reports = list('/elevator/faultReport/search', {
     telNum: { title: words('联系电话', 'Phone') },
     num: { title: words('被困人数', 'People trapped'), kind: 'integer' },
     /** 1: sent by a passenger, who chose the kind; a telephone number is optional there. */
-    origin: { title: words('来源', 'Origin'), codes: faultOrigins },
-    kind: { title: words('故障现象', 'Fault') },
-    status: { title: words('处理状态', 'Handling'), codes: faultReportStatuses },
+    origin: { title: words('来源', 'Source'), codes: faultOrigins },
+    kind: { title: words('故障现象', 'Symptom') },
+    status: { title: words('处理状态', 'Handling status'), codes: faultReportStatuses },
     creator: { title: words('填报人', 'Reported by') },
     createDate: { title: words('填报时间', 'Reported at'), kind: 'moment' },
     /** Of a handled one. */

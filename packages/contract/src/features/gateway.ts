@@ -85,14 +85,14 @@ export const gateway = {
     access: ['gateway'],
     columns: {
       username: sorted({ title: words('网关名称', 'Gateway') }),
-      state: { title: words('状态', 'State'), codes: gatewayStates },
+      state: { title: words('状态', 'Status'), codes: gatewayStates },
       /** Its units in the caller's scope: how many, how many of them online, and the names of the first sites. */
       unitCount: { title: words('电梯', 'Units'), kind: 'integer' },
       domainNames: { title: unit.domainName.title },
       /** Of the present connection; empty without one. */
       connectedDate: sorted({ title: words('连接时间', 'Connected since'), kind: 'moment' }),
       /** When it was last seen, and from where. */
-      seenDate: sorted({ title: words('最近通信', 'Last seen'), kind: 'moment' }),
+      seenDate: sorted({ title: words('最近通信', 'Last communication'), kind: 'moment' }),
       address: { title: words('网络地址', 'Network address') },
       /** Messages and sign-ins that were refused; null where the caller does not see all of its units. */
       refusedCount: { title: words('拒收', 'Rejected'), kind: 'integer', nullable: true },
@@ -105,7 +105,7 @@ export const gateway = {
       createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
     },
     filters: {
-      username: textOf(64, words('网关名称或备注', 'Gateway or remark')),
+      username: textOf(64, words('网关名称或备注', 'Gateway name or remark')),
       state: choiceOf(only(gatewayStates, 'online', 'offline', 'disabled')),
       jobNum: unitFilters.jobNum,
       domainName: unitFilters.domainName,
@@ -181,16 +181,16 @@ export const gateway = {
     summary: 'Units of the caller that this gateway does not have, with the gateway that has them',
     shows: ['gateway', 'elevator'],
     access: ['gateway.units'],
-    columns: { ...ofUnits, gateway: { title: words('现属网关', 'Gateway now') } },
+    columns: { ...ofUnits, gateway: { title: words('现属网关', 'Current gateway') } },
     filters: {
       jobNum: unitFilters.jobNum,
       domainName: unitFilters.domainName,
       taken: choiceOf(
         codes([
           ['no', words('未分配', 'Not assigned')],
-          ['yes', words('属于其他网关', 'To another gateway')],
+          ['yes', words('属于其他网关', 'Assigned to another gateway')],
         ]),
-        words('分配情况', 'Assigned'),
+        words('分配情况', 'Assignment'),
       ),
     },
     also: { deviceId },
@@ -224,14 +224,14 @@ export const gateway = {
     access: ['gateway'],
     keys: 'unlimited',
     columns: {
-      username: { title: words('所用名称', 'Name given') },
+      username: { title: words('所用名称', 'Name used') },
       reason: { title: words('原因', 'Reason') },
-      count: sorted({ title: words('次数', 'Times'), kind: 'integer' }),
-      lastDate: sorted({ title: words('最近一次', 'Last'), kind: 'moment' }),
-      firstDate: { title: words('首次', 'First'), kind: 'moment' },
+      count: sorted({ title: words('次数', 'Count'), kind: 'integer' }),
+      lastDate: sorted({ title: words('最近一次', 'Last seen'), kind: 'moment' }),
+      firstDate: { title: words('首次', 'First seen'), kind: 'moment' },
       address: { title: words('网络地址', 'Network address') },
       topic: { title: words('主题', 'Topic') },
-      sample: { title: words('内容示例', 'Sample') },
+      sample: { title: words('内容示例', 'Sample content') },
     },
     filters: {
       username: textOf(64),

@@ -125,8 +125,8 @@ export type InspectionRow = RowOf<typeof inspections>;
 /** Codes of what is late, and of what falls due from today on. */
 export const late = 1;
 const dueStates = codes([
-  [late, words('已逾期', 'Late')],
-  [2, words('未逾期', 'Not late')],
+  [late, words('已逾期', 'Overdue')],
+  [2, words('未逾期', 'Not overdue')],
 ]);
 
 const inspections = list('/home/inspectionList', {
@@ -140,7 +140,7 @@ const inspections = list('/home/inspectionList', {
     /** From today; negative where it is late. */
     days: sorted({ title: words('剩余天数', 'Days left'), kind: 'integer', sheet: 12 }),
   },
-  filters: { dueState: codeOf(dueStates, words('到期情况', 'Due')), ...unitSearch },
+  filters: { dueState: codeOf(dueStates, words('到期情况', 'Due status')), ...unitSearch },
   also: { expiryInterval, domainId, curDate, dataPermissionList },
   row: { elevatorId: count, inspectDate: z.string() },
 });
@@ -154,7 +154,7 @@ const runs = list('/home/runCountList', {
     ...unitBase,
     runCount: sorted({ title: words('运行次数', 'Runs'), kind: 'integer', sheet: 14, nullable: true }),
   },
-  filters: { runBucket: codeOf(runBuckets, words('运行次数区间', 'Range of runs')), ...unitSearch },
+  filters: { runBucket: codeOf(runBuckets, words('运行次数区间', 'Run-count range')), ...unitSearch },
   also: { dataPermissionList },
   row: { elevatorId: count },
 });
@@ -198,7 +198,7 @@ const inspectionSites = list('/home/inspectionSiteList', {
     ...siteBase,
     utils: { title: siteUnits, kind: 'integer' },
     /** Of them, how many are late. */
-    overdue: { title: words('已逾期', 'Late'), kind: 'integer' },
+    overdue: { title: words('已逾期', 'Overdue'), kind: 'integer' },
     inspectDate: unitColumns.inspectDate,
     days: { title: words('剩余天数', 'Days left'), kind: 'integer' },
   },
@@ -293,7 +293,7 @@ const jobNums = list('/home/jobNumList', {
     domainName: unitColumns.domainName,
     buildingName: unitColumns.buildingName,
     elevatorNum: unitColumns.elevatorNum,
-    trappedSince: { title: words('被困时长', 'Waiting'), nullable: true },
+    trappedSince: { title: words('被困时长', 'Time trapped'), nullable: true },
   },
   filters: {
     jobNum: unitFilters.jobNum,
@@ -411,7 +411,7 @@ export const home = {
     shows: ['elevator'],
     access: ['indexInfo'],
     columns: unitBase,
-    filters: { ageBucket: codeOf(ageBuckets, words('梯龄区间', 'Range of age')), ...unitSearch },
+    filters: { ageBucket: codeOf(ageBuckets, words('梯龄区间', 'Age range')), ...unitSearch },
     also: { dataPermissionList },
     row: { elevatorId: count },
   }),

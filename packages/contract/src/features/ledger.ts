@@ -38,7 +38,7 @@ export const unitStatuses = codes([
   [statusTypes.trapped, words('困人', 'Trapped')],
   [statusTypes.maintenanceToday, words('今日维保', 'Maintenance today')],
 ]);
-export const deviceInsideWords = words('设备显示有人', 'Device: people inside');
+export const deviceInsideWords = words('设备显示有人', 'Device reports people inside');
 
 const statusTitle = words('电梯状态', 'Elevator status');
 const filters = {
@@ -51,7 +51,7 @@ const filters = {
       [2, words('今日完成', 'Completed today')],
       [3, words('维保或检修中', 'Under maintenance or inspection')],
     ]),
-    words('维保状态', 'Maintenance'),
+    words('维保状态', 'Maintenance status'),
   ),
   elevatorStatus: codeOf(
     codes([...unitStatuses.entries, [deviceInsideStatus, deviceInsideWords]]),

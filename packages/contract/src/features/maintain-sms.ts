@@ -17,12 +17,12 @@ export const visitStates = codes([
   [0, words('已取消', 'Cancelled')],
   [1, words('待保养', 'Due')],
   [2, words('已完成', 'Done')],
-  [3, words('已逾期', 'Overdue')],
+  [3, words('已超期', 'Overdue')],
 ]);
 
 export type MaintainSmsRow = RowOf<typeof maintainSms.list>;
 
-const stopType = words('维保情况', 'Visit');
+const stopType = words('维保情况', 'Visit status');
 
 export const maintainSms = {
   list: list('/maintainMsg/search', {
@@ -41,10 +41,10 @@ export const maintainSms = {
       /** When it left; while it waits, when it was written. */
       sendTime: { title: words('发送时间', 'Sent at'), kind: 'moment' },
       /** The day that it announced. */
-      planDate: { title: words('维保日期', 'Visit on'), kind: 'day' },
+      planDate: { title: words('维保日期', 'Visit date'), kind: 'day' },
       stopType: { title: stopType, codes: visitStates },
       /** 0 failed, 1 sent, 2 waiting, 3 kept: no provider is set up. */
-      smsStatus: { title: words('发送状态', 'Status'), codes: smsStatuses },
+      smsStatus: { title: words('发送状态', 'Send status'), codes: smsStatuses },
       answer: answerColumn,
     },
     filters: {

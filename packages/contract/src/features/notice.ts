@@ -83,7 +83,7 @@ const history = list('/notice/history', {
     creator: { title: creator },
     startDate: sorted({ title: startDate, kind: 'moment' }),
     endDate: sorted({ title: endDate, kind: 'moment' }),
-    userId: { title: words('阅读状态', 'Read') },
+    userId: { title: words('阅读状态', 'Read status') },
   },
   filters: { title: textOf(titleChars, title) },
   row: {
@@ -104,7 +104,7 @@ export const notice = {
     keys: 'unlimited',
     columns: {
       title: { title },
-      state: { title: words('状态', 'State'), codes: noticeStates },
+      state: { title: words('状态', 'Status'), codes: noticeStates },
       creator: { title: creator },
       createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),
       startDate: sorted({ title: startDate, kind: 'moment' }),

@@ -14,7 +14,7 @@ export const orderStates = codes([
 export type OrderState = CodeOf<typeof orderStates>;
 
 /** What the list is asked for: one of the states, or all orders that are not over. */
-export const orderStateFilters = codes([['open', words('未完成', 'Not over')], ...orderStates.entries]);
+export const orderStateFilters = codes([['open', words('未完成', 'Open')], ...orderStates.entries]);
 
 /** The gravest of its alarms that are not over. */
 export const orderPriorities = codes([
@@ -31,25 +31,25 @@ export const orderSources = codes([
 
 /** Why this person: in the shift or the team, the nearest of these whose place is known, or named by somebody. */
 export const assignmentWays = codes([
-  ['roster', words('按排班', 'By roster')],
+  ['roster', words('按排班', 'By duty roster')],
   ['nearest', words('距离最近', 'Nearest')],
-  ['person', words('人工派工', 'By hand')],
+  ['person', words('人工派工', 'Manually assigned')],
 ]);
 
 /** `silent`: the time to answer is over; `withdrawn`: taken back, or over before there was an answer. */
 export const assignmentAnswers = codes([
   ['accepted', words('已接单', 'Accepted')],
   ['declined', words('已拒单', 'Declined')],
-  ['silent', words('超时未应答', 'No answer')],
+  ['silent', words('超时未应答', 'No answer in time')],
   ['withdrawn', words('已撤回', 'Withdrawn')],
 ]);
 
 /** Of an order that is not over, who is on it. */
 export const assignedStates = codes([
-  ['offered', words('待应答', 'Offered')],
+  ['offered', words('待应答', 'Awaiting answer')],
   ['accepted', words('已接单', 'Accepted')],
   /** Everybody was asked: all are asked again soon. */
-  ['waiting', words('待派工', 'Not assigned')],
+  ['waiting', words('待派工', 'Unassigned')],
   /** Nobody of the city is on duty, or can take it. */
   ['nobody', words('无人值班', 'Nobody on duty')],
 ]);
@@ -69,9 +69,9 @@ export type OrderStep = CodeOf<typeof orderSteps>;
 
 /** Why somebody is not asked by the system. Who is off duty or was asked can be chosen by hand all the same. */
 export const obstacles = codes([
-  ['noPermission', words('无接单权限', 'May not take orders')],
-  ['outOfScope', words('电梯不在其数据范围内', 'The unit is outside their scope')],
-  ['left', words('账号停用或已离职', 'Disabled or left')],
+  ['noPermission', words('无接单权限', 'No permission to take orders')],
+  ['outOfScope', words('电梯不在其数据范围内', 'The unit is outside their data scope')],
+  ['left', words('账号停用或已离职', 'Account disabled or person has left')],
   ['offDuty', words('不在班', 'Off duty')],
   ['declined', words('本轮已拒单', 'Declined in this round')],
   ['silent', words('本轮未应答', 'Did not answer in this round')],

@@ -114,18 +114,18 @@ const orders = list('/order/list', {
     /** SO and the number of the event's first alarm. */
     orderNum: { title: words('工单号', 'Order no.'), sheet: 16 },
     priority: { title: words('优先级', 'Priority'), codes: orderPriorities, sheet: 14 },
-    state: { title: words('状态', 'State'), codes: orderStates, sheet: 14 },
+    state: { title: words('状态', 'Status'), codes: orderStates, sheet: 14 },
     jobNum: sorted(unitColumns.jobNum),
     city: unitColumns.city,
     domainName: unitColumns.domainName,
     buildingName: unitColumns.buildingName,
     elevatorNum: unitColumns.elevatorNum,
     /** Of its gravest alarm that the reader sees. */
-    description: { title: words('故障描述', 'Fault'), sheet: 30 },
+    description: { title: words('故障描述', 'Fault description'), sheet: 30 },
     source: { title: words('来源', 'Source'), codes: orderSources, sheet: 14 },
     /** Who is on it, or was when it ended; empty where nobody is. */
     assignee: { title: words('处理人员', 'Assigned to'), sheet: 16 },
-    createdAt: sorted({ title: words('生成时间', 'Made at'), kind: 'moment', sheet: 20 }),
+    createdAt: sorted({ title: words('生成时间', 'Created'), kind: 'moment', sheet: 20 }),
     acceptedAt: { title: words('接单时间', 'Accepted at'), kind: 'moment', sheet: 20, nullable: true },
     arrivalDue: sorted({
       title: words('到达时限', 'Arrival due'),
@@ -146,7 +146,7 @@ const orders = list('/order/list', {
     filedBy: { title: words('归档人', 'Filed by'), sheet: 16 },
     falseAlarm: { title: words('误报', 'False alarm'), kind: 'yesNo', sheet: 12 },
     /** Why it was filed, or what was false about it. */
-    reason: { title: words('归档说明', 'Reason'), sheet: 30 },
+    reason: { title: words('归档说明', 'Filing note'), sheet: 30 },
   },
   filters: {
     city: unitFilters.city,
@@ -157,8 +157,8 @@ const orders = list('/order/list', {
     priority: codeOf(orderPriorities),
     source: codeOf(orderSources),
     assignee: textOf(50),
-    startDate: dateOf(words('生成时间从', 'Made from')),
-    endDate: dateOf(words('生成时间至', 'Made until')),
+    startDate: dateOf(words('生成时间从', 'Created from')),
+    endDate: dateOf(words('生成时间至', 'Created until')),
   },
   also: { dataPermissionList: f.dataPermissionList },
   row: {

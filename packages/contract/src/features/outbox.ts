@@ -5,10 +5,10 @@ import { choiceOf, textOf } from '../core/list-filters.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
 
 export const messageStates = codes([
-  ['queued', words('等待发送', 'Waiting')],
-  ['sending', words('正在发送', 'Being sent')],
+  ['queued', words('等待发送', 'Waiting to be sent')],
+  ['sending', words('正在发送', 'Sending')],
   ['sent', words('已发送', 'Sent')],
-  ['kept', words('未发出，仅保存', 'Kept, not sent')],
+  ['kept', words('未发出，仅保存', 'Not sent, kept only')],
   ['failed', words('失败', 'Failed')],
 ]);
 export type MessageState = CodeOf<typeof messageStates>;
@@ -16,19 +16,22 @@ export type MessageState = CodeOf<typeof messageStates>;
 /** What the server writes where no provider answered. */
 export const ownAnswers = codes([
   ['expired', words('已过期，未发送', 'Expired before it was sent')],
-  ['limit of the day', words('超出当日发送上限', 'Beyond the limit of the day')],
-  ['no answer, it may have arrived', words('服务商未应答，可能已送达', 'No answer, it may have arrived')],
-  ['the visit was changed', words('维保计划已变更', 'The visit was changed')],
+  ['limit of the day', words('超出当日发送上限', 'Daily limit exceeded')],
+  [
+    'no answer, it may have arrived',
+    words('服务商未应答，可能已送达', 'No answer from the provider; it may have been delivered'),
+  ],
+  ['the visit was changed', words('维保计划已变更', 'The maintenance plan has changed')],
   ['the owner was deleted', words('业主已删除', 'The owner was deleted')],
-  ['the owner wants no messages', words('业主已停用短信', 'The owner wants no messages')],
+  ['the owner wants no messages', words('业主已停用短信', 'The owner has turned off text messages')],
   ['the receiver was deleted', words('接收人已删除', 'The receiver was deleted')],
   ['the receiver was changed', words('接收人已修改', 'The receiver was changed')],
-  ['the receiver wants no messages', words('接收人已停用短信', 'The receiver wants no messages')],
+  ['the receiver wants no messages', words('接收人已停用短信', 'The receiver has turned off text messages')],
 ]);
 export type OwnAnswer = CodeOf<typeof ownAnswers>;
 
 /** The last answer of the provider, as it gave it, or the server's own. */
-export const answerColumn = { title: words('服务商应答', 'Answer'), codes: ownAnswers };
+export const answerColumn = { title: words('服务商应答', 'Provider’s answer'), codes: ownAnswers };
 export const answerField = { answer: z.string() };
 
 export const outbox = {
@@ -45,8 +48,8 @@ export const outbox = {
       receiver: { title: words('接收账号', 'Receiver') },
       sender: { title: words('发送人', 'Sent by') },
       text: { title: words('内容', 'Text') },
-      state: { title: words('发送状态', 'Status'), codes: messageStates },
-      endedDate: { title: words('完成时间', 'Done'), kind: 'moment' },
+      state: { title: words('发送状态', 'Send status'), codes: messageStates },
+      endedDate: { title: words('完成时间', 'Completed'), kind: 'moment' },
       attempts: { title: words('尝试次数', 'Attempts'), kind: 'integer' },
       answer: answerColumn,
     },

@@ -50,7 +50,7 @@ export const intervalLimits: Readonly<Record<PlanMode, readonly [min: number, ma
 export const planStates = codes([
   ['planned', words('待保养', 'Planned')],
   ['overdue', words('已超期', 'Overdue')],
-  ['started', words('保养中', 'Under way')],
+  ['started', words('保养中', 'In progress')],
   ['done', words('已完成', 'Done')],
   ['cancelled', words('已取消', 'Cancelled')],
 ]);

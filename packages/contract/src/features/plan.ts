@@ -75,16 +75,16 @@ const visits = list('/maintain/plan/list', {
     /** The day on which it has to be done. */
     dueDate: sorted({ title: words('计划日期', 'Planned day'), kind: 'day' }),
     ...unit,
-    planType: { title: words('保养类型', 'Type of visit'), codes: planTypes },
+    planType: { title: words('保养类型', 'Visit type'), codes: planTypes },
     annex: { title: unitColumns.annex.title },
     stdTime: { title: words('计划工时(分钟)', 'Planned minutes'), kind: 'integer' },
-    state: { title: words('状态', 'State'), codes: planStates },
+    state: { title: words('状态', 'Status'), codes: planStates },
     teamName: { title: team },
     workEmpNames: { title: words('维保人员', 'Technicians') },
     /** The latest of the overdue records, in days; null when there is none. */
     overdueDays: { title: words('超期记录', 'Overdue record'), kind: 'integer', nullable: true },
     /** The day from which it was moved. */
-    movedFrom: { title: words('原计划日期', 'Planned before for'), kind: 'day', nullable: true },
+    movedFrom: { title: words('原计划日期', 'Originally planned for'), kind: 'day', nullable: true },
   },
   filters: {
     ...unitFilters,
@@ -162,15 +162,15 @@ export const plan = {
     columns: {
       ...unit,
       annex: { title: unitColumns.annex.title },
-      mode: { title: words('维保方式', 'Mode'), codes: planModes },
+      mode: { title: words('维保方式', 'Maintenance mode'), codes: planModes },
       intervalDays: { title: words('间隔(天)', 'Interval (days)'), kind: 'integer' },
       teamName: { title: team },
       technicians: { title: words('维保人员', 'Technicians') },
       lastDay: { title: words('上次维保', 'Last visit'), kind: 'day', nullable: true },
       nextDay: { title: words('下次维保', 'Next visit'), kind: 'day', nullable: true },
-      nextType: { title: words('下次类型', 'Next type'), codes: planTypes, nullable: true },
+      nextType: { title: words('下次类型', 'Next visit type'), codes: planTypes, nullable: true },
       /** Visits that are late now. */
-      overdue: { title: words('超期次数', 'Overdue now'), kind: 'integer' },
+      overdue: { title: words('超期次数', 'Overdue visits'), kind: 'integer' },
     },
     filters: { ...unitFilters, mode: choiceOf(planModes) },
     also: { dataPermissionList: f.dataPermissionList },

@@ -30,12 +30,12 @@ const search = list('/pushRecord/search', {
     buildingName: unit.buildingName,
     elevatorNum: unit.elevatorNum,
     jobNum: unit.jobNum,
-    kind: { title: words('推送内容', 'Told of'), codes: stopSmsKinds, sheet: 16 },
+    kind: { title: words('推送内容', 'Message'), codes: stopSmsKinds, sheet: 16 },
     receiver: { title: words('接收人', 'Receiver'), sheet: 16 },
     telNum: { title: words('手机号', 'Phone'), sheet: 16 },
     channel: { title: words('推送方式', 'Channel'), codes: channels, sheet: 12 },
     /** When it was written. */
-    pushTime: { title: words('推送时间', 'Written at'), kind: 'moment', sheet: 20 },
+    pushTime: { title: words('推送时间', 'Pushed at'), kind: 'moment', sheet: 20 },
     /** When it left, failed, or was kept; empty while it waits. */
     endTime: { title: words('结果时间', 'Answered at'), kind: 'moment', sheet: 20 },
     state: { title: words('推送结果', 'Outcome'), codes: smsStatuses, sheet: 16 },
@@ -50,8 +50,8 @@ const search = list('/pushRecord/search', {
     telNum: textOf(11),
     kind: codeOf(stopSmsKinds),
     state: codeOf(only(smsStatuses, 1, 0, 2, 3)),
-    startDate: dateOf(words('推送时间从', 'Written from')),
-    endDate: dateOf(words('推送时间至', 'Written until')),
+    startDate: dateOf(words('推送时间从', 'Pushed from')),
+    endDate: dateOf(words('推送时间至', 'Pushed until')),
   },
   also: {
     /** Of one event alone. */

@@ -18,7 +18,7 @@ export const receiverKinds = codes([
   ['stop', words('停梯', 'Stop')],
   ['recovery', words('停梯恢复', 'Stop recovery')],
   ['trapped', words('困人', 'Trapped')],
-  ['rescued', words('解救完成', 'Rescue completed')],
+  ['rescued', words('救援完成', 'Rescue completed')],
   ['maintenance', words('计划维保', 'Planned maintenance')],
 ]);
 export type ReceiverKind = CodeOf<typeof receiverKinds>;
@@ -47,10 +47,10 @@ export type ReceiverForm = z.output<typeof receiverForm>;
 export type ReceiverRow = RowOf<typeof search>;
 
 /** In place of a job number: notified of all units of the site. */
-export const wholeSite = words('整个项目', 'Whole site');
+export const wholeSite = words('整个项目', 'Entire site');
 
 const page = words('短信接收人', 'SMS receivers');
-const kinds = words('接收内容', 'Told of');
+const kinds = words('接收内容', 'Messages');
 const received = words('接收短信', 'Receive SMS');
 
 const personalData = { kinds: ['phone'], where: page } as const;

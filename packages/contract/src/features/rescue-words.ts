@@ -3,8 +3,8 @@ import { type CodeOf, codes, type Words, words } from '../core/words.ts';
 
 /** Limits that can be exceeded. */
 export const breachKinds = codes([
-  ['arrival', words('到达超时', 'Arrival late')],
-  ['rescue', words('救援超时', 'Rescue late')],
+  ['arrival', words('到达超时', 'Arrival overdue')],
+  ['rescue', words('救援超时', 'Rescue overdue')],
 ]);
 export type BreachKind = CodeOf<typeof breachKinds>;
 
@@ -55,11 +55,13 @@ export const readOut = (trapped: TrappedUnit): Words => {
     `自 ${since} 起被困，${stage === 'arrived' ? '已有人到达现场，仍未解困' : '尚无人到达现场'}`,
   ];
   const en = [
-    `People are trapped in an elevator. Place: ${place.join(', ')}`,
+    `People are trapped in an elevator. Location: ${place.join(', ')}`,
     `Unit ${jobNum}${registerCode === '' ? '' : `, registration code ${registerCode}`}`,
-    floor === '' ? 'The floor of the car is not known' : `The car is at floor ${floor}`,
-    people ? `${people} ${people === 1 ? 'person' : 'people'} inside` : 'It is not known how many are inside',
-    `Trapped since ${since}; ${stage === 'arrived' ? 'somebody is there, they are not out yet' : 'nobody has arrived yet'}`,
+    floor === '' ? 'The floor of the car is unknown' : `The car is at floor ${floor}`,
+    people
+      ? `${people} ${people === 1 ? 'person' : 'people'} inside`
+      : 'The number of people inside is unknown',
+    `Trapped since ${since}; ${stage === 'arrived' ? 'help has arrived, but they are still trapped' : 'no help has arrived yet'}`,
   ];
   return words(`${zh.join('。')}。`, `${en.join('. ')}.`);
 };

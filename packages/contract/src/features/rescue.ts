@@ -115,10 +115,10 @@ const breaches = list('/rescue/breaches', {
   columns: {
     /** The limit, and when the server found that it had passed; of `rescue` null without `alarm#arriveDate`. */
     due: sorted({ title: words('时限', 'Limit'), kind: 'moment', sheet: 20, nullable: true }),
-    kind: { title: words('超时类型', 'Kind'), codes: breachKinds, sheet: 14 },
+    kind: { title: words('超时类型', 'Breach type'), codes: breachKinds, sheet: 14 },
     /** Seconds after the limit at which somebody arrived or people were out; null while neither is known. */
     overSeconds: {
-      title: words('超出', 'Over by'),
+      title: words('超出', 'Exceeded by'),
       kind: 'integer',
       sheet: 14,
       needs: ['alarm#arriveDate'],
@@ -129,10 +129,10 @@ const breaches = list('/rescue/breaches', {
     domainName: unitColumns.domainName,
     buildingName: unitColumns.buildingName,
     elevatorNum: unitColumns.elevatorNum,
-    people: { title: words('被困人数', 'People'), kind: 'integer', sheet: 10, nullable: true },
-    foundAt: { title: words('发现时间', 'Found at'), kind: 'moment', sheet: 20, nullable: true },
+    people: { title: words('被困人数', 'People trapped'), kind: 'integer', sheet: 10, nullable: true },
+    foundAt: { title: words('发现时间', 'Detected at'), kind: 'moment', sheet: 20, nullable: true },
     /** Its number in the chain of records. */
-    link: { title: words('链条编号', 'Link'), kind: 'integer', sheet: 12, nullable: true },
+    link: { title: words('链条编号', 'Link number'), kind: 'integer', sheet: 12, nullable: true },
   },
   filters: {
     city: unitFilters.city,
@@ -213,7 +213,7 @@ export const rescue = {
     access: ['rescue.call'],
     input: z.object({ callId: f.rowId, note: f.paragraphs(200).default('') }),
     changes: ['rescue', 'alarmStage'],
-    log: { module: page, type: words('外呼登记', 'Enter call') },
+    log: { module: page, type: words('外呼登记', 'Log call') },
   }),
   stations: get('/rescue/stations', {
     summary: `Rescue stations in the cities of the caller, by city and name, at most ${stationsAtMost}`,

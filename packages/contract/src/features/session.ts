@@ -155,7 +155,7 @@ export const session = {
     access: 'signedIn',
     input: z.object({ sessionId: f.rowId }),
     changes: ['session'],
-    log: { module: signIn, type: words('结束会话', 'End a session') },
+    log: { module: signIn, type: words('结束会话', 'End session') },
   }),
   socketTicket: post('/user/socketTicket', {
     summary: 'A one-time ticket (30 s) for the WebSocket, so that no long-lived token stands in an address',

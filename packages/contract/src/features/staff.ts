@@ -99,7 +99,7 @@ export const staff = {
       /** Masked: `320***********1234`; empty when unknown. */
       idCard: { title: words('身份证号', 'ID card') },
       disabled: { title: columns.disabled.title, kind: 'yesNo' },
-      certKind: { title: words('作业证种类', 'Certificate') },
+      certKind: { title: words('作业证种类', 'Certificate type') },
       certNumber: { title: words('作业证编号', 'Certificate number') },
       /** The last day. */
       certUntil: sorted({
@@ -107,9 +107,9 @@ export const staff = {
         kind: 'day',
         nullable: true,
       }),
-      certState: { title: words('作业证状态', 'State of the certificate'), codes: certStates },
+      certState: { title: words('作业证状态', 'Certificate status'), codes: certStates },
       /** Units in the caller's scope whose visits name this person. */
-      namedFor: { title: words('指定维保台数', 'Named for units'), kind: 'integer' },
+      namedFor: { title: words('指定维保台数', 'Assigned units'), kind: 'integer' },
     },
     filters: {
       employeeName: textOf(20),

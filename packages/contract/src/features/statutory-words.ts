@@ -4,36 +4,39 @@ import { type CodeOf, codes, type Words, words } from '../core/words.ts';
 /** In the order in which a unit shows them. */
 export const dueKinds = codes([
   ['maintenance', words('维护保养', 'Maintenance')],
-  ['selfInspection', words('年度自行检查', 'Yearly self-inspection')],
+  ['selfInspection', words('年度自行检查', 'Annual self-inspection')],
   ['inspection', words('定期检验（检验合格证）', 'Official inspection (certificate)')],
   ['rescueDrill', words('应急救援演练', 'Rescue drill')],
   ['governor', words('限速器校验', 'Governor calibration')],
-  ['rainSeason', words('汛期检查', 'Check before the rains')],
-  ['winter', words('入冬检查', 'Check before winter')],
+  ['rainSeason', words('汛期检查', 'Flood-season check')],
+  ['winter', words('入冬检查', 'Winter check')],
 ]);
 export type DueKind = CodeOf<typeof dueKinds>;
 
 /** Which rule of the field wants it. */
 export const dueSources: Readonly<Record<DueKind, Words>> = {
-  maintenance: words('TSG T5002-2017 附件：半月不超过 15 天', 'TSG T5002-2017, annexes: at most 15 days'),
+  maintenance: words(
+    'TSG T5002-2017 附件：半月不超过 15 天',
+    'TSG T5002-2017, annexes: semi-monthly, at most 15 days',
+  ),
   selfInspection: words(
     'TSG T5002-2017 第五条（九）：定期检验前，每年至少一次',
-    'TSG T5002-2017, article 5(9): yearly, before the official inspection',
+    'TSG T5002-2017, article 5(9): at least once a year, before the official inspection',
   ),
   inspection: words(
     '检验合格证的有效期（电梯信息中的下次检验日期）',
-    'The inspection certificate (next inspection due, as stored with the unit)',
+    'Validity of the inspection certificate (next inspection due in the elevator information)',
   ),
   rescueDrill: words(
     'TSG T5002-2017 第五条（三）：每类电梯每半年至少一次',
-    'TSG T5002-2017, article 5(3): each half-year for each kind of unit',
+    'TSG T5002-2017, article 5(3): at least once every half-year for each type of elevator',
   ),
   governor: words(
     'TSG T5002-2017 附件年度项目 A-4、B-4、C-4：按使用年限',
-    'TSG T5002-2017, yearly items of annexes A-4, B-4, C-4: by age',
+    'TSG T5002-2017, annual items A-4, B-4 and C-4 of the annexes: by years in use',
   ),
-  rainSeason: words('本系统的惯例：每年 5 月 31 日前', 'Practice of this product: each year by 31 May'),
-  winter: words('本系统的惯例：每年 11 月 15 日前', 'Practice of this product: each year by 15 November'),
+  rainSeason: words('本系统惯例：每年 5 月 31 日前', 'Convention of this system: by 31 May each year'),
+  winter: words('本系统惯例：每年 11 月 15 日前', 'Convention of this system: by 15 November each year'),
 };
 
 /** Entered by a person when they are done. Maintenance is done by its visits. */
@@ -52,28 +55,28 @@ export const isEntered = (kind: DueKind): kind is EnteredKind =>
 /** What the day of an item is counted from. */
 export const dueBases = codes([
   ['lastVisit', words('上次维保', 'Last visit')],
-  ['lastDone', words('上次完成', 'Last done')],
+  ['lastDone', words('上次完成', 'Last completed')],
   ['inspectDate', words('下次检验日期', 'Next inspection due')],
-  ['noInspectDate', words('未填写下次检验日期', 'No next inspection due is stored')],
-  ['startDate', words('投用日期', 'Start of use')],
-  ['added', words('建档日期（此前无记录）', 'Added here (nothing known from before)')],
-  ['season', words('每年固定日期', 'A day of each year')],
+  ['noInspectDate', words('未填写下次检验日期', 'Next inspection due not entered')],
+  ['startDate', words('投用日期', 'In use since')],
+  ['added', words('建档日期（此前无记录）', 'Date added (no earlier records)')],
+  ['season', words('每年固定日期', 'Fixed date each year')],
 ]);
 export type DueBasis = CodeOf<typeof dueBases>;
 
 export const dueStates = codes([
   ['due', words('待办理', 'Due')],
-  ['late', words('已逾期', 'Late')],
+  ['late', words('已逾期', 'Overdue')],
   ['blocked', words('受阻', 'Blocked')],
-  ['planned', words('未到期', 'Not yet')],
+  ['planned', words('未到期', 'Not due yet')],
   ['done', words('已完成', 'Done')],
   ['withdrawn', words('已撤销', 'Withdrawn')],
 ]);
 export type DueState = CodeOf<typeof dueStates>;
 /** Of the list: what can be done by now, late or blocked or neither, comes first; then all that is not done. */
 export const dueFilters = codes([
-  ['now', words('当前应办', 'Open by now')],
-  ['open', words('未完成', 'Not done')],
+  ['now', words('当前应办', 'Due now')],
+  ['open', words('未完成', 'Open')],
   ...dueStates.entries,
 ]);
 export type DueFilter = CodeOf<typeof dueFilters>;
@@ -91,6 +94,6 @@ export const comesAfter: Readonly<Partial<Record<DueKind, readonly DueKind[]>>> 
 export const lateBlocks: Readonly<Partial<Record<DueKind, Words>>> = {
   inspection: words(
     '电梯不得继续使用（特种设备安全法第四十条）',
-    'The unit may not be used (Law on the Safety of Special Equipment, article 40)',
+    'The elevator must not remain in use (Special Equipment Safety Law, article 40)',
   ),
 };

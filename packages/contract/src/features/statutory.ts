@@ -21,29 +21,29 @@ const dueList = list('/maintain/statutory/list', {
   shows: ['statutory'],
   access: ['statutory'],
   columns: {
-    dueDate: sorted({ title: words('截止日期', 'Due'), kind: 'day', sheet: 14 }),
+    dueDate: sorted({ title: words('截止日期', 'Due date'), kind: 'day', sheet: 14 }),
     kind: { title: words('事项', 'Item'), codes: dueKinds, sheet: 26 },
     /** Late goes before blocked; `blockedBy` gives the reason of a late one too. */
-    state: { title: words('状态', 'State'), codes: dueStates, sheet: 12 },
+    state: { title: words('状态', 'Status'), codes: dueStates, sheet: 12 },
     jobNum: sorted(unitColumns.jobNum),
     city: unitColumns.city,
     domainName: unitColumns.domainName,
     buildingName: unitColumns.buildingName,
     elevatorNum: unitColumns.elevatorNum,
     blockedBy: { title: words('受阻于', 'Blocked by'), sheet: 26 },
-    basis: { title: words('计算依据', 'Counted from'), codes: dueBases, sheet: 26 },
-    basisDay: { title: words('依据日期', 'Counted from the day'), kind: 'day', sheet: 14, nullable: true },
+    basis: { title: words('计算依据', 'Calculated from'), codes: dueBases, sheet: 26 },
+    basisDay: { title: words('依据日期', 'Reference date'), kind: 'day', sheet: 14, nullable: true },
     /** From here on it can be done. */
     opensOn: { title: words('可办理日期', 'Can be done from'), kind: 'day', sheet: 14 },
-    doneOn: { title: words('完成日期', 'Done on'), kind: 'day', sheet: 14, nullable: true },
-    doneBy: { title: words('登记人', 'Entered by'), sheet: 16 },
+    doneOn: { title: words('完成日期', 'Completed on'), kind: 'day', sheet: 14, nullable: true },
+    doneBy: { title: words('登记人', 'Recorded by'), sheet: 16 },
     /** Of an inspection that was entered: the day of the next one. */
     nextDate: { title: words('下次检验日期', 'Next inspection due'), kind: 'day', sheet: 14, nullable: true },
     remark: { title: words('备注', 'Remark'), sheet: 30 },
     /** `YYYY-MM-DD HH:mm:ss`; what is withdrawn stays as it was entered and counts for nothing. */
     withdrawnAt: { title: words('撤销时间', 'Withdrawn at'), kind: 'moment', sheet: 20, nullable: true },
     withdrawnBy: { title: words('撤销人', 'Withdrawn by'), sheet: 16 },
-    withdrawReason: { title: words('撤销原因', 'Reason of withdrawal'), sheet: 30 },
+    withdrawReason: { title: words('撤销原因', 'Withdrawal reason'), sheet: 30 },
   },
   filters: {
     city: unitFilters.city,
@@ -115,7 +115,7 @@ export const statutory = {
       remark: f.paragraphs(200).default(''),
     }),
     changes: ['statutory'],
-    log: { module: page, type: words('登记完成', 'Enter as done') },
+    log: { module: page, type: words('登记完成', 'Record completion') },
   }),
   withdraw: post('/maintain/statutory/withdraw', {
     summary:
@@ -126,6 +126,6 @@ export const statutory = {
       reason: f.paragraphs(200).min(1, { error: 'planReason' }),
     }),
     changes: ['statutory'],
-    log: { module: page, type: words('撤销登记', 'Withdraw entry') },
+    log: { module: page, type: words('撤销登记', 'Withdraw record') },
   }),
 };

@@ -8,10 +8,10 @@ import { type CodeOf, codes, words } from '../core/words.ts';
 export const stopCauses = codes([
   ['power', words('停电', 'Power failure')],
   ['fault', words('故障', 'Fault')],
-  ['human', words('人为及外部', 'People, outside causes')],
+  ['human', words('人为及外部', 'Human or external')],
   ['offline', words('离线', 'Offline')],
   ['maintenance', words('维保', 'Maintenance')],
   ['inspection', words('检修', 'Inspection')],
-  ['unknown', words('原因未知', 'Unknown')],
+  ['unknown', words('原因未知', 'Unknown cause')],
 ]);
 export type StopCause = CodeOf<typeof stopCauses>;

@@ -15,7 +15,7 @@ export const stopSmsKinds = codes([
   [1, words('停梯', 'Stop')],
   [2, words('停梯恢复', 'Stop recovery')],
   [3, words('困人', 'Trapped')],
-  [4, words('解救完成', 'Rescue completed')],
+  [4, words('救援完成', 'Rescue completed')],
 ]);
 export type StopSmsKind = CodeOf<typeof stopSmsKinds>;
 
@@ -23,8 +23,8 @@ export type StopSmsKind = CodeOf<typeof stopSmsKinds>;
 export const smsStatuses = codes([
   [0, words('失败', 'Failed')],
   [1, words('成功', 'Success')],
-  [2, words('等待发送', 'Waiting')],
-  [3, words('未发出，仅保存', 'Kept, not sent')],
+  [2, words('等待发送', 'Waiting to be sent')],
+  [3, words('未发出，仅保存', 'Not sent, kept only')],
 ]);
 
 export type StopSmsRow = RowOf<typeof stopSms.list>;
@@ -53,7 +53,7 @@ export const stopSms = {
       telNum: { title: words('手机号', 'Phone') },
       /** When it left; while it waits, when it was written. */
       sendTime: { title: words('发送时间', 'Sent at'), kind: 'moment' },
-      smsStatus: { title: words('发送状态', 'Status'), codes: smsStatuses },
+      smsStatus: { title: words('发送状态', 'Send status'), codes: smsStatuses },
       smsType: { title: smsType },
       answer: answerColumn,
     },

@@ -81,10 +81,10 @@ const figures = list('/stop/figures', {
     entrapments: sorted({ title: words('困人次数', 'Entrapments'), kind: 'integer', sheet: 10 }),
     /** Per 100 units and year; null where nothing was observed. */
     entrapmentRate: sorted({
-      title: words('每百台每年困人', 'Entrapments per 100 a year'),
+      title: words('每百台每年困人', 'Entrapments per 100 units a year'),
       kind: 'decimal',
       places: 2,
-      sheet: { width: 18, title: words('每百台每年困人次数', 'Entrapments per 100 units and year') },
+      sheet: { width: 18, title: words('每百台每年困人次数', 'Entrapments per 100 units a year') },
       nullable: true,
     }),
     months: { title: months, field: false },

@@ -17,7 +17,7 @@ export const keyStates = codes([
   ['expired', words('已过期', 'Expired')],
   ['revoked', words('已吊销', 'Revoked')],
   /** The account that made it is gone, disabled or expired. */
-  ['ended', words('创建人已失效', 'Maker gone')],
+  ['ended', words('创建人已失效', 'Creator inactive')],
 ]);
 export type KeyState = CodeOf<typeof keyStates>;
 
@@ -67,11 +67,11 @@ export const thirdPartyUser = {
     columns: {
       name: sorted({ title: name }),
       /** What the key begins with: to recognise it. */
-      keyPrefix: { title: words('密钥前缀', 'Key begins with') },
-      state: { title: words('状态', 'State'), codes: keyStates },
+      keyPrefix: { title: words('密钥前缀', 'Key prefix') },
+      state: { title: words('状态', 'Status'), codes: keyStates },
       permissions: { title: words('可调用页面', 'Pages') },
       places: { title: words('数据范围', 'Data scope') },
-      perMinute: { title: words('每分钟次数', 'Calls a minute'), kind: 'integer' },
+      perMinute: { title: words('每分钟次数', 'Calls per minute'), kind: 'integer' },
       expireDate: sorted({ title: words('有效期至', 'Valid until'), kind: 'moment' }),
       /** Empty for one that was never used. */
       lastUseDate: sorted({ title: words('最近调用', 'Last call'), kind: 'moment' }),
@@ -124,13 +124,13 @@ export const thirdPartyUser = {
       path: { title: words('接口', 'Call') },
       status: { title: words('结果', 'Outcome') },
       /** Until the reply was sent, ms. */
-      duration: { title: words('耗时', 'Took'), kind: 'integer' },
-      address: { title: words('来源地址', 'Address') },
+      duration: { title: words('耗时', 'Duration'), kind: 'integer' },
+      address: { title: words('来源地址', 'Source address') },
     },
     filters: {
       outcome: codeOf(
         codes([
-          [1, words('成功', 'Answered')],
+          [1, words('成功', 'Success')],
           [0, words('被拒绝', 'Refused')],
         ]),
         words('结果', 'Outcome'),

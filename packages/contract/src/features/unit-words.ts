@@ -18,9 +18,9 @@ export const escalatorFactNames = Object.keys(escalatorFacts) as EscalatorFact[]
 
 /** TSG T5002-2017: by which list of items a unit is maintained. */
 export const annexes = codes([
-  ['A', words('A 曳引与强制驱动电梯', 'A Traction and positive drive')],
-  ['B', words('B 液压驱动电梯', 'B Hydraulic')],
-  ['C', words('C 杂物电梯', 'C Service lift')],
+  ['A', words('A 曳引与强制驱动电梯', 'A Traction and positive drive lift')],
+  ['B', words('B 液压驱动电梯', 'B Hydraulic lift')],
+  ['C', words('C 杂物电梯', 'C Service lift (dumbwaiter)')],
   ['D', words('D 自动扶梯与自动人行道', 'D Escalator and moving walk')],
 ]) satisfies Codes<MaintenanceAnnex>;
 

@@ -24,10 +24,10 @@ export const isMugOf = (judged: VerdictOutcome | null): 0 | 1 | null =>
 
 /** What a reason does to the verdict; `unknown`: why something could not be judged. */
 export const reasonWeights = codes([
-  ['against', words('不符合', 'Against')],
-  ['doubt', words('存疑', 'Doubt')],
+  ['against', words('不符合', 'Does not conform')],
+  ['doubt', words('存疑', 'Doubtful')],
   ['unknown', words('无法判断', 'Cannot be judged')],
-  ['for', words('符合', 'For')],
+  ['for', words('符合', 'Conforms')],
 ]);
 export type ReasonWeight = CodeOf<typeof reasonWeights>;
 

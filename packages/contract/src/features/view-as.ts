@@ -67,7 +67,7 @@ export const viewAs = {
     input: z.object({ userId: f.rowId }),
     output: z.object({ token: z.string() }),
     changes: [],
-    log: { module: accounts, type: words('以用户身份查看', 'View as a user') },
+    log: { module: accounts, type: words('以用户身份查看', 'View as user') },
   }),
   /** Sent with the caller's own token: that of the view changes nothing, itself neither. */
   end: post('/viewAs/end', {

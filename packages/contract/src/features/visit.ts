@@ -12,11 +12,11 @@ import { annexes } from './unit-words.ts';
 
 /** TSG T5002-2017, annexes: what was found at an item. */
 export const itemResults = codes([
-  ['ok', words('合格', 'In order')],
+  ['ok', words('合格', 'Passed')],
   ['adjusted', words('调整', 'Adjusted')],
   ['replaced', words('更换', 'Replaced')],
-  ['defect', words('不合格', 'Defect')],
-  ['none', words('无此项', 'Not on this unit')],
+  ['defect', words('不合格', 'Failed')],
+  ['none', words('无此项', 'Not applicable')],
 ]);
 export type ItemResult = CodeOf<typeof itemResults>;
 
@@ -259,7 +259,7 @@ export const visit = {
     input: z.object({ visitId: uuid, mpId: f.rowId, person: signIn, sentAt: phoneTime }),
     output: visitState,
     changes: ['record', 'plan'],
-    log: { module: page, type: words('签到', 'Sign in at unit') },
+    log: { module: page, type: words('签到', 'Sign in on site') },
   }),
   finish: post('/work/finish', {
     /** What the document lacks is named by its fields: `visit.items.3.photos`, `visit.persons.0.place`. */

@@ -18,7 +18,7 @@ export const webhookEvents = codes([
   ['alarm.raised', words('报警产生', 'Alarm raised')],
   ['alarm.updated', words('报警更新', 'Alarm updated')],
   ['alarm.ended', words('报警结束', 'Alarm ended')],
-  ['alarm.trapped', words('有人被困', 'People trapped')],
+  ['alarm.trapped', words('有人被困', 'Entrapment')],
   ['order.stage', words('工单阶段变化', 'Order stage changed')],
 ]);
 export type WebhookEvent = CodeOf<typeof webhookEvents>;
@@ -33,9 +33,9 @@ export const webhookStates = codes([
   ['failing', words('投递失败', 'Failing')],
   ['disabled', words('已停用', 'Disabled')],
   /** Disabled by the sender: nothing has been accepted for days. What waits is sent if it is enabled again soon. */
-  ['givenUp', words('已自动停用', 'Given up')],
+  ['givenUp', words('已自动停用', 'Disabled automatically')],
   /** The account that made it is gone, disabled or expired. */
-  ['ended', words('创建人已失效', 'Maker gone')],
+  ['ended', words('创建人已失效', 'Creator inactive')],
 ]);
 export type WebhookState = CodeOf<typeof webhookStates>;
 
@@ -109,9 +109,9 @@ const deliveries = list('/webhook/deliveryList', {
     attempt: { title: words('第几次', 'Attempt'), kind: 'integer' },
     status: { title: outcome },
     /** Until the answer, ms. */
-    duration: { title: words('耗时', 'Took'), kind: 'integer' },
+    duration: { title: words('耗时', 'Duration'), kind: 'integer' },
     /** The message's `deliveryId` in its body. */
-    message: { title: words('消息编号', 'Message') },
+    message: { title: words('消息编号', 'Message ID') },
   },
   filters: {
     outcome: codeOf(
@@ -153,15 +153,15 @@ export const webhook = {
     keys: false,
     columns: {
       name: sorted({ title: words('名称', 'Name') }),
-      url: { title: words('接收地址', 'Address') },
-      state: { title: words('状态', 'State'), codes: webhookStates },
+      url: { title: words('接收地址', 'Endpoint URL') },
+      state: { title: words('状态', 'Status'), codes: webhookStates },
       eventList: { title: words('推送事件', 'Events') },
       places: { title: words('数据范围', 'Data scope') },
       /** Messages that wait for their first or next attempt. */
-      waiting: { title: words('待投递', 'Waiting'), kind: 'integer' },
+      waiting: { title: words('待投递', 'Pending'), kind: 'integer' },
       /** Of the last attempt that was accepted, and of the last one that was not; empty without one. */
-      lastSentDate: { title: words('最近成功', 'Last accepted'), kind: 'moment' },
-      lastFailedDate: { title: words('最近失败', 'Last failed'), kind: 'moment' },
+      lastSentDate: { title: words('最近成功', 'Last success'), kind: 'moment' },
+      lastFailedDate: { title: words('最近失败', 'Last failure'), kind: 'moment' },
       language: { title: words('语言', 'Language') },
       creator: { title: words('创建人', 'Creator') },
       createDate: sorted({ title: words('创建时间', 'Created'), kind: 'moment' }),

@@ -8,7 +8,7 @@ export const lift = {
   buttons: {
     add,
     edit,
-    retire: words('停用与启用', 'Retire and take back'),
+    retire: words('停用与启用', 'Retire and return to service'),
     qrCode: words('业主二维码', 'Owner QR code'),
     import: words('批量导入电梯', 'Bulk import elevators'),
     export: exportFile,

@@ -10,7 +10,7 @@ export const malfunctions = {
     cancel: words('取消', 'Cancel'),
     file: words('归档', 'File'),
     falseAlarm: words('误报', 'False alarm'),
-    hotline: words('生成工单', 'Make an order'),
+    hotline: words('生成工单', 'Create order'),
     export: exportFile,
   },
 } as const satisfies PageEntry;

@@ -6,8 +6,8 @@ export const rescue = {
   title: words('救援时限', 'Rescue clock'),
   icon: 'rescue',
   buttons: {
-    call: words('外呼登记', 'Enter calls'),
-    station: words('救援站维护', 'Keep rescue stations'),
+    call: words('外呼登记', 'Log calls'),
+    station: words('救援站维护', 'Manage rescue stations'),
     export: exportFile,
   },
 } as const satisfies PageEntry;

@@ -7,8 +7,8 @@ export const staff = {
   icon: 'schedule',
   buttons: {
     edit: words('编辑人员', 'Edit staff'),
-    idCard: words('查看身份证号', 'See ID cards'),
-    team: words('班组维护', 'Maintain teams'),
+    idCard: words('查看身份证号', 'View ID card numbers'),
+    team: words('班组维护', 'Manage teams'),
     roster: words('排班', 'Roster'),
   },
 } as const satisfies PageEntry;

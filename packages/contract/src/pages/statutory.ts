@@ -5,5 +5,5 @@ export const statutory = {
   path: '/maintain/statutory',
   title: words('法定事项', 'Statutory items'),
   icon: 'statutory',
-  buttons: { finish: words('登记完成', 'Enter as done'), export: exportFile },
+  buttons: { finish: words('登记完成', 'Record completion'), export: exportFile },
 } as const satisfies PageEntry;

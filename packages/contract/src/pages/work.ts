@@ -6,7 +6,7 @@ export const work = {
   title: words('维保作业', 'Maintenance work'),
   icon: 'tool',
   buttons: {
-    sign: words('签到', 'Sign in'),
+    sign: words('签到', 'Sign in on site'),
     finish: words('完成', 'Finish'),
     order: words('接单', 'Take orders'),
   },

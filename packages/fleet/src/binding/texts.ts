@@ -9,12 +9,12 @@ export const texts = {
   },
   purpose: {
     single: words(
-      '列在“实时监视”的“我的电梯”中，点一台即监视。',
-      'Listed under “My elevators” in real-time monitoring, watched one at a time.',
+      '显示在“实时监视”的“我的电梯”中，点击一台即可监视。',
+      'Listed under “My elevators” in real-time monitoring; click one to monitor it.',
     ),
     multi: words(
-      '列在“实时监视”的“我的电梯”中，多台并排监视。',
-      'Listed under “My elevators” in real-time monitoring, watched side by side.',
+      '显示在“实时监视”的“我的电梯”中，多台并排监视。',
+      'Listed under “My elevators” in real-time monitoring and monitored side by side.',
     ),
   },
   selected: ({ count, max }: { count: number; max: number }) =>

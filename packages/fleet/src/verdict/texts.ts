@@ -7,15 +7,15 @@ export const texts = {
     words(`${jobNum} ${date} 设备核验`, `Equipment supervision of ${jobNum}, ${date}`),
   none: words(
     '还没有判定：维保结束约半小时后自动判定。',
-    'No verdict yet: a visit is judged about half an hour after its end.',
+    'Not judged yet: the verdict follows about half an hour after the visit ends.',
   ),
   given: ({ at, version }: { at: string; version: number }) =>
     words(
       `${at} 判定，规则第 ${grouped(version)} 版`,
-      `Judged ${at} by version ${grouped(version)} of the rules`,
+      `Judged at ${at} by rules version ${grouped(version)}`,
     ),
   score: (score: number) => words(`${grouped(score)} 分`, `${grouped(score)} points`),
-  former: words('以前的判定', 'Former verdicts'),
+  former: words('以前的判定', 'Previous verdicts'),
   rows: (count: number) =>
     words(
       `依据 ${grouped(count)} 条`,
@@ -27,7 +27,7 @@ export const texts = {
   event: (code: string) => words(`设备事件 ${code}`, `Device event ${code}`),
   signIn: (name: string) => words(`${name} 签到`, `${name} signed in`),
   own: words('本人手机', 'own phone'),
-  named: words('同事填写', 'named by a colleague'),
+  named: words('同事填写', 'signed in by a colleague'),
   distance: ({ distance, accuracy }: { distance: number; accuracy: number }) =>
     words(
       `距电梯 ${grouped(distance)} 米，精度 ${grouped(accuracy)} 米`,
@@ -35,20 +35,20 @@ export const texts = {
     ),
   placed: (accuracy: number) => words(`精度 ${grouped(accuracy)} 米`, `accurate to ${grouped(accuracy)} m`),
   placeProblems: {
-    denied: words('未允许定位', 'position not allowed'),
-    unavailable: words('无法定位', 'position unavailable'),
-    timeout: words('定位超时', 'no position in time'),
+    denied: words('未允许定位', 'location not allowed'),
+    unavailable: words('无法定位', 'location unavailable'),
+    timeout: words('定位超时', 'location timed out'),
   },
   scanned: {
-    right: words('扫了本梯的码', 'scanned the code of this unit'),
-    wrong: words('扫的是别的码', 'scanned another code'),
+    right: words('已扫本梯码', 'scanned this unit’s code'),
+    wrong: words('所扫不是本梯码', 'scanned a different code'),
     none: words('未扫码', 'no code scanned'),
   },
-  item: (code: string) => words(`项目 ${code} 勾选`, `Item ${code} ticked`),
+  item: (code: string) => words(`项目 ${code} 勾选`, `Item ${code} checked`),
   photo: (code: string) => words(`项目 ${code} 照片`, `Photo of item ${code}`),
   otherPhoto: (code: string) =>
     words(`以前维保的照片，项目 ${code}`, `Photo of an earlier visit, item ${code}`),
   otherPhotoOf: ({ jobNum, code }: { jobNum: string; code: string }) =>
     words(`${jobNum} 以前维保的照片，项目 ${code}`, `Photo of an earlier visit to ${jobNum}, item ${code}`),
-  noPicture: words('不可查看', 'not to be seen'),
+  noPicture: words('不可查看', 'cannot be viewed'),
 };

@@ -5,43 +5,43 @@ import { type Language, type Words, words } from '@hoistway/contract/core/words'
 import { currentLanguage } from '../language/language.ts';
 
 const failureWords = {
-  offline: () => words('网络异常，无法连接服务器', 'The server cannot be reached; please check the network'),
+  offline: () => words('网络异常，无法连接服务器', 'The server cannot be reached; please check your network'),
   timeout: () => words('服务器响应超时，请稍后再试', 'The server took too long to answer; please try again'),
   aborted: () => words('已取消', 'Cancelled'),
   malformed: status =>
     status === undefined
-      ? words('服务器返回的数据无法识别', 'The answer of the server could not be understood')
+      ? words('服务器返回的数据无法识别', 'The server’s response could not be read')
       : words(
           `收到的不是服务器的应答（HTTP ${status}），可能是网络的登录页，请检查网络`,
-          `This is not an answer of the server (HTTP ${status}); the network may require its own sign-in, please check it`,
+          `The response did not come from the server (HTTP ${status}); it may be the sign-in page of your network. Please check your network`,
         ),
   gateway: status =>
     words(
       `服务器暂时不可用（网关返回 HTTP ${status}），请稍后再试`,
-      `The server is not available at the moment (the gateway answered HTTP ${status}); please try again`,
+      `The server is temporarily unavailable (the gateway answered HTTP ${status}); please try again later`,
     ),
   notAllowed: status =>
     words(
       `请求被网络中的代理或网关拒绝（HTTP ${status}），请联系网络管理员`,
-      `A proxy or gateway on the way does not allow this (HTTP ${status}); ask your network administrator`,
+      `A proxy or gateway in the network refused the request (HTTP ${status}); please contact your network administrator`,
     ),
   tooLarge: status =>
     words(
       `内容过大，网络中的代理或网关不接受（HTTP ${status}）`,
-      `This is larger than a proxy or gateway on the way accepts (HTTP ${status})`,
+      `The content is too large for a proxy or gateway in the network (HTTP ${status})`,
     ),
   tooMany: status =>
     words(
       `请求过多，被网络中的代理或网关限制（HTTP ${status}），请稍后再试`,
-      `A proxy or gateway on the way limits requests (HTTP ${status}); please try again later`,
+      `Too many requests for a proxy or gateway in the network (HTTP ${status}); please try again later`,
     ),
   foreign: status =>
     words(
       `网络中的代理或网关返回了错误（HTTP ${status}）`,
-      `A proxy or gateway on the way answered with an error (HTTP ${status})`,
+      `A proxy or gateway in the network returned an error (HTTP ${status})`,
     ),
 } satisfies Record<FailureKind, (status: number | undefined) => Words>;
-const otherWords = words('操作失败', 'The operation failed');
+const otherWords = words('操作失败', 'Operation failed');
 
 /** The user-visible name of a call's field; undefined for one not on the screen. */
 export type LabelOf = (field: string) => string | undefined;

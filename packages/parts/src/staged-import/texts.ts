@@ -17,19 +17,19 @@ export const stagedImportTexts = {
   },
   lost: words(
     '暂时无法获取进度，导入仍在服务器上进行',
-    'The progress cannot be read right now; the import continues on the server',
+    'The progress is unavailable right now; the import continues on the server',
   ),
-  background: words('后台运行', 'Go on in the background'),
+  background: words('后台运行', 'Run in background'),
   backgroundHelp: words(
     '可以关闭此窗口，导入会在后台继续，进度显示在屏幕右下角。',
-    'You may close this window: the import continues, and its progress stays in the corner of the screen.',
+    'You can close this window: the import continues in the background, and its progress is shown in the bottom right corner.',
   ),
   cancel: words('取消导入', 'Cancel import'),
-  goOn: words('继续导入', 'Go on importing'),
+  goOn: words('继续导入', 'Continue import'),
   cancelTitle: (fileName: string) => words(`取消导入“${fileName}”？`, `Cancel the import of “${fileName}”?`),
   cancelText: words(
     '已检查和写入的内容会全部撤销，不会留下任何数据。',
-    'Everything that was checked and written is undone; nothing of it stays.',
+    'Everything checked and written so far is rolled back; no data remains.',
   ),
   view: words('查看', 'View'),
   viewReport: words('查看报告', 'View report'),
@@ -70,8 +70,8 @@ export const stagedImportTexts = {
     value: words('内容', 'Value'),
     reason: words('原因', 'Reason'),
   },
-  unreadSheets: words('文件中还有未读取的工作表', 'The file has other sheets, which were not read'),
-  unreadColumns: words('这些列有内容，但不在导入范围内', 'These columns hold something and are not imported'),
+  unreadSheets: words('文件中还有未读取的工作表', 'The file has other sheets that were not read'),
+  unreadColumns: words('这些列有内容，但不在导入范围内', 'These columns have content but are not imported'),
   unread: ({ name, count }: { name: string; count: number }) =>
     words(
       `${name}（${grouped(count)} 行）`,
@@ -92,6 +92,6 @@ export const stagedImportTexts = {
   hiddenColumns: (names: string) =>
     words(
       `这些列在表格中被隐藏，同样读取：${names}`,
-      `These columns are hidden in the sheet and are read all the same: ${names}`,
+      `These columns are hidden in the sheet but are still read: ${names}`,
     ),
 };

@@ -101,7 +101,7 @@ test('of a file with nothing right nothing can be imported', async () => {
 
 test('says why a file cannot be read, and takes another', async () => {
   const { page, dialog, choose } = await opened();
-  const lacks = words('文件缺少必填列：电梯工号', 'The file lacks columns that are needed: Job numbers');
+  const lacks = words('文件缺少必填列：电梯工号', 'The file lacks required columns: Job numbers');
   page.server(reply(agreement.importPreview, new Refusal('invalid', { words: lacks })));
   await choose();
   await page.hand.click(dialog.getByRole('button', { name: /预览$/ }));

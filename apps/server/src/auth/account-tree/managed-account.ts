@@ -47,7 +47,7 @@ export const accountPath: Sql<string> = sql<string>`replace(rtrim(a.path, '.'), 
 const mostLevels = 100;
 const tooDeep = words(
   `账号最多 ${mostLevels} 级，不能再添加下级账号`,
-  `Accounts have ${mostLevels} levels at most; no account can be added below this one`,
+  `Accounts can be nested at most ${mostLevels} levels deep; no account can be added below this one`,
 );
 
 /**

@@ -53,7 +53,10 @@ export async function affectedBy(db: Kysely<DB>, roleId: number, { kind, rights 
   return rows[0] ?? { roles: 0, accounts: 0 };
 }
 
-const tooMuch = words('不能超出上级角色拥有的权限', 'A role cannot hold what its parent role lacks');
+const tooMuch = words(
+  '不能超出上级角色拥有的权限',
+  'A role cannot have permissions that its parent role lacks',
+);
 
 /**
  * Runs in a transaction.

@@ -15,7 +15,7 @@ type AccountFields = Omit<UpdateObject<DB, 'account'>, 'updater' | 'update_date'
 
 const lastOne = words(
   '必须保留至少一个启用且长期有效的超级管理员',
-  'At least one super administrator must stay enabled, without an expiry',
+  'At least one super administrator must remain enabled without an expiry date',
 );
 
 const administratorsLeft = async (db: Kysely<DB>) => {

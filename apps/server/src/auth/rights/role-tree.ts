@@ -59,11 +59,11 @@ export async function requireAssignableRole(
 const ownRole = words('不能更改自己的角色', 'You cannot change your own role');
 const foreignRole = words(
   '该角色不是您或您的下级账号创建的，不能更改',
-  'This role was created neither by you nor by an account below yours; you cannot change it',
+  'This role was not created by you or an account below yours; you cannot change it',
 );
 const topRole = words(
   '超级管理员角色拥有全部权限，不能更改',
-  'A super administrator role holds every permission; it cannot be changed',
+  'A super administrator role has all permissions and cannot be changed',
 );
 
 /**

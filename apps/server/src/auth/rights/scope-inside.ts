@@ -105,11 +105,14 @@ async function write(db: Kysely<DB>, userId: number, requested: RequestedScope):
   else await settled(sql`(select ${userId}::int)`).execute(db);
 }
 
-const tooMuch = words('不能超出上级账号的数据范围', 'An account cannot see more than the account above it');
+const tooMuch = words(
+  '不能超出上级账号的数据范围',
+  'The data scope cannot exceed that of the parent account',
+);
 const haveBelow = (below: number) =>
   words(
     `有 ${below} 个下级账号的数据范围将随之收回，请确认`,
-    `${below} accounts below lose a part of what they see; please confirm`,
+    `The data scope of ${below} accounts below will be reduced accordingly; please confirm`,
   );
 
 export interface ScopeChange {

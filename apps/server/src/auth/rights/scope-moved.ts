@@ -63,7 +63,7 @@ export async function withdrawOutside(ask: Ask, moved: readonly ScopeNode[]): Pr
 const losesScope = (accounts: number) =>
   words(
     `移动后有 ${accounts} 个账号的部分数据范围不再属于其上级账号，保存后这部分将收回，请确认`,
-    `After the move ${accounts} accounts hold something outside the account above; saving withdraws it; please confirm`,
+    `After the move, part of the data scope of ${accounts} accounts is outside that of their parent accounts and will be withdrawn on saving; please confirm`,
   );
 
 /**
@@ -80,5 +80,5 @@ export async function followMove(
   const below = await withdrawOutside(async query => (await query.execute(db)).rows, [moved]);
   if (below === 0) return '';
   if (!withBelow) throw new Refusal('conflict', { words: losesScope(below), detail: { below } });
-  return words(`${below} 个账号的数据范围随之收回`, `${below} accounts lost scope with it`);
+  return words(`${below} 个账号的数据范围随之收回`, `Data scope of ${below} accounts reduced`);
 }

@@ -12,12 +12,12 @@ export type GatewayViewer = Pick<SignedIn, 'userId' | 'roleType' | 'userType' | 
 
 const servesOthers = words(
   '该网关还服务于您数据权限以外的电梯，不能更改',
-  'This gateway also serves units outside your data permission; you cannot change it',
+  'This gateway also serves units outside your data scope; you cannot change it',
 );
 
 const notMade = words(
-  '该网关还没有电梯，只有其创建者、上级账号和拥有全部数据权限的账号可以更改',
-  'This gateway has no units yet; only its creator, accounts above and those who see every unit can change it',
+  '该网关还没有电梯，只有其创建人、上级账号和数据权限为全部的账号可以更改',
+  'This gateway has no units yet; only its creator, accounts above the creator and accounts with full data scope can change it',
 );
 
 /** Vendors manage gateways that belong to nobody yet, unless they see nothing at all. */

@@ -67,7 +67,7 @@ export const accountFields = ({
 }): readonly AccountField[] => [
   text('username', words('zhang.wei', 'zhang.wei'), {
     isRequired: true,
-    rule: words('3 到 16 个字符，不能与已有的用户名重复', '3 to 16 characters; nobody else has it'),
+    rule: words('3 到 16 个字符，不能与已有的用户名重复', '3 to 16 characters; must not be in use'),
   }),
   {
     field: 'password',
@@ -78,7 +78,7 @@ export const accountFields = ({
     example: none,
     rule: words(
       '8 到 16 位，包含字母、数字和特殊字符，不能与用户名相同',
-      '8 to 16 characters, with letters, digits and special characters; not the user name',
+      '8 to 16 characters with letters, digits and special characters; must differ from the user name',
     ),
     read: plain,
   },
@@ -93,7 +93,7 @@ export const accountFields = ({
   text('userType', wordsOf(userTypes, ownType) ?? none, {
     rule: words(
       `${list(userTypes.entries).zh}；不填写则与您相同`,
-      `${list(userTypes.entries).en}; your own when empty`,
+      `${list(userTypes.entries).en}; if empty, the same as yours`,
     ),
     read: oneOf(userTypes.entries, ownType),
   }),
@@ -108,15 +108,15 @@ export const accountFields = ({
     isDate: true,
     rule: words(
       'YYYY-MM-DD 或 YYYY-MM-DD HH:mm:ss，晚于当前时间；不填写则长期有效',
-      'YYYY-MM-DD or YYYY-MM-DD HH:mm:ss, later than now; without end when empty',
+      'YYYY-MM-DD or YYYY-MM-DD HH:mm:ss, in the future; if empty, no expiry',
     ),
     read: moment,
   }),
   chosen('staffType', staffTypes),
   chosen('permissionLevel', permissionLevels),
   chosen('dutyLevel', dutyLevels),
-  text('smsReceiverNum', words('1', '1'), { rule: words('不填写为 1', '1 when empty'), read: count }),
-  text('wxCount', words('1', '1'), { rule: words('不填写为 1', '1 when empty'), read: count }),
+  text('smsReceiverNum', words('1', '1'), { rule: words('不填写为 1', '1 if empty'), read: count }),
+  text('wxCount', words('1', '1'), { rule: words('不填写为 1', '1 if empty'), read: count }),
   text('monitor', noWords, {
     rule: list(yesNo.entries),
     read: given => {

@@ -137,7 +137,7 @@ describe('an import of accounts', () => {
     const { data } = await start({ name: 'a.xlsx', content: Buffer.from(content) });
     const report = await ended(data);
     expect(report).toMatchObject({ added: 1, refused: 1, unreadSheets: [{ sheet: 'two', rows: 1 }] });
-    expect(reasons(report)).toEqual([['Name', 'The cell holds the error #N/A; correct it']]);
+    expect(reasons(report)).toEqual([['Name', 'The cell contains the error value #N/A; correct it']]);
     expect(await storedOf(numbered)).toBeDefined();
   });
 
@@ -196,7 +196,7 @@ describe('an import of accounts', () => {
       [...titles, '备注'],
     );
     expect(await storedOf(name)).toMatchObject({ remark: '=HYPERLINK("http://x")' });
-    expect(reasons(report)).toEqual([['Role', 'This role cannot be given here']]);
+    expect(reasons(report)).toEqual([['Role', 'You cannot assign this role']]);
     const file = await world.send(accountImport.problems, { jobId: report.jobId }, { as: importer.userId });
     const { sheets } = await readXlsx(file.body);
     expect(JSON.stringify(sheets[0]?.rows)).toContain('@SUM(1)');

@@ -17,7 +17,7 @@ export interface RightAccount {
   form: AccountForm;
 }
 
-const sameName = (row: number) => words(`第 ${row} 行已有该用户名`, `Row ${row} has this user name already`);
+const sameName = (row: number) => words(`第 ${row} 行已有该用户名`, `Row ${row} already has this user name`);
 const rowNumber = (row: number) => words(`第 ${row} 行`, `Row ${row}`);
 const maxValueLength = 200;
 const typed = typedAccount(true);

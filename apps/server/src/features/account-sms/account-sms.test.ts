@@ -119,7 +119,7 @@ describe('a notice by SMS', () => {
     const answers = await Promise.all([send('one'), send('two'), send('three')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
     expect(answers.find(({ status }) => status === 429)?.msg).toBe(
-      'An account sends at most 20 messages a day; you have 1 left today',
+      'Each account can send at most 20 messages a day; you have 1 left today',
     );
     expect(await messagesTo()).toHaveLength(2);
     expect(await left()).toEqual([1, 20]);

@@ -27,12 +27,12 @@ const texts = {
   ),
   noSuchPhone: words(
     '有手机号不属于您可以查看的账号，请刷新后重新选择',
-    'A phone belongs to no account that you see; refresh and select again',
+    'A phone does not belong to any account you can view; refresh and select again',
   ),
   overDay: (most: number, left: number) =>
     words(
       `每个账号每天最多发送 ${most} 条短信，您今日还可发送 ${left} 条`,
-      `An account sends at most ${most} messages a day; you have ${left} left today`,
+      `Each account can send at most ${most} messages a day; you have ${left} left today`,
     ),
 };
 
@@ -133,7 +133,7 @@ export async function sendNotice(
   const parts = [
     withoutPhones(text),
     ...(reached.length > 0 ? [headed(words('发送', 'Sent to'), names(reached))] : []),
-    ...(refused.length > 0 ? [headed(words('当日已满', 'Over the share of the day'), names(refused))] : []),
+    ...(refused.length > 0 ? [headed(words('当日已满', 'Daily limit reached'), names(refused))] : []),
   ];
   return { failed, remark: parts };
 }

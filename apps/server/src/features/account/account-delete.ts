@@ -16,7 +16,7 @@ const ownAccount = words('不能删除自己的账号', 'You cannot delete your 
 const haveBelow = (count: number) =>
   words(
     `所选账号另有 ${count} 个下级账号，请确认一并删除`,
-    `There are ${count} more accounts below the selected ones; confirm that they are deleted too`,
+    `The selected accounts have ${count} more accounts below them; confirm that they are deleted too`,
   );
 
 interface Deletion {

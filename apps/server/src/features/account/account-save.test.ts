@@ -137,10 +137,10 @@ describe('a new account', () => {
 
   it.each([2, 3, 4])('of type %i is no super administrator', async userType => {
     const answer = await save(top, newAccount(freshName(), top.roleId, { userType }));
-    expect([answer.status, fieldsOf(answer)]).toEqual([400, { roleId: 'This role cannot be given here' }]);
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, { roleId: 'You cannot assign this role' }]);
     const row = await add(top, { userType, roleId: property.roleId });
     expect(fieldsOf(await save(top, editOf(row, { roleId: top.roleId })))).toEqual({
-      roleId: 'This role cannot be given here',
+      roleId: 'You cannot assign this role',
     });
     expect(await add(top, { userType: 1 })).toMatchObject({ roleType: 1 });
   });
@@ -282,7 +282,7 @@ describe('an edit', () => {
     );
     const low = (await save({ ...middle, roleId: inner.roleId }, newAccount(freshName(), inner.roleId))).data;
     const above = await save(top, editOf(low, { roleId: manager.roleId }));
-    expect(fieldsOf(above)).toEqual({ roleId: 'This role cannot be given here' });
+    expect(fieldsOf(above)).toEqual({ roleId: 'You cannot assign this role' });
     const { data: row } = await world.send(account.read, { userId: middle.userId }, { as: manager.userId });
     const shrunk = await save(manager, editOf(row, { roleId: innermost.roleId }));
     expect(Object.keys(fieldsOf(shrunk))).toEqual(['roleId']);
@@ -329,7 +329,7 @@ describe('places', () => {
     expect((await add(local, { areaId: near.provinceId })).areaId).toBe(near.provinceId);
     for (const areaId of [far.cityId, far.provinceId, 2_000_000_000]) {
       const answer = await save(local, newAccount(freshName(), local.roleId, { areaId }));
-      expect(fieldsOf(answer)).toEqual({ areaId: 'Not one of the choices' });
+      expect(fieldsOf(answer)).toEqual({ areaId: 'Not one of the available options' });
     }
     await save(top, editOf(row, { areaId: far.cityId }));
     // What it was given from above stays with the rest of the form.

@@ -21,7 +21,7 @@ export type LoggedAgreement = Omit<Form, 'agreementId' | 'version' | 'companyId'
 const texts = {
   notEditable: words(
     '该合同还包含您的数据权限之外的电梯，不能更改',
-    'This agreement is also about units outside your data permission; you cannot change it',
+    'This agreement also covers units outside your data scope; you cannot change it',
   ),
 };
 

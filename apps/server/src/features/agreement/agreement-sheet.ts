@@ -28,12 +28,12 @@ export const agreementSheet: readonly SheetColumn<SheetField>[] = [
     isRequired: true,
     rule: words(
       '最多 50 个字符，不能与已有的编号重复；编号相同的各行是同一份合同，其余内容只需填写一次',
-      'At most 50 characters; no agreement has it yet. Rows of one number are one agreement, whose other cells need to be filled in once',
+      'At most 50 characters and not in use yet. Rows with the same number form one agreement, whose other cells need to be filled in only once',
     ),
   }),
   column('customerName', words('金鸡湖物业', 'Jinji Lake Property')),
   column('companyName', none, {
-    rule: words('企业管理中已有的维保单位名称', 'The name of a maintenance company that there is'),
+    rule: words('企业管理中已有的维保单位名称', 'Name of a maintenance company listed under “Companies”'),
   }),
   column('kind', agreementKinds.words.full, {
     isRequired: true,
@@ -45,7 +45,7 @@ export const agreementSheet: readonly SheetColumn<SheetField>[] = [
   column('startDate', words('2026-01-01', '2026-01-01'), day),
   column('endDate', words('2026-12-31', '2026-12-31'), {
     ...day,
-    rule: words('YYYY-MM-DD，当天仍有效', 'YYYY-MM-DD; it still holds on that day'),
+    rule: words('YYYY-MM-DD，当天仍有效', 'YYYY-MM-DD; valid through that day'),
   }),
   {
     field: 'jobNums',
@@ -55,7 +55,7 @@ export const agreementSheet: readonly SheetColumn<SheetField>[] = [
     example: words('SH-0001、SH-0002', 'SH-0001, SH-0002'),
     rule: words(
       '一个或多个工号，用顿号、逗号、分号或空格分开；多的写在同一编号的下一行',
-      'One job number or several, with commas, semicolons or blanks between; more of them go into another row of the same number',
+      'One or more job numbers, separated by commas, semicolons or spaces; put further ones in another row with the same number',
     ),
   },
   column('remark', none, { rule: words('最多 200 个字符', 'At most 200 characters') }),

@@ -202,7 +202,7 @@ const wallClock = async (at: Date) =>
 it('offers the fault descriptions that the role may filter by', async () => {
   const own = await world.send(alarm.descriptions, {}, { as: limited, language: 'en' });
   expect(own.data.map(({ showName }) => showName)).toEqual([
-    'People trapped, reported by telephone',
+    'Entrapment reported by telephone',
     'Door failed to close',
   ]);
   expect(own.data.map(({ showId }) => showId).join()).not.toContain('202');

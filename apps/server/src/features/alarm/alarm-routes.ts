@@ -21,7 +21,7 @@ const loggedStages: Readonly<Record<Stage, Words>> = {
   dispatched: words('已派工', 'Dispatched'),
   arrived: words('已到达', 'Arrived'),
   completed: words('已完成', 'Completed'),
-  rescued: words('人员已解困', 'People freed'),
+  rescued: words('人员已解困', 'Rescued'),
   cancelled: words('已取消派工', 'Dispatch cancelled'),
 };
 const stageTitles = {

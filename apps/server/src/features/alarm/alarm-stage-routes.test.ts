@@ -36,7 +36,7 @@ describe('stages', () => {
     const unexplained = await world.send(alarm.stage, cancel, { as: plain, language: 'en' });
     expect([unexplained.status, unexplained.data]).toMatchObject([
       400,
-      { fields: { note: 'Please enter why it is cancelled' } },
+      { fields: { note: 'Please enter a reason for the cancellation' } },
     ]);
     expect(await remarksOf(alarmId)).toEqual([
       `NEAR1 ${alarmId}；处置阶段: — → 已到达`,

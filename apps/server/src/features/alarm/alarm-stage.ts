@@ -39,11 +39,11 @@ export type StageOutcome = 'done' | 'again' | 'closed' | 'trapped' | 'nobodyTrap
 export const stageRefusals: Record<Exclude<StageOutcome, 'done'>, () => Refusal> = {
   absent: () => new Refusal('notFound'),
   again: () =>
-    new Refusal('conflict', { words: words('该阶段已经记录', 'This stage has been recorded already') }),
+    new Refusal('conflict', { words: words('该阶段已经记录', 'This stage has already been recorded') }),
   closed: () => new Refusal('conflict', { words: words('该报警已结束', 'This alarm has ended') }),
   trapped: () =>
     new Refusal('conflict', {
-      words: words('仍有人员被困，请先记录人员解困', 'People are still trapped: record the rescue first'),
+      words: words('仍有人员被困，请先记录人员解困', 'People are still trapped; record the rescue first'),
     }),
   nobodyTrapped: () =>
     new Refusal('conflict', { words: words('该报警没有人员被困', 'Nobody is trapped in this alarm') }),

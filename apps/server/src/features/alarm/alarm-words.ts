@@ -22,7 +22,7 @@ export const visibleCodes = (mayField: (field: string) => boolean): VisibleCodes
 
 /** What people said by telephone; these codes are nothing to show. */
 const telephoned = new Map([
-  [reportedCode, words('电话报告困人', 'People trapped, reported by telephone')],
+  [reportedCode, words('电话报告困人', 'Entrapment reported by telephone')],
   [hotlineCode, words('电话报障', 'Fault reported by telephone')],
 ]);
 /** Of the device; empty where people telephoned. */

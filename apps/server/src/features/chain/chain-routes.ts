@@ -8,8 +8,8 @@ import type { ChainChecks } from './chain-check.ts';
 import { aboutRecord, readLink, readProof, readState } from './chain-queries.ts';
 import { readHead } from './chain-verify.ts';
 
-const noLinks = words('还没有入链的记录', 'Nothing has been linked yet');
-const noSuchLink = words('没有这个编号或哈希的记录', 'There is no record of this number or hash');
+const noLinks = words('还没有入链的记录', 'No records have been linked yet');
+const noSuchLink = words('没有这个编号或哈希的记录', 'There is no record with this number or hash');
 
 /** Each reads every record, and leaves a row that is kept. */
 const verificationsPerMinute = 10;

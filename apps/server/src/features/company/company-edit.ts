@@ -19,10 +19,10 @@ export type LoggedCompany = Omit<Form, 'companyId' | 'version'>;
 
 const texts = {
   notEditable: words(
-    '该企业还服务于您的数据权限之外，不能更改',
-    'This company also works outside your data permission; you cannot change it',
+    '该企业还服务于您数据权限以外的项目或电梯，不能更改',
+    'This company also serves sites or units outside your data scope; you cannot change it',
   ),
-  kindInUse: words('该企业正在使用，不能更改类型', 'This company is in use; its kind cannot be changed'),
+  kindInUse: words('该企业正在使用，不能更改类型', 'This company is in use; its type cannot be changed'),
   inUse: (name: string, uses: readonly string[], count: number) => {
     const more = count > uses.length;
     const zh = uses.length > 0 ? `：${uses.join('、')}${more ? ` 等 ${count} 处` : ''}` : `（${count} 处）`;

@@ -16,7 +16,7 @@ const titles = {
   address,
   contact,
   contactPhone: { ...contactPhone, as: maskedPhone },
-  logoId: { ...logoId, as: () => words('图片', 'Picture') },
+  logoId: { ...logoId, as: () => words('图片', 'Image') },
 };
 
 export const companyRoutes = () => [

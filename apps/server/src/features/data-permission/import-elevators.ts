@@ -39,11 +39,11 @@ const notForSelf = words('不能导入当前用户的电梯数据', 'Cannot impo
 const texts = {
   cell: (row: number, { zh, en }: Words) => words(`第 ${row} 行：${zh}`, `Row ${row}: ${en}`),
 };
-const noJobNums = words('文件第一列没有工号', 'The first column of the file has no job numbers');
+const noJobNums = words('文件第一列没有工号', 'The first column of the file contains no job numbers');
 const refused = (count: number) =>
   words(
     `${count} 个工号导入失败，未导入任何数据`,
-    `${count} job numbers could not be imported; nothing was changed`,
+    `${count} job numbers could not be imported; no data was imported`,
   );
 
 /** Those of every column that an import of elevators knows: none of them is a job number. */

@@ -19,7 +19,7 @@ export interface Target {
 const ownPermission = words('不能修改自己的数据权限', 'You cannot change your own data permission');
 const seesAll = words(
   '超级管理员可见全部数据，无需设置数据权限',
-  'A super administrator sees everything; there is nothing to set',
+  'A super administrator sees all data; no data permission needs to be set',
 );
 
 async function readTarget(db: Kysely<DB>, userId: number): Promise<Target> {

@@ -28,7 +28,7 @@ import { requireEditableTarget, requireSetting } from './permitted-account.ts';
 
 const tooMany = words(
   `一个账号最多可设置 ${maxHeldNodes} 个节点，请选择更上级的节点`,
-  `An account holds at most ${maxHeldNodes} nodes; choose places further up`,
+  `An account can have at most ${maxHeldNodes} nodes; choose higher-level nodes`,
 );
 const onlyUnits = words('只能选择项目和电梯', 'Only sites and elevators can be chosen');
 const levelWords = [
@@ -44,7 +44,7 @@ const allWords = words('全部', 'All');
 const noneWords = words('无', 'None');
 
 const lostBelow = (accounts: number) =>
-  words(`${accounts} 个下级账号的数据范围随之收回`, `${accounts} accounts below lost scope with it`);
+  words(`${accounts} 个下级账号的数据范围随之收回`, `Data scope of ${accounts} accounts below reduced`);
 
 async function unitsInWarranty(db: Kysely<DB>, requested: RequestedScope): Promise<ScopeNode[]> {
   const inside =

@@ -11,7 +11,7 @@ const full = () =>
   new Refusal('conflict', {
     words: words(
       `每个账号最多有 ${mostDisplayLinks} 个有效的展示链接，请先撤销不用的`,
-      `An account has at most ${mostDisplayLinks} active display links; revoke one first`,
+      `Each account can have at most ${mostDisplayLinks} active display links; revoke one that is no longer needed`,
     ),
   });
 

@@ -40,7 +40,7 @@ export interface NewDownload {
 
 const taken = words(
   '这个编号的文件已经存在，请换一个编号',
-  'There is a file of this id already; choose another',
+  'A file with this ID already exists; use another ID',
 );
 
 /**

@@ -21,21 +21,21 @@ interface Named extends DutyEntry {
 }
 
 const texts = {
-  over: words('该班次已过去，不能再改', 'This shift is over; it cannot be changed any more'),
-  twice: words('同一人在同一班次只能排一次', 'Nobody is on duty twice in one shift'),
-  notMember: words('只能安排本班组在职的成员', 'Only members of the team who are employed can be on duty'),
+  over: words('该班次已过去，不能再改', 'This shift is over and can no longer be changed'),
+  twice: words('同一人在同一班次只能排一次', 'A person can be on duty only once per shift'),
+  notMember: words('只能安排本班组在职的成员', 'Only current members of the team can be on duty'),
   elsewhere: (name: string, day: string, team: string | undefined) =>
     words(
       `“${name}” ${day} 的同一班次已在${team === undefined ? '其他班组' : `“${team}”`}值班`,
-      `“${name}” is on duty ${team === undefined ? 'in another team' : `in “${team}”`} in the same shift of ${day}`,
+      `“${name}” is already on duty ${team === undefined ? 'in another team' : `in “${team}”`} in the same shift on ${day}`,
     ),
   sameWeek: words('请选择另一周', 'Choose another week'),
   filled: (count: number) =>
     words(
       `目标周已有 ${count} 个排班，请确认覆盖`,
-      `There are ${count} duties in that week already; confirm that they are replaced`,
+      `That week already has ${count} duties; confirm that they are to be replaced`,
     ),
-  empty: words('这一周还没有排班', 'There are no duties in this week'),
+  empty: words('这一周还没有排班', 'This week has no duties yet'),
 };
 
 /** @throws Refusal invalid on this field for a day whose shifts are over */

@@ -133,7 +133,7 @@ describe('a register with German titles below a title line', () => {
     const { jobId } = report;
     const file = await world().send(elevator.importProblems, { jobId }, { as: admin(), language: 'en' });
     const about = new Map((await readXlsx(file.body)).sheets[1]?.rows.map(([name, value]) => [name, value]));
-    expect(about.get('Row with the titles')).toBe('3');
+    expect(about.get('Header row')).toBe('3');
     expect(about.get('Rated load (kg)')).toBe('Tragkraft (kg); decimal comma');
     expect(about.get('Next inspection due')).toBe('Letzte Prüfung; last inspection, left out');
     expect(about.get('Site type')).toBe('Gebäudeart; “Bürogebäude” is Office building');

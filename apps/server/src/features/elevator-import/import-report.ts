@@ -11,8 +11,8 @@ const titles = {
   refused: words('未导入', 'Not imported'),
   newCities: words('新建城市', 'New cities'),
   newSites: words('新建项目', 'New sites'),
-  withdrawn: words('数据范围收回的账号', 'Accounts that lost scope'),
-  headerRow: words('标题行', 'Row with the titles'),
+  withdrawn: words('数据范围收回的账号', 'Accounts whose data scope was reduced'),
+  headerRow: words('标题行', 'Header row'),
 };
 
 /** For `problemsFile`. */

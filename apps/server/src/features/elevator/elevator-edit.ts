@@ -27,14 +27,14 @@ interface Place {
   domainType: string;
 }
 
-const outside = words('该项目不在您的数据权限内', 'That site is outside your data permission');
+const outside = words('该项目不在您的数据权限内', 'This site is outside your data scope');
 const problems = {
-  areaName: words('该大区没有这个城市', 'That area does not hold this city'),
+  areaName: words('该大区没有这个城市', 'This region does not include that city'),
   domainId: outside,
   domainName: outside,
   domainType: words(
     '项目类型属于整个项目，您的数据权限不含整个项目',
-    'The site type applies to the entire site, which your data permission does not cover',
+    'The site type applies to the entire site, which your data scope does not fully cover',
   ),
 };
 const refuse = (field: keyof typeof problems, { language }: Caller) =>

@@ -15,13 +15,13 @@ interface UnitNamed {
 }
 
 const texts = {
-  trapped: words('电梯内有人被困，不能停用', 'People are trapped in it; it cannot be retired'),
+  trapped: words('电梯内有人被困，不能停用', 'People are trapped in this elevator; it cannot be retired'),
   alarm: words(
     '该电梯还有未结束的报警或救援工单，不能停用',
-    'It has an alarm or an order that is not over; it cannot be retired',
+    'This elevator has an open alarm or rescue order and cannot be retired',
   ),
-  already: words('该电梯已停用', 'It is retired already'),
-  inUse: words('该电梯在用', 'It is in use'),
+  already: words('该电梯已停用', 'This elevator is already retired'),
+  inUse: words('该电梯在用', 'This elevator is in service'),
 };
 
 /**

@@ -28,7 +28,7 @@ export type ReportEntrapment = (
   entrapment: { elevatorId: number; people: number; person: string; note: string },
 ) => Promise<{ alarmId: number; raised: boolean }>;
 
-const pending = words('该电梯已有未处理的报障', 'This elevator has a fault report that is not handled yet');
+const pending = words('该电梯已有未处理的报障', 'This elevator already has a pending fault report');
 
 /** A refusal names a few of many. */
 const mostNamed = 10;
@@ -39,12 +39,12 @@ const named = (reports: readonly { jobNum: string }[]) => {
 const handledAlready = (names: string) =>
   words(
     `所选报障中有已处理的，未作任何更改：${names}`,
-    `Some of these are handled already, so nothing was changed: ${names}`,
+    `Some of the selected reports have already been handled; nothing was changed: ${names}`,
   );
 const alarmStays = (names: string) =>
   words(
     `困人报障已生成或并入报警，是救援记录的一部分，不能删除：${names}`,
-    `A report of trapped people that raised or joined an alarm is part of the rescue record and cannot be deleted: ${names}`,
+    `Entrapment reports that raised or joined an alarm are part of the rescue record and cannot be deleted: ${names}`,
   );
 
 /** Each report by its number and unit, for the operation log. */

@@ -17,7 +17,7 @@ import { type FeedbackStep, feedbackStep } from './feedback-step.ts';
 
 const stepWords: Record<FeedbackStep, Words> = {
   add: words('新增', 'Added'),
-  reply: words('回复', 'Answered'),
+  reply: words('回复', 'Replied'),
   rating: words('评分', 'Rated'),
 };
 const ratingTitle = words('评分', 'Rating');

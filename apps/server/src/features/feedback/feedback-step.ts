@@ -19,12 +19,15 @@ export interface StoredFeedback {
 export type FeedbackStep = 'add' | 'reply' | 'rating';
 
 const texts = {
-  replied: words('该反馈已被回复，请刷新后查看', 'Somebody has replied already; refresh to see it'),
+  replied: words(
+    '该反馈已被回复，请刷新后查看',
+    'This feedback has already been answered; refresh to see the reply',
+  ),
   ownReply: words('不能回复自己的反馈', 'You cannot reply to your own feedback'),
-  rated: words('该反馈已评分，不能修改', 'It has been rated; a rating cannot be changed'),
-  othersRating: words('只有反馈人可以评分', 'Only who gave the feedback may rate it'),
-  tooEarly: words('回复之后才能评分', 'It can be rated once somebody has replied'),
-  notNew: words('新增反馈不能带有回复或评分', 'A new feedback cannot come with a reply or a rating'),
+  rated: words('该反馈已评分，不能修改', 'This feedback has been rated; the rating cannot be changed'),
+  othersRating: words('只有反馈人可以评分', 'Only the author of the feedback can rate it'),
+  tooEarly: words('回复之后才能评分', 'The feedback can be rated only after a reply'),
+  notNew: words('新增反馈不能带有回复或评分', 'New feedback cannot include a reply or rating'),
 };
 
 /** @throws Refusal forbidden, conflict, invalid: it is not due, not this person's, or carries something else */

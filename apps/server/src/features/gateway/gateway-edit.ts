@@ -12,7 +12,7 @@ import type { DB } from '../../database/schema/tables.ts';
 const texts = {
   served: words(
     '该网关服务过电梯，不能删除；请停用',
-    'This gateway has served units and cannot be deleted; disable it',
+    'This gateway has served units and cannot be deleted; disable it instead',
   ),
 };
 const newSecret = () => {

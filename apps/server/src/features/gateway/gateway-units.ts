@@ -19,7 +19,7 @@ import { unitConditions } from '../elevator/elevator-filter.ts';
 const texts = {
   wholeFleet: words(
     '该网关服务于全部电梯，不需要分配',
-    'This gateway serves every unit; units cannot be assigned to it',
+    'This gateway serves all units; no units need to be assigned',
   ),
   taken: (units: readonly Taken[]) => {
     const named = units.slice(0, 3).map(({ jobNum, gateway }) => `${jobNum}（${gateway}）`);
@@ -31,7 +31,7 @@ const texts = {
   },
   notItsOwn: words(
     '有电梯已不属于该网关，请刷新后再试',
-    'Some of the units are no longer of this gateway; refresh and try again',
+    'Some units no longer belong to this gateway; refresh and try again',
   ),
 };
 

@@ -15,11 +15,11 @@ import { addCall, callsOf, phoneOf, reportCall } from './intercom-queries.ts';
 
 const noServer = words(
   '对讲尚未配置：需要 SIP 服务器和轿厢话机，请联系系统管理员',
-  'Intercom is not set up: it needs a SIP server and telephones in the cars; please ask the system administrator',
+  'The intercom is not set up: it requires a SIP server and car phones; please contact the system administrator',
 );
 const noPhone = words(
   '这台电梯没有登记对讲分机，请联系系统管理员',
-  'No intercom extension is known for this unit; please ask the system administrator',
+  'No intercom extension is recorded for this unit; please contact the system administrator',
 );
 
 /** @param sip undefined when no SIP server is configured */

@@ -21,19 +21,16 @@ import {
 } from './notice-queries.ts';
 
 const texts = {
-  published: words(
-    '公告已发布，请先撤回再修改',
-    'This notice is published; withdraw it before you change it',
-  ),
-  already: words('公告已经发布', 'This notice is published already'),
-  notPublished: words('公告没有发布，不能撤回', 'This notice is not published'),
+  published: words('公告已发布，请先撤回再修改', 'The notice is published; withdraw it before editing'),
+  already: words('公告已经发布', 'The notice is already published'),
+  notPublished: words('公告没有发布，不能撤回', 'The notice is not published and cannot be withdrawn'),
   shown: words(
     '已发布且未结束的公告不能删除，请先撤回',
-    'A notice that is published and not over cannot be deleted; withdraw it first',
+    'A published notice that has not ended cannot be deleted; withdraw it first',
   ),
   over: words(
     '公告有效期不能早于当前时间，请先修改有效期',
-    'The validity cannot be earlier than now; change it first',
+    'The validity cannot be earlier than now; change the validity first',
   ),
 };
 const isPublished = ({ state }: NoticeRow) => state !== 'draft' && state !== 'withdrawn';

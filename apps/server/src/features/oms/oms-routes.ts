@@ -30,7 +30,7 @@ const full = () =>
   new Refusal('conflict', {
     words: words(
       `最多保留 ${mostMaintenances} 条系统维护计划，请先删除已结束的`,
-      `At most ${mostMaintenances} maintenances of the system are kept; delete one that is over first`,
+      `At most ${mostMaintenances} system maintenance entries are kept; delete one that has ended first`,
     ),
   });
 

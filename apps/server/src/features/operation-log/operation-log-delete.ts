@@ -7,7 +7,7 @@ import type { DB } from '../../database/schema/tables.ts';
 
 const keptForGood = words(
   '操作日志永久保留，不能删除',
-  'The operation log is kept permanently: no line can be deleted',
+  'The operation log is kept permanently and cannot be deleted',
 );
 
 /**
@@ -30,9 +30,9 @@ export async function deleteLines(
     throw new Refusal('conflict', {
       words: words(
         `操作日志须保留 ${keepDays} 天，所选日志中有 ${young} 条未满期限，不能删除`,
-        `Log lines are kept for ${keepDays} days; ${young} of those chosen are younger and cannot be deleted`,
+        `Operation log entries must be kept for ${keepDays} days; ${young} of the selected entries are newer and cannot be deleted`,
       ),
     });
   await sql`delete from operation_log where log_id = any(${logIds}::bigint[])`.execute(db);
-  return words(`${total} 条，${first} 至 ${last}`, `${total} lines, ${first} to ${last}`);
+  return words(`${total} 条，${first} 至 ${last}`, `${total} entries, ${first} to ${last}`);
 }

@@ -11,19 +11,19 @@ import { type FoundOrder, findOrder, isOver } from './locked-order.ts';
 import { alarmsOfOrder, gravestFirst, isLive } from './order-alarms.ts';
 
 const texts = {
-  over: words('该工单已处理完毕', 'This order is over'),
-  notOver: words('工单尚未处理完毕，不能归档', 'This order is not over yet and cannot be filed'),
-  inside: words('仍有人员被困，不能归档', 'People are still trapped: this order cannot be filed'),
+  over: words('该工单已处理完毕', 'This order is already closed'),
+  notOver: words('工单尚未处理完毕，不能归档', 'This order is not processed yet and cannot be filed'),
+  inside: words('仍有人员被困，不能归档', 'People are still trapped; this order cannot be filed'),
   deviceInside: words(
     '设备显示仍有人员被困，不能判为误报',
-    'The device says that people are trapped: this is no false alarm',
+    'The device reports that people are still trapped; this cannot be a false alarm',
   ),
   byTelephone: words(
     '该困人由电话报告：请记录解困，或以“误报”结束',
-    'Reported by telephone: record the rescue, or say that it was a false alarm',
+    'The entrapment was reported by telephone: record the rescue or close it as a false alarm',
   ),
-  rescued: words('已有人记录解困，不能判为误报', 'Somebody recorded a rescue: this is no false alarm'),
-  filed: (by: string) => words(`该工单已由 ${by} 归档`, `${by} has filed this order already`),
+  rescued: words('已有人记录解困，不能判为误报', 'A rescue has been recorded; this cannot be a false alarm'),
+  filed: (by: string) => words(`该工单已由 ${by} 归档`, `${by} has already filed this order`),
 };
 
 interface Ending {

@@ -11,9 +11,8 @@ import { reportEntrapment } from '../alarm-facts/reported-entrapment.ts';
 import { reportFault } from '../alarm-facts/reported-fault.ts';
 
 const texts = {
-  has: (orderNum: string) =>
-    words(`该报障已有工单 ${orderNum}`, `There is an order of this report already: ${orderNum}`),
-  handled: words('该报障已处理', 'This report is handled already'),
+  has: (orderNum: string) => words(`该报障已有工单 ${orderNum}`, `This report already has order ${orderNum}`),
+  handled: words('该报障已处理', 'This report has already been handled'),
 };
 
 interface Report {

@@ -79,7 +79,7 @@ describe('a report of a passenger', () => {
       {
         jobNum: unit.jobNum,
         customerName: '荷花苑',
-        reporter: '乘客/Passenger via code',
+        reporter: '乘客/Passenger (QR code)',
         telNum: '',
         num: 0,
         origin: 1,
@@ -144,7 +144,7 @@ describe('a report of a passenger', () => {
     );
     expect(rows).not.toEqual([]);
     for (const { subject } of rows) {
-      expect(subject).toContain('Passenger via code');
+      expect(subject).toContain('Passenger (QR code)');
       expect(subject).not.toMatch(/1390/);
     }
   });

@@ -146,15 +146,15 @@ async function refuseTooMany(
 
 const meanwhile = words(
   '如果有人被困，请按住轿厢内的报警按钮，并告知物业',
-  'If people are trapped, hold the alarm button in the car and tell the property management',
+  'if people are trapped, hold the alarm button in the car and notify the property management',
 );
 const tooManyOfCode = ({ most, minutes }: Limit, wait: number) =>
   words(
     `这个二维码 ${minutes} 分钟内最多报障 ${most} 次，本次未发送；请 ${wait} 分钟后再试。${meanwhile.zh}。`,
-    `This code takes ${most} reports in ${minutes} minutes, so this one was not taken; try again in ${wait} min. ${meanwhile.en}.`,
+    `This code accepts at most ${most} reports in ${minutes} minutes, so this one was not sent; try again in ${wait} min. ${meanwhile.en}.`,
   );
 const tooManyOfAddress = ({ most, minutes }: Limit, wait: number) =>
   words(
     `同一网络 ${minutes} 分钟内最多报障 ${most} 次，本次未发送；请 ${wait} 分钟后再试。${meanwhile.zh}。`,
-    `This network may send ${most} reports in ${minutes} minutes, so this one was not taken; try again in ${wait} min. ${meanwhile.en}.`,
+    `This network can send at most ${most} reports in ${minutes} minutes, so this one was not sent; try again in ${wait} min. ${meanwhile.en}.`,
   );

@@ -15,10 +15,10 @@ interface Editor extends OwnerViewer {
   username: string;
 }
 
-const onlyCreator = words('只有创建人可以编辑该业主', 'Only who entered this owner can edit it');
+const onlyCreator = words('只有创建人可以编辑该业主', 'Only the creator can edit this owner');
 const notEditable = words(
-  '所选业主中有还绑定了数据权限外电梯的，请由其创建人操作',
-  'Some of these owners also have units outside your data scope; ask who entered them',
+  '所选业主中有人还绑定了数据权限外的电梯，请由其创建人操作',
+  'Some of the selected owners also have units outside your data scope; ask their creators',
 );
 
 /**

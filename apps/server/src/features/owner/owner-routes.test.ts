@@ -212,7 +212,7 @@ describe('switching and deleting', () => {
     const answer = await setReceived(clerk.userId, [ownerId], 0);
     expect([answer.status, answer.msg]).toEqual([
       403,
-      '所选业主中有还绑定了数据权限外电梯的，请由其创建人操作',
+      '所选业主中有人还绑定了数据权限外的电梯，请由其创建人操作',
     ]);
     expect((await world.send(owner.remove, { idList: [ownerId] }, { as: clerk.userId })).status).toBe(403);
     expect((await setReceived(wide, [ownerId], 0)).code).toBe(0);

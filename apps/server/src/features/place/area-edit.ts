@@ -20,8 +20,14 @@ type Form = CallParsed<typeof place.saveArea>;
 export type LoggedArea = AreaRow & { above: string };
 
 const texts = {
-  everything: words('只有数据权限为全部的账号可以更改区域', 'Only accounts that see everything change areas'),
-  notEmpty: words('该区域下还有区域或项目，不能删除', 'There are areas or sites in it; it cannot be deleted'),
+  everything: words(
+    '只有数据权限为全部的账号可以更改区域',
+    'Only accounts with full data scope can change areas',
+  ),
+  notEmpty: words(
+    '该区域下还有区域或项目，不能删除',
+    'This area still contains areas or sites and cannot be deleted',
+  ),
 };
 
 /** @throws Refusal notFound for an area that the caller does not see, forbidden for one that he does */

@@ -12,7 +12,7 @@ import { findSiteChoices, findSites } from './site-queries.ts';
 
 const areaTitles = {
   name: { title: words('名称', 'Name') },
-  above: { title: words('上级区域', 'Above') },
+  above: { title: words('上级区域', 'Parent area') },
   areaCode: { title: words('行政区划代码', 'Division code') },
   hasDistricts: {
     title: words('设区', 'Has districts'),

@@ -25,13 +25,13 @@ export type LoggedSite = Omit<Form, 'domainId' | 'cityId' | 'propertyCompanyId' 
 const texts = {
   notEditable: words(
     '该项目不完全在您的数据权限内，不能更改',
-    'Your data permission does not cover the entire site; you cannot change it',
+    'This site is not entirely within your data scope; you cannot change it',
   ),
-  otherCity: words('该城市不在您的数据权限内', 'That city is outside your data permission'),
+  otherCity: words('该城市不在您的数据权限内', 'This city is outside your data scope'),
   hasUnits: (name: string) =>
     words(
       `项目“${name}”还有电梯（含已停用的），不能删除`,
-      `The site “${name}” has units, in use or retired; it cannot be deleted`,
+      `The site “${name}” still has units (including retired ones) and cannot be deleted`,
     ),
 };
 

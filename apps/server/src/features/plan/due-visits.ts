@@ -12,8 +12,8 @@ import { daysBetween, plusDays } from '../../time/days.ts';
 /** How far ahead visits are planned, in days from today. */
 export const daysAhead = 400;
 export const beyondPlans = words(
-  `须在 ${daysAhead} 天以内：计划只做到那时`,
-  `It has to be within ${daysAhead} days: visits are planned that far ahead`,
+  `须在 ${daysAhead} 天以内：维保计划只生成到那一天`,
+  `The date must be within ${daysAhead} days: visits are planned no further ahead`,
 );
 /** Units without past visits begin within this many days, a share of them on each. */
 const spreadDays = 10;

@@ -12,8 +12,8 @@ import { planColumns, planJoins } from './plan-queries.ts';
 import { moveWindow } from './plan-window.ts';
 
 const gaveWayWords = {
-  schedule: words('保养计划已变更，重新排定', 'The schedule was changed, and visits were planned again'),
-  retirement: words('电梯已停用', 'The unit was retired'),
+  schedule: words('保养周期已变更，计划重新生成', 'Schedule changed, visits replanned'),
+  retirement: words('电梯已停用', 'Unit retired'),
 };
 
 /** @throws Refusal notFound outside the scope */

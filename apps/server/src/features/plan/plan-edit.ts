@@ -28,25 +28,25 @@ interface Stored {
 const texts = {
   notOpen: words(
     '该维保已开始、已完成或已取消，不能再改',
-    'This visit has begun, is done or is cancelled; it cannot be changed any more',
+    'This visit has started, is completed or is cancelled; it can no longer be changed',
   ),
   same: words('请选择另一天', 'Choose another day'),
-  past: words('不能改到今天以前', 'A visit cannot be moved to before today'),
-  taken: (day: string) => words(`该电梯 ${day} 已有维保`, `This unit has a visit on ${day} already`),
+  past: words('不能改到今天以前', 'A visit cannot be moved to a past date'),
+  taken: (day: string) => words(`该电梯 ${day} 已有维保`, `This unit already has a visit on ${day}`),
   order: (before: string | null, after: string | null) =>
     words(
       `须在前后两次保养之间（${before ?? '—'} 与 ${after ?? '—'}）`,
-      `It has to stay between the visits before and after it (${before ?? '—'} and ${after ?? '—'})`,
+      `It must stay between the previous and the next visit (${before ?? '—'} and ${after ?? '—'})`,
     ),
   tooFar: ({ of, most }: { of: PlanType; most: number }, day: string, bound: string, early: boolean) =>
     of === 'FM'
       ? words(
           `按需保养间隔不得超过 ${most} 天：${early ? '下次' : '上次'}为 ${day}，${early ? '最早' : '最晚'} ${bound}`,
-          `Visits on demand are at most ${most} days apart: the ${early ? 'next' : 'last'} one is on ${day}, so ${early ? 'not before' : 'not after'} ${bound}`,
+          `On-demand visits must be at most ${most} days apart: the ${early ? 'next' : 'previous'} one is on ${day}, so ${early ? 'no earlier' : 'no later'} than ${bound}`,
         )
       : words(
           `${planTypes.words[of].zh}间隔不得超过 ${most} 天（TSG T5002）：${early ? '下次' : '上次'}为 ${day}，${early ? '最早' : '最晚'} ${bound}`,
-          `${planTypes.words[of].en} visits are at most ${most} days apart (TSG T5002): the ${early ? 'next' : 'last'} one is on ${day}, so ${early ? 'not before' : 'not after'} ${bound}`,
+          `${planTypes.words[of].en} visits must be at most ${most} days apart (TSG T5002): the ${early ? 'next' : 'previous'} one is on ${day}, so ${early ? 'no earlier' : 'no later'} than ${bound}`,
         ),
 };
 

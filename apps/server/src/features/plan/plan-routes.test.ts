@@ -351,7 +351,7 @@ describe('moving a visit', () => {
       to: await day(400),
     });
     const { data } = await move(only, await day(401));
-    expect(data).toEqual({ fields: { day: '须在 400 天以内：计划只做到那时' } });
+    expect(data).toEqual({ fields: { day: '须在 400 天以内：维保计划只生成到那一天' } });
     expect((await move(only, await day(400))).code).toBe(0);
   });
 
@@ -487,7 +487,7 @@ describe('a schedule', () => {
     ).toMatchObject({
       state: 'cancelled',
       cancelledBy: expect.any(String),
-      cancelReason: 'The schedule was changed, and visits were planned again',
+      cancelReason: 'Schedule changed, visits replanned',
     });
     const fresh = after.filter(({ mpId }) => !kept.includes(mpId));
     expect(fresh.length).toBeGreaterThan(12);
@@ -520,7 +520,7 @@ describe('a schedule', () => {
     await keepPlansAhead(world.db);
     const before = (await list()).length;
     expect(fieldsOf(await save({ firstDay: await day(401) }))).toEqual({
-      firstDay: '须在 400 天以内：计划只做到那时',
+      firstDay: '须在 400 天以内：维保计划只生成到那一天',
     });
     expect(await list()).toHaveLength(before);
     expect((await save({ firstDay: await day(400) })).code).toBe(0);

@@ -50,10 +50,11 @@ export const planRoutes = () => [
       remark(
         words(
           `前后两次保养相隔 ${tooFarApart} 天`,
-          `${tooFarApart} days between the visits before and after`,
+          `${tooFarApart} days between the previous and the next visit`,
         ),
       );
-    if (takenOverBy) remark(words(`由 ${takenOverBy} 的维保接替`, `The visit of ${takenOverBy} takes over`));
+    if (takenOverBy)
+      remark(words(`由 ${takenOverBy} 的维保接替`, `Taken over by the visit on ${takenOverBy}`));
     remark(withoutPhones(form.reason));
     return null;
   }),
@@ -65,7 +66,7 @@ export const planRoutes = () => [
     await notify(db, 'plan_changed', [form]);
     remark(jobNum);
     remark(changesOf(before, after, titles));
-    if (planned > 0) remark(words(`重新生成 ${planned} 次维保`, `${planned} visits rescheduled`));
+    if (planned > 0) remark(words(`重新生成 ${planned} 次维保`, `${planned} visits replanned`));
     return null;
   }),
 ];

@@ -31,16 +31,16 @@ export interface LoggedSchedule {
 const texts = {
   firstDayPast: words(
     '下次维保须在今天和已有维保之后',
-    'The next visit has to be after today, and after those that there were',
+    'The next visit must be after today and after all recorded visits',
   ),
   firstDayTooLate: (most: number, last: string) =>
     words(
       `距上次维保（${last}）不得超过 ${most} 天`,
-      `It has to be within ${most} days of the last visit (${last})`,
+      `The next visit must be within ${most} days of the last one (${last})`,
     ),
-  otherCity: words('该班组不在电梯所在城市', 'That team does not work in the city of the unit'),
-  certExpired: (names: string) => words(`作业证已过期：${names}`, `The certificate has expired: ${names}`),
-  notMember: words('只能选择该班组的在职成员', 'Only members of the team who are employed can be chosen'),
+  otherCity: words('该班组不在电梯所在城市', 'This team is not in the city of the unit'),
+  certExpired: (names: string) => words(`作业证已过期：${names}`, `Certificate expired: ${names}`),
+  notMember: words('只能选择该班组的在职成员', 'Only current members of the team can be chosen'),
 };
 
 /** The visit `p` gives way when its schedule changes. */

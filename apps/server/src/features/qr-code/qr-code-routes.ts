@@ -18,7 +18,7 @@ import { elevatorsForCodes, withdrawCodes } from './qr-code-queries.ts';
 import { qrJpeg } from './qr-image.ts';
 
 /** Withdrawing ends every code of a generation. */
-const generationTitles = { generation: { title: words('二维码批次', 'Generation of codes') } };
+const generationTitles = { generation: { title: words('二维码批次', 'QR code batch') } };
 
 const mostNamed = 20;
 const codesText = (jobNums: readonly string[], version: number, expireTime: string) => [

@@ -18,7 +18,7 @@ interface Editor {
 
 const notEditable = words(
   '所选接收人中有整个项目的接收人，您的数据权限不包含该项目的全部电梯',
-  'Some of these receive messages of an entire site, which your data permission does not cover',
+  'Some of the selected receivers get messages for an entire site that your data scope does not fully cover',
 );
 
 /** @throws Refusal invalid, with the same words for what does not exist and what is outside the scope */

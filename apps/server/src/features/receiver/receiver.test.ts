@@ -130,11 +130,11 @@ describe('receivers', () => {
     expect(await sheet('zh')).toMatchObject([
       {
         ...{ 接收人: '李工', 手机号: telNum, 城市: city, 项目名称: domainName, 工号: jobNum },
-        ...{ 接收内容: '困人、解救完成', 顺序: 2, 接收短信: '启用' },
+        ...{ 接收内容: '困人、救援完成', 顺序: 2, 接收短信: '启用' },
       },
     ]);
     expect(await sheet('en')).toMatchObject([
-      { 'Told of': 'Trapped, Rescue completed', 'Receive SMS': 'Enabled' },
+      { Messages: 'Trapped, Rescue completed', 'Receive SMS': 'Enabled' },
     ]);
     expect(await sheet('zh', 'maintenance')).toMatchObject([{ 工号: '整个项目', 接收内容: '计划维保' }]);
     const { rows } = await sql<{ kind: string; n: number }>`

@@ -98,7 +98,7 @@ export const recordRoutes = ({
       remark(
         step === 'evaluate'
           ? scoresText(form)
-          : headed(words('追加', 'Added later'), withoutPhones(form.appendContent)),
+          : headed(words('追加', 'Appended'), withoutPhones(form.appendContent)),
       );
       return null;
     }),

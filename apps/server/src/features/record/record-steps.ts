@@ -10,21 +10,24 @@ import type { ActedOn } from './record-queries.ts';
 export type EvaluationStep = 'evaluate' | 'append';
 
 const texts = {
-  otherCompany: words('只有主品牌维保的记录可以评价', 'Only maintenance by the main brand is evaluated'),
-  notDoneToEvaluate: words('维保完成后才能评价', 'A visit is evaluated once it is completed'),
-  notDoneToReview: words('维保完成后才能审核', 'A visit is reviewed once it is completed'),
+  otherCompany: words(
+    '只有主品牌维保的记录可以评价',
+    'Only records of main-brand maintenance can be evaluated',
+  ),
+  notDoneToEvaluate: words('维保完成后才能评价', 'A visit can be evaluated only after completion'),
+  notDoneToReview: words('维保完成后才能审核', 'A visit can be reviewed only after completion'),
   evaluated: ({ evaluator, evaluateDate }: Evaluation) =>
     words(
       `${evaluator} 已于 ${evaluateDate} 评价，不能再次评价`,
-      `${evaluator} evaluated it at ${evaluateDate}; it is evaluated once`,
+      `${evaluator} already evaluated it at ${evaluateDate}; it cannot be evaluated again`,
     ),
   appended: ({ appender, appendDate }: Evaluation) =>
     words(
       `${appender} 已于 ${appendDate} 追加，不能再次追加`,
-      `${appender} appended to it at ${appendDate}; that is done once`,
+      `${appender} already appended a comment at ${appendDate}; no more can be appended`,
     ),
   reviewed: ({ reviewer, reviewDate }: ActedOn) =>
-    words(`${reviewer} 已于 ${reviewDate} 审核`, `${reviewer} reviewed it at ${reviewDate}`),
+    words(`${reviewer} 已于 ${reviewDate} 审核`, `${reviewer} already reviewed it at ${reviewDate}`),
 };
 
 /** @throws Refusal conflict: it is not due, or somebody else was first */

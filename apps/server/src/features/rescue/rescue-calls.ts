@@ -67,7 +67,7 @@ export async function confirmCall(
   const [call] = rows;
   if (!call) throw new Refusal('notFound');
   if (call.confirmed)
-    throw new Refusal('conflict', { words: words('该外呼已经登记', 'This call has been entered already') });
+    throw new Refusal('conflict', { words: words('该外呼已经登记', 'This call has already been logged') });
   const contact = (await contactsOf(db, call.alarmId)).find(({ level }) => level === call.level);
   await sql`
     update rescue_call set called_at = now(), person = ${username}, called = ${contact?.name ?? ''},

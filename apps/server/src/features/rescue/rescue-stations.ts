@@ -15,9 +15,9 @@ type Form = CallParsed<typeof rescue.saveStation>;
 const texts = {
   otherCity: words(
     '该城市不完全在您的数据权限内，不能维护其救援站',
-    'Your data permission does not cover the whole of that city; you cannot keep its rescue stations',
+    'This city is not entirely within your data scope; you cannot manage its rescue stations',
   ),
-  many: words(`救援站最多 ${stationsAtMost} 个`, `There can be at most ${stationsAtMost} rescue stations`),
+  many: words(`救援站最多 ${stationsAtMost} 个`, `At most ${stationsAtMost} rescue stations are allowed`),
 };
 
 const select = (scope: Scope, condition: Sql) => sql<StationRow>`

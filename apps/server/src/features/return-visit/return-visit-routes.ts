@@ -17,10 +17,13 @@ import { addReturnVisit, readReturnVisit } from './return-visit-queries.ts';
 /** Another user was first, or the order's status was imported and its author is unknown. */
 const writtenBy = ({ creator, createDate }: { creator: string; createDate: string }) =>
   creator === ''
-    ? words('该服务单已回访，不能再修改', 'This order has its return visit; it cannot be changed')
+    ? words(
+        '该服务单已回访，不能再修改',
+        'The return visit for this order is already recorded and cannot be changed',
+      )
     : words(
         `该服务单已由 ${creator} 于 ${createDate} 回访，不能再修改`,
-        `${creator} saved the return visit of this order at ${createDate}; it cannot be changed`,
+        `${creator} recorded the return visit for this order at ${createDate}; it cannot be changed`,
       );
 
 /** @throws Refusal notFound when the text is not the order of an alarm the caller may see */

@@ -21,7 +21,7 @@ interface UsedRole {
 const ownWords = (name: string) =>
   words(
     `角色“${roleNameIn(name, 'zh')}”是您自己的角色，不能删除`,
-    `The role “${roleNameIn(name, 'en')}” is your own and cannot be deleted`,
+    `“${roleNameIn(name, 'en')}” is your own role and cannot be deleted`,
   );
 const usedZh = ({ roleName, accounts, roles }: UsedRole) =>
   `${roleNameIn(roleName, 'zh')}（账号 ${accounts}，下级角色 ${roles}）`;

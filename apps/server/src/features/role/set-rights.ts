@@ -47,7 +47,7 @@ export async function setRights(
   );
   remark(changes);
   if (roles > 0)
-    remark(words(`${roles} 个下级角色的权限随之收回`, `${roles} roles below lost permissions with it`));
+    remark(words(`${roles} 个下级角色的权限随之收回`, `Permissions of ${roles} roles below reduced`));
 }
 
 /** @throws Refusal invalid for a button without its page */

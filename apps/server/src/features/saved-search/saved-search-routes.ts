@@ -28,7 +28,7 @@ const full = () =>
   new Refusal('conflict', {
     words: words(
       `每个列表最多保存 ${mostSavedSearches} 个查询，请先删除不用的`,
-      `At most ${mostSavedSearches} searches can be saved for a list; delete one first`,
+      `At most ${mostSavedSearches} searches can be saved per list; delete one first`,
     ),
   });
 

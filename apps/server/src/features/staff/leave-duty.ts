@@ -15,4 +15,4 @@ export async function leaveDuty(db: Kysely<DB>, userIds: readonly number[]): Pro
 
 /** For the operation log. */
 export const dutiesLeftText = (count: number) =>
-  words(`取消未开始的排班 ${count} 个`, `${count} shifts that had not begun were dropped`);
+  words(`取消未开始的排班 ${count} 个`, `${count} upcoming shifts cancelled`);

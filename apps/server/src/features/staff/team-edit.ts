@@ -27,9 +27,9 @@ export interface LoggedTeam {
 const texts = {
   notEditable: words(
     '该班组所在城市不完全在您的数据权限内，不能更改',
-    'Your data permission does not cover the entire city of this team; you cannot change it',
+    'The city of this team is not entirely within your data scope; you cannot change it',
   ),
-  otherCity: words('该城市不在您的数据权限内', 'That city is outside your data permission'),
+  otherCity: words('该城市不在您的数据权限内', 'This city is outside your data scope'),
   hasDuties: (name: string, count: number) =>
     words(
       `“${name}”还有 ${count} 个未开始的排班，请先清除`,

@@ -36,40 +36,43 @@ const onOneLine = (text: string): string =>
 
 const texts = {
   error: (text: string) =>
-    words(`单元格是错误值 ${text}，请更正后重新填写`, `The cell holds the error ${text}; correct it`),
+    words(
+      `单元格是错误值 ${text}，请更正后重新填写`,
+      `The cell contains the error value ${text}; correct it`,
+    ),
   noDay: (shown: string) =>
     words(
       `单元格显示为 ${shown}，没有这一天（公式引用空单元格时会这样），请更正后重新填写`,
-      `The cell shows ${shown}, which is no day (so does a formula that refers to an empty cell); correct it`,
+      `The cell shows ${shown}, which is not a date (this happens when a formula refers to an empty cell); correct it`,
     ),
   uncomputed: words(
     '单元格的公式没有保存结果，请在表格软件中打开并保存文件',
-    'The result of this formula is not in the file; open it in a spreadsheet program and save it',
+    'The result of this formula is not saved in the file; open the file in a spreadsheet program and save it',
   ),
   hidden: words(
     '单元格的数字格式把内容隐藏了，请改为常规或文本格式后核对',
-    'The number format of the cell hides what it holds; format it as text or general and check it',
+    'The number format of the cell hides its content; use the text or general format and check the cell',
   ),
   unknownFormat: words(
     '无法确定单元格按其数字格式显示成什么内容，请把该列设为文本后重新填写',
-    'What the cell shows by its number format is not known; format the column as text and type it again',
+    'It is unclear what the cell shows with its number format; format the column as text and enter it again',
   ),
   lostDigits: words(
     '数字过长，表格软件只保留 15 位，末尾几位可能已丢失；请把该列设为文本后重新填写',
-    'A spreadsheet program keeps 15 digits of a number, so the last ones may be lost; format the column as text and type it again',
+    'The number is too long: spreadsheet programs keep only 15 digits, so the last ones may be lost; format the column as text and enter it again',
   ),
   cut: (shown: string, value: number) =>
     words(
       `表格中显示为 ${shown}，实际是 ${value}，请把该列设为文本后重新填写`,
-      `The sheet shows ${shown}, but the cell holds ${value}; format the column as text and type it again`,
+      `The sheet shows ${shown}, but the cell contains ${value}; format the column as text and enter it again`,
     ),
   notAsTyped: words(
     '单元格中的内容不是按文本保存的，请把该列设为文本后重新填写',
-    'The cell does not hold what was typed as text; format the column as text and type it again',
+    'The cell content is not stored as text; format the column as text and enter it again',
   ),
   becameDate: words(
     '表格软件把它变成了日期，请把该列设为文本后重新填写',
-    'The spreadsheet program has turned this into a date; format the column as text and type it again',
+    'The spreadsheet program turned this into a date; format the column as text and enter it again',
   ),
 };
 

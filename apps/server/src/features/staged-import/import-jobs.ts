@@ -33,9 +33,12 @@ const beatEveryMs = 500;
 const jobLifeDays = 30;
 
 const texts = {
-  running: words('您有一个导入正在进行，请等它完成', 'An import of yours is running; wait for it to end'),
+  running: words(
+    '您有一个导入正在进行，请等它完成',
+    'One of your imports is still running; wait until it is finished',
+  ),
   ended: words('导入已经结束，无法取消', 'The import has ended and cannot be cancelled'),
-  died: words('导入进程已中断，没有写入任何数据', 'The import was interrupted; nothing of it was written'),
+  died: words('导入进程已中断，没有写入任何数据', 'The import was interrupted; nothing was written'),
 };
 
 export interface NewImport {

@@ -23,7 +23,7 @@ export class ImportStopped extends Error {
 const texts = {
   unexpected: words(
     '导入时发生异常，没有写入任何数据，请稍后再试',
-    'Something went wrong; nothing was written, please try again later',
+    'An error occurred during the import; nothing was written, please try again later',
   ),
   stopped: words(
     '服务已停止，没有写入任何数据，请重新导入',

@@ -9,7 +9,7 @@ import { ImportStopped } from './import-runs.ts';
 
 const changed = words(
   '您的账号或权限已变更，没有导入任何数据',
-  'Your account or its permissions have changed; nothing was imported',
+  'Your account or permissions have changed; nothing was imported',
 );
 
 /** In a transaction: with the same role, and so until the commit. @throws ImportStopped */

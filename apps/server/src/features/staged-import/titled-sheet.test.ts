@@ -68,7 +68,7 @@ it('refuses two columns of one field, under whichever titles', async () => {
       ],
     }),
   ).rejects.toMatchObject({
-    words: { en: 'There are two columns “Phone”' },
+    words: { en: 'The column “Phone” appears twice' },
   });
 });
 

@@ -41,10 +41,9 @@ export interface TitledSheet<Field extends string> {
 }
 
 const texts = {
-  empty: words('文件中没有数据', 'There is nothing in this file'),
-  lacks: (zh: string, en: string) =>
-    words(`文件缺少必填列：${zh}`, `The file lacks columns that are needed: ${en}`),
-  twice: (title: string) => words(`列“${title}”出现了两次`, `There are two columns “${title}”`),
+  empty: words('文件中没有数据', 'The file contains no data'),
+  lacks: (zh: string, en: string) => words(`文件缺少必填列：${zh}`, `The file lacks required columns: ${en}`),
+  twice: (title: string) => words(`列“${title}”出现了两次`, `The column “${title}” appears twice`),
 };
 /** As people type a title: marks of a required column, spaces and the width of letters do not count. */
 const titleOf = (text: string) => text.normalize('NFKC').replaceAll(/[\s*]/g, '').toLowerCase();

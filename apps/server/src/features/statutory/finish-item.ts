@@ -23,21 +23,24 @@ interface Stored {
 }
 
 const texts = {
-  done: (by: string) => words(`${by} 已登记完成`, `${by} has entered it as done already`),
+  done: (by: string) => words(`${by} 已登记完成`, `${by} has already recorded it as completed`),
   byVisits: words(
     '维护保养由维保作业完成，不能登记',
-    'Maintenance is done by its visits and cannot be entered',
+    'Maintenance is completed by maintenance visits and cannot be recorded here',
   ),
   blocked: ([kind]: readonly DueKind[]) =>
     kind &&
     words(
       `须先登记完成：${dueKinds.words[kind].zh}`,
-      `This has to be entered as done before: ${dueKinds.words[kind].en}`,
+      `Must be recorded as completed first: ${dueKinds.words[kind].en}`,
     ),
-  future: words('不能晚于今天', 'Not after today'),
-  early: (day: string) => words(`不能早于 ${day}`, `Not before ${day}`),
-  next: words('请填写下次检验日期，须晚于检验日期', 'Enter when the next inspection is due, after this one'),
-  noNext: words('仅定期检验填写', 'For the official inspection alone'),
+  future: words('不能晚于今天', 'Cannot be later than today'),
+  early: (day: string) => words(`不能早于 ${day}`, `Cannot be earlier than ${day}`),
+  next: words(
+    '请填写下次检验日期，须晚于检验日期',
+    'Enter the next inspection date; it must be after the inspection date',
+  ),
+  noNext: words('仅定期检验填写', 'Only for the official inspection'),
 };
 
 /**

@@ -13,9 +13,9 @@ import { findDue, itemsOfUnit, monthOfDue } from './statutory-queries.ts';
 import { withdrawItem } from './withdraw-item.ts';
 
 const texts = {
-  doneOn: words('完成日期', 'Done on'),
+  doneOn: words('完成日期', 'Completed on'),
   nextDate: words('下次检验', 'Next inspection'),
-  doneBy: words('登记人', 'Entered by'),
+  doneBy: words('登记人', 'Recorded by'),
 };
 
 export const statutoryRoutes = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) => [

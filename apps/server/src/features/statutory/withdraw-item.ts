@@ -26,9 +26,9 @@ interface Withdrawn extends Stored {
 }
 
 const texts = {
-  notDone: words('该事项尚未登记完成', 'This item is not entered as done'),
+  notDone: words('该事项尚未登记完成', 'This item has not been recorded as completed'),
   withdrawn: (by: string, at: string) =>
-    words(`${by} 已于 ${at} 撤销该登记`, `${by} has withdrawn this entry already, at ${at}`),
+    words(`${by} 已于 ${at} 撤销该登记`, `${by} already withdrew this record at ${at}`),
 };
 
 /**

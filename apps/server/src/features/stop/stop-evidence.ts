@@ -27,7 +27,7 @@ function sourceOf(
     if (!seesFault(reader.faultCodes, code)) return words('报警', 'An alarm');
     const [zh, en] = [named('zh'), named('en')];
     return alarms > 1
-      ? words(`报警：${zh}等 ${alarms} 条`, `Alarm: ${en}, ${alarms} in all`)
+      ? words(`报警：${zh}等 ${alarms} 条`, `Alarm: ${en} and others, ${alarms} in total`)
       : words(`报警：${zh}`, `Alarm: ${en}`);
   }
   if (source === 'event') return words(`设备上报：${named('zh')}`, `Reported by the device: ${named('en')}`);
@@ -36,13 +36,13 @@ function sourceOf(
     return words(`服务模式：${mode?.zh ?? code}`, `Service mode: ${mode?.en ?? code}`);
   }
   if (source === 'power') return words('主电源断电', 'Main power lost');
-  return words('未收到设备信号', 'Nothing was heard of the device');
+  return words('未收到设备信号', 'No signal received from the device');
 }
 
 export function evidenceOf(evidence: Evidence, reader: Pick<SignedIn, 'mayField' | 'faultCodes'>): Words {
   const { planDate, heldSince } = evidence;
   const first = sourceOf(evidence, reader);
   const since = heldSince ? words(`（${heldSince} 起）`, ` (since ${heldSince})`) : words('', '');
-  const visit = planDate ? words(`；${planDate} 的维保`, `; visit of ${planDate}`) : words('', '');
+  const visit = planDate ? words(`；${planDate} 的维保`, `; visit on ${planDate}`) : words('', '');
   return words(`${first.zh}${since.zh}${visit.zh}`, `${first.en}${since.en}${visit.en}`);
 }

@@ -5,7 +5,7 @@ import type { Template } from './template.ts';
 
 const name = words('电梯权限导入模板.xlsx', 'Elevator permission import template.xlsx');
 const title = words('电梯权限', 'Elevator permissions');
-const rule = words('必填；每行一个工号', 'Required; one job number a row');
+const rule = words('必填；每行一个工号', 'Required; one job number per row');
 
 export function elevatorPermissionTemplate(language: Language): Template {
   const column = unitColumns.jobNum.title[language];

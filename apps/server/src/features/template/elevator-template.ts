@@ -49,7 +49,7 @@ const ofEscalators = words(
 const rules: Partial<Record<ImportField, Words>> = {
   jobNum: words(
     '字母、数字和 . _ -，最多 32 个字符；已有的工号会被更新',
-    'Letters, digits and . _ -, at most 32; a job number that exists is updated',
+    'Letters, digits and . _ -, at most 32 characters; an elevator with an existing job number is updated',
   ),
   domainType: words(domainTypes.join('、'), domainTypes.join(', ')),
   elevatorType: words(
@@ -58,12 +58,12 @@ const rules: Partial<Record<ImportField, Words>> = {
   ),
   x: words('WGS-84，-180 到 180', 'WGS-84, -180 to 180'),
   y: words('WGS-84，-90 到 90', 'WGS-84, -90 to 90'),
-  startDate: words('YYYY-MM-DD，或只到月、年', 'YYYY-MM-DD, or the month or the year alone'),
+  startDate: words('YYYY-MM-DD，或只到月、年', 'YYYY-MM-DD, or only the month or the year'),
   inspectDate: words(
     'YYYY-MM-DD，检验合格证上的下次检验日期',
-    'YYYY-MM-DD, the next one as the certificate has it',
+    'YYYY-MM-DD, the next inspection date on the inspection certificate',
   ),
-  ratedSpeed: words('大于 0，最大 20', 'More than 0, at most 20'),
+  ratedSpeed: words('大于 0，最大 20', 'Greater than 0, at most 20'),
   ratedLoad: words('0 到 100000', '0 to 100000'),
   tsgd: ofEscalators,
   zjgl: ofEscalators,
@@ -79,7 +79,7 @@ const rules: Partial<Record<ImportField, Words>> = {
   ),
   intercomPhone: words(
     '轿厢话机在 SIP 服务器上的分机号；字母、数字和 * + . _ -，最多 32 个字符',
-    'Of the telephone in the car, at the SIP server; letters, digits and * + . _ -, at most 32',
+    'Extension of the car phone on the SIP server; letters, digits and * + . _ -, at most 32 characters',
   ),
   remark: words('最多 50 个字符', 'At most 50 characters'),
 };

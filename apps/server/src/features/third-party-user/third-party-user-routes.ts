@@ -27,13 +27,13 @@ export type KeyPages = () => ReadonlyMap<string, boolean>;
 
 const full = words(
   `一个账号最多持有 ${mostKeysOfAccount} 个有效密钥，请先吊销不用的`,
-  `An account has at most ${mostKeysOfAccount} keys in force; revoke one first`,
+  `An account can have at most ${mostKeysOfAccount} active keys; revoke one that is no longer needed`,
 );
 const ofNoPlace = words(
   '该页面的数据不按位置划分，不能授予限定位置的密钥',
-  'The rows of this page lie in no places; a key that is limited to places cannot be given it',
+  'The data of this page is not tied to locations; it cannot be granted to a key restricted to locations',
 );
-const again = words('该密钥已吊销', 'This key has been revoked already');
+const again = words('该密钥已吊销', 'This key has already been revoked');
 
 const pagesTitle = words('页面', 'Pages');
 const pageTitles = new Map<string, Words>(

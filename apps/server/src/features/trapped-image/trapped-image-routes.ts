@@ -32,7 +32,7 @@ export type DeviceSignIn = (
 const oldestMs = 24 * 60 * 60 * 1000;
 /** A device's clock may be ahead of ours by this much. */
 const aheadMs = 5 * 60 * 1000;
-const notThen = words('拍摄时间不在最近一天内', 'Not taken within the last day');
+const notThen = words('拍摄时间不在最近一天内', 'Not taken within the last 24 hours');
 const wrongAccount = words('设备账号或密钥错误', 'Wrong device account or secret');
 
 /** @throws Refusal signInFailed, tooMany */

@@ -18,126 +18,129 @@ interface Values {
 }
 
 const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
-  notOver: () => words('计划日尚未结束。', 'The planned day is not over.'),
+  notOver: () => words('计划日尚未结束。', 'The planned day has not ended.'),
   missed: () =>
-    words('计划日已过，没有人上报维保。', 'The planned day is over, and nobody reported a visit.'),
+    words('计划日已过，没有人上报维保。', 'The planned day has passed and no visit was reported.'),
   unreported: ({ v }) =>
     words(
       `计划日电梯检修 ${v('minutes')} 分钟，但没有人上报维保。`,
-      `On the planned day the unit was in inspection for ${v('minutes')} min, but nobody reported a visit.`,
+      `The unit was in inspection mode for ${v('minutes')} min on the planned day, but no visit was reported.`,
     ),
   worked: ({ v }) =>
     words(
       `上报时间前后电梯检修 ${v('minutes')} 分钟，至少应为 ${v('least')} 分钟。`,
-      `Around the reported time the unit was in inspection for ${v('minutes')} min; ${v('least')} min are required.`,
+      `Around the reported time the unit was in inspection mode for ${v('minutes')} min; at least ${v('least')} min are required.`,
     ),
   short: ({ v }) =>
     words(
       `上报时间前后电梯只检修了 ${v('minutes')} 分钟，至少应为 ${v('least')} 分钟。`,
-      `Around the reported time the unit was in inspection for only ${v('minutes')} min; ${v('least')} min are required.`,
+      `Around the reported time the unit was in inspection mode for only ${v('minutes')} min; at least ${v('least')} min are required.`,
     ),
   shifted: ({ v, at }) =>
     words(
       `上报为 ${at('from')} 至 ${at('until')}，电梯却在 ${at('began')} 才检修，历时 ${v('minutes')} 分钟。`,
-      `Reported from ${at('from')} to ${at('until')}, but the inspection began at ${at('began')} and took ${v('minutes')} min.`,
+      `The visit was reported from ${at('from')} to ${at('until')}, but inspection mode did not start until ${at('began')} and lasted ${v('minutes')} min.`,
     ),
   noStop: ({ at }) =>
     words(
       `上报的 ${at('from')} 至 ${at('until')} 前后电梯没有检修。`,
-      `From ${at('from')} to ${at('until')}, as reported, and half an hour around it the unit was never in inspection.`,
+      `The unit was not in inspection mode around the reported time from ${at('from')} to ${at('until')}.`,
     ),
   longStop: ({ v }) =>
     words(
       `电梯连续检修 ${v('hours')} 小时，超过 ${minutes(longestInspectionMs) / 60} 小时，不能证明是这次维保。`,
-      `The unit was in inspection for ${v('hours')} h on end; more than ${minutes(longestInspectionMs) / 60} h prove no single visit.`,
+      `The unit was in inspection mode for ${v('hours')} h without a break, more than ${minutes(longestInspectionMs) / 60} h; this does not prove the visit.`,
     ),
   longVisit: ({ v }) =>
     words(
       `上报的维保历时 ${v('hours')} 小时，超过 ${minutes(longestVisitMs) / 60} 小时，其间的检修不能证明是这次维保。`,
-      `The visit was reported as ${v('hours')} h long; an inspection within more than ${minutes(longestVisitMs) / 60} h proves no single visit.`,
+      `The reported visit took ${v('hours')} h, more than ${minutes(longestVisitMs) / 60} h; inspection mode during that time does not prove the visit.`,
     ),
   otherStop: ({ v }) =>
     words(
       `上报期间电梯因其他原因停梯 ${v('minutes')} 分钟，看不出是否在检修。`,
-      `For ${v('minutes')} min of the reported time the unit was stopped for another cause, which hides an inspection.`,
+      `For ${v('minutes')} min of the reported time the unit was stopped for another reason, so inspection mode cannot be determined.`,
     ),
   offline: ({ v }) =>
     words(
       `上报期间设备有 ${v('minutes')} 分钟没有信号，电梯的情况无法判断。`,
-      `For ${v('minutes')} min of the reported time nothing was heard of the device: the unit cannot be judged.`,
+      `There was no signal from the device for ${v('minutes')} min of the reported time; the state of the unit cannot be judged.`,
     ),
   notMonitored: () =>
-    words('电梯当时未接入监测，无法判断。', 'The unit was not monitored then: it cannot be judged.'),
+    words(
+      '电梯当时未接入远程监视，无法判断。',
+      'The unit was not monitored at that time; it cannot be judged.',
+    ),
   touched: ({ v }) =>
     words(
       `期间急停开关动作 ${v('switches')} 次，开关门 ${v('doors')} 次。`,
-      `Meanwhile: stop switch set, ${v('switches')}; door cycles, ${v('doors')}.`,
+      `Meanwhile the stop switch was operated ${v('switches')} times and the doors cycled ${v('doors')} times.`,
     ),
   untouched: () =>
     words(
       '检修期间急停开关没有动作，门也没有开关。',
-      'During the inspection the stop switch was never set, and no door moved.',
+      'During inspection mode the stop switch was not operated and the doors did not move.',
     ),
   paper: () =>
     words(
       '没有用手机记录：人员、地点和照片无法判断。',
-      'Recorded without the app: people, places and photos cannot be judged.',
+      'Not recorded on a phone; people, places and photos cannot be judged.',
     ),
   near: ({ v }) =>
     words(
       `人员签到都在电梯 ${nearMetres} 米以内，最远 ${v('metres')} 米。`,
-      `Everybody signed in within ${nearMetres} m of the unit, the farthest at ${v('metres')} m.`,
+      `Everyone signed in within ${nearMetres} m of the unit, at most ${v('metres')} m away.`,
     ),
   far: ({ v }) =>
     words(
       `没有人在电梯 ${nearMetres} 米以内签到，最近也有 ${v('metres')} 米。`,
-      `Nobody signed in within ${nearMetres} m of the unit; the nearest was ${v('metres')} m away.`,
+      `Nobody signed in within ${nearMetres} m of the unit; the nearest sign-in was ${v('metres')} m away.`,
     ),
   oneFar: ({ v }) =>
     words(
       `${v('name')} 签到时离电梯 ${v('metres')} 米。`,
-      `${v('name')} was ${v('metres')} m from the unit when signing in.`,
+      `${v('name')} was ${v('metres')} m from the unit at sign-in.`,
     ),
   noPlace: () =>
     words(
       '签到没有可用的位置，也没有扫到本梯的码。',
-      'No sign-in has a place that says anything, and the code of this unit was not scanned.',
+      'No sign-in has a usable location, and the unit’s code was not scanned.',
     ),
-  scanned: () => words('扫了本梯的码。', 'The code of this unit was scanned.'),
-  wrongCode: () => words('扫的是别的码，不是本梯的。', 'Another code was scanned than that of this unit.'),
+  scanned: () => words('已扫描本梯二维码。', 'The unit’s code was scanned.'),
+  wrongCode: () => words('所扫二维码不是本梯的。', 'A code other than this unit’s was scanned.'),
   notScanned: () => words('没有扫码。', 'No code was scanned.'),
   signInTime: ({ v }) =>
-    words(`${v('count')} 次签到不在维保期间。`, `${v('count')} sign-ins were not during the visit.`),
+    words(`${v('count')} 次签到不在维保期间。`, `${v('count')} sign-ins were outside the time of the visit.`),
   together: ({ v }) =>
     words(
       `两人各用自己的手机签到，相隔 ${v('minutes')} 分钟。`,
-      `Two persons signed in on phones of their own, ${v('minutes')} min apart.`,
+      `Two people signed in on their own phones, ${v('minutes')} min apart.`,
     ),
   apart: ({ v }) =>
     words(
       `两人签到相隔 ${v('minutes')} 分钟，超过 ${minutes(togetherMs)} 分钟。`,
-      `Two persons signed in ${v('minutes')} min apart; ${minutes(togetherMs)} min are allowed.`,
+      `Two people signed in ${v('minutes')} min apart, more than ${minutes(togetherMs)} min.`,
     ),
   onlyNamed: () =>
     words(
       '第二人没有用自己的手机签到，只是由同事填写。',
-      'The second person did not sign in on a phone of his or her own, but was named by a colleague.',
+      'The second person did not sign in on their own phone but was entered by a colleague.',
     ),
   alone: () => words('只有一人签到。', 'Only one person signed in.'),
   photosFresh: ({ v }) =>
     words(
       `${v('count')} 张照片都在维保期间拍摄，没有重复使用。`,
-      `All ${v('count')} photos were taken during the visit, and none was used before.`,
+      `All ${v('count')} photos were taken during the visit and none was reused.`,
     ),
   photoReused: ({ v }) =>
     words(
       `${v('count')} 张照片是以前维保用过的同一文件。`,
-      `${v('count')} photos are files of earlier visits.`,
+      `${v('count')} photos are the same files as in earlier visits.`,
     ),
   photoAlike: ({ v }) =>
     words(
       `${v('count')} 张照片与以前维保的照片几乎相同。`,
-      `${v('count')} photos look the same as photos of earlier visits.`,
+      `${v('count')} photos are almost identical to photos of earlier visits.`,
     ),
   photoTime: ({ v }) =>
     words(
@@ -145,21 +148,21 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
       `${v('count')} photos were not taken during the visit.`,
     ),
   photoMissing: ({ v }) =>
-    words(`${v('count')} 张照片始终没有上传。`, `${v('count')} photos were named and never came.`),
+    words(`${v('count')} 张照片始终没有上传。`, `${v('count')} photos were never uploaded.`),
   itemsTimed: ({ v }) =>
     words(
       `${v('count')} 个项目在 ${v('seconds')} 秒内逐项完成。`,
-      `${v('count')} items were ticked over ${v('seconds')} s.`,
+      `${v('count')} items were checked one by one over ${v('seconds')} s.`,
     ),
   itemsTooFast: ({ v }) =>
     words(
       `${v('count')} 个项目在 ${v('seconds')} 秒内全部勾完，平均每项不到 ${leastItemMs / 1000} 秒。`,
-      `${v('count')} items were ticked within ${v('seconds')} s, less than ${leastItemMs / 1000} s each.`,
+      `${v('count')} items were all checked within ${v('seconds')} s, less than ${leastItemMs / 1000} s each on average.`,
     ),
   itemTime: ({ v }) =>
     words(
       `${v('count')} 个项目的勾选时间不在维保期间。`,
-      `${v('count')} items were ticked outside the visit.`,
+      `${v('count')} items were checked outside the time of the visit.`,
     ),
 };
 

@@ -120,7 +120,7 @@ describe('a reported visit', () => {
       weight: 'for',
       text: {
         zh: '上报时间前后电梯检修 43 分钟，至少应为 30 分钟。',
-        en: 'Around the reported time the unit was in inspection for 43 min; 30 min are required.',
+        en: 'Around the reported time the unit was in inspection mode for 43 min; at least 30 min are required.',
       },
       evidence: [{ kind: 'stop', cause: 'maintenance', minutes: 43 }],
     });

@@ -13,7 +13,7 @@ import { parseWall, type ZoneClock, zoneClock } from '../../time/zone-clock.ts';
 import type { AddressRequest, Range, VideoProvider } from './video.ts';
 import { camerasOf, findCamera, hasAlarmAt } from './video-queries.ts';
 
-const noCamera = words('该电梯没有这台摄像机', 'This unit has no such camera');
+const noCamera = words('该电梯没有这台摄像机', 'This elevator does not have this camera');
 const accessKinds = { live: 'video', talk: 'intercom', replay: 'replay' } as const;
 /** For the remark of the operation log. */
 const logWords = {

@@ -55,7 +55,7 @@ export const noProvider: VideoProvider = {
     throw new Refusal('notConfigured', {
       words: words(
         '视频尚未配置：需要接入视频平台，请联系系统管理员',
-        'Video is not set up: it needs a video platform; please ask the system administrator',
+        'Video is not set up: it requires a video platform; please contact the system administrator',
       ),
     });
   },

@@ -8,11 +8,11 @@ import { endView, startView } from '../../auth/sessions.ts';
 import { bind, bindToSession } from '../../http/serve.ts';
 import { why } from './why.ts';
 
-const oneself = words('您看到的就是自己的界面', 'This is your own account');
-const another = words('不能以超级管理员的身份查看', 'The view of a super administrator cannot be opened');
+const oneself = words('您看到的就是自己的界面', 'You already see your own view');
+const another = words('不能以超级管理员的身份查看', 'You cannot view as a super administrator');
 const notAdmitted = words(
   '该账号已停用或已过期，无法登录，也无法以其身份查看',
-  'This account is disabled or has expired: it cannot sign in, and there is nothing to view',
+  'This account is disabled or has expired; it cannot sign in, and its view cannot be opened',
 );
 
 export const viewAsRoutes = () => [

@@ -58,15 +58,15 @@ async function grantReason(db: Kysely<DB>, { roleId }: SignedIn, granted: Grante
       rule,
       holds: true,
       words: role?.all
-        ? words(`角色${roleName('zh')}拥有全部权限`, `The role ${roleName('en')} holds every permission`)
+        ? words(`角色${roleName('zh')}拥有全部权限`, `The role ${roleName('en')} has all permissions`)
         : words(
             `角色${roleName('zh')}拥有${whatName('zh')}`,
-            `The role ${roleName('en')} holds ${whatName('en')}`,
+            `The role ${roleName('en')} has ${whatName('en')}`,
           ),
     };
   const missing = words(
     `角色${roleName('zh')}没有${whatName('zh')}`,
-    `The role ${roleName('en')} does not hold ${whatName('en')}`,
+    `The role ${roleName('en')} does not have ${whatName('en')}`,
   );
   const lacking: NamedRole[] = [];
   for (const parent of above) {
@@ -81,8 +81,8 @@ async function grantReason(db: Kysely<DB>, { roleId }: SignedIn, granted: Grante
         ? `；上级角色${listed(names, 'zh')}也没有，须从${quoted(top.name.zh)}开始逐级授予`
         : '；可在角色管理中授予';
     return top
-      ? `; neither do the roles above it: ${listed(names, 'en')}. It must be granted from ${quoted(top.name.en)} downwards`
-      : '; it can be granted on the page of roles';
+      ? `; neither do the parent roles ${listed(names, 'en')}. It must be granted from ${quoted(top.name.en)} downwards`
+      : '; it can be granted under “Roles”';
   });
   return { rule, holds: false, words: inBoth(language => missing[language] + hint[language]) };
 }
@@ -95,7 +95,7 @@ const may = (rights: SignedIn, name: string) => isPermissionName(name) && rights
 
 export async function whyPage(db: Kysely<DB>, rights: SignedIn, name: string): Promise<Reason[]> {
   const title = titleOf(name);
-  const what = words(`${title.zh}页面权限`, `the page ${title.en}`);
+  const what = words(`${title.zh}页面权限`, `${title.en} page permission`);
   return [
     await grantReason(db, rights, { rule: 'page', holds: may(rights, name), kind: 'menu', name, what }),
   ];
@@ -103,7 +103,7 @@ export async function whyPage(db: Kysely<DB>, rights: SignedIn, name: string): P
 
 export async function whyButton(db: Kysely<DB>, rights: SignedIn, name: string): Promise<Reason[]> {
   const [page, button] = [titleOf(pageOf(name)), titleOf(name)];
-  const what = words(`${page.zh} / ${button.zh}按钮权限`, `the button ${page.en} / ${button.en}`);
+  const what = words(`${page.zh} / ${button.zh}按钮权限`, `${page.en} / ${button.en} button permission`);
   return [
     ...(await whyPage(db, rights, pageOf(name))),
     await grantReason(db, rights, { rule: 'role', holds: may(rights, name), kind: 'menu', name, what }),
@@ -115,7 +115,7 @@ export async function whyField(db: Kysely<DB>, rights: SignedIn, name: string): 
   const group = fieldPermissionTree.find(({ children }) => children.some(({ id }) => id === name))?.title;
   const what = inBoth(language => {
     const full = group ? `${group[language]} / ${field[language]}` : field[language];
-    return language === 'zh' ? `${full}字段权限` : `the field ${full}`;
+    return language === 'zh' ? `${full}字段权限` : `${full} field permission`;
   });
   return [
     await grantReason(db, rights, { rule: 'role', holds: rights.mayField(name), kind: 'field', name, what }),
@@ -124,7 +124,7 @@ export async function whyField(db: Kysely<DB>, rights: SignedIn, name: string): 
 
 export async function whyPanel(db: Kysely<DB>, rights: SignedIn, name: string): Promise<Reason[]> {
   const title = Object.entries(indexPermissions).find(([id]) => id === name)?.[1] ?? words(name, name);
-  const what = words(`${title.zh}面板权限`, `the panel ${title.en}`);
+  const what = words(`${title.zh}面板权限`, `${title.en} panel permission`);
   return [
     ...(await whyPage(db, rights, 'indexInfo')),
     await grantReason(db, rights, { rule: 'role', holds: rights.mayIndex(name), kind: 'index', name, what }),
@@ -132,8 +132,8 @@ export async function whyPanel(db: Kysely<DB>, rights: SignedIn, name: string): 
 }
 
 const neverHidden = words(
-  '有人被困，故障内容权限不隐藏',
-  'People are trapped: fault-content permissions never hide that',
+  '有人被困，不受故障内容权限限制',
+  'People are trapped; fault-content permissions do not hide this',
 );
 
 /** @param trapped people are trapped in this alarm, whatever its code */
@@ -145,7 +145,7 @@ export async function whyFault(
 ): Promise<Reason[]> {
   const { faultCodes } = rights;
   const name = faultByCode.get(code)?.words ?? words('', '');
-  const what = words(`故障内容 ${code} ${name.zh}`.trim(), `the fault ${code} ${name.en}`.trim());
+  const what = words(`故障内容 ${code} ${name.zh}`.trim(), `fault content ${code} ${name.en}`.trim());
   const sees = trapped || seesFault(faultCodes, code);
   if (sees && !isListedFault(faultCodes, code)) return [{ rule: 'fault', holds: true, words: neverHidden }];
   return [await grantReason(db, rights, { rule: 'fault', holds: sees, kind: 'fault', name: code, what })];
@@ -165,10 +165,10 @@ export function whyAnyPage(rights: SignedIn, pages: readonly PageName[]): Reason
       holds: held.length > 0,
       words:
         held.length > 0
-          ? words(`显示在页面${names('zh')}`, `It is shown on the pages ${names('en')}`)
+          ? words(`显示在页面${names('zh')}`, `Shown on the pages ${names('en')}`)
           : words(
               `角色没有任何显示它的页面：${names('zh')}`,
-              `The role holds none of the pages that show it: ${names('en')}`,
+              `The role has none of the pages that show it: ${names('en')}`,
             ),
     },
   ];

@@ -92,12 +92,12 @@ function inside(node: Words, [giver]: readonly Holder[]): Words {
     if (giver.scope === 'all')
       return language === 'zh'
         ? `；上级账号${name}能看到全部电梯`
-        : `; the account ${name} above it sees all units`;
+        : `; the parent account ${name} sees all units`;
     return language === 'zh'
       ? `，在上级账号${name}的${given.zh}之内`
-      : `, within ${given.en} of the account ${name} above it`;
+      : `, within ${given.en} of the parent account ${name}`;
   });
-  return words(`数据范围包含${node.zh}${from.zh}`, `The data scope has ${node.en}${from.en}`);
+  return words(`数据范围包含${node.zh}${from.zh}`, `The data scope includes ${node.en}${from.en}`);
 }
 
 /** The nearest account above that sees it can give it; those between cannot see it either. */
@@ -107,18 +107,18 @@ function outside(own: Holder | undefined, places: readonly Place[], above: reado
   const between = (giver ? above.slice(0, at) : above).map(({ username }) => username);
   const missing =
     own?.scope === 'none'
-      ? words('没有设置数据范围', 'The account has no data scope')
+      ? words('没有设置数据范围', 'No data scope is set')
       : inBoth(language =>
           language === 'zh'
             ? `数据范围不包含${named(places, 'zh')}中的任何一个`
-            : `The data scope has none of ${named(places, 'en')}`,
+            : `The data scope includes none of ${named(places, 'en')}`,
         );
   const hint = inBoth(language => {
     const others = listed(between.map(quoted), language);
     const giverName = giver && quoted(giver.username);
     if (language === 'zh')
       return `${others && `；上级账号${others}也看不到`}${giverName ? `；上级账号${giverName}看得到，可逐级授予` : ''}`;
-    return `${others && `; neither does the account ${others} above it`}${giverName ? `; the account ${giverName} above it sees it and can give it` : ''}`;
+    return `${others && `; the parent account ${others} cannot see it either`}${giverName ? `; the parent account ${giverName} sees it and can grant it` : ''}`;
   });
   return inBoth(language => missing[language] + hint[language]);
 }

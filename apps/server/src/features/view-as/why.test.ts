@@ -48,10 +48,10 @@ describe('in words', () => {
       ],
     });
     expect((await ask(top.userId, 'page', 'log')).texts).toEqual([
-      'The role “role of top” does not hold “the page Operation log”; it can be granted on the page of roles',
+      'The role “role of top” does not have “Operation log page permission”; it can be granted under “Roles”',
     ]);
     expect((await ask(admin, 'field', 'alarm#mainFaultCode')).texts).toEqual([
-      'The role “role of admin” holds every permission',
+      'The role “role of admin” has all permissions',
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('in words', () => {
       '显示在页面“设备台账”',
     ]);
     expect((await ask(chief.userId, 'unit', jobNum)).texts[0]).toBe(
-      'The data scope has the city “苏州市”; the account “admin” above it sees all units',
+      'The data scope includes the city “苏州市”; the parent account “admin” sees all units',
     );
     expect(await ask(below.userId, 'unit', jobNum, 'zh')).toEqual({
       visible: false,
@@ -89,7 +89,9 @@ describe('in words', () => {
     expect(text).toContain(
       'none of the region “华东”, the province “重庆市”, the city “重庆市”, the site “far”',
     );
-    expect(text).toContain('neither does the account “chief” above it; the account “admin” above it sees it');
+    expect(text).toContain(
+      'the parent account “chief” cannot see it either; the parent account “admin” sees it',
+    );
   });
 
   it('says that trapped people are never hidden, and that a disabled account sees nothing', async () => {
@@ -98,7 +100,7 @@ describe('in words', () => {
     const trapped = await addAlarm(world.db, elevatorId, { box_up: true });
     const other = await addAlarm(world.db, elevatorId, { main_code: '104' });
     expect((await ask(one.userId, 'alarm', String(trapped))).texts[1]).toBe(
-      'People are trapped: fault-content permissions never hide that',
+      'People are trapped; fault-content permissions do not hide this',
     );
     expect(await ask(one.userId, 'alarm', String(other))).toMatchObject({ visible: false });
     await sql`update account set disabled = true where user_id = ${one.userId}`.execute(world.db);

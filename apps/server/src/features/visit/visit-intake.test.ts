@@ -71,9 +71,9 @@ describe('a document', () => {
     expect(fieldsOf(await world.finish({ ...document, noSignature: '' }))).toEqual([
       400,
       {
-        'visit.items.0.remark': 'Please say what the defect is',
+        'visit.items.0.remark': 'Please describe the problem',
         'visit.items.1.code': expect.stringMatching(/^Not an item of this visit/),
-        'visit.items.3.code': 'This is there twice',
+        'visit.items.3.code': 'Duplicate',
         'visit.items.5.photos': 'This item needs a photo',
         'visit.items': '3 items are missing: A-1-02, A-1-03, A-1-31',
         'visit.noSignature': expect.stringMatching(/signed/),
@@ -154,8 +154,8 @@ describe('a document', () => {
     expect(fieldsOf(await world.finish(document))).toEqual([
       400,
       {
-        'visit.persons.1.signInId': 'This is there twice',
-        'visit.items.5.photos.2.fileId': 'This is there twice',
+        'visit.persons.1.signInId': 'Duplicate',
+        'visit.items.5.photos.2.fileId': 'Duplicate',
       },
     ]);
   });
@@ -310,7 +310,7 @@ describe('a sign-in', () => {
     await sql`insert into visit_sign_in (sign_in_id, visit_id, name, own, at, clock_behind_ms, place_problem, scanned)
       select gen_random_uuid(), ${visitId}::uuid, '赵六', false, now(), 0, 'denied', 'none'
       from generate_series(2, ${mostSignIns}::int)`.execute(world.db);
-    expect((await of({})).msg).toMatch(/sign-ins at most/);
+    expect((await of({})).msg).toMatch(/at most \d+ sign-ins/);
     const own = randomUUID();
     expect((await of({}, world.li.userId, own)).data.visitId).toBe(own);
     expect((await world.finish(world.document(mpId, { visitId }))).data.state).toBe('record');
@@ -407,7 +407,7 @@ describe('a file', () => {
     const { sha256, content } = await photo();
     expect(fieldsOf(await world.file(visitId, { ...taken, sha256 }))).toEqual([
       400,
-      { sha256: 'Not the file that the visit names' },
+      { sha256: 'Different from the file listed in the record' },
     ]);
     expect(fieldsOf(await world.file(visitId, { ...taken, content }))).toEqual([
       400,
@@ -431,7 +431,7 @@ describe('a file', () => {
     for (const content of [await pixels(1), await pixels(4000, 20)])
       expect(await sent(phoneFile(content))).toEqual([
         400,
-        { file: 'A photo has at least 64 pixels on each side' },
+        { file: 'Each side of a photo must have at least 64 pixels' },
       ]);
   });
 
@@ -439,7 +439,7 @@ describe('a file', () => {
     for (const strokes of ['', 'M-10 -10 L-20 -20']) {
       const blank = await signature(strokes);
       const { visitId } = await waiting({ signed: blank });
-      expect(fieldsOf(await world.file(visitId, blank))).toEqual([400, { file: 'Nothing is signed' }]);
+      expect(fieldsOf(await world.file(visitId, blank))).toEqual([400, { file: 'The signature is empty' }]);
     }
     const signed = await signature('M20 20 L30 30');
     const { visitId } = await waiting({ signed });
@@ -567,7 +567,7 @@ describe('a visit that does not go on', () => {
       { attachId: null },
     ]);
     const late = await world.file(visitId, second);
-    expect(late).toMatchObject({ status: 409, msg: 'This visit is closed; nothing can be added to it' });
+    expect(late).toMatchObject({ status: 409, msg: 'This visit is closed; nothing more can be added' });
   });
 
   it('is moved or cancelled by nobody while it is under way', async () => {

@@ -131,7 +131,7 @@ describe('what is added', () => {
       { mpId: open, content: 'x' },
       { as: world.zhang.userId, language: 'en' },
     );
-    expect(answer).toMatchObject({ status: 409, msg: 'Something can be added once the visit is completed' });
+    expect(answer).toMatchObject({ status: 409, msg: 'A record can be added to only after completion' });
     const foreign = await world.addPlan({ elevatorId: world.far.elevatorId });
     expect(
       (await world.send(visit.addendum, { mpId: foreign, content: 'x' }, { as: world.zhang.userId })).status,

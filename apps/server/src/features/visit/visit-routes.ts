@@ -22,8 +22,8 @@ const visitsPerMinute = 120;
 /** For the operation log. */
 const nameOf = ({ jobNum, dueDate }: VisitedPlan) => `${jobNum} ${dueDate}`;
 const asideTexts = {
-  finished: words('已有记录，另存', 'There is a record already: kept alongside'),
-  cancelled: words('计划已取消，另存', 'The visit was cancelled: kept alongside'),
+  finished: words('已有记录，另存', 'Another record exists; kept separately'),
+  cancelled: words('计划已取消，另存', 'The plan was cancelled; kept separately'),
 };
 
 export const visitRoutes = ({ store, timeZone }: { store: ObjectStore; timeZone: string }) => {
@@ -90,7 +90,7 @@ export const visitRoutes = ({ store, timeZone }: { store: ObjectStore; timeZone:
 function outcomeOf({ state, aside, missing }: VisitState): LogText[] {
   const files = missing.length;
   return [
-    ...(files > 0 ? [words(`待上传 ${files} 个文件`, `${files} files still to come`)] : []),
+    ...(files > 0 ? [words(`待上传 ${files} 个文件`, `${files} files to be uploaded`)] : []),
     ...(state !== 'record' && aside ? [asideTexts[aside]] : []),
   ];
 }

@@ -36,11 +36,11 @@ import {
 
 const full = words(
   `一个账号最多创建 ${mostWebhooksOfAccount} 个 Webhook，请先删除不用的`,
-  `An account has at most ${mostWebhooksOfAccount} webhooks; delete one first`,
+  `An account can have at most ${mostWebhooksOfAccount} webhooks; delete one that is no longer needed`,
 );
-const notOwn = words('只有创建人可以进行此操作', 'Only its creator may do this');
-const enabledAlready = words('该 Webhook 已启用', 'This webhook is enabled already');
-const disabledAlready = words('该 Webhook 已停用', 'This webhook is disabled already');
+const notOwn = words('只有创建人可以进行此操作', 'Only the creator can do this');
+const enabledAlready = words('该 Webhook 已启用', 'This webhook is already enabled');
+const disabledAlready = words('该 Webhook 已停用', 'This webhook is already disabled');
 const disabled = words('该 Webhook 已停用，请先启用', 'This webhook is disabled; enable it first');
 const pingsPerMinute = 10;
 
@@ -130,7 +130,7 @@ export const webhookRoutes = (rules: Omit<PostRules, 'timeoutMs'>) => {
           remark(
             words(
               `待投递的 ${waiting} 条消息发往新地址`,
-              `${waiting} waiting messages go to the new address`,
+              `${waiting} pending messages go to the new address`,
             ),
           );
         return null;

@@ -100,13 +100,13 @@ export interface RecordPerson {
 }
 
 const title = words('电梯维护保养记录', 'Elevator maintenance record');
-const notOnFile = words('未登记', 'Not on file');
+const notOnFile = words('未登记', 'Not recorded');
 const notPublished = words('不公开', 'Not published');
 
 const stateWords: Record<VisitRecord['state'], Words> = {
-  record: words('正式记录', 'The record of its plan'),
-  finished: words('另存：该计划已有正式记录', 'Kept alongside: the plan has another record'),
-  cancelled: words('另存：该计划已取消', 'Kept alongside: the plan was cancelled'),
+  record: words('正式记录', 'Official record'),
+  finished: words('另存：该计划已有正式记录', 'Kept separately: the plan already has an official record'),
+  cancelled: words('另存：该计划已取消', 'Kept separately: the plan was cancelled'),
 };
 /** The marks used on paper records. */
 const resultSigns: Record<ItemResult, string> = {
@@ -118,13 +118,13 @@ const resultSigns: Record<ItemResult, string> = {
 };
 const problemWords: Record<NonNullable<RecordPerson['placeProblem']>, Words> = {
   denied: words('未授权定位', 'Location not allowed'),
-  unavailable: words('无法定位', 'No location'),
-  timeout: words('定位超时', 'Location took too long'),
+  unavailable: words('无法定位', 'Location unavailable'),
+  timeout: words('定位超时', 'Location timed out'),
 };
 const scanWords: Record<RecordPerson['scanned'], Words> = {
   right: words('本梯二维码', "This unit's code"),
-  wrong: words('非本梯二维码', 'Not the code of this unit'),
-  none: words('未扫码', 'Nothing scanned'),
+  wrong: words('非本梯二维码', 'Not this unit’s code'),
+  none: words('未扫码', 'Not scanned'),
 };
 const itemWords = new Map(maintenanceItems.map(item => [item.code, item.words]));
 
@@ -211,7 +211,7 @@ function unitFacts({ unit, annex }: VisitRecord): Fact[] {
     words('层站门数', 'Floors, stops, doors'),
     unit.floors > 0
       ? inBoth(
-          words(`${unit.floors} 层，站、门数未登记`, `${unit.floors} floors; stops and doors not on file`),
+          words(`${unit.floors} 层，站、门数未登记`, `${unit.floors} floors; stops and doors not recorded`),
         )
       : missing,
   ];
@@ -237,10 +237,13 @@ function unitFacts({ unit, annex }: VisitRecord): Fact[] {
   return [
     [words('设备编号', 'Job number'), plain(unit.jobNum)],
     [words('注册代码', 'Registration code'), known(unit.registerCode)],
-    [words('使用单位', 'Used by'), known(unit.propertyCompany || unit.domainName)],
-    [words('单位内编号', "User's number"), known([unit.buildingName, unit.elevatorNum].join(' '))],
-    [words('使用地点', 'Place'), known([unit.city, unit.domainName, unit.address].filter(Boolean).join(' '))],
-    [words('品种', 'Kind'), plain(annexes.words[annex].zh.slice(2))],
+    [words('使用单位', 'Using organisation'), known(unit.propertyCompany || unit.domainName)],
+    [words('单位内编号', 'Organisation’s number'), known([unit.buildingName, unit.elevatorNum].join(' '))],
+    [
+      words('使用地点', 'Location'),
+      known([unit.city, unit.domainName, unit.address].filter(Boolean).join(' ')),
+    ],
+    [words('品种', 'Equipment type'), plain(annexes.words[annex].zh.slice(2))],
     [words('品牌', 'Brand'), known(unit.brand)],
     ...byKind[annex],
   ];
@@ -261,25 +264,25 @@ function visitFacts(record: VisitRecord, clock: Clock, timeZone: string): Fact[]
       : []),
   ];
   return [
-    [words('维保单位', 'Maintained by'), known(record.unit.maintenanceCompany)],
-    [words('保养类别', 'Type of visit'), plain(planTypes.words[record.planType].zh)],
-    [words('计划日期', 'Due'), plain(record.dueDate)],
-    [words('计划时长', 'Planned time'), plain(`${record.stdTime} min`)],
-    [words('开始', 'Began'), time(record.startedAt, counted?.startedAt)],
-    [words('完成', 'Finished'), time(record.finishedAt, counted?.finishedAt)],
-    [words('服务器收到', 'Received'), plain(clock(record.receivedAt))],
+    [words('维保单位', 'Maintenance company'), known(record.unit.maintenanceCompany)],
+    [words('保养类别', 'Visit type'), plain(planTypes.words[record.planType].zh)],
+    [words('计划日期', 'Planned date'), plain(record.dueDate)],
+    [words('计划时长', 'Planned duration'), plain(`${record.stdTime} min`)],
+    [words('开始', 'Start'), time(record.startedAt, counted?.startedAt)],
+    [words('完成', 'End'), time(record.finishedAt, counted?.finishedAt)],
+    [words('服务器收到', 'Received by the server'), plain(clock(record.receivedAt))],
     [words('时区', 'Time zone'), plain(timeZone)],
   ];
 }
 
 const personsTable = ({ persons }: VisitRecord, clock: Clock): Block => ({
   kind: 'table',
-  title: words('维保人员签到', 'Technicians signed in'),
+  title: words('维保人员签到', 'Technician sign-ins'),
   columns: [
     { title: words('姓名', 'Name'), share: 2 },
-    { title: words('签到时间', 'Signed in'), share: 2.4 },
-    { title: words('收到时间', 'Received'), share: 2.4 },
-    { title: words('位置', 'Place'), share: 2.4 },
+    { title: words('签到时间', 'Signed in at'), share: 2.4 },
+    { title: words('收到时间', 'Received at'), share: 2.4 },
+    { title: words('位置', 'Location'), share: 2.4 },
     { title: words('扫码', 'Scan'), share: 2 },
   ],
   rows: persons.map(person => [
@@ -346,8 +349,8 @@ function legend({ items }: VisitRecord): Block[] {
 }
 
 const insteadWords: Record<Extract<StoredPicture, string>, Words> = {
-  lost: words('文件缺失', 'The file is missing'),
-  altered: words('文件与记录不符', 'Not the file that the record names'),
+  lost: words('文件缺失', 'File missing'),
+  altered: words('文件与记录不符', 'The file does not match the record'),
   withheld: notPublished,
 };
 const insteadOf = (picture: StoredPicture): Picture['instead'] =>
@@ -368,7 +371,7 @@ function photosBlock({ photos }: VisitRecord, clock: Clock): Block[] {
   return [
     {
       kind: 'pictures',
-      title: words('现场照片', 'Photos'),
+      title: words('现场照片', 'Site photos'),
       pictures: photos.map(({ code, takenAt, picture }) =>
         pictureOf(picture, [
           { text: `${code} ${itemWords.get(code)?.zh ?? ''}`, size: 7 },
@@ -380,7 +383,7 @@ function photosBlock({ photos }: VisitRecord, clock: Clock): Block[] {
 }
 
 function signatureBlock({ signature, noSignature }: VisitRecord, clock: Clock): Block {
-  const confirmed = words('使用单位确认', 'Confirmed by the user of the unit');
+  const confirmed = words('使用单位确认', 'Confirmation by the using organisation');
   if (!signature) {
     const unsigned = words('未签字', 'Not signed');
     return {
@@ -413,13 +416,13 @@ function proofBlock({ proof, sealedAt }: VisitRecord, clock: Clock): Block[] {
       kind: 'facts',
       title: words('存证', 'Proof'),
       facts: [
-        [words('存证号', 'Link of the chain'), plain(`${number}`)],
-        [words('归档时间', 'Closed'), plain(clock(sealedAt))],
-        [words('存证哈希', 'Hash of the link'), [{ text: hash, size: 8 }]],
-        [words('内容 SHA-256', 'Content'), [{ text: content, size: 8 }]],
+        [words('存证号', 'Link number'), plain(`${number}`)],
+        [words('归档时间', 'Archived at'), plain(clock(sealedAt))],
+        [words('存证哈希', 'Link hash'), [{ text: hash, size: 8 }]],
+        [words('内容 SHA-256', 'Content SHA-256'), [{ text: content, size: 8 }]],
         [words('核验地址', 'Verify at'), [{ text: address, size: 8 }]],
         [
-          words('依据', 'By'),
+          words('依据', 'Basis'),
           [
             { text: 'TSG T5002-2017《电梯维护保养规则》；记录归档后不可更改，保存不少于四年。', size: 8 },
             {

@@ -109,14 +109,20 @@ export function createAdmission(sessions: Sessions, keys: Keys) {
   };
 }
 
-const notForKeys = words('该接口不接受密钥，请以账号登录', 'This call takes no key; sign in with an account');
+const notForKeys = words(
+  '该接口不接受密钥，请以账号登录',
+  'This call does not accept keys; sign in with an account',
+);
 
 const notForLimitedKeys = words(
   '该接口的数据不按位置划分，不接受限定位置的密钥',
-  'The rows of this call lie in no places; it takes no key that is limited to places',
+  'The data of this call is not tied to locations; it does not accept keys restricted to locations',
 );
 
-const readOnlyView = words('以他人身份查看时不能更改', 'Viewing as another user is read-only');
+const readOnlyView = words(
+  '以他人身份查看时不能更改',
+  'Nothing can be changed while viewing as another user',
+);
 
 /** Calls that a view cannot make for the viewed account: its sign-ins, and its files. */
 const ofThePersonAlone: ReadonlySet<Call> = new Set<Call>([session.ownSessions, downloads.file]);

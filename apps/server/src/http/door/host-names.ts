@@ -29,7 +29,7 @@ export function refuseStrangeNames(fastify: FastifyInstance, names: readonly str
     throw new Refusal('wrongHost', {
       words: words(
         `本服务器未设置域名 ${name}：请在 HOISTWAY_PUBLIC_URL 或 HOISTWAY_HTTP_NAMES 中写明`,
-        `This server does not go by the name ${name}: HOISTWAY_PUBLIC_URL or HOISTWAY_HTTP_NAMES must say so`,
+        `This server is not configured for the host name ${name}: add it to HOISTWAY_PUBLIC_URL or HOISTWAY_HTTP_NAMES`,
       ),
     });
   });

@@ -172,7 +172,7 @@ test('a refused visit keeps its words and fields, is not sent again, and holds u
   troubles.push(new Refusal('invalid', { fields: { 'items.0.photos': 'missing' } }));
   await queue.wake();
   expect(visits.get('bad')?.refusal).toEqual({
-    text: 'Some of the input is not right',
+    text: 'Some of the input is invalid',
     fields: { 'items.0.photos': 'missing' },
   });
   expect(visits.get('bad')?.document).not.toBeNull();

@@ -29,20 +29,20 @@ export interface CheckedSheet {
 
 const texts = {
   differs: (row: number) =>
-    words(`与第 ${row} 行同一合同的内容不一致`, `Row ${row} says otherwise of this agreement`),
+    words(`与第 ${row} 行同一合同的内容不一致`, `Differs from row ${row} of the same agreement`),
   unknownUnits: (jobNums: string) =>
     words(
       `电梯不存在、已停用或不在您的数据权限内：${jobNums}`,
-      `Not there, retired, or outside your data permission: ${jobNums}`,
+      `Units that do not exist, are retired or are outside your data scope: ${jobNums}`,
     ),
   tooLong: words(
     '一个单元格最多 900 个字符，其余工号请写在同一编号的下一行',
-    'A cell takes 900 characters at most; write the others into another row of the same number',
+    'A cell can hold at most 900 characters; put the other job numbers in another row with the same number',
   ),
   noCompany: words('没有该维保单位', 'There is no such maintenance company'),
   sameCompanies: words(
     '有多个同名的维保单位，请留空，导入后在合同中选择',
-    'Several maintenance companies have this name; leave it empty and choose it in the agreement afterwards',
+    'Several maintenance companies have this name; leave it empty and choose one in the agreement after the import',
   ),
   rowNumber: (row: number) => words(`第 ${row} 行`, `Row ${row}`),
 };

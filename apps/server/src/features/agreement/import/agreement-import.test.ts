@@ -102,7 +102,7 @@ describe('an import of agreements', () => {
     const again = await run(file);
     expect(again).toMatchObject({ state: 'done', added: 0, refused: 2, problemCount: 2 });
     expect(again.problems.map(({ reason }) => reason)).toEqual(
-      Array(2).fill('There is an agreement of this number already'),
+      Array(2).fill('This agreement number already exists'),
     );
   });
 
@@ -123,22 +123,22 @@ describe('an import of agreements', () => {
     expect(cells(report)).toEqual([
       [3, 'Agreement number', 'wr-TAKEN'],
       [4, 'Maintenance company', '没有的公司'],
-      [4, 'Kind', '全包'],
-      [4, 'From', '2026-13-01'],
+      [4, 'Type', '全包'],
+      [4, 'Start date', '2026-13-01'],
       [5, 'Job numbers', 'IM-1、IM-FAR、IM-OLD、nowhere'],
-      [5, 'Until', '2026-05-31'],
+      [5, 'End date', '2026-05-31'],
       [7, 'Customer', '别人'],
       [8, 'Agreement number', ''],
       [9, 'Job numbers', ''],
-      [9, 'Kind', ''],
-      [9, 'From', ''],
-      [9, 'Until', ''],
+      [9, 'Type', ''],
+      [9, 'Start date', ''],
+      [9, 'End date', ''],
     ]);
     const reasonAt = (row: number, column: string) =>
       report.problems.find(problem => problem.row === row && problem.column === column)?.reason;
     expect(reasonAt(5, 'Job numbers')).toMatch(/IM-FAR IM-OLD nowhere$/);
-    expect(reasonAt(5, 'Until')).toBe('An agreement cannot end before it begins');
-    expect(reasonAt(7, 'Customer')).toBe('Row 6 says otherwise of this agreement');
+    expect(reasonAt(5, 'End date')).toBe('The end date cannot be before the start date');
+    expect(reasonAt(7, 'Customer')).toBe('Differs from row 6 of the same agreement');
     expect(await named('WR-1')).toBeDefined();
     for (const agreeNum of ['WR-2', 'WR-3', 'WR-4', 'WR-5']) expect(await named(agreeNum)).toBeUndefined();
 
@@ -169,7 +169,7 @@ describe('an import of agreements', () => {
     const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
     const report = await run(await fileOf(jobNums.map(jobNum => ['MANY', ...right, jobNum, ''])), admin);
     expect(report.problems).toMatchObject([
-      { row: 2, column: 'Job numbers', reason: 'An agreement has at most 500 units' },
+      { row: 2, column: 'Job numbers', reason: 'An agreement covers at most 500 units' },
     ]);
   });
 
@@ -177,10 +177,7 @@ describe('an import of agreements', () => {
     const file = await fileOf([['X-1', ...right, 'IM-1', '']], [...titles.slice(0, 6), '工号', '备注']);
     for (const call of [agreement.importPreview, agreement.importStart]) {
       const answer = await world.send(call, {}, { as: branch, file, language: 'en' });
-      expect([answer.status, answer.msg]).toEqual([
-        400,
-        'The file lacks columns that are needed: Job numbers',
-      ]);
+      expect([answer.status, answer.msg]).toEqual([400, 'The file lacks required columns: Job numbers']);
     }
   });
 

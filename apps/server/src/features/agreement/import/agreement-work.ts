@@ -18,7 +18,7 @@ import { checkAgreements, numberTaken, type RightAgreement, type SheetAgreement 
 const batchSize = 200;
 const changed = words(
   '导入期间有电梯被移动或停用，没有导入任何合同，请重新导入',
-  'Units were moved or retired meanwhile; no agreement was imported, please import again',
+  'Units were moved or retired during the import; no agreement was imported, please import again',
 );
 
 interface Order {

@@ -20,11 +20,11 @@ export interface FieldSource {
 }
 
 const texts = {
-  unmapped: words('请选择对应的列或填写固定值', 'Choose a column or give a fixed value'),
-  missing: words('文件中没有这一列', 'The file has no such column'),
+  unmapped: words('请选择对应的列或填写固定值', 'Choose a column or enter a fixed value'),
+  missing: words('文件中没有这一列', 'The file does not have this column'),
   missingColumns: {
     zh: (names: string) => `文件缺少必填列：${names}`,
-    en: (names: string) => `The file lacks columns that are needed: ${names}`,
+    en: (names: string) => `The file lacks required columns: ${names}`,
   },
 };
 

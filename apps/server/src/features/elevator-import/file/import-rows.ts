@@ -34,9 +34,9 @@ export interface CheckedRow {
 
 const texts = {
   required: words('此项必填', 'This field is required'),
-  sameJobNum: (row: number) => words(`第 ${row} 行已有该工号`, `Row ${row} has this job number already`),
+  sameJobNum: (row: number) => words(`第 ${row} 行已有该工号`, `Row ${row} already has this job number`),
   otherType: (row: number) =>
-    words(`与第 ${row} 行同一项目的类型不一致`, `The same site has another type in row ${row}`),
+    words(`与第 ${row} 行同一项目的类型不一致`, `Row ${row} has a different type for the same site`),
   ...placeWords,
   rowNumber: (row: number) => words(`第 ${row} 行`, `Row ${row}`),
 };

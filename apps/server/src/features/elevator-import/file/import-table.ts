@@ -15,10 +15,10 @@ const minKnownTitles = 2;
 const filledShare = 0.7;
 
 const texts = {
-  empty: words('文件中没有数据', 'There is nothing in this file'),
+  empty: words('文件中没有数据', 'The file contains no data'),
   noSuchRow: words(
     `标题行必须是前 ${headRows} 行之一，且不能为空`,
-    `The header is one of the first ${headRows} rows, and not empty`,
+    `The header row must be one of the first ${headRows} rows and must not be empty`,
   ),
 };
 

@@ -13,7 +13,7 @@ import type { Ask } from './import-order.ts';
 
 const changed = words(
   '您的账号或权限已变更，没有写入任何数据',
-  'Your account or its permissions have changed; nothing was written',
+  'Your account or permissions have changed; nothing was written',
 );
 
 /** @returns what he sees. @throws ImportStopped when he may import no longer */

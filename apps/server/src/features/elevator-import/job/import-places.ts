@@ -55,15 +55,15 @@ const means = (said: string, level: 0 | 1 | 2, name = '') =>
 
 const texts = {
   otherArea: (city: string, area: string) =>
-    words(`${city} 属于大区“${area}”`, `${city} is in the area “${area}”`),
+    words(`${city} 属于大区“${area}”`, `${city} belongs to the region “${area}”`),
   severalCities: words(
     '有多个同名城市，请填写省份或大区',
-    'There are several cities of this name; give the province or the area',
+    'Several cities have this name; enter the province or region',
   ),
   severalProvinces: (province: string) =>
     words(
       `有多个名为“${province}”的省份，请填写大区`,
-      `There are several provinces “${province}”; give the area`,
+      `Several provinces are named “${province}”; enter the region`,
     ),
 };
 

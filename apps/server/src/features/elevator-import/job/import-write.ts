@@ -32,15 +32,15 @@ export interface Written {
 }
 
 const texts = {
-  otherScope: words('该电梯不在您的数据权限内', 'This elevator is outside your data permission'),
+  otherScope: words('该电梯不在您的数据权限内', 'This elevator is outside your data scope'),
   outsidePlace: words(
     '该项目不在您的数据权限内，不能在此新增或移入电梯',
-    'This site is outside your data permission',
+    'This site is outside your data scope; elevators cannot be added or moved here',
   ),
-  retired: words('该电梯已停用，请先重新启用', 'This elevator is retired; take it back into use first'),
+  retired: words('该电梯已停用，请先重新启用', 'This elevator is retired; return it to service first'),
   siteType: words(
     '项目类型属于整个项目，您的数据权限不含整个项目',
-    'The site type applies to the entire site, which your data permission does not cover',
+    'The site type applies to the entire site, which your data scope does not fully cover',
   ),
 };
 /** Rows per statement: between statements progress is reported and cancellation is checked. */

@@ -12,24 +12,21 @@ import { isAble } from './choose-candidate.ts';
 import { type AnswerTimes, offer, refreshOrder, sayOrders, takeBack } from './offer.ts';
 
 const texts = {
-  over: words('该工单已处理完毕', 'This order is over'),
-  unable: words('该人员现在不能接此工单', 'This person cannot take this order now'),
-  noneOnDuty: words('该班组当前无人可接单', 'Nobody of this team is on duty and can take it'),
-  hasIt: ({ name }: Standing) => words(`该工单已在 ${name} 手中`, `${name} has this order already`),
+  over: words('该工单已处理完毕', 'This order is already closed'),
+  unable: words('该人员现在不能接此工单', 'This person cannot take the order now'),
+  noneOnDuty: words('该班组当前无人可接单', 'Nobody in this team can take the order now'),
+  hasIt: ({ name }: Standing) => words(`该工单已在 ${name} 手中`, `${name} already has this order`),
 };
 
 /** What became of it since the form was filled. */
 const changedTo = (standing: Standing | undefined): Words => {
   if (!standing)
-    return words('该工单已被退回，请重新派工', 'Nobody has this order any more; assign it again');
+    return words('该工单已被退回，请重新派工', 'This order was given back; please assign it again');
   const { name, answer, assignedBy } = standing;
-  if (answer === 'accepted') return words(`${name} 已接单`, `${name} has accepted this order meanwhile`);
+  if (answer === 'accepted') return words(`${name} 已接单`, `${name} has accepted this order`);
   return assignedBy === ''
-    ? words(`系统已将该工单派给 ${name}`, `The system has offered this order to ${name} meanwhile`)
-    : words(
-        `${assignedBy} 已将该工单派给 ${name}`,
-        `${assignedBy} has assigned this order to ${name} meanwhile`,
-      );
+    ? words(`系统已将该工单派给 ${name}`, `The system has offered this order to ${name}`)
+    : words(`${assignedBy} 已将该工单派给 ${name}`, `${assignedBy} has assigned this order to ${name}`);
 };
 
 export async function assignByHand(

@@ -34,16 +34,16 @@ export interface Step {
 }
 
 const texts = {
-  other: words('该操作编号已用于其他工单', 'This step was sent for something else'),
-  over: words('该工单已处理完毕', 'This order is over'),
-  notYours: words('该工单未派给您', 'This order is not offered to you'),
-  has: (name: string) => words(`该工单已改派 ${name}`, `${name} has this order now`),
+  other: words('该操作编号已用于其他工单', 'This step ID was already used for another order'),
+  over: words('该工单已处理完毕', 'This order is already closed'),
+  notYours: words('该工单未派给您', 'This order was not offered to you'),
+  has: (name: string) => words(`该工单已改派 ${name}`, `This order has been reassigned to ${name}`),
   acceptFirst: words('请先接单', 'Accept the order first'),
   arriveFirst: words('请先记录到达', 'Record your arrival first'),
-  arrived: words('已记录到达', 'Your arrival is recorded already'),
+  arrived: words('已记录到达', 'Your arrival has already been recorded'),
   newer: words(
     '此后又有新报警，请核实现场后重新记录',
-    'Another alarm came after that: check the site and record the step again',
+    'A new alarm has come in since; check the unit and record this step again',
   ),
 };
 const conflict = (text: { zh: string; en: string }) => new Refusal('conflict', { words: text });

@@ -36,7 +36,7 @@ const refusal = async (ticket: string) => {
   const { code, msg } = (await response.json()) as { code: number; msg: string };
   return [response.status, code, msg];
 };
-const gone = [410, 4103, 'This video address has expired; please ask for a new one'];
+const gone = [410, 4103, 'The video address has expired; please request a new one'];
 const full = [503, 503, 'Too many videos are being played; please try again later'];
 /** Watches until it is asked to leave. */
 const watch = async (userId: number) => {

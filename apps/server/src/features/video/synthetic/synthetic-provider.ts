@@ -63,7 +63,7 @@ export function createSynthetic({
     async address({ tokenHash, jobNum, camera, what, expireSeconds }) {
       if (what.kind === 'talk')
         throw new Refusal('notConfigured', {
-          words: words('测试图像不支持对讲', 'One cannot talk with the test picture'),
+          words: words('测试图像不支持对讲', 'The test picture does not support the intercom'),
         });
       if (what.kind === 'live' && !camera.online) throw videoFailed('摄像机不在线', 'the camera is offline');
       if (what.kind === 'replay' && !camera.records)
