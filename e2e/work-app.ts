@@ -93,11 +93,11 @@ export const openApp = async (walk: Walk) => {
 };
 const openUnit = async (page: Page, { mpId }: Job) => {
   await page.goto(`/work#/unit/${mpId}`);
-  await page.getByRole('link', { name: /到场签到|Sign in at the unit/ }).click();
+  await page.getByRole('link', { name: /到场签到|Sign in on site/ }).click();
 };
 export const begin = async (page: Page, job: Job) => {
   await openUnit(page, job);
-  await page.getByRole('button', { name: /签到并开始|Sign in and begin/ }).click();
+  await page.getByRole('button', { name: /签到并开始|Sign in and start/ }).click();
   await page.getByText(/已检查 0\/|^0 of /).waitFor();
 };
 /** A picture such as a camera takes, with a place in it. */
@@ -127,7 +127,7 @@ export const checkItems = async (page: Page) => {
   while (page.url().includes('/item/')) {
     const before = page.url();
     await inOrder.waitFor();
-    if ((await page.getByText(/此项须拍照|This item needs a photo/).count()) > 0) {
+    if ((await page.getByText(/此项须拍照|A photo is required for this item/).count()) > 0) {
       await takePhoto(page, picture);
       await page.locator('figure img').waitFor();
     }
@@ -149,12 +149,14 @@ export const sign = async (page: Page, name: string) => {
 };
 export const nobodySigns = async (page: Page) => {
   await page.getByRole('link', { name: /^(签字|Sign)$/ }).click();
-  await page.getByLabel(/无人签字时，请说明原因|If nobody signs, say why/).fill('使用单位无人在场');
-  await page.getByRole('link', { name: /返回记录|Back to the visit/ }).click();
+  await page
+    .getByLabel(/无人签字时，请说明原因|If nobody can sign, please enter the reason/)
+    .fill('使用单位无人在场');
+  await page.getByRole('link', { name: /返回记录|Back to the record/ }).click();
 };
 export const finish = async (page: Page) => {
   await page.getByRole('link', { name: /^(完成|Finish)$/ }).click();
-  await page.getByRole('button', { name: /完成并提交|Finish and send/ }).click();
+  await page.getByRole('button', { name: /完成并提交|Complete and submit/ }).click();
   await page.locator('section[data-visit]').first().waitFor();
 };
 /** A visit from the sign-in to the queue. */

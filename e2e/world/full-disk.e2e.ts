@@ -86,7 +86,7 @@ test('while the disk is full everything is still shown and announced, and nothin
   };
   const walk = await startWalk({ world: { url, accounts }, language: 'en' });
   await signIn(walk, 'vendor super administrator');
-  const banner = walk.page.getByText('The server cannot save at the moment');
+  const banner = walk.page.getByText('The server cannot save data at the moment');
   const trappedBefore = await open(trappedCode);
   await report(trapped, 0, trappedCode, 'occur');
   expect(await open(trappedCode)).toBe(trappedBefore + 1);

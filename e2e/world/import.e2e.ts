@@ -9,20 +9,20 @@ afterAll(closeBrowser);
 const admin = 'vendor super administrator';
 
 const texts = {
-  open: 'Bulk import',
+  open: 'Bulk import elevators',
   next: 'Next',
   rows: /Import 4 rows/,
   wrongType: 'Wrong file type, choose an xlsx file',
-  region: 'Which country or region is this register of?',
-  regionNeeded: 'Give the country or region, or choose to find cities by their names alone',
+  region: 'Which country or region does this register belong to?',
+  regionNeeded: 'Enter the country or region, or choose to find by city name only',
   decimal: 'Decimal sign of Rated load (kg)',
   meaning: 'Meaning of “ABX”',
   lift: 'Lift',
   which: 'What “Prüfdatum” holds',
   due: 'Next inspection due',
-  notJobNum: 'Not a valid job number (1)',
+  notJobNum: 'Invalid job numbers (1)',
   close: 'Close',
-  howRead: 'How the file was read (titles in row 3)',
+  howRead: 'How the file was read (headers in row 3)',
   headerRow: 'Header row',
   offered: 'Perhaps “Land”',
 };
@@ -85,6 +85,6 @@ test('a register of another country on a phone, in English; another row of title
     .getByTitle(/^Row 1:/)
     .click();
   await dialogOf(page).getByText('5 rows', { exact: true }).waitFor();
-  await page.getByText('No column is chosen yet').waitFor();
+  await page.getByText('No columns selected yet').waitFor();
   await walk.close();
 });

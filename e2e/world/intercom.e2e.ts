@@ -161,30 +161,30 @@ test('the answer of a car is explained in plain words, and it can be called agai
   };
   await car.decline(486);
   await callFromMonitor(walk);
-  await says(/telephone is busy/);
+  await says(/car phone is busy/);
   await walk.picture('intercom-busy');
   await car.decline(603);
   await press(dialog(page), /Call again$/);
-  await says(/declined/);
+  await says(/rejected/);
   await car.decline();
   await press(dialog(page), /Call again$/);
   await carIs('ringing');
   await car.hangUp(480);
-  await says(/Nobody answers/);
+  await says(/No answer from the car/);
 
   await car.signOut();
   await expect.poll(() => sip.users().filter(user => !user.startsWith('hoistway'))).toEqual([]);
   await press(dialog(page), /Call again$/);
-  await says(/telephone is offline/);
+  await says(/car phone is offline/);
   await walk.picture('intercom-unreachable');
   await car.signIn();
 
   await press(dialog(page), /Call again$/);
   await carIs('ringing');
   await press(dialog(page), /Hang up$/);
-  await says(/given up/);
+  await says(/cancelled/);
   await carIs('idle');
-  await press(dialog(page), /Earlier calls/);
+  await press(dialog(page), /Call history/);
   await walk.picture('intercom-log');
   await expect
     .poll(() => newestResults(5))
@@ -256,7 +256,7 @@ test('on a phone it is a sheet, over the alarm and over the monitor, in both lan
     await walk.picture('intercom-small');
     await press(dialog(page), /挂断$|Hang up$/);
     await press(dialog(page), /还原|Restore/);
-    await press(dialog(page), /通话记录|Earlier calls/);
+    await press(dialog(page), /通话记录|Call history/);
     await walk.picture('intercom-ended');
     await walk.close();
   }

@@ -17,7 +17,7 @@ const important = {
     units: ['工号', '楼栋', '梯号', '电梯状态', '监视状态', '品牌'],
   },
   en: {
-    '/manage/alarm?processType=-1': ['Alarm time', 'Job number', 'State', 'Alarm message', 'Site'],
+    '/manage/alarm?processType=-1': ['Alarm time', 'Job number', 'Status', 'Alarm message', 'Site'],
     '/info/lift': ['Job number', 'Site', 'City', 'Elevator type', 'Monitoring'],
     units: ['Job number', 'Building', 'Elevator', 'Elevator status', 'Monitoring', 'Brand'],
   },

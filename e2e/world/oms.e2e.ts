@@ -41,7 +41,7 @@ test('a super administrator plans maintenance, and a stranger reads it', async (
   for (const language of ['zh', 'en'] as const) {
     const stranger = await startWalk({ language, ...(language === 'en' && { size: phone }) });
     await stranger.page.goto('/oms');
-    await state(stranger, language === 'zh' ? '系统运行正常' : 'The system works normally').waitFor();
+    await state(stranger, language === 'zh' ? '系统运行正常' : 'The system is running normally').waitFor();
     await stranger.page
       .getByText(language === 'zh' ? text : `In English: ${text}`, { exact: true })
       .waitFor();

@@ -53,7 +53,7 @@ test('on a phone, in English', async () => {
   await furtherAct(rows(walk).first(), moreActs, 'Details').catch(() =>
     rows(walk).first().getByRole('button', { name: 'Details' }).click(),
   );
-  await dialogOf(walk.page).getByText('Who was asked').waitFor();
+  await dialogOf(walk.page).getByText('Assignments and answers').waitFor();
   await walk.picture('order-course');
   await walk.accessible();
   await walk.close();

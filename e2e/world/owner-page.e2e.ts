@@ -50,7 +50,7 @@ test('in English it is no wider than a phone, whatever the unit does', async () 
   for (const [door, words] of ['Doors closed', 'Doors open', 'Doors opening', 'Doors closing'].entries()) {
     await device.state(jobNum, { service_mode: 1, car_position: '2', speed: 0, door_state: door });
     await page.getByText(words, { exact: true }).waitFor();
-    await page.getByText('Monitored').waitFor();
+    await page.getByText('Being monitored').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   }
   await walk.picture('owner-1-en');
@@ -61,7 +61,7 @@ test('version 3 adds pictures and files; English for a browser that speaks it, a
   const walk = await startWalk({ moving: true, size: phone, language: 'en' });
   const { page } = walk;
   await page.goto(await scan(walk, 3, day(3), visited));
-  await page.getByText('Pictures and files of the maintenance').waitFor();
+  await page.getByText('Maintenance images and files').waitFor();
   const photos = page.locator('section img');
   await page.getByRole('button', { name: 'Download' }).scrollIntoViewIfNeeded();
   await expect.poll(() => photos.count()).toBe(3);

@@ -155,7 +155,7 @@ test('without network the report is kept, and sent again it counts once; the pag
     await route.abort('internetdisconnected');
   });
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'It is not moving' }).click();
+  await page.getByRole('button', { name: 'The elevator is not moving' }).click();
   await page.getByText('Not sent yet').waitFor();
   await page.getByText(/of \d\d-\d\d \d\d:\d\d is kept on this phone/).waitFor();
   // Whoever is trapped meanwhile can say so.
@@ -166,19 +166,19 @@ test('without network the report is kept, and sent again it counts once; the pag
   await walk.picture('owner-report-unsent');
   await walk.accessible();
   await page.context().setOffline(true);
-  await page.getByText('This phone has no network.').waitFor();
+  await page.getByText('Your phone has no network.').waitFor();
   await page.context().setOffline(false);
   await page.unroute('**/report');
   // Kept over a restart of the browser's page, and sent by hand.
   await page.reload();
   await page
     .getByRole('button', { name: 'Send again' })
-    .or(page.getByText('Sent; it waits to be handled.'))
+    .or(page.getByText('Sent; waiting to be handled.'))
     .first()
     .waitFor();
   const again = page.getByRole('button', { name: 'Send again' });
   if ((await again.count()) > 0) await again.click();
-  await page.getByText('Sent; it waits to be handled.').waitFor();
+  await page.getByText('Sent; waiting to be handled.').waitFor();
   expect(await listed(jobNum)).toHaveLength(1);
   // Version 1 shows no rescue, and takes reports all the same.
   expect(await page.getByText('Official inspection').count()).toBe(0);

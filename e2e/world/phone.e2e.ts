@@ -113,7 +113,7 @@ test('signing in by SMS asks for a captcha first, and the code opens the console
     .getByLabel('Captcha', { exact: true })
     .fill(await captchaAnswer(sharedWorld().dataDir, data.token));
   await page.getByRole('button', { name: 'Get code' }).click();
-  await page.getByRole('button', { name: /Again in \d+ s/ }).waitFor();
+  await page.getByRole('button', { name: /Resend in \d+ s/ }).waitFor();
   await page.getByLabel('SMS code').fill(await codeOf(number));
   await page.keyboard.press('Enter');
   await page.waitForURL(address => address.pathname !== '/login');

@@ -67,7 +67,7 @@ test('on a phone, in English', async () => {
   await walk.picture('receiver');
   await walk.accessible();
   await press(walk, /New$/);
-  await dialogOf(walk.page).getByText('Small numbers first.').waitFor();
+  await dialogOf(walk.page).getByText('Lower numbers first.').waitFor();
   await walk.picture('receiver-form');
   await walk.accessible();
   await walk.close();

@@ -81,7 +81,7 @@ test('each step leads to its page and is done when there is one; all done, nothi
   await api.send(gateway.attach, { deviceId, elevatorIdList: [unit?.elevatorId ?? 0] });
   await isAt(4);
 
-  await strip.getByRole('button', { name: '建立角色' }).click();
+  await strip.getByRole('button', { name: '创建角色' }).click();
   await page.waitForURL('**/info/role');
   const { userId } = await api.send(session.current, {}).then(({ user }) => user);
   await api.send(role.save, { roleName: '值班员', userIds: String(userId), remark: '' });

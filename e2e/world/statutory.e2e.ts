@@ -134,7 +134,7 @@ test('on a phone, in English, by a read-only user', async () => {
   await open(walk, '', 'property manager');
   await walk.picture('statutory');
   await walk.accessible();
-  await rows(walk).first().getByRole('button', { name: 'All of the unit' }).click();
+  await rows(walk).first().getByRole('button', { name: 'All items of this elevator' }).click();
   await dialogOf(page).getByText('Official inspection (certificate)').first().waitFor();
   await walk.picture('statutory-unit');
   await walk.accessible();

@@ -102,7 +102,7 @@ test('a verdict shows its reasons and the rows behind them', async () => {
   await signIn(english, 'vendor super administrator', at);
   await rows(english).getByRole('button', { name: 'Non-conforming' }).first().click();
   await dialogOf(english.page)
-    .getByText(/Another code was scanned/)
+    .getByText(/A code other than this unit’s was scanned/)
     .waitFor();
   await english.picture('supervise-verdict-phone');
   await english.accessible();

@@ -109,8 +109,8 @@ test('one record is found by its number, its hash and the address in its QR code
   const walk = await startWalk({ size: phone, language: 'en' });
   const { page } = walk;
   await signIn(walk, 'vendor super administrator', '/maintain/verify');
-  const input = page.getByRole('searchbox', { name: 'Verify one record' });
-  const single = page.locator('section', { hasText: 'Verify one record' });
+  const input = page.getByRole('searchbox', { name: 'Verify a record' });
+  const single = page.locator('section', { hasText: 'Verify a record' });
   for (const text of [made.number, made.hash, `${world.url}${verifyAddress(made.hash)}`]) {
     await input.fill(text);
     await input.press('Enter');
@@ -172,7 +172,7 @@ test('anybody with the hash of a printed record reads on a phone whether it stan
   await page.goto(`${world.url}${verifyAddress('0'.repeat(64))}`);
   await page.getByRole('heading', { name: '没有找到这条记录' }).waitFor();
   await page.getByRole('button', { name: /English|EN/ }).click();
-  await page.getByRole('heading', { name: 'There is no such record' }).waitFor();
+  await page.getByRole('heading', { name: 'Record not found' }).waitFor();
   await walk.picture('verify-public-unknown');
   await walk.close();
 });

@@ -185,7 +185,7 @@ test('a range is chosen, checked and replayed', async () => {
   await playRange(page).click();
   await isIn(page, 'playing');
   await isIn(page, 'ended');
-  await dialog(page).getByText('The playback has ended').waitFor();
+  await dialog(page).getByText('Playback finished').waitFor();
   await walk.picture('video-replay-ended');
   await dialog(page).getByRole('button', { name: 'Play again' }).click();
   await isIn(page, 'playing');

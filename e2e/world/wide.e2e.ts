@@ -43,7 +43,9 @@ test('nothing is wider than the screen, and every dialog is complete', async () 
   await page.getByLabel('Back to the sites').waitFor();
   await first.waitFor();
   await walk.picture('wide-ledger-units');
-  await dialog('wide-fault-report', () => first.getByRole('button', { name: 'Report a fault' }).click());
+  await dialog('wide-fault-report', () =>
+    first.getByRole('button', { name: 'One-click fault report' }).click(),
+  );
 
   await open('/manage/alarm?processType=1&finishStatus=0', 'wide-alarms');
   await dialog('wide-alarm-settings', () => button('Settings'));
@@ -62,7 +64,7 @@ test('nothing is wider than the screen, and every dialog is complete', async () 
   await open('/info/lift', 'wide-lifts');
   await dialog('wide-lift-edit', () => first.getByRole('button', { name: 'Edit' }).click());
   await dialog('wide-qr', () => first.getByRole('button', { name: 'Owner QR code' }).click());
-  await dialog('wide-import', () => button('Bulk import'));
+  await dialog('wide-import', () => button('Bulk import elevators'));
 
   await open('/info/feedback', 'wide-feedback');
   await dialog('wide-feedback-add', () => button('Add'));

@@ -136,11 +136,11 @@ test('an order is declined with a reason, and the next one is asked; in English'
   await walk.picture('work-order');
   await walk.accessible(['light']);
   await press(page, 'Decline');
-  await press(page, 'Decline order');
+  await press(page, 'Confirm decline');
   await page.getByRole('alert').waitFor();
   await page.getByRole('radio').first().check();
   await walk.picture('work-order-declined');
-  await press(page, 'Decline order');
+  await press(page, 'Confirm decline');
   await expect
     .poll(async () =>
       (await readOrder(orderId)).assignments.some(

@@ -385,7 +385,7 @@ describe('a code', () => {
     expect(server.sent[0]?.parameters).toEqual({ code: '123456' });
     expect(await parametersOf('sent')).toEqual({});
     expect(textOf('code', {}, 'en')).toBe(
-      'Your code is ******. It is valid for 5 minutes; tell it to nobody.',
+      'Your code is ******, valid for 5 minutes. Do not share it with anyone.',
     );
   });
 

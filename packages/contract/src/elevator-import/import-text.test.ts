@@ -178,7 +178,7 @@ it('takes no text that hides or turns what it says', () => {
   for (const { key, kind } of importFields)
     if (kind === 'text') expect([key, isRefused(key, 'A\u202eB')]).toEqual([key, true]);
   expect(read('domainName', 'Park \u2066B')).toMatchObject({
-    en: expect.stringContaining('hidden character'),
+    en: expect.stringContaining('invisible character'),
   });
   expect(isRefused('domainType', '住\u200f宅')).toBe(true);
   expect(read('domainName', 'שלום مرحبا Ünï 👨‍👩‍👧')).toBe('שלום مرحبا Ünï 👨‍👩‍👧');

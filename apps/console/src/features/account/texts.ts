@@ -3,38 +3,38 @@ import { words } from '@hoistway/contract/core/words';
 
 export const texts = {
   add: words('新增', 'Add'),
-  addTitle: words('新增账号', 'Add an account'),
+  addTitle: words('新增账号', 'Add account'),
   editTitle: words('编辑账号', 'Edit account'),
   password: words('密码', 'Password'),
   passwordHelp: words(
     '8 到 16 位，包含字母、数字和特殊字符',
-    '8 to 16 characters, with letters, digits and special characters',
+    '8 to 16 characters with letters, digits and special characters',
   ),
   passwordKept: words(
     '不填写则保持原密码；填写后该账号需要重新登录',
     'Leave empty to keep the password; changing it signs the user out',
   ),
   repassword: words('确认密码', 'Repeat password'),
-  roleNone: words('没有可授予的角色', 'There is no role to give'),
+  roleNone: words('没有可授予的角色', 'There are no roles you can assign'),
   roleFailed: (reason: string) =>
     words(`角色加载失败：${reason}`, `The roles could not be loaded: ${reason}`),
   ownFixed: words(
     '自己的角色、状态和手机号不能在这里修改',
-    'Your own role, state and phone cannot be changed here',
+    'You cannot change your own role, status or phone here',
   ),
-  leftHelp: words('离职的账号会被停用', 'Accounts of people who have left are disabled'),
-  disabledHelp: words('停用后立即退出登录', 'Disabling signs the account out at once'),
+  leftHelp: words('人员离职后账号即被停用', 'Accounts of people who have left are disabled'),
+  disabledHelp: words('停用后立即退出登录', 'Disabling signs the user out immediately'),
   never: words('不填写则长期有效', 'Leave empty for no expiry'),
   empty: words('还没有账号', 'There are no accounts yet'),
   dataPermission: words('数据权限', 'Data scope'),
   dataRange: words('数据范围', 'Data scope'),
   synced: words(
-    '电梯数量就是该账号现在能看到的电梯数。',
-    'The number of elevators is what this account sees now.',
+    '电梯数量与该账号当前能看到的电梯数一致。',
+    'The elevator count matches what this account can see now.',
   ),
   notSynced: words(
-    '电梯数量是以前统计的，此后电梯有增减，与该账号现在能看到的电梯数不一致。“刷新账号统计”会重新统计。',
-    'The number of elevators was counted earlier and elevators have come or gone since. “Refresh account statistics” counts again.',
+    '电梯数量为此前统计的结果，之后电梯有增减，与该账号当前能看到的电梯数不一致。点“刷新账号统计”可重新统计。',
+    'The elevator count is out of date: elevators have been added or removed since, and it no longer matches what this account can see. Use “Refresh account statistics” to recount.',
   ),
   section: {
     signIn: words('登录', 'Sign-in'),
@@ -57,7 +57,7 @@ export const texts = {
       ),
     text: words(
       '账号会立即退出登录，其数据权限和绑定的电梯一并删除，不能恢复。操作日志保留。有下级账号时会再次确认。',
-      'They are signed out at once. Their data scopes and bound elevators are deleted permanently; the operation log stays. Accounts below them are not deleted without another confirmation.',
+      'They are signed out immediately. Their data scopes and bound elevators are deleted and cannot be restored; the operation log is kept. If there are accounts below them, you will be asked again.',
     ),
     belowTitle: words('一并删除下级账号？', 'Delete the accounts below as well?'),
     belowText: (count: number) =>
@@ -67,7 +67,7 @@ export const texts = {
           ? `There is ${count} more account below the selected ones. It would be deleted permanently as well.`
           : `There are ${count} more accounts below the selected ones. They would be deleted permanently as well.`,
       ),
-    belowOk: words('全部删除', 'Delete all of them'),
+    belowOk: words('全部删除', 'Delete all'),
     done: words('已删除', 'Deleted'),
   },
   refresh: {

@@ -12,48 +12,45 @@ export const texts = {
     ),
   removeText: words(
     '合同与电梯的关联一并删除，不能恢复；电梯本身不受影响。',
-    'They disappear from their units, which stay as they are. Deleting cannot be undone.',
+    'The links between the agreements and their units are deleted too and cannot be restored; the units themselves are not affected.',
   ),
   none: words(
     '还没有合同。点“新增合同”录入编号、起止日期和电梯。',
-    'There is no agreement yet. Use “New agreement” to enter its number, its days and its units.',
+    'There are no agreements yet. Use “New agreement” to enter the number, dates and units.',
   ),
-  noneVisible: words(
-    '没有包含您数据权限内电梯的合同。',
-    'There is no agreement about units inside your data permission.',
-  ),
+  noneVisible: words('没有包含您数据权限内电梯的合同。', 'No agreements cover units within your data scope.'),
   daysLeft: (count: number) =>
     words(`剩 ${count} 天`, count === 1 ? `${count} day left` : `${count} days left`),
   lastDay: words('今天到期', 'Ends today'),
   daysOver: (count: number) =>
-    words(`已过期 ${count} 天`, count === 1 ? `Over for ${count} day` : `Over for ${count} days`),
+    words(`已过期 ${count} 天`, count === 1 ? `Expired ${count} day ago` : `Expired ${count} days ago`),
   moreSites: (count: number) => words(`等 ${count} 个项目`, count === 1 ? `${count} site` : `${count} sites`),
   unitsTitle: (agreeNum: string) => words(`合同电梯 · ${agreeNum}`, `Units of ${agreeNum}`),
   units: words('电梯', 'Units'),
   unitsCount: (count: number) => words(`共 ${count} 台`, count === 1 ? `${count} unit` : `${count} units`),
-  unitsHelp: (max: number) => words(`最多 ${max} 台`, `At most ${max}`),
+  unitsHelp: (max: number) => words(`最多 ${max} 台`, `At most ${max} units`),
   pick: words('选择电梯', 'Choose units'),
-  pickTitle: words('选择合同电梯', 'Units of the agreement'),
+  pickTitle: words('选择合同电梯', 'Choose units of the agreement'),
   pickOk: words('加入合同', 'Add to the agreement'),
   pickSome: words('请选择电梯', 'Please select units'),
-  pickNone: words('没有可选的电梯', 'There is no unit to choose'),
+  pickNone: words('没有可选的电梯', 'There are no units to choose from'),
   clear: words('全部移除', 'Remove all'),
   import: {
     button: words('导入合同', 'Import agreements'),
     help: (count: number) =>
       words(
         `只新增合同，不修改已有的合同。一次最多 ${grouped(count)} 行，编号相同的各行是同一份合同；有问题的合同不导入并逐格列出，其余照常导入。`,
-        `Agreements are added; those that there are stay as they are. At most ${grouped(count)} rows at a time, and rows of one number are one agreement. An agreement with a problem is left out and each cell is named; the others are imported.`,
+        `Only new agreements are added; existing ones are not changed. At most ${grouped(count)} rows at a time, and rows with the same number form one agreement. Agreements with problems are not imported and each problem cell is listed; the others are imported.`,
       ),
     templateHelp: words(
       '请按模板填写，第一行为标题。模板中的第二页列出各列的要求。',
-      'Fill in the template; its first row has the titles. Its second sheet says what each column takes.',
+      'Fill in the template; the first row contains the headers. The second sheet lists the requirements for each column.',
     ),
     preview: words('预览', 'Preview'),
     would: ({ added, refused }: { added: number; refused: number }) =>
       words(
         `将新增 ${grouped(added)} 份合同，${grouped(refused)} 份有问题、不会导入`,
-        `Agreements to add: ${grouped(added)}; with problems, to be left out: ${grouped(refused)}`,
+        `${grouped(added)} agreements will be added; ${grouped(refused)} have problems and will not be imported`,
       ),
     first: (count: number) =>
       words(
@@ -61,7 +58,7 @@ export const texts = {
         count === 1 ? 'The first agreement as it will be' : `The first ${count} agreements as they will be`,
       ),
     firstProblems: (count: number) =>
-      words(`显示前 ${grouped(count)} 处。`, `The first ${grouped(count)} are shown.`),
+      words(`显示前 ${grouped(count)} 处。`, `Showing the first ${grouped(count)}.`),
     start: (count: number) =>
       words(
         `导入 ${grouped(count)} 份合同`,

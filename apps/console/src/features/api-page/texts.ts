@@ -7,7 +7,7 @@ export const texts = {
     signedOut: words('尚未登录，或登录已失效。', 'You are not signed in, or your session has ended.'),
     forbidden: words(
       '只有超级管理员可以查看接口文档。',
-      'Only super administrators may read the API document.',
+      'Only super administrators can view the API document.',
     ),
     failed: words(
       '接口文档加载失败，请稍后重试。',
@@ -17,6 +17,6 @@ export const texts = {
   wayOn: {
     signedOut: words('去登录', 'Sign in'),
     forbidden: words('返回控制台', 'Back to the console'),
-    failed: words('重试', 'Try again'),
+    failed: words('重试', 'Retry'),
   },
 };

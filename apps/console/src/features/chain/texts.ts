@@ -5,71 +5,70 @@ import { grouped } from '@hoistway/parts/language/grouped.ts';
 export const texts = {
   about: words(
     '每条完成的维保记录和救援超时记录都以哈希链接到前一条。事后改动任何一条，核验都会指出是哪一条。',
-    'Every finished maintenance record and every breach of the rescue clock is linked to the one before it by its hash. Whichever is changed afterwards, a verification names it.',
+    'Every completed maintenance record and every exceeded rescue limit is linked to the previous one by its hash. If any of them is changed afterwards, verification shows which one.',
   ),
   length: words('已入链', 'Linked records'),
   lengthOf: (count: number) => words(`${grouped(count)} 条`, `${grouped(count)}`),
   head: words('链头', 'Head'),
   headOf: ({ number, kind, time }: { number: number; kind: string; time: string }) =>
     words(`第 ${number} 条 · ${kind} · ${time}`, `No. ${number} · ${kind} · ${time}`),
-  empty: words('还没有入链的记录', 'Nothing has been linked yet'),
-  exportHead: words('导出链头', 'Export the head'),
+  empty: words('还没有入链的记录', 'No records have been linked yet'),
+  exportHead: words('导出链头', 'Export chain head'),
   exportHint: words(
     '请把链头保存在别处：以后整条链若被重写，凭它可以发现。',
-    'Keep it elsewhere: if somebody rewrites the entire chain later, it will reveal that.',
+    'Store the head somewhere else: if the entire chain is ever rewritten, it will reveal that.',
   ),
   verify: words('核验全部', 'Verify all'),
   running: ({ checked, total }: { checked: number; total: number }) =>
     words(`正在核验：${grouped(checked)} / ${total}`, `Verifying: ${grouped(checked)} of ${total}`),
   by: ({ person, time }: { person: string; time: string }) =>
-    words(`由 ${person} 于 ${time} 开始`, `Begun by ${person} at ${time}`),
-  nightlyBegun: (time: string) =>
-    words(`每夜核验于 ${time} 开始`, `The nightly verification, begun at ${time}`),
-  cancel: words('取消核验', 'Cancel the verification'),
+    words(`由 ${person} 于 ${time} 开始`, `Started by ${person} at ${time}`),
+  nightlyBegun: (time: string) => words(`每夜核验于 ${time} 开始`, `Nightly verification started at ${time}`),
+  cancel: words('取消核验', 'Cancel verification'),
   nightly: words('最近一次每夜核验', 'Last nightly verification'),
   manual: words('最近一次人工核验', 'Last manual verification'),
-  none: words('还没有核验过', 'None yet'),
+  none: words('还没有核验过', 'Not verified yet'),
   ended: ({ time, checked }: { time: string; checked: number }) =>
-    words(`${time} 结束，已核对 ${grouped(checked)} 条`, `Ended at ${time}, ${grouped(checked)} compared`),
+    words(`${time} 结束，已核对 ${grouped(checked)} 条`, `Finished at ${time}, ${grouped(checked)} checked`),
   endedBy: ({ person, time, checked }: { person: string; time: string; checked: number }) =>
     words(
       `${person} · ${time} 结束，已核对 ${grouped(checked)} 条`,
-      `${person} · ended at ${time}, ${grouped(checked)} compared`,
+      `${person} · finished at ${time}, ${grouped(checked)} checked`,
     ),
-  checkedHead: words('核验到的链头', 'Head at that time'),
+  checkedHead: words('核验到的链头', 'Head verified'),
   fault: ({ number, problem }: { number: number; problem: string }) =>
     words(`第 ${number} 条：${problem}`, `No. ${number}: ${problem}`),
   noted: ({ number, time }: { number: number; time: string }) =>
-    words(`登记过的链头：第 ${number} 条，${time}`, `The head that was noted: no. ${number}, ${time}`),
+    words(`登记过的链头：第 ${number} 条，${time}`, `Registered head: no. ${number}, ${time}`),
   open: ({ jobNum, day }: { jobNum: string; day: string }) =>
-    words(`查看 ${jobNum} 在 ${day} 的记录`, `Open the record of ${jobNum} on ${day}`),
+    words(`查看 ${jobNum} 在 ${day} 的记录`, `View the record of ${jobNum} on ${day}`),
   openAlarm: ({ jobNum, day }: { jobNum: string; day: string }) =>
-    words(`查看 ${jobNum} 在 ${day} 的报警`, `Open the alarm of ${jobNum} on ${day}`),
+    words(`查看 ${jobNum} 在 ${day} 的报警`, `View the alarm of ${jobNum} on ${day}`),
   unread: ({ kind, links }: { kind: string; links: number }) =>
     words(
       `${kind} ${grouped(links)} 条只核对了链条，未核对内容`,
-      `${kind}: of ${grouped(links)} the link alone was compared, not the content`,
+      `${kind}: for ${grouped(links)} only the links were checked, not the content`,
     ),
   single: {
-    title: words('核验一条记录', 'Verify one record'),
+    title: words('核验一条记录', 'Verify a record'),
     hint: words(
       '输入编号或哈希，或用扫码枪扫描 PDF 上的二维码',
-      'Type its number or hash, or scan the QR code of its PDF with a scanner',
+      'Enter the number or hash, or scan the QR code on the PDF with a scanner',
     ),
     placeholder: words('编号或哈希', 'Number or hash'),
     check: words('核验', 'Verify'),
     wrong: words(
       '请输入编号（如 612）、64 位哈希，或二维码中的网址',
-      'Enter a number (such as 612), a hash of 64 digits, or the address in the QR code',
+      'Enter a number (such as 612), a 64-character hash, or the address from the QR code',
     ),
     number: words('编号', 'Number'),
     linked: words('入链时间', 'Linked at'),
     hash: words('哈希', 'Hash'),
-    record: words('维保记录', 'Record'),
+    record: words('维保记录', 'Maintenance record'),
     alarm: words('报警', 'Alarm'),
   },
   proof: {
-    title: words('防篡改核验', 'Tamper-evident proof'),
+    title: words('防篡改核验', 'Tamper-evidence verification'),
     notLinked: words('未入链', 'Not linked'),
     number: (number: number) => words(`第 ${number} 条`, `No. ${number}`),
   },

@@ -10,8 +10,8 @@ export const texts = {
     importReport: words('导入报告', 'Import report'),
   },
   states: {
-    running: words('生成中', 'Running'),
-    done: words('已完成', 'Done'),
+    running: words('生成中', 'In progress'),
+    done: words('已完成', 'Completed'),
     failed: words('失败', 'Failed'),
     cancelled: words('已取消', 'Cancelled'),
     noData: words('没有数据', 'No data'),
@@ -28,9 +28,9 @@ export const texts = {
   stopped: words('已取消', 'Cancelled'),
   removed: words('已删除', 'Deleted'),
   removeTitle: (name: string) => words(`删除“${name}”？`, `Delete “${name}”?`),
-  removeText: words('文件会一并删除，不能恢复。', 'The file goes with it and cannot be restored.'),
+  removeText: words('文件会一并删除，不能恢复。', 'The file is deleted as well and cannot be restored.'),
   empty: words(
     '还没有下载。导出的报表和下载的模板会保留在这里。',
-    'Nothing here yet. Exports and templates that you download are kept here.',
+    'No downloads yet. Exported reports and downloaded templates are kept here.',
   ),
 };

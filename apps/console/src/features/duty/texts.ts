@@ -6,21 +6,21 @@ export const texts = {
   week: words('周', 'Week'),
   month: words('月', 'Month'),
   today: words('今天', 'Today'),
-  before: { week: words('上一周', 'Week before'), month: words('上一月', 'Month before') },
-  after: { week: words('下一周', 'Week after'), month: words('下一月', 'Month after') },
+  before: { week: words('上一周', 'Previous week'), month: words('上一月', 'Previous month') },
+  after: { week: words('下一周', 'Next week'), month: words('下一月', 'Next month') },
   nobody: words('无人', 'Nobody'),
   now: (shift: string) => words(`当前值班（${shift}）`, `On duty now (${shift})`),
-  nobodyNow: words('当前班次无人值班', 'Nobody is on duty in this shift'),
+  nobodyNow: words('当前班次无人值班', 'Nobody is on duty in the current shift'),
   noTeams: words(
     '您的数据权限内还没有班组。请先在“班组”中新增。',
-    'There is no team inside your data permission. Add one under “Teams” first.',
+    'There are no teams within your data scope. Add one under “Teams” first.',
   ),
   people: words('值班人员', 'On duty'),
   levelOf: (name: string) => words(`${name} 的值班级别`, `Duty level of ${name}`),
   clear: words('清空', 'Clear'),
   noMembers: words(
     '该班组还没有在职成员。请先在“班组”中添加。',
-    'This team has no employed member. Add some under “Teams” first.',
+    'This team has no current members. Add some under “Teams” first.',
   ),
   copyWeek: words('复制本周', 'Copy this week'),
   copy: words('复制', 'Copy'),
@@ -29,7 +29,7 @@ export const texts = {
   copied: (count: number) =>
     words(`已复制 ${count} 个排班`, count === 1 ? `${count} duty copied` : `${count} duties copied`),
   leftOut: (names: string) =>
-    words(`已不在班组，未复制：${names}`, `No longer in the team and not copied: ${names}`),
+    words(`已不在班组，未复制：${names}`, `No longer in the team, not copied: ${names}`),
   replaceTitle: words('覆盖目标周的排班？', 'Replace the duties of that week?'),
   replaceText: (count: number) =>
     words(
@@ -40,10 +40,10 @@ export const texts = {
     ),
   replace: words('覆盖', 'Replace'),
   shiftTimes: words('班次时间', 'Shift times'),
-  dayStart: words('白班开始', 'Day shift begins'),
-  nightStart: words('夜班开始', 'Night shift begins'),
+  dayStart: words('白班开始', 'Day shift starts'),
+  nightStart: words('夜班开始', 'Night shift starts'),
   shiftHelp: words(
     '对所有班组生效；每个班次到另一班次开始时结束',
-    'For all teams; each shift ends where the other begins',
+    'Applies to all teams; each shift ends when the other starts',
   ),
 };

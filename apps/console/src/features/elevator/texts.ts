@@ -4,38 +4,38 @@ import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
   addTitle: words('新增电梯', 'New elevator'),
-  editTitle: words('编辑电梯信息', 'Edit elevator'),
+  editTitle: words('编辑电梯信息', 'Edit elevator information'),
   empty: words(
     '还没有电梯。可以逐台新增，也可以批量导入。',
-    'There are no elevators yet. Add them one by one, or import them in bulk.',
+    'There are no elevators yet. Add them one by one or import them in bulk.',
   ),
   coordinatesHelp: words(
     'WGS-84，单位为度；留空则取项目的位置',
-    'WGS-84, degrees; if empty, the position of the site is used',
+    'WGS-84, in degrees; if empty, the position of the site is used',
   ),
-  jobNumHelp: words('保存后不能修改', 'It never changes'),
+  jobNumHelp: words('保存后不能修改', 'Cannot be changed after saving'),
   siteHelp: words(
     '只列出数据权限完整包含的项目；新项目在“区域与项目”中新增',
-    'Sites that your data permission covers completely; new ones are created under “Areas and sites”',
+    'Only sites entirely within your data scope are listed; new sites are added under “Areas and sites”',
   ),
   moveHelp: words(
     '换到其他项目后，能看到该项目的账号即可看到本梯',
-    'At another site it is seen by the accounts that see that site',
+    'After moving to another site, the elevator is visible to all accounts that can see that site',
   ),
-  startDateForm: words('YYYY-MM-DD，或只到月、年', 'YYYY-MM-DD, or the month or the year alone'),
+  startDateForm: words('YYYY-MM-DD，或只到月、年', 'YYYY-MM-DD, or only the month or the year'),
   ratedSpeed: words('额定速度(m/s)', 'Rated speed (m/s)'),
   ratedLoad: words('额定载重(kg)', 'Rated load (kg)'),
-  floorCountHelp: words('扶梯不填', 'None for an escalator'),
+  floorCountHelp: words('扶梯不填', 'Not applicable to escalators'),
   annexHelp: words(
     'TSG T5002-2017；不填时直梯按 A、扶梯按 D',
-    'TSG T5002-2017; left empty, A for a lift and D for an escalator',
+    'TSG T5002-2017; if empty, A for a lift and D for an escalator',
   ),
   deviceTypes: {
-    '1': words('1 视频持续播放', '1 video plays on'),
-    '2': words('2 视频到时自动关闭', '2 video ends automatically'),
+    '1': words('1 视频持续播放', '1 Continuous video'),
+    '2': words('2 视频到时自动关闭', '2 Video stops automatically after a set time'),
   },
   retired: words('已停用', 'Retired'),
-  alarms: words('报警记录', 'Alarms'),
+  alarms: words('报警记录', 'Alarm records'),
   statutory: words('法定事项', 'Statutory items'),
   /** A unit is no longer in use, or again. */
   use: {
@@ -44,18 +44,18 @@ export const texts = {
       title: (jobNum: string) => words(`停用 ${jobNum}？`, `Retire ${jobNum}?`),
       text: words(
         '停用后，台账、实时监视、数据权限和各处选择中不再显示本梯，业主二维码失效，设备发来的消息一律拒收；报警、报障和维保记录保留，可按“停用电梯”筛选后查到，也可以重新启用。有人被困或有未结束的报警时不能停用。',
-        'Ledger, monitor, data permissions and pickers no longer show it, its owner QR codes end, and messages of its device are refused. Its alarms, fault reports and maintenance stay: the filter “Retired units” finds it, and it can be taken back. It cannot be retired while people are trapped or an alarm is open.',
+        'The ledger, real-time monitoring, data permissions and pickers no longer show this elevator, its owner QR codes become invalid, and all messages from its device are rejected. Alarms, fault reports and maintenance records are kept: you can find the elevator with the filter “Retired units” and return it to service. It cannot be retired while people are trapped or an alarm is open.',
       ),
-      done: (jobNum: string) => words(`${jobNum} 已停用`, `${jobNum} is retired`),
+      done: (jobNum: string) => words(`${jobNum} 已停用`, `${jobNum} has been retired`),
     },
     takeBack: {
-      action: words('重新启用', 'Take back'),
-      title: (jobNum: string) => words(`重新启用 ${jobNum}？`, `Take ${jobNum} back into use?`),
+      action: words('重新启用', 'Return to service'),
+      title: (jobNum: string) => words(`重新启用 ${jobNum}？`, `Return ${jobNum} to service?`),
       text: words(
         '本梯回到原来的项目；此前授权和绑定了本梯的账号重新看到它，设备的消息恢复接收，未过期的业主二维码重新有效。',
-        'It returns to its site. Accounts that it was granted or bound to see it again, its device data is accepted, and owner QR codes that have not expired are valid again.',
+        'The elevator returns to its original site. Accounts that it was granted or bound to see it again, messages from its device are accepted again, and owner QR codes that have not expired become valid again.',
       ),
-      done: (jobNum: string) => words(`${jobNum} 已重新启用`, `${jobNum} is in use again`),
+      done: (jobNum: string) => words(`${jobNum} 已重新启用`, `${jobNum} has been returned to service`),
     },
   },
   counter: {
@@ -64,16 +64,16 @@ export const texts = {
       words(`${jobNum} 的设备重新计数？`, `Restart the device counter of ${jobNum}?`),
     text: words(
       '更换设备或设备计数丢失后使用。设备的下一条消息无论编号大小，都作为最新消息采用；已记录的报警和读数不变。',
-      'For a device that was replaced or has lost its counter. Its next message is taken as the newest, whatever its number; alarms and readings that are recorded stay as they are.',
+      'Use this after the device was replaced or lost its counter. The next message from the device is accepted as the newest regardless of its number; recorded alarms and readings are not changed.',
     ),
     done: words(
       '设备的下一条消息将作为最新消息采用',
-      'The next message of the device is taken as the newest',
+      'The next message from the device will be accepted as the newest',
     ),
   },
   qr: {
     owner: words('业主二维码', 'Owner QR code'),
-    bulk: words('批量生成二维码', 'Generate QR codes'),
+    bulk: words('批量生成二维码', 'Bulk generate QR codes'),
     title: (jobNum: string) => words(`业主二维码 · ${jobNum}`, `Owner QR code · ${jobNum}`),
     titleMany: (count: number) =>
       words(
@@ -86,11 +86,11 @@ export const texts = {
     versions: {
       '1': words(
         '版本 1：监视动画、位置、公益动画',
-        'Version 1: live animation, location, welfare animation',
+        'Version 1: monitor animation, location, public-welfare animation',
       ),
       '2': words(
         '版本 2：另有上次和下次维保、救援进度',
-        'Version 2: also last and next maintenance and rescue progress',
+        'Version 2: also last and next maintenance, and rescue progress',
       ),
       '3': words('版本 3：另有维保图片和 PDF', 'Version 3: also maintenance images and PDF'),
     },
@@ -104,16 +104,16 @@ export const texts = {
     tooMany: ({ max, count }: { max: number; count: number }) =>
       words(
         `一次最多生成 ${max} 个二维码，已选 ${grouped(count)} 台`,
-        `At most ${max} QR codes can be generated at once; ${grouped(count)} elevators are selected`,
+        `At most ${max} QR codes can be generated at a time; ${grouped(count)} elevators are selected`,
       ),
     failed: words('二维码下载失败', 'QR download failed'),
-    withdraw: words('撤回已发二维码', 'Withdraw codes'),
+    withdraw: words('撤回已发二维码', 'Withdraw issued QR codes'),
     withdrawn: words('已撤回', 'Withdrawn'),
     withdrawTitle: (jobNum: string) =>
-      words(`撤回 ${jobNum} 的全部二维码？`, `Withdraw every QR code of ${jobNum}?`),
+      words(`撤回 ${jobNum} 的全部二维码？`, `Withdraw all QR codes of ${jobNum}?`),
     withdrawText: words(
       '此前发出的二维码会立即失效，不能恢复；之后可以重新生成。',
-      'Issued codes stop working at once and permanently; new ones can be created.',
+      'QR codes issued so far become invalid immediately and cannot be restored; you can generate new ones afterwards.',
     ),
   },
 };

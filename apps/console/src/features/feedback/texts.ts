@@ -29,14 +29,14 @@ export const texts = {
     ),
   deleteText: words(
     '反馈、回复和评分会一并删除，不能恢复。',
-    'Replies and ratings go with them and cannot be restored.',
+    'Feedback, replies and ratings are deleted together and cannot be restored.',
   ),
-  asPage: words('在页面中打开', 'Open as a page'),
-  toList: words('返回列表', 'Back to the list'),
-  mayNotAdd: words('您没有新增反馈的权限', 'You do not have the permission to add feedback'),
+  asPage: words('在页面中打开', 'Open as page'),
+  toList: words('返回列表', 'Back to list'),
+  mayNotAdd: words('您没有新增反馈的权限', 'You do not have permission to add feedback'),
   empty: words('还没有异常反馈。', 'No feedback yet.'),
   emptyAdd: words(
     '还没有异常反馈。发现问题时点“新增”提交，回复会显示在这里。',
-    'No feedback yet. Report a problem with “Add”; the reply appears here.',
+    'No feedback yet. Use “Add” to report a problem; the reply will appear here.',
   ),
 };

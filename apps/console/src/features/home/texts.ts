@@ -7,7 +7,7 @@ export const texts = {
   updated: (time: string) => words(`${time} 更新`, `Updated ${time}`),
   share: ({ count, percent }: { count: number; percent: string }) =>
     words(`${grouped(count)} 台 · ${percent}%`, `${grouped(count)} · ${percent}%`),
-  alarmsOf: (status: string) => words(`${status}电梯的报警`, `Alarms of units with this status: ${status}`),
+  alarmsOf: (status: string) => words(`${status}电梯的报警`, `Alarms of units with status ${status}`),
   area: words('区域', 'Area'),
   allAreas: words('全部区域', 'All areas'),
 
@@ -45,7 +45,7 @@ export const texts = {
   stageOf: ({ row, stage, count, percent }: { row: string; stage: string; count: number; percent: number }) =>
     words(
       `${row} ${stage}：${grouped(count)} 单，${percent}%`,
-      `${row}, ${stage}: orders: ${grouped(count)}, ${percent}%`,
+      `${row}, ${stage}: ${grouped(count)} orders, ${percent}%`,
     ),
   ratio: (ratio: string) => words(`完成率 ${ratio}%`, `${ratio}% completed`),
   noOrders: words('今天没有工单', 'No orders today'),
@@ -58,10 +58,10 @@ export const texts = {
     finished: words('已完成', 'Completed'),
     planned: words('待保养', 'Planned'),
     finishedOn: ({ date, count }: { date: string; count: number }) =>
-      words(`${date} 已完成：${grouped(count)} 次`, `${date}, visits completed: ${grouped(count)}`),
+      words(`${date} 已完成：${grouped(count)} 次`, `${date}, completed visits: ${grouped(count)}`),
     plannedOn: ({ date, count }: { date: string; count: number }) =>
-      words(`${date} 待保养：${grouped(count)} 次`, `${date}, visits planned: ${grouped(count)}`),
-    openDay: (date: string) => words(`${date} 的维保`, `Visits of ${date}`),
+      words(`${date} 待保养：${grouped(count)} 次`, `${date}, planned visits: ${grouped(count)}`),
+    openDay: (date: string) => words(`${date} 的维保`, `Visits on ${date}`),
   },
 
   runs: words('运行次数', 'Runs'),
@@ -69,31 +69,31 @@ export const texts = {
   noUnits: words('暂无电梯数据', 'No elevators'),
 
   feed: {
-    open: (count: number) => words(`${grouped(count)} 项未结束`, `${grouped(count)} going on`),
+    open: (count: number) => words(`${grouped(count)} 项未结束`, `${grouped(count)} open`),
     some: ({ shown, count }: { shown: number; count: number }) =>
       words(
         `显示 ${grouped(shown)} 项，共 ${grouped(count)} 项未结束`,
-        `${grouped(shown)} of ${grouped(count)} going on`,
+        `Showing ${grouped(shown)} of ${grouped(count)} open events`,
       ),
     none: words('今天没有需要关注的事件', 'Nothing needs attention today'),
     list: words('实时关注信息', 'Real-time attention information'),
-    going: words('未结束的事件', 'What is going on'),
+    going: words('未结束的事件', 'Open events'),
     stopped: words('故障停梯', 'Stopped by a fault'),
-    cleared: words('故障停梯已恢复', 'Fault cleared'),
+    cleared: words('故障停梯已恢复', 'Stop fault cleared'),
     trapped: words('发生困人', 'People trapped'),
     rescued: words('救援完成', 'Rescue completed'),
     withdrawn: words('困人报警已结束', 'Entrapment alarm ended'),
-    suspicionWithdrawn: words('疑似困人已排除', 'Suspected entrapment withdrawn'),
+    suspicionWithdrawn: words('疑似困人已排除', 'Suspected entrapment ruled out'),
     offline: words('设备离线', 'Device offline'),
     online: words('设备恢复在线', 'Device back online'),
   },
 
   within: words('期限', 'Within'),
   months: (count: number) => words(`${count} 个月`, `${count} mo.`),
-  overdue: (count: number) => words(`逾期 ${grouped(count)} 台`, `${grouped(count)} late`),
-  dueIn: (days: number) => words(`最近 ${grouped(days)} 天后到期`, `first in ${grouped(days)} d`),
-  dueToday: words('最近今天到期', 'first one today'),
-  daysLate: (days: number) => words(`已逾期 ${grouped(days)} 天`, `${grouped(days)} d late`),
+  overdue: (count: number) => words(`逾期 ${grouped(count)} 台`, `${grouped(count)} overdue`),
+  dueIn: (days: number) => words(`最近 ${grouped(days)} 天后到期`, `earliest due in ${grouped(days)} d`),
+  dueToday: words('最近今天到期', 'earliest due today'),
+  daysLate: (days: number) => words(`已逾期 ${grouped(days)} 天`, `overdue by ${grouped(days)} d`),
   noInspections: words('暂无年检提醒数据', 'No annual inspection reminder data'),
 
   daysLeft: (days: number) => words(`剩余 ${grouped(days)} 天`, `${grouped(days)} d left`),

@@ -6,7 +6,7 @@ import { grouped } from '@hoistway/parts/language/grouped.ts';
 export const texts = {
   none: words(
     '还没有可监视的电梯。电梯接入设备后会出现在这里。',
-    'There is no elevator to monitor yet. It appears here once its device is connected.',
+    'There are no elevators to monitor yet. Elevators appear here once their devices are connected.',
   ),
   watch: words('监视', 'Monitor'),
   setting: words('设置', 'Settings'),
@@ -19,7 +19,7 @@ export const texts = {
   hideList: words('收起电梯列表', 'Hide the elevator list'),
   back: words('返回多梯监视', 'Back to multi-elevator monitor'),
   reconnect: words('重新连接', 'Reconnect'),
-  stop: words('结束监视', 'End monitoring'),
+  stop: words('结束监视', 'Stop monitoring'),
   selectData: words('请选择数据', 'Please select data'),
   overMaxPicked,
   selectOne: words('请选择一条数据', 'Please select one row'),
@@ -31,12 +31,12 @@ export const texts = {
     words(`${msg}（${jobNums}）`, `${msg} (${jobNums})`),
   gone: words(
     '没有这台电梯，或它不在您的数据权限内。',
-    'There is no such elevator, or it lies outside your area.',
+    'This elevator does not exist or is outside your data scope.',
   ),
   mine: {
     title: words('我的电梯', 'My elevators'),
-    single: words('单梯监视', 'One by one'),
-    multi: words('多梯监视', 'Side by side'),
+    single: words('单梯监视', 'Single'),
+    multi: words('多梯监视', 'Multi'),
     range: ({ first, last, count }: { first: string; last: string; count: number }) =>
       words(`${first} 至 ${last}（${count} 台）`, `${first} to ${last} (${count})`),
     none: words('还没有绑定电梯', 'No elevators are bound yet'),
@@ -48,58 +48,59 @@ export const texts = {
     connecting: words('正在连接…', 'Connecting…'),
     live: words('正在监视', 'Monitoring'),
     lastOnline: (time: string) => words(`最后在线时间 ${time}`, `last online ${time}`),
-    doubtful: words('线路没有回应', 'The line does not answer'),
+    doubtful: words('连接无响应', 'No response from the connection'),
     lost: words('连接已断开', 'Connection lost'),
     lastMessage: words('最后收到数据', 'last data'),
-    ended: words('监视已按设定的时间结束', 'Monitoring has ended after its set time'),
-    endsIn: (time: string) => words(`${time} 后结束监视`, `ends in ${time}`),
-    goOn: words('继续监视', 'Go on monitoring'),
+    ended: words('监视已按设定的时间结束', 'Monitoring ended after the set time'),
+    endsIn: (time: string) => words(`${time} 后结束监视`, `monitoring ends in ${time}`),
+    goOn: words('继续监视', 'Continue monitoring'),
   },
   doubt: {
     older: (time: string) =>
       words(
         `设备消息编号变小：${time} 起的读数已保存，5 分钟内暂不采用`,
-        `Message numbers have fallen: readings since ${time} are kept, and shown after five minutes`,
+        `Message numbers went backwards: readings since ${time} are saved but not used for 5 minutes`,
       ),
     clock: (time: string) =>
       words(
         `设备时钟不准（${time}），时间以服务器为准`,
-        `Its clock is wrong (${time}); times are those of the server`,
+        `The device clock is wrong (${time}); server time is used`,
       ),
-    counterRestarted: (time: string) => words(`设备已于 ${time} 重新计数`, `Counter restarted at ${time}`),
+    counterRestarted: (time: string) =>
+      words(`设备已于 ${time} 重新计数`, `Device counter restarted at ${time}`),
   },
-  liveNow: words('实时状态', 'Now'),
+  liveNow: words('实时状态', 'Live status'),
   unitTitle: words('电梯', 'Elevator'),
   trend: words('最近十分钟', 'The last ten minutes'),
   kiosk: {
     enter: words('全屏监视', 'Full-screen monitor'),
     leave: words('退出全屏监视', 'Leave the full-screen monitor'),
   },
-  attention: { title: words('需要注意', 'Needs attention'), none: words('没有异常', 'Nothing amiss') },
+  attention: { title: words('需要注意', 'Needs attention'), none: words('没有异常', 'Nothing unusual') },
   fold: {
     normal: (count: number) => words(`${count} 项正常`, `${count} normal`),
-    absent: (count: number) => words(`${count} 项无故障`, `${count} without fault`),
-    facts: words('更多档案', 'More facts'),
-    lessFacts: words('收起档案', 'Fewer facts'),
+    absent: (count: number) => words(`${count} 项无故障`, `${count} without faults`),
+    facts: words('更多档案信息', 'More details'),
+    lessFacts: words('收起档案信息', 'Fewer details'),
   },
   trapped: {
     between: ({ lower, upper }: { lower: string; upper: string }) =>
       words(`停在 ${lower} 层与 ${upper} 层之间`, `between floors ${lower} and ${upper}`),
     at: (floor: string) => words(`停在 ${floor} 层`, `at floor ${floor}`),
     people: (count: number) => words(`轿内 ${count} 人`, `${count} in the car`),
-    seen: words('轿内有人', 'people seen in the car'),
+    seen: words('轿内有人', 'people detected in the car'),
     unseen: words('未检测到轿内有人', 'nobody detected in the car'),
     since: (time: string) => words(`${time} 起被困`, `trapped since ${time}`),
-    nobody: words('尚未派工', 'Nobody dispatched yet'),
+    nobody: words('尚未派工', 'Not dispatched yet'),
     dispatched: ({ time, person }: { time: string; person: string }) =>
       words(`${time} 已派工 ${person}`, `dispatched ${time} ${person}`),
     arrived: ({ time, person }: { time: string; person: string }) =>
       words(`${time} 已到场 ${person}`, `arrived ${time} ${person}`),
     due: (time: string) => words(`应于 ${time} 前到达`, `due by ${time}`),
-    late: (time: string) => words(`应于 ${time} 前到达，已超时`, `was due by ${time}, late`),
+    late: (time: string) => words(`应于 ${time} 前到达，已超时`, `was due by ${time}, overdue`),
   },
   stale: words('以下为之前的数据，更新于', 'Earlier data, updated'),
-  notUpdated: (count: number) => words(`${count} 项数值未更新`, `Values not updated: ${count}`),
+  notUpdated: (count: number) => words(`${count} 项数值未更新`, `${count} values not updated`),
   unit: {
     unknown: words('等待数据', 'Waiting for data'),
     direction: words('方向', 'Direction'),
@@ -112,8 +113,8 @@ export const texts = {
     details: (jobNum: string) => words(`查看 ${jobNum}`, `Open ${jobNum}`),
   },
   panel: {
-    RunStatus: words('运行状态', 'Running'),
-    DeviceStatus: words('设备状态', 'Equipment'),
+    RunStatus: words('运行状态', 'Running status'),
+    DeviceStatus: words('设备状态', 'Equipment status'),
     FaultStatus: words('故障状态', 'Faults'),
     OtherStatus: words('其他状态', 'Other values'),
     VideoStatus: words('视频分析', 'Video analysis'),
@@ -129,7 +130,7 @@ export const texts = {
     doubtful: (kwh: number) =>
       words(
         `电表本月读数有 ${grouped(kwh)} kWh 的跳变，无法确认是实际用电，未计入。请核对电表。`,
-        `This month the meter jumped by ${grouped(kwh)} kWh that the unit cannot be shown to have used; not counted. Check the meter.`,
+        `The meter reading for this month jumped by ${grouped(kwh)} kWh that cannot be confirmed as actual consumption and is not counted. Please check the meter.`,
       ),
     yesterday: words('昨日用电', 'Energy yesterday'),
     month: words('本月用电', 'Energy this month'),
@@ -155,7 +156,7 @@ export const texts = {
     label: words('显示能耗', 'Show energy'),
     help: words(
       '打开后，监视页显示这台电梯的能耗与碳排放。',
-      'The monitor then shows energy and CO₂ of this elevator.',
+      'When on, the monitoring page shows the energy use and CO₂ emissions of this elevator.',
     ),
     done: words('设置成功', 'Settings succeeded'),
   },

@@ -10,11 +10,11 @@ export const texts = {
   editTitle: words('编辑公告', 'Edit notice'),
   savedAsDraft: words(
     '已保存为草稿，发布后用户才能看到',
-    'Saved as a draft; users see it once it is published',
+    'Saved as draft; users can see it once it is published',
   ),
   shortTextHelp: words('新公告到达时弹出的提示', 'Pops up when the notice arrives'),
   untilHelp: words('有效时长和结束时间只填一项', 'Enter a duration or an end time'),
-  areasHelp: words('不选则为您数据权限内的全部范围', 'Leave empty for your entire data scope'),
+  areasHelp: words('不选则为您数据权限内的全部范围', 'If none is selected, your entire data scope'),
   imagesHelp: words('最多 5 张 jpg 或 png 图片', 'Up to 5 images, jpg or png'),
   everywhere: words('全部范围', 'Everywhere'),
   addImage: words('添加图片', 'Add image'),
@@ -24,34 +24,34 @@ export const texts = {
   publishText: (areas: string) =>
     words(
       `公告范围：${areas}。范围内的账号会立即收到，重新发布的公告对所有人都是未读。`,
-      `Scope: ${areas}. Accounts inside it get the notice at once; publishing again marks it unread for everyone.`,
+      `Scope: ${areas}. Accounts within the scope receive it immediately; a republished notice is unread for everyone.`,
     ),
   withdrawTitle: (title: string) => words(`撤回“${title}”？`, `Withdraw “${title}”?`),
   withdrawText: words(
     '撤回后用户看不到这条公告，修改后可以再次发布。',
-    'Users no longer see the notice. It can be edited and published again.',
+    'Users can no longer see this notice. You can edit and publish it again.',
   ),
   deleteTitle: (count: number) =>
     words(`删除 ${count} 条公告？`, count === 1 ? `Delete ${count} notice?` : `Delete ${count} notices?`),
   deleteText: words(
     '公告、图片和阅读记录会一并删除，不能恢复。',
-    'Images and reading records go with them and cannot be restored.',
+    'The notices, images and read records are deleted together and cannot be restored.',
   ),
   latest: words('最新公告', 'Latest notices'),
-  detail: words('公告详情', 'Notice'),
+  detail: words('公告详情', 'Notice details'),
   history: words('历史公告', 'Notice history'),
   back: words('返回', 'Back'),
   unread: words('未读', 'Unread'),
   isRead: words('已读', 'Read'),
   from: ({ start, end }: { start: string; end: string }) => words(`${start} 至 ${end}`, `${start} to ${end}`),
   noneCurrent: words('目前没有公告。', 'There are no notices at the moment.'),
-  noneYet: words('还没有收到过公告。', 'No notice has been sent to you yet.'),
+  noneYet: words('还没有收到过公告。', 'You have not received any notices yet.'),
   noneVisible: words(
     '还没有公告。您和下级账号写的公告会列在这里。',
-    'No notice yet: your own and those of accounts below you are listed here.',
+    'No notices yet. Notices written by you and accounts below yours are listed here.',
   ),
   noneWritten: words(
     '还没有公告。点“新增”写一条，发布后范围内的用户会在页面右上角看到。',
-    'No notices yet. Write one with “Add”; once it is published, users in its scope see it at the top right.',
+    'No notices yet. Use “Add” to write one; once published, users in its scope see it at the top right of the page.',
   ),
 };

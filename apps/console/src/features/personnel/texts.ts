@@ -8,16 +8,16 @@ export const texts = {
   metres: (count: number) => words(`${grouped(count)} 米`, `${grouped(count)} m`),
   noStaff: words(
     '最近一小时内 50 公里范围内没有人员上报位置',
-    'Nobody within 50 km reported a position in the last hour',
+    'No staff within 50 km reported a position in the last hour',
   ),
   reported: (time: string) => words(`上报于 ${time}`, `reported ${time}`),
-  failed: words('获取人员位置失败', 'Getting the personnel location failed'),
+  failed: words('获取人员位置失败', 'Failed to get personnel location'),
   track: words('轨迹', 'Track'),
   hideTrack: words('隐藏轨迹', 'Hide track'),
-  trackFailed: words('获取人员轨迹失败', 'Getting the personnel track failed'),
+  trackFailed: words('获取人员轨迹失败', 'Failed to get personnel track'),
   trackKept: ({ count, since }: { count: number; since: string }) =>
     words(
       `${grouped(count)} 个位置；位置自 ${since} 起保留`,
-      `${grouped(count)} positions; positions are kept since ${since}`,
+      `${grouped(count)} positions, kept since ${since}`,
     ),
 };

@@ -13,21 +13,21 @@ export const texts = {
   deleteText: (count: number) =>
     words(
       `${count} 位接收人不再收到短信，已发送的短信记录保留。`,
-      `${count} ${count === 1 ? 'receiver gets' : 'receivers get'} no further messages; the log of sent messages stays.`,
+      `${count} ${count === 1 ? 'receiver gets' : 'receivers get'} no further text messages; the log of sent messages is kept.`,
     ),
   comma: words('、', ', '),
   unitHelp: words(
     '只接收这一台电梯的短信；接收整个项目的，请留空并选择项目。',
-    'Messages of this unit alone; for an entire site leave it empty and choose the site.',
+    'Receives messages for this elevator only; for an entire site, leave this empty and choose a site.',
   ),
-  siteHelp: words('接收该项目全部电梯的短信。', 'Messages of all units there.'),
+  siteHelp: words('接收该项目全部电梯的短信。', 'Receives messages for all elevators of this site.'),
   rankHelp: words(
     '小的在前。一台电梯由同一账号登记的接收人中，只有前几位收到短信，人数为该账号的“短信接收人数”。',
-    'Small numbers first. Of the receivers that one account entered for a unit only the first are notified, as many as the account’s “SMS recipients” says.',
+    'Lower numbers first. Of the receivers an account has registered for an elevator, only the first ones are notified; how many is set by the account’s “SMS recipients”.',
   ),
-  empty: words('您的数据权限内还没有短信接收人。', 'There are no receivers in your data scope.'),
+  empty: words('您的数据权限内还没有短信接收人。', 'There are no receivers within your data scope yet.'),
   emptyAdd: words(
-    '还没有短信接收人。点“新建”登记一位，电梯停梯、恢复、困人、解救完成和计划维保时会收到短信。',
-    'There are no receivers yet. Enter one with “New”: messages report stops, recoveries, trapped people, their rescue, and planned maintenance.',
+    '还没有短信接收人。点“新建”登记一位，电梯停梯、恢复、困人、救援完成和计划维保时会收到短信。',
+    'There are no receivers yet. Use “New” to add one; they are notified by SMS of stops, recoveries, entrapments, completed rescues and planned maintenance.',
   ),
 };

@@ -14,9 +14,9 @@ export const texts = {
       words(`维保记录 · ${jobNum} · ${date}`, `Maintenance record · ${jobNum} · ${date}`),
     minutes: (count: number) => words(`${count} 分钟`, count === 1 ? `${count} minute` : `${count} minutes`),
     missing: (items: string) => words(`缺少：${items}`, `Missing: ${items}`),
-    photos: words('现场照片', 'Photos of the site'),
+    photos: words('现场照片', 'Site photos'),
     signature: words('签名', 'Signature'),
-    pdf: words('维保记录 PDF', 'PDF of the record'),
+    pdf: words('维保记录 PDF', 'Maintenance record PDF'),
     download: words('下载', 'Download'),
     pdfFailed: words('PDF 加载失败', 'The PDF could not be loaded'),
     reviewed: ({ person, time }: { person: string; time: string }) =>
@@ -24,23 +24,26 @@ export const texts = {
   },
   visit: {
     states: {
-      begun: words('已签到，尚未提交', 'Signed in, nothing sent yet'),
-      waiting: words('已提交，待上传照片', 'Sent, photos are missing'),
-      record: words('维保过程', 'The visit'),
-      aside: words('另存的提交', 'Put aside'),
+      begun: words('已签到，尚未提交', 'Signed in, not submitted yet'),
+      waiting: words('已提交，待上传照片', 'Submitted, photos to be uploaded'),
+      record: words('维保过程', 'Visit'),
+      aside: words('另存的提交', 'Separately kept submissions'),
     },
     aside: {
       finished: words(
         '该计划已有记录，此次提交另存于此',
-        'The plan already had its record; this one is kept alongside',
+        'The plan already has a record; this submission is kept separately',
       ),
-      cancelled: words('该计划已取消，此次提交另存于此', 'The plan was cancelled; this is kept alongside'),
+      cancelled: words(
+        '该计划已取消，此次提交另存于此',
+        'The plan was cancelled; this submission is kept separately',
+      ),
     },
-    technician: words('提交人', 'Sent by'),
-    startedAt: words('开始（手机时间）', 'Began (phone)'),
-    finishedAt: words('完成（手机时间）', 'Ended (phone)'),
-    receivedAt: words('服务器收到', 'Received'),
-    signer: words('使用单位签字', 'Signed by'),
+    technician: words('提交人', 'Submitted by'),
+    startedAt: words('开始（手机时间）', 'Start (phone time)'),
+    finishedAt: words('完成（手机时间）', 'End (phone time)'),
+    receivedAt: words('服务器收到', 'Received by the server'),
+    signer: words('使用单位签字', 'Customer signature'),
     remark: words('备注', 'Remark'),
     clockBehind: (count: number) =>
       words(
@@ -56,38 +59,38 @@ export const texts = {
           ? `The phone was ${count} minute fast; the record has the server’s time`
           : `The phone was ${count} minutes fast; the record has the server’s time`,
       ),
-    persons: words('到场人员', 'People at the unit'),
+    persons: words('到场人员', 'People on site'),
     own: words('本人手机', 'Own phone'),
-    named: words('同事代签', 'Named by a colleague'),
+    named: words('同事代签', 'Signed in by a colleague'),
     scanned: {
-      right: words('已扫本梯码', 'Scanned this unit'),
-      wrong: words('所扫不是本梯码', 'Scanned something else'),
-      none: words('未扫码', 'Not scanned'),
+      right: words('已扫本梯码', 'Scanned this unit’s code'),
+      wrong: words('所扫不是本梯码', 'Scanned a different code'),
+      none: words('未扫码', 'No code scanned'),
     },
     placeProblems: {
-      denied: words('未允许定位', 'Place not allowed'),
-      unavailable: words('无法定位', 'No place available'),
-      timeout: words('定位超时', 'Place took too long'),
+      denied: words('未允许定位', 'Location not allowed'),
+      unavailable: words('无法定位', 'Location unavailable'),
+      timeout: words('定位超时', 'Location timed out'),
     },
     placed: (accuracy: number) =>
       words(
         `定位精度 ±${grouped(accuracy)} 米，电梯坐标不存在`,
-        `Place known to ${grouped(accuracy)} m; that of the unit is unknown`,
+        `Location accuracy ±${grouped(accuracy)} m; the elevator has no coordinates`,
       ),
     distance: ({ distance, accuracy }: { distance: number; accuracy: number }) =>
       words(
         `距电梯 ${grouped(distance)} 米（±${grouped(accuracy)} 米）`,
         `${grouped(distance)} m from the unit (± ${grouped(accuracy)} m)`,
       ),
-    allOk: words('各项均合格。', 'Everything was in order.'),
+    allOk: words('各项均合格。', 'All items passed.'),
     allItems: (count: number) =>
       words(`全部 ${count} 项`, count === 1 ? 'The only item' : `All ${count} items`),
     items: words('检查项目', 'Items'),
     addenda: words('补充', 'Added'),
-    noAddenda: words('没有补充。', 'Nothing was added.'),
-    addition: words('补充内容', 'What to add'),
+    noAddenda: words('没有补充。', 'No additions.'),
+    addition: words('补充内容', 'Addition'),
     add: words('补充记录', 'Add to record'),
-    added: words('已补充', 'Added to the record'),
+    added: words('已补充', 'Added'),
   },
   review: {
     button: words('审核通过', 'Accept'),
@@ -95,16 +98,16 @@ export const texts = {
     text: ({ jobNum, date }: { jobNum: string; date: string }) =>
       words(
         `${jobNum}，${date}。将记下您的姓名和时间，不能撤回。`,
-        `${jobNum}, ${date}. Your name and the time are kept with it; this cannot be taken back.`,
+        `${jobNum}, ${date}. Your name and the time are recorded. This cannot be undone.`,
       ),
     done: words('已审核', 'Accepted'),
   },
   evaluation: {
     title: ({ jobNum, date }: { jobNum: string; date: string }) =>
       words(`维保评价 · ${jobNum} · ${date}`, `Maintenance evaluation · ${jobNum} · ${date}`),
-    getFailed: words('获取失败', 'It could not be fetched'),
+    getFailed: words('获取失败', 'Get failed'),
     overallEval: words('总体评价', 'Overall'),
-    runEval: words('运行评价', 'Running'),
+    runEval: words('运行评价', 'Operation'),
     personnelEval: words('人员评价', 'Personnel'),
     skillEval: words('技能评价', 'Skill'),
     remark: words('备注', 'Remark'),

@@ -8,9 +8,9 @@ export const texts = {
   editTitle: words('编辑角色', 'Edit role'),
   addHelp: words(
     '新角色在您的角色之下，先没有任何权限；保存后请设置权限。',
-    'A new role is placed below yours and has no permissions yet; set its permissions after saving.',
+    'The new role is placed below yours and has no permissions at first; set its permissions after saving.',
   ),
-  added: words('角色已创建，请为它设置权限', 'The role was created; now set its permissions'),
+  added: words('角色已创建，请为它设置权限', 'The role was created; please set its permissions'),
   set: {
     permission: words('设置权限', 'Set permissions'),
     field: words('设置字段权限', 'Set field permissions'),
@@ -20,30 +20,30 @@ export const texts = {
   panels: words('首页栏目', 'Home-page panels'),
   faultNote: words(
     '困人报警始终可见，不受此设置限制。全部选中时，以后新增的故障内容也可见（以上级角色为限）。',
-    'Alarms with trapped people are always shown, whatever is set here. With all selected, fault contents added later are shown as well, as far as the parent role has them.',
+    'Entrapment alarms are always visible regardless of this setting. If everything is selected, fault contents added later are also visible (within the limits of the parent role).',
   ),
   find: words('按名称查找', 'Find by name'),
   ticked: ({ count, total }: { count: number; total: number }) =>
     words(`已选 ${count} / ${total} 项`, `${count} of ${total} selected`),
-  nothingOffered: words('上级角色没有可分配的权限', 'The parent role has no permissions to give'),
+  nothingOffered: words('上级角色没有可分配的权限', 'The parent role has no permissions to assign'),
   reload: words('重新加载', 'Reload'),
   affected: {
-    title: words('收回这些权限？', 'Take these permissions away?'),
+    title: words('收回这些权限？', 'Withdraw these permissions?'),
     text: ({ roles, accounts }: { roles: number; accounts: number }) =>
       words(
         `${roles} 个下级角色会一并失去收回的权限，共影响 ${accounts} 个账号，下一次操作即生效。`,
-        `Roles below that lose them as well: ${roles}. Accounts affected: ${accounts}, from their next action on.`,
+        `${roles} roles below also lose the withdrawn permissions; ${accounts} accounts are affected. This takes effect with their next action.`,
       ),
     accounts: (accounts: number) =>
       words(
         `影响 ${accounts} 个账号，下一次操作即生效。`,
-        `Accounts affected: ${accounts}, from their next action on.`,
+        `${accounts} accounts are affected. This takes effect with their next action.`,
       ),
   },
   deleteTitle: (count: number) =>
     words(`删除 ${count} 个角色？`, count === 1 ? `Delete ${count} role?` : `Delete ${count} roles?`),
   empty: words(
     '还没有角色。点“新增”创建一个，再设置它的权限。',
-    'There are no roles yet. Add one and set its permissions.',
+    'There are no roles yet. Use “Add” to create one, then set its permissions.',
   ),
 };

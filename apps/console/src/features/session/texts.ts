@@ -4,8 +4,8 @@ import { words } from '@hoistway/contract/core/words';
 export const texts = {
   tagline: words('电梯远程监视与维保管理', 'Remote monitoring and maintenance of elevators'),
   lostWhy: words(
-    '长时间未操作、密码被修改、账号被停用或到期、在别处下线，都会使登录失效。',
-    'Sessions end after a long pause, with a new password, when the account is disabled or expires, and when they are signed out elsewhere.',
+    '长时间未操作、密码被修改、账号被停用或到期、在其他设备上被下线，都会使登录失效。',
+    'Your session ends after a long period of inactivity, when the password is changed, when the account is disabled or expires, or when it is signed out from another device.',
   ),
   usernamePlaceholder: words('请输入用户名', 'Enter your user name'),
   passwordPlaceholder: words('请输入密码', 'Enter your password'),
@@ -20,26 +20,26 @@ export const texts = {
   smsCode: words('短信验证码', 'SMS code'),
   smsCodeLength: words('请输入 6 位短信验证码', 'Please enter the SMS code, length 6 characters'),
   getCode: words('获取验证码', 'Get code'),
-  codeAgain: (seconds: number) => words(`${seconds} 秒后重新获取`, `Again in ${seconds} s`),
+  codeAgain: (seconds: number) => words(`${seconds} 秒后重新获取`, `Resend in ${seconds} s`),
   askFirst: words(
     '请先获取验证码；此前的验证码只在获取它的页面有效',
-    'Get a code first; an earlier one only works on the page that requested it',
+    'Please get a code first; earlier codes work only on the page that requested them',
   ),
   codeSent: words(
     '该手机号已绑定账号时，验证码会发送到手机。',
-    'If an account is bound to this number, a code is on its way to it.',
+    'If an account is bound to this number, a code will be sent to it.',
   ),
   showTyped: words('显示密码', 'Show the password'),
   hideTyped: words('隐藏密码', 'Hide the password'),
   capsLock: words('大写锁定已打开', 'Caps Lock is on'),
   own: {
-    thisOne: words('当前登录', 'This device'),
+    thisOne: words('当前登录', 'Current session'),
     started: (time: string) => words(`${time} 登录`, `Signed in ${time}`),
     lastSeen: (time: string) => words(`最近使用 ${time}`, `last used ${time}`),
     unknownDevice: words('未知设备', 'Unknown device'),
-    end: words('下线', 'End'),
+    end: words('下线', 'Sign out'),
     endOne: ({ device, address }: { device: string; address: string }) =>
-      words(`下线：${device}，${address}`, `End: ${device}, ${address}`),
+      words(`下线：${device}，${address}`, `Sign out: ${device}, ${address}`),
     endOthers: words('下线其他全部登录', 'Sign out all others'),
     confirmOthers: (count: number) =>
       words(
@@ -47,13 +47,13 @@ export const texts = {
         count === 1 ? `Sign out the ${count} other session?` : `Sign out the other ${count} sessions?`,
       ),
   },
-  noPermission: words('没有可以访问的页面', 'There is no page for you yet'),
+  noPermission: words('没有可以访问的页面', 'There are no pages you can access'),
   onlyPlannedText: words(
     '您的角色只有尚未开放的页面，请联系管理员授予其他菜单权限后重新登录。',
-    'Your role holds only pages that are not available yet. Ask an administrator for another one, then sign in again.',
+    'Your role only includes pages that are not available yet. Please ask an administrator for other menu permissions, then sign in again.',
   ),
   noPermissionText: words(
     '您的角色还没有任何菜单权限，请联系管理员授权后重新登录。',
-    'Your role has no menu permission. Ask an administrator for it, then sign in again.',
+    'Your role has no menu permissions yet. Please ask an administrator for access, then sign in again.',
   ),
 };

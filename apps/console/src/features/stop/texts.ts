@@ -3,10 +3,10 @@ import { words } from '@hoistway/contract/core/words';
 
 export const texts = {
   by: words('统计对象', 'Figures by'),
-  units: words('查看电梯', 'Show units'),
+  units: words('查看电梯', 'View units'),
   details: words('停梯明细', 'Stop details'),
   empty: words(
     '所选月份还没有记录。设备第一次上报后开始统计。',
-    'Nothing is recorded for these months yet. Figures begin with the first report of a device.',
+    'There are no records for the selected months yet. Statistics start with the first report of a device.',
   ),
 };

@@ -23,5 +23,5 @@ export const texts = {
       `符合 ${grouped(conforming)} · 存疑 ${grouped(doubtful)} · 不符合 ${grouped(nonConforming)} · 待判定 ${grouped(notJudged)}`,
       `${grouped(conforming)} conforming · ${grouped(doubtful)} doubtful · ${grouped(nonConforming)} non-⁠conforming · ${grouped(notJudged)} not assessed`,
     ),
-  none: words('所选日期没有维保计划', 'No visits are planned for these days'),
+  none: words('所选日期没有维保计划', 'No visits are planned on the selected dates'),
 };

@@ -9,7 +9,7 @@ export const texts = {
     rest: (time: string) =>
       words(
         `只能查看，不能更改；最迟 ${time} 结束`,
-        `Nothing can be changed; it ends at ${time} at the latest`,
+        `View only, nothing can be changed; ends at ${time} at the latest`,
       ),
     why: words('可见性检查', 'Visibility check'),
     back: words('返回我的账号', 'Back to my account'),
@@ -17,23 +17,23 @@ export const texts = {
   },
   why: {
     title: (name: string) => words(`可见性检查 · ${name}`, `Visibility check · ${name}`),
-    kind: words('对象类型', 'Kind'),
+    kind: words('对象类型', 'Type'),
     which: words('检查对象', 'Item'),
     unit: words('工号', 'Job number'),
-    alarm: words('报警编号', 'Number of the alarm'),
+    alarm: words('报警编号', 'Alarm number'),
     choose: words('请选择，可输入文字查找', 'Choose, or type to search'),
     chooseFirst: words(
       '选择一项，查看该账号能不能看到它，以及原因',
-      'Choose something to learn whether the account sees it, and why',
+      'Choose an item to check whether this account can see it, and why',
     ),
     typeFirst: words(
       '输入后查询，查看该账号能不能看到它，以及原因',
-      'Type a number to learn whether the account sees it, and why',
+      'Enter a number to check whether this account can see it, and why',
     ),
-    ask: words('查询', 'Ask'),
+    ask: words('查询', 'Check'),
     visible: words('看得到', 'Visible'),
     hidden: words('看不到', 'Not visible'),
-    holds: words('满足', 'Holds'),
-    fails: words('不满足', 'Does not hold'),
+    holds: words('满足', 'Met'),
+    fails: words('不满足', 'Not met'),
   },
 };

@@ -269,12 +269,12 @@ describe('an import of accounts', () => {
       [undefined, 400, /choose a file/],
       [{ ...(await fileOf([row])), name: 'users.csv' }, 400, /choose an xlsx file/],
       [{ name: 'users.xlsx', content: Buffer.from('no sheet') }, 400, /./],
-      [await fileOf([row], ['a', 'b', 'c']), 400, /lacks columns that are needed: User name, Password, Role/],
-      [await fileOf([[...row, 'x']], [...titles, '密码']), 400, /two columns/],
-      [await fileOf([]), 400, /nothing in this file/],
+      [await fileOf([row], ['a', 'b', 'c']), 400, /lacks required columns: User name, Password, Role/],
+      [await fileOf([[...row, 'x']], [...titles, '密码']), 400, /appears twice/],
+      [await fileOf([]), 400, /contains no data/],
       [await fileOf(many), 413, /2,?001/],
       [await fileOf(huge), 413, /100,?000/],
-      [await fileOf(bomb, [...titles, '备注']), 413, /too much/],
+      [await fileOf(bomb, [...titles, '备注']), 413, /too large/],
       [{ name: 'users.xlsx', content: Buffer.alloc(9 * 1024 * 1024) }, 413, /./],
     ];
     for (const [file, status, words] of cases) {

@@ -78,7 +78,7 @@ describe('a notice by SMS', () => {
     await withPhone(stranger, foreign);
     for (const phone of [foreign, freshPhone()]) {
       const answer = await send('hello', [...phones, phone]);
-      expect([answer.status, answer.msg]).toEqual([404, expect.stringMatching(/no account that you see/)]);
+      expect([answer.status, answer.msg]).toEqual([404, expect.stringMatching(/any account you can view/)]);
     }
     expect(await messagesTo()).toEqual([]);
   });

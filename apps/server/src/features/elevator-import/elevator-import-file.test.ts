@@ -370,8 +370,8 @@ describe('a workbook of another program', () => {
     const report = await ended(started.data, admin());
     expect(report.problems.map(({ row, column, value, reason }) => [row, column, value, reason])).toEqual([
       [5, '投用日期', '2019.1', expect.stringContaining('January or October')],
-      [6, '投用日期', expect.stringMatching(/^10月1日$/), expect.stringContaining('not a day')],
-      [7, '投用日期', '2019.1', expect.stringContaining('the cell holds 2019.12')],
+      [6, '投用日期', expect.stringMatching(/^10月1日$/), expect.stringContaining('Not a valid date')],
+      [7, '投用日期', '2019.1', expect.stringContaining('the cell contains 2019.12')],
     ]);
     const october = { start_date: '2019-10-15', start_precision: 'month' };
     expect(await stored('SHOWN-1')).toMatchObject({

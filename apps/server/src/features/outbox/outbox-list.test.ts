@@ -47,7 +47,7 @@ it('shows a kept code to a super administrator while it is valid, and to nobody 
     .toEqual([{ state: 'kept' }, { state: 'kept' }]);
   const shown = (code: string) => [
     '系统通知：周六停电',
-    `Your code is ${code}. It is valid for 5 minutes; tell it to nobody.`,
+    `Your code is ${code}, valid for 5 minutes. Do not share it with anyone.`,
   ];
   expect(await read(admin)).toEqual(shown('482913'));
   expect(await read(manager)).toEqual(shown('******'));

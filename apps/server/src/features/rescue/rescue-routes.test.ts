@@ -126,8 +126,8 @@ describe('calls for help', () => {
     expect(readOut(await card()).zh).toContain('尚无人到达现场');
     await sql`update alarm set arrive_date = now() where alarm_id = ${alarmId}`.execute(world.db);
     const { zh, en } = readOut(await card());
-    expect([zh, en].join()).not.toMatch(/尚无人到达现场|nobody has arrived/);
-    expect([zh, en].join()).toMatch(/仍未解困.*not out yet/);
+    expect([zh, en].join()).not.toMatch(/尚无人到达现场|no help has arrived/);
+    expect([zh, en].join()).toMatch(/仍未解困.*still trapped/);
   });
 
   it('double in a city without districts', async () => {

@@ -221,7 +221,7 @@ describe('what is sent again', () => {
     const answer = await world.finish({ ...document, remark: 'something else' });
     expect(answer).toMatchObject({
       status: 409,
-      msg: expect.stringMatching(/sent already with other content/),
+      msg: expect.stringMatching(/already submitted with different content/),
     });
     const other = await world.finish({ ...document, mpId: await world.addPlan() });
     expect(other).toMatchObject({ status: 409, msg: expect.stringMatching(/belongs to another visit/) });

@@ -18,7 +18,7 @@ const elevatorTitles = {
 };
 const alarmTitles = {
   zh: '城市 项目名称 楼栋 梯号 工号 电梯类型 梯龄(年) 报警时间 状态 报警信息 等级 主机故障码 变频器故障码 是否困人 服务请求来源 处置方式 派工时间 到达时间 救援完成时间 完成时间 品牌 注册代码 回访状态',
-  en: 'City|Site|Building|Elevator number|Job number|Elevator type|Age (years)|Alarm time|State|Alarm message|Level|Main computer fault code|Inverter fault code|People trapped|Source of the request|Handling|Dispatch time|Arrival time|Rescue completed|Completed|Brand|Registration code|Return visit',
+  en: 'City|Site|Building|Elevator number|Job number|Elevator type|Age (years)|Alarm time|Status|Alarm message|Level|Main computer fault code|Inverter fault code|People trapped|Source of the request|Handling|Dispatch time|Arrival time|Rescue completed|Completed|Brand|Registration code|Return visit',
 };
 
 const titlesOf = (list: AnyList, language: 'zh' | 'en') =>
@@ -77,7 +77,7 @@ it('lists the filters that are set, in the words of the sheet', () => {
       .map(([title]) => title)
       .join('|'),
   ).toBe(
-    'City|Elevator type|Handling|Alarm message|Visited|People trapped|Completed|Reached stage|Monitoring|From|To',
+    'City|Elevator type|Handling|Alarm message|Visited|People trapped|Completed|Stage reached|Monitoring|From|To',
   );
 });
 

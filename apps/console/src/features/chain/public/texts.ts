@@ -2,30 +2,27 @@
 import { words } from '@hoistway/contract/core/words';
 
 export const texts = {
-  title: words('维保记录核验', 'Verification of a maintenance record'),
+  title: words('维保记录核验', 'Maintenance record verification'),
   waiting: words('正在核验…', 'Verifying…'),
   intact: words('记录完好', 'The record is intact'),
-  intactText: words(
-    '内容与完成时一致，没有被改动。',
-    'Its content has not changed since the record was completed.',
-  ),
-  changed: words('记录已被改动', 'The record was changed'),
+  intactText: words('内容与完成时一致，没有被改动。', 'Its content is unchanged since completion.'),
+  changed: words('记录已被改动', 'The record has been changed'),
   unread: words('链条完好', 'The link is intact'),
   unreadText: words(
     '链条记录完好，但内容未能核对。',
-    'The link of the record is intact; its content could not be compared.',
+    'The link of this record is intact, but its content could not be checked.',
   ),
-  unknown: words('没有找到这条记录', 'There is no such record'),
+  unknown: words('没有找到这条记录', 'Record not found'),
   unknownText: words(
     '请重新扫描二维码。如果网址完整仍找不到，该记录可能已被替换。',
-    'Please scan the QR code again. If the address is complete, the record may have been replaced.',
+    'Please scan the QR code again. If the address is complete and the record is still not found, it may have been replaced.',
   ),
-  failed: words('暂时无法核验', 'It cannot be verified at the moment'),
-  retry: words('重试', 'Try again'),
+  failed: words('暂时无法核验', 'Verification is not possible at the moment'),
+  retry: words('重试', 'Retry'),
   jobNum: words('工号', 'Job number'),
-  kind: words('类型', 'Kind'),
-  day: words('日期', 'Day'),
-  number: words('链条编号', 'Number in the chain'),
+  kind: words('类型', 'Type'),
+  day: words('日期', 'Date'),
+  number: words('链条编号', 'Link number'),
   hash: words('哈希', 'Hash'),
-  note: words('此页面不显示任何个人信息。', 'This page shows nothing personal.'),
+  note: words('此页面不显示任何个人信息。', 'This page does not show any personal information.'),
 };
