@@ -27,7 +27,7 @@ export const texts = {
   event: (code: string) => words(`设备事件 ${code}`, `Device event ${code}`),
   signIn: (name: string) => words(`${name} 签到`, `${name} signed in`),
   own: words('本人手机', 'own phone'),
-  named: words('同事填写', 'signed in by a colleague'),
+  named: words('同事填写', 'entered by a colleague'),
   distance: ({ distance, accuracy }: { distance: number; accuracy: number }) =>
     words(
       `距电梯 ${grouped(distance)} 米，精度 ${grouped(accuracy)} 米`,

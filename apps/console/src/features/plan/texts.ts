@@ -59,7 +59,7 @@ export const texts = {
   reason: words('原因', 'Reason'),
   mayMove: ({ from, to }: { from: string; to: string }) =>
     words(`可改到 ${from} 至 ${to}`, `Can be moved to between ${from} and ${to}`),
-  mayNotMove: words('按法定间隔已不能再改期', 'The legal interval leaves no other date'),
+  mayNotMove: words('按法定间隔已不能再改期', 'Cannot be rescheduled within the legal interval'),
   mayMoveTitle: words('可改期范围', 'Possible dates'),
   keepVisit: words('返回', 'Keep visit'),
   confirmCancel: words('确认取消', 'Cancel visit'),

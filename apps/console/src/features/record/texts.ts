@@ -61,7 +61,7 @@ export const texts = {
       ),
     persons: words('到场人员', 'People on site'),
     own: words('本人手机', 'Own phone'),
-    named: words('同事代签', 'Signed in by a colleague'),
+    named: words('同事填写', 'Entered by a colleague'),
     scanned: {
       right: words('已扫本梯码', 'Scanned this unit’s code'),
       wrong: words('所扫不是本梯码', 'Scanned a different code'),

@@ -288,7 +288,7 @@ const personsTable = ({ persons }: VisitRecord, clock: Clock): Block => ({
   rows: persons.map(person => [
     [
       { text: person.name },
-      ...(person.own ? [] : [{ text: '由同事代签 Named by a colleague', size: 6.5, colour: inks.label }]),
+      ...(person.own ? [] : [{ text: '由同事填写 Entered by a colleague', size: 6.5, colour: inks.label }]),
     ],
     [
       { text: clock(person.at) },

@@ -8,7 +8,7 @@ export const company: Manual = [
     'What this screen is for',
     words(
       '维护维保单位、物业单位和服务商：名称、网址、地址、标志、联系人和联系电话。物业单位在“区域与项目”的项目中选择，维保单位在电梯信息中选择。',
-      'Keeps the companies that maintain, manage and provide: name, website, address, logo, contact and contact phone. A property company is chosen for a site under “Areas and sites”, a maintenance company for a unit in its data.',
+      'Manage maintenance companies, property companies and service providers: name, website, address, logo, contact and contact phone. Property companies are chosen for sites under “Areas and sites”, maintenance companies in the elevator information.',
     ),
   ),
   section(
@@ -16,7 +16,7 @@ export const company: Manual = [
     'Which companies you see',
     words(
       '数据权限为全部的账号看到所有企业。其他账号看到为其权限内的项目和电梯服务的企业，以及自己和下级账号录入的企业。别处的同名企业互不影响：各分公司可以各自录入，联系人也各自维护。',
-      'Accounts whose data permission is everything see all of them. Others see those that work for sites and units inside their permission, and those that they or accounts below entered. A company of the same name elsewhere is no obstacle: each branch may enter its own, with its own contact.',
+      'Accounts with full data scope see all companies. Other accounts see the companies that serve sites and elevators within their scope, and those entered by themselves or accounts below. The same company name may exist elsewhere: each branch can enter its own, with its own contacts.',
     ),
   ),
   section(
@@ -24,7 +24,7 @@ export const company: Manual = [
     'Editing and deleting',
     words(
       '还服务于您数据权限之外的企业，由录入它的账号或其上级更改。正在使用的企业不能改类型，也不能删除，提示中会写明使用它的项目或电梯。两人同时编辑同一企业时，后保存的一方会收到提示，需要刷新后再改。标志只接受 jpg 和 png，最大 2 MB。',
-      'A company that also works outside your data permission is changed by the account that entered it or one above. One that is in use keeps its kind and cannot be deleted; the message names what uses it. When two people edit one company, the second to save is notified and refreshes first. A logo is a jpg or png of at most 2 MB.',
+      'Companies that also serve sites or units outside your data scope are changed by the account that entered them or an account above it. The type of a company in use cannot be changed, and it cannot be deleted; the message names the sites or elevators that use it. If two people edit the same company, the second to save is notified and has to refresh first. Logos must be jpg or png, at most 2 MB.',
     ),
   ),
 ];

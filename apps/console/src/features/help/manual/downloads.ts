@@ -8,7 +8,7 @@ export const downloads: Manual = [
     'What this screen is for',
     words(
       '您导出的文件和下载的模板会保留 72 小时，可以在这里查看进度、取消、再次下载或删除。只有您自己能看到。',
-      'Files that you exported and templates that you downloaded are kept for 72 hours: see their progress, cancel, download again or delete. Only you see them.',
+      'Exported files and downloaded templates are kept for 72 hours. Here you can check progress, cancel, download again or delete. Only you can see them.',
     ),
   ),
 ];

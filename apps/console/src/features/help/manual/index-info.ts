@@ -7,12 +7,12 @@ export const indexInfo: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '一眼看到现在需要谁去处理什么。左上角最大的数字是此刻有人被困的电梯数，下面是等待最久的几台，各有正在走的计时；点数字可以看到每一台，等待最久的在最前。其下依次是故障停梯的电梯、今天待保养的电梯和监视状态。',
-      'What needs somebody now, at a glance. The largest number is how many units have people trapped at this moment, and below it stand those who have waited longest, each with a running clock; the number opens the list of them all, those who wait longest first. Below come the units stopped by a fault, today’s maintenance, and how the units are monitored.',
+      '一眼看到现在有哪些事项需要处理、由谁处理。左上角最大的数字是此刻有人被困的电梯数，下面是等待最久的几台，各有正在走的计时；点数字可以看到每一台，等待最久的在最前。其下依次是故障停梯的电梯、今天待保养的电梯和监视状态。',
+      'See at a glance what needs attention now and by whom. The largest number at the top left is the number of elevators with people trapped at this moment; below it are the longest-waiting ones, each with a running clock. Click the number to see all of them, the longest-waiting first. Below follow the elevators in fault stop, today’s planned maintenance, and the monitoring status.',
     ),
     words(
       '每个数字都可以点开，打开的列表总数与这个数字相同。标题栏监视状态的数字打开其中的电梯，名称打开这些电梯的报警。没有权限的面板显示“无权限”。',
-      'Every number opens a list with exactly that total. Of the monitoring status in the header the number opens its units, and the name their alarms. A panel without its permission says “No permission”.',
+      'You can click every number; the list it opens has exactly that total. For the monitoring status in the header, the number opens the units and the name opens their alarms. Panels without permission show “No permission”.',
     ),
   ),
   section(
@@ -20,11 +20,11 @@ export const indexInfo: Manual = [
     'Rescue progress and the feed',
     words(
       '救援进度统计今天的工单（已派工的报警，按报警时间），各阶段累计：到达的工单也算已报警、已派工。百分比以报警数为基数。已取消的工单不算完成，人员已解困的除外。',
-      'The progress counts today’s orders (alarms that were dispatched, by the time of the alarm). Stages are cumulative: an order that was arrived at counts as reported and dispatched too. Percentages are of those reported. A cancelled order is not completed, unless its people are out.',
+      'Rescue progress counts today’s orders (dispatched alarms, by alarm time). The stages are cumulative: an order that has been arrived at also counts as reported and dispatched. Percentages are based on the number reported. Cancelled orders do not count as completed unless the people have been rescued.',
     ),
     words(
       '实时关注列出未结束的故障停梯、困人和今天离线的设备，每 5 秒更新（HOISTWAY_HOME_FEED_MS）；点未结束的数字可以分页查看全部。结束的事件再显示 10 秒，之后当天不再显示。鼠标停在上面时停止滚动。',
-      'The feed lists stop faults and entrapments that are open and devices that went offline today, every 5 seconds (HOISTWAY_HOME_FEED_MS); the number of those that are going on opens all of them in pages. What is over stays for 10 seconds and is not shown again on that day. It stops moving while you point at it.',
+      'Real-time attention lists fault stops and entrapments that are still open and devices that went offline today, updated every 5 seconds (HOISTWAY_HOME_FEED_MS). Click the number of open events to page through all of them. Ended events are shown for another 10 seconds and then not again that day. Scrolling pauses while the mouse is over the list.',
     ),
   ),
   section(
@@ -32,11 +32,11 @@ export const indexInfo: Manual = [
     'The other panels',
     words(
       '日历：每天已完成和待保养的次数，点数字打开当天的记录。运行次数、梯龄：点区间打开其中的电梯。年检提醒：所选期限内到期的电梯，已逾期的也在内；合同提醒：所选期限内到期的合同；都显示前三项，可查看全部并导出；“逾期”只打开已逾期的电梯，项目数打开这些项目。昨日汇总：昨天派工的故障最多的三个项目；台数打开有故障的电梯，次数打开这些故障的报警。',
-      'Calendar: visits completed and planned on each day; a number opens the records of that day. Runs and ages: a bucket opens its units. Annual inspection: units due within the chosen months, late ones included. Contracts: those that end within the chosen months. Both show the first three, and all of them in a list that can be exported; what is late opens the late units alone, and the number of sites these sites. Yesterday: the three sites with most dispatched faults; units open the units with faults, faults open their alarms.',
+      'Calendar: completed and planned visits per day; click a number to open the records of that day. Run count and elevator age: click a range to open its elevators. Annual inspection reminder: elevators due within the selected period, including overdue ones; contract reminder: contracts expiring within the selected period. Both show the top three; you can view and export them all. “Overdue” opens only overdue elevators, the number of sites opens those sites. Yesterday’s summary: the three sites with the most faults dispatched yesterday; the unit count opens the elevators with faults, the fault count opens the alarms of these faults.',
     ),
     words(
       '物业用户在标题栏选择区域后，所有数字只统计该区域；从首页打开的报警和记录列表也只含该区域，列表上方的标签可以取消它。',
-      'When a property manager chooses an area in the header, all numbers count that area alone; lists of alarms and records opened from here keep to it, and a tag above them takes it away.',
+      'When a property user selects an area in the header, all figures cover only that area; alarm and record lists opened from the home page are also limited to it, and a tag above the list lets you remove this limit.',
     ),
   ),
 ];

@@ -7,8 +7,8 @@ export const maintainMsg: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '列出向业主发送的计划维保短信，最新的在前。“维保情况”说明该次维保后来怎样：待保养、已完成、已逾期或已取消。“区域”可以多选，到项目为止。',
-      'It lists the text messages to owners about planned maintenance, the newest first. “Visit” says what has become of the visit since: due, done, overdue or cancelled. Several areas can be chosen, down to sites.',
+      '列出向业主发送的计划维保短信，最新的在前。“维保情况”说明该次维保后来怎样：待保养、已完成、已超期或已取消。“区域”可以多选，到项目为止。',
+      'Lists the text messages about planned maintenance sent to owners, newest first. “Visit status” shows what became of the visit: due, done, overdue or cancelled. “Area” allows multiple selection, down to sites.',
     ),
   ),
   section(
@@ -16,11 +16,11 @@ export const maintainMsg: Manual = [
     'When they are sent',
     words(
       '计划维保前两天发送；如果已经通知过的日期被改动，改动当天再发送一条新日期的短信。一次维保的一个日期，一个手机号只收到一条。关闭了接收的业主不会收到。',
-      'Two days before the planned day. When an announced day is moved, the new day is announced on the day of the move. Of a visit and a day a phone gets one message; owners who switched reception off get none.',
+      'Messages are sent two days before planned maintenance; if an announced date is changed, a message with the new date is sent on the day of the change. Each phone receives only one message per visit and date. Owners who have turned off text messages receive none.',
     ),
     words(
       '夜间（默认 22 点至次日 7 点）不发送，到 22 点还没有发出的不再发送。每个手机号每天最多 50 条，超出的显示为“失败”，指向状态可看到原因。',
-      'None is sent at night (22:00 to 7:00 unless set otherwise); what has not left by then does not leave any more. A phone gets at most 50 a day; beyond, they are shown as failed; point at the status for the reason.',
+      'No messages are sent at night (22:00 to 7:00 by default); messages not sent by 22:00 are no longer sent. Each phone receives at most 50 messages a day; further ones are shown as failed. Point at the status to see the reason.',
     ),
   ),
   section(
@@ -28,7 +28,7 @@ export const maintainMsg: Manual = [
     'The sample',
     words(
       '“短信示例”显示两种短信的正文，以及不发送的时段。',
-      '“Sample message” shows what both kinds of messages read, and the hours without messages.',
+      '“Sample message” shows the text of both messages and the hours during which none are sent.',
     ),
   ),
 ];

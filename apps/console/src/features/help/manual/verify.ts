@@ -8,7 +8,7 @@ export const verify: Manual = [
     'What this screen is for',
     words(
       '每条完成的维保记录、补充记录和判定都会计算哈希，并链接到前一条，形成一条链。记录完成后谁也不能修改；即使有人绕过系统直接改动数据库，核验也会指出第一条对不上的是哪一条、怎么对不上。',
-      'Every finished maintenance record, addition and verdict is hashed and linked to the one before it. Nobody can change a finished one; and should somebody change the database behind the system’s back, a verification names the first one that does not fit, and how.',
+      'Every completed maintenance record, addition and verdict is hashed and linked to the previous one, forming a chain. Nobody can change a record after completion; even if someone bypasses the system and changes the database directly, verification shows the first record that does not match and how.',
     ),
   ),
   section(
@@ -16,11 +16,11 @@ export const verify: Manual = [
     'Verifying',
     words(
       '系统每天凌晨 2 点自动核验一次。点“核验全部”随时可以核验，页面显示进度；可以离开页面，结果会保留。只有开始核验的人可以取消。',
-      'Everything is verified each night at 2. “Verify all” does it at any time and shows how far it is; the page may be left, the result stays. Only who began a verification can cancel it.',
+      'The system verifies everything automatically at 2 a.m. every day. Click “Verify all” to verify at any time; the page shows the progress. You can leave the page, and the result is kept. Only the person who started a verification can cancel it.',
     ),
     words(
       '结果为“已断裂”时，会显示第一条有问题的编号、原因和所属的工号与日期，点链接可打开该记录。请保留现场并联系管理员：不要在核实之前恢复或改动数据。',
-      'When the chain is broken, the first number that fails is shown with the reason, the job number and the day; the link opens the record. Leave everything as it is and call the administrator: restore and change nothing before it is understood.',
+      'If the result is “Broken”, the number of the first failing record, the reason, and its job number and date are shown; click the link to open the record. Please leave everything as it is and contact the administrator: do not restore or change data before the cause is clear.',
     ),
   ),
   section(
@@ -28,11 +28,11 @@ export const verify: Manual = [
     'One record',
     words(
       '输入编号或哈希，或用扫码枪扫描 PDF 上的二维码，可以核验一条记录。维保记录的详情里也显示它在链条中的编号、哈希和是否完好。',
-      'Type a number or hash, or scan the QR code of a PDF, to verify a single record. The details of a maintenance record show its number, its hash and whether it is intact.',
+      'Enter a number or hash, or scan the QR code on the PDF with a scanner, to verify a record. The details of a maintenance record also show its number in the chain, its hash and whether it is intact.',
     ),
     words(
       '任何人用手机扫描 PDF 上的二维码，都能看到该记录是否完好。那个页面只显示工号、类型、日期和编号，不显示任何个人信息。',
-      'Anybody who scans the QR code of a PDF with a phone sees whether that record is intact. That page shows job number, kind, day and number, and nothing personal.',
+      'Anyone who scans the QR code on the PDF with a phone can see whether the record is intact. That page shows only the job number, type, date and number, and no personal information.',
     ),
   ),
   section(
@@ -40,7 +40,7 @@ export const verify: Manual = [
     'The head',
     words(
       '链头是最后一条的编号和哈希，它代表此前的所有记录。定期导出并保存在别处：如果有人重写整条链，旧的链头就找不到了，把它的哈希输入“核验一条记录”即可发现。',
-      'The head is the number and hash of the last link and covers all links before it. Export it now and then and keep it elsewhere: when somebody rewrites the entire chain, the old head is no longer found; type its hash under “Verify one record”.',
+      'The chain head is the number and hash of the last link and represents all previous records. Export it regularly and store it elsewhere: if someone rewrites the entire chain, the old head can no longer be found. Enter its hash under “Verify a record” to check this.',
     ),
   ),
 ];
