@@ -9,7 +9,7 @@ import type { RefusalName } from './refusal.ts';
 import type { RowKind } from './row-kinds.ts';
 import type { Words } from './words.ts';
 
-/** Who may call: anybody, any session, or whoever holds one of the named permissions. */
+/** Who may call: anybody, any session, or sessions with one of the named permissions. */
 export type Access = 'public' | 'signedIn' | 'superAdministrator' | readonly PermissionName[];
 
 /** How the input travels: GET in the query, POST as JSON, or POST as multipart with one file field `file`. */
@@ -28,7 +28,7 @@ export type AccessKind =
   | 'trappedImage'
   | 'track';
 
-/** What a reply shows of people, and where they are looked at. */
+/** The personal data that a reply shows, and on which screen. */
 export interface PersonalData {
   kinds: readonly AccessKind[];
   where: Words;
@@ -56,7 +56,7 @@ export interface Call<
   /** The `data` of a successful reply; `file` calls return bytes instead. */
   output: Output;
   reply: 'json' | 'file';
-  /** What its reply shows: it is read again when rows of these kinds have changed. */
+  /** The kinds of rows in its reply; it is read again when such rows have changed. */
   shows: readonly RowKind[];
   /**
    * The kinds of rows that it changes, none where no list shows them. Undefined: it changes nothing. A change is
@@ -69,7 +69,7 @@ export interface Call<
    * none: they are those of the accounts below the key's maker.
    */
   keys: boolean | 'unlimited';
-  /** What bad input is refused with, where the code of `invalid` has another meaning. */
+  /** The refusal of bad input, where the code of `invalid` has another meaning. */
   invalidAs?: RefusalName;
   /** Present when a change is written to the operation log, in the same transaction. */
   log?: LogWords;
@@ -186,7 +186,7 @@ export function download<A extends Access, I extends z.ZodType = Empty>(
 
 /**
  * 客户端: from where something was done, as the operation log keeps it (specification 3, section 3). The technician's
- * app says so by a header; who says nothing counts as the console. Official account is what WeChat itself reports.
+ * app says so by a header; without it, a caller counts as the console. Official account is what WeChat itself reports.
  */
 export const clientTypes = { officialAccount: 1, pc: 2, technicianApp: 3 } as const;
 export type ClientType = (typeof clientTypes)[keyof typeof clientTypes];

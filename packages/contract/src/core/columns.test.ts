@@ -16,7 +16,7 @@ const lists = modules
   .filter(isCall)
   .filter(isList);
 
-/** What a field can be besides absent: its type, and its values where they are few. */
+/** The type of a field unless absent, and its values where they are few. */
 function valuesOf(schema: z.core.$ZodType): { types: string[]; values: unknown[] } {
   const { def } = schema._zod;
   if ('innerType' in def) return valuesOf(def.innerType as z.core.$ZodType);

@@ -34,7 +34,7 @@ export const listField = <T extends z.ZodType>(item: T, { separator = ',', max =
         .filter(text => text !== ''),
     )
     .pipe(z.array(item).max(max));
-/** Ids of chosen rows, at least one; `error` says what they are to be chosen for. */
+/** Ids of chosen rows, at least one; `error` is the message if none are chosen. */
 export const idListOf = (error: string) => listField(rowIdText).refine(list => list.length > 0, { error });
 /** `idList`, `userIdList`, `roleIdList`. */
 export const idListField = idListOf('selectData');
@@ -111,7 +111,7 @@ export const elevatorNum = shownText(50);
 export const registerCode = shownText(50);
 export const address = shownText(100);
 export const brand = shownText(100);
-/** The limit is 50 although the specification's message says 100; both are kept as written. */
+/** The limit is 50 although the specification's message states 100; both are kept as written. */
 export const elevatorRemark = shownText(50, 'elevatorRemarkLength');
 
 /** An MQTT user name: no `/`, which separates it from the client id, and no `:`, which ends it in HTTP Basic. */
@@ -184,7 +184,7 @@ export const ownerName = shownText(30).min(1, { error: 'ownerNameRequired' });
 const digits11 = (error: string) => z.string().regex(/^\d{11}$/, { error });
 /** A Chinese mobile number: 11 digits. */
 export const phone11 = digits11('phone11');
-/** The same in a fault report, where the specification's message says so (part 1, section 5). */
+/** The same in a fault report, with the specification's message (part 1, section 5). */
 export const mobile11 = digits11('mobile11');
 /** No phone, or one. */
 export const phone11IfAny = z.union([z.literal(''), phone11], { error: 'phone11' });
@@ -226,7 +226,7 @@ export const latitude = z.preprocess(asNumber, degrees(90));
 export const longitudeIfKnown = z.preprocess(asNumber, degrees(180).nullable());
 export const latitudeIfKnown = z.preprocess(asNumber, degrees(90).nullable());
 
-/** What a receiver without a fix gives for its place: a point in the Gulf of Guinea. It is no place. */
+/** What a receiver without a fix reports: a point in the Gulf of Guinea, not a valid position. */
 export const isNoFix = ({ longitude, latitude }: { longitude: number; latitude: number }): boolean =>
   Math.abs(longitude) < 0.001 && Math.abs(latitude) < 0.001;
 /** For a form with a place: it has both coordinates or neither, and 0, 0 means no place. */

@@ -1,4 +1,4 @@
-/** What an import from a spreadsheet reports, whatever its rows are: a job that is followed, and its problems. */
+/** Report of any import from a spreadsheet: the progress of its job, and its problems. */
 import { z } from 'zod';
 
 /** One cell that was refused. `row` is the row's number in the sheet (the header is 1). */
@@ -14,12 +14,12 @@ export type ImportProblem = z.output<typeof importProblem>;
 export const unreadSheet = z.object({
   sheet: z.string(),
   rows: z.number().int(),
-  /** Whoever opens the file does not see it. */
+  /** Not visible to anyone who opens the file. */
   isHidden: z.literal(true).optional(),
 });
 export type UnreadSheet = z.output<typeof unreadSheet>;
 
-/** What of a file was not read, and what was read of it though nobody sees it. */
+/** Parts of a file that were not read, and parts that were read although they are hidden. */
 export const fileNotes = z.object({
   unreadSheets: z.array(unreadSheet),
   /** Columns that no field reads, and how many rows hold something there. */

@@ -18,7 +18,7 @@ type ColumnKind = 'integer' | 'decimal' | 'moment' | 'day' | 'yesNo';
 
 export interface ListColumn {
   title: Words;
-  /** What its values are: rows hold, pages draw and align, and sheets write them accordingly. Default: text. */
+  /** The kind of its values: it decides how rows hold, pages render and align, and sheets write them. Default: text. */
   kind?: ColumnKind;
   /** Decimal places shown on pages. */
   places?: number;
@@ -50,7 +50,7 @@ type ValueSchema<C> = C extends { codes: infer E extends Codes }
     ? (typeof fieldOfKind)[K]
     : z.ZodString;
 type FieldSchema<C> = C extends { nullable: true } ? z.ZodNullable<ValueSchema<C>> : ValueSchema<C>;
-/** The fields of the rows: those that the columns say, and the given ones instead or besides. */
+/** The fields of the rows: those of the columns, replaced or extended by the given ones. */
 type RowShape<C, Given> = {
   -readonly [K in keyof C as K extends keyof Given
     ? never
@@ -154,7 +154,7 @@ interface Description<A, C, F, Given, Also, Extra> {
   /** In the order of the sheet's filter lines. One without a title has that of the column of its name. */
   filters: F;
   also?: Also;
-  /** What rows hold that is no column, or otherwise than its kind says. */
+  /** Fields of rows that are not columns, or differ from the kind of their column. */
   row?: Given;
   /** The reply's data besides the rows. */
   extra?: Extra;

@@ -7,7 +7,7 @@
  *
  * Only heartbeats show that the connection is alive: the server sends one on opening and then at a fixed interval, the
  * browser answers each with `heartbeat`. Either side considers the other gone when two in a row are missing. A
- * heartbeat says nothing about readings: their age is in `OnlineTime` and `receivedAt`, and in `ages` for those that
+ * heartbeat does not cover readings: their age is in `OnlineTime` and `receivedAt`, and in `ages` for those that
  * are older than the others.
  */
 import { z } from 'zod';

@@ -203,7 +203,7 @@ export function explainIssue(issue: z.core.$ZodIssue, language: Language): strin
         return zh ? `至少需要 ${issue.minimum} 项` : `At least ${issue.minimum} items are needed`;
       return zh ? `不能小于 ${issue.minimum}` : `Cannot be less than ${issue.minimum}`;
     case 'invalid_type':
-      // A finished issue no longer has its input; only its message says what type was received.
+      // A finished issue no longer has its input; only its message contains the type that was received.
       if (/received (undefined|null)$/.test(issue.message)) return named.required?.[language] ?? '';
       if (issue.expected === 'int') return zh ? '请输入整数' : 'Please enter a whole number';
       if (issue.expected === 'number') return zh ? '请输入数字' : 'Please enter a number';

@@ -20,7 +20,7 @@ const notSortedBy = { error: 'notAChoice' };
 /** A column of a list and its direction: `alarmDate:desc`. */
 export type SortBy<Name extends string> = `${Name}:${'asc' | 'desc'}`;
 
-/** One of these orders; if there are none, any order is refused. */
+/** One of these orders; if the list has none, any order is refused. */
 export const sortField = (names: readonly string[]) =>
   names.length === 0
     ? z.never(notSortedBy).optional()

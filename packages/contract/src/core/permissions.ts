@@ -69,7 +69,7 @@ export const isBuiltPage = (entry: Entry): boolean => isPage(entry) && !planned.
 /** A menu page of the catalogue that has none yet. */
 export const isPlannedPage = (permissionId: string): boolean => planned.has(permissionId);
 
-/** A page of the menu, as its own file says it. */
+/** A menu page, as its own file defines it. */
 export const pageNamed = <P extends PageName>(name: P): Pages[P] => pages[name];
 export const pathOfPage = (name: PageName): string => pages[name].path;
 export const groupOfPage = (name: PageName): GroupName =>

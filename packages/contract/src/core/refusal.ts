@@ -8,11 +8,11 @@ interface RefusalKind {
   code: number;
   status: number;
   words: Words;
-  /** `data` is a number of seconds; it tells this kind apart from another one with its code. */
+  /** `data` is a number of seconds; it distinguishes this kind from another one with the same code. */
   seconds?: true;
 }
 
-/** Every refusal of this server carries it. What a gateway refuses may have the same JSON and the same status. */
+/** Every refusal of this server carries it: a refusal by a gateway may have the same JSON and status. */
 export const refusalMark = { 'x-hoistway': 'refusal' } as const;
 
 export const refusals = {
@@ -243,7 +243,7 @@ export class Refusal extends Error {
   readonly words: Words | undefined;
   /** More for the caller to act on; in `data` next to `fields`. */
   readonly detail: Record<string, unknown> | undefined;
-  /** All of `data` for a kind that says so. */
+  /** The complete `data`, for kinds that define it. */
   readonly seconds: number | undefined;
 
   constructor(reason: RefusalName, more: RefusalMore = {}) {

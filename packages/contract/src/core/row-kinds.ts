@@ -1,5 +1,5 @@
 /**
- * Kinds of rows, by which a call says what it changes and a reading call what it shows. After a change the console reads
+ * Kinds of rows, by which calls declare what they change, and reading calls what they show. After a change the console reads
  * again whatever shows a changed kind, and the server notifies everybody who may see it. Logs and figures of past days
  * name no kind: their readers ask for a moment, not for the newest line.
  */

@@ -38,5 +38,5 @@ export type Settings = z.output<typeof settings>;
  */
 export const ledgerSitesRefreshMs = 300_000;
 export const allDayKeepaliveMs = 300_000;
-/** The first look at notices comes this long after the console was loaded (specification 3, section 9). */
+/** The first poll of notices comes this long after the console was loaded (specification 3, section 9). */
 export const noticeStartMs = 1000;

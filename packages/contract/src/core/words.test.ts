@@ -39,7 +39,7 @@ it('is how every enumeration is exported', () => {
   const otherwise = modules.flatMap(([path, module]) =>
     Object.entries(module).flatMap(([name, value]) => (isSpelledOtherwise(value) ? [`${path} ${name}`] : [])),
   );
-  // Titles, names of permissions and roles, and what is said about a code next to its name.
+  // Titles, names of permissions and roles, and notes about a code next to its name.
   expect(otherwise.sort()).toEqual([
     '../device/readings.ts faultReadings',
     '../features/oms.ts systemMaintenanceTitles',

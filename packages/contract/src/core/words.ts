@@ -42,7 +42,7 @@ export const only = <C extends string | number, S extends C>(
   ...others: S[]
 ): Codes<S> => codes<S>([[first, words[first]], ...others.map((code): [S, Words] => [code, words[code]])]);
 
-/** What a value is called that need not be one of the codes. */
+/** The name of a value that need not be one of the codes. */
 export const wordsOf = ({ entries }: Codes, value: string | number): Words | undefined =>
   entries.find(([code]) => code === value)?.[1];
 

@@ -1,4 +1,4 @@
-/** What devices send over HTTP instead of MQTT. They sign in with their device account (HTTP Basic). */
+/** Calls that devices make over HTTP instead of MQTT. They sign in with their device account (HTTP Basic). */
 import { z } from 'zod';
 import { upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
@@ -11,7 +11,7 @@ export const trappedImagesPerHour = 60;
 export const device = {
   trappedImage: upload('/device/trappedImage', {
     summary:
-      'A JPEG or PNG picture of the car while people are trapped; HTTP Basic with the device account; a repeat is harmless',
+      'A JPEG or PNG picture of the car while people are trapped; HTTP Basic with the device account; can be repeated safely',
     access: 'public',
     input: z.object({
       jobNum: f.jobNum,

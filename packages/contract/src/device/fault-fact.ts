@@ -45,12 +45,12 @@ export type FaultOutcome =
   | 'unknown';
 
 /**
- * The clock of an elevator's device is behind. While that was not known, what it reported was dated as it said; the alarms
+ * The clock of an elevator's device is behind. Until that was known, its reports were dated by its own clock; the alarms
  * that were raised then are dated again.
  */
 export interface ClockLag {
   elevatorId: number;
-  /** What the device says happens now happens this much later, milliseconds. */
+  /** Events happen this much later than the device's clock states, in milliseconds. */
   lagMs: number;
   /** How long that was not known, milliseconds. */
   undecidedMs: number;

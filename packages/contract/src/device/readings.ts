@@ -307,7 +307,7 @@ export const readingOf = (key: ReadingKey): Reading => readings[key];
 
 /**
  * Counters that only rise while the part that they count is not replaced: doors that opened and closed again, starts of
- * the motor, releases of the brake, closings of the main contactor. What counts is how much they rose between two
+ * the motor, releases of the brake, closings of the main contactor. Only their increase counts between two
  * moments, above all from the beginning to the end of an inspection. So a device reports them with each heartbeat and with
  * each change of `service_mode`, and need not with each run: a lift makes a thousand runs a day, which would be four more
  * values in most of its messages and report nothing more.

@@ -13,7 +13,7 @@
  * the device's clock in epoch milliseconds; where it is plainly wrong the server's time counts.
  *
  * A field that cannot be used is left out and the rest of the message counts: a broken sensor, a newer firmware or a
- * restarted clock must never hide trapped people. Only a message that does not say what happened is refused: no JSON
+ * restarted clock must never hide trapped people. Only a message that does not contain what happened is refused: no JSON
  * object, an event without a code or an action, a reply without its id. State messages are parsed by hand: this is the
  * hottest line of the product.
  */
@@ -71,7 +71,7 @@ const catalogue = new Map<string, Reading>(Object.entries(readings));
 const faultShape = /^\d{3}$/;
 const maxFaults = 32;
 /**
- * No control characters and no lone surrogates: PostgreSQL stores neither, and one such text would fail a whole
+ * No control characters and no lone surrogates: PostgreSQL stores neither, and one such text would fail an entire
  * batch.
  */
 const textShape = /^[^\p{Cc}\p{Cs}]+$/u;
@@ -124,7 +124,7 @@ export function parseState(json: unknown, leftOut: LeftOut[]): StateMessage | Me
 }
 
 function takeFaults(message: StateMessage, raw: unknown, leftOut: LeftOut[]) {
-  // One code alone, or objects with a code, say what they say.
+  // A single code, or objects with a code, are unambiguous.
   const codes = (Array.isArray(raw) ? raw : [raw]).map(each =>
     faultCodeOf(isObject(each) ? each.code : each),
   );
@@ -242,7 +242,7 @@ export type StatsMessage = Ordered<z.output<typeof statsMessage>>;
 
 /**
  * A reader of messages: what cannot be used is left out, and added to `leftOut`. It returns why the message is refused
- * where it does not say what happened.
+ * where it does not contain what happened.
  */
 const reader =
   <T>(schema: z.ZodType<T>, lenient: z.ZodType<T>, problem: MessageProblem) =>
@@ -272,12 +272,12 @@ export const parseReply = reader<ReplyMessage>(replyMessage, replyMessage, 'repl
 /** Server → device. The device answers on `reply` with the same id. */
 export const commandMessage = z.object({
   id: z.string().min(1).max(64),
-  /** `report`: send the whole state now; `watch`: report every second for `seconds`; `stats`: send totals. */
+  /** `report`: send the complete state now; `watch`: report every second for `seconds`; `stats`: send totals. */
   command: z.enum(['report', 'watch', 'stats']),
   seconds: z.number().int().min(1).max(3600).optional(),
 });
 export type CommandMessage = z.output<typeof commandMessage>;
-/** Seconds between heartbeats (a whole state message) when nothing changes, and how many may be missed. */
+/** Seconds between heartbeats (a complete state message) when nothing changes, and how many may be missed. */
 export const heartbeatSeconds = 60;
 export const missedHeartbeats = 3;
 /** A value omitted by two heartbeats in a row is stale, where the device repeats unchanged values. */

@@ -89,7 +89,7 @@ export const importOrder = z.object({
 const seen = <const T extends readonly [string, ...string[]]>(ways: T) =>
   z.object({
     sure: z.array(z.enum(ways)),
-    /** The first ambiguous one; empty when there is none. */
+    /** The first ambiguous one; empty if all are unambiguous. */
     unclear: z.string(),
   });
 export const importColumn = z.object({
@@ -166,7 +166,7 @@ export const importReport = jobReport.extend({
   notJobNumCount: z.number().int(),
   notAreaJobNumCount: z.number().int(),
   addFailureJobNumCount: z.number().int(),
-  /** What was chosen or detected: the header row, and how each field is read. */
+  /** The chosen or detected reading: the header row, and how each field is read. */
   headerRow: z.number().int(),
   mapping: importMapping,
 });

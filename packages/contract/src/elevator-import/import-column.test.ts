@@ -38,7 +38,7 @@ it('asks for the order of day and month only where nothing in the column decides
   expect(sourceOf(importFieldOf('startDate'), known)).toEqual({ column: 'T', dateOrder: 'mdy' });
 });
 
-it('asks whether a day is the next one or the last unless the header says the next', () => {
+it('asks whether a day is the next one or the last unless the header names the next', () => {
   const field = importFieldOf('inspectDate');
   for (const title of [
     '年检日期',
@@ -79,7 +79,7 @@ it('asks once for each word that is not known, and shows what an open choice cou
   ]);
   const site = importFieldOf('domainType');
   expect(sourceOf(site, kinds)).toEqual({ column: 'T', words: { Klinik: '医院' } });
-  // A file of our own means what it says.
+  // A file of our own is unambiguous.
   expect(sourceOf(site, { ...kinds, title: site.en })).toEqual({ column: site.en });
   const type = importFieldOf('elevatorType');
   expect(isAnswered(type, words, { column: 'T' })).toBe(false);

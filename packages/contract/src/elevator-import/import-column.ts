@@ -48,7 +48,7 @@ export interface ColumnQuestions {
   /** An ambiguous example. */
   decimal?: string;
   dateOrder?: string;
-  /** The header does not say whether the next day stands there or the last. */
+  /** The header does not state whether the column holds the next date or the last. */
   which: boolean;
   /** Words without a known meaning; empty when all are known. */
   words: AskedWord[];

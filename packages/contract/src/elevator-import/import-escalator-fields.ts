@@ -1,4 +1,4 @@
-/** What an escalator is built of; of a lift nothing of it is kept. */
+/** Construction data of escalators; not kept for lifts. */
 import * as f from '../core/fields.ts';
 import { sheetTitle } from '../core/list.ts';
 import { unitColumns as unit } from '../features/unit-columns.ts';

@@ -174,7 +174,7 @@ it('takes yes and no, keeps texts within their limits, and leaves empty texts ou
   for (const { key } of importFields) expect(read(key, '')).toBeUndefined();
 });
 
-it('takes no text that hides or turns what it says', () => {
+it('rejects text with characters that hide or reverse its content', () => {
   for (const { key, kind } of importFields)
     if (kind === 'text') expect([key, isRefused(key, 'A\u202eB')]).toEqual([key, true]);
   expect(read('domainName', 'Park \u2066B')).toMatchObject({

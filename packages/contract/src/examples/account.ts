@@ -2,7 +2,7 @@ import { type AccountForm, account } from '../features/account.ts';
 import { firstPage } from './common.ts';
 import { examplesOf } from './examples-of.ts';
 
-/** A vendor's account of which only name, password and role are still to be said. */
+/** A vendor's account without the name, password and role. */
 export const plainAccount = {
   repassword: '',
   userType: 1,

@@ -26,7 +26,7 @@ export interface ExampleRows {
   /** A site without units, and a city without sites. */
   emptyDomainId: number;
   emptyCityId: number;
-  /** Who maintains the unit, and a company of the same kind that works for nobody, with its logo. */
+  /** The maintenance company of the unit, and an unused company of the same kind, with its logo. */
   companyId: number;
   companyName: string;
   unusedCompanyId: number;
@@ -49,7 +49,7 @@ export interface ExampleRows {
   orderId: number;
   standingId: number;
   technicianId: number;
-  /** Orders that can be cancelled, said to be false, and filed. */
+  /** Orders that can be cancelled, marked as false alarms, and filed. */
   cancellableOrderId: number;
   falseOrderId: number;
   processedOrderId: number;
@@ -107,7 +107,7 @@ export interface ExampleRows {
   gatewayRemark: string;
   freshGatewayId: number;
   newGatewayName: string;
-  /** What somebody below the caller reported. */
+  /** Feedback of an account below the caller. */
   feedbackId: number;
   /** A draft of the caller with a picture, and a notice that is shown to everybody. */
   noticeId: number;

@@ -1,4 +1,4 @@
-/** The access log: who looked at personal data, whose, and when. */
+/** The access log: who viewed whose personal data, and when. */
 import { z } from 'zod';
 import { type AccessKind, download } from '../core/call.ts';
 import { rowIdOrNoneText, rowIdText } from '../core/fields.ts';
@@ -42,12 +42,12 @@ const filters = {
 const lines = list('/access/search', {
   method: 'GET',
   summary:
-    'Who looked at personal data: all lines for a super administrator, otherwise those of the caller and of accounts below',
+    'Who viewed personal data: all entries for a super administrator, otherwise those of the caller and of accounts below',
   shows: [],
   access: ['access'],
   keys: 'unlimited',
   columns: {
-    /** When it was looked at first, and last, within a minute; `views` is how often. */
+    /** When it was first and last viewed within a minute; `views` is how often. */
     createDate: sorted({ title: words('查阅时间', 'Viewed at'), kind: 'moment', sheet: 20 }),
     operator: { title: operator, sheet: 16 },
     /** Whose view the operator had opened; empty for one's own. */
@@ -78,7 +78,7 @@ const lines = list('/access/search', {
 
 const groups = list('/access/groups', {
   method: 'GET',
-  summary: 'The same lines by person and hour, with how many lines and views each group has',
+  summary: 'The same entries grouped by person and hour, with the number of entries and views in each group',
   shows: [],
   access: ['access'],
   keys: 'unlimited',

@@ -14,7 +14,7 @@ const byId = z.object({ jobId: z.uuid() });
 export const accountImport = {
   start: upload('/user/importUser', {
     summary:
-      'Import accounts below the caller from an xlsx file; rows with a problem are left out and named. A long one continues after the reply',
+      'Import accounts below the caller from an xlsx file; rows with problems are not imported and are listed. A long import continues after the reply',
     access: ['account.import'],
     output: jobReport,
     changes: ['account', 'staff'],
@@ -27,7 +27,7 @@ export const accountImport = {
     output: jobReport,
   }),
   cancel: post('/user/importUserCancel', {
-    summary: 'Cancel an import of accounts; nothing of it stays',
+    summary: 'Cancel an import of accounts and roll it back',
     access: ['account.import'],
     input: byId,
     changes: [],

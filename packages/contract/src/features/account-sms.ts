@@ -17,7 +17,7 @@ const userIdList = z
 export const accountSms = {
   budget: get('/user/smsBudget', {
     summary:
-      'What a notice by SMS will read, how many each of these accounts may still get today, and the caller send',
+      'Preview of an SMS notice: its text, how many messages each of these accounts can still receive today, and how many the caller can still send',
     shows: ['smsBudget'],
     access: ['account.sendSms'],
     input: z.object({ userIdList }),
@@ -35,7 +35,7 @@ export const accountSms = {
   }),
   send: post('/user/sendUserSms', {
     summary:
-      'Send a notice to the phones of accounts that the caller sees; the data lists the phones that get none, since they had their share of the day. Refused to all when the caller has not so many left today',
+      'Send a notice to the phones of accounts in the caller’s view; `data` lists the phones that have reached their daily limit and receive nothing. Refused as a whole if it exceeds the caller’s remaining messages of today',
     access: ['account.sendSms'],
     input: z.object({
       telNumList: z

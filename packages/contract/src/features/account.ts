@@ -26,7 +26,7 @@ const requiredCode = (error: string, most: number) =>
   z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error });
 
 /**
- * The form, complete: of an edit too, every field is sent. Who has created an account, its parent and its place in the
+ * The form, complete: of an edit too, every field is sent. The creator of an account, its parent and its place in the
  * tree are the server's; the user name and the type of one that exists are sent again and never changed.
  */
 export const accountForm = z.object({
@@ -58,14 +58,14 @@ export const accountForm = z.object({
   wxCount: f.receiverCount,
   remark: f.accountRemark,
   areaId: f.rowId.nullable().default(null),
-  /** What an account of the types 2 to 4 sees, as paths of sites and elevators; left out, it stays as it is. */
+  /** The data scope of an account of the types 2 to 4, as paths of sites and elevators; left out, it stays unchanged. */
   dataPermissions: z.array(nodePath).max(maxHeldNodes).optional(),
   /** Without it a data range by which accounts below lose something is refused, with `below`, their number. */
   withBelow: z.boolean().default(false),
 });
 export type AccountForm = z.output<typeof accountForm>;
 
-/** What is typed into the form; of a password only its hash is sent, which says nothing of it. */
+/** The form's input; only the hash of a password is sent, which cannot be checked against the rules. */
 export const typedAccount = (isNew: boolean) =>
   accountForm
     .extend({
@@ -88,7 +88,7 @@ const personalData = { kinds: ['phone'], where: module } as const;
 
 const accounts = list('/user/search', {
   method: 'GET',
-  summary: 'Accounts: all for a super administrator, otherwise those below the caller and his own',
+  summary: 'Accounts: all for a super administrator, otherwise the caller’s own and those below it',
   shows: ['account', 'role', 'staff', 'place'],
   access: ['account'],
   keys: 'unlimited',
@@ -178,7 +178,7 @@ const accounts = list('/user/search', {
     useType: z.string(),
     /** Y: for elevators in warranty. */
     grtFlg: f.yesNo,
-    /** The region, province or city that it works for, if it is said. */
+    /** The region, province or city that it works for, if given. */
     areaId: z.number().int().nullable(),
     areaCode: z.string(),
     version: f.version,
@@ -189,7 +189,7 @@ const accounts = list('/user/search', {
 export const account = {
   list: accounts,
   read: get('/user/getUser/:userId', {
-    summary: 'One account by id; others than oneself need the account permission',
+    summary: 'One account by id; any other than the caller’s own requires the account permission',
     access: 'signedIn',
     input: z.object({ userId: f.rowIdText }),
     /** With what the form saves of the types 2 to 4. */
@@ -198,7 +198,7 @@ export const account = {
   }),
   roles: get('/user/roles', {
     summary:
-      'Roles of accounts: type 0 for the filter of the list; type 1 those that the caller may give to this account, or to a new one',
+      'Roles of accounts: type 0 for the list filter; type 1 the roles that the caller may assign to this account or to a new one',
     shows: ['role'],
     access: ['account'],
     keys: 'unlimited',
@@ -206,7 +206,7 @@ export const account = {
     output: z.array(z.object({ roleId: z.number().int(), roleName: z.string(), roleType: z.number().int() })),
   }),
   save: post('/user/save', {
-    summary: 'Save an account; without an id a new one below the caller',
+    summary: 'Save an account; without an id, create one below the caller',
     access: ['account.add', 'account.edit'],
     input: accountForm,
     output: accounts.row,
@@ -214,7 +214,7 @@ export const account = {
     log: { module, type: words('保存', 'Save') },
   }),
   delete: upload('/user/delete', {
-    summary: 'Delete accounts; those below them only when it says so',
+    summary: 'Delete accounts; accounts below them only if the request confirms it',
     access: ['account.delete'],
     input: z.object({
       userIdList: f.idListField,

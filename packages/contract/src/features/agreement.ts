@@ -1,5 +1,5 @@
 /**
- * Agreements (维保合同): which units are maintained for a customer, from when until when. Whoever sees one of its units
+ * Agreements (维保合同): which units are maintained for a customer, from when until when. An account that sees one of its units
  * sees an agreement; whoever sees them all may change it.
  */
 import { z } from 'zod';
@@ -62,7 +62,7 @@ export const agreementForm = z
   .object({
     /** Null for a new one. */
     agreementId: f.rowId.nullable().default(null),
-    /** As it was read; of a new one it says nothing. */
+    /** As it was read; ignored for a new one. */
     version: f.version.default(0),
     agreeNum: f.shownText(50).min(1),
     customerName: f.shownText(100).default(''),
@@ -76,7 +76,7 @@ export const agreementForm = z
       .max(maxAgreementUnits, { error: 'agreementUnits' }),
     remark: f.paragraphs(200).default(''),
   })
-  // Of a text that is no day nothing more is said.
+  // No further problems are reported for a text that is not a date.
   .refine(
     ({ startDate, endDate }) =>
       endDate >= startDate || ![startDate, endDate].every(text => f.day.safeParse(text).success),
@@ -85,7 +85,7 @@ export const agreementForm = z
 
 export type AgreementForm = z.output<typeof agreementForm>;
 
-/** What an import of a file would do; nothing is kept of it. */
+/** The result that an import of a file would have; nothing is stored. */
 const agreementPreview = fileNotes.extend({
   fileName: z.string(),
   /** Rows of the file, agreements that would be added, and those that would not. */
@@ -120,7 +120,7 @@ const { jobNum, city, domainName, buildingName, elevatorNum } = unitColumns;
 const within = (days: number) => [days, words(`${days} 天内`, `Within ${days} days`)] as const;
 
 const search = list('/agreement/search', {
-  summary: `Search agreements about units of the scope. \`expiryInterval\`: those that end within so many days of \`curDate\`, that day included, and have not ended before it`,
+  summary: `Search agreements that cover units in scope. \`expiryInterval\`: those that end within so many days of \`curDate\`, that day included, and have not ended before it`,
   shows: ['agreement', 'company'],
   access: ['agreement'],
   columns: {
@@ -173,7 +173,7 @@ const search = list('/agreement/search', {
 });
 
 const unitChoices = list('/agreement/unitChoices', {
-  summary: 'Units of the caller that an agreement can be about',
+  summary: 'Units of the caller that an agreement can cover',
   shows: ['agreement', 'elevator'],
   access: writers,
   columns: { jobNum: sorted(jobNum), city, domainName, buildingName, elevatorNum },
@@ -196,7 +196,7 @@ export const agreement = {
     log: { module: page, type: words('导出', 'Export') },
   }),
   units: get('/agreement/units', {
-    summary: 'The units of an agreement that the caller sees, by job number',
+    summary: 'The units of an agreement in the caller’s scope, by job number',
     shows: ['agreement', 'elevator'],
     access: ['agreement'],
     input: z.object({ agreementId: f.rowIdText }),
@@ -204,14 +204,14 @@ export const agreement = {
   }),
   unitChoices,
   save: post('/agreement/save', {
-    summary: 'Add an agreement, or change one whose units the caller sees all',
+    summary: 'Add an agreement, or change one whose units are all in the caller’s scope',
     access: writers,
     input: agreementForm,
     changes: ['agreement'],
     log: { module: page, type: words('保存', 'Save') },
   }),
   remove: upload('/agreement/delete', {
-    summary: 'Delete agreements: all of the given ones or, if one cannot be deleted, none',
+    summary: 'Delete agreements: all of the given ones, or none if one cannot be deleted',
     access: ['agreement.delete'],
     input: z.object({ agreementIdList: f.idListField }),
     changes: ['agreement'],
@@ -219,13 +219,13 @@ export const agreement = {
   }),
   importPreview: upload('/agreement/importPreview', {
     summary:
-      'See what an import of agreements from an xlsx file would add and refuse. Rows of one number are one agreement',
+      'Preview what an import of agreements from an xlsx file would add and refuse. Rows with the same number form one agreement',
     access: ['agreement.import'],
     output: agreementPreview,
   }),
   importStart: upload('/agreement/import', {
     summary:
-      'Import new agreements about units of the caller from an xlsx file; an agreement with a problem is left out and each cell is named. `added` and `refused` count agreements. A long one continues after the reply',
+      'Import new agreements covering units of the caller from an xlsx file; agreements with problems are not imported and each problem cell is listed. `added` and `refused` count agreements. A long import continues after the reply',
     access: ['agreement.import'],
     output: jobReport,
     changes: ['agreement'],
@@ -238,7 +238,7 @@ export const agreement = {
     output: jobReport,
   }),
   importCancel: post('/agreement/importCancel', {
-    summary: 'Cancel an import of agreements; nothing of it stays',
+    summary: 'Cancel an import of agreements and roll it back',
     access: ['agreement.import'],
     input: byJob,
     changes: [],

@@ -22,7 +22,7 @@ export const visitedStates = codes([
   [1, words('未回访', 'Not visited')],
 ]);
 const completedWords = words('已完成', 'Completed');
-/** What has become of an alarm, as lists and sheets show it; the first that applies. */
+/** The state of an alarm in lists and sheets; the first that applies. */
 export const alarmStates = codes([
   // An open alarm of an event whose main alarm is another one: that of the trapped people.
   ['led', words('同一困人事件', 'Same entrapment')],

@@ -124,7 +124,7 @@ export const alarm = {
     log: { module: alarmModule, type: words('导出', 'Export') },
   }),
   newList: get('/elevator/alarm/newAlarmList', {
-    summary: 'Alarms since a moment, trapped people first: for the alarm tips',
+    summary: 'Alarms since a given time, entrapments first, for the alarm tips',
     access: ['alarm'],
     input: z.object({ startDate: f.dateFilter, endDate: f.dateFilter, processType: f.codeFilter(0, 1) }),
     output: z.array(alarms.row),
@@ -198,7 +198,7 @@ export const alarm = {
     log: { module: alarmModule, type: returnVisitModule },
   }),
   getTrappedImage: post('/elevator/alarm/getTrappedImage', {
-    summary: 'Addresses of the pictures that the car camera took when people were trapped',
+    summary: 'Addresses of the images that the car camera took during an entrapment',
     access: ['alarm.trappedImage'],
     input: z.object({
       deviceType: z.coerce.number().int().min(1).max(99),
@@ -209,7 +209,7 @@ export const alarm = {
   }),
   /** The target of the addresses returned by `getTrappedImage`; they are authorised like everything else. */
   trappedImage: download('GET', '/elevator/alarm/trappedImage/:imageId', {
-    summary: 'One picture',
+    summary: 'One image',
     access: ['alarm.trappedImage'],
     input: z.object({ imageId: z.coerce.number().int().positive() }),
     personalData: { kinds: ['trappedImage'], where: alarmModule },
@@ -228,13 +228,13 @@ export const alarm = {
   }),
   warnings: get('/elevator/alarm/warnings', {
     summary:
-      'Repeated level C faults of one elevator in the last 24 hours, and grave ones that nobody attended to for ten minutes, newest first, at most 5',
+      'Repeated level C faults of one elevator in the last 24 hours and serious faults left unattended for ten minutes, newest first, at most 5',
     access: ['alarm', 'monitor', 'device'],
     input: z.object({ jobNum: f.jobNum }),
     output: z.array(alarmWarning),
   }),
   speech: download('GET', '/elevator/alarm/textToSpeech', {
-    summary: 'Spoken words of an alarm tip as audio; 202 where the server has no voice',
+    summary: 'An alarm tip as speech audio; 202 if the server has no speech synthesis',
     access: 'signedIn',
     input: z.object({
       text: z.string().trim().min(1).max(200),

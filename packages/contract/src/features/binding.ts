@@ -17,7 +17,7 @@ const access = ['account.singleElevator', 'account.multiElevator'] as const;
 
 export const binding = {
   mine: get('/elevator/bind/mine', {
-    summary: 'Job numbers bound to the caller: to watch one by one, and side by side',
+    summary: 'Job numbers bound to the caller for single and multi-elevator monitoring',
     shows: ['binding'],
     access: ['monitor'],
     keys: false,
@@ -30,8 +30,7 @@ export const binding = {
     output: z.array(z.string()),
   }),
   search: list('/elevator/bind/search', {
-    summary:
-      'Elevators to bind or pick: inside the scope of the caller and, when a user is named, of that user',
+    summary: 'Elevators to bind or pick: in the scope of the caller and, if a user is given, of that user',
     shows: ['elevator'],
     access: [
       ...access,

@@ -15,7 +15,7 @@ export const chainKinds = codes([
 export type ChainKind = CodeOf<typeof chainKinds>;
 const kind = z.literal(chainKinds.codes);
 
-/** What became of a single link. `unread`: the link itself stands, and nothing reads records of its kind. */
+/** The state of a single link. `unread`: the link itself is intact, and no code reads records of its kind. */
 export const linkStates = codes([
   ['intact', words('完好，与入链时一致', 'Intact, unchanged since it was linked')],
   ['content', words('内容已被改动', 'Its content has been changed')],
@@ -26,7 +26,7 @@ export const linkStates = codes([
 export type LinkState = CodeOf<typeof linkStates>;
 const linkState = z.literal(linkStates.codes);
 
-/** How a chain is broken: as a single link is, or `missing`, `end` and `noted`, which only the whole chain shows. */
+/** How a chain is broken: as a single link is, or `missing`, `end` and `noted`, which only the entire chain shows. */
 export const chainFaults = codes([
   ['content', words('记录内容已被改动', 'The content of the record has been changed')],
   ['gone', words('记录已不存在', 'The record no longer exists')],
@@ -58,7 +58,7 @@ export const foundFault = z.object({
 });
 export type FoundFault = z.output<typeof foundFault>;
 
-/** What a link is about; null where it cannot be said, or is not in the caller's scope. */
+/** The subject of a link; null where it is unknown or not in the caller's scope. */
 const about = z
   .object({
     /** The maintenance record, or the alarm: the other is null. */
@@ -81,7 +81,7 @@ export const checkStates = codes([
 
 const check = z.object({
   nightly: z.boolean(),
-  /** Who asked for it; empty at night. */
+  /** The account that started it; empty for the nightly one. */
   person: z.string(),
   state: z.literal(checkStates.codes),
   /** Links to compare, and those compared. */
@@ -107,7 +107,7 @@ export type LinkView = z.output<typeof linkView>;
 
 const wanted = /^(?:[1-9]\d{0,14}|[0-9a-f]{64})$/;
 /**
- * What somebody typed or a scanner read: the number of a link, its hash, or the whole address of its page.
+ * Typed or scanned input: the number of a link, its hash, or the full address of its page.
  * @returns undefined for anything else
  */
 export const linkNamed = (text: string): string | undefined => {
@@ -119,14 +119,14 @@ export const linkNamed = (text: string): string | undefined => {
 const page = words('记录核验', 'Record verification');
 
 /**
- * The path of the page that says to anybody whether a record still stands, by the hash of its link (64 hexadecimal
+ * The path of the page that shows anybody whether a record is intact, by the hash of its link (64 hexadecimal
  * digits); a PDF prints it after the installation's public address.
  */
 export const verifyAddress = (hash: string): string => `/verify/${hash}`;
 
 export const chain = {
   state: get('/maintain/recordChain', {
-    summary: 'The chain of records: its length and head, the last verifications, and one that runs',
+    summary: 'The record chain: its length and head, the last verifications, and the one in progress',
     shows: ['chain'],
     access: ['verify'],
     keys: false,
@@ -140,39 +140,38 @@ export const chain = {
   }),
   verify: post('/maintain/verifyRecords', {
     summary:
-      'Verify the whole chain; joins a verification that runs already. /maintain/recordChain tells how far it is',
+      'Verify the entire chain; joins a verification that is already running. /maintain/recordChain reports its progress',
     access: ['verify.run'],
     changes: ['chain'],
     log: { module: page, type: words('核验记录', 'Verify records') },
   }),
   cancel: post('/maintain/cancelVerification', {
-    summary: 'Stop the verification that the caller began; nothing happens when none runs',
+    summary: 'Cancel the verification that the caller started; does nothing if none is running',
     access: ['verify.run'],
     changes: ['chain'],
     log: { module: page, type: words('取消核验', 'Cancel verification') },
   }),
   head: download('GET', '/maintain/chainHead', {
     summary:
-      'The head of the chain as a small text file, to be kept elsewhere: a chain rewritten later does not lead there',
+      'The head of the chain as a small text file to be stored elsewhere; a chain rewritten later does not lead to it',
     access: ['verify'],
     keys: false,
   }),
   link: get('/maintain/chainLink', {
-    summary: 'One link by its number or hash, and whether it stands',
+    summary: 'One link by its number or hash, and whether it is intact',
     access: ['verify'],
     keys: false,
     input: z.object({ link: z.string().regex(wanted) }),
     output: linkView.extend({ about }),
   }),
   proof: get('/maintain/recordProof', {
-    summary: 'The links of a maintenance record, and whether they stand; none before it is finished',
+    summary: 'The links of a maintenance record, and whether they are intact; empty until it is completed',
     access: ['maintainManage', 'supervise'],
     input: z.object({ mpId: f.rowIdText }),
     output: z.object({ links: z.array(linkView) }),
   }),
   publicProof: get('/verify/:hash', {
-    summary:
-      'For anybody who has the hash from a printed record: whether that record still stands, and nothing personal',
+    summary: 'Public, by the hash on a printed record: whether that record is intact, without personal data',
     access: 'public',
     input: z.object({ hash }),
     output: z.object({

@@ -10,7 +10,7 @@ export const clientErrorLimits = { message: 500, stack: 4000, page: 200 } as con
 export const clientErrorsPerMinute = 10;
 
 export const clientErrorReport = z.object({
-  /** What broke; `request`: a call without a reply, or with a server error; `message`: a socket message. */
+  /** The kind of error; `request`: a call without a reply, or with a server error; `message`: a socket message. */
   kind: z.enum(['render', 'script', 'promise', 'chunk', 'reply', 'request', 'message']),
   message: z.string().max(clientErrorLimits.message),
   stack: z.string().max(clientErrorLimits.stack).default(''),

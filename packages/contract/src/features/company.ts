@@ -24,7 +24,7 @@ export type CompanyRow = RowOf<typeof company.list>;
 export const companyForm = z.object({
   /** Null for a new one. */
   companyId: f.rowId.nullable().default(null),
-  /** As it was read; of a new one it says nothing. */
+  /** As it was read; ignored for a new one. */
   version: f.version.default(0),
   companyName: f.shownText(100).min(1),
   kind,
@@ -42,7 +42,7 @@ const writers = ['company.add', 'company.edit'] as const;
 export const company = {
   list: list('/company/list', {
     summary:
-      'Search the companies that work in the scope of the caller, or that the caller or somebody below entered',
+      'Search the companies that serve the caller’s scope or were entered by the caller or an account below',
     shows: ['company', 'place', 'elevator'],
     access: ['company'],
     keys: 'unlimited',
@@ -78,7 +78,7 @@ export const company = {
     personalData: { kinds: ['phone'], where: page },
   }),
   choices: get('/company/choices', {
-    summary: 'Companies of a kind that can be chosen, by a part of their name; the first 50',
+    summary: 'Companies of a type that can be chosen, by part of their name; the first 50',
     shows: ['company'],
     access: [
       'company',
@@ -95,14 +95,14 @@ export const company = {
     output: z.array(z.object({ companyId: z.number().int(), companyName: z.string() })),
   }),
   save: post('/company/save', {
-    summary: 'Add or change a company; the kind of one that is in use does not change',
+    summary: 'Add or change a company; the type of a company in use cannot be changed',
     access: writers,
     input: companyForm,
     changes: ['company'],
     log: { module: page, type: words('保存', 'Save') },
   }),
   remove: upload('/company/delete', {
-    summary: 'Delete companies that nothing names: all of the given ones or, if one cannot be deleted, none',
+    summary: 'Delete unused companies: all of the given ones, or none if one cannot be deleted',
     access: ['company.delete'],
     input: z.object({ companyIdList: f.idListField }),
     changes: ['company'],

@@ -1,6 +1,6 @@
 /**
  * What an account may see: places of the tree region, province, city, site, elevator (specification 3, "Account
- * screen" and section 7). `userId` alone says whose; `parentId` and `userIds` of an account are sent again and not used.
+ * screen" and section 7). `userId` alone identifies the account; `parentId` and `userIds` of an account are sent again and not used.
  */
 
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { words } from '../core/words.ts';
 import { vendor } from './account-words.ts';
 import { placeLevels } from './place-levels.ts';
 
-/** Of an opened node, or of a search: the list says so and asks for a keyword. */
+/** More nodes exist than are listed, of an opened node or a search: the list asks for a keyword. */
 export const maxShownNodes = 2000;
 /** That an account holds. */
 export const maxHeldNodes = 5000;
@@ -67,7 +67,7 @@ const withBelow = z.enum(['true', 'false']).optional();
 export const dataPermission = {
   tree: get('/user/dataPermission', {
     summary:
-      "The nodes of a level below a node, as far as they can be given to the user; without a user the caller's own. With a keyword those of every level whose name has it",
+      "The nodes of a level below a node that can be granted to the user; without a user, the caller's own. With a keyword, nodes of all levels whose name contains it",
     access: 'signedIn',
     input: z.object({
       userId: f.rowIdText.optional(),
@@ -95,7 +95,7 @@ export const dataPermission = {
     output: nodes,
   }),
   held: get('/user/accountPermission/:userId', {
-    summary: 'What an account holds: the nodes that were given',
+    summary: 'The data scope of an account: the nodes granted to it',
     access: 'signedIn',
     input: z.object({ userId: f.rowIdText }),
     output: z.object({
@@ -111,7 +111,7 @@ export const dataPermission = {
   }),
   set: upload('/user/setPermission', {
     summary:
-      'Give an account these nodes and no others; with grtFlg Y the elevators in them that are in warranty today. What it loses, the accounts below it lose',
+      'Set the nodes of an account; with grtFlg Y, only the elevators in them that are in warranty today. Accounts below lose what it loses',
     access: ['account.dataPermission', 'account.edit', 'account.add'],
     input: z.object({
       userId: f.rowIdText,
@@ -142,7 +142,8 @@ export const dataPermission = {
     log: { module, type: words('导入电梯权限', 'Import elevator permissions') },
   }),
   clearElevators: post('/user/deleteElevatorPermission', {
-    summary: 'Take all single elevators from the account at the end of the path; sites and areas stay',
+    summary:
+      'Withdraw all individually granted elevators from the account at the end of the path; sites and areas are kept',
     access: ['account.clearPermission'],
     input: z.object({ userIds: path, withBelow }),
     output: z.object({ cleared: z.number().int() }),
@@ -150,7 +151,7 @@ export const dataPermission = {
     log: { module, type: words('清空电梯权限', 'Clear elevator permissions') },
   }),
   exportElevators: download('GET', '/user/exportElevatorPermission', {
-    summary: 'The elevators that an account sees, as xlsx',
+    summary: 'The elevators in the scope of an account, as xlsx',
     access: ['account.exportPermission'],
     input: z.object({ userId: f.rowIdText, downloadId: z.uuid().optional() }),
     log: { module, type: words('导出电梯权限', 'Export elevator permissions') },

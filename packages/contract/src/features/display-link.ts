@@ -33,7 +33,7 @@ const nameChars = 30;
 
 const displayLinkId = f.rowId;
 
-/** What an open link shows, as its page reports it. */
+/** The content of an open link, as its page reports it. */
 export const openDisplayLink = z.object({
   name: z.string(),
   page: z.literal(displayPages.codes),
@@ -74,7 +74,7 @@ const page = words('打开页面', 'Page');
 
 export const displayLink = {
   list: list('/displayLink/search', {
-    summary: 'Display links of the caller and of accounts below; never their tokens',
+    summary: 'Display links of the caller and of accounts below, without their tokens',
     shows: ['displayLink'],
     access: ['displayLink'],
     keys: 'unlimited',
@@ -102,7 +102,7 @@ export const displayLink = {
     },
   }),
   add: post('/displayLink/add', {
-    summary: 'Make a display link. Its path with the token stands in this answer alone',
+    summary: 'Create a display link. Its path with the token is returned only in this reply',
     access: ['displayLink.add'],
     input: displayLinkForm,
     output: z.object({ displayLinkId, path: z.string() }),
@@ -110,7 +110,7 @@ export const displayLink = {
     log: { module, type: words('新增', 'Add') },
   }),
   revoke: post('/displayLink/revoke', {
-    summary: 'End a display link: pages that it opened end at once',
+    summary: 'Revoke a display link; pages opened with it close immediately',
     access: ['displayLink.revoke'],
     input: z.object({ displayLinkId }),
     changes: ['displayLink'],

@@ -52,18 +52,18 @@ const search = list('/user/download/list', {
 export const downloads = {
   list: search,
   read: get('/user/download/read/:downloadId', {
-    summary: 'One of them: how far it is',
+    summary: 'The progress of one download',
     access: 'signedIn',
     input: byId,
     output: search.row,
   }),
   file: fileCall('GET', '/user/download/file/:downloadId', {
-    summary: 'The file again',
+    summary: 'Download the file again',
     access: 'signedIn',
     input: byId,
   }),
   cancel: post('/user/download/cancel', {
-    summary: 'Stop an export; one that has just been done leaves no file either',
+    summary: 'Cancel an export; if it has just finished, its file is removed as well',
     access: 'signedIn',
     changes: ['download'],
     input: byId,

@@ -59,13 +59,13 @@ const change = (zh: string, en: string) => ({ module: page, type: words(zh, en) 
 
 export const duty = {
   shifts: get('/duty/shifts', {
-    summary: 'When the two shifts begin, and whether the caller may change that',
+    summary: 'When the two shifts start, and whether the caller may change that',
     shows: ['duty'],
     access: ['staff'],
     output: z.object({ ...shiftTimes, mayChange: z.boolean() }),
   }),
   saveShifts: post('/duty/saveShifts', {
-    summary: 'Change when the shifts begin, for all teams; by accounts whose scope is everything',
+    summary: 'Change when the shifts start, for all teams; requires full data scope',
     access: ['staff.roster'],
     input: z.object({
       ...shiftTimes,
@@ -103,7 +103,7 @@ export const duty = {
     }),
   }),
   set: post('/duty/set', {
-    summary: 'Who of a team is on duty in one shift; nobody clears it',
+    summary: 'Set who of a team is on duty in one shift; an empty list clears it',
     access: ['staff.roster'],
     input: z.object({
       teamId: f.rowId,
@@ -118,7 +118,7 @@ export const duty = {
   }),
   copyWeek: post('/duty/copyWeek', {
     summary:
-      'Copy the week of one day to the week of another; one that has duties already only when it says so, refused with `filled` otherwise',
+      'Copy the week of one day to the week of another. A week that already has duties is replaced only if the request confirms it, and refused with `filled` otherwise',
     access: ['staff.roster'],
     input: z.object({ teamId: f.rowId, from: f.day, to: f.day, replace: z.boolean().default(false) }),
     output: z.object({
@@ -130,7 +130,7 @@ export const duty = {
     log: change('复制排班', 'Copy roster'),
   }),
   onDuty: get('/duty/onDuty', {
-    summary: 'Who is on duty at this moment, in the cities that the caller sees anything in',
+    summary: 'Who is on duty now, in the cities that contain anything in the caller’s scope',
     shows: ['duty', 'staff'],
     access: ['staff', 'alarm.handle'],
     input: z.object({ teamId: f.idFilter, cityId: f.idFilter }),

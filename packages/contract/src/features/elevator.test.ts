@@ -16,7 +16,7 @@ const right = {
   ...{ registerCode: '', address: '', domainType: '住宅', remark: '', x: null, y: null },
 };
 
-it('an edit rejects text with characters that hide or reverse what it says', () => {
+it('an edit rejects text with characters that hide or reverse its content', () => {
   expect(elevatorForm.safeParse(right).success).toBe(true);
   const texts = [
     'areaName',

@@ -36,7 +36,7 @@ const ofEscalator = <T extends z.ZodType>(schema: T) => ({
 });
 
 const unknown = z.literal('');
-/** What a person states of a unit, with the limits of the import. What may be left out stays as it is. */
+/** Data of a unit entered by a person, with the limits of the import. Fields left out stay unchanged. */
 const facts = {
   buildingName: f.buildingName,
   elevatorNum: f.elevatorNum,
@@ -174,7 +174,7 @@ export const elevatorDetail = elevators.row.extend({
   intercomPhone: z.string(),
   /** The last day under warranty; null when unknown. */
   warrantyEnd: z.string().nullable(),
-  /** Who maintains it (维保单位); null when unknown. */
+  /** The maintenance company (维保单位); null when unknown. */
   maintenanceCompanyId: z.number().int().nullable(),
   maintenanceCompany: z.string(),
   annex: z.literal(['', ...annexes.codes]),
@@ -195,7 +195,7 @@ export const elevator = {
     output: z.array(z.string()),
   }),
   cityList: get('/elevator/getCityList', {
-    summary: 'Cities and areas that hold elevators of the caller, for filters',
+    summary: 'Cities and areas with elevators in the caller’s scope, for filters',
     shows: ['elevator', 'place'],
     access: 'signedIn',
     output: z.array(z.object({ areaName: z.string(), province: z.string(), city: z.string() })),
@@ -224,20 +224,20 @@ export const elevator = {
   }),
   retire: post('/elevator/retire', {
     summary:
-      'Retire an elevator: lists, monitor, scopes and pickers no longer show it, its device is not heard, its records stay. Refused while people are trapped or an alarm is open',
+      'Retire an elevator: lists, the monitor, scopes and pickers no longer show it, messages of its device are rejected, its records are kept. Refused while people are trapped or an alarm is open',
     access: ['lift.retire'],
     input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum }),
     changes: ['elevator'],
     log: { module: lift, type: words('停用', 'Retire') },
   }),
   takeBack: post('/elevator/takeBack', {
-    summary: 'Take a retired elevator into use again, where it was',
+    summary: 'Return a retired elevator to service at its site',
     access: ['lift.retire'],
     input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum }),
     changes: ['elevator'],
     log: { module: lift, type: words('重新启用', 'Return to service') },
   }),
-  /** Reads the whole file and proposes a mapping; the file is kept for the import, and for further previews. */
+  /** Reads the entire file and proposes a mapping; the file is kept for the import, and for further previews. */
   importPreview: upload('/elevator/importPreview', {
     summary: 'Upload a file and see its columns before importing',
     access: ['lift.import'],
@@ -261,14 +261,14 @@ export const elevator = {
     output: importReport,
   }),
   importCancel: post('/elevator/importCancel', {
-    summary: 'Cancel an import; nothing of it stays',
+    summary: 'Cancel an import and roll it back',
     access: ['lift.import'],
     changes: [],
     input: z.object({ jobId: z.uuid() }),
     output: done,
   }),
   importProblems: download('GET', '/elevator/importProblems', {
-    summary: 'Every row that could not be taken, as xlsx',
+    summary: 'Every row that could not be imported, as xlsx',
     access: ['lift.import'],
     input: z.object({ jobId: z.uuid() }),
     changes: ['download'],
@@ -288,7 +288,7 @@ export const elevator = {
   }),
   startCounter: post('/elevator/startCounter', {
     summary:
-      'The device was replaced or its counter is gone: whatever number its next message carries, it is the newest',
+      'Restart the device counter after a replacement or a lost counter: the next message is accepted as the newest regardless of its number',
     access: ['lift.edit'],
     input: z.object({ elevatorId: f.rowId, jobNum: f.jobNum }),
     changes: ['elevator'],

@@ -1,4 +1,4 @@
-/** What a passenger can say of a fault, and where a report came from. Loaded by the page behind an owner's code too. */
+/** Faults that a passenger can report, and the sources of reports. Also loaded by the owner page. */
 import { type CodeOf, codes, words } from '../core/words.ts';
 
 export const faultKinds = codes([

@@ -34,7 +34,7 @@ export type FaultReportRow = RowOf<typeof reports>;
 
 const reports = list('/elevator/faultReport/search', {
   method: 'GET',
-  summary: 'Search the fault reports of the units in scope, the newest first',
+  summary: 'Search the fault reports of units in scope, newest first',
   shows: ['faultReport'],
   access: ['faultReport'],
   columns: {
@@ -70,7 +70,7 @@ export const faultReport = {
   list: reports,
   handle: upload('/elevator/faultReport/updateStatus', {
     summary:
-      'Mark pending fault reports as handled: all of the named ones or, if one is handled already, none',
+      'Mark pending fault reports as handled: all of the given ones, or none if one has already been handled',
     access: ['faultReport.handle'],
     input: z.object({ idList: f.idListOf('selectToHandle') }),
     changes: ['faultReport'],
@@ -78,7 +78,7 @@ export const faultReport = {
   }),
   remove: upload('/elevator/faultReport/delete', {
     summary:
-      'Hide fault reports: all of the named ones or none. They stay stored; one that raised or joined an alarm is not deleted',
+      'Hide fault reports: all of the given ones or none. They remain stored; a report that raised or joined an alarm cannot be deleted',
     access: ['faultReport.delete'],
     input: z.object({ idList: f.idListOf('selectToDelete') }),
     changes: ['faultReport'],
@@ -100,7 +100,7 @@ export const faultReport = {
     personalData: { kinds: ['phone'], where: page },
   }),
   save: post('/elevator/faultReport/save', {
-    summary: 'Report a fault; trapped people raise an alarm at once. The captcha is used up by the attempt',
+    summary: 'Report a fault; trapped people raise an alarm immediately. Each attempt uses up the captcha',
     access: ['device.faultReport'],
     input: faultReportForm,
     output: z.object({

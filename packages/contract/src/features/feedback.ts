@@ -52,7 +52,7 @@ const readers = ['feedback.detail', 'feedback.reply', 'feedback.rating'] as cons
 const search = list('/feedback/search', {
   method: 'GET',
   summary:
-    'Search feedback: of the caller, of accounts below, and for vendor staff of accounts in their scope',
+    'Search feedback of the caller and of accounts below; for vendor staff also of accounts in their scope',
   shows: ['feedback'],
   access: ['feedback'],
   keys: 'unlimited',
@@ -66,13 +66,13 @@ const search = list('/feedback/search', {
     replyStatus: { title: words('回复状态', 'Reply status'), codes: replyStates },
     replier: { title: words('回复人', 'Replied by') },
     replyTime: sorted({ title: words('回复时间', 'Reply time'), kind: 'moment' }),
-    /** Stars; 0 while there is none. */
+    /** Stars; 0 if not rated yet. */
     rating: {
       title: words('评分', 'Rating'),
       kind: 'integer',
       needs: ['feedback.rating', 'feedback.reply'],
     },
-    /** What belongs to a reply is empty without one. */
+    /** The fields of a reply are empty without one. */
     replyContent: { title: words('回复内容', 'Reply'), needs: readers },
     feedbackContent: { title: words('反馈内容', 'Content'), needs: readers },
   },
@@ -90,7 +90,7 @@ const search = list('/feedback/search', {
 export const feedback = {
   list: search,
   read: get('/feedback/get/:feedbackId', {
-    summary: 'One feedback by its id',
+    summary: 'One feedback entry by its id',
     shows: ['feedback'],
     access: ['feedback'],
     keys: 'unlimited',
@@ -98,14 +98,14 @@ export const feedback = {
     output: search.row,
   }),
   save: post('/feedback/save', {
-    summary: 'Give feedback, reply to that of another, or rate the reply to one’s own: whichever is due',
+    summary: 'Submit feedback, reply to somebody else’s, or rate the reply to one’s own, whichever is next',
     access: ['feedback.add', 'feedback.reply', 'feedback.rating'],
     input: feedbackForm,
     changes: ['feedback'],
     log: { module: page, type: words('保存', 'Save') },
   }),
   remove: upload('/feedback/delete', {
-    summary: 'Delete feedback: all of the named ones or, if one is not there, none',
+    summary: 'Delete feedback: all of the given entries, or none if one does not exist',
     access: ['feedback.delete'],
     input: z.object({ feedbackIdList: f.idListField }),
     changes: ['feedback'],

@@ -28,7 +28,7 @@ export interface FieldPermissionGroup {
   children: FieldPermission[];
 }
 
-/** Lifts and escalators have a direction each, under one title; where both stand in one list, it says whose. */
+/** Lifts and escalators have a direction each, under one title; where both are in one list, the title names which. */
 function titleOf(key: ReadingKey): Words {
   const { title, units } = readingOf(key);
   const shared = readingKeys.some(other => other !== key && readingOf(other).title.en === title.en);

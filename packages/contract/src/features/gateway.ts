@@ -33,7 +33,7 @@ const ofUnits = { jobNum, city, domainName, buildingName, elevatorNum, elevatorT
 
 const refusedRow = z.object({
   reason,
-  /** Of a field that was left out; empty: the whole message. */
+  /** An ignored field; empty for an entire message. */
   field: z.string(),
   /** Of a unit that is not known, or not the sender's. */
   jobNum: z.string(),
@@ -43,7 +43,7 @@ const refusedRow = z.object({
   /** Of a sign-in. */
   address: z.string(),
   topic: z.string(),
-  /** The beginning of the newest one, without invisible characters and without what looks like a secret. */
+  /** The beginning of the newest one, without invisible characters and anything resembling a secret. */
   sample: z.string(),
 });
 export type RefusedRow = z.output<typeof refusedRow>;
@@ -131,7 +131,7 @@ export const gateway = {
     output: brokerAddress,
   }),
   add: post('/gateway/add', {
-    summary: 'Make a gateway. The answer has its secret, which is shown this once',
+    summary: 'Create a gateway. The reply contains its secret, which is shown only once',
     access: ['gateway.add'],
     input: z.object({ username: f.gatewayName, remark: f.gatewayRemark }),
     output: newSecret,
@@ -139,7 +139,7 @@ export const gateway = {
     log: change('新增', 'Add'),
   }),
   edit: post('/gateway/edit', {
-    summary: 'Change the remark of a gateway; refused when it is another than the old one by now',
+    summary: 'Change the remark of a gateway; refused if it no longer equals the old one',
     access: ['gateway.edit'],
     input: z.object({ deviceId, remark: f.gatewayRemark, oldRemark: f.gatewayRemark }),
     changes: ['gateway'],
@@ -147,7 +147,7 @@ export const gateway = {
   }),
   rotate: post('/gateway/rotate', {
     summary:
-      'Give a gateway a new secret, which is shown this once. The old one ends at once, and with it the connection',
+      'Replace the secret of a gateway; the new one is shown only once. The old one becomes invalid immediately and the connection is cut',
     access: ['gateway.rotate'],
     input: byId,
     output: newSecret,
@@ -155,7 +155,7 @@ export const gateway = {
     log: change('更换密钥', 'New secret'),
   }),
   disable: post('/gateway/disable', {
-    summary: 'Disable a gateway, whose connections are cut at once, or enable it',
+    summary: 'Enable a gateway, or disable it and cut its connections',
     access: ['gateway.disable'],
     input: z.object({ deviceId, disabled: z.boolean() }),
     changes: ['gateway'],
@@ -178,7 +178,7 @@ export const gateway = {
     row: ofUnit,
   }),
   unitChoices: list('/gateway/unitChoices', {
-    summary: 'Units of the caller that this gateway does not have, with the gateway that has them',
+    summary: 'Units of the caller that are not assigned to this gateway, with their current gateway',
     shows: ['gateway', 'elevator'],
     access: ['gateway.units'],
     columns: { ...ofUnits, gateway: { title: words('现属网关', 'Current gateway') } },
@@ -198,28 +198,28 @@ export const gateway = {
   }),
   attach: post('/gateway/attach', {
     summary:
-      'Assign units to a gateway. Units of another gateway are refused, and named, unless they are to be taken over',
+      'Assign units to a gateway. Units of another gateway are refused and listed unless the request takes them over',
     access: ['gateway.units'],
     input: z.object({ deviceId, elevatorIdList: someUnits, takeOver: z.boolean().default(false) }),
     changes: ['gateway'],
     log: change('分配电梯', 'Assign units'),
   }),
   detach: post('/gateway/detach', {
-    summary: 'Take units from a gateway: what it says of them from then on is refused',
+    summary: 'Remove units from a gateway; its messages about them are rejected from then on',
     access: ['gateway.units'],
     input: z.object({ deviceId, elevatorIdList: someUnits }),
     changes: ['gateway'],
     log: change('移出电梯', 'Take units away'),
   }),
   refused: get('/gateway/refused', {
-    summary: 'What was refused or left out of the messages of a gateway, by reason and field',
+    summary: 'Rejected messages and ignored fields of a gateway, by reason and field',
     access: ['gateway'],
     input: z.object({ deviceId: f.rowIdText }),
     output: z.array(refusedRow),
   }),
   strangers: list('/gateway/strangerList', {
     summary:
-      'Sign-ins and messages under no name or under one that no gateway has; for vendors. Of unknown names the newest are kept',
+      'Sign-ins and messages without a user name or with one that matches no gateway; for vendors. Only the newest unknown names are kept',
     shows: ['gateway'],
     access: ['gateway'],
     keys: 'unlimited',

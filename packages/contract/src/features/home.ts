@@ -131,7 +131,7 @@ const dueStates = codes([
 
 const inspections = list('/home/inspectionList', {
   summary:
-    'Modal list 1: units whose annual inspection falls due within the interval or is late, by default the most urgent first',
+    'Modal list 1: units whose annual inspection is due within the interval or overdue, by default the most urgent first',
   shows: ['elevator'],
   access: ['indexInfo'],
   columns: {
@@ -147,7 +147,7 @@ const inspections = list('/home/inspectionList', {
 
 export type RunRow = RowOf<typeof runs>;
 const runs = list('/home/runCountList', {
-  summary: 'Modal list 4: units with the runs that their devices have counted, most first',
+  summary: 'Modal list 4: units with the run counts reported by their devices, highest first',
   shows: [],
   access: ['indexInfo'],
   columns: {
@@ -191,7 +191,7 @@ export type YesterdaySite = RowOf<typeof yesterdaySites>;
 
 const inspectionSites = list('/home/inspectionSiteList', {
   summary:
-    'The sites with units whose annual inspection falls due within the interval or is late, those with most units first',
+    'Sites with units whose annual inspection is due within the interval or overdue, those with the most units first',
   shows: ['elevator'],
   access: ['indexInfo'],
   columns: {
@@ -212,7 +212,7 @@ const inspectionSites = list('/home/inspectionSiteList', {
 });
 
 const yesterdaySites = list('/home/yesterdaySiteList', {
-  summary: 'The sites with stop faults yesterday, those with most faults first',
+  summary: 'Sites with stop faults yesterday, those with the most faults first',
   shows: [],
   access: ['indexInfo'],
   columns: {
@@ -253,8 +253,7 @@ export const mostEndedEvents = 100;
 
 export type OpenEvent = RowOf<typeof openEvents>;
 const openEvents = list('/home/attentionList', {
-  summary:
-    'The events of the attention information that are going on, trapped people first: as many as its `total` says',
+  summary: 'The open events of the attention information, entrapments first; their number equals its `total`',
   shows: ['alarm', 'presence'],
   access: ['indexInfo'],
   columns: {
@@ -372,7 +371,7 @@ export const home = {
   }),
   runCounts: post('/home/runCountDistribution', {
     summary:
-      'Units by the runs that they have counted: 0 to 500k, to 1M, to 1.5M, to 2M, over 2M, unknown. For holders of its home-page permission',
+      'Units by run count: 0 to 500k, to 1M, to 1.5M, to 2M, over 2M, unknown. For holders of its home-page permission',
     access: ['indexInfo'],
     input: z.object({ dataPermissionList }),
     output: z.object({
@@ -417,7 +416,7 @@ export const home = {
   }),
   annualInspection: post('/home/annualInspection', {
     summary:
-      'Sites with units whose annual inspection falls due within the interval or is late, those with most units first; `units` and `overdue` count over all sites. For holders of its home-page permission',
+      'Sites with units whose annual inspection is due within the interval or overdue, those with the most units first; `units` and `overdue` are totals over all sites. For holders of its home-page permission',
     shows: ['elevator'],
     access: ['indexInfo'],
     input: z.object({ ...pageFields, expiryInterval, curDate, dataPermissionList }),
@@ -433,7 +432,7 @@ export const home = {
   }),
   contractExpiry: post('/home/contractExpiry', {
     summary:
-      'Agreements about units of the scope that end within the interval, the first to end first. For holders of its home-page permission',
+      'Agreements covering units in scope that end within the interval, earliest first. For holders of its home-page permission',
     shows: ['agreement'],
     access: ['indexInfo'],
     input: z.object({ ...pageFields, expiryInterval, curDate, dataPermissionList }),
@@ -455,7 +454,7 @@ export const home = {
   }),
   yesterdaySites,
   yesterdayUnits: list('/home/yesterdayFaultList', {
-    summary: 'Modal list 3: the units of those faults, those with most faults first',
+    summary: 'Modal list 3: the units of those faults, those with the most faults first',
     shows: [],
     access: ['indexInfo'],
     columns: { ...unitBase, faultCount: sorted({ title: yesterdayFaultCount, kind: 'integer' }) },

@@ -65,7 +65,7 @@ const module = words('对讲', 'Intercom');
 
 export const intercom = {
   open: get('/elevator/intercom', {
-    summary: 'What the browser needs to call a car; refused while no SIP server is set up',
+    summary: 'What the browser needs to call a car; refused if no SIP server is configured',
     access,
     input: z.object({ jobNum: f.jobNum }),
     output: intercomAccount,
@@ -75,7 +75,7 @@ export const intercom = {
     personalData: { kinds: ['intercom'], where: module },
   }),
   start: post('/elevator/intercom/start', {
-    summary: 'Writes down that a call of this car begins',
+    summary: 'Record the start of a call to this car',
     access,
     input: z.object({ jobNum: f.jobNum }),
     output: z.object({ callId: z.string() }),
@@ -83,7 +83,7 @@ export const intercom = {
   }),
   report: post('/elevator/intercom/report', {
     summary:
-      'How an own call goes: it rings, it is answered, it has ended. Repeated while it lasts; after its end nothing changes any more',
+      'Report the progress of the caller’s call: ringing, answered, ended. Repeated while it lasts; after its end nothing changes',
     access,
     input: z
       .object({
@@ -102,7 +102,7 @@ export const intercom = {
     changes: ['intercom'],
   }),
   list: list('/elevator/intercom/list', {
-    summary: 'The calls of one car, newest first, and when somebody last talked with it',
+    summary: 'The calls to one car, newest first, and when somebody last talked with it',
     shows: ['intercom'],
     access,
     columns: {},

@@ -1,5 +1,5 @@
 /**
- * Text messages to owners about planned maintenance (specification 2, section 2.6). What a message is about is a visit;
+ * Text messages to owners about planned maintenance (specification 2, section 2.6). The subject of a message is a visit;
  * `stopType` asks by what has become of the visit since.
  */
 import { z } from 'zod';
@@ -27,7 +27,7 @@ const stopType = words('维保情况', 'Visit status');
 export const maintainSms = {
   list: list('/maintainMsg/search', {
     summary:
-      'Text messages to owners about planned maintenance of units in scope, the newest first; `stopType`: by what has become of the visit',
+      'Text messages to owners about planned maintenance of units in scope, newest first; `stopType`: by the status of the visit',
     shows: [],
     access: ['maintainMsg'],
     columns: {
@@ -59,7 +59,7 @@ export const maintainSms = {
     personalData: { kinds: ['phone'], where: words('维保短信', 'Maintenance SMS') },
   }),
   sample: get('/maintainMsg/sample', {
-    summary: 'What such messages read, filled with an example, and between which hours they are sent',
+    summary: 'The text of these messages with example values, and the hours during which they are sent',
     access: ['maintainMsg'],
     input: z.object({}),
     output: z.object({

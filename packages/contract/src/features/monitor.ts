@@ -26,7 +26,7 @@ export const monitor = {
     }),
   }),
   keepalive: post('/monitor/keepalive', {
-    summary: 'All-day monitors say every five minutes that they are still there',
+    summary: 'Keepalive of all-day monitors, every five minutes',
     access: 'signedIn',
     output: done,
   }),

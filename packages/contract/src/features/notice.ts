@@ -50,7 +50,7 @@ export const noticeForm = z
       .max(mostHours)
       .nullable()
       .default(null),
-    /** Empty when the hours say it. */
+    /** Empty when the hours determine it. */
     endDate: z.union([f.dateTime, z.literal('')], { error: 'dateTimeShape' }).default(''),
     dataPermissionList: f.dataPermissionList,
     userTypes: z.array(userType).min(1, { error: 'required' }).max(4),
@@ -75,7 +75,7 @@ const writers = ['notice.add', 'notice.edit'] as const;
 
 const history = list('/notice/history', {
   method: 'GET',
-  summary: 'Every notice for the caller, the newest first, those that are over as well',
+  summary: 'All notices for the caller, newest first, including ended ones',
   shows: ['notice'],
   access: 'signedIn',
   columns: {
@@ -136,35 +136,35 @@ export const notice = {
     },
   }),
   save: post('/notice/save', {
-    summary: 'Save a notice as a draft; one that is published is withdrawn first',
+    summary: 'Save a notice as a draft; a published notice must be withdrawn first',
     access: writers,
     input: noticeForm,
     changes: ['notice'],
     log: change('保存', 'Save'),
   }),
   publish: post('/notice/publish', {
-    summary: 'Publish a notice to the accounts that are inside its scope, unread for all of them',
+    summary: 'Publish a notice to the accounts within its scope, as unread for all of them',
     access: ['notice.publish'],
     input: byId,
     changes: ['notice'],
     log: change('发布', 'Publish'),
   }),
   withdraw: post('/notice/withdraw', {
-    summary: 'Withdraw a published notice: nobody sees it any more',
+    summary: 'Withdraw a published notice; nobody can see it any longer',
     access: ['notice.withdraw'],
     input: byId,
     changes: ['notice'],
     log: change('撤回', 'Withdraw'),
   }),
   remove: upload('/notice/delete', {
-    summary: 'Delete notices that nobody sees: all of the named ones or none',
+    summary: 'Delete notices that are not visible to anyone: all of the given ones or none',
     access: ['notice.delete'],
     input: z.object({ noticeIdList: f.idListField }),
     changes: ['notice'],
     log: change('删除', 'Delete'),
   }),
   areas: get('/notice/area', {
-    summary: 'The nodes below one (regions where none is named) that hold elevators of the caller',
+    summary: 'The nodes below a node (regions if none is given) with elevators in the caller’s scope',
     access: writers,
     input: z.object({ ids: z.string().max(100).default('') }),
     output: z.array(z.object({ ids: z.string(), name: z.string(), leaf: z.boolean() })),
@@ -187,7 +187,7 @@ export const notice = {
     output: z.array(history.row),
   }),
   read: post('/notice/addUserNotice', {
-    summary: 'The caller has opened a notice',
+    summary: 'Mark a notice as read by the caller',
     access: 'signedIn',
     changes: ['notice'],
     input: byId,

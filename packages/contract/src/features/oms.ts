@@ -26,7 +26,7 @@ export const omsRefreshMs = 20_000;
 export const omsStatus = z.object({
   /** `disturbed`: the server answers, but cannot read or keep data now. */
   state: z.enum(['up', 'disturbed']),
-  /** What goes on now and what is to come; null where the server could not learn it. */
+  /** Current and upcoming maintenance; null if the server could not determine it. */
   planned: z.array(z.object({ ...windowFields, current: z.boolean() })).nullable(),
   /** When the plan was true; empty where it is not known. */
   knownDate: z.string(),
@@ -53,18 +53,18 @@ export const systemMaintenanceTitles = {
 
 export const oms = {
   status: get('/oms/status', {
-    summary: 'Whether the system works, and what maintenance of it is planned',
+    summary: 'Whether the system works, and which system maintenance is planned',
     access: 'public',
     output: omsStatus,
   }),
   maintenances: get('/oms/maintenance', {
-    summary: 'Planned and past maintenance of the system, the latest first',
+    summary: 'Planned and past system maintenance, latest first',
     shows: ['systemMaintenance'],
     access,
     output: z.array(systemMaintenanceRow),
   }),
   save: post('/oms/maintenance/save', {
-    summary: 'Plan maintenance of the system, or change what is planned; everybody sees it',
+    summary: 'Plan system maintenance or change the plan; visible to everybody',
     access,
     input: z
       .object({
@@ -84,7 +84,7 @@ export const oms = {
     log: { module, type: words('保存', 'Save') },
   }),
   remove: post('/oms/maintenance/delete', {
-    summary: 'Delete maintenance of the system that was planned',
+    summary: 'Delete planned system maintenance',
     access,
     input: z.object({ systemMaintenanceId }),
     changes: ['systemMaintenance'],

@@ -20,7 +20,7 @@ export const defaultLogDays = 7;
 const lines = list('/log/search', {
   method: 'GET',
   summary:
-    'The operation log: all lines for a super administrator, otherwise those of the caller and of accounts below',
+    'The operation log: all entries for a super administrator, otherwise those of the caller and of accounts below',
   shows: [],
   access: ['log'],
   keys: 'unlimited',
@@ -46,7 +46,7 @@ const lines = list('/log/search', {
   row: {
     logId: z.number().int(),
     clientType: z.number().int(),
-    /** What an edit changed; of a list what went and what came. */
+    /** The changes of an edit; of a list, the removed and the added entries. */
     changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   },
 });
@@ -70,14 +70,15 @@ export const operationLog = {
   }),
   /** The console sends it for each page of the menu that is opened. */
   save: post('/log/save', {
-    summary: 'Write down that the caller has opened a page, one that the caller may open',
+    summary: 'Record that the caller has opened a page, which must be one the caller may open',
     access: 'signedIn',
     changes: [],
     input: z.object({ operateModule: z.enum(pageNames, { error: 'notAChoice' }) }),
   }),
   /** No screen offers it. */
   delete: upload('/log/delete', {
-    summary: 'Delete lines that are older than the keeping time; without such a time every line is kept',
+    summary:
+      'Delete entries older than the retention period; without a retention period all entries are kept',
     access: 'superAdministrator',
     input: z.object({ idList: f.listField(logId).refine(list => list.length > 0, { error: 'selectData' }) }),
     changes: [],

@@ -3,7 +3,7 @@ import { type CodeOf, codes, words } from '../core/words.ts';
 
 /**
  * pending: nobody has accepted it; processing: somebody has, until it is over; processed: the people are out, the fault
- * is repaired or gone, or the order was cancelled; filed: looked through and put away.
+ * is repaired or gone, or the order was cancelled; filed: reviewed and archived.
  */
 export const orderStates = codes([
   ['pending', words('待接单', 'Pending')],
@@ -80,5 +80,5 @@ export type Obstacle = CodeOf<typeof obstacles>;
 /** With one of these nobody can be given the order, by hand neither. */
 export const unableFor: readonly Obstacle[] = ['noPermission', 'outOfScope', 'left'];
 
-/** A position that is older says nothing of where somebody is. */
+/** An older position does not count as known. */
 export const positionFreshMinutes = 30;

@@ -51,7 +51,7 @@ const assignmentRow = z.object({
   userId: z.number().int().nullable(),
   name: z.string(),
   how: z.literal(assignmentWays.codes),
-  /** Who named the person; empty when the system did. */
+  /** Who assigned the person; empty when the system did. */
   assignedBy: z.string(),
   offeredAt: z.string(),
   answerDue: z.string(),
@@ -70,7 +70,7 @@ const stepRow = z.object({
   person: z.string(),
   /** When the server had it. */
   at: z.string(),
-  /** When the phone says that it was; null where no phone did. */
+  /** The time by the phone's clock; null without a phone. */
   deviceAt: z.string().nullable(),
   note: z.string(),
   longitude: z.number().nullable(),
@@ -106,8 +106,7 @@ const page = words('故障管理', 'Malfunctions');
 const change = (zh: string, en: string) => ({ module: page, type: words(zh, en) });
 
 const orders = list('/order/list', {
-  summary:
-    'Search orders; those of trapped people first, then the other open ones by priority, then the newest',
+  summary: 'Search orders: entrapments first, then other open orders by priority, then the newest',
   shows: ['order'],
   access: ['malfunctions'],
   columns: {
@@ -177,7 +176,7 @@ const orders = list('/order/list', {
 });
 
 const orderId = f.rowId;
-/** Of the one that stands, as the form was filled; null: there was none. Of two dispatchers the second is refused. */
+/** The assignment when the form was opened; null without one. Of two dispatchers, the second is refused. */
 const standing = z.number().int().positive().nullable();
 
 /** Epoch milliseconds of the phone's clock, which may be wrong. */
@@ -202,7 +201,7 @@ const stepTaken = z.object({
   mine: z.boolean(),
   /** When it was done, as it was written down. */
   at: z.string(),
-  /** The phone said the future, which is not believed: the server's time was taken. */
+  /** The phone reported a time in the future, so the server's time was used. */
   clamped: z.boolean(),
   /** It had been sent before; nothing was changed now. */
   again: z.boolean(),
@@ -226,7 +225,7 @@ const myOrder = z.object({
   trappedSince: z.string().nullable(),
   people: z.number().int().nullable(),
   floor: z.string(),
-  /** Who called about it, and how to call back; empty where nobody did. */
+  /** The person who called about it and their number; empty without a call. */
   reporter: z.string(),
   reporterTel: z.string(),
   offeredAt: z.string(),
@@ -261,7 +260,7 @@ export const order = {
     log: change('导出', 'Export'),
   }),
   read: get('/order/read', {
-    summary: 'One order with its alarms, the stages of the alarms, who was asked and what people did',
+    summary: 'One order with its alarms and their stages, who was asked, and the steps taken',
     shows: ['order'],
     access: ['malfunctions'],
     input: z.object({ orderId: f.rowIdText }),
@@ -277,7 +276,7 @@ export const order = {
   }),
   candidates: get('/order/candidates', {
     summary:
-      'Who could take an order, in the order in which the system asks: people of the teams of its city, with duty, distance, load and what stands in the way',
+      'Candidates for an order, in the sequence in which the system asks them: members of the teams of its city, with duty, distance, load and what prevents them',
     shows: ['order', 'staff', 'duty'],
     access: ['malfunctions.assign'],
     keys: false,
@@ -291,7 +290,7 @@ export const order = {
   }),
   assign: post('/order/assign', {
     summary:
-      'Offer an order to a person, or to the people of a team who are on duty, nearest first. Who had it before has it no longer. Refused with `conflict` when somebody else has it meanwhile',
+      'Offer an order to a person, or to the members of a team on duty, nearest first. It is withdrawn from whoever had it. Refused with `conflict` if it has been assigned to somebody else meanwhile',
     access: ['malfunctions.assign'],
     input: z
       .object({ orderId, standing, userId: f.rowId.optional(), teamId: f.rowId.optional() })
@@ -305,7 +304,7 @@ export const order = {
   }),
   cancel: post('/order/cancel', {
     summary:
-      'Cancel an order with a reason. While people are trapped the alarm stays open, and the order can be given again by dispatching the alarm. Refused with `conflict` where only a telephone call says that people are trapped: that ends with the rescue, or as a false alarm',
+      'Cancel an order with a reason. While people are trapped the alarm stays open and can be dispatched again. Refused with `conflict` if the entrapment was reported only by telephone: that ends with the rescue or as a false alarm',
     access: ['malfunctions.cancel'],
     input: z.object({ orderId, reason }),
     changes: ['order', 'alarm', 'alarmStage'],
@@ -320,7 +319,7 @@ export const order = {
   }),
   falseAlarm: post('/order/falseAlarm', {
     summary:
-      'Say with a reason that an order was a false alarm: cancels what is open of it and files it. Never while a device says that people are trapped, nor after somebody recorded their rescue',
+      'Mark an order as a false alarm with a reason: cancels its open alarms and files it. Refused while a device reports that people are trapped, and after a rescue has been recorded',
     access: ['malfunctions.falseAlarm'],
     input: z.object({ orderId, reason }),
     changes: ['order', 'alarm', 'alarmStage'],
@@ -328,7 +327,7 @@ export const order = {
   }),
   hotline: post('/order/hotline', {
     summary:
-      'Make an order of a pending fault report: an alarm of the hotline, which ends with its order and not with the device, or the one that is open already',
+      'Create an order from a pending fault report: a hotline alarm, which ends with its order and not with the device, or the alarm that is already open',
     access: ['malfunctions.hotline'],
     input: z.object({ faultId: f.rowId }),
     output: z.object({ orderId: z.number().int(), orderNum: z.string(), joined: z.boolean() }),
@@ -337,7 +336,7 @@ export const order = {
   }),
 
   mine: get('/work/orders', {
-    summary: 'Orders that are offered to the caller or that the caller has accepted; trapped people first',
+    summary: 'Orders offered to or accepted by the caller, entrapments first',
     shows: ['order'],
     access: ['work.order'],
     keys: false,
@@ -357,7 +356,7 @@ export const order = {
     log: workChange('接单', 'Accept order'),
   }),
   decline: post('/work/orders/decline', {
-    summary: 'Decline an order with a reason, or give back one that was accepted: the next person is asked',
+    summary: 'Decline an order with a reason, or give back an accepted one; the next person is asked',
     access: ['work.order'],
     input: z.object({
       ...phoneStep,
@@ -368,7 +367,7 @@ export const order = {
     log: workChange('拒单', 'Decline order'),
   }),
   onTheWay: post('/work/orders/onTheWay', {
-    summary: 'The caller has set out for the unit of an order that he or she accepted',
+    summary: 'Record that the caller has set out for the unit of an accepted order',
     access: ['work.order'],
     input: z.object(phoneStep),
     output: stepTaken,
@@ -377,7 +376,7 @@ export const order = {
   }),
   arrived: post('/work/orders/arrived', {
     summary:
-      'The caller has arrived at the unit: the stage of its alarms. Refused before the order was accepted',
+      'Record that the caller has arrived at the unit, which sets the stage of its alarms. Refused before the order is accepted',
     access: ['work.order'],
     input: z.object({ ...phoneStep, note: f.phoneText(orderNoteLength).default('') }),
     output: stepTaken,
@@ -386,7 +385,7 @@ export const order = {
   }),
   finish: post('/work/orders/finish', {
     summary:
-      'The people are out, or the unit is repaired: the stage of its alarms, with what was done. Refused before the arrival, and where another alarm came after it was done',
+      'Record that the people are rescued or the unit is repaired, which sets the stage of its alarms, with a note. Refused before arrival, and if another alarm was raised after the step was taken',
     access: ['work.order'],
     input: z.object({
       ...phoneStep,

@@ -21,7 +21,7 @@ export const ownerForm = z.object({
   ownerId: f.rowId.nullable().default(null),
   ownerName: f.ownerName,
   telNum: f.phone11,
-  /** Of one that is changed, the number that it was read with; of a new one it says nothing. */
+  /** When changing: the number that the form was filled with; ignored for a new one. */
   oldTelNum: f.phone11IfAny.default(''),
   domainName: f.siteName.default(''),
   buildingName: f.buildingName.default(''),
@@ -44,7 +44,7 @@ const idList = f.idListField;
 
 const search = list('/owner/search', {
   method: 'GET',
-  summary: 'Search the owners of the units in scope, the newest first',
+  summary: 'Search the owners of units in scope, newest first',
   shows: ['owner'],
   access: ['proprietor'],
   columns: {
@@ -100,7 +100,7 @@ export const owner = {
     also: { ownerId },
   }),
   save: post('/owner/save', {
-    summary: 'Add an owner, or change one that the caller entered; its units must be in scope',
+    summary: 'Add an owner, or change one registered by the caller; its units must be in scope',
     access: ['proprietor.add', 'proprietor.edit'],
     input: ownerForm,
     changes: ['owner'],
@@ -108,14 +108,14 @@ export const owner = {
   }),
   remove: upload('/owner/delete', {
     summary:
-      'Delete owners whose units are all in scope, or that the caller entered: all of the named ones or none',
+      'Delete owners whose units are all in scope or whom the caller registered: all of the given ones or none',
     access: ['proprietor.delete'],
     input: z.object({ idList: f.idListOf('selectToDelete') }),
     changes: ['owner'],
     log: { module: page, type: words('删除', 'Delete') },
   }),
   setReceived: upload('/owner/updateReceived', {
-    summary: 'Switch text messages to owners on (1) or off (0): for all of the named ones or none',
+    summary: 'Turn text messages to owners on (1) or off (0): for all of the given ones or none',
     access: ['proprietor.enable', 'proprietor.disable'],
     input: z.object({ idList, isReceive: z.coerce.number().pipe(z.literal([0, 1])) }),
     changes: ['owner'],

@@ -5,7 +5,7 @@ import { post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { words } from '../core/words.ts';
 
-/** What is typed; the hashes that are sent instead say nothing about it. */
+/** The form's input; the rules cannot be checked on the hashes that are sent. */
 export const passwordForm = z
   .object({ password: f.typedPassword, newPassword: f.typedPassword, repassword: z.string() })
   .superRefine(({ password, newPassword, repassword }, context) => {

@@ -31,7 +31,7 @@ export const trackStart = '2019-08-01';
 export const personnel = {
   positions: get('/supervise/getPersonnelPosition', {
     summary:
-      'The nearest staff within 50 km that reported a position within the last hour; staff that share the scope of the caller',
+      'The nearest staff within 50 km who reported a position within the last hour and share the caller’s scope',
     access: ['monitor.personnel', 'supervise.personnel'],
     input: z.object({ longitude: f.longitude, latitude: f.latitude }),
     output: z.array(nearbyPerson),
@@ -47,12 +47,12 @@ export const personnel = {
     personalData: { kinds: ['track'], where: words('人员定位', 'Locate staff') },
   }),
   report: post('/supervise/reportPosition', {
-    summary: 'A member of staff tells where he or she is',
+    summary: 'Report the position of the caller',
     access: ['alarm.handle', 'work.order'],
     changes: [],
     input: z.object({ longitude: f.longitude, latitude: f.latitude }),
   }),
-  /** Note the order: latitude first, as the specification says. */
+  /** Note the order: latitude first, as in the specification. */
   convert: get('/supervise/convertGps', {
     summary: 'WGS-84 to the coordinates of Chinese maps (GCJ-02), as [latitude, longitude]',
     access: ['monitor.personnel', 'supervise.personnel', 'lift.edit'],

@@ -9,7 +9,7 @@ export const smsCodeSeconds = 300;
 
 const module = words('账号', 'Account');
 
-/** What is done with the phone; the console says it, so that a page that has grown old is found out. */
+/** The operation on the phone, stated by the console so that an outdated page is detected. */
 export const phoneOperations = { bind: 1, unbind: 2, modify: 3 } as const;
 export type PhoneOperation = keyof typeof phoneOperations;
 
@@ -21,7 +21,7 @@ export const unbindForm = phoneForm.pick({ password: true });
 export const phone = {
   smsCode: get('/user/smsCode', {
     summary:
-      'Send a code to a phone that shall be bound to the caller. `data` is the seconds until the next one, also with code 400: the last one is still valid',
+      'Send a code to a phone to be bound to the caller. `data` is the number of seconds until the next code, also with code 400 (the last code is still valid)',
     access: 'signedIn',
     input: z.object({ telNum: f.phone11 }),
     output: z.number().int(),

@@ -1,6 +1,6 @@
 /**
  * Where units stand: regions (大区), provinces and cities, and the sites in them. Everybody works inside the own data
- * scope; the areas themselves are the whole installation's and are changed by those whose scope is everything.
+ * scope; the areas belong to the entire installation and are changed by accounts with full scope.
  */
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
@@ -69,7 +69,7 @@ const remove = words('删除', 'Delete');
 
 export const place = {
   areas: get('/place/areaTree', {
-    summary: 'Regions, provinces and cities of the caller, from above',
+    summary: 'Regions, provinces and cities of the caller, top down',
     shows: ['place', 'elevator'],
     access: ['place'],
     output: z.object({
@@ -98,7 +98,7 @@ export const place = {
     log: { module: page, type: save },
   }),
   removeArea: post('/place/deleteArea', {
-    summary: 'Delete a region, province or city with nothing in it',
+    summary: 'Delete an empty region, province or city',
     access: ['place.delete'],
     input: z.object({ areaId: f.rowId }),
     changes: ['place'],
@@ -127,7 +127,7 @@ export const place = {
     row: {
       domainId: z.number().int(),
       cityId: z.number().int(),
-      /** Who manages it (物业单位); null when unknown. */
+      /** The property company (物业单位); null when unknown. */
       propertyCompanyId: z.number().int().nullable(),
       /** The scope covers all of it, and not just some of its units: it may be edited. */
       editable: z.boolean(),
@@ -136,7 +136,7 @@ export const place = {
     },
   }),
   siteChoices: get('/place/siteChoices', {
-    summary: 'Sites that a unit can be added to, by a part of their name',
+    summary: 'Sites to which a unit can be added, by part of their name',
     shows: ['place'],
     access: ['lift.add', 'lift.edit'],
     input: z.object({ words: f.textFilter(100) }),
@@ -150,7 +150,7 @@ export const place = {
     log: { module: page, type: save },
   }),
   removeSites: upload('/place/deleteSite', {
-    summary: 'Delete sites without units: all of the named ones or, if one cannot be deleted, none',
+    summary: 'Delete sites without units: all of the given ones, or none if one cannot be deleted',
     access: ['place.delete'],
     input: z.object({ domainIdList: f.idListField }),
     changes: ['place'],

@@ -7,7 +7,7 @@ import {
   maintenanceItems,
 } from './maintenance-items.ts';
 
-/** By the regulation's interval, or on demand (FM), as the contract says. */
+/** By the regulation's interval, or on demand (FM), by contract. */
 export const planTypes = codes([
   ['HM', words('半月保养', 'Semi-monthly')],
   ['TM', words('季度保养', 'Quarterly')],
@@ -38,7 +38,7 @@ export const planModes = codes([
   ['FM', words('按需维保', 'On demand')],
 ]);
 export type PlanMode = CodeOf<typeof planModes>;
-/** Days that any two successive visits of a unit may be apart: by the regulation, or on demand as the contract says. */
+/** Days that any two successive visits of a unit may be apart: by the regulation, or on demand by contract. */
 export const mostApart = (mode: PlanMode, intervalDays: number): number =>
   mode === 'FM' ? intervalDays : mostDaysApart.HM;
 /** The days from one visit to the next that a schedule of a mode may have. */

@@ -81,7 +81,7 @@ const visits = list('/maintain/plan/list', {
     state: { title: words('状态', 'Status'), codes: planStates },
     teamName: { title: team },
     workEmpNames: { title: words('维保人员', 'Technicians') },
-    /** The latest of the overdue records, in days; null when there is none. */
+    /** The latest of the overdue records, in days; null without one. */
     overdueDays: { title: words('超期记录', 'Overdue record'), kind: 'integer', nullable: true },
     /** The day from which it was moved. */
     movedFrom: { title: words('原计划日期', 'Originally planned for'), kind: 'day', nullable: true },
@@ -133,7 +133,7 @@ export type PlanDetail = z.output<typeof planDetail>;
 
 export const plan = {
   month: get('/maintain/plan/month', {
-    summary: `How many visits are planned, done and late on each day of a range of at most ${f.calendarDays} days`,
+    summary: `How many visits are planned, completed and overdue on each day of a range of at most ${f.calendarDays} days`,
     shows: ['plan', 'record'],
     access: ['plan'],
     input: z
@@ -214,7 +214,7 @@ export const plan = {
   }),
   teamChoices: get('/maintain/plan/teamChoices', {
     summary:
-      'Teams of the cities that the caller sees anything in, for filters; `mine`: the caller belongs to it',
+      'Teams of the cities with anything in the caller’s scope, for filters; `mine`: the caller is a member',
     shows: ['duty'],
     access: ['plan'],
     output: z.array(
@@ -222,7 +222,7 @@ export const plan = {
     ),
   }),
   read: get('/maintain/plan/get', {
-    summary: 'One visit with what became of it, and to which days it may be moved',
+    summary: 'One visit with its outcome and the days to which it can be moved',
     shows: ['plan', 'record'],
     access: ['plan'],
     input: z.object({ mpId: f.rowIdText }),
@@ -230,28 +230,28 @@ export const plan = {
   }),
   move: post('/maintain/plan/move', {
     summary:
-      'Move a visit that has not begun to another day, not further from the visits around it than the regulation lets',
+      'Move a visit that has not started to another day, within the interval that the regulation allows from the visits around it',
     access: ['plan.move'],
     input: z.object({ mpId: f.rowId, version: f.version, day: f.day, reason }),
     changes: ['plan'],
     log: change('维保改期', 'Move visit'),
   }),
   cancel: post('/maintain/plan/cancel', {
-    summary: 'Cancel a visit that has not begun; the next one takes over its items',
+    summary: 'Cancel a visit that has not started; the next one takes over its items',
     access: ['plan.cancel'],
     input: z.object({ mpId: f.rowId, version: f.version, reason }),
     changes: ['plan'],
     log: change('取消维保', 'Cancel visit'),
   }),
   schedule: get('/maintain/plan/schedule', {
-    summary: 'The schedule of a unit, with the teams that can look after it',
+    summary: 'The schedule of a unit, with the teams that can maintain it',
     access: ['plan.schedule'],
     input: z.object({ elevatorId: f.rowIdText }),
     output: schedule,
   }),
   saveSchedule: post('/maintain/plan/saveSchedule', {
     summary:
-      'Change the schedule of a unit. Another mode, interval or first day replaces the visits to come that have not begun',
+      'Change the schedule of a unit. A different mode, interval or first day replaces the upcoming visits that have not started',
     access: ['plan.schedule'],
     input: z
       .object({

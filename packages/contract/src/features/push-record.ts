@@ -21,7 +21,7 @@ const page = words('报警推送记录', 'Alarm push record');
 const personalData = { kinds: ['phone'], where: page } as const;
 
 const search = list('/pushRecord/search', {
-  summary: 'Search the messages about alarms of units in scope, the newest first',
+  summary: 'Search the messages about alarms of units in scope, newest first',
   shows: [],
   access: ['alarmPushRecord'],
   columns: {

@@ -24,7 +24,7 @@ export const ownerAlarm = z.object({
   /** By when somebody has to be there, while an order is out. */
   due: z.string().nullable(),
   arrived: z.string().nullable(),
-  /** Everybody is out, and no device says otherwise. */
+  /** Everybody is out, and no device reports otherwise. */
   rescued: z.string().nullable(),
   /** A person reported the rescue, and the device has not reported that nobody is inside. */
   unconfirmed: z.string().nullable(),
@@ -100,7 +100,7 @@ export const passengerReport = code
     telNum: f.phone11IfAny.default(''),
   })
   .refine(({ kind, people }) => (kind === 'trapped') === people > 0, { path: ['people'] });
-/** What became of a report: one of its own, one with an earlier one, or an alarm. */
+/** The outcome of a report: a report of its own, merged into an earlier one, or an alarm. */
 export const reportOutcomes = ['added', 'joined', 'pending', 'raised', 'alarmJoined'] as const;
 export const passengerReceipt = z.object({
   /** When the fault was reported: of one that joined, the earlier report. */
@@ -122,27 +122,27 @@ export const qrCode = {
     log: { module: lift, type: words('生成二维码', 'Generate QR codes') },
   }),
   withdraw: post('/elevator/withdrawQRCode', {
-    summary: 'Withdraw every QR code of an elevator that was given out until now',
+    summary: 'Withdraw all QR codes issued for an elevator so far',
     access: ['lift.qrCode'],
     input: z.object({ jobNum: f.jobNum }),
     changes: [],
     log: { module: lift, type: words('撤回二维码', 'Withdraw QR codes') },
   }),
   page: get('/ownerPage/:code', {
-    summary: 'What a QR code shows: no more than its version allows',
+    summary: 'The content that a QR code shows, as far as its version allows',
     access: 'public',
     input: code,
     output: ownerPage,
   }),
   live: get('/ownerPage/:code/live', {
-    summary: 'The unit now, for the animation',
+    summary: 'The current state of the unit, for the animation',
     access: 'public',
     input: code,
     output: ownerLive,
   }),
   report: post('/ownerPage/:code/report', {
     summary:
-      'A passenger reports a fault; trapped people raise an alarm at once. Sent again with its id it counts once',
+      'Fault report by a passenger; trapped people raise an alarm immediately. Sent again with the same id, it counts once',
     access: 'public',
     input: passengerReport,
     output: passengerReceipt,

@@ -13,7 +13,7 @@ import { exportName } from './download-file.ts';
 import { receivedStates } from './owner.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
-/** What somebody can be notified of. */
+/** The subjects of notifications. */
 export const receiverKinds = codes([
   ['stop', words('停梯', 'Stop')],
   ['recovery', words('停梯恢复', 'Stop recovery')],
@@ -28,7 +28,7 @@ export const receiverForm = z
   .object({
     /** Null for a new one. */
     receiverId: f.rowId.nullable().default(null),
-    /** As it was read; of a new one it says nothing. */
+    /** As it was read; ignored for a new one. */
     version: f.version.default(0),
     receiverName: f.shownText(30).min(1, { error: 'required' }),
     telNum: f.phone11,
@@ -56,7 +56,7 @@ const received = words('接收短信', 'Receive SMS');
 const personalData = { kinds: ['phone'], where: page } as const;
 
 const search = list('/receiver/search', {
-  summary: 'Search the receivers of units in scope and of sites with such units, the newest first',
+  summary: 'Search the receivers of units in scope and of sites with such units, newest first',
   shows: ['receiver'],
   access: ['msg'],
   columns: {
@@ -110,7 +110,7 @@ export const receiver = {
     log: { module: page, type: words('保存', 'Save') },
   }),
   setReceived: upload('/receiver/updateReceived', {
-    summary: 'Switch text messages to receivers on (1) or off (0): for all of the named ones or none',
+    summary: 'Turn text messages to receivers on (1) or off (0): for all of the given ones or none',
     access: ['msg.edit'],
     input: z.object({
       idList: f.idListField,
@@ -120,7 +120,7 @@ export const receiver = {
     log: { module: page, type: received },
   }),
   remove: upload('/receiver/delete', {
-    summary: 'Delete receivers: all of the named ones or, if one cannot be deleted, none',
+    summary: 'Delete receivers: all of the given ones, or none if one cannot be deleted',
     access: ['msg.delete'],
     input: z.object({ idList: f.idListOf('selectToDelete') }),
     changes: ['receiver'],

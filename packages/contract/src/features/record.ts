@@ -53,7 +53,7 @@ export const evaluationScores = ['overallEval', 'runEval', 'personnelEval', 'ski
 export const mostStars = 5;
 const textChars = 200;
 
-/** Empty while there is none: the id is null then, and the scores are 0. */
+/** Empty before the evaluation: the id is null and the scores are 0. */
 const evaluation = z.object({
   evaluateId: z.number().int().nullable(),
   mpId: z.number().int(),
@@ -104,7 +104,7 @@ const planStatus = words('维保状态', 'Status');
 const grtFlg = words('维保归属', 'Maintained by');
 
 const records = list('/maintain/searchMainPlan', {
-  summary: 'Maintenance records: planned and finished visits by the day of the work',
+  summary: 'Maintenance records: planned and completed visits by work date',
   shows: ['record', 'plan'],
   access: ['maintainManage'],
   columns: {
@@ -195,14 +195,14 @@ export const record = {
     personalData: showsSignatures,
   }),
   readEvaluation: get('/maintain/getMainEvaluate', {
-    summary: 'The evaluation of a maintenance record; empty while there is none',
+    summary: 'The evaluation of a maintenance record; empty if not evaluated yet',
     shows: ['record'],
     access: ['maintainManage.evaluate'],
     input: byId,
     output: evaluation,
   }),
   saveEvaluation: post('/maintain/saveMainEvaluate', {
-    summary: 'Evaluate a maintenance record of the main brand, or append to its evaluation; each once',
+    summary: 'Evaluate a maintenance record of the main brand or append to its evaluation, once each',
     access: ['maintainManage.evaluate'],
     input: evaluationForm,
     changes: ['record'],

@@ -41,7 +41,7 @@ interface TrappedUnit {
   stage: 'reported' | 'dispatched' | 'arrived';
 }
 
-/** What whoever calls reads out. */
+/** The text to be read out on the phone. */
 export const readOut = (trapped: TrappedUnit): Words => {
   const { city, domainName, address, buildingName, elevatorNum, jobNum, registerCode, floor, people } =
     trapped;

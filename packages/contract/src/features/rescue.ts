@@ -27,7 +27,7 @@ const call = z.object({
   level,
   /** When this share of the time had passed. */
   due: z.string(),
-  /** Null until somebody says that it was called. */
+  /** Null until the call is logged. */
   calledAt: z.string().nullable(),
   person: z.string(),
   called: z.string(),
@@ -52,7 +52,7 @@ const entrapment = z.object({
   arrivalDue: z.string().nullable(),
   /** Null before somebody is there. */
   rescueDue: z.string().nullable(),
-  /** Who has its order, and whether he or she accepted it; '' where nobody has. */
+  /** The assignee of its order, and whether they accepted it; '' without one. */
   assignee: z.string(),
   accepted: z.boolean(),
   /** Limits of this entrapment that were exceeded. */
@@ -79,7 +79,7 @@ export const stationForm = z
   .object({
     /** Null for a new one. */
     stationId: f.rowId.nullable().default(null),
-    /** As it was read; of a new one it says nothing. */
+    /** As it was read; ignored for a new one. */
     version: f.version.default(0),
     cityId: f.rowId,
     name: f.shownText(50).min(1),
@@ -109,7 +109,7 @@ const page = words('救援时限', 'Rescue clock');
 const station = words('救援站', 'Rescue stations');
 
 const breaches = list('/rescue/breaches', {
-  summary: 'Search limits of arrival and rescue that were exceeded; their records stay for ever',
+  summary: 'Search exceeded arrival and rescue limits; their records are kept permanently',
   shows: ['rescue'],
   access: ['rescue'],
   columns: {
@@ -154,20 +154,20 @@ const breaches = list('/rescue/breaches', {
 export const rescue = {
   list: breaches,
   export: download('POST', '/rescue/export', {
-    summary: 'Export limits that were exceeded to xlsx',
+    summary: 'Export exceeded limits to xlsx',
     access: ['rescue.export'],
     input: breaches.input.extend(exportName),
     log: { module: page, type: words('导出', 'Export') },
   }),
   open: get('/rescue/open', {
-    summary: `Units in which people are trapped now, who waits longest first, at most ${mostOpenEntrapments}`,
+    summary: `Units with people trapped now, longest waiting first, at most ${mostOpenEntrapments}`,
     shows: ['rescue', 'alarm', 'rescueStation'],
     access: ['rescue'],
     output: z.array(entrapment),
   }),
   preAlerts: get('/rescue/preAlerts', {
     summary:
-      'Of units in which people are trapped and nobody has arrived: the last share of the time that has passed, for the alarm tips',
+      'For units with trapped people where nobody has arrived: the last share of the arrival limit that has passed, for the alarm tips',
     shows: ['rescue', 'alarm'],
     access: ['alarm', 'rescue'],
     output: z.array(
@@ -209,7 +209,7 @@ export const rescue = {
     personalData: { kinds: ['phone'], where: page },
   }),
   confirm: post('/rescue/confirm', {
-    summary: 'Enter that whom a call for help names was called: once, and it stays',
+    summary: 'Log that a call for help was made; once, and permanently',
     access: ['rescue.call'],
     input: z.object({ callId: f.rowId, note: f.paragraphs(200).default('') }),
     changes: ['rescue', 'alarmStage'],
@@ -236,7 +236,7 @@ export const rescue = {
     log: { module: station, type: words('删除', 'Delete') },
   }),
   stationCities: get('/rescue/stationCities', {
-    summary: 'Cities in which the caller may keep rescue stations',
+    summary: 'Cities in which the caller may manage rescue stations',
     access: ['rescue.station'],
     output: z.array(z.object({ cityId: z.number().int(), city: z.string() })),
   }),

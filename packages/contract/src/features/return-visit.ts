@@ -74,7 +74,7 @@ export const returnVisitForm = returnVisit.superRefine((visit, { addIssue }) => 
 });
 export type ReturnVisit = z.output<typeof returnVisit>;
 
-/** Empty while there is none. Author and time are also empty for one from imported data. */
+/** Empty before the return visit. Author and time are also empty for imported ones. */
 export const savedReturnVisit = returnVisit.extend({
   returnStatusName: z.string(),
   creator: z.string(),

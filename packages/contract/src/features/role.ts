@@ -52,13 +52,13 @@ const panel = z.enum(Object.keys(indexPermissions) as [keyof typeof indexPermiss
 const panels = z.array(panel).max(50);
 export const shownFault = z.object({ showId: z.string(), showName: z.string().max(100) });
 
-/** What a role holds, by the names of the calls that set it. */
+/** The permissions of a role, by the names of the calls that set them. */
 export const rightKinds = ['permission', 'field', 'index', 'dictionary'] as const;
 export type RightName = (typeof rightKinds)[number];
 
 const byRole = z.object({ roleId: f.rowIdText });
 const setters = ['role.setPermission', 'role.setField', 'role.setFault'] as const;
-/** Who offers: the role of this account (default: the caller), or the parent of this role. */
+/** The role that offers: of this account (default: the caller), or the parent of this role. */
 const offering = z.object({ userId: f.rowIdText.optional(), roleId: f.rowIdText.optional() });
 const module = words('角色管理', 'Roles');
 
@@ -112,7 +112,7 @@ export const role = {
   }),
   remove: upload('/role/delete', {
     summary:
-      "Delete roles; refused for the caller's own, for those made in another branch and for those in use, which it names",
+      "Delete roles; refused for the caller's own, for roles created in another branch, and for roles in use, which are listed",
     access: ['role.delete'],
     input: z.object({ roleIdList: f.idListField }),
     changes: ['role'],
@@ -120,7 +120,7 @@ export const role = {
   }),
 
   permissionTree: get('/role/getPermissionTree', {
-    summary: 'The permissions that a role may be given: those of its parent role',
+    summary: 'The permissions that can be given to a role: those of its parent role',
     access: ['role'],
     keys: 'unlimited',
     input: offering,
@@ -134,14 +134,14 @@ export const role = {
     output: z.array(z.string()),
   }),
   permissionNames: get('/role/getRolePermissionNames/:roleId', {
-    summary: "The names of a role's permissions; others than one's own need the role permission",
+    summary: "The names of a role's permissions; roles other than one's own require the role permission",
     access: 'signedIn',
     input: byRole,
     output: z.array(permissionRow),
   }),
   setPermission: upload('/role/setRolePermission', {
     summary:
-      'Set the pages and buttons of a role. What it loses, all roles below it lose. Refused when it holds others than the old ones by now',
+      'Set the pages and buttons of a role. All roles below lose what it loses. Refused if its permissions no longer equal the old ones',
     access: ['role.setPermission'],
     input: z.object({
       roleId: f.rowIdText,
@@ -161,7 +161,7 @@ export const role = {
     output: z.array(fieldGroup),
   }),
   parentField: get('/role/getParentRoleFieldPermission', {
-    summary: 'The fields that a role may be given: those of its parent role',
+    summary: 'The fields that can be given to a role: those of its parent role',
     access: ['role'],
     keys: 'unlimited',
     input: offering,
@@ -213,7 +213,7 @@ export const role = {
   }),
   setDictionary: post('/role/setRoleDictionaryPermission', {
     summary:
-      'Set the fault descriptions that a role sees. All of them means those of later versions too, where the parent role has them',
+      'Set the fault descriptions that a role sees. Selecting all includes those of later versions, as far as the parent role has them',
     access: ['role.setFault'],
     input: z.object({
       roleId: f.rowId,
@@ -226,8 +226,7 @@ export const role = {
   }),
 
   affected: post('/role/countAffected', {
-    summary:
-      'How many roles below, and how many accounts, would lose something if a role held these ids and no more',
+    summary: 'How many roles below and how many accounts would lose something if a role had only these ids',
     access: setters,
     input: z.object({
       roleId: f.rowId,

@@ -83,7 +83,7 @@ export const savedSearch = {
     log: { module, type: words('删除', 'Delete') },
   }),
   setDefault: post('/savedSearch/setDefault', {
-    summary: 'Open the list with this search from now on; without one, as it is',
+    summary: 'Use this search whenever the list is opened; without one, the list opens as usual',
     access: 'signedIn',
     input: z.object({ ...place, savedSearchId: savedSearchId.nullable() }),
     changes: ['savedSearch'],

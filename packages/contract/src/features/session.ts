@@ -45,7 +45,7 @@ export type SessionUser = z.output<typeof sessionUser>;
 
 export const sessionInfo = z.object({
   user: sessionUser,
-  /** What a display link shows; null in a session of somebody who signed in. */
+  /** The content of a display link; null in a session of somebody who signed in. */
   displayLink: openDisplayLink.nullable(),
   permissions: z.array(permissionRow),
   indexPermissions: z.array(z.string()),
@@ -54,7 +54,7 @@ export const sessionInfo = z.object({
   /** Id paths of the account's data scope; empty means all, `null` means none. */
   dataPermissionList: z.array(z.string()).nullable(),
   settings,
-  /** Present for a super administrator who looks at the console as this user, and may change nothing. */
+  /** Present when a super administrator views the console as this user; read-only. */
   view: z
     .object({
       viewId: z.number().int(),
@@ -91,7 +91,7 @@ export const session = {
     output: z.object({ token: z.string(), img: z.string() }),
   }),
   signIn: post('/user/login', {
-    summary: 'Sign in; the captcha is asked for from the second attempt on',
+    summary: 'Sign in; a captcha is required from the second attempt on',
     access: 'public',
     input: z.object({
       username: z.string().trim().min(1).max(64),
@@ -103,21 +103,20 @@ export const session = {
   }),
   signInCode: get('/user/signInCode', {
     summary:
-      'Send a code to the phone that an account is bound to; the answer is the same for a number of nobody. `data` is the seconds until the next one, also with code 400: the last one is still valid',
+      'Send a sign-in code to a bound phone; the reply is the same for an unknown number. `data` is the number of seconds until the next code, also with code 400 (the last code is still valid)',
     access: 'public',
     input: z.object({
       telNum: f.phone11,
       captcha: f.captchaText,
       ctoken: f.captchaToken,
-      /** What signing in with the number gave this browser before: others have a smaller share of the day's codes. */
+      /** A key that this browser received when it signed in with the number; other browsers have a smaller share of the day's codes. */
       browserKey: z.string().max(64).optional(),
     }),
     output: z.number().int(),
     invalidAs: 'phoneInvalid',
   }),
   signInBySms: post('/user/smsLogin', {
-    summary:
-      'Sign in with the bound phone and the code that was sent to it, in the browser that asked for it',
+    summary: 'Sign in with the bound phone and the code sent to it, in the browser that requested it',
     access: 'public',
     /** `ctoken` is that of the captcha with which the code was asked for. */
     input: z.object({ telNum: f.phone11, smsCode: f.smsCode, ctoken: f.captchaToken }),
@@ -139,13 +138,13 @@ export const session = {
     output: sessionInfo.extend({ token: z.string() }),
   }),
   current: get('/user/current', {
-    summary: 'Who is signed in, with everything the console needs to draw itself',
+    summary: 'The signed-in user, with everything the console needs to render',
     shows: ['session'],
     access: 'signedIn',
     output: sessionInfo,
   }),
   ownSessions: get('/user/sessions', {
-    summary: 'Where the caller is signed in, the last used first',
+    summary: 'The sessions of the caller, last used first',
     shows: ['session'],
     access: 'signedIn',
     output: z.array(ownSession),
@@ -158,12 +157,12 @@ export const session = {
     log: { module: signIn, type: words('结束会话', 'End session') },
   }),
   socketTicket: post('/user/socketTicket', {
-    summary: 'A one-time ticket (30 s) for the WebSocket, so that no long-lived token stands in an address',
+    summary: 'A one-time ticket (30 s) for the WebSocket, so that no long-lived token appears in an address',
     access: 'signedIn',
     output: z.object({ ticket: z.string() }),
   }),
   changeLanguage: post('/user/language', {
-    summary: 'Remember the language of the account',
+    summary: 'Save the language of the account',
     access: 'signedIn',
     changes: ['session'],
     input: z.object({ language: z.enum(['zh', 'en']) }),

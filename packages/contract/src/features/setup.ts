@@ -1,4 +1,4 @@
-/** What an installation needs before it watches anything, in the order in which it is made. */
+/** The setup steps of an installation before it can monitor anything, in order. */
 import { z } from 'zod';
 import { get } from '../core/call.ts';
 
@@ -7,7 +7,8 @@ export type SetupStep = (typeof setupSteps)[number];
 
 export const setup = {
   progress: get('/setup/progress', {
-    summary: 'Which steps of a new installation are done: there is one of what each step makes',
+    summary:
+      'Which setup steps of a new installation are completed, that is, whether what each step creates exists',
     access: 'superAdministrator',
     output: z.record(z.enum(setupSteps), z.boolean()),
   }),

@@ -1,6 +1,6 @@
 /**
  * Staff and teams. Staff are accounts: what the page keeps of them next to a sign-in are the columns of the account that
- * say how they are employed. A team works in a city; who sees anything there sees its teams.
+ * say how they are employed. A team works in a city; accounts that see anything there see its teams.
  */
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
@@ -65,7 +65,7 @@ const teamName = f.shownText(50);
 export const teamForm = z.object({
   /** Null for a new one. */
   teamId: f.rowId.nullable().default(null),
-  /** As it was read; of a new one it says nothing. */
+  /** As it was read; ignored for a new one. */
   version: f.version.default(0),
   teamName: teamName.min(1),
   cityId: f.rowId,
@@ -80,7 +80,7 @@ const teamTitle = words('班组', 'Team');
 
 export const staff = {
   list: list('/staff/list', {
-    summary: 'Search the staff among the accounts below the caller and his own',
+    summary: 'Search the staff among the caller’s own account and those below',
     shows: ['staff', 'duty', 'account'],
     access: ['staff'],
     keys: 'unlimited',
@@ -133,7 +133,7 @@ export const staff = {
     personalData: personalData('phone'),
   }),
   candidates: get('/staff/candidates', {
-    summary: 'Accounts that are no staff yet, by a part of their user name or name; the first 50',
+    summary: 'Accounts that are not staff yet, by part of their user name or name; the first 50',
     shows: ['staff', 'account'],
     access: ['staff.edit'],
     input: z.object({ words: f.textFilter(50) }),
@@ -149,21 +149,21 @@ export const staff = {
   }),
   save: post('/staff/save', {
     summary:
-      'Save how somebody is employed; who is separated or has left is disabled at once and leaves teams and future duties',
+      'Save the employment data of a member of staff; anyone separated or marked as left is disabled immediately and removed from teams and upcoming duties',
     access: ['staff.edit'],
     input: staffForm,
     changes: ['staff'],
     log: { module: page, type: words('保存人员', 'Save staff') },
   }),
   idCard: get('/staff/idCard/:userId', {
-    summary: 'The whole ID card number of one person',
+    summary: 'The full ID card number of one person',
     access: ['staff.idCard'],
     input: z.object({ userId: f.rowIdText }),
     output: z.object({ idCard: z.string() }),
     personalData: personalData('idCard'),
   }),
   teams: list('/staff/teamList', {
-    summary: 'Search the teams of the cities that the caller sees anything in',
+    summary: 'Search the teams of the cities with anything in the caller’s scope',
     shows: ['duty', 'staff', 'company'],
     access: ['staff'],
     columns: {
@@ -188,12 +188,12 @@ export const staff = {
     },
   }),
   teamCities: get('/staff/teamCities', {
-    summary: 'Cities that the caller can put a team into',
+    summary: 'Cities in which the caller can create a team',
     access: ['staff.team'],
     output: z.array(z.object({ cityId: z.number().int(), city: z.string(), province: z.string() })),
   }),
   memberChoices: get('/staff/memberChoices', {
-    summary: 'Staff on duty that the caller can put into a team, by a part of their name; the first 50',
+    summary: 'Current staff whom the caller can add to a team, by part of their name; the first 50',
     shows: ['staff', 'duty'],
     access: ['staff.team'],
     input: z.object({ words: f.textFilter(50) }),
@@ -201,7 +201,7 @@ export const staff = {
   }),
   saveTeam: post('/staff/saveTeam', {
     summary:
-      'Add or change a team with its members; who still has duties for it stays a member. `blind` names the members whose data permission shows nothing in its city',
+      'Add or change a team with its members; members with upcoming duties cannot be removed. `blind` lists the members whose data scope includes nothing in its city',
     access: ['staff.team'],
     input: teamForm,
     output: z.object({ blind: z.array(z.string()) }),
@@ -209,8 +209,7 @@ export const staff = {
     log: { module: page, type: words('保存班组', 'Save team') },
   }),
   removeTeams: upload('/staff/deleteTeam', {
-    summary:
-      'Close teams without upcoming shifts: all of the given ones or none; who was on duty stays recorded',
+    summary: 'Close teams without upcoming shifts: all of the given ones or none; past duty records are kept',
     access: ['staff.team'],
     input: z.object({ teamIdList: f.idListField }),
     changes: ['staff', 'duty'],

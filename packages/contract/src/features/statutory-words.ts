@@ -90,7 +90,7 @@ export const comesAfter: Readonly<Partial<Record<DueKind, readonly DueKind[]>>> 
   inspection: ['selfInspection'],
 };
 
-/** What must not happen while an item is late. */
+/** The consequence while an item is overdue. */
 export const lateBlocks: Readonly<Partial<Record<DueKind, Words>>> = {
   inspection: words(
     '电梯不得继续使用（特种设备安全法第四十条）',

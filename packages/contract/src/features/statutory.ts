@@ -17,7 +17,7 @@ const page = words('法定事项', 'Statutory items');
 
 const dueList = list('/maintain/statutory/list', {
   summary:
-    'Search statutory items, open ones, done ones and withdrawn ones; state `now`: those that can be done by now, late ones included',
+    'Search open, completed and withdrawn statutory items; state `now`: items due now, including overdue ones',
   shows: ['statutory'],
   access: ['statutory'],
   columns: {
@@ -96,7 +96,7 @@ export const statutory = {
   }),
   unit: get('/maintain/statutory/unit', {
     summary:
-      'The open items of a unit by day, and behind them what was done, newest first, withdrawn ones too, a hundred at most',
+      'The open items of a unit by day, then its completion records, newest first, including withdrawn ones, at most 100',
     shows: ['statutory'],
     access: ['statutory'],
     input: z.object({ elevatorId: f.rowIdText }),
@@ -104,13 +104,13 @@ export const statutory = {
   }),
   finish: post('/maintain/statutory/finish', {
     summary:
-      'Enter that an item was done. It stays; an inspection comes with the day of the next one, which the unit then has. A drill counts for all units of its kind that the company maintains. Maintenance is done by its visits',
+      'Record the completion of an item, permanently. An inspection includes the date of the next one, which is stored with the unit. A drill counts for all units of the same type that the company maintains. Maintenance is completed by its visits',
     access: ['statutory.finish'],
     input: z.object({
       itemId: f.rowId,
       /** Not before it can be done, not after today. */
       doneOn: f.day,
-      /** Of an inspection alone: what the new certificate says. */
+      /** For inspections only: the date on the new certificate. */
       nextDate: z.union([z.literal(''), f.day]).default(''),
       remark: f.paragraphs(200).default(''),
     }),
@@ -119,7 +119,7 @@ export const statutory = {
   }),
   withdraw: post('/maintain/statutory/withdraw', {
     summary:
-      'Withdraw what was entered as done by mistake. The entry stays with who withdrew it and why, and the day of the item is computed from what still stands; of an inspection the unit has the day again that it had before, unless that was changed since',
+      'Withdraw an incorrect completion record. It is kept with who withdrew it and why, and the due date is recalculated from the remaining records; after an inspection the previous next inspection date is restored, unless it was changed since',
     access: ['statutory.finish'],
     input: z.object({
       itemId: f.rowId,

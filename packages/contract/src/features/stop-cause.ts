@@ -1,7 +1,7 @@
 /**
  * Why a unit is out of use, the ledger's own words. Where several reasons hold at once the first of the list counts:
  * without power nothing else can be judged, an open fault is repaired in inspection mode, and of a device that is not
- * no reports only alarms that are still open say anything.
+ * no reports, only alarms that are still open count.
  */
 import { type CodeOf, codes, words } from '../core/words.ts';
 

@@ -10,7 +10,7 @@ import { type CodeOf, codes, words } from '../core/words.ts';
 import { answerColumn, answerField } from './outbox.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
-/** What a message reports; the values of the filter `faultType`. */
+/** The event that a message reports; the values of the filter `faultType`. */
 export const stopSmsKinds = codes([
   [1, words('停梯', 'Stop')],
   [2, words('停梯恢复', 'Stop recovery')],
@@ -19,7 +19,7 @@ export const stopSmsKinds = codes([
 ]);
 export type StopSmsKind = CodeOf<typeof stopSmsKinds>;
 
-/** 0 is failed and anything else is not, as the specification has it; 2 and 3 say more. */
+/** 0 is failed and anything else is not, as in the specification; 2 and 3 are more specific. */
 export const smsStatuses = codes([
   [0, words('失败', 'Failed')],
   [1, words('成功', 'Success')],
@@ -29,7 +29,7 @@ export const smsStatuses = codes([
 
 export type StopSmsRow = RowOf<typeof stopSms.list>;
 
-/** What the two codes of a row say together. */
+/** The meaning of the two codes of a row. */
 export const kindOf = ({ faultType, smsType }: Pick<StopSmsRow, 'faultType' | 'smsType'>): StopSmsKind => {
   if (faultType === 1) return smsType === 1 ? 1 : 2;
   return smsType === 1 ? 3 : 4;
@@ -39,8 +39,7 @@ const smsType = words('短信类型', 'SMS type');
 
 export const stopSms = {
   list: list('/message/search', {
-    summary:
-      'Text messages about units in scope that stopped, recovered, held people or let them out, the newest first',
+    summary: 'Text messages about stops, recoveries, entrapments and rescues of units in scope, newest first',
     shows: [],
     access: ['message'],
     columns: {

@@ -12,7 +12,7 @@ import { exportName } from './download-file.ts';
 import { stopCauses } from './stop-cause.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 
-/** What a row of figures is about. */
+/** The subject of a row of figures. */
 export const stopGroups = codes([
   ['unit', words('电梯', 'Unit')],
   ['site', words('项目', 'Site')],
@@ -134,7 +134,7 @@ export const stop = {
       /** Minutes, with one decimal; up to now while it goes on. */
       stopTimes: { title: words('停梯分钟', 'Stop minutes'), kind: 'decimal' },
       cause: { title: words('停梯原因', 'Cause'), codes: stopCauses },
-      /** What says so, in the language of the request. */
+      /** The evidence, in the language of the request. */
       evidence: { title: words('依据', 'Evidence') },
     },
     filters: { cause: choiceOf(stopCauses) },

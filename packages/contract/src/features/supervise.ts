@@ -93,7 +93,7 @@ export const supervise = {
       mpId: z.number().int(),
       buildingName: z.string(),
       elevatorNum: z.string(),
-      /** 0 does not conform, 1 conforms, null: nothing definite is said, because it is doubtful or could not be judged. */
+      /** 0 does not conform, 1 conforms, null: nothing definite, because it is doubtful or could not be judged. */
       isMug: z.literal([0, 1]).nullable(),
       /** In full; null as long as there is no verdict. */
       outcome: z.literal(verdictOutcomes.codes).nullable(),

@@ -94,12 +94,12 @@ export const thirdPartyUser = {
   }),
   offered: get('/thirdPartyUser/offered', {
     summary:
-      'The pages that a key of the caller may be given: those the caller holds and that open a call to keys',
+      'The pages that can be granted to a key of the caller: those the caller has and that have calls accepting keys',
     access: ['thirdPartyUser.add'],
     output: z.array(offeredGroup),
   }),
   add: post('/thirdPartyUser/add', {
-    summary: 'Make a third-party user. Its key is in this reply and nowhere else',
+    summary: 'Create a third-party user. Its key is returned only in this reply',
     access: ['thirdPartyUser.add'],
     input: thirdPartyUserForm,
     output: z.object({ thirdPartyUserId: z.number().int(), key: z.string() }),
@@ -115,7 +115,7 @@ export const thirdPartyUser = {
   }),
   log: list('/thirdPartyUser/callList', {
     method: 'GET',
-    summary: 'The calls of a third-party user, the newest first',
+    summary: 'The calls of a third-party user, newest first',
     shows: [],
     access: ['thirdPartyUser.log'],
     also: { thirdPartyUserId: f.rowIdText },

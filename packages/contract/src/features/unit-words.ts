@@ -2,7 +2,7 @@
 import { type Codes, codes, words } from '../core/words.ts';
 import type { MaintenanceAnnex } from './maintenance-items.ts';
 
-/** What an escalator is built of (specification 1, section 3); `unit` for values that are plain numbers. */
+/** Construction data of escalators (specification 1, section 3); `unit` for values that are plain numbers. */
 export const escalatorFacts = {
   tsgd: { title: words('提升高度', 'Rise'), unit: 'm' },
   zjgl: { title: words('主机功率', 'Drive power'), unit: 'kW' },

@@ -1,5 +1,5 @@
 /**
- * Verdicts of planned visits: whether one took place as it was reported (`isMug`), why, and which rows say so. A verdict
+ * Verdicts of planned visits: whether one took place as it was reported (`isMug`), why, and by which evidence. A verdict
  * is given again when facts come late; the former ones stay.
  */
 import { z } from 'zod';
@@ -18,11 +18,11 @@ export const verdictOutcomes = codes([
 export type VerdictOutcome = CodeOf<typeof verdictOutcomes>;
 const outcome = z.literal(verdictOutcomes.codes);
 
-/** `isMug` of the specification: nothing definite is said of what is doubtful. */
+/** `isMug` of the specification: null for doubtful verdicts. */
 export const isMugOf = (judged: VerdictOutcome | null): 0 | 1 | null =>
   judged === 'conforming' ? 1 : judged === 'nonConforming' ? 0 : null;
 
-/** What a reason does to the verdict; `unknown`: why something could not be judged. */
+/** The effect of a reason on the verdict; `unknown`: why something could not be judged. */
 export const reasonWeights = codes([
   ['against', words('不符合', 'Does not conform')],
   ['doubt', words('存疑', 'Doubtful')],
@@ -99,7 +99,7 @@ export type VerdictView = z.output<typeof verdictView>;
 export const verdict = {
   read: get('/supervise/verdict', {
     summary:
-      'Why a planned visit conforms or does not: the verdict that counts with its reasons in words and the rows behind each, and the former ones; null as long as none was given',
+      'Why a planned visit conforms or not: the current verdict with its reasons and their evidence, and the previous ones; null until there is one',
     shows: ['verdict'],
     access: ['supervise'],
     input: z.object({ mpId: f.rowIdText }),

@@ -109,7 +109,7 @@ export const video = {
   }),
   path: post('/video/getElevatorVideoPath', {
     summary:
-      'Where a camera is played. Live pictures and any replay need `monitor.video`, the 15 seconds around an alarm `alarm.playback`, talking `monitor.intercom`',
+      'The playback address of a camera. Live video and replay require `monitor.video`, the 15 seconds around an alarm `alarm.playback`, talking `monitor.intercom`',
     access: mayPlay,
     input: videoRequest,
     output: z.object({

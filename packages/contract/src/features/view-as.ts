@@ -9,7 +9,7 @@ import { type CodeOf, codes, words } from '../core/words.ts';
 import { faultByCode } from '../device/faults.ts';
 import { allFieldPermissions } from './field-permissions.ts';
 
-/** What can be asked about, in the order of the dialog. */
+/** The kinds of items that can be checked, in the order of the dialog. */
 export const whyKinds = codes([
   ['page', words('菜单页面', 'Menu page')],
   ['button', words('按钮', 'Button')],
@@ -62,7 +62,7 @@ const accounts = words('账号管理', 'Accounts');
 export const viewAs = {
   start: post('/viewAs/start', {
     summary:
-      'A token with which the console is seen as this user sees it: it reads and changes nothing, and ends after half an hour, with the session of the caller or when it is left. Not of a super administrator',
+      'A read-only token for viewing the console as this user. It ends after half an hour, with the caller’s session, or when the view is left. Not available for super administrators',
     access: 'superAdministrator',
     input: z.object({ userId: f.rowId }),
     output: z.object({ token: z.string() }),

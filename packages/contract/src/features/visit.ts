@@ -1,7 +1,7 @@
 /**
  * Maintenance visits as technicians' phones bring them. A phone works without network for days, so everything it sends
  * carries the phone's own times and a number that the phone made (a UUID): sent twice it counts once. The server keeps
- * what the phone said next to when it arrived, and never corrects one by the other.
+ * the phone's time next to the time of arrival, and never corrects one by the other.
  */
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
@@ -40,7 +40,7 @@ export const placeProblems = ['denied', 'unavailable', 'timeout'] as const;
 
 /** Of whoever signs in, and of whoever signs. */
 export const mostNameChars = 20;
-/** Who sign in for a visit. */
+/** People who can sign in for a visit. */
 export const mostPersons = 6;
 /**
  * A person signs in at the unit: on a phone of his or her own, or named by the colleague whose phone it is. Nobody can
@@ -96,7 +96,7 @@ export const visitDocument = z.object({
   finishedAt: phoneTime,
   items: z.array(itemDone).max(300),
   remark: f.phoneText(mostRemarkChars).default(''),
-  /** Null: nobody signed, and `noSignature` says why. */
+  /** Null: nobody signed, for the reason in `noSignature`. */
   signature: z
     .object({
       fileId: uuid,
@@ -112,7 +112,7 @@ export type VisitDocument = z.output<typeof visitDocument>;
 
 /**
  * `begun`: signed in, no document yet. `waiting`: the document is here, files are missing. `record`: it is the plan's
- * record and unchangeable. `aside`: kept alongside the record and as unchangeable, `aside` says why.
+ * record and unchangeable. `aside`: kept alongside the record and equally unchangeable, for the reason in `aside`.
  */
 const visitStates = ['begun', 'waiting', 'record', 'aside'] as const;
 /** The plan had its record already, or was cancelled meanwhile. */
@@ -141,7 +141,7 @@ const jobRow = z.object({
   /** Minutes. */
   stdTime: z.number().int(),
   state: z.literal(['planned', 'overdue', 'started', 'done']),
-  /** Who signed in for it already, from whatever phone. */
+  /** People who have already signed in for it, from any phone. */
   begunBy: z.array(z.string()),
   unit: z.object({
     elevatorId: z.number().int(),
@@ -236,7 +236,7 @@ const person = z.object({ userId: z.number().int(), name: z.string(), certExpire
 
 export const visit = {
   pull: get('/work/pull', {
-    summary: `What the caller maintains in the next ${daysAhead} days, what is late and what was done in the last ${daysBack}: visits planned for the caller, for a team of the caller, or for nobody in the caller's scope`,
+    summary: `What the caller maintains in the next ${daysAhead} days, overdue visits, and those completed in the last ${daysBack}: visits planned for the caller, for a team of the caller, or unassigned in the caller's scope`,
     access: ['work'],
     keys: false,
     output: z.object({
@@ -254,7 +254,7 @@ export const visit = {
   }),
   begin: post('/work/begin', {
     summary:
-      'A person signed in at a unit for a planned visit; sent as soon as there is network, also before the visit ends. Where a colleague has begun it already, the sign-in belongs to that visit, and the answer is about it',
+      'Sign-in of a person at a unit for a planned visit, sent as soon as the phone is online, possibly before the visit ends. If a colleague has already started the visit, the sign-in belongs to that visit, which the reply describes',
     access: ['work.sign'],
     input: z.object({ visitId: uuid, mpId: f.rowId, person: signIn, sentAt: phoneTime }),
     output: visitState,
@@ -264,7 +264,7 @@ export const visit = {
   finish: post('/work/finish', {
     /** What the document lacks is named by its fields: `visit.items.3.photos`, `visit.persons.0.place`. */
     summary:
-      'A finished visit as one document. Its files follow by /work/file; it is the record as soon as the last is here. The same document again changes nothing, other content under the same number is refused',
+      'A completed visit as one document. Its files follow by /work/file; it becomes the record once the last one has arrived. Sending the same document again changes nothing; different content with the same number is refused',
     access: ['work.finish'],
     input: z.object({ visit: visitDocument, sentAt: phoneTime }),
     output: visitState,
@@ -272,21 +272,21 @@ export const visit = {
     log: { module: page, type: words('完成维保', 'Finish visit') },
   }),
   file: upload('/work/file', {
-    summary: `One photo or signature that a document names, jpg or png, at most ${maxPhotoBytes / 1024} KiB; the same again changes nothing`,
+    summary: `One photo or signature that a document names, jpg or png, at most ${maxPhotoBytes / 1024} KiB; sending it again changes nothing`,
     access: ['work.finish'],
     input: z.object({ visitId: uuid, fileId: uuid, sha256 }),
     output: visitState,
     changes: ['record', 'plan', 'chain'],
   }),
   states: post('/work/states', {
-    summary: 'What became of visits of the caller that a phone still holds; unknown ones are left out',
+    summary: 'The outcome of visits of the caller still stored on a phone; unknown ones are left out',
     access: ['work'],
     input: z.object({ visitIds: z.array(uuid).min(1).max(mostAsked) }),
     output: z.array(visitState),
   }),
   view: get('/maintain/visit', {
     summary:
-      'The visits of a maintenance record with their people, items and times: the record first, then what was put aside',
+      'The visits of a maintenance record with their people, items and times: the official record first, then those kept separately',
     shows: ['record'],
     access: ['maintainManage', 'supervise'],
     input: z.object({ mpId: f.rowIdText }),
@@ -297,7 +297,7 @@ export const visit = {
     personalData: { kinds: ['track'], where: recordPage },
   }),
   addendum: post('/maintain/addAddendum', {
-    summary: 'Add to a finished record, which itself cannot be changed; neither can this',
+    summary: 'Add information to a completed record; neither the record nor the addition can be changed',
     access: ['maintainManage.review', 'work.finish'],
     input: z.object({ mpId: f.rowId, content: f.paragraphs(500).min(1, { error: 'required' }) }),
     changes: ['record', 'chain'],

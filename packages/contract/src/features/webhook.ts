@@ -99,7 +99,7 @@ const newSecret = z.object({ webhookId: z.number().int(), secret: z.string() });
 
 const deliveries = list('/webhook/deliveryList', {
   method: 'GET',
-  summary: 'The attempts at deliveries of a webhook, the newest first',
+  summary: 'The delivery attempts of a webhook, newest first',
   shows: ['webhook'],
   access: ['webhook.log'],
   also: { webhookId: f.rowIdText },
@@ -127,9 +127,9 @@ const deliveries = list('/webhook/deliveryList', {
   row: {
     deliveryId: z.number().int(),
     event: z.literal([...webhookEvents.codes, pingEvent]),
-    /** The HTTP status of the answer; null when there was none. */
+    /** The HTTP status of the response; null without one. */
     status: z.number().int().nullable(),
-    /** Why there was none. */
+    /** Why there was no response. */
     problem: z.string(),
   },
 });
@@ -193,7 +193,7 @@ export const webhook = {
     },
   }),
   add: post('/webhook/add', {
-    summary: 'Make a webhook. The secret of its signatures is in this reply and nowhere else',
+    summary: 'Create a webhook. Its signing secret is returned only in this reply',
     access: ['webhook.add'],
     input: webhookForm,
     output: newSecret,
@@ -201,14 +201,15 @@ export const webhook = {
     log: change('新增', 'Add'),
   }),
   update: post('/webhook/update', {
-    summary: 'Edit a webhook of the caller’s own. A conflict when somebody else has edited it meanwhile',
+    summary: 'Edit one of the caller’s own webhooks. Conflict if it has been edited meanwhile',
     access: ['webhook.edit'],
     input: webhookForm.extend({ webhookId: f.rowId, version: z.number().int().nonnegative() }),
     changes: ['webhook'],
     log: change('编辑', 'Edit'),
   }),
   renewSecret: post('/webhook/renewSecret', {
-    summary: 'Give a webhook of the caller’s own a new secret; the old one signs nothing from now on',
+    summary:
+      'Replace the secret of one of the caller’s own webhooks; the old one is no longer used for signing',
     access: ['webhook.edit'],
     input: byId,
     output: newSecret,
@@ -217,21 +218,21 @@ export const webhook = {
   }),
   enable: post('/webhook/enable', {
     summary:
-      'Enable or disable a webhook. A disabled one receives nothing, and its waiting messages are cancelled',
+      'Enable or disable a webhook. A disabled webhook receives nothing, and its pending messages are cancelled',
     access: ['webhook.edit'],
     input: byId.extend({ enabled: z.boolean() }),
     changes: ['webhook'],
     log: change('启用停用', 'Enable or disable'),
   }),
   ping: post('/webhook/ping', {
-    summary: 'Send a `ping` to a webhook of the caller’s own; its outcome is in the delivery log',
+    summary: 'Send a `ping` to one of the caller’s own webhooks; see the delivery log for the result',
     access: ['webhook.edit'],
     input: byId,
     changes: ['webhook'],
     log: change('测试推送', 'Ping'),
   }),
   delete: post('/webhook/delete', {
-    summary: 'Delete a webhook with its waiting messages and its delivery log',
+    summary: 'Delete a webhook with its pending messages and delivery log',
     access: ['webhook.delete'],
     input: byId,
     changes: ['webhook'],
@@ -239,7 +240,7 @@ export const webhook = {
   }),
   log: deliveries,
   delivery: get('/webhook/delivery', {
-    summary: 'One attempt as it went over the wire: headers, body and the beginning of the answer',
+    summary: 'One delivery attempt as sent: headers, body and the beginning of the response',
     access: ['webhook.log'],
     input: z.object({ webhookId: f.rowIdText, deliveryId: z.coerce.number().int().positive() }),
     output: webhookDelivery,

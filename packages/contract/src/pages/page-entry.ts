@@ -4,7 +4,7 @@ import { type Words, words } from '../core/words.ts';
 interface Named {
   path: string;
   title: Words;
-  /** What may be permitted on it besides viewing, by name: the permission is `page.button`. */
+  /** Permissions on it besides viewing, by name: the permission is `page.button`. */
   buttons?: Record<string, Words>;
 }
 /** The specification names it, and the console has no screen for it yet: it is offered to nobody. */
