@@ -25,7 +25,7 @@ const allCalls: Call[] = modules
   .flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value) : []))
   .filter(isCall);
 
-/** Fields of calls that change something and take any text, and what becomes of it. */
+/** Fields of changing calls that accept any text, and how the text is treated. */
 const notKept: Readonly<Record<string, string>> = {
   '/elevator/alarm/saveReturnCall serviceOrder': 'names an alarm',
   '/elevator/faultReport/save ctoken': 'compared',
@@ -60,7 +60,7 @@ describe('calls', () => {
     }
   });
 
-  // What changes something is closed to sessions that only read, and is logged where it has words for it.
+  // Changing calls are refused for read-only sessions, and logged where they have words for it.
   it('declare that they change something when they are sent by POST, except for a few', () => {
     const silent = allCalls.filter(
       call =>
@@ -105,7 +105,7 @@ describe('calls', () => {
     }
   });
 
-  // What a form of ours never sends: who somebody is, what he may, and what only the server knows.
+  // Values that no form sends: identity, permissions, and what only the server knows.
   it('take nothing that their input does not name', () => {
     const strange = {
       userId: 1,
@@ -135,7 +135,7 @@ describe('calls', () => {
     }
   });
 
-  it('refuse texts that hide something, wherever one is kept, or leave out what is hidden', () => {
+  it('refuse texts with hidden characters wherever they are stored, or remove the characters', () => {
     const hiding = ['a\u202eb', 'a\u200bb', 'a\u202eb 0512-6688', `a\u202eb${'c'.repeat(15)}`];
     const found = allCalls
       .filter(({ changes, reply }) => changes && reply === 'json')

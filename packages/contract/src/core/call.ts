@@ -15,7 +15,7 @@ export type Access = 'public' | 'signedIn' | 'superAdministrator' | readonly Per
 /** How the input travels: GET in the query, POST as JSON, or POST as multipart with one file field `file`. */
 export type Transport = 'query' | 'json' | 'multipart';
 
-/** Personal data whose readers are written down (features/access-log.ts). */
+/** Personal data whose viewers are recorded (features/access-log.ts). */
 export type AccessKind =
   | 'phone'
   | 'idCard'
@@ -64,9 +64,9 @@ export interface Call<
    */
   changes: readonly RowKind[] | undefined;
   /**
-   * Whether third-party users may call it with their key: by default what changes nothing and is permitted by a page.
-   * Buttons are acts of people. `unlimited`: only with a key that is limited to no places, because its rows lie in
-   * none: they are those of the accounts below the key's maker.
+   * Whether third-party users may call it with their key: by default, calls that change nothing and are permitted by a
+   * page. Buttons are for people. `unlimited`: only with a key that is not limited to places, because its rows are not
+   * tied to places: they are those of the accounts below the key's creator.
    */
   keys: boolean | 'unlimited';
   /** The refusal of bad input, where the code of `invalid` has another meaning. */
@@ -94,13 +94,13 @@ interface Described<A extends Access, I extends z.ZodType, O extends z.ZodType> 
   access: A;
   input?: I;
   output?: O;
-  /** For what makes no sense to a machine, or whose rows lie in no places. */
+  /** For calls that are useless to a program, or whose rows are not tied to places. */
   keys?: false | 'unlimited';
   invalidAs?: RefusalName;
   personalData?: PersonalData;
 }
 interface Reading {
-  /** Not for what a form is filled from: that stays what its user has read. */
+  /** Not for the data that a form is filled from: that must stay what its user has read. */
   shows?: readonly RowKind[];
   changes?: undefined;
   log?: undefined;
@@ -185,14 +185,14 @@ export function download<A extends Access, I extends z.ZodType = Empty>(
 }
 
 /**
- * 客户端: from where something was done, as the operation log keeps it (specification 3, section 3). The technician's
+ * 客户端: the client from which something was done, for the operation log (specification 3, section 3). The technician's
  * app says so by a header; without it, a caller counts as the console. Official account is what WeChat itself reports.
  */
 export const clientTypes = { officialAccount: 1, pc: 2, technicianApp: 3 } as const;
 export type ClientType = (typeof clientTypes)[keyof typeof clientTypes];
 
-/** As Node names it; headers know no case. */
+/** In Node's spelling; header names are case-insensitive. */
 export const clientTypeHeader = 'client-type';
-/** Anything but the technician's app is a PC: no program can pass for WeChat. */
+/** Anything but the technician's app counts as a PC, so no program can pose as WeChat. */
 export const clientTypeOf = (header: string | readonly string[] | undefined): ClientType =>
   header === String(clientTypes.technicianApp) ? clientTypes.technicianApp : clientTypes.pc;

@@ -40,7 +40,7 @@ it('finds the lists', () => {
   expect(lists.length).toBeGreaterThan(30);
 });
 
-/** Numbers by name, which nobody compares or sums. */
+/** Numbers by name that are never compared or summed. */
 const idsAndCodes = [
   '/access/search alarmId',
   '/company/list logoId',
@@ -65,7 +65,7 @@ describe('a column', () => {
     expect(wrong.map(({ name, types }) => `${name}: ${types}`)).toEqual([]);
   });
 
-  it('of yes or no holds only what has a word there', () => {
+  it('of yes or no holds only values that have a word', () => {
     const wrong = columns.filter(({ column: { kind }, types, values }) => {
       const isKnown = values.length > 0 && values.every(value => Object.hasOwn(yesNoWords, String(value)));
       return kind === 'yesNo' && !isKnown && types.some(type => type !== 'boolean');
@@ -92,7 +92,7 @@ describe('a column', () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  it('of numbers says which, so that they are aligned and can be summed in a sheet, and one of ids and codes does not', () => {
+  it('of numbers declares a numeric kind, so that they are aligned and can be summed in a sheet, and one of ids and codes does not', () => {
     const ofNumbers = columns.filter(
       ({ column: { codes }, types, values }) =>
         !codes && types.every(type => type === 'number' || type === 'integer') && values.length === 0,

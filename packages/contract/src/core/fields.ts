@@ -48,10 +48,10 @@ export const jobNumList = z.array(jobNum).min(1, { error: 'selectData' }).max(20
 
 /**
  * Characters that nobody sees: controls, marks that change the writing direction, spaces without width, fillers and
- * blanks. In a name they make two things look like one. Halves of a character are no text at all.
+ * blanks. In a name they make two things look like one. Lone surrogates are not text.
  */
 export const hiddenCharacter = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
-/** Pictures (☎️, 👨‍👩‍👧) are joined and coloured by such characters, and are seen. */
+/** Pictures (☎️, 👨‍👩‍👧) are joined and coloured by such characters, and are visible. */
 const emoji =
   /\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*|[\d#*]\ufe0f\u20e3/gu;
 const hides = (text: string) => hiddenCharacter.test(text.replaceAll(emoji, ''));
@@ -83,8 +83,8 @@ const withoutHidden = (text: string) => {
   );
 };
 /**
- * Paragraphs that a phone brings after its work is done: what nobody sees in them is left out, since nobody could find
- * it there to take it away.
+ * Paragraphs that a phone brings after its work is done: invisible characters are removed, since nobody could find and
+ * delete them there.
  */
 export const phoneText = (max: number) => z.string().overwrite(withoutHidden).pipe(paragraphs(max));
 /** The same in one line. */
@@ -125,14 +125,14 @@ export const roleName = shownText(30).min(1, { error: 'roleNameRequired' });
 export const roleRemark = shownText(100).default('');
 /**
  * `userIds`: the comma path of account ids from the top to an account. Clients send it as the specification has it; the
- * server finds the way itself.
+ * server determines the path itself.
  */
 export const accountPath = z
   .string()
   .max(2000)
   .regex(/^(\d+(,\d+)*)?$/)
   .default('');
-/** What is pushed or sent to telephones. */
+/** Texts pushed or sent to phones. */
 export const noticeText = shownText(40, 'noticeTextLength').min(1);
 /** Of an account (specification 3, section 5). */
 export const employeeId = shownText(50);
@@ -147,13 +147,13 @@ export const contactPhone = z
   .trim()
   .regex(/^\d{0,20}$/, { error: 'contactPhone' })
   .default('');
-/** 15 digits of old, 18 now, the last of which may be an X; other papers have lengths between. */
+/** 15 digits formerly, 18 now, the last of which may be an X; other documents have lengths in between. */
 export const idCard = z
   .string()
   .trim()
   .regex(/^\d{14,17}[\dXx]$/, { error: 'idCard' })
   .toUpperCase();
-/** None, or the address of a page: nothing else is ever a link. */
+/** Empty, or the address of a page: nothing else becomes a link. */
 export const website = z
   .union(
     [
@@ -175,7 +175,7 @@ export const edition = z
 /** SMS recipients, WeChat bindings. */
 export const receiverCount = z.number().int().min(0).max(9999);
 
-/** A change by which accounts below lose a part of what they see is made only where this is true. */
+/** A change that reduces the scope of accounts below is made only if this is true. */
 export const withBelow = z.boolean().optional();
 
 /** Of an owner (specification 2, section 5). */
@@ -209,10 +209,10 @@ export const captchaToken = z
   .min(16, { error: 'captchaMissing' })
   .max(128, { error: 'captchaMissing' });
 
-/** Text that denotes a number. Empty text does not, though `Number` makes it 0: a place in the Gulf of Guinea. */
+/** Text that denotes a number. Empty text does not, although `Number` converts it to 0: a place in the Gulf of Guinea. */
 const asNumber = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-/** To a tenth of a millimetre: more digits of a phone mean nothing, and underflows in the arithmetic of distances. */
+/** To a tenth of a millimetre: further digits from a phone are noise, and cause underflow in distance calculations. */
 const degrees = (most: number) =>
   z
     .number()
@@ -239,9 +239,9 @@ export const checkPlace = (
   else if (x !== null && y !== null && isNoFix({ longitude: x, latitude: y }))
     addIssue({ code: 'custom', message: 'noFix', path: ['x'] });
 };
-/** Where a phone is; `accuracy` is the radius in metres within which it believes to be. */
+/** Where a phone is; `accuracy` is the radius in metres of its estimated accuracy. */
 export const givenPlace = z.object({ longitude, latitude, accuracy: z.number().min(0).max(1_000_000) });
-/** The same, sent along with something else, which is not lost with it: null where the phone does not know, or sends no place. */
+/** The same, sent along with something else, which is kept even without it: null if the phone has no position or sends none. */
 export const phonePlace = givenPlace
   .nullable()
   .catch(null)
@@ -341,7 +341,7 @@ export const dateFilter = z
   .optional();
 
 /**
- * Id paths of area nodes that the caller narrows a list to. It only filters inside the scope that the server stores
- * for the account and never proves it; an empty list means everything in the scope.
+ * Id paths of area nodes that the caller narrows a list to. It only filters inside the scope that the server stores for
+ * the account, and is never proof of it; an empty list means everything in the scope.
  */
 export const dataPermissionList = z.array(z.string().max(100)).max(500).default([]);

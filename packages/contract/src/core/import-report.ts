@@ -26,7 +26,7 @@ export const fileNotes = z.object({
   unreadColumns: z.array(z.object({ column: z.string(), rows: z.number().int() })),
   /** Rows that were read although the sheet hides them, or a filter of it does. */
   hiddenRows: z.number().int(),
-  /** Columns of that kind, in which something stands. */
+  /** Columns of that kind that have content. */
   hiddenColumns: z.array(z.string()),
 });
 export type FileNotes = z.output<typeof fileNotes>;
@@ -44,7 +44,7 @@ export const jobReport = fileNotes.extend({
   handled: z.number().int(),
   total: z.number().int().nullable(),
   added: z.number().int(),
-  /** Rows that were not taken. */
+  /** Rows that were not imported. */
   refused: z.number().int(),
   /** The first problems; all of them are in the report file. */
   problems: z.array(importProblem),

@@ -26,7 +26,7 @@ export interface ListColumn {
   codes?: Codes;
   /** Rows hold null where there is no value. */
   nullable?: true;
-  /** Rows have no such field: it stands in the sheet alone, or names a filter. */
+  /** Rows have no such field: it is in the sheet only, or names a filter. */
   field?: false;
   /** The server sorts by it, and its header offers sorting. */
   sort?: true;
@@ -116,7 +116,7 @@ export interface List<
   filters: Titled<F>;
   /** The sortable columns. */
   sorts: readonly SortKey<C>[];
-  /** Everything the user does not choose. */
+  /** All input that the user does not choose. */
   also: Also;
   row: z.ZodObject<RowShape<C, Given>>;
 }
@@ -146,7 +146,7 @@ interface Description<A, C, F, Given, Also, Extra> {
   /** Default: POST. */
   method?: 'GET';
   summary: string;
-  /** None of a log, and of figures of days past. */
+  /** None for logs and for figures of past days. */
   shows: readonly RowKind[];
   access: A;
   /** In the order of the sheet. */

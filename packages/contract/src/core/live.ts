@@ -1,9 +1,9 @@
 /**
- * Server → browser over the WebSocket (`/api/ws?token=<one-time ticket>`). The browser asks with
- * `structure:{job numbers}`, `lift:{job numbers}` and `glance:{job numbers}` (each replaces the earlier list of its
- * kind; an empty list ends it); it first gets everything known, then only changes, at most five a second per elevator,
- * newest wins. `lift` watches: the device is asked to report every second. `glance` shows what the device reports
- * anyway: a list of many must not make all of them send.
+ * Server → browser over the WebSocket (`/api/ws?token=<one-time ticket>`). The browser asks with `structure:{job
+ * numbers}`, `lift:{job numbers}` and `glance:{job numbers}` (each replaces the earlier list of its kind; an empty list
+ * ends it); it first gets everything known, then only changes, at most five a second per elevator, newest wins. `lift`
+ * watches: the device is asked to report every second. `glance` shows what the device reports anyway: a long list must
+ * not make all devices send.
  *
  * Only heartbeats show that the connection is alive: the server sends one on opening and then at a fixed interval, the
  * browser answers each with `heartbeat`. Either side considers the other gone when two in a row are missing. A
@@ -40,8 +40,8 @@ const isItem = (item: unknown): item is LiveItem => {
   return typeof item.name === 'string' && (typeof item.value === 'number' || typeof item.value === 'string');
 };
 /**
- * Validated by hand, since every value of every message passes here. Groups known only to a newer server may be
- * among them.
+ * Validated by hand, since every value of every message passes here. The groups may include some that only a newer server
+ * knows.
  */
 const isLiftData = (data: unknown): data is LiftData => {
   if (typeof data !== 'object' || data === null) return false;

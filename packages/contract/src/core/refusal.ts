@@ -179,7 +179,7 @@ export const refusals = {
     status: 409,
     words: words('设备未在规定时间内应答', 'The device did not answer in time'),
   },
-  /** A part that talks to the outside world and has not been set up. */
+  /** An external service that has not been set up. */
   notConfigured: {
     code: 4093,
     status: 409,
@@ -235,7 +235,7 @@ export interface RefusalMore {
   seconds?: number | undefined;
 }
 
-/** Thrown for what a caller can correct; anything else that is thrown is a bug. */
+/** Thrown for errors that a caller can correct; anything else thrown is a bug. */
 export class Refusal extends Error {
   readonly reason: RefusalName;
   readonly fields: FieldProblems | undefined;

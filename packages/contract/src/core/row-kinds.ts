@@ -1,7 +1,7 @@
 /**
  * Kinds of rows, by which calls declare what they change, and reading calls what they show. After a change the console reads
  * again whatever shows a changed kind, and the server notifies everybody who may see it. Logs and figures of past days
- * name no kind: their readers ask for a moment, not for the newest line.
+ * name no kind: their readers want a past time, not the newest line.
  */
 
 /**
@@ -23,7 +23,7 @@ export const unitKinds = [
 const shared = [
   'account',
   'agreement',
-  /** What people did about an alarm. */
+  /** Handling of alarms by people. */
   'alarmStage',
   'binding',
   'chain',

@@ -27,7 +27,7 @@ export const settings = z.object({
   mapTiles: z.object({ url: z.string(), system: z.enum(['WGS84', 'GCJ02']), attribution: z.string() }),
   /** An external management platform in the menu; empty hides the entry. */
   externalPlatform: z.string(),
-  /** False: no provider carries text messages, they are only kept. */
+  /** False: no SMS provider is set up; text messages are only kept. */
   smsSent: z.boolean(),
 });
 export type Settings = z.output<typeof settings>;

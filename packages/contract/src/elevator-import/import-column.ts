@@ -22,7 +22,7 @@ export function sourceOf(field: ImportFieldDescription, column: ImportColumn): M
   };
 }
 
-/** Foreign words for the usual values. A file of our own states its meaning. */
+/** Foreign words for the usual values. Our own files are unambiguous. */
 function usualWords(
   field: ImportFieldDescription,
   { title, words }: ImportColumn,

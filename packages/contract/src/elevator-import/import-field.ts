@@ -71,7 +71,7 @@ export const plainWords = (word: string): string[] => {
 export const everyWord = (words: WordsByLanguage): string[] =>
   Object.values(words).flat().flatMap(plainWords);
 
-/** By its header a column cannot hold the last day in place of the next one. */
+/** Its header rules out that a column holds the last date instead of the next one. */
 export const holdsNext = (field: ImportFieldDescription, title: string): boolean =>
   field.kind !== 'day' ||
   field.nextHeaders === undefined ||

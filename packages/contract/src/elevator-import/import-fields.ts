@@ -26,7 +26,7 @@ export const importSchemas = Object.fromEntries(
 ) as unknown as Schemas;
 const freeTexts: readonly string[] = ['remark', 'tsgd', 'zjgl', 'bpqgl'];
 /**
- * What of a cell a field reads. Only a figure is what the cell holds, whatever its format shows of it. A name or a number
+ * Which part of a cell a field reads. Only for figures it is the value of the cell, whatever its format shows. A name or a number
  * of a unit, a place or a part must be exactly what was typed, a day may be a date of the sheet, and of the others
  * counts what is shown.
  */

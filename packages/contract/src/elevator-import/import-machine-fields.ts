@@ -1,4 +1,4 @@
-/** What the machine is: its registration, kind and maker, its days and its ratings. */
+/** The machine: its registration, kind and maker, its dates and its ratings. */
 import { z } from 'zod';
 import * as f from '../core/fields.ts';
 import { sheetTitle } from '../core/list.ts';

@@ -1,4 +1,4 @@
-/** Which unit a line means, and where it stands. */
+/** The unit of a row, and its location. */
 import * as f from '../core/fields.ts';
 import { sheetTitle } from '../core/list.ts';
 import { unitColumns as unit } from '../features/unit-columns.ts';

@@ -1,4 +1,4 @@
-/** How a unit is maintained: who maintains it and how, its warranty, the telephone in its car, remarks. */
+/** Service of a unit: its maintenance company and annex, warranty, car phone, remarks. */
 import { z } from 'zod';
 import * as f from '../core/fields.ts';
 import { sheetTitle } from '../core/list.ts';

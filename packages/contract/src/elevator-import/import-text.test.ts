@@ -40,7 +40,7 @@ it('reads a day that may be two only when its order is known', () => {
   expect(read('startDate', '05/05/2020')).toBe('2020-05-05');
 });
 
-it('reads no day of the last time as that of the next', () => {
+it('never reads the last inspection as the next one', () => {
   const column = 'Last inspection';
   expect(read('inspectDate', '2026-02-01', { column })).toMatchObject({
     en: expect.stringContaining('choose which'),
@@ -62,7 +62,7 @@ it('keeps a year or a month as exact as it is, where that is enough', () => {
   expect(read('inspectDate', '1987')).toMatchObject({ en: expect.stringContaining('full date') });
 });
 
-it('reads no month of a number whose last 0 may be lost', () => {
+it('reads no month from a number whose last 0 may be lost', () => {
   expect(read('startDate', 2019.1)).toMatchObject({ en: expect.stringContaining('January or October') });
   expect([read('startDate', 2019.01), read('startDate', 2019.11), read('startDate', 2019.2)]).toEqual([
     ...['2019-01', '2019-11', '2019-02'],

@@ -78,12 +78,12 @@ export interface ExampleRows {
   planId: number;
   planDay: string;
   unusedPlanId: number;
-  /** An official inspection that can be entered as done on this day. */
+  /** An official inspection that can be recorded as completed on this day. */
   dueItemId: number;
   dueDoneOn: string;
-  /** One that was entered as done. */
+  /** One that was recorded as completed. */
   doneItemId: number;
-  /** One of today, of whose items each is known; and a number for a visit of it. */
+  /** One of today whose items are known, and an id for a visit to it. */
   workPlanId: number;
   newVisitId: string;
   /** The caller's visit that waits for this file. */
@@ -102,7 +102,7 @@ export interface ExampleRows {
   evaluatedMpId: number;
   /** The hash of a link of the chain of records. */
   chainHash: string;
-  /** The gateway that speaks for the unit, one that never had a unit, and a name that none has. */
+  /** The gateway that serves the unit, one that never had a unit, and an unused name. */
   gatewayId: number;
   gatewayRemark: string;
   freshGatewayId: number;
@@ -113,7 +113,7 @@ export interface ExampleRows {
   noticeId: number;
   noticeImageId: number;
   publishedNoticeId: number;
-  /** Whom the caller gave a key. */
+  /** A third-party user created by the caller. */
   thirdPartyUserId: number;
   webhookId: number;
   webhookDeliveryId: number;

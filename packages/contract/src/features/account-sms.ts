@@ -5,7 +5,7 @@ import * as f from '../core/fields.ts';
 import { words } from '../core/words.ts';
 
 export const maxSmsUsers = 10;
-/** So long nobody sends the same text again. */
+/** The same text cannot be sent again for this long. */
 export const smsPauseSeconds = 30;
 
 const userIdList = z
@@ -27,7 +27,7 @@ export const accountSms = {
       templateText: z.string(),
       /** A number's notices of a day. */
       most: z.number().int(),
-      /** An account's notices of a day, and what the caller has left of them. */
+      /** An account's notices per day, and how many the caller has left. */
       mostOfSender: z.number().int(),
       leftOfSender: z.number().int(),
       users: z.array(z.object({ userId: z.number().int(), left: z.number().int() })),

@@ -1,7 +1,7 @@
 /** The codes of an account and what they are called (specification 3, section 3). */
 import { codes, words } from '../core/words.ts';
 
-/** Staff of the maker: they maintain everybody else. */
+/** Staff of the maker, who administer all others. */
 export const vendor = 1;
 export const propertyManager = 2;
 
@@ -50,7 +50,7 @@ export const certKinds = codes([
   ['T', words('电梯修理（T）', 'Elevator repair (T)')],
   ['A', words('特种设备安全管理（A）', 'Special equipment safety management (A)')],
 ]);
-/** Days before its last one from which a certificate is to be renewed (ours; the regulation wants it a month before). */
+/** Days before its last one from which a certificate is to be renewed (ours; the regulation requires it a month before). */
 export const certSoonDays = 90;
 export const certStates = codes([
   ['valid', words('有效', 'Valid')],

@@ -32,7 +32,7 @@ const requiredCode = (error: string, most: number) =>
 export const accountForm = z.object({
   /** Absent: a new account below the caller. */
   userId: f.rowId.optional(),
-  /** As the editor saw it: of two editors the second is refused. Left out, it is not compared. */
+  /** As the editor saw it: of two concurrent editors the second is refused. Left out, it is not compared. */
   version: f.version.optional(),
   username: f.username,
   /** Hashed (`passwordText`); an empty one leaves the stored password. */
@@ -60,7 +60,7 @@ export const accountForm = z.object({
   areaId: f.rowId.nullable().default(null),
   /** The data scope of an account of the types 2 to 4, as paths of sites and elevators; left out, it stays unchanged. */
   dataPermissions: z.array(nodePath).max(maxHeldNodes).optional(),
-  /** Without it a data range by which accounts below lose something is refused, with `below`, their number. */
+  /** Without it, a data range that takes something from accounts below is refused, with their number in `below`. */
   withBelow: z.boolean().default(false),
 });
 export type AccountForm = z.output<typeof accountForm>;
@@ -192,7 +192,7 @@ export const account = {
     summary: 'One account by id; any other than the caller’s own requires the account permission',
     access: 'signedIn',
     input: z.object({ userId: f.rowIdText }),
-    /** With what the form saves of the types 2 to 4. */
+    /** With the data range that the form saves for types 2 to 4. */
     output: accounts.row.extend({ dataPermissions: z.array(nodePath).optional() }),
     personalData,
   }),
@@ -218,7 +218,7 @@ export const account = {
     access: ['account.delete'],
     input: z.object({
       userIdList: f.idListField,
-      /** Without it accounts that have others below them are refused, with `below`, the number of those. */
+      /** Without it, deleting accounts that have others below them is refused, with their number in `below`. */
       withBelow: z.enum(['true', 'false']).optional(),
     }),
     changes: ['account', 'staff', 'displayLink'],

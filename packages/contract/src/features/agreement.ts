@@ -1,5 +1,5 @@
 /**
- * Agreements (维保合同): which units are maintained for a customer, from when until when. An account that sees one of its units
+ * Agreements (维保合同): which units are maintained for a customer, and for which period. An account that sees one of its units
  * sees an agreement; whoever sees them all may change it.
  */
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { type CodeOf, codes, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 
-/** What the price covers: all parts (大包), parts up to a sum (半包), work alone (清包), or single visits. */
+/** The scope of the price: all parts (大包), parts up to a limit (半包), labour only (清包), or single visits. */
 export const agreementKinds = codes([
   ['full', words('大包', 'Comprehensive, all parts included')],
   ['half', words('半包', 'Semi-comprehensive, some parts included')],
@@ -42,7 +42,7 @@ export const shownAgreements = 5;
 
 const kind = z.literal(agreementKinds.codes, { error: 'required' });
 
-/** As reminders show it (specification 2, section 3, with trap T34): of several units the first one that is seen. */
+/** As reminders show it (specification 2, section 3, with trap T34): of several units, the first visible one. */
 export const agreementReminder = {
   agreementId: z.number().int(),
   agreeNum: z.string(),
@@ -167,7 +167,7 @@ const search = list('/agreement/search', {
     ...agreementReminder,
     companyId: z.number().int().nullable(),
     version: f.version,
-    /** The caller sees all its units: it may be changed. */
+    /** Whether it may be changed: the caller sees all its units. */
     editable: z.boolean(),
   },
 });

@@ -162,7 +162,7 @@ const elevators = list('/elevator/list', {
   },
 });
 
-/** The same with everything that can be edited; the position is its own, without that of its site. */
+/** The same with everything that can be edited; the position is the unit's own, without falling back to its site's. */
 export const elevatorDetail = elevators.row.extend({
   /** As precisely as it is known: a day, a month or a year; empty when it is not. */
   startDate: z.string(),

@@ -1,4 +1,4 @@
-/** Reporting a fault of an elevator manually (specification 1, sections 2 to 5), and what becomes of it (2, section 2.8). */
+/** Reporting a fault of an elevator manually (specification 1, sections 2 to 5), and its handling (2, section 2.8). */
 
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';

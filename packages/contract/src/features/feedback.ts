@@ -1,5 +1,5 @@
 /**
- * Abnormal feedback (specification 3): what a user reports, the reply of somebody else, and the rating of that reply.
+ * Abnormal feedback (specification 3): a user's report, the reply of somebody else, and the rating of that reply.
  * The reply completes it.
  */
 import { z } from 'zod';
@@ -25,8 +25,8 @@ export type FeedbackRow = RowOf<typeof search>;
 
 const stars = z.number().int().min(0).max(bestRating);
 /**
- * One form for all three: a new one has no id, a reply has `replyContent`, a rating its stars. Who and when are sent
- * with it, and what counts is what the server knows.
+ * One form for all three: a new one has no id, a reply has `replyContent`, a rating its stars. Person and time are sent
+ * with it, but the server relies on its own data.
  */
 export const feedbackForm = z.object({
   feedbackId: f.rowId.nullable().default(null),
@@ -46,7 +46,7 @@ export type FeedbackForm = z.output<typeof feedbackForm>;
 const page = words('异常反馈', 'Feedback');
 const title = words('标题', 'Title');
 const progress = words('处理进度', 'Handling progress');
-/** The texts themselves are for whoever opens, answers or rates one. */
+/** The texts themselves are for users who open, answer or rate one. */
 const readers = ['feedback.detail', 'feedback.reply', 'feedback.rating'] as const;
 
 const search = list('/feedback/search', {
@@ -82,7 +82,7 @@ const search = list('/feedback/search', {
   },
   row: {
     feedbackId: z.number().int(),
-    /** Given by the caller, who alone may rate the reply and cannot reply. */
+    /** Authored by the caller, who alone may rate the reply and cannot reply. */
     own: z.boolean(),
   },
 });

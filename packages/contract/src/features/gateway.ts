@@ -1,6 +1,6 @@
 /**
- * Gateways: the accounts with which devices sign in, the units each speaks for, whether it is connected, and what of it
- * was refused. A secret is in the answer to the call that made it and nowhere else.
+ * Gateways: the accounts with which devices sign in, the units each serves, whether it is connected, and its rejected
+ * messages. A secret is returned only in the reply to the call that created it.
  */
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
@@ -15,7 +15,7 @@ export const gatewayStates = codes([
   ['online', words('在线', 'Online')],
   ['offline', words('离线', 'Offline')],
   ['disabled', words('已停用', 'Disabled')],
-  /** The broker is not ours and does not report who is connected. */
+  /** The broker is external and does not report connections. */
   ['unknown', words('未知', 'Unknown')],
 ]);
 export type GatewayState = CodeOf<typeof gatewayStates>;
@@ -35,7 +35,7 @@ const refusedRow = z.object({
   reason,
   /** An ignored field; empty for an entire message. */
   field: z.string(),
-  /** Of a unit that is not known, or not the sender's. */
+  /** From a message about a unit that is unknown or not the sender's. */
   jobNum: z.string(),
   count: z.number().int(),
   firstDate: z.string(),
@@ -48,7 +48,7 @@ const refusedRow = z.object({
 });
 export type RefusedRow = z.output<typeof refusedRow>;
 
-/** In the answer that makes it, and never again. */
+/** Only in the reply to its creation. */
 const newSecret = z.object({
   deviceId: z.number().int(),
   username: z.string(),
@@ -57,7 +57,7 @@ const newSecret = z.object({
 export type NewSecret = z.output<typeof newSecret>;
 
 const brokerAddress = z.object({
-  /** The credentials are kept by a broker of the operator: what is made here does not sign in there. */
+  /** The credentials are managed by an external broker: secrets created here do not work there. */
   external: z.boolean(),
   host: z.string(),
   doors: z.array(
@@ -112,7 +112,7 @@ export const gateway = {
     },
     row: {
       deviceId: z.number().int(),
-      /** It speaks for every unit of the installation, and none is assigned to it. */
+      /** It serves every unit of the installation without assignment. */
       wholeFleet: z.boolean(),
       onlineCount: z.number().int(),
       domainNames: z.array(z.string()),

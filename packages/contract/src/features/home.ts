@@ -197,7 +197,7 @@ const inspectionSites = list('/home/inspectionSiteList', {
   columns: {
     ...siteBase,
     utils: { title: siteUnits, kind: 'integer' },
-    /** Of them, how many are late. */
+    /** How many of them are overdue. */
     overdue: { title: words('已逾期', 'Overdue'), kind: 'integer' },
     inspectDate: unitColumns.inspectDate,
     days: { title: words('剩余天数', 'Days left'), kind: 'integer' },

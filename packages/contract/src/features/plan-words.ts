@@ -32,7 +32,7 @@ export const itemsOfVisit = (annex: MaintenanceAnnex, type: PlanType): readonly 
     item => item.annex === annex && maintenanceIntervals.indexOf(item.interval) <= rankOf(type),
   );
 
-/** HM: a fortnight or a day more, as the regulation wants. FM: on demand, for units that may. */
+/** HM: 14 or 15 days, as the regulation requires. FM: on demand, for units that qualify. */
 export const planModes = codes([
   ['HM', words('按规范（半月）', 'By the regulation (semi-monthly)')],
   ['FM', words('按需维保', 'On demand')],

@@ -33,7 +33,7 @@ const schedule = z.object({
     z.object({
       teamId: z.number().int(),
       teamName: z.string(),
-      /** Whose certificate has expired is not chosen any more; where somebody stands already, that stays. */
+      /** People with an expired certificate can no longer be chosen; existing assignments stay. */
       members: z.array(z.object({ userId: z.number().int(), name: z.string(), certExpired: z.boolean() })),
     }),
   ),
@@ -60,7 +60,7 @@ const unitFilters = {
   teamId: idOrNoneOf(team),
 };
 
-/** Of a team of the caller, or hers by name. */
+/** Of a team of the caller, or naming the caller. */
 const ownVisits = codes([[mine, words('我的维保', 'My visits')]]);
 const whose = choiceOf(ownVisits, words('范围', 'Whose'));
 
@@ -200,8 +200,8 @@ export const plan = {
           }),
         ),
         /**
-         * Whom its visits name. Two go to a visit at most: where it names more, such as all of a team, each has a share
-         * of the minutes of two.
+         * The people named in its visits. A visit counts for two people at most: where it names more, such as an entire
+         * team, each has a share of the minutes of two.
          */
         technicians: z.array(
           z.object({
@@ -259,11 +259,11 @@ export const plan = {
         version: f.version,
         mode,
         intervalDays: z.number({ error: 'required' }).int(),
-        /** The next visit; empty: as the last one wants. */
+        /** The next visit; empty: derived from the last one. */
         firstDay: z.union([z.literal(''), f.day]).default(''),
         startTime,
         teamId: f.rowId.nullable().default(null),
-        /** Of the team; nobody: all of it. */
+        /** Members of the team; empty: the entire team. */
         technicianIds: z.array(f.rowId).max(20).default([]),
       })
       .refine(

@@ -1,5 +1,5 @@
 /**
- * The push record (报警推送记录): what of which alarms went to whom, when, over which channel, and with what answer. The
+ * The push record (报警推送记录): the messages about alarms: recipient, time, channel and answer. The
  * same messages as in the log of the SMS about stops, seen as deliveries.
  */
 import { z } from 'zod';

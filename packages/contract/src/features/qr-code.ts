@@ -81,10 +81,10 @@ export type OwnerLive = z.output<typeof ownerLive>;
 export const passengerReportLimits = {
   ofCode: { most: 3, minutes: 10 },
   ofAddress: { most: 10, minutes: 60 },
-  /** Thousands of phones of a carrier share an address: of trapped people it keeps off floods alone. */
+  /** Thousands of phones of a carrier share an address: for entrapments it only prevents floods. */
   trappedOfAddress: { most: 200, minutes: 60 },
 } as const;
-/** The most that a passenger can choose; it stands for this many and more. */
+/** The highest number that a passenger can choose; it means this many or more. */
 export const mostPeopleChosen = 5;
 /** A second report of the same phone joins the first one. */
 export const samePhoneMinutes = 2;

@@ -46,7 +46,7 @@ export type ReceiverForm = z.output<typeof receiverForm>;
 
 export type ReceiverRow = RowOf<typeof search>;
 
-/** In place of a job number: notified of all units of the site. */
+/** Instead of a job number: notified of all units of the site. */
 export const wholeSite = words('整个项目', 'Entire site');
 
 const page = words('短信接收人', 'SMS receivers');

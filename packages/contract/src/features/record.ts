@@ -74,8 +74,8 @@ export type Evaluation = z.output<typeof evaluation>;
 const noScore = { error: 'pleaseRate' };
 const score = z.number(noScore).int().min(1, noScore).max(mostStars);
 /**
- * One form for both steps: without an id it is the evaluation, with one what is appended to it, next to the evaluation
- * as it was read. `appendStatus` is sent with it, and what counts is what the server knows.
+ * One form for both steps: without an id it is the evaluation, with one what is appended to it, together with the
+ * evaluation as it was read. `appendStatus` is sent with it, but the server relies on its own data.
  */
 export const evaluationForm = z
   .object({
@@ -190,7 +190,7 @@ export const record = {
   pdf: download('GET', '/maintain/mainPdf', {
     summary: 'The PDF of a maintenance record',
     access: ['maintainManage'],
-    /** Name and type are sent with the id; what counts is what the server knows. */
+    /** Name and type are sent with the id; the server relies on its own data. */
     input: z.object({ attachId, attachName: f.optionalText(200), attachType: attachType.optional() }),
     personalData: showsSignatures,
   }),

@@ -8,7 +8,7 @@ export const breachKinds = codes([
 ]);
 export type BreachKind = CodeOf<typeof breachKinds>;
 
-/** DB32/T 4130-2021: three levels of help, the next one when the one before did not bring somebody. */
+/** DB32/T 4130-2021: three levels of help, the next one if the previous one brought nobody. */
 export const callLevels = codes([
   [1, words('一级：维保单位', 'Level 1: maintenance company')],
   [2, words('二级：最近的救援站', 'Level 2: nearest rescue station')],

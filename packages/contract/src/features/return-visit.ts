@@ -63,8 +63,8 @@ const returnVisit = z.object({
 });
 
 /**
- * What may be saved. Once saved, the order counts as visited and cannot be written again; so it must state whether
- * the visit was finished, and what the customer answered.
+ * What may be saved. Once saved, the order counts as visited and cannot be written again; so it must state whether the
+ * visit was finished, and the customer's answers.
  */
 export const returnVisitForm = returnVisit.superRefine((visit, { addIssue }) => {
   if (visit.isReturnFinish === null)

@@ -85,7 +85,7 @@ const search = list('/role/search', {
     /** The account that created it, and the comma path of account ids from the top to it; null when it is gone. */
     userId: z.number().int().nullable(),
     userIds: z.string(),
-    /** A role never holds what its parent lacks; null for a role at the top. */
+    /** A role never has permissions that its parent lacks; null for a role at the top. */
     parentRoleId: z.number().int().nullable(),
     /** The caller may change its rights and delete it: it is below his own, and he or an account below made it. */
     managed: z.boolean(),

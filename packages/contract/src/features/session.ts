@@ -80,7 +80,7 @@ export const ownSession = z.object({
 export type OwnSession = z.output<typeof ownSession>;
 
 const signIn = words('登录', 'Sign-in');
-/** Written by the handler: before it the call knows nobody. */
+/** Logged by the handler, since the user is unknown before it runs. */
 export const signInLog = { module: signIn, type: words('登录', 'Sign in') };
 
 export const session = {
@@ -120,7 +120,7 @@ export const session = {
     access: 'public',
     /** `ctoken` is that of the captcha with which the code was asked for. */
     input: z.object({ telNum: f.phone11, smsCode: f.smsCode, ctoken: f.captchaToken }),
-    /** `browserKey` goes with the next `signInCode`; it opens nothing. */
+    /** `browserKey` goes with the next `signInCode`; it grants no access. */
     output: z.object({ token: z.string(), info: sessionInfo, browserKey: z.string() }),
   }),
   signOut: get('/user/logout', {

@@ -1,4 +1,4 @@
-/** The statutory items of units: their names, what each rests on, and what must not happen before or without it. */
+/** The statutory items of units: their names, the basis of each, and what must not happen before or without it. */
 import { type CodeOf, codes, type Words, words } from '../core/words.ts';
 
 /** In the order in which a unit shows them. */
@@ -13,7 +13,7 @@ export const dueKinds = codes([
 ]);
 export type DueKind = CodeOf<typeof dueKinds>;
 
-/** Which rule of the field wants it. */
+/** The rule that requires it. */
 export const dueSources: Readonly<Record<DueKind, Words>> = {
   maintenance: words(
     'TSG T5002-2017 附件：半月不超过 15 天',
@@ -39,7 +39,7 @@ export const dueSources: Readonly<Record<DueKind, Words>> = {
   winter: words('本系统惯例：每年 11 月 15 日前', 'Convention of this system: by 15 November each year'),
 };
 
-/** Entered by a person when they are done. Maintenance is done by its visits. */
+/** Recorded by a person when completed. Maintenance is completed by its visits. */
 const enteredKinds = [
   'selfInspection',
   'inspection',
@@ -73,7 +73,7 @@ export const dueStates = codes([
   ['withdrawn', words('已撤销', 'Withdrawn')],
 ]);
 export type DueState = CodeOf<typeof dueStates>;
-/** Of the list: what can be done by now, late or blocked or neither, comes first; then all that is not done. */
+/** Of the list: items due now, overdue or blocked or neither, come first; then all open items. */
 export const dueFilters = codes([
   ['now', words('当前应办', 'Due now')],
   ['open', words('未完成', 'Open')],
@@ -82,7 +82,7 @@ export const dueFilters = codes([
 export type DueFilter = CodeOf<typeof dueFilters>;
 
 /**
- * What has to be done before what, where both are due for the same occasion. TSG T5002-2017, article 5(9): the
+ * Which item has to be completed before which, where both are due for the same occasion. TSG T5002-2017, article 5(9): the
  * self-inspection comes before the official one and has at least the yearly items; the governor's calibration is one.
  */
 export const comesAfter: Readonly<Partial<Record<DueKind, readonly DueKind[]>>> = {

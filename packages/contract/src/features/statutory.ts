@@ -1,4 +1,4 @@
-/** The statutory calendar: what the law wants of each unit, by when, what stands in its way, and what was done. */
+/** The statutory calendar: what the law requires of each unit, by when, what blocks it, and what was completed. */
 import { z } from 'zod';
 import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
@@ -40,7 +40,7 @@ const dueList = list('/maintain/statutory/list', {
     /** Of an inspection that was entered: the day of the next one. */
     nextDate: { title: words('下次检验日期', 'Next inspection due'), kind: 'day', sheet: 14, nullable: true },
     remark: { title: words('备注', 'Remark'), sheet: 30 },
-    /** `YYYY-MM-DD HH:mm:ss`; what is withdrawn stays as it was entered and counts for nothing. */
+    /** `YYYY-MM-DD HH:mm:ss`; withdrawn records are kept as they were entered, without effect. */
     withdrawnAt: { title: words('撤销时间', 'Withdrawn at'), kind: 'moment', sheet: 20, nullable: true },
     withdrawnBy: { title: words('撤销人', 'Withdrawn by'), sheet: 16 },
     withdrawReason: { title: words('撤销原因', 'Withdrawal reason'), sheet: 30 },

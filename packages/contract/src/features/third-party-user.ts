@@ -1,6 +1,6 @@
 /**
  * Third-party users: programs that read this system with a key (`Authorization: Key …`). A key may read what it was
- * given, as far as the account that made it still may: it shrinks with its maker, and ends with it.
+ * granted, as far as its creator still may: it shrinks and ends with its creator.
  */
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
@@ -37,7 +37,7 @@ export type ThirdPartyUserRow = RowOf<typeof thirdPartyUser.list>;
 export const thirdPartyUserForm = z.object({
   name: f.shownText(nameChars).min(1),
   permissionList: z.array(page).min(1, { error: 'selectData' }).max(pages.length),
-  /** All that the maker sees, what comes later too; otherwise only these places of it. */
+  /** Everything the creator sees, including future additions; otherwise only these places. */
   everything: z.boolean(),
   /** Comma paths of ids from the region down. */
   nodeList: z.array(nodePath).max(mostKeyNodes).default([]),
@@ -66,7 +66,7 @@ export const thirdPartyUser = {
     keys: false,
     columns: {
       name: sorted({ title: name }),
-      /** What the key begins with: to recognise it. */
+      /** The beginning of the key, to recognise it. */
       keyPrefix: { title: words('密钥前缀', 'Key prefix') },
       state: { title: words('状态', 'Status'), codes: keyStates },
       permissions: { title: words('可调用页面', 'Pages') },

@@ -88,7 +88,7 @@ const verdictView = z.object({
   verdictId: z.number().int(),
   outcome,
   isMug: z.literal([0, 1]).nullable(),
-  /** 100: nothing speaks against it; null: not judged. */
+  /** 100: no evidence against it; null: not judged. */
   score: z.number().int().nullable(),
   at,
   ruleVersion: z.number().int(),

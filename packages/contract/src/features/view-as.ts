@@ -48,7 +48,7 @@ export const whyQuestion = z
     if (message) context.addIssue({ code: 'custom', path: ['name'], message });
   });
 
-/** Each must hold, or the thing is not seen. */
+/** All must hold for the item to be visible. */
 export const whyReason = z.object({
   rule: z.enum(['account', 'role', 'page', 'fault', 'scope']),
   holds: z.boolean(),

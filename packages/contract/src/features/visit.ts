@@ -27,7 +27,7 @@ export const signerCapacities = codes([
   ['owner', words('业主', 'Owner')],
 ]);
 
-/** A phone's clock that is further from the server's is believed no longer. */
+/** A phone's clock that differs more from the server's is not trusted. */
 export const clockToleranceMs = 5 * 60_000;
 /** Epoch milliseconds of the phone's clock, which may be wrong. */
 const phoneTime = z.number().int().min(0).max(4_102_444_800_000);
@@ -43,8 +43,8 @@ export const mostNameChars = 20;
 /** People who can sign in for a visit. */
 export const mostPersons = 6;
 /**
- * A person signs in at the unit: on a phone of his or her own, or named by the colleague whose phone it is. Nobody can
- * correct afterwards what a phone reported of its place or its camera: what is no place and no code is left out.
+ * A person signs in at the unit: on a phone of his or her own, or named by the colleague whose phone it is. What a
+ * phone sent about its position or its camera cannot be corrected afterwards: invalid positions and codes are left out.
  */
 export const signIn = z
   .object({
@@ -69,7 +69,7 @@ export const mostPhotos = 100;
 export const maxPhotoBytes = 500 * 1024;
 /** Pixels of the longer side. */
 export const maxPhotoSide = 1200;
-/** Pixels of the shorter side: what is narrower shows nothing. */
+/** Pixels of the shorter side: anything smaller shows nothing. */
 export const leastPhotoSide = 64;
 
 /** Of an item, and of the reason why nobody signed. */
@@ -121,7 +121,7 @@ export const asideReasons = ['finished', 'cancelled'] as const;
 const visitState = z.object({
   visitId: uuid,
   state: z.literal(visitStates),
-  /** Of a visit that is not sealed: why it would be put aside now. */
+  /** Of a visit that is not sealed: why it would be kept aside now. */
   aside: z.literal(asideReasons).nullable(),
   /** Whose visit is the record instead, and when it was finished. */
   recordBy: z.string(),
@@ -231,7 +231,7 @@ export type VisitView = z.output<typeof visitView>;
 const addendum = z.object({ author: z.string(), at: z.string(), content: z.string() });
 export type VisitAddendum = z.output<typeof addendum>;
 
-/** An expired certificate is shown, and keeps nobody from reporting what was done. */
+/** An expired certificate is shown, and does not prevent reporting. */
 const person = z.object({ userId: z.number().int(), name: z.string(), certExpired: z.boolean() });
 
 export const visit = {

@@ -1,6 +1,6 @@
 /**
- * Webhooks: addresses of other systems that are notified of alarms as they happen. A webhook gets what the account that
- * made it may see at that moment, and no longer: it shrinks with its maker, and ends with it.
+ * Webhooks: addresses of other systems that are notified of alarms as they happen. A webhook receives what its creator
+ * may see at that moment: it shrinks and ends with its creator.
  */
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
@@ -11,7 +11,7 @@ import { type CodeOf, codes, words } from '../core/words.ts';
 import { alarm, stages } from './alarm.ts';
 
 /**
- * The events. For people trapped an alarm is raised as well; whoever wants those alone takes `alarm.trapped`. An
+ * The events. Entrapments raise an alarm as well; for entrapments only, use `alarm.trapped`. An
  * alarm is raised, trapped and ended once. Messages can arrive in another order than things happened: `date` has it.
  */
 export const webhookEvents = codes([
@@ -32,7 +32,7 @@ export const webhookStates = codes([
   /** The last delivery was not accepted; it is tried again. */
   ['failing', words('投递失败', 'Failing')],
   ['disabled', words('已停用', 'Disabled')],
-  /** Disabled by the sender: nothing has been accepted for days. What waits is sent if it is enabled again soon. */
+  /** Disabled by the sender: nothing has been accepted for days. Pending messages are sent if it is enabled again soon. */
   ['givenUp', words('已自动停用', 'Disabled automatically')],
   /** The account that made it is gone, disabled or expired. */
   ['ended', words('创建人已失效', 'Creator inactive')],
@@ -80,7 +80,7 @@ export const webhookForm = z.object({
   /** https; http only where the installation allows it. Neither credentials nor a fragment in it. */
   url: f.shownText(urlChars).min(1),
   eventList: z.array(event).min(1, { error: 'selectData' }).max(webhookEvents.codes.length),
-  /** All that the maker sees, what comes later too; otherwise only these places of it. */
+  /** Everything the creator sees, including future additions; otherwise only these places. */
   everything: z.boolean(),
   /** Comma paths of ids from the region down. */
   nodeList: z.array(nodePath).max(mostWebhookNodes).default([]),
@@ -94,7 +94,7 @@ const module = words('Webhook 推送', 'Webhooks');
 const change = (zh: string, en: string) => ({ module, type: words(zh, en) });
 const outcome = words('结果', 'Outcome');
 
-/** In the answer that makes it, and never again. */
+/** Only in the reply to its creation. */
 const newSecret = z.object({ webhookId: z.number().int(), secret: z.string() });
 
 const deliveries = list('/webhook/deliveryList', {
@@ -179,7 +179,7 @@ export const webhook = {
       places: z.array(z.object({ path: z.string(), name: z.string() })),
       /** Of the texts in it. */
       language: z.enum(['zh', 'en']),
-      /** Messages that were given up untried, and when the last one was: too many waited, or it could not be written. */
+      /** Messages discarded without an attempt, and the time of the last one: too many were pending, or it could not be written. */
       dropped: z.number().int(),
       droppedDate: z.string(),
       /** Attempts that failed since the last one that was accepted. */
@@ -188,7 +188,7 @@ export const webhook = {
       retryDate: z.string(),
       /** Counts its edits. */
       version: z.number().int(),
-      /** The caller made it: only the maker may edit it, others may disable and delete it. */
+      /** Created by the caller: only the creator may edit it, others may disable and delete it. */
       own: z.boolean(),
     },
   }),
