@@ -5,7 +5,7 @@ export const faultKinds = codes([
   ['trapped', words('有人被困', 'People trapped')],
   ['standing', words('停梯不动', 'Elevator stopped')],
   ['doors', words('门故障', 'Door fault')],
-  ['noise', words('异响或抖动', 'Noise or vibration')],
+  ['noise', words('异响或抖动', 'Noise or shaking')],
   ['other', words('其他', 'Other')],
 ]);
 export type FaultKind = CodeOf<typeof faultKinds>;

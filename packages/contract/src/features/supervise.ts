@@ -82,7 +82,7 @@ export const supervise = {
       domainName: unitFilters.domainName,
       jobNum: unitFilters.jobNum,
       startPlanDate: dateOf(words('计划日期从', 'Planned from')),
-      endPlanDate: dateOf(words('计划日期至', 'Planned to')),
+      endPlanDate: dateOf(words('计划日期至', 'Planned until')),
     },
     also: {
       /** One day instead of the range. */

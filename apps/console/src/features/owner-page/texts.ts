@@ -230,7 +230,7 @@ export const texts = {
   },
   validUntil: (time: string) => words(`本页有效期至 ${time}`, `This page is valid until ${time}`),
   refused: {
-    wrong: words('二维码无效', 'Invalid QR code'),
+    wrong: words('二维码无效', 'This QR code is not valid'),
     wrongText: words(
       '这个二维码不是本系统发出的，或者没有扫描完整。请重新扫描电梯里的二维码。',
       'This QR code was not issued by this system or was not scanned completely. Please scan the QR code in the elevator again.',

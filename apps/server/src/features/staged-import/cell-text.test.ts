@@ -26,7 +26,7 @@ it.each<[SheetValue, string, string | undefined]>([
   [new ShownNumber(123, '000123'), '000123', undefined],
   [new ShownNumber(7, 'HT0007'), 'HT0007', undefined],
   [new ShownNumber(7, 'HT2024-0007', { figure: '0007' }), 'HT2024-0007', undefined],
-  [new ShownNumber(12.6, 'HT2024-0013', { figure: '0013' }), 'HT2024-0013', 'the cell holds 12.6'],
+  [new ShownNumber(12.6, 'HT2024-0013', { figure: '0013' }), 'HT2024-0013', 'the cell contains 12.6'],
   [new ShownNumber(5, `e\u0301\n5`), '\u00e9 5', undefined],
   [new ShownNumber(1.1, '1.10'), '1.10', undefined],
   [new ShownNumber(0.125, '12.5%'), '12.5%', undefined],
