@@ -122,8 +122,8 @@ export const takePhoto = async (page: Page, content: Buffer) =>
 /** Every item that is left is in order; photos where they are needed. */
 export const checkItems = async (page: Page) => {
   const picture = Buffer.from(await photo(page));
-  const inOrder = page.getByRole('button', { name: /^(合格|In order)$/ });
-  await page.getByRole('link', { name: /(开始|继续)检查|(Begin|Go on) checking/ }).click();
+  const inOrder = page.getByRole('button', { name: /^(合格|Passed)$/ });
+  await page.getByRole('link', { name: /(开始|继续)检查|(Start|Continue) checking/ }).click();
   while (page.url().includes('/item/')) {
     const before = page.url();
     await inOrder.waitFor();

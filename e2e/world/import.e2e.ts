@@ -24,7 +24,7 @@ const texts = {
   close: 'Close',
   howRead: 'How the file was read (headers in row 3)',
   headerRow: 'Header row',
-  offered: 'Perhaps “Land”',
+  offered: 'Possibly “Land”',
 };
 
 async function walkThrough(walk: Walk, mark: string) {

@@ -157,7 +157,7 @@ test('without network the report is kept, and sent again it counts once; the pag
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'The elevator is not moving' }).click();
   await page.getByText('Not sent yet').waitFor();
-  await page.getByText(/of \d\d-\d\d \d\d:\d\d is kept on this phone/).waitFor();
+  await page.getByText(/of \d\d-\d\d \d\d:\d\d is saved on this phone/).waitFor();
   // Whoever is trapped meanwhile can say so.
   await page.getByRole('button', { name: 'Report a fault' }).click();
   await page.getByRole('button', { name: 'People are trapped inside' }).waitFor();

@@ -59,7 +59,7 @@ it('keeps a year or a month as exact as it is, where that is enough', () => {
   ]);
   expect([read('startDate', '1987-06'), read('startDate', '1987年6月')]).toEqual(['1987-06', '1987-06']);
   expect(isRefused('startDate', '0987')).toBe(true);
-  expect(read('inspectDate', '1987')).toMatchObject({ en: expect.stringContaining('full date') });
+  expect(read('inspectDate', '1987')).toMatchObject({ en: expect.stringContaining('complete date') });
 });
 
 it('reads no month from a number whose last 0 may be lost', () => {

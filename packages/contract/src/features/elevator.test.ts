@@ -45,7 +45,9 @@ it('a place has both coordinates, or neither, and 0, 0 means no place', () => {
   };
   for (const form of Object.keys(forms) as (keyof typeof forms)[]) {
     expect([form, problemsOf(form, 121.5, 31.2), problemsOf(form, null, null)]).toEqual([form, {}, {}]);
-    expect(problemsOf(form, '0', 0.0004)).toEqual({ x: expect.stringMatching(/^0, 0 is no position/) });
+    expect(problemsOf(form, '0', 0.0004)).toEqual({
+      x: expect.stringMatching(/^0, 0 is not a valid position/),
+    });
     expect(problemsOf(form, 0, 31.2)).toEqual({});
     expect(problemsOf(form, 121.5, null)).toEqual({ y: 'Enter both longitude and latitude, or neither' });
     expect(Object.keys(problemsOf(form, 31.2, 121.5))).toEqual(['y']);

@@ -15,5 +15,5 @@ export const faultOrigins = codes([
   [1, words('扫码报障', 'QR code')],
 ]);
 /** Stored as the reporter of a report by code, in the words of both languages: nobody gives a name. */
-export const passengerName = '乘客/Passenger via code';
+export const passengerName = '乘客/Passenger (QR code)';
 export const passenger = words('乘客（扫码）', 'Passenger (QR code)');

@@ -149,26 +149,26 @@ describe('an import of accounts', () => {
     const wrong: [CellValue[], [string, RegExp][]][] = [
       [['ab', password, roleName], [['User name', /3/]]],
       [['', password, roleName], [['User name', /enter a user name/]]],
-      [[right.toUpperCase(), password, roleName], [['User name', /Row 2 has this user name/]]],
+      [[right.toUpperCase(), password, roleName], [['User name', /Row 2 already has this user name/]]],
       [[taken.toUpperCase(), password, roleName], [['User name', /already exists/]]],
       [[freshName(), 'short-1', roleName], [['Password', /8 to 16/]]],
       [[freshName(), 'onlyletters', roleName], [['Password', /8 to 16/]]],
       [[freshName(), '', roleName], [['Password', /enter a password/]]],
       [['Name-1-only', 'name-1-ONLY', roleName], [['Password', /must not be equal/]]],
       [[freshName(), password, ''], [['Role', /select a role/]]],
-      [[freshName(), password, own], [['Role', /cannot be given/]]],
-      [[freshName(), password, 'nobody’s'], [['Role', /cannot be given/]]],
+      [[freshName(), password, own], [['Role', /cannot assign/]]],
+      [[freshName(), password, 'nobody’s'], [['Role', /cannot assign/]]],
       [
         [freshName(), password, roleName, '1380000', 'other', '2020-01-01', '-1', 'x'.repeat(101)],
         [
           ['Phone', /11-digit/],
-          ['User type', /choices/],
+          ['User type', /available options/],
           ['Valid until', /later than now/],
           ['SMS recipients', /0/],
           ['Remark', /100/],
         ],
       ],
-      [['ab\u202ecd', password, roleName], [['User name', /hidden/]]],
+      [['ab\u202ecd', password, roleName], [['User name', /invisible/]]],
     ];
     const report = await importRows([[right, password, roleName], ...wrong.map(([row]) => row)], columns);
     expect(report).toMatchObject({ state: 'done', added: 1, refused: wrong.length });

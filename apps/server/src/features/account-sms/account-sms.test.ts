@@ -142,7 +142,7 @@ describe('a notice by SMS', () => {
     [{ telNumList: ['1380000000'] }, { 'telNumList.0': /11-digit/ }],
     [{ text: ' ' }, { text: /required/ }],
     [{ text: 'x'.repeat(41) }, { text: /40/ }],
-    [{ text: 'a\u202eb' }, { text: /hidden/ }],
+    [{ text: 'a\u202eb' }, { text: /invisible/ }],
   ])('is refused with %j', async (wrong, problems) => {
     const input = { telNumList: phones, text: 'hello', ...wrong } as CallInput<typeof accountSms.send>;
     const answer = await world.send(accountSms.send, input, { as: manager.userId, language: 'en' });

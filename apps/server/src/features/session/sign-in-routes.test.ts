@@ -237,6 +237,6 @@ describe('signing in', () => {
       'username',
       'password',
     ]);
-    expect(answer.msg).toMatch(/not right/);
+    expect(answer.msg).toMatch(/invalid/);
   });
 });

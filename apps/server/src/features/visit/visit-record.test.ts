@@ -152,7 +152,7 @@ describe('what is added', () => {
       { mpId: full, content: 'x' },
       { as: world.zhang.userId, language: 'en' },
     );
-    expect(answer).toMatchObject({ status: 409, msg: expect.stringMatching(/which is the limit/) });
+    expect(answer).toMatchObject({ status: 409, msg: expect.stringMatching(/no more can be added/) });
   });
 });
 

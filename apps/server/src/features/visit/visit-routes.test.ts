@@ -224,9 +224,15 @@ describe('what is sent again', () => {
       msg: expect.stringMatching(/already submitted with different content/),
     });
     const other = await world.finish({ ...document, mpId: await world.addPlan() });
-    expect(other).toMatchObject({ status: 409, msg: expect.stringMatching(/belongs to another visit/) });
+    expect(other).toMatchObject({
+      status: 409,
+      msg: expect.stringMatching(/already been used for another visit/),
+    });
     const theirs = await world.finish(document, li);
-    expect(theirs).toMatchObject({ status: 409, msg: expect.stringMatching(/belongs to another visit/) });
+    expect(theirs).toMatchObject({
+      status: 409,
+      msg: expect.stringMatching(/already been used for another visit/),
+    });
     expect((await begin(mpId, { visitId: document.visitId })).status).toBe(409);
     const view = await world.send(visit.view, { mpId }, { as: zhang });
     expect(view.data.visits).toMatchObject([{ remark: '', persons: [{}] }]);
