@@ -92,7 +92,7 @@ test('a role sees only its readings, and one click extends its watching time', a
   await expect.poll(secondsLeft, within).toBeGreaterThan(596);
   // A unit outside is as if it did not exist.
   await page.goto(`/manage/monitor?jobNum=${liftAt(0).jobNum}`);
-  await page.getByText('没有这台电梯，或它不在您的数据权限内。').waitFor();
+  await page.getByText('电梯不存在，或不在您的数据权限内。').waitFor();
   expect(await page.locator('[data-connection]').count()).toBe(0);
   await walk.close();
 });

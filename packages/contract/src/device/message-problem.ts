@@ -45,7 +45,7 @@ export const leftOutProblems = codes([
   [
     'not_json',
     words(
-      '消息不是合法的 JSON：能读懂的部分有效',
+      '消息不是合法的 JSON：可解析的部分有效',
       'The message is not valid JSON; the readable part is used',
     ),
   ],
@@ -64,7 +64,7 @@ export const messageProblems = codes([
   ],
   ['unknown_device', words('没有这个工号的电梯', 'There is no unit with this job number')],
   ['retired_device', words('电梯已停用', 'The unit is retired')],
-  ['topic', words('不认识的主题', 'Unknown topic')],
+  ['topic', words('未知主题', 'Unknown topic')],
   ['too_large', words('消息超过 64 KiB', 'The message is larger than 64 KiB')],
   ['unreadable', words('消息不是 JSON，无法读取', 'The message is not JSON and cannot be read')],
   ['not_object', words('消息不是 JSON 对象', 'The message is not a JSON object')],

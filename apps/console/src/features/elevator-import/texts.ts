@@ -92,7 +92,7 @@ export const texts = {
     constantOf: (field: string) => words(`${field}的固定值`, `Fixed value for ${field}`),
     unitOf: (field: string) => words(`${field}的单位`, `Unit of ${field}`),
     needed: words('请选择对应的列或填写固定值', 'Choose a column or enter a fixed value'),
-    unanswered: words('请先选择该列内容的读法', 'First choose how to read this column'),
+    unanswered: words('请先选择该列内容的读取方式', 'First choose how to read this column'),
     perhaps: (column: string) => words(`可能是“${column}”`, `Possibly “${column}”`),
     take: words('使用', 'Use'),
     decimalOf: (field: string) => words(`${field}的小数点`, `Decimal sign of ${field}`),
@@ -144,7 +144,7 @@ export const texts = {
       `New cities were created: ${names}. If only the spelling differs, correct it and import again.`,
     ),
   howRead: (row: number) =>
-    words(`文件的读法（标题在第 ${row} 行）`, `How the file was read (headers in row ${row})`),
+    words(`文件的读取方式（标题在第 ${row} 行）`, `How the file was read (headers in row ${row})`),
   newSites: (count: number) =>
     words(`新建了 ${grouped(count)} 个项目。`, `New sites created: ${grouped(count)}.`),
   withdrawn: (count: number) =>

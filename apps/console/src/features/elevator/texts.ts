@@ -63,7 +63,7 @@ export const texts = {
     title: (jobNum: string) =>
       words(`${jobNum} 的设备重新计数？`, `Restart the device counter of ${jobNum}?`),
     text: words(
-      '更换设备或设备计数丢失后使用。设备的下一条消息无论编号大小，都作为最新消息采用；已记录的报警和读数不变。',
+      '更换设备或设备计数丢失后使用。无论编号大小，设备的下一条消息都作为最新消息采用；已记录的报警和读数不变。',
       'Use this after the device was replaced or lost its counter. The next message from the device is accepted as the newest regardless of its number; recorded alarms and readings are not changed.',
     ),
     done: words(

@@ -162,7 +162,7 @@ export const texts = {
   firstAt: (time: string) => words(`首次 ${time}`, `first ${time}`),
   from: (address: string) => words(`来自 ${address}`, `from ${address}`),
   strangersHelp: words(
-    '没有对应网关的登录和消息：可能是网关的用户名填错，也可能有人在试探。同一地址对同一用户名错 10 次后，5 分钟内不再检查。用户名对而密钥错的，记在该网关的“拒收记录”里。',
+    '没有对应网关的登录和消息：可能是网关的用户名填错，也可能是恶意尝试。同一地址对同一用户名错 10 次后，5 分钟内不再检查。用户名对而密钥错的，记在该网关的“拒收记录”里。',
     'Sign-ins and messages that match no gateway: a mistyped gateway user name, or someone probing. After 10 failed attempts for the same user name from the same address, nothing is checked for 5 minutes. A correct user name with a wrong secret is listed under “Rejections” of that gateway.',
   ),
   noStrangers: words('没有陌生的登录', 'No unknown sign-ins'),

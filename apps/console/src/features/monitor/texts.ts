@@ -30,7 +30,7 @@ export const texts = {
   whichOffline: ({ msg, jobNums }: { msg: string; jobNums: string }) =>
     words(`${msg}（${jobNums}）`, `${msg} (${jobNums})`),
   gone: words(
-    '没有这台电梯，或它不在您的数据权限内。',
+    '电梯不存在，或不在您的数据权限内。',
     'This elevator does not exist or is outside your data scope.',
   ),
   mine: {

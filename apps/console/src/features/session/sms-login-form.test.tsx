@@ -53,7 +53,7 @@ const enterCode = async (page: Page) => {
 it('sends the code with the captcha it was asked for, and is known to the server from then on', async () => {
   const page = await openSignIn();
   await enterCode(page);
-  await page.findByText('请先获取验证码；此前的验证码只在获取它的页面有效');
+  await page.findByText('请先获取验证码；此前的验证码仅在获取时的页面有效');
   expect(page.sent(session.signInBySms)).toEqual([]);
 
   await askForCode(page);
@@ -102,7 +102,7 @@ it('asks for a code of its own where another number is entered', async () => {
   await page.hand.clear(page.getByLabelText('手机号'));
   await page.hand.type(page.getByLabelText('手机号'), '13800000002');
   await enterCode(page);
-  await page.findByText('请先获取验证码；此前的验证码只在获取它的页面有效');
+  await page.findByText('请先获取验证码；此前的验证码仅在获取时的页面有效');
   expect(page.sent(session.signInBySms)).toEqual([]);
 });
 

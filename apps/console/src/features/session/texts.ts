@@ -22,7 +22,7 @@ export const texts = {
   getCode: words('获取验证码', 'Get code'),
   codeAgain: (seconds: number) => words(`${seconds} 秒后重新获取`, `Resend in ${seconds} s`),
   askFirst: words(
-    '请先获取验证码；此前的验证码只在获取它的页面有效',
+    '请先获取验证码；此前的验证码仅在获取时的页面有效',
     'Please get a code first; earlier codes work only on the page that requested them',
   ),
   codeSent: words(

@@ -11,7 +11,7 @@ export const texts = {
       'The first sign-in requires a network connection; after that you can also work offline.',
     ),
     again: words(
-      '登录已失效。请重新登录以发送已完成的维保；手机上的内容都在。',
+      '登录已失效。请重新登录以发送已完成的维保；手机上的内容均已保留。',
       'Your session has ended. Please sign in again to send completed visits; everything on the phone is kept.',
     ),
     workOn: words('先继续工作', 'Continue working'),
@@ -41,12 +41,12 @@ export const texts = {
       'The phone’s storage is full; the last entry was not saved',
     ),
     fullText: words(
-      '之前保存的内容都在。请删除手机上的其他照片或应用，然后再操作一次；不要关闭本页。',
+      '之前保存的内容均已保留。请删除手机上的其他照片或应用，然后再操作一次；不要关闭本页。',
       'Everything saved before is kept. Please delete other photos or apps from the phone, then repeat the last step; do not close this page.',
     ),
     failed: words('手机无法保存刚才的内容', 'The phone could not save the last entry'),
     failedText: words(
-      '之前保存的内容都在。请清理手机存储，或退出无痕模式，重新打开本页后再试。',
+      '之前保存的内容均已保留。请清理手机存储，或退出无痕模式，重新打开本页后再试。',
       'Everything saved before is kept. Please free up storage or leave private browsing, reopen this page and try again.',
     ),
     forbidden: words('浏览器不允许本页保存内容', 'The browser does not allow this page to save data'),

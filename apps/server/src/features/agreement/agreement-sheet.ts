@@ -54,7 +54,7 @@ export const agreementSheet: readonly SheetColumn<SheetField>[] = [
     isRequired: true,
     example: words('SH-0001、SH-0002', 'SH-0001, SH-0002'),
     rule: words(
-      '一个或多个工号，用顿号、逗号、分号或空格分开；多的写在同一编号的下一行',
+      '一个或多个工号，用顿号、逗号、分号或空格分开；其余的写在同一编号的下一行',
       'One or more job numbers, separated by commas, semicolons or spaces; put further ones in another row with the same number',
     ),
   },

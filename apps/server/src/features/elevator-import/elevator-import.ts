@@ -42,7 +42,7 @@ const keptPerUser = 10;
 
 const texts = {
   reading: words(
-    '您的另一个文件正在读取，请等它完成',
+    '您的另一个文件正在读取，请等待其完成',
     'Another file of yours is being read; wait until it is finished',
   ),
 };

@@ -34,7 +34,7 @@ const jobLifeDays = 30;
 
 const texts = {
   running: words(
-    '您有一个导入正在进行，请等它完成',
+    '您有一个导入正在进行，请等待其完成',
     'One of your imports is still running; wait until it is finished',
   ),
   ended: words('导入已经结束，无法取消', 'The import has ended and cannot be cancelled'),

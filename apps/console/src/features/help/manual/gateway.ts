@@ -39,7 +39,7 @@ export const gateway: Manual = [
     '拒收、忽略与登录失败',
     'Rejected messages, ignored fields and failed sign-ins',
     words(
-      '无法使用的字段（类型不对、超出范围、协议中没有）被忽略，消息的其余部分照常生效；只有不认识的电梯、没有权限，或看不出发生了什么的消息才拒收。“拒收记录”按原因列出被忽略的字段和被拒收的消息：次数、首次和最近时间、主题和最近一条的开头，其中像密钥的内容已隐去。密钥错误或已停用时的登录也在这里。用户名不对应任何网关的，见“登录失败记录”：多半是用户名填错。同一地址对同一用户名错 10 次后，5 分钟内不再检查，给密钥改正后请稍等或更换一次密钥。',
+      '无法使用的字段（类型不对、超出范围、协议中没有）被忽略，消息的其余部分照常生效；只有电梯未知、没有权限，或无法判断发生了什么的消息才拒收。“拒收记录”按原因列出被忽略的字段和被拒收的消息：次数、首次和最近时间、主题和最近一条的开头，其中像密钥的内容已隐去。密钥错误或已停用时的登录也在这里。用户名不对应任何网关的，见“登录失败记录”：多半是用户名填错。同一地址对同一用户名错 10 次后，5 分钟内不再检查，给密钥改正后请稍等或更换一次密钥。',
       'Fields that cannot be used (wrong type, out of range, not in the protocol) are ignored, and the rest of the message is accepted. Messages are rejected only if the unit is unknown, permission is missing, or it is unclear what happened. “Rejections” lists ignored fields and rejected messages by reason: count, first and last time, topic, and the beginning of the latest one, with anything that looks like a secret masked. Sign-ins with a wrong secret or of a disabled gateway are listed there too. User names that match no gateway are listed under “Failed sign-ins”; usually the user name was mistyped. After 10 failed attempts for the same user name from the same address, nothing is checked for 5 minutes; after correcting the secret, wait or replace it once.',
     ),
   ),

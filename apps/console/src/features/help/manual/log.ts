@@ -7,7 +7,7 @@ export const log: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '操作日志记录谁在什么时间做了什么：每一次新增、修改、删除、导入、导出和登录都有一条，修改时写明每一项由什么改为什么，点行首的“展开”逐项对照。备注按您的界面语言显示，更早的日志保持当时写下的文字。手机号和身份证号只显示一部分，密码从不记录。',
+      '操作日志记录谁在什么时间做了什么：每一次新增、修改、删除、导入、导出和登录都有一条，修改时写明每一项修改前后的值，点行首的“展开”逐项对照。备注按您的界面语言显示，更早的日志保持当时写下的文字。手机号和身份证号只显示一部分，密码从不记录。',
       'The operation log records who did what and when: every addition, edit, deletion, import, export and sign-in has an entry, and for edits it shows what each field was changed from and to; click “Expand” at the start of a row to compare them. Remarks are shown in your interface language; older entries keep their original text. Phone and ID card numbers are shown only in part, and passwords are never recorded.',
     ),
     words(
