@@ -38,6 +38,8 @@ const precompress = (): Plugin => {
   };
 };
 
+const nothing = '\0nothing';
+
 /**
  * Ant Design's table brings its tree along, for filter menus in column heads. Our lists filter above the table
  * and never open one, so the first page need not load it.
@@ -48,9 +50,9 @@ const tablesWithoutTrees = (): Plugin => ({
   enforce: 'pre',
   resolveId(source, importer) {
     const ofTable = /[\\/]antd[\\/]es[\\/]table[\\/]/.test(importer ?? '');
-    return ofTable && /^(..[\\/]){2,3}(tree|radio)$/.test(source) ? '\0nothing' : undefined;
+    return ofTable && /^(..[\\/]){2,3}(tree|radio)$/.test(source) ? nothing : undefined;
   },
-  load: id => (id === '\0nothing' ? 'export default () => null;' : undefined),
+  load: id => (id === nothing ? 'export default () => null;' : undefined),
 });
 
 /** Whoever starts a build has a NODE_ENV of his own (a test run says `test`); what is built is always for use. */
@@ -77,22 +79,30 @@ const otherEntrances = (): Plugin => ({
   },
 });
 
-/** What forms are made of, and trees. Inputs read a form's context outside of one too; tables use the tree's sets. */
+/** What inputs and tables need of a form, a tree or a calendar: contexts, the sets of a tree, the words of a locale. */
+const isOfInputs = (id: string): boolean =>
+  /[cC]ontext|useVariants|[\\/]tree[\\/]es[\\/]utils?[\\/.]|[\\/](date-picker|time-picker|picker[\\/]es)[\\/]locale[\\/]/.test(
+    id,
+  );
+
+/** What forms are made of, and trees. */
 const isOfForms = (id: string): boolean =>
   /[\\/](antd[\\/]es[\\/](form|switch|cascader|radio)|@rc-component[\\/](form|async-validator|tree|cascader|switch))[\\/]/.test(
     id,
-  ) && !/[cC]ontext|useVariants|[\\/]tree[\\/]es[\\/]utils?[\\/.]/.test(id);
+  ) && !isOfInputs(id);
 
-/**
- * What nearly every page is built of. Calendars, trees, pictures and tables of facts, though many pages have one, come with
- * what somebody opens.
- */
-const isPart = (id: string): boolean =>
-  /node_modules[\\/](antd|@rc-component|@ant-design|@emotion|stylis|@babel)[\\/]/.test(id) &&
-  !isOfForms(id) &&
-  !/[\\/](antd[\\/]es[\\/](date-picker|tree|image|descriptions|collapse|progress|upload)|@rc-component[\\/](picker|tree|tree-select|image|collapse|progress|upload))[\\/]/.test(
+/** What somebody opens: calendars, pictures and tables of facts, though many pages have one. */
+const isOpened = (id: string): boolean =>
+  /[\\/](antd[\\/]es[\\/](date-picker|tree|image|descriptions|collapse|progress|upload)|@rc-component[\\/](picker|tree|tree-select|image|collapse|progress|upload))[\\/]/.test(
     id,
-  );
+  ) && !isOfInputs(id);
+
+/** What nearly every page is built of. Nothing in it may import what is outside of it, or it would be evaluated first. */
+const isPart = (id: string): boolean =>
+  id === nothing ||
+  (/node_modules[\\/](antd|@rc-component|@ant-design|@emotion|stylis|@babel)[\\/]/.test(id) &&
+    !isOfForms(id) &&
+    !isOpened(id));
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 const fonts = webFonts({
