@@ -102,7 +102,7 @@ it('draws the record once, with all that the phone sent, among the files of its 
     world.db,
   );
   expect(rows).toHaveLength(1);
-  expect(text).toContain(`存证号Linkofthechain${rows[0]?.number}`);
+  expect(text).toContain(`存证号Linknumber${rows[0]?.number}`);
   expect(text).toContain(`${origin}/verify/${rows[0]?.hash}`);
   expect(codeOfPdf((await contentOf(pdf?.object_key)) ?? Buffer.alloc(0))).toBe(
     `${origin}/verify/${rows[0]?.hash}`,

@@ -123,7 +123,7 @@ describe('a view', () => {
     expect(await current(token)).toMatchObject(gone);
     expect((await current(own)).code).toBe(0);
     expect(await linesOf(admin.userId)).toEqual([
-      `Accounts: View as a user ${user.username}`,
+      `Accounts: View as user ${user.username}`,
       `Accounts: End a view as a user ${user.username}`,
     ]);
     expect(await linesOf(user.userId)).toEqual([]);

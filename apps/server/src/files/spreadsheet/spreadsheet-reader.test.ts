@@ -396,7 +396,7 @@ describe('an uploaded spreadsheet', () => {
     // Cells merged only across columns are not stored.
     expect(await cellsOf(await bookOf(merges('C1:D1', ...twice)))).toEqual([[1], [1, 7], [1, 8], [1]]);
     await expect(cellsOf(await bookOf(merges('A1:A2', ...twice)))).rejects.toMatchObject({
-      words: { en: expect.stringContaining('at most 100,000; unmerge them') },
+      words: { en: expect.stringContaining('at most 100,000); unmerge them') },
     });
   });
 
