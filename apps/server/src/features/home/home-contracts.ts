@@ -3,10 +3,8 @@ import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { words } from '@hoistway/contract/core/words';
 import { home } from '@hoistway/contract/features/home';
-import { type Kysely, sql } from 'kysely';
-import { searchOf } from '../../database/list-page.ts';
+import type { Kysely } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
-import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import {
   type AgreementQuery,
@@ -16,6 +14,7 @@ import {
   findAgreements,
 } from '../agreement/agreement-search.ts';
 import type { ExportOrder } from '../download/download-order.ts';
+import { listExport } from '../download/list-export.ts';
 
 export type ContractFilter = QueryOf<typeof home.contracts>;
 
@@ -46,28 +45,16 @@ export async function findContracts(
 const name = words('合同提醒', 'contract-reminders');
 
 export async function contractExport(context: Context, filter: ContractFilter): Promise<ExportOrder> {
-  const { db, user, language } = context;
+  const { db, user } = context;
   const viewer = { scope: user.scope, narrowed: await context.narrow(filter.dataPermissionList) };
   const query = queryOf(filter);
-  const { columns, joins } = agreementRows(viewer, query);
-  const { always, filters, ...search } = await agreementSearch(db, viewer, query);
-  const { from, where, orderBy } = searchOf(
-    home.contracts,
-    {
-      ...search,
-      // The days are a fixed part of this list, not a choice in it.
-      always: [...(always ?? []), filters.expiryInterval(filter.expiryInterval)],
-      filters: { agreeNum: filters.agreeNum },
-    },
-    filter,
-  );
-  const { wanted, ...sheet } = sheetOf(home.contracts, columns, filter, { ...user, language });
-  return {
-    user,
-    language,
-    name,
-    rows: sql`select ${wanted} from ${from} ${joins} where ${where} order by ${orderBy}`.compile(db),
-    count: sql`select count(*) as total from ${from} where ${where}`.compile(db),
-    ...sheet,
+  const { columns: cells, joins } = agreementRows(viewer, query);
+  const { always, filters, ...found } = await agreementSearch(db, viewer, query);
+  const search = {
+    ...found,
+    // The days are a fixed part of this list, not a choice in it.
+    always: [...(always ?? []), filters.expiryInterval(filter.expiryInterval)],
+    filters: { agreeNum: filters.agreeNum },
   };
+  return listExport(context, home.contracts, { name, filter, search, cells, joins });
 }
