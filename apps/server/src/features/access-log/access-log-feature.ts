@@ -1,12 +1,14 @@
 /** The access log: who looked at personal data, for as long as that may be asked. */
+import { accessLog } from '@hoistway/contract/features/access-log';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
+import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
-import type { Places } from './access-log-queries.ts';
-import { accessLogRoutes } from './access-log-routes.ts';
+import { accessLogExport } from './access-log-export.ts';
+import { findAccesses, findGroups, type Places } from './access-log-queries.ts';
 
 const closeEveryMs = 10 * 60_000;
 const daysAtOnce = 30;
@@ -34,7 +36,17 @@ export const accessLogFeature = ({
   config: Pick<Config, 'retention'>;
 }) =>
   feature({
-    bindings: accessLogRoutes({ downloads, places }),
+    bindings: [
+      bind(accessLog.list, (filter, { db, user, language }) =>
+        findAccesses(db, user, { language, places }, filter),
+      ),
+
+      bind(accessLog.groups, (filter, { db, user }) => findGroups(db, user, filter)),
+
+      bindFile(accessLog.export, async ({ downloadId, ...filter }, context) =>
+        downloads.export({ ...(await accessLogExport(context, places, filter)), downloadId }),
+      ),
+    ],
     jobs: {
       'days of accesses': { everyMs: closeEveryMs, run: signal => closeAccessDays(db, signal) },
       'old accesses': {

@@ -1,13 +1,34 @@
 /** Agreements: the maintenance contracts of units. */
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { type AgreementKind, agreement, agreementKinds } from '@hoistway/contract/features/agreement';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
+import { changesOf, withoutPhones } from '../../http/operation-log/log-changes.ts';
+import { added, listed } from '../../http/operation-log/log-remark.ts';
+import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
-import { agreementRoutes } from './agreement-routes.ts';
+import { removeAgreements, saveAgreement } from './agreement-edit.ts';
+import { agreementExport } from './agreement-export.ts';
+import { findAgreements } from './agreement-search.ts';
+import { findUnitChoices, unitsOfAgreement } from './agreement-units.ts';
 import { createAgreementImports } from './import/agreement-import.ts';
 import { agreementImportRoutes } from './import/agreement-import-routes.ts';
+
+const { agreeNum, customerName, companyName, kind, startDate, endDate, assetNum, remark } =
+  agreement.search.columns;
+const titles = {
+  agreeNum,
+  customerName,
+  companyName,
+  kind: { ...kind, as: (code: AgreementKind) => agreementKinds.words[code] },
+  startDate,
+  endDate,
+  jobNums: assetNum,
+  remark: { ...remark, as: withoutPhones },
+};
 
 export const agreementFeature = ({
   db,
@@ -22,7 +43,29 @@ export const agreementFeature = ({
 }) => {
   const imports = createAgreementImports({ db, timeZone, log });
   return feature({
-    bindings: [...agreementRoutes({ downloads }), ...agreementImportRoutes({ imports, downloads, timeZone })],
+    bindings: [
+      bind(agreement.search, async (query, { db, user, narrow }) =>
+        findAgreements(db, { scope: user.scope, narrowed: await narrow(query.dataPermissionList) }, query),
+      ),
+      bindFile(agreement.export, async ({ downloadId, ...filter }, context) =>
+        downloads.export({ ...(await agreementExport(context, filter)), downloadId }),
+      ),
+      bind(agreement.units, ({ agreementId }, { db, user }) => unitsOfAgreement(db, user.scope, agreementId)),
+      bind(agreement.unitChoices, (query, { db, user }) => findUnitChoices(db, user.scope, query)),
+      bind(agreement.save, async (form, { db, user, remark }) => {
+        if (!user.may(form.agreementId === null ? 'agreement.add' : 'agreement.edit'))
+          throw new Refusal('forbidden');
+        const { before, after } = await saveAgreement(db, user, form);
+        remark(before?.agreeNum ?? added(after.agreeNum));
+        if (before) remark(changesOf(before, after, titles));
+        return null;
+      }),
+      bind(agreement.remove, async ({ agreementIdList }, { db, user, remark }) => {
+        remark(listed(await removeAgreements(db, user.scope, [...new Set(agreementIdList)])));
+        return null;
+      }),
+      ...agreementImportRoutes({ imports, downloads, timeZone }),
+    ],
     stop: imports.stop,
     tables: {
       agreement: { kept: 'agreements with customers are needed for years after they end' },

@@ -1,6 +1,88 @@
 /** Which elevators an account watches. */
+import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { binding, bindingTypes } from '@hoistway/contract/features/binding';
+import { account as accountPage } from '@hoistway/contract/pages/account';
+import type { Kysely } from 'kysely';
+import { readScope } from '../../auth/account-scope.ts';
+import { requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
+import type { Scope } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
+import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
-import { bindingRoutes } from './binding-routes.ts';
+import { changesOf } from '../../http/operation-log/log-changes.ts';
+import { bind } from '../../http/serve.ts';
+import { boundJobNums, elevatorsInside, searchElevators, setBound } from './binding-queries.ts';
+
+const noElevator = words('电梯不存在', 'No such elevator');
+
+/**
+ * Requires the right to this kind of binding and the right to act on the account: one's own, or one below.
+ *
+ * @throws Refusal forbidden, notFound
+ */
+async function requireBindable(db: Kysely<DB>, user: SignedIn, userId: number, type: number) {
+  const permission: PermissionName =
+    type === bindingTypes.single ? 'account.singleElevator' : 'account.multiElevator';
+  if (!user.may(permission)) throw new Refusal('forbidden');
+  if (userId !== user.userId) await requireManagedAccount(db, user, userId);
+}
+
+async function scopeOfAccount(db: Kysely<DB>, userId: number): Promise<Scope> {
+  const scope = await readScope(db, userId);
+  if (!scope) throw new Refusal('notFound');
+  return scope;
+}
+
+const nameOf = async (db: Kysely<DB>, userId: number): Promise<string> =>
+  (await db.selectFrom('account').select('username').where('user_id', '=', userId).executeTakeFirstOrThrow())
+    .username;
 
 export const bindingFeature = () =>
-  feature({ bindings: bindingRoutes(), tables: { account_elevator: 'few' } });
+  feature({
+    bindings: [
+      bind(binding.mine, async (_input, { db, user }) => {
+        const [single, multi] = await Promise.all(
+          [bindingTypes.single, bindingTypes.multi].map(type =>
+            boundJobNums(db, user.scope, user.userId, type),
+          ),
+        );
+        return { single: single ?? [], multi: multi ?? [] };
+      }),
+
+      bind(binding.bound, async ({ userId, type }, { db, user }) => {
+        await requireBindable(db, user, userId, type);
+        return boundJobNums(db, user.scope, userId, type);
+      }),
+
+      bind(binding.search, async (filter, { db, user }) => {
+        const scopes = [user.scope];
+        if (filter.userId !== undefined && filter.userId !== user.userId) {
+          await requireManagedAccount(db, user, filter.userId);
+          scopes.push(await scopeOfAccount(db, filter.userId));
+        }
+        return searchElevators(db, scopes, filter);
+      }),
+
+      bind(binding.set, async ({ userId, type, jobNumList }, { db, user, language, remark }) => {
+        await requireBindable(db, user, userId, type);
+        const scopes = [user.scope, await scopeOfAccount(db, userId)];
+        const bound = await boundJobNums(db, user.scope, userId, type);
+        const found = await elevatorsInside(db, scopes, jobNumList);
+        const missing = [...jobNumList.entries()].filter(([, jobNum]) => !found.has(jobNum));
+        if (missing.length)
+          throw new Refusal('invalid', {
+            fields: Object.fromEntries(missing.map(([at]) => [`jobNumList.${at}`, noElevator[language]])),
+          });
+        if (!(await setBound(db, user.scope, userId, type, [...found.values()])))
+          throw new Refusal('invalid', { fields: { jobNumList: 'selectedOver20' } });
+        remark(await nameOf(db, userId));
+        const { singleElevator, multiElevator } = accountPage.buttons;
+        const title = type === bindingTypes.single ? singleElevator : multiElevator;
+        remark(changesOf({ jobNumList: bound }, { jobNumList }, { jobNumList: { title } }));
+        return null;
+      }),
+    ],
+    tables: { account_elevator: 'few' },
+  });

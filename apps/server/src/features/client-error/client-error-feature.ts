@@ -1,5 +1,18 @@
-/** Errors reported by consoles; they go to the log and are not stored. */
+/** Errors reported by consoles: written to the server's log, where the operator finds them, and not stored. */
+import { clientError, clientErrorsPerMinute } from '@hoistway/contract/features/client-error';
 import { feature } from '../../feature.ts';
-import { clientErrorRoutes } from './client-error-routes.ts';
+import { bindPublic } from '../../http/serve.ts';
 
-export const clientErrorFeature = () => feature({ bindings: clientErrorRoutes() });
+export const clientErrorFeature = () =>
+  feature({
+    bindings: [
+      bindPublic(
+        clientError.report,
+        async (report, { address, log }) => {
+          log.warn({ address, console: report }, 'the console reported a fault');
+          return null;
+        },
+        { perMinute: clientErrorsPerMinute },
+      ),
+    ],
+  });
