@@ -1,12 +1,123 @@
 /** Paperless maintenance records, with their files and evaluations. */
+import { buffer } from 'node:stream/consumers';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
+import { attachTypes, type EvaluationForm, maxImageBytes, record } from '@hoistway/contract/features/record';
+import { notify } from '../../database/channels.ts';
 import { feature } from '../../feature.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
+import type { Context } from '../../http/context.ts';
+import { withoutPhones } from '../../http/operation-log/log-changes.ts';
+import { headed } from '../../http/operation-log/log-remark.ts';
+import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
-import { recordRoutes } from './record-routes.ts';
+import { addEvaluation, appendToEvaluation, readEvaluation } from './evaluation-queries.ts';
+import { recordExport } from './record-export.ts';
+import { addressOf, findAttachments, readAttachment, type StoredAttachment } from './record-file-queries.ts';
+import { findRecords, lockRecord, markReviewed } from './record-queries.ts';
+import { checkReview, evaluationStep } from './record-steps.ts';
 
-export const recordFeature = (parts: { store: ObjectStore; downloads: Pick<Downloads, 'export'> }) =>
-  feature({
-    bindings: recordRoutes(parts),
+const noImage = words('图片不存在', 'The image does not exist');
+const noPdf = words('PDF 文件不存在', 'The PDF does not exist');
+
+/** What people sign: the signature itself, and the PDF that shows it. */
+const signed: readonly number[] = [attachTypes.signature, attachTypes.pdf];
+
+export const recordFeature = ({
+  store,
+  downloads,
+}: {
+  store: ObjectStore;
+  downloads: Pick<Downloads, 'export'>;
+}) => {
+  /** @throws Refusal notFound: it is not in the scope, not what was asked for, or the store has lost it */
+  const open = async (
+    { db, user, recordAccess }: Context,
+    attachId: number,
+    { isRight, missing }: { isRight: (file: StoredAttachment) => boolean; missing: typeof noImage },
+  ) => {
+    const file = await readAttachment(db, user.scope, attachId);
+    const object = file && isRight(file) ? await store.get(file.object_key) : undefined;
+    if (!file || !object) throw new Refusal('notFound', { words: missing });
+    recordAccess(
+      signed.includes(file.attach_type)
+        ? [{ kind: 'signature', subject: file.attach_name, elevatorId: file.elevator_id }]
+        : [],
+    );
+    return { file, object };
+  };
+  const isImage = ({ attach_type }: StoredAttachment) => attach_type !== attachTypes.pdf;
+
+  return feature({
+    bindings: [
+      bind(record.list, async (filter, { db, narrow }) =>
+        findRecords(db, await narrow(filter.dataPermissionList), filter),
+      ),
+
+      bind(record.images, async ({ mpId }, { db, user }) => {
+        const list = await findAttachments(db, user.scope, mpId);
+        if (!list) throw new Refusal('notFound');
+        return { rtnData: { list } };
+      }),
+
+      bind(record.image, async ({ attachId, attachType }, context) => {
+        const isRight = (file: StoredAttachment) => isImage(file) && file.attach_type === attachType;
+        const { file, object } = await open(context, attachId, { isRight, missing: noImage });
+        if (object.bytes > maxImageBytes) {
+          object.content.destroy();
+          throw new Refusal('tooLarge');
+        }
+        const attach_base64 = (await buffer(object.content)).toString('base64');
+        return { rtnData: { ...file, attach_url: addressOf(file), attach_base64 } };
+      }),
+
+      bindFile(record.imageFile, async ({ attachId }, context) => {
+        const { file, object } = await open(context, attachId, { isRight: isImage, missing: noImage });
+        return { name: file.attach_name, type: object.type, body: object.content };
+      }),
+
+      bindFile(record.pdf, async ({ attachId, attachType }, context) => {
+        const isRight = (file: StoredAttachment) =>
+          !isImage(file) && (attachType ?? file.attach_type) === file.attach_type;
+        const { file, object } = await open(context, attachId, { isRight, missing: noPdf });
+        return { name: file.attach_name, type: object.type, body: object.content };
+      }),
+
+      bind(record.readEvaluation, async ({ mpId }, { db, user }) => {
+        const found = await readEvaluation(db, user.scope, mpId);
+        if (!found) throw new Refusal('notFound');
+        return found;
+      }),
+
+      bind(record.saveEvaluation, async (form, { db, user, remark }) => {
+        const visit = await lockRecord(db, user.scope, form.mpId);
+        const stored = await readEvaluation(db, user.scope, form.mpId);
+        if (!stored) throw new Refusal('notFound');
+        const step = evaluationStep(form, visit, stored);
+        await (step === 'evaluate' ? addEvaluation : appendToEvaluation)(db, user, form);
+        await notify(db, 'record_changed', [visit]);
+        remark(visit.name);
+        remark(
+          step === 'evaluate'
+            ? scoresText(form)
+            : headed(words('追加', 'Appended'), withoutPhones(form.appendContent)),
+        );
+        return null;
+      }),
+
+      bind(record.review, async ({ mpId }, { db, user, remark }) => {
+        const visit = await lockRecord(db, user.scope, mpId);
+        checkReview(visit);
+        await markReviewed(db, mpId, user);
+        await notify(db, 'record_changed', [visit]);
+        remark(visit.name);
+        return null;
+      }),
+
+      bindFile(record.export, async ({ downloadId, ...filter }, context) =>
+        downloads.export({ ...(await recordExport(context, filter)), downloadId }),
+      ),
+    ],
     announces: ['record_changed'],
     tables: {
       // TSG T5002-2017, article 5(6).
@@ -14,3 +125,10 @@ export const recordFeature = (parts: { store: ObjectStore; downloads: Pick<Downl
       maintenance_evaluation: { kept: 'what customers said of a visit, for as long as its record' },
     },
   });
+};
+
+const scoresText = ({ overallEval, runEval, personnelEval, skillEval }: EvaluationForm) =>
+  words(
+    `总体 ${overallEval} 分，运行 ${runEval} 分，人员 ${personnelEval} 分，技能 ${skillEval} 分`,
+    `Overall ${overallEval}, running ${runEval}, staff ${personnelEval}, skill ${skillEval}`,
+  );

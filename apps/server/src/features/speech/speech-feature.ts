@@ -1,10 +1,12 @@
 /** The spoken text of alarm tips, cached as files. */
 import { join } from 'node:path';
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { alarm } from '@hoistway/contract/features/alarm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import { feature } from '../../feature.ts';
+import { bindFile } from '../../http/serve.ts';
 import { createSpeech } from './speech.ts';
-import { speechRoutes } from './speech-routes.ts';
 
 export const speechFeature = ({
   config: { dataDir },
@@ -12,4 +14,19 @@ export const speechFeature = ({
 }: {
   config: Pick<Config, 'dataDir'>;
   log: Logger;
-}) => feature({ bindings: speechRoutes({ speech: createSpeech({ dir: join(dataDir, 'speech'), log }) }) });
+}) => {
+  const speech = createSpeech({ dir: join(dataDir, 'speech'), log });
+  return feature({
+    bindings: [
+      bindFile(
+        alarm.speech,
+        async ({ text, language }) => {
+          const path = await speech.speak(text, language);
+          if (path === undefined) throw new Refusal('noData');
+          return { name: 'speech.wav', type: 'audio/wav', body: { path, removeAfter: false } };
+        },
+        { perMinute: 120 },
+      ),
+    ],
+  });
+};

@@ -1,10 +1,68 @@
 /** Staff, which are accounts, and the teams that they work in. */
+import type { ListColumn } from '@hoistway/contract/core/list';
+import { type Codes, wordsOf } from '@hoistway/contract/core/words';
+import {
+  certKinds,
+  dutyLevels,
+  jobStatuses,
+  permissionLevels,
+  staffTypes,
+} from '@hoistway/contract/features/account-words';
+import { staff } from '@hoistway/contract/features/staff';
 import { feature } from '../../feature.ts';
-import { staffRoutes } from './staff-routes.ts';
+import { phonesOf } from '../../http/access-log.ts';
+import { changesOf, maskedIdCard, maskedPhone } from '../../http/operation-log/log-changes.ts';
+import { bind } from '../../http/serve.ts';
+import { dutiesLeftText } from './leave-duty.ts';
+import { findCandidates, findMemberChoices, findStaff } from './staff-queries.ts';
+import { readIdCard, saveStaff } from './staff-save.ts';
 import { teamRoutes } from './team-routes.ts';
+
+const { columns } = staff.list;
+const coded = (column: ListColumn, codes: Codes) => ({
+  ...column,
+  as: (code: string) => wordsOf(codes, code) ?? code,
+});
+const titles = {
+  employeeName: columns.employeeName,
+  employeeId: columns.employeeId,
+  staffType: coded(columns.staffType, staffTypes),
+  jobStatus: coded(columns.jobStatus, jobStatuses),
+  permissionLevel: coded(columns.permissionLevel, permissionLevels),
+  dutyLevel: coded(columns.dutyLevel, dutyLevels),
+  contactPhone: { ...columns.contactPhone, as: maskedPhone },
+  certKind: coded(columns.certKind, certKinds),
+  certNumber: columns.certNumber,
+  certUntil: columns.certUntil,
+  idCard: { ...columns.idCard, as: maskedIdCard },
+};
 
 export const staffFeature = () =>
   feature({
-    bindings: [...staffRoutes(), ...teamRoutes()],
+    bindings: [
+      bind(staff.list, async (query, { db, user, recordAccess }) => {
+        const page = await findStaff(db, user, query);
+        const shown = page.result.filter(
+          row => row.userId !== user.userId && row.telNum + row.contactPhone !== '',
+        );
+        recordAccess(phonesOf(shown.map(({ username }) => username)));
+        return page;
+      }),
+      bind(staff.candidates, (query, { db, user }) => findCandidates(db, user, query)),
+      bind(staff.memberChoices, (query, { db, user }) => findMemberChoices(db, user, query)),
+      bind(staff.save, async (form, { db, user, remark }) => {
+        const { before, after, dutiesLeft } = await saveStaff(db, user, form);
+        remark(before.username);
+        remark(changesOf(before, after, titles));
+        if (dutiesLeft > 0) remark(dutiesLeftText(dutiesLeft));
+        return null;
+      }),
+      bind(staff.idCard, async ({ userId }, { db, user, recordAccess }) => {
+        const { username, idCard } = await readIdCard(db, user, userId);
+        recordAccess(userId === user.userId || idCard === '' ? [] : [{ kind: 'idCard', subject: username }]);
+        return { idCard };
+      }),
+      ...teamRoutes(),
+    ],
     tables: { team: 'few', team_member: 'few' },
   });
