@@ -1,13 +1,17 @@
 /** The stop ledger: built from what devices and people reported, and kept for years. */
+import { stop } from '@hoistway/contract/features/stop';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { inBatches, retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
+import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { keepLedger, settleLedger } from './stop.ts';
+import { figuresExport } from './stop-export.ts';
+import { findFigures } from './stop-figures.ts';
 import { keepMonthZone } from './stop-months.ts';
-import { stopRoutes } from './stop-routes.ts';
+import { findStops } from './stop-queries.ts';
 
 const everyMs = 5000;
 
@@ -33,7 +37,17 @@ export const stopFeature = ({
 }) => {
   const silentAfterMs = devices.heartbeatMs * devices.missedHeartbeats;
   return feature({
-    bindings: stopRoutes({ downloads }),
+    bindings: [
+      bind(stop.figures, async (filter, { db, narrow }) =>
+        findFigures(db, await narrow(filter.dataPermissionList), filter),
+      ),
+
+      bindFile(stop.export, async ({ downloadId, ...filter }, context) =>
+        downloads.export({ ...(await figuresExport(context, filter)), downloadId }),
+      ),
+
+      bind(stop.list, (filter, { db, user, language }) => findStops(db, user, language, filter)),
+    ],
     jobs: {
       'stop ledger': {
         everyMs,

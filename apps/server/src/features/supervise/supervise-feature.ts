@@ -1,5 +1,14 @@
 /** Maintenance supervision: visits as they were planned, next to what the machine recorded. */
+import { supervise } from '@hoistway/contract/features/supervise';
 import { feature } from '../../feature.ts';
-import { superviseRoutes } from './supervise-routes.ts';
+import { bind } from '../../http/serve.ts';
+import { findVisits } from './supervise-queries.ts';
 
-export const superviseFeature = () => feature({ bindings: superviseRoutes() });
+export const superviseFeature = () =>
+  feature({
+    bindings: [
+      bind(supervise.list, async (filter, { db, narrow, user }) =>
+        findVisits(db, await narrow(filter.dataPermissionList), user, filter),
+      ),
+    ],
+  });
