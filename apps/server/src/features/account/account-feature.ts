@@ -1,5 +1,6 @@
 /** Accounts as the people above them manage them; who is signed in is known in `auth`. */
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import { isVendor } from '@hoistway/contract/features/account-words';
 import type { Kysely } from 'kysely';
@@ -11,13 +12,22 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { phonesOf, type View } from '../../http/access-log.ts';
+import type { Context } from '../../http/context.ts';
 import { listed } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import { setPermission } from '../data-permission/set-permission.ts';
 import type { Downloads } from '../download/download.ts';
+import type { ExportOrder } from '../download/download-order.ts';
+import { listExport } from '../download/list-export.ts';
 import { deleteAccounts } from './account-delete.ts';
-import { accountExport } from './account-export.ts';
-import { findAccounts, readAccount } from './account-queries.ts';
+import {
+  type AccountFilter,
+  accountColumns,
+  accountJoins,
+  accountSearch,
+  findAccounts,
+  readAccount,
+} from './account-queries.ts';
 import { roleAbove, rolesOf } from './account-roles.ts';
 import { saveAccount } from './account-save.ts';
 import { createCountRefresh } from './count-refresh.ts';
@@ -40,6 +50,27 @@ const phonesIn = (rows: readonly AccountRow[], reader: SignedIn): View[] =>
       .filter(({ telNum, userId }) => telNum !== '' && userId !== reader.userId)
       .map(({ username }) => username),
   );
+
+const sheetName = words('账号', 'account');
+
+async function roleName(db: Kysely<DB>, roleId: number | undefined): Promise<string | undefined> {
+  if (roleId === undefined) return undefined;
+  const role = await db
+    .selectFrom('role')
+    .select('role_name')
+    .where('role_id', '=', roleId)
+    .executeTakeFirst();
+  return role?.role_name;
+}
+
+/** The accounts of a search as a sheet, in list order. */
+async function accountExport(context: Context, filter: AccountFilter): Promise<ExportOrder> {
+  return listExport(context, account.list, {
+    ...{ name: sheetName, filter, cells: accountColumns, joins: accountJoins },
+    search: accountSearch(context.user),
+    filterTexts: { roleId: await roleName(context.db, filter.roleId) },
+  });
+}
 
 export const accountFeature = ({
   db,

@@ -1,18 +1,21 @@
 /** Agreements: the maintenance contracts of units. */
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { type AgreementKind, agreement, agreementKinds } from '@hoistway/contract/features/agreement';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
+import type { Context } from '../../http/context.ts';
 import { changesOf, withoutPhones } from '../../http/operation-log/log-changes.ts';
 import { added, listed } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
+import type { ExportOrder } from '../download/download-order.ts';
+import { listExport } from '../download/list-export.ts';
 import { removeAgreements, saveAgreement } from './agreement-edit.ts';
-import { agreementExport } from './agreement-export.ts';
-import { findAgreements } from './agreement-search.ts';
+import { type AgreementQuery, agreementRows, agreementSearch, findAgreements } from './agreement-search.ts';
 import { findUnitChoices, unitsOfAgreement } from './agreement-units.ts';
 import { createAgreementImports } from './import/agreement-import.ts';
 import { agreementImportRoutes } from './import/agreement-import-routes.ts';
@@ -29,6 +32,17 @@ const titles = {
   jobNums: assetNum,
   remark: { ...remark, as: withoutPhones },
 };
+
+const sheetName = words('维保合同', 'agreements');
+
+/** The agreements as a sheet: all rows, in the order of the list. */
+async function agreementExport(context: Context, filter: AgreementQuery): Promise<ExportOrder> {
+  const { db, user } = context;
+  const viewer = { scope: user.scope, narrowed: await context.narrow(filter.dataPermissionList) };
+  const { columns: cells, joins } = agreementRows(viewer, filter);
+  const search = await agreementSearch(db, viewer, filter);
+  return listExport(context, agreement.search, { name: sheetName, filter, search, cells, joins });
+}
 
 export const agreementFeature = ({
   db,

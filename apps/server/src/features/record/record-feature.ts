@@ -3,18 +3,29 @@ import { buffer } from 'node:stream/consumers';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { attachTypes, type EvaluationForm, maxImageBytes, record } from '@hoistway/contract/features/record';
+import { sql } from 'kysely';
 import { notify } from '../../database/channels.ts';
 import { feature } from '../../feature.ts';
+import type { Cells } from '../../files/export/sheet-of.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import type { Context } from '../../http/context.ts';
 import { withoutPhones } from '../../http/operation-log/log-changes.ts';
 import { headed } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
+import type { ExportOrder } from '../download/download-order.ts';
+import { listExport } from '../download/list-export.ts';
 import { addEvaluation, appendToEvaluation, readEvaluation } from './evaluation-queries.ts';
-import { recordExport } from './record-export.ts';
 import { addressOf, findAttachments, readAttachment, type StoredAttachment } from './record-file-queries.ts';
-import { findRecords, lockRecord, markReviewed } from './record-queries.ts';
+import {
+  findRecords,
+  lockRecord,
+  markReviewed,
+  type RecordFilter,
+  recordColumns,
+  recordJoins,
+  recordSearch,
+} from './record-queries.ts';
 import { checkReview, evaluationStep } from './record-steps.ts';
 
 const noImage = words('图片不存在', 'The image does not exist');
@@ -22,6 +33,26 @@ const noPdf = words('PDF 文件不存在', 'The PDF does not exist');
 
 /** What people sign: the signature itself, and the PDF that shows it. */
 const signed: readonly number[] = [attachTypes.signature, attachTypes.pdf];
+
+const sheetCells: Cells<typeof record.list> = {
+  ...recordColumns,
+  // Empty where there is nothing to evaluate.
+  evaluateStatus: sql`case when p.grt and p.plan_status <> 'planned' then ${recordColumns.evaluateStatus} end`,
+};
+
+const sheetName = words('无纸化维保记录', 'paperless records');
+
+/** Maintenance records as a sheet: all matching rows, in list order. */
+async function recordExport(context: Context, filter: RecordFilter): Promise<ExportOrder> {
+  const search = await recordSearch(context.db, await context.narrow(filter.dataPermissionList), filter);
+  return listExport(context, record.list, {
+    name: sheetName,
+    filter,
+    search,
+    cells: sheetCells,
+    joins: recordJoins,
+  });
+}
 
 export const recordFeature = ({
   store,

@@ -1,19 +1,23 @@
 /** The rescue clock: limits that were exceeded, calls for help before that, and the counters of both. */
+
+import type { QueryOf } from '@hoistway/contract/core/list';
 import { words } from '@hoistway/contract/core/words';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { callLevels } from '@hoistway/contract/features/rescue-words';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { requireAlarm } from '../../auth/visible/alarm.ts';
 import type { Config } from '../../config/config.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';
+import type { Context } from '../../http/context.ts';
 import { changesOf, withoutPhones } from '../../http/operation-log/log-changes.ts';
 import { added, spaced } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
-import { breachExport } from './breach-export.ts';
-import { findBreaches } from './breach-queries.ts';
+import type { ExportOrder } from '../download/download-order.ts';
+import { listExport } from '../download/list-export.ts';
+import { breachColumns, breachJoins, breachSearch, findBreaches } from './breach-queries.ts';
 import { noteAllBreaches } from './note-breaches.ts';
 import { readOpen, readPreAlerts } from './open-entrapments.ts';
 import { confirmCall, makeCalls } from './rescue-calls.ts';
@@ -28,6 +32,21 @@ const stationTitles = {
   x: { title: words('经度', 'Longitude') },
   y: { title: words('纬度', 'Latitude') },
 };
+
+const sheetName = words('救援超时', 'rescue-breaches');
+
+/** Limits that were exceeded as a sheet: all rows, in the order of the list. */
+async function breachExport(context: Context, filter: QueryOf<typeof rescue.list>): Promise<ExportOrder> {
+  const { db, user } = context;
+  const search = await breachSearch(db, user, await context.narrow(filter.dataPermissionList), filter);
+  const columns = breachColumns(user);
+  const cells = {
+    ...columns,
+    // Hours, minutes and seconds; nothing where the limit was not exceeded in the end.
+    overSeconds: sql`case when ${columns.overSeconds} > 0 then to_char(make_interval(secs => ${columns.overSeconds}), 'HH24:MI:SS') end`,
+  } as const;
+  return listExport(context, rescue.list, { name: sheetName, filter, search, cells, joins: breachJoins });
+}
 
 export const rescueFeature = ({
   db,

@@ -1,19 +1,23 @@
 /** The statutory calendar: what the law wants of each unit and by when, and what was done. */
+
+import type { QueryOf } from '@hoistway/contract/core/list';
 import { words } from '@hoistway/contract/core/words';
 import { statutory } from '@hoistway/contract/features/statutory';
 import { dueKinds } from '@hoistway/contract/features/statutory-words';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { notify } from '../../database/channels.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
+import type { Context } from '../../http/context.ts';
 import { withoutPhones } from '../../http/operation-log/log-changes.ts';
 import { headed, spaced } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
+import type { ExportOrder } from '../download/download-order.ts';
+import { listExport } from '../download/list-export.ts';
 import { keepDueItems } from './due-items.ts';
 import { finishItem } from './finish-item.ts';
-import { dueExport } from './statutory-export.ts';
-import { findDue, itemsOfUnit, monthOfDue } from './statutory-queries.ts';
+import { dueColumns, dueJoins, dueSearch, findDue, itemsOfUnit, monthOfDue } from './statutory-queries.ts';
 import { withdrawItem } from './withdraw-item.ts';
 
 const everyMs = 5000;
@@ -23,6 +27,24 @@ const texts = {
   nextDate: words('下次检验', 'Next inspection'),
   doneBy: words('登记人', 'Recorded by'),
 };
+
+const sheetName = words('法定事项', 'statutory-items');
+
+// One at most.
+const blockedBy = { value: sql`coalesce(i.blocked_by[1], '')`, words: dueKinds.words };
+const sheetCells = { ...dueColumns, blockedBy };
+
+/** The statutory items as a sheet: all rows, in the order of the list. */
+async function dueExport(context: Context, filter: QueryOf<typeof statutory.list>): Promise<ExportOrder> {
+  const search = await dueSearch(context.db, await context.narrow(filter.dataPermissionList), filter);
+  return listExport(context, statutory.list, {
+    name: sheetName,
+    filter,
+    search,
+    cells: sheetCells,
+    joins: dueJoins,
+  });
+}
 
 export const statutoryFeature = ({
   db,

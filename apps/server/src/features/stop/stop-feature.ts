@@ -1,15 +1,19 @@
 /** The stop ledger: built from what devices and people reported, and kept for years. */
-import { stop } from '@hoistway/contract/features/stop';
+
+import { words } from '@hoistway/contract/core/words';
+import { stop, stopGroups } from '@hoistway/contract/features/stop';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { inBatches, retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
+import { sheetOf } from '../../files/export/sheet-of.ts';
+import type { Context } from '../../http/context.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
+import type { ExportOrder } from '../download/download-order.ts';
 import { keepLedger, settleLedger } from './stop.ts';
-import { figuresExport } from './stop-export.ts';
-import { findFigures } from './stop-figures.ts';
+import { type FiguresFilter, figureCells, figuresOf, findFigures } from './stop-figures.ts';
 import { keepMonthZone } from './stop-months.ts';
 import { findStops } from './stop-queries.ts';
 
@@ -25,6 +29,28 @@ const deleteOldStops = (db: Kysely<DB>, days: number, signal: AbortSignal) =>
         order by began_at limit ${rowsPerBatch} for update skip locked))`.execute(db);
     return Number(numAffectedRows);
   }, signal);
+
+const sheetName = words('停梯与可用率', 'downtime-and-availability');
+const figuresBy = words('统计对象', 'Figures by');
+
+/** The figures as a sheet: all rows, in the order of the list. */
+async function figuresExport(
+  { db, user, language, narrow }: Context,
+  filter: FiguresFilter,
+): Promise<ExportOrder> {
+  const { figures, orderBy } = await figuresOf(db, await narrow(filter.dataPermissionList), filter);
+  const { wanted, filterWords, ...sheet } = sheetOf(stop.figures, figureCells, filter, { ...user, language });
+  const group = stopGroups.words[filter.groupBy];
+  return {
+    user,
+    language,
+    name: sheetName,
+    rows: sql`${figures} select ${wanted} from figures order by ${orderBy}`.compile(db),
+    count: sql`${figures} select count(*) as total from figures`.compile(db),
+    filterWords: [[figuresBy[language], group?.[language] ?? ''], ...filterWords],
+    ...sheet,
+  };
+}
 
 export const stopFeature = ({
   db,
