@@ -1,7 +1,11 @@
 /** Elevators from spreadsheets: files waiting for a mapping, and the import itself. */
 import { join } from 'node:path';
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { type Language, words } from '@hoistway/contract/core/words';
+import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
+import { mappingLines } from '@hoistway/contract/elevator-import/import-lines';
 import { elevator } from '@hoistway/contract/features/elevator';
+import { unitColumns } from '@hoistway/contract/features/unit-columns';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/pool.ts';
@@ -15,10 +19,30 @@ import { cancelImport } from '../staged-import/import-jobs.ts';
 import { problemsFile } from '../staged-import/problems-file.ts';
 import { createElevatorImports } from './elevator-import.ts';
 import { readElevatorImport } from './elevator-import-queries.ts';
-import { problemSheet } from './import-report.ts';
 
 /** A file of a few thousand rows is imported within the call; larger ones are polled. */
 const waitMs = 2000;
+
+const titles = {
+  added: words('新增', 'Added'),
+  updated: words('更新', 'Updated'),
+  unchanged: words('无变化', 'Unchanged'),
+  refused: words('未导入', 'Not imported'),
+  newCities: words('新建城市', 'New cities'),
+  newSites: words('新建项目', 'New sites'),
+  withdrawn: words('数据范围收回的账号', 'Accounts whose data scope was reduced'),
+  headerRow: words('标题行', 'Header row'),
+};
+
+/** The sheet of what was refused: how the file was read, and what became of it. */
+const problemSheet = (report: ImportReport, language: Language) => {
+  const shown = { ...report, newCities: report.newCities.join(', ') };
+  const counts = (Object.keys(titles) as (keyof typeof titles)[]).map(
+    name => [titles[name][language], shown[name]] as const,
+  );
+  const read = mappingLines(report.mapping, language).map(({ title, from }) => [title, from] as const);
+  return { subject: unitColumns.jobNum.title, lines: [...counts, ...read], language };
+};
 
 export const elevatorImportFeature = ({
   database,

@@ -1,4 +1,6 @@
 /** Positions of staff, for as long as they may be kept, and the coordinates of Chinese maps. */
+
+import { createRequire } from 'node:module';
 import { isNoFix } from '@hoistway/contract/core/fields';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { personnel } from '@hoistway/contract/features/personnel';
@@ -8,8 +10,18 @@ import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delet
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { bind } from '../../http/serve.ts';
-import { toMapCoordinates } from './map-coordinates.ts';
 import { addPosition, nearestStaff, positionsKeptSince, readTrack } from './personnel-queries.ts';
+
+/** The package is CommonJS, but its typings describe an ES module. */
+type Gcoord = typeof import('gcoord')['default'];
+const gcoord: Gcoord = createRequire(import.meta.url)('gcoord');
+
+/**
+ * From WGS-84 (GPS) to GCJ-02, the system of AMap and Tencent maps, without calling a service. Input and output are
+ * [longitude, latitude]; outside China nothing is shifted.
+ */
+const toMapCoordinates = (position: [number, number]): [number, number] =>
+  gcoord.transform(position, gcoord.WGS84, gcoord.GCJ02);
 
 export const personnelFeature = ({
   db,

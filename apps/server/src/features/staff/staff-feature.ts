@@ -12,11 +12,13 @@ import { staff } from '@hoistway/contract/features/staff';
 import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import { changesOf, maskedIdCard, maskedPhone } from '../../http/operation-log/log-changes.ts';
+import { added, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { dutiesLeftText } from './leave-duty.ts';
 import { findCandidates, findMemberChoices, findStaff } from './staff-queries.ts';
 import { readIdCard, saveStaff } from './staff-save.ts';
-import { teamRoutes } from './team-routes.ts';
+import { closeTeams, saveTeam } from './team-edit.ts';
+import { findTeamCities, findTeams } from './team-queries.ts';
 
 const { columns } = staff.list;
 const coded = (column: ListColumn, codes: Codes) => ({
@@ -36,6 +38,9 @@ const titles = {
   certUntil: columns.certUntil,
   idCard: { ...columns.idCard, as: maskedIdCard },
 };
+
+const { teamName, city, companyName, members } = staff.teams.columns;
+const teamTitles = { teamName, city, companyName, members };
 
 export const staffFeature = () =>
   feature({
@@ -62,7 +67,18 @@ export const staffFeature = () =>
         recordAccess(userId === user.userId || idCard === '' ? [] : [{ kind: 'idCard', subject: username }]);
         return { idCard };
       }),
-      ...teamRoutes(),
+      bind(staff.teams, (query, { db, user }) => findTeams(db, user.scope, query)),
+      bind(staff.teamCities, (_input, { db, user }) => findTeamCities(db, user.scope)),
+      bind(staff.saveTeam, async (form, { db, user, language, remark }) => {
+        const { blind, before, after } = await saveTeam(db, { user, language }, form);
+        remark(before?.teamName ?? added(after.teamName));
+        if (before) remark(changesOf(before, after, teamTitles));
+        return { blind };
+      }),
+      bind(staff.removeTeams, async ({ teamIdList }, { db, user, remark }) => {
+        remark(listed(await closeTeams(db, user.scope, [...new Set(teamIdList)])));
+        return null;
+      }),
     ],
     tables: { team: 'few', team_member: 'few' },
   });

@@ -3,6 +3,7 @@ import { messageWords } from '@hoistway/contract/core/messages';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
 import { alarmReplayMs, longestReplayMs, requestTypes, video } from '@hoistway/contract/features/video';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Sessions } from '../../auth/sessions.ts';
@@ -14,9 +15,10 @@ import { feature } from '../../feature.ts';
 import { spaced } from '../../http/operation-log/log-remark.ts';
 import { bind, bindToSession } from '../../http/serve.ts';
 import { parseWall, type ZoneClock, zoneClock } from '../../time/zone-clock.ts';
+import { createEzvizProvider } from './ezviz/ezviz-provider.ts';
 import { sweepTickets } from './synthetic/stream-ticket.ts';
-import type { AddressRequest, Range } from './video.ts';
-import { createVideo } from './video-provider.ts';
+import { createSynthetic } from './synthetic/synthetic-provider.ts';
+import { type AddressRequest, noProvider, type Range, type VideoProvider } from './video.ts';
 import { camerasOf, findCamera, hasAlarmAt } from './video-queries.ts';
 
 const noCamera = words('该电梯没有这台摄像机', 'This elevator does not have this camera');
@@ -60,6 +62,19 @@ async function allow(db: Kysely<DB>, user: SignedIn, elevatorId: number, what: A
     return around && (await hasAlarmAt(db, elevatorId, from + alarmReplayMs, user.faultCodes));
   };
   if (!(await may())) throw new Refusal('forbidden');
+}
+
+/** The configured provider, and what it adds to the server. */
+interface Video {
+  provider: VideoProvider;
+  serve(http: FastifyInstance): void;
+}
+
+function createVideo(config: Config, db: Kysely<DB>, readSession: Sessions['peek'], log: Logger): Video {
+  const { provider, ezviz, streams } = config.video;
+  if (provider === 'synthetic')
+    return createSynthetic({ db, timeZone: config.timeZone, streams, readSession });
+  return { provider: provider === 'ezviz' ? createEzvizProvider(ezviz, log) : noProvider, serve: () => {} };
 }
 
 export const videoFeature = ({

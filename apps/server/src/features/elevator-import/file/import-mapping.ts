@@ -1,14 +1,41 @@
 /** A mapping bound to the columns of one file: where each field of a row is read, and the column's title there. */
-
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import type { ImportMapping } from '@hoistway/contract/elevator-import/elevator-import';
-import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
-import { isImportProblem } from '@hoistway/contract/elevator-import/import-text';
+import {
+  cellUse,
+  type ImportField,
+  importFieldOf,
+  importFields,
+} from '@hoistway/contract/elevator-import/import-fields';
+import {
+  importReader,
+  isImportProblem,
+  type Reading,
+  type ReadCell as ReadShown,
+} from '@hoistway/contract/elevator-import/import-text';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
-import type { SheetValue } from '../../../files/spreadsheet/spreadsheet-values.ts';
+import { type SheetValue, ShownNumber } from '../../../files/spreadsheet/spreadsheet-values.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
-import { cellReader, type ReadCell } from './import-cells.ts';
+import { cellText, dayProblem, errorIn, shownProblem, textProblem } from '../../staged-import/cell-text.ts';
+
+type ReadCell = (cell: SheetValue | undefined) => ReturnType<ReadShown>;
+
+const problemOfUse = { exact: textProblem, day: dayProblem, shown: shownProblem, figure: errorIn };
+
+/** Cells of uploaded files as values of the contract. */
+function cellReader(field: ImportField, reading: Reading, clock: ZoneClock): ReadCell {
+  const description = importFieldOf(field);
+  const read = importReader(description, reading);
+  const use = cellUse(description);
+  const problemOf = problemOfUse[use];
+  return cell => {
+    const problem = problemOf(cell);
+    if (problem) return problem;
+    const value = use === 'figure' && cell instanceof ShownNumber ? cell.value : cell;
+    return typeof value === 'number' ? read(value) : read(cellText(cell, clock));
+  };
+}
 
 export interface FieldSource {
   field: ImportField;
