@@ -1,14 +1,26 @@
 /** The two ways a call can fail: the server refuses, or there is no usable reply. */
-import { Refusal, type RefusalMore, type RefusalName } from '@hoistway/contract/core/refusal';
+import {
+  type FieldTexts,
+  Refusal,
+  type RefusalMore,
+  type RefusalName,
+} from '@hoistway/contract/core/refusal';
+
+interface RefusedMore extends Omit<RefusalMore, 'fields'> {
+  fieldTexts?: FieldTexts | undefined;
+}
 
 /** The server refused. */
 export class RefusedCall extends Refusal {
   /** As in the reply; a newer server may send one unknown here. */
   readonly code: number;
-  constructor(path: string, code: number, reason: RefusalName, more: RefusalMore = {}) {
+  /** What the reply says of each field, in place of `fields`. */
+  readonly fieldTexts: FieldTexts | undefined;
+  constructor(path: string, code: number, reason: RefusalName, { fieldTexts, ...more }: RefusedMore = {}) {
     super(reason, more);
     this.message = `${path}: ${this.text('en')} (${code})`;
     this.code = code;
+    this.fieldTexts = fieldTexts;
   }
 }
 

@@ -50,7 +50,7 @@ export const refusalOf = (call: Call, reply: Reply): RefusedCall | undefined => 
   const seconds = typeof data === 'number' ? data : undefined;
   return new RefusedCall(call.path, code, reasonOf(reply) ?? 'failed', {
     seconds,
-    fields: refusedFields.safeParse(data).data?.fields,
+    fieldTexts: refusedFields.safeParse(data).data?.fields,
     detail,
     words: msg === '' ? undefined : words(msg, msg),
   });

@@ -90,7 +90,7 @@ test('a refusal keeps its reason, its words and its fields', async () => {
     reply(response, 400, 400, { fields: { name: 'too long' } }, 'Please check');
   const error = await thrownBy(sender().send(save, { name: '' }));
   expect(error).toBeInstanceOf(Refusal);
-  expect(error).toMatchObject({ reason: 'invalid', fields: { name: 'too long' } });
+  expect(error).toMatchObject({ reason: 'invalid', fieldTexts: { name: 'too long' } });
   expect((error as Refusal).text('en')).toBe('Please check');
   expect(gone).toEqual([]);
 });

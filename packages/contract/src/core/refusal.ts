@@ -227,6 +227,8 @@ export const carriesSeconds = (name: RefusalName): boolean => {
 
 /** What is wrong with each field, keyed by the field's path (`jobNumList.3`). */
 export type FieldProblems = Record<string, string>;
+/** The same as a client receives it, in its language. */
+export type FieldTexts = Record<string, string>;
 
 export interface RefusalMore {
   fields?: FieldProblems | undefined;

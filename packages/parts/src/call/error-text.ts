@@ -1,5 +1,5 @@
 /** The message for the user about an error thrown by a call. */
-import { type FailureKind, SendFailure } from '@hoistway/client/http/failures';
+import { type FailureKind, RefusedCall, SendFailure } from '@hoistway/client/http/failures';
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import { currentLanguage } from '../language/language.ts';
@@ -51,7 +51,8 @@ const refusalText = (refusal: Refusal, language: Language, labelOf?: LabelOf): s
   const text = refusal.text(language);
   if (text !== refusals.invalid.words[language]) return text;
   const [colon, semicolon] = language === 'zh' ? ['：', '；'] : [': ', '; '];
-  const problems = Object.entries(refusal.fields ?? {}).map(([path, problem]) => {
+  const fields = refusal instanceof RefusedCall ? refusal.fieldTexts : undefined;
+  const problems = Object.entries(fields ?? {}).map(([path, problem]) => {
     const label = labelOf?.(path.split('.')[0] ?? path);
     return label === undefined ? problem : `${label}${colon}${problem}`;
   });

@@ -3,9 +3,9 @@
  * the contract's words, whether found by the client or by the server; the first wrong field is focused, and a
  * refused save keeps all input.
  */
+import { RefusedCall } from '@hoistway/client/http/failures';
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
 import { explainProblems } from '@hoistway/contract/core/messages';
-import { Refusal } from '@hoistway/contract/core/refusal';
 import { Alert, Form, type FormInstance } from 'antd';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -79,7 +79,7 @@ const secretFields = (fields: readonly Pick<FormFieldProps, 'name' | 'kind' | 'o
 /** Of a long form the end may be in view, where its buttons are. */
 const showAlert = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-const refusedFields = (error: unknown) => (error instanceof Refusal ? error.fields : undefined);
+const refusedFields = (error: unknown) => (error instanceof RefusedCall ? error.fieldTexts : undefined);
 
 export const CallForm = <C extends Call>(props: CallFormProps<C>) => {
   const { call, fields, form, onBusy } = props;

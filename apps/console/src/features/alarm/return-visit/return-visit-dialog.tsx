@@ -1,7 +1,7 @@
 /** Customer return-visit record; editable only until one is saved (specification 1, section 4). */
 
+import { RefusedCall } from '@hoistway/client/http/failures';
 import { explainProblems } from '@hoistway/contract/core/messages';
-import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { type ReturnVisit, returnVisitForm } from '@hoistway/contract/features/return-visit';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
@@ -54,8 +54,8 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
       void message.success(common.saved);
       onClose();
     } catch (problem) {
-      const refusal = problem instanceof Refusal ? problem : undefined;
-      if (refusal?.fields) show(refusal.fields);
+      const refusal = problem instanceof RefusedCall ? problem : undefined;
+      if (refusal?.fieldTexts) show(refusal.fieldTexts);
       if (refusal?.reason !== 'conflict')
         return void message.error(`${t.visit.saveFailed}${common.colon}${errorText(problem)}`);
       setUnsaved({ reason: errorText(problem), visit: checked.data });

@@ -1,6 +1,6 @@
 /** The chosen mapping, the questions still open, and the start of the import. */
 
-import { Refusal } from '@hoistway/contract/core/refusal';
+import { RefusedCall } from '@hoistway/client/http/failures';
 import type {
   ImportMapping,
   ImportPreview,
@@ -85,8 +85,8 @@ export const useImportMapping = (preview: ImportPreview, onStarted: (report: Imp
       setFailure(errorText(error));
       const other = importInTheWay(error);
       if (other) return onStarted(await send(elevator.importStatus, other));
-      if (!(error instanceof Refusal)) return;
-      const fields = Object.entries(error.fields ?? {});
+      if (!(error instanceof RefusedCall)) return;
+      const fields = Object.entries(error.fieldTexts ?? {});
       show(Object.fromEntries(fields.map(([path, why]) => [path.replace(/^mapping\./, ''), why])));
     }
   };

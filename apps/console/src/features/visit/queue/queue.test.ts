@@ -1,4 +1,4 @@
-import { SendFailure } from '@hoistway/client/http/failures';
+import { RefusedCall, SendFailure } from '@hoistway/client/http/failures';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Job, type VisitDocument, type VisitState, visit } from '@hoistway/contract/features/visit';
 import { expect, test } from 'vitest';
@@ -169,7 +169,9 @@ test('a cut-off goes on after a pause with what is missing, and pauses grow', as
 
 test('a refused visit keeps its words and fields, is not sent again, and holds up nobody', async () => {
   const { queue, sent, troubles, visits } = start(finished('bad'), finished('good'));
-  troubles.push(new Refusal('invalid', { fields: { 'items.0.photos': 'missing' } }));
+  troubles.push(
+    new RefusedCall(visit.finish.path, 400, 'invalid', { fieldTexts: { 'items.0.photos': 'missing' } }),
+  );
   await queue.wake();
   expect(visits.get('bad')?.refusal).toEqual({
     text: 'Some of the input is invalid',

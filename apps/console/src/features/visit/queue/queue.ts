@@ -5,7 +5,7 @@
  * others get through on the same way.
  */
 import { createCell } from '@hoistway/client/cell';
-import type { SendFailure } from '@hoistway/client/http/failures';
+import { RefusedCall, type SendFailure } from '@hoistway/client/http/failures';
 import { isAboutOne, isBarred, isPassing, isTooLarge, retryPauseMs } from '@hoistway/client/http/retry-pause';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { SignIn, VisitDocument, VisitState } from '@hoistway/contract/features/visit';
@@ -93,7 +93,7 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
       ...visit,
       refusal: {
         text: world.refusalText(error),
-        fields: (error instanceof Refusal && error.fields) || {},
+        fields: (error instanceof RefusedCall && error.fieldTexts) || {},
       },
     }));
 
