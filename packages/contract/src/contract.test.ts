@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from './core/call.ts';
 import { hiddenCharacter } from './core/fields.ts';
 import { isList } from './core/list.ts';
-import { explainProblems } from './core/messages.ts';
 import { allPermissionNames, isPermissionName } from './core/permissions.ts';
+import { explainIssue, explainProblems } from './core/problems.ts';
 import { refusals } from './core/refusal.ts';
 import { type RowKind, rowKinds } from './core/row-kinds.ts';
 import { faultEntries, inverterEntries } from './device/fault-dictionary.ts';
@@ -186,7 +186,46 @@ describe('the fault dictionary', () => {
   });
 });
 
+/** What is said of a message that is not words. */
+const notExplained = explainIssue({ code: 'custom', path: [], message: '' });
+
+/** Every schema and every check inside a schema. */
+function definitionsIn(value: unknown, found = new Set<object>()): Set<object> {
+  if (typeof value !== 'object' || value === null) return found;
+  if (!('_zod' in value)) {
+    for (const inner of Object.values(value)) definitionsIn(inner, found);
+    return found;
+  }
+  const { def } = value._zod as { def: object };
+  if (!found.has(def)) {
+    found.add(def);
+    for (const inner of Object.values(def)) definitionsIn(inner, found);
+  }
+  return found;
+}
+
 describe('problems of a form', () => {
+  it('are words, in every message of an input', () => {
+    const definitions = allCalls.reduce((found, call) => definitionsIn(call.input, found), new Set<object>());
+    const messages = [...definitions].flatMap(def =>
+      'error' in def && typeof def.error === 'function' ? [String(def.error({}))] : [],
+    );
+    expect(messages.length).toBeGreaterThan(100);
+    for (const message of messages)
+      expect(explainIssue({ code: 'custom', path: [], message }), message).not.toEqual(notExplained);
+  });
+
+  it('are words where a refinement adds them', () => {
+    const sources = import.meta.glob<string>(['./*/*.ts', '!./**/*.test.ts'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    });
+    const added = Object.values(sources).flatMap(source => source.match(/addIssue\(\{.*?\}\);/gs) ?? []);
+    expect(added.length).toBeGreaterThan(10);
+    expect(added.filter(text => !text.includes('message: problem('))).toEqual([]);
+  });
+
   it('are all reported, in the words of the specification', () => {
     const bad = faultReportForm.safeParse({
       patrolId: 1,

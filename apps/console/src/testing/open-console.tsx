@@ -15,7 +15,7 @@ import {
   type PermissionName,
   permissionCatalogue,
 } from '@hoistway/contract/core/permissions';
-import { Refusal, refusalMark, refusals } from '@hoistway/contract/core/refusal';
+import { fieldTexts, Refusal, refusalMark, refusals } from '@hoistway/contract/core/refusal';
 import type { Language } from '@hoistway/contract/core/words';
 import { home } from '@hoistway/contract/features/home';
 import { notice } from '@hoistway/contract/features/notice';
@@ -180,7 +180,8 @@ const responseOf = (output: unknown, language: Language) => {
   if (!(output instanceof Refusal))
     return Response.json({ code: 0, msg: '', data: output ?? null }, { status: 200 });
   const { code, status } = refusals[output.reason];
-  const detail = output.fields || output.detail ? { ...output.detail, fields: output.fields } : null;
+  const fields = output.fields && fieldTexts(output.fields, language);
+  const detail = fields || output.detail ? { ...output.detail, fields } : null;
   const body = { code, msg: output.text(language), data: output.seconds ?? detail };
   return Response.json(body, { status, headers: refusalMark });
 };

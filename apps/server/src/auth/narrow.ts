@@ -2,6 +2,7 @@
  * The client's `dataPermissionList` is only a request: it narrows the stored scope and can never widen it. An entry
  * is a comma-separated path of ids from level 0 (region, province, city, site, elevator); its length is its level.
  */
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { nodePath } from '@hoistway/contract/features/data-permission';
 import { type Kysely, sql } from 'kysely';
@@ -14,7 +15,7 @@ export async function narrowScope(db: Kysely<DB>, scope: Scope, list: readonly s
   if (list.length === 0) return scope;
   const nodes = list.map((path, index): ScopeNode => {
     if (!nodePath.safeParse(path).success)
-      throw new Refusal('invalid', { fields: { [`dataPermissionList.${index}`]: 'notAChoice' } });
+      throw new Refusal('invalid', { fields: { [`dataPermissionList.${index}`]: problems.notAChoice } });
     return nodeOfPath(path);
   });
   return narrowToNodes(db, scope, nodes);

@@ -2,15 +2,14 @@
  * The single error handler. A Refusal is for the caller to correct; the framework's own errors are converted to
  * one; anything else is a bug, logged once with its request id.
  */
-import { messageWords } from '@hoistway/contract/core/messages';
 import {
-  type FieldProblems,
+  fieldTexts,
   Refusal,
   type RefusalName,
   refusalMark,
   refusals,
 } from '@hoistway/contract/core/refusal';
-import { type Language, languageOf, words } from '@hoistway/contract/core/words';
+import { languageOf, words } from '@hoistway/contract/core/words';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { writeTrouble } from '../database/write-trouble.ts';
@@ -51,21 +50,15 @@ function refusalOf(error: unknown): Answered {
   return { refusal: new Refusal(isBusy ? 'busy' : 'failed') };
 }
 
-/** A problem is either text, or the name of a text in the contract. */
-const inWords = (fields: FieldProblems | undefined, language: Language) =>
-  fields &&
-  Object.fromEntries(
-    Object.entries(fields).map(([path, problem]) => [path, messageWords(problem)?.[language] ?? problem]),
-  );
-
 function send(request: FastifyRequest, reply: FastifyReply, { refusal, status: kept }: Answered) {
   const { code, status } = kept === undefined ? refusals[refusal.reason] : { code: kept, status: kept };
   const language = languageOf(request.headers['accept-language']);
+  const fields = refusal.fields && fieldTexts(refusal.fields, language);
   const data =
     refusal.seconds !== undefined
       ? refusal.seconds
-      : refusal.fields || refusal.detail
-        ? { ...refusal.detail, fields: inWords(refusal.fields, language) }
+      : fields || refusal.detail
+        ? { ...refusal.detail, fields }
         : null;
   if (refusal.seconds !== undefined) reply.header('retry-after', refusal.seconds);
   return reply

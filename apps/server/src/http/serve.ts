@@ -103,7 +103,7 @@ function bindingOf<C extends Call, In, Out>(
     ...limits,
     bodyOf: shared ? writtenOnce(bodyOf) : bodyOf,
     read(callRequest) {
-      const input = readInput(call, callRequest.raw, callRequest.params, callRequest.language);
+      const input = readInput(call, callRequest.raw, callRequest.params);
       return {
         first: db => first?.(input, contextOf(callRequest, db)),
         handle: async (db, file) => answerOf(await handle(input, contextOf(callRequest, db), file)),

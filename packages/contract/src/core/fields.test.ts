@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { idListField, listField, paragraphs, shownText } from './fields.ts';
-import { explainProblems } from './messages.ts';
+import { explainProblems } from './problems.ts';
 
 describe('a list in a multipart body', () => {
   it.each<[string, string | (string | number)[]]>([

@@ -3,10 +3,15 @@
  * the API document. Sources: specification parts 1 to 3, sections "validation rules".
  */
 import { z } from 'zod';
-import { type CodeOf, elevatorTypes, yesNo as yesNoCodes } from './words.ts';
+import { problem, problems } from './problems.ts';
+import { type CodeOf, elevatorTypes, type Words, words, yesNo as yesNoCodes } from './words.ts';
 
 /** Units that are picked at a time (specification 1): for an owner, or to be watched side by side. */
 export const maxPicked = 6;
+export const overMaxPicked = words(
+  `最多只能选择${maxPicked}台电梯`,
+  `At most ${maxPicked} elevators may be selected`,
+);
 
 /** Text that may be absent: an empty string or white space counts as absent. */
 export const optionalText = (max: number) => z.string().normalize('NFC').trim().max(max).default('');
@@ -25,7 +30,7 @@ export const rowIdOrNoneText = z.coerce.number().int().nonnegative().max(maxRowI
  */
 export const listField = <T extends z.ZodType>(item: T, { separator = ',', max = 2000 } = {}) =>
   z
-    .union([z.string(), z.array(z.union([z.string(), z.number()]))], { error: 'selectData' })
+    .union([z.string(), z.array(z.union([z.string(), z.number()]))], problem(problems.selectData))
     .transform((given): unknown[] =>
       [given]
         .flat()
@@ -34,17 +39,17 @@ export const listField = <T extends z.ZodType>(item: T, { separator = ',', max =
         .filter(text => text !== ''),
     )
     .pipe(z.array(item).max(max));
-/** Ids of chosen rows, at least one; `error` is the message if none are chosen. */
-export const idListOf = (error: string) => listField(rowIdText).refine(list => list.length > 0, { error });
+/** Ids of chosen rows, at least one; `none` is the problem if none are chosen. */
+export const idListOf = (none: Words) => listField(rowIdText).refine(list => list.length > 0, problem(none));
 /** `idList`, `userIdList`, `roleIdList`. */
-export const idListField = idListOf('selectData');
+export const idListField = idListOf(problems.selectData);
 
 /** A job number (工号) names an elevator everywhere and is a level of the MQTT topic: no `/`, `+`, `#`, space. */
 export const jobNum = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/, { error: 'jobNumShape' });
-export const jobNumList = z.array(jobNum).min(1, { error: 'selectData' }).max(2000);
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/, problem(problems.jobNumShape));
+export const jobNumList = z.array(jobNum).min(1, problem(problems.selectData)).max(2000);
 
 /**
  * Characters that nobody sees: controls, marks that change the writing direction, spaces without width, fillers and
@@ -55,25 +60,31 @@ export const hiddenCharacter = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Poi
 const emoji =
   /\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)*|[\d#*]\ufe0f\u20e3/gu;
 const hides = (text: string) => hiddenCharacter.test(text.replaceAll(emoji, ''));
+const nothingHidden = problem(
+  words(
+    '含有看不见的字符，请删除后重新输入',
+    'Contains an invisible character; delete it and retype the text',
+  ),
+);
 
 /** One line of text that people read in lists and maps. Letters with accents have one form, however they were typed. */
-export const shownText = (max: number, error?: string) =>
+export const shownText = (max: number, tooLong?: Words) =>
   z
     .string()
     .normalize('NFC')
     .trim()
-    .max(max, error === undefined ? undefined : { error })
-    .refine(text => !hides(text), { error: 'hiddenCharacter' });
+    .max(max, tooLong && problem(tooLong))
+    .refine(text => !hides(text), nothingHidden);
 
 /** The same in paragraphs: lines and columns may break. */
-export const paragraphs = (max: number, error?: string) =>
+export const paragraphs = (max: number, tooLong?: Words) =>
   z
     .string()
     .overwrite(text => text.replaceAll('\r\n', '\n'))
     .normalize('NFC')
     .trim()
-    .max(max, error === undefined ? undefined : { error })
-    .refine(text => !hides(text.replaceAll(/[\n\t]/g, '')), { error: 'hiddenCharacter' });
+    .max(max, tooLong && problem(tooLong))
+    .refine(text => !hides(text.replaceAll(/[\n\t]/g, '')), nothingHidden);
 
 const withoutHidden = (text: string) => {
   const pictures = new RegExp(`(${emoji.source})|${hiddenCharacter.source}`, 'gu');
@@ -92,8 +103,11 @@ export const phoneLine = (max: number) => z.string().overwrite(withoutHidden).pi
 
 /** Empty, or text within its limits; a text of the wrong length is reported with both limits. */
 export const textBetween = (min: number, max: number) => {
-  const error = `lengthBetween:${min}:${max}`;
-  return z.union([z.literal(''), paragraphs(max, error).min(min, { error })]);
+  const wrongLength = words(
+    `长度在 ${min} 到 ${max} 个字符之间`,
+    `Length between ${min} and ${max} characters`,
+  );
+  return z.union([z.literal(''), paragraphs(max, wrongLength).min(min, problem(wrongLength))]);
 };
 
 export const cityName = shownText(50);
@@ -102,7 +116,7 @@ export const areaName = shownText(100);
 export const areaCode = z
   .string()
   .trim()
-  .regex(/^(\d{6})?$/, { error: 'areaCodeShape' })
+  .regex(/^(\d{6})?$/, problem(words('行政区划代码为 6 位数字', 'A division code has 6 digits')))
   .default('');
 export const siteName = shownText(100);
 export const siteType = shownText(50);
@@ -112,16 +126,27 @@ export const registerCode = shownText(50);
 export const address = shownText(100);
 export const brand = shownText(100);
 /** The limit is 50 although the specification's message states 100; both are kept as written. */
-export const elevatorRemark = shownText(50, 'elevatorRemarkLength');
+export const elevatorRemark = shownText(
+  50,
+  words('长度不能超过 100 个字符', 'Length cannot exceed 100 characters'),
+);
 
 /** An MQTT user name: no `/`, which separates it from the client id, and no `:`, which ends it in HTTP Basic. */
 export const gatewayName = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/, { error: 'gatewayNameShape' });
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/,
+    problem(
+      words(
+        '网关名称为 3 至 32 位字母、数字和 . _ -，以字母或数字开头',
+        'A gateway name has 3 to 32 letters, digits and . _ -, and starts with a letter or digit',
+      ),
+    ),
+  );
 export const gatewayRemark = shownText(100).default('');
 
-export const roleName = shownText(30).min(1, { error: 'roleNameRequired' });
+export const roleName = shownText(30).min(1, problem(words('请输入角色名称', 'Please enter the role name')));
 export const roleRemark = shownText(100).default('');
 /**
  * `userIds`: the comma path of account ids from the top to an account. Clients send it as the specification has it; the
@@ -133,7 +158,10 @@ export const accountPath = z
   .regex(/^(\d+(,\d+)*)?$/)
   .default('');
 /** Texts pushed or sent to phones. */
-export const noticeText = shownText(40, 'noticeTextLength').min(1);
+export const noticeText = shownText(
+  40,
+  words('公告文本不能超过40个字符', 'Notice text cannot exceed 40 characters'),
+).min(1);
 /** Of an account (specification 3, section 5). */
 export const employeeId = shownText(50);
 export const employeeName = shownText(20);
@@ -145,24 +173,28 @@ export const accountRemark = shownText(100);
 export const contactPhone = z
   .string()
   .trim()
-  .regex(/^\d{0,20}$/, { error: 'contactPhone' })
+  .regex(/^\d{0,20}$/, problem(problems.contactPhone))
   .default('');
 /** 15 digits formerly, 18 now, the last of which may be an X; other documents have lengths in between. */
 export const idCard = z
   .string()
   .trim()
-  .regex(/^\d{14,17}[\dXx]$/, { error: 'idCard' })
+  .regex(/^\d{14,17}[\dXx]$/, problem(problems.idCard))
   .toUpperCase();
+const noWebsite = problem(
+  words(
+    '网址须以 http:// 或 https:// 开头，最多 200 个字符',
+    'A website must begin with http:// or https:// and have at most 200 characters',
+  ),
+);
 /** Empty, or the address of a page: nothing else becomes a link. */
 export const website = z
   .union(
     [
       z.literal(''),
-      z
-        .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'website' })
-        .max(200, { error: 'website' }),
+      z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: noWebsite }).max(200, noWebsite),
     ],
-    { error: 'website' },
+    noWebsite,
   )
   .default('');
 /** Goes up with every edit of a row: a form sends the one that it was filled from, and the second of two is refused. */
@@ -179,16 +211,21 @@ export const receiverCount = z.number().int().min(0).max(9999);
 export const withBelow = z.boolean().optional();
 
 /** Of an owner (specification 2, section 5). */
-export const ownerName = shownText(30).min(1, { error: 'ownerNameRequired' });
+export const ownerName = shownText(30).min(
+  1,
+  problem(words('请输入业主名称', 'Please enter the owner name')),
+);
 
-const digits11 = (error: string) => z.string().regex(/^\d{11}$/, { error });
+const digits11 = (wrong: Words) => z.string().regex(/^\d{11}$/, problem(wrong));
 /** A Chinese mobile number: 11 digits. */
-export const phone11 = digits11('phone11');
+export const phone11 = digits11(problems.phone11);
 /** The same in a fault report, with the specification's message (part 1, section 5). */
-export const mobile11 = digits11('mobile11');
+export const mobile11 = digits11(words('请输入11位数字的手机号', 'Please enter an 11-digit mobile number'));
 /** No phone, or one. */
-export const phone11IfAny = z.union([z.literal(''), phone11], { error: 'phone11' });
-export const username = shownText(16).min(1, { error: 'usernameRequired' }).min(3);
+export const phone11IfAny = z.union([z.literal(''), phone11], problem(problems.phone11));
+export const username = shownText(16)
+  .min(1, problem(words('请输入用户名', 'Please enter a user name')))
+  .min(3);
 /** What the console sends instead of a password: SHA-256 in hex (docs/decisions/sign-in.md). */
 export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/);
 /**
@@ -197,17 +234,34 @@ export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/);
  */
 export const typedPassword = z
   .string()
-  .regex(/^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d])[!-~]{8,16}$/, { error: 'passwordShape' });
+  .regex(
+    /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d])[!-~]{8,16}$/,
+    problem(
+      words(
+        '密码须为 8 到 16 位，包含字母、数字和特殊字符',
+        'A password must have 8 to 16 characters and contain letters, digits and special characters',
+      ),
+    ),
+  );
 /** The repeated password of a form: compared there, and sent empty. */
 export const clearedPassword = z.literal('').default('');
 export const smsCodeChars = 6;
-export const smsCode = z.string().trim().length(smsCodeChars, { error: 'smsCodeLength' });
+export const smsCode = z.string().trim().length(smsCodeChars, problem(problems.smsCodeLength));
 export const captchaChars = 6;
-export const captchaText = z.string().trim().length(captchaChars, { error: 'captchaLength' });
-export const captchaToken = z
-  .string({ error: 'captchaMissing' })
-  .min(16, { error: 'captchaMissing' })
-  .max(128, { error: 'captchaMissing' });
+export const captchaText = z
+  .string()
+  .trim()
+  .length(
+    captchaChars,
+    problem(words('请输入验证码，长度为 6 个字符', 'Please enter the captcha, length 6 characters')),
+  );
+const noCaptcha = problem(
+  words(
+    '没有取到验证码图片，请按新图片输入验证码',
+    'The captcha image was missing; please enter the new one',
+  ),
+);
+export const captchaToken = z.string(noCaptcha).min(16, noCaptcha).max(128, noCaptcha);
 
 /** Text that denotes a number. Empty text does not, although `Number` converts it to 0: a place in the Gulf of Guinea. */
 const asNumber = (value: unknown) =>
@@ -235,9 +289,9 @@ export const checkPlace = (
   { addIssue }: Pick<z.RefinementCtx, 'addIssue'>,
 ): void => {
   if ((x === null) !== (y === null))
-    addIssue({ code: 'custom', message: 'halfPosition', path: [x === null ? 'x' : 'y'] });
+    addIssue({ code: 'custom', message: problem(problems.halfPosition), path: [x === null ? 'x' : 'y'] });
   else if (x !== null && y !== null && isNoFix({ longitude: x, latitude: y }))
-    addIssue({ code: 'custom', message: 'noFix', path: ['x'] });
+    addIssue({ code: 'custom', message: problem(problems.noFix), path: ['x'] });
 };
 /** Where a phone is; `accuracy` is the radius in metres of its estimated accuracy. */
 export const givenPlace = z.object({ longitude, latitude, accuracy: z.number().min(0).max(1_000_000) });
@@ -256,23 +310,24 @@ const exists = (text: string) => {
 /** `YYYY-MM-DD`, a day in the installation's time zone. */
 export const day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'dateShape' })
-  .refine(exists, { error: 'dateShape' });
+  .regex(/^\d{4}-\d{2}-\d{2}$/, problem(problems.dateShape))
+  .refine(exists, problem(problems.dateShape));
 /** The same, or just the month `YYYY-MM`, or the year `YYYY`: as precisely as it is known. */
 export const dayMonthOrYear = z
   .string()
-  .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, { error: 'dateShape' })
-  .refine(text => exists(`${text}${'-01-01'.slice(text.length - 4)}`), { error: 'dateShape' });
+  .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, problem(problems.dateShape))
+  .refine(text => exists(`${text}${'-01-01'.slice(text.length - 4)}`), problem(problems.dateShape));
+const noMonth = problem(words('月份格式应为 YYYY-MM', 'Enter the month as YYYY-MM'));
 /** A month `YYYY-MM`. */
 export const month = z
   .string()
-  .regex(/^\d{4}-\d{2}$/, { error: 'monthShape' })
-  .refine(text => exists(`${text}-01`), { error: 'monthShape' });
+  .regex(/^\d{4}-\d{2}$/, noMonth)
+  .refine(text => exists(`${text}-01`), noMonth);
 /** `YYYY-MM-DD HH:mm:ss` in the installation's time zone. */
 export const dateTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, { error: 'dateTimeShape' })
-  .refine(exists, { error: 'dateTimeShape' });
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, problem(problems.dateTimeShape))
+  .refine(exists, problem(problems.dateTimeShape));
 /** A month as a calendar shows it, with the weeks that begin and end in others. */
 export const calendarDays = 42;
 /** Both inside. */
@@ -281,10 +336,13 @@ export const isCalendarRange = ({ startDate, endDate }: { startDate: string; end
   const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000;
   return Number.isNaN(days) || (days >= 0 && days < calendarDays);
 };
-export const noCalendarRange = { error: 'calendarRange', path: ['endDate'] };
+export const noCalendarRange = {
+  error: problem(words('一次最多查看 42 天', 'At most 42 days can be viewed at a time')),
+  path: ['endDate'],
+};
 
 /** A day or a moment; a day as the end of a range means all of that day. */
-export const dayOrDateTime = z.union([day, dateTime], { error: 'dateShape' });
+export const dayOrDateTime = z.union([day, dateTime], problem(problems.dateShape));
 
 export const elevatorType = z.literal(elevatorTypes.codes);
 export type ElevatorType = CodeOf<typeof elevatorTypes>;
@@ -296,7 +354,7 @@ export const codeFilter = (...codes: [number, ...number[]]) =>
   z.coerce
     .number()
     .int()
-    .refine(value => value === -1 || codes.includes(value), { error: 'notAChoice' })
+    .refine(value => value === -1 || codes.includes(value), problem(problems.notAChoice))
     .transform(value => (value === -1 ? undefined : value))
     .optional();
 
@@ -305,7 +363,7 @@ export const idFilter = z.coerce
   .number()
   .int()
   .max(maxRowId)
-  .refine(value => value === -1 || value > 0, { error: 'notAChoice' })
+  .refine(value => value === -1 || value > 0, problem(problems.notAChoice))
   .transform(value => (value === -1 ? undefined : value))
   .optional();
 
@@ -313,7 +371,7 @@ export const idFilter = z.coerce
 export const idOrNoneFilter = z.coerce
   .number()
   .int()
-  .min(-1, { error: 'notAChoice' })
+  .min(-1, problem(problems.notAChoice))
   .max(maxRowId)
   .transform(value => (value === -1 ? undefined : value))
   .optional();

@@ -1,5 +1,6 @@
 /** Page queries and page replies: every list is paged on the server, in a total order, with a real total. */
 import { z } from 'zod';
+import { problem, problems } from './problems.ts';
 
 export const pageSizes = [10, 20, 50, 100] as const;
 export const defaultPageSize = 10;
@@ -15,7 +16,7 @@ export const pageFields = {
   pageNum: z.coerce.number().int().min(1).max(maxPageNum).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
 };
-const notSortedBy = { error: 'notAChoice' };
+const notSortedBy = problem(problems.notAChoice);
 
 /** A column of a list and its direction: `alarmDate:desc`. */
 export type SortBy<Name extends string> = `${Name}:${'asc' | 'desc'}`;

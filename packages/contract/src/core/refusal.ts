@@ -226,9 +226,12 @@ export const carriesSeconds = (name: RefusalName): boolean => {
 };
 
 /** What is wrong with each field, keyed by the field's path (`jobNumList.3`). */
-export type FieldProblems = Record<string, string>;
+export type FieldProblems = Record<string, Words>;
 /** The same as a client receives it, in its language. */
 export type FieldTexts = Record<string, string>;
+
+export const fieldTexts = (fields: FieldProblems, language: Language): FieldTexts =>
+  Object.fromEntries(Object.entries(fields).map(([path, problem]) => [path, problem[language]]));
 
 export interface RefusalMore {
   fields?: FieldProblems | undefined;

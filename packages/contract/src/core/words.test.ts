@@ -39,7 +39,7 @@ it('is how every enumeration is exported', () => {
   const otherwise = modules.flatMap(([path, module]) =>
     Object.entries(module).flatMap(([name, value]) => (isSpelledOtherwise(value) ? [`${path} ${name}`] : [])),
   );
-  // Titles, names of permissions and roles, and notes about a code next to its name.
+  // Titles, names of permissions and roles, what is wrong with a field, and notes about a code next to its name.
   expect(otherwise.sort()).toEqual([
     '../device/readings.ts faultReadings',
     '../features/oms.ts systemMaintenanceTitles',
@@ -48,8 +48,8 @@ it('is how every enumeration is exported', () => {
     '../features/statutory-words.ts dueSources',
     '../features/statutory-words.ts lateBlocks',
     './built-in-roles.ts builtInRoles',
-    './messages.ts placeWords',
     './permissions.ts indexPermissions',
+    './problems.ts problems',
     './words.ts yesNoWords',
   ]);
 });

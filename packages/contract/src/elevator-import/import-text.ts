@@ -3,7 +3,7 @@
  * previews the result. An empty text is no value.
  */
 
-import { explainIssue } from '../core/messages.ts';
+import { explainIssue } from '../core/problems.ts';
 import { type Words, words } from '../core/words.ts';
 import type { MappedColumn } from './elevator-import.ts';
 import { dayOf } from './import-days.ts';
@@ -155,9 +155,10 @@ export function importReader(field: ImportFieldDescription, reading: Reading = {
     if (!issue) return undefined;
     // The file contains a different number from the one that is out of range.
     const isConverted = reading.unit !== undefined && typeof value === 'number';
+    const { zh, en } = explainIssue(issue);
     return words(
-      (isConverted ? `换算后为 ${value}，` : '') + explainIssue(issue, 'zh'),
-      (isConverted ? `Converted it is ${value}. ` : '') + explainIssue(issue, 'en'),
+      (isConverted ? `换算后为 ${value}，` : '') + zh,
+      (isConverted ? `Converted it is ${value}. ` : '') + en,
     );
   };
   return hasChoices(field) ? keptWords(read) : read;

@@ -2,17 +2,20 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { problem } from '../core/problems.ts';
 import { words } from '../core/words.ts';
 
 export const maxSmsUsers = 10;
 /** The same text cannot be sent again for this long. */
 export const smsPauseSeconds = 30;
 
+const noUser = problem(words('请选择用户', 'Please select a user'));
+const tooManyUsers = problem(words('最多选择10个用户', 'At most 10 users may be selected'));
 const userIdList = z
-  .string({ error: 'selectUser' })
-  .regex(/^\d{1,10}(,\d{1,10})*$/, { error: 'selectUser' })
+  .string(noUser)
+  .regex(/^\d{1,10}(,\d{1,10})*$/, noUser)
   .transform((text): unknown[] => text.split(','))
-  .pipe(z.array(f.rowIdText).max(maxSmsUsers, { error: 'atMost10Users' }));
+  .pipe(z.array(f.rowIdText).max(maxSmsUsers, tooManyUsers));
 
 export const accountSms = {
   budget: get('/user/smsBudget', {
@@ -38,10 +41,7 @@ export const accountSms = {
       'Send a notice to the phones of accounts in the caller’s view; `data` lists the phones that have reached their daily limit and receive nothing. Refused as a whole if it exceeds the caller’s remaining messages of today',
     access: ['account.sendSms'],
     input: z.object({
-      telNumList: z
-        .array(f.phone11)
-        .min(1, { error: 'selectUser' })
-        .max(maxSmsUsers, { error: 'atMost10Users' }),
+      telNumList: z.array(f.phone11).min(1, noUser).max(maxSmsUsers, tooManyUsers),
       text: f.noticeText,
     }),
     output: z.array(z.string()),

@@ -4,7 +4,8 @@ import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, idOf, textOf } from '../core/list-filters.ts';
-import { type Codes, codes, words } from '../core/words.ts';
+import { problem, problems } from '../core/problems.ts';
+import { type Codes, codes, type Words, words } from '../core/words.ts';
 import {
   accountStatuses,
   dutyLevels,
@@ -21,9 +22,12 @@ import { exportName } from './download-file.ts';
 export type AccountRow = RowOf<typeof accounts>;
 
 const codeIfAny = <C extends string>({ codes }: Codes<C>) =>
-  z.union([z.literal(''), z.literal(codes)], { error: 'notAChoice' }).default('');
-const requiredCode = (error: string, most: number) =>
-  z.coerce.number({ error }).int({ error }).min(1, { error }).max(most, { error });
+  z.union([z.literal(''), z.literal(codes)], problem(problems.notAChoice)).default('');
+const requiredCode = (words: Words, most: number) => {
+  const missing = problem(words);
+  return z.coerce.number(missing).int(missing).min(1, missing).max(most, missing);
+};
+export const passwordRequired = words('请输入密码', 'Please enter a password');
 
 /**
  * The form, complete: of an edit too, every field is sent. The creator of an account, its parent and its place in the
@@ -38,8 +42,8 @@ export const accountForm = z.object({
   /** Hashed (`passwordText`); an empty one leaves the stored password. */
   password: z.union([z.literal(''), f.passwordHash]),
   repassword: f.clearedPassword,
-  roleId: requiredCode('roleRequired', 2_147_483_647),
-  userType: requiredCode('userTypeRequired', userTypes.codes.length),
+  roleId: requiredCode(words('请选择角色', 'Please select a role'), 2_147_483_647),
+  userType: requiredCode(words('请选择用户类型', 'Please select a user type'), userTypes.codes.length),
   telNum: f.phone11IfAny,
   disabled: z.boolean(),
   monitor: z.boolean(),
@@ -70,7 +74,7 @@ export const typedAccount = (isNew: boolean) =>
   accountForm
     .extend({
       password: isNew
-        ? z.string().min(1, { error: 'passwordRequired' }).pipe(f.typedPassword)
+        ? z.string().min(1, problem(passwordRequired)).pipe(f.typedPassword)
         : z.union([z.literal(''), f.typedPassword]),
       repassword: z.string(),
       /** Each path with the names on it. */
@@ -78,9 +82,9 @@ export const typedAccount = (isNew: boolean) =>
     })
     .superRefine(({ username, password, repassword }, context) => {
       if (password !== '' && password.toLowerCase() === username.toLowerCase())
-        context.addIssue({ code: 'custom', path: ['password'], message: 'passwordIsName' });
+        context.addIssue({ code: 'custom', path: ['password'], message: problem(problems.passwordIsName) });
       if (repassword !== password)
-        context.addIssue({ code: 'custom', path: ['repassword'], message: 'passwordRepeat' });
+        context.addIssue({ code: 'custom', path: ['repassword'], message: problem(problems.passwordRepeat) });
     });
 
 const module = words('账号管理', 'Accounts');

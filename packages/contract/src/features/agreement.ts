@@ -8,6 +8,7 @@ import * as f from '../core/fields.ts';
 import { fileNotes, importProblem, jobReport } from '../core/import-report.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
+import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
@@ -32,6 +33,7 @@ const agreementFilters = codes([['valid', words('未到期', 'Not expired')], ..
 export type AgreementFilter = CodeOf<typeof agreementFilters>;
 
 export const maxAgreementUnits = 500;
+export const overMaxUnits = words('一份合同最多包含 500 台电梯', 'An agreement covers at most 500 units');
 
 /** The template's name for `downloadTemplate`. */
 export const agreementTemplateFile = 'agreement.xlsx';
@@ -40,7 +42,7 @@ export const maxImportedAgreementRows = 2000;
 /** Agreements that a preview shows as they will be. */
 export const shownAgreements = 5;
 
-const kind = z.literal(agreementKinds.codes, { error: 'required' });
+const kind = z.literal(agreementKinds.codes, problem(problems.required));
 
 /** As reminders show it (specification 2, section 3, with trap T34): of several units, the first visible one. */
 export const agreementReminder = {
@@ -72,15 +74,18 @@ export const agreementForm = z
     endDate: f.day,
     elevatorIdList: z
       .array(f.rowId)
-      .min(1, { error: 'selectElevator' })
-      .max(maxAgreementUnits, { error: 'agreementUnits' }),
+      .min(1, problem(problems.selectElevator))
+      .max(maxAgreementUnits, problem(overMaxUnits)),
     remark: f.paragraphs(200).default(''),
   })
   // No further problems are reported for a text that is not a date.
   .refine(
     ({ startDate, endDate }) =>
       endDate >= startDate || ![startDate, endDate].every(text => f.day.safeParse(text).success),
-    { error: 'agreementEnds', path: ['endDate'] },
+    {
+      error: problem(words('结束日期不能早于开始日期', 'The end date cannot be before the start date')),
+      path: ['endDate'],
+    },
   );
 
 export type AgreementForm = z.output<typeof agreementForm>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { codeFilter, textFilter } from '../core/fields.ts';
 import { type ListColumn, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf } from '../core/list-filters.ts';
+import { problem, problems } from '../core/problems.ts';
 import { codes, noWords, words, yesWords } from '../core/words.ts';
 import { faultReadings } from '../device/readings.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
@@ -116,7 +117,7 @@ export const alarmFilters = {
       .number()
       .int()
       .default(processTypes.dispatch)
-      .refine(value => [-1, 0, 1].includes(value), { error: 'notAChoice' })
+      .refine(value => [-1, 0, 1].includes(value), problem(problems.notAChoice))
       .transform(value => (value === -1 ? undefined : value)),
     choices: processWays.entries,
     all: '-1',

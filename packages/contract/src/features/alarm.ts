@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { done, download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
+import { problem } from '../core/problems.ts';
 import { words } from '../core/words.ts';
 import { alarmColumns, alarmFilters } from './alarm-columns.ts';
 import { exportName } from './download-file.ts';
@@ -170,7 +171,7 @@ export const alarm = {
         note: f.paragraphs(stageNoteLength).default(''),
       })
       .refine(({ stage, note }) => stage !== 'cancelled' || note !== '', {
-        error: 'cancelReasonRequired',
+        error: problem(words('请输入取消原因', 'Please enter a reason for the cancellation')),
         path: ['note'],
       }),
     output: done,

@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
+import { problem } from '../core/problems.ts';
 import { words } from '../core/words.ts';
 import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** 1 single-elevator setting, 2 multi-elevator setting, 3 picking (the result stays on the requesting page). */
 export const bindingTypes = { single: 1, multi: 2, pick: 3 } as const;
 export const maxBound = 20;
+export const overMaxBound = words('选择的数据不能超过20条', 'Selected data cannot exceed 20 items');
 
 const userId = f.rowIdText;
 const storedType = z.coerce.number().int().min(1).max(2);
@@ -66,7 +68,7 @@ export const binding = {
     input: z.object({
       userId,
       type: storedType,
-      jobNumList: z.array(f.jobNum).max(maxBound, { error: 'selectedOver20' }),
+      jobNumList: z.array(f.jobNum).max(maxBound, problem(overMaxBound)),
     }),
     changes: ['binding'],
     log: { module: words('账号管理', 'Accounts'), type: words('绑定电梯', 'Bind elevators') },

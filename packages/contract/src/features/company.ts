@@ -7,6 +7,7 @@ import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
+import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
 
 export const maxLogoBytes = 2 * 1024 * 1024;
@@ -17,7 +18,7 @@ export const companyKinds = codes([
   ['provider', words('服务商', 'Service provider')],
 ]);
 export type CompanyKind = CodeOf<typeof companyKinds>;
-const kind = z.literal(companyKinds.codes, { error: 'required' });
+const kind = z.literal(companyKinds.codes, problem(problems.required));
 
 export type CompanyRow = RowOf<typeof company.list>;
 

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { fileNotes } from '../core/import-report.ts';
+import { problem, problems } from '../core/problems.ts';
 import { words } from '../core/words.ts';
 import { vendor } from './account-words.ts';
 import { placeLevels } from './place-levels.ts';
@@ -45,9 +46,9 @@ const nodes = z.object({ total: z.number().int(), result: z.array(permissionNode
 
 const level = z.coerce.number().int().min(0).max(placeLevels.elevator).default(0);
 const userType = z.coerce.number().int().min(1).max(4).optional();
-const path = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, { error: 'notAChoice' });
+const path = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, problem(problems.notAChoice));
 /** From the region down to the node. */
-export const nodePath = z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/, { error: 'notAChoice' });
+export const nodePath = z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/, problem(problems.notAChoice));
 const search = { parentId: f.rowIdText.optional(), userIds: path.optional(), userType };
 
 const module = words('账号管理', 'Accounts');

@@ -8,7 +8,8 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
 import type { PageName } from '../core/permissions.ts';
-import { type CodeOf, codes, only, words } from '../core/words.ts';
+import { problem, problems } from '../core/problems.ts';
+import { type CodeOf, codes, only, type Words, words } from '../core/words.ts';
 
 /** The pages that a link can open, by their permission. */
 export const displayPages = codes([
@@ -58,14 +59,14 @@ export const displayLinkForm = z
     name: f.shownText(nameChars).min(1),
     page: z.literal(displayPages.codes),
     /** The unit of a page that shows a single one, else empty. */
-    jobNum: z.union([z.literal(''), f.jobNum], { error: 'jobNumShape' }).default(''),
+    jobNum: z.union([z.literal(''), f.jobNum], problem(problems.jobNumShape)).default(''),
     /** Empty: until it is revoked. */
-    expireDate: z.union([z.literal(''), f.dateTime], { error: 'dateTimeShape' }).default(''),
+    expireDate: z.union([z.literal(''), f.dateTime], problem(problems.dateTimeShape)).default(''),
   })
   .superRefine(({ page, jobNum }, { addIssue }) => {
-    const problem = (message: string) => addIssue({ code: 'custom', path: ['jobNum'], message });
-    if (showsOneUnit(page) && jobNum === '') problem('required');
-    if (!showsOneUnit(page) && jobNum !== '') problem('notAChoice');
+    const wrong = (why: Words) => addIssue({ code: 'custom', path: ['jobNum'], message: problem(why) });
+    if (showsOneUnit(page) && jobNum === '') wrong(problems.required);
+    if (!showsOneUnit(page) && jobNum !== '') wrong(problems.notAChoice);
   });
 export type DisplayLinkForm = z.output<typeof displayLinkForm>;
 

@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { type CodeOf, codes, words } from '../core/words.ts';
+import { problem, problems } from '../core/problems.ts';
+import { type CodeOf, codes, type Words, words } from '../core/words.ts';
 import { dutyLevels } from './account-words.ts';
 
 export const dutyShifts = codes([
@@ -14,16 +15,22 @@ export const dutyShifts = codes([
 ]);
 const shift = z.literal(dutyShifts.codes);
 export type DutyShift = CodeOf<typeof dutyShifts>;
-const level = z.literal(dutyLevels.codes, { error: 'required' });
+const level = z.literal(dutyLevels.codes, problem(problems.required));
 
 const mostPeople = 10;
 /** `HH:mm` */
-const timeOfDay = (hours: string, error: string) =>
-  z.string({ error }).regex(new RegExp(`^(${hours}):[0-5]\\d$`), { error });
+const timeOfDay = (hours: string, wrong: Words) =>
+  z.string(problem(wrong)).regex(new RegExp(`^(${hours}):[0-5]\\d$`), problem(wrong));
 /** Day shifts begin before noon and night shifts after: so neither swallows the other. */
 const shiftTimes = {
-  dayStart: timeOfDay('0\\d|1[01]', 'dayShiftStart'),
-  nightStart: timeOfDay('1[2-9]|2[0-3]', 'nightShiftStart'),
+  dayStart: timeOfDay(
+    '0\\d|1[01]',
+    words('白班须在 00:00 至 11:59 之间开始', 'The day shift must begin between 00:00 and 11:59'),
+  ),
+  nightStart: timeOfDay(
+    '1[2-9]|2[0-3]',
+    words('夜班须在 12:00 至 23:59 之间开始', 'The night shift must begin between 12:00 and 23:59'),
+  ),
 };
 
 const entry = z.object({ userId: f.rowId, dutyLevel: level });

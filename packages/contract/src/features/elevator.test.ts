@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainProblems } from '../core/messages.ts';
+import { explainProblems } from '../core/problems.ts';
 import { elevatorForm, newElevatorForm } from './elevator.ts';
 import { siteForm } from './place.ts';
 import { stationForm } from './rescue.ts';

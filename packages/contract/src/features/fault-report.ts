@@ -5,6 +5,7 @@ import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
+import { problem, problems } from '../core/problems.ts';
 import { codes, words } from '../core/words.ts';
 import { faultKinds, faultOrigins } from './fault-kinds.ts';
 
@@ -17,9 +18,9 @@ export const faultReportForm = z.object({
   faultId: z.number().int().positive().nullable().default(null),
   patrolId: f.rowId,
   jobNum: f.jobNum,
-  customerName: f.shownText(50).min(1, { error: 'customerNameRequired' }),
-  address: f.shownText(100).min(1, { error: 'addressRequired' }),
-  reporter: f.shownText(50).min(1, { error: 'reporterRequired' }),
+  customerName: f.shownText(50).min(1, problem(words('请输入客户名称', 'Please enter the customer name'))),
+  address: f.shownText(100).min(1, problem(words('请输入地址', 'Please enter the address'))),
+  reporter: f.shownText(50).min(1, problem(words('请输入联系人', 'Please enter the contact person'))),
   telNum: f.mobile11,
   /** People trapped. */
   num: z.number().int().min(0).max(30),
@@ -72,7 +73,7 @@ export const faultReport = {
     summary:
       'Mark pending fault reports as handled: all of the given ones, or none if one has already been handled',
     access: ['faultReport.handle'],
-    input: z.object({ idList: f.idListOf('selectToHandle') }),
+    input: z.object({ idList: f.idListOf(words('请选择要处理的数据', 'Please select data to handle')) }),
     changes: ['faultReport'],
     log: { module: page, type: words('处理', 'Handle') },
   }),
@@ -80,7 +81,7 @@ export const faultReport = {
     summary:
       'Hide fault reports: all of the given ones or none. They remain stored; a report that raised or joined an alarm cannot be deleted',
     access: ['faultReport.delete'],
-    input: z.object({ idList: f.idListOf('selectToDelete') }),
+    input: z.object({ idList: f.idListOf(problems.selectToDelete) }),
     changes: ['faultReport'],
     log: { module: page, type: words('删除', 'Delete') },
   }),

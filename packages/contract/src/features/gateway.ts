@@ -7,6 +7,7 @@ import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
+import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, only, words } from '../core/words.ts';
 import { noticedProblems, signInProblems } from '../device/message-problem.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
@@ -71,7 +72,7 @@ const brokerAddress = z.object({
 });
 export type BrokerAddress = z.output<typeof brokerAddress>;
 
-const someUnits = z.array(f.rowId).min(1, { error: 'selectData' }).max(2000);
+const someUnits = z.array(f.rowId).min(1, problem(problems.selectData)).max(2000);
 const module = words('网关', 'Gateways');
 const change = (zh: string, en: string) => ({ module, type: words(zh, en) });
 

@@ -7,10 +7,21 @@ import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
+import { problem, problems } from '../core/problems.ts';
 import { words } from '../core/words.ts';
 
 /** The user part of a SIP address that needs no escaping. */
-export const intercomPhone = z.string().regex(/^[0-9A-Za-z*+._-]{1,32}$/, { error: 'intercomPhoneShape' });
+export const intercomPhone = z
+  .string()
+  .regex(
+    /^[0-9A-Za-z*+._-]{1,32}$/,
+    problem(
+      words(
+        '对讲分机为 1 至 32 位字母、数字或 * + . _ -',
+        'An intercom extension has 1 to 32 letters, digits or * + . _ -',
+      ),
+    ),
+  );
 
 /** A call not answered by then is given up. */
 export const ringLimitMs = 45_000;
@@ -96,8 +107,8 @@ export const intercom = {
       .superRefine(({ progress, result }, context) => {
         const isEnded = progress === 'ended';
         if (isEnded === (result !== undefined)) return;
-        const message = isEnded ? 'required' : 'notAChoice';
-        context.addIssue({ code: 'custom', path: ['result'], message });
+        const wrong = isEnded ? problems.required : problems.notAChoice;
+        context.addIssue({ code: 'custom', path: ['result'], message: problem(wrong) });
       }),
     changes: ['intercom'],
   }),

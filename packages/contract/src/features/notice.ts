@@ -7,7 +7,8 @@ import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
-import { type CodeOf, codes, words } from '../core/words.ts';
+import { problem, problems } from '../core/problems.ts';
+import { type CodeOf, codes, type Words, words } from '../core/words.ts';
 import { userTypes } from './account-words.ts';
 
 export const maxNoticeImages = 5;
@@ -36,6 +37,8 @@ export type NoticeRow = RowOf<typeof notice.list>;
 /** As its readers see it. */
 export type UserNotice = RowOf<typeof history>;
 
+const notInteger = problem(words('有效时长必须为正整数', 'The valid time must be a positive integer'));
+const hoursAndEnd = words('有效时长和结束时间只填一项', 'Enter a duration or an end time, not both');
 export const noticeForm = z
   .object({
     noticeId: noticeId.nullable().default(null),
@@ -44,24 +47,28 @@ export const noticeForm = z
     shortText: f.noticeText,
     startDate: f.dateTime,
     validHours: z
-      .number({ error: 'hoursNotInteger' })
-      .int({ error: 'hoursNotInteger' })
-      .positive({ error: 'hoursNotInteger' })
+      .number(notInteger)
+      .int(notInteger)
+      .positive(notInteger)
       .max(mostHours)
       .nullable()
       .default(null),
     /** Empty when the hours determine it. */
-    endDate: z.union([f.dateTime, z.literal('')], { error: 'dateTimeShape' }).default(''),
+    endDate: z.union([f.dateTime, z.literal('')], problem(problems.dateTimeShape)).default(''),
     dataPermissionList: f.dataPermissionList,
-    userTypes: z.array(userType).min(1, { error: 'required' }).max(4),
-    imageIds: z.array(f.rowId).max(maxNoticeImages, { error: 'atMost5Files' }).default([]),
+    userTypes: z.array(userType).min(1, problem(problems.required)).max(4),
+    imageIds: z
+      .array(f.rowId)
+      .max(maxNoticeImages, problem(words('最多上传5个文件', 'At most 5 files can be uploaded')))
+      .default([]),
     edition: f.edition,
   })
   .superRefine(({ validHours, startDate, endDate }, { addIssue }) => {
-    const at = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
-    if (validHours === null && endDate === '') at('endDate', 'required');
-    if (validHours !== null && endDate !== '') at('endDate', 'hoursOrEnd');
-    if (endDate !== '' && startDate >= endDate) at('endDate', 'startNotBeforeEnd');
+    const at = (path: string, wrong: Words) =>
+      addIssue({ code: 'custom', path: [path], message: problem(wrong) });
+    if (validHours === null && endDate === '') at('endDate', problems.required);
+    if (validHours !== null && endDate !== '') at('endDate', hoursAndEnd);
+    if (endDate !== '' && startDate >= endDate) at('endDate', problems.startNotBeforeEnd);
   });
 export type NoticeForm = z.output<typeof noticeForm>;
 

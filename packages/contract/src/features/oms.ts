@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { problem, problems } from '../core/problems.ts';
 import { words } from '../core/words.ts';
 
 const textChars = 200;
@@ -78,7 +79,7 @@ export const oms = {
       })
       .refine(({ startDate, endDate }) => startDate < endDate, {
         path: ['endDate'],
-        error: 'startNotBeforeEnd',
+        error: problem(problems.startNotBeforeEnd),
       }),
     changes: ['systemMaintenance'],
     log: { module, type: words('保存', 'Save') },

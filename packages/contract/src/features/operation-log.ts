@@ -5,6 +5,7 @@ import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
 import { codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import { type PageName, permissionCatalogue } from '../core/permissions.ts';
+import { problem, problems } from '../core/problems.ts';
 import { codes, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
 
@@ -73,14 +74,16 @@ export const operationLog = {
     summary: 'Record that the caller has opened a page, which must be one the caller may open',
     access: 'signedIn',
     changes: [],
-    input: z.object({ operateModule: z.enum(pageNames, { error: 'notAChoice' }) }),
+    input: z.object({ operateModule: z.enum(pageNames, problem(problems.notAChoice)) }),
   }),
   /** No screen offers it. */
   delete: upload('/log/delete', {
     summary:
       'Delete entries older than the retention period; without a retention period all entries are kept',
     access: 'superAdministrator',
-    input: z.object({ idList: f.listField(logId).refine(list => list.length > 0, { error: 'selectData' }) }),
+    input: z.object({
+      idList: f.listField(logId).refine(list => list.length > 0, problem(problems.selectData)),
+    }),
     changes: [],
     log: { module: page, type: words('删除', 'Delete') },
   }),

@@ -7,6 +7,7 @@ import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
+import { problem, problems } from '../core/problems.ts';
 import { words } from '../core/words.ts';
 import { dutyLevels } from './account-words.ts';
 import { alarm, stageNoteLength, stageRow } from './alarm.ts';
@@ -32,7 +33,7 @@ const step = z.literal(orderSteps.codes);
 /** A reason, and a note of a technician. */
 export const orderNoteLength = stageNoteLength;
 const note = f.paragraphs(orderNoteLength);
-const reason = note.min(1, { error: 'planReason' });
+const reason = note.min(1, problem(problems.reasonRequired));
 
 const unit = {
   elevatorId: z.number().int(),
@@ -295,7 +296,7 @@ export const order = {
     input: z
       .object({ orderId, standing, userId: f.rowId.optional(), teamId: f.rowId.optional() })
       .refine(({ userId, teamId }) => (userId === undefined) !== (teamId === undefined), {
-        error: 'orderAssignee',
+        error: problem(words('请选择处理人员或班组', 'Please choose a person or a team')),
         path: ['userId'],
       }),
     output: z.object({ name: z.string() }),
@@ -360,7 +361,7 @@ export const order = {
     access: ['work.order'],
     input: z.object({
       ...phoneStep,
-      reason: f.phoneText(orderNoteLength).pipe(z.string().min(1, { error: 'planReason' })),
+      reason: f.phoneText(orderNoteLength).pipe(z.string().min(1, problem(problems.reasonRequired))),
     }),
     output: stepTaken,
     changes: ['order', 'alarm', 'alarmStage'],
@@ -390,7 +391,9 @@ export const order = {
     input: z.object({
       ...phoneStep,
       result: z.enum(['completed', 'rescued']),
-      note: f.phoneText(orderNoteLength).pipe(z.string().min(1, { error: 'orderNote' })),
+      note: f
+        .phoneText(orderNoteLength)
+        .pipe(z.string().min(1, problem(words('请填写处理情况', 'Please describe what was done')))),
     }),
     output: stepTaken,
     changes: ['order', 'alarm', 'alarmStage'],

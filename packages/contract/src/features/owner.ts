@@ -8,6 +8,7 @@ import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { textOf } from '../core/list-filters.ts';
+import { problem, problems } from '../core/problems.ts';
 import { codes, words } from '../core/words.ts';
 import { unitColumns as unit } from './unit-columns.ts';
 
@@ -27,9 +28,9 @@ export const ownerForm = z.object({
   buildingName: f.buildingName.default(''),
   roomNum: f.shownText(20).default(''),
   jobNumList: z
-    .array(f.jobNum, { error: 'selectElevator' })
-    .min(1, { error: 'selectElevator' })
-    .max(f.maxPicked, { error: 'overMaxPicked' }),
+    .array(f.jobNum, problem(problems.selectElevator))
+    .min(1, problem(problems.selectElevator))
+    .max(f.maxPicked, problem(f.overMaxPicked)),
   /** As it was read, where it is sent. */
   version: f.version.optional(),
 });
@@ -110,7 +111,7 @@ export const owner = {
     summary:
       'Delete owners whose units are all in scope or whom the caller registered: all of the given ones or none',
     access: ['proprietor.delete'],
-    input: z.object({ idList: f.idListOf('selectToDelete') }),
+    input: z.object({ idList: f.idListOf(problems.selectToDelete) }),
     changes: ['owner'],
     log: { module: page, type: words('删除', 'Delete') },
   }),

@@ -3,16 +3,19 @@
 import { z } from 'zod';
 import { post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { problem, problems } from '../core/problems.ts';
 import { words } from '../core/words.ts';
+
+export const passwordSame = words('新密码不能与旧密码相同', 'The new password must differ from the old one');
 
 /** The form's input; the rules cannot be checked on the hashes that are sent. */
 export const passwordForm = z
   .object({ password: f.typedPassword, newPassword: f.typedPassword, repassword: z.string() })
   .superRefine(({ password, newPassword, repassword }, context) => {
     if (newPassword === password)
-      context.addIssue({ code: 'custom', path: ['newPassword'], message: 'passwordSame' });
+      context.addIssue({ code: 'custom', path: ['newPassword'], message: problem(passwordSame) });
     if (repassword !== newPassword)
-      context.addIssue({ code: 'custom', path: ['repassword'], message: 'passwordRepeat' });
+      context.addIssue({ code: 'custom', path: ['repassword'], message: problem(problems.passwordRepeat) });
   });
 
 export const password = {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { problem, problems } from '../core/problems.ts';
 import { words } from '../core/words.ts';
 
 /** A code is good for as long. */
@@ -35,8 +36,8 @@ export const phone = {
     access: 'signedIn',
     input: z.object({
       userId: f.rowId,
-      telNum: z.union([f.phone11, z.literal('')], { error: 'phone11' }),
-      smsCode: z.union([f.smsCode, z.literal('')], { error: 'smsCodeLength' }).default(''),
+      telNum: z.union([f.phone11, z.literal('')], problem(problems.phone11)),
+      smsCode: z.union([f.smsCode, z.literal('')], problem(problems.smsCodeLength)).default(''),
       operation: z.literal([1, 2, 3]).optional(),
       password: f.passwordHash,
     }),

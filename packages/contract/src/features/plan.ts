@@ -4,16 +4,18 @@ import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, dateOf, idOrNoneOf, textOf } from '../core/list-filters.ts';
+import { problem, problems } from '../core/problems.ts';
 import { codes, words } from '../core/words.ts';
 import { intervalLimits, planModes, planStateFilters, planStates, planTypes } from './plan-words.ts';
 import { unitColumns } from './unit-columns.ts';
 import { annexes } from './unit-words.ts';
 
-const mode = z.literal(planModes.codes, { error: 'required' });
+const mode = z.literal(planModes.codes, problem(problems.required));
 const annex = z.literal(annexes.codes);
 
-const startTime = z.string({ error: 'timeOfDay' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'timeOfDay' });
-const reason = f.paragraphs(200).min(1, { error: 'planReason' });
+const noTimeOfDay = problem(words('时间格式应为 HH:mm', 'Enter the time as HH:mm'));
+const startTime = z.string(noTimeOfDay).regex(/^([01]\d|2[0-3]):[0-5]\d$/, noTimeOfDay);
+const reason = f.paragraphs(200).min(1, problem(problems.reasonRequired));
 
 export type PlanRow = RowOf<typeof visits>;
 
@@ -258,7 +260,7 @@ export const plan = {
         elevatorId: f.rowId,
         version: f.version,
         mode,
-        intervalDays: z.number({ error: 'required' }).int(),
+        intervalDays: z.number(problem(problems.required)).int(),
         /** The next visit; empty: derived from the last one. */
         firstDay: z.union([z.literal(''), f.day]).default(''),
         startTime,
@@ -269,7 +271,12 @@ export const plan = {
       .refine(
         ({ mode, intervalDays }) =>
           intervalDays >= intervalLimits[mode][0] && intervalDays <= intervalLimits[mode][1],
-        { error: 'planInterval', path: ['intervalDays'] },
+        {
+          error: problem(
+            words('超出该维保方式的间隔范围', 'Outside the interval range of this maintenance mode'),
+          ),
+          path: ['intervalDays'],
+        },
       ),
     changes: ['plan', 'staff'],
     log: change('修改保养周期', 'Change schedule'),

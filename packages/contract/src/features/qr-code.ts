@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { problem, problems } from '../core/problems.ts';
 import { words } from '../core/words.ts';
 import { faultKinds } from './fault-kinds.ts';
 
@@ -115,7 +116,7 @@ export const qrCode = {
     summary: 'QR codes for owners: one JPEG, or result.zip for several',
     access: ['lift.qrCode', 'lift.qrCodes'],
     input: z.object({
-      jobNumList: z.array(z.string().max(64)).min(1, { error: 'selectData' }).max(maxQrCodes),
+      jobNumList: z.array(z.string().max(64)).min(1, problem(problems.selectData)).max(maxQrCodes),
       expireTime: f.dayOrDateTime,
       versionType: z.coerce.number().int().min(1).max(3),
     }),

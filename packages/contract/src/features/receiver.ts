@@ -8,6 +8,7 @@ import { download, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
+import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
 import { receivedStates } from './owner.ts';
@@ -30,16 +31,19 @@ export const receiverForm = z
     receiverId: f.rowId.nullable().default(null),
     /** As it was read; ignored for a new one. */
     version: f.version.default(0),
-    receiverName: f.shownText(30).min(1, { error: 'required' }),
+    receiverName: f.shownText(30).min(1, problem(problems.required)),
     telNum: f.phone11,
     /** One unit, or instead all units of a site. */
     jobNum: z.union([z.literal(''), f.jobNum]).default(''),
     domainId: f.rowId.nullable().default(null),
-    kinds: z.array(kind, { error: 'required' }).min(1, { error: 'required' }).max(receiverKinds.codes.length),
+    kinds: z
+      .array(kind, problem(problems.required))
+      .min(1, problem(problems.required))
+      .max(receiverKinds.codes.length),
     rank: z.number().int().min(1).max(999).default(1),
   })
   .refine(({ jobNum, domainId }) => (jobNum === '') !== (domainId === null), {
-    error: 'unitOrSite',
+    error: problem(words('请填写工号或选择项目，只填一项', 'Enter either a job number or a site, not both')),
     path: ['jobNum'],
   });
 export type ReceiverForm = z.output<typeof receiverForm>;
@@ -122,7 +126,7 @@ export const receiver = {
   remove: upload('/receiver/delete', {
     summary: 'Delete receivers: all of the given ones, or none if one cannot be deleted',
     access: ['msg.delete'],
-    input: z.object({ idList: f.idListOf('selectToDelete') }),
+    input: z.object({ idList: f.idListOf(problems.selectToDelete) }),
     changes: ['receiver'],
     log: { module: page, type: words('删除', 'Delete') },
   }),

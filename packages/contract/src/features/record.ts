@@ -7,6 +7,7 @@ import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, dateOf } from '../core/list-filters.ts';
+import { problem } from '../core/problems.ts';
 import { codes, only, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
 import { planTypes } from './plan-words.ts';
@@ -71,7 +72,7 @@ const evaluation = z.object({
 });
 export type Evaluation = z.output<typeof evaluation>;
 
-const noScore = { error: 'pleaseRate' };
+const noScore = problem(words('请进行评分', 'Please rate'));
 const score = z.number(noScore).int().min(1, noScore).max(mostStars);
 /**
  * One form for both steps: without an id it is the evaluation, with one what is appended to it, together with the
@@ -92,9 +93,17 @@ export const evaluationForm = z
   .superRefine(({ evaluateId, appendContent }, { addIssue }) => {
     const path = ['appendContent'];
     if (evaluateId !== null && appendContent === '')
-      addIssue({ code: 'custom', path, message: 'appendContentRequired' });
+      addIssue({
+        code: 'custom',
+        path,
+        message: problem(words('请输入追加内容', 'Please enter the content to append')),
+      });
     if (evaluateId === null && appendContent !== '')
-      addIssue({ code: 'custom', path, message: 'appendTooEarly' });
+      addIssue({
+        code: 'custom',
+        path,
+        message: problem(words('评价之后才能追加', 'A comment can be appended only after the evaluation')),
+      });
   });
 export type EvaluationForm = z.output<typeof evaluationForm>;
 

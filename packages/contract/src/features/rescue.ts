@@ -7,6 +7,7 @@ import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, dateOf } from '../core/list-filters.ts';
+import { problem, problems } from '../core/problems.ts';
 import { words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
 import { breachKinds, callLevels } from './rescue-words.ts';
@@ -86,7 +87,7 @@ export const stationForm = z
     phone: z
       .string()
       .trim()
-      .regex(/^\d{3,20}$/, { error: 'contactPhone' }),
+      .regex(/^\d{3,20}$/, problem(problems.contactPhone)),
     address: f.address.default(''),
     x: f.longitudeIfKnown,
     y: f.latitudeIfKnown,

@@ -1,6 +1,8 @@
 /** The customer's answers after a dispatched alarm (specification 1, sections 3 to 5). */
 import { z } from 'zod';
 import * as f from '../core/fields.ts';
+import { problem, problems } from '../core/problems.ts';
+import { type Words, words } from '../core/words.ts';
 
 /** Stars; 0 and null mean no answer. */
 const score = z.coerce.number().int().min(0).max(5).nullable();
@@ -20,17 +22,17 @@ const isMoment = (text: string) => {
   return f.dateTime.safeParse(`${year}-${month}-${day} ${hour}:${minute}:${second}`).success;
 };
 /** May be empty; the length is reported before anything else. */
-const textOf = (min: number, max: number, isRight: (text: string) => boolean, error: string) =>
-  f.textBetween(min, max).refine(text => text === '' || isRight(text), { error });
+const textOf = (min: number, max: number, isRight: (text: string) => boolean, wrong: Words) =>
+  f.textBetween(min, max).refine(text => text === '' || isRight(text), problem(wrong));
 
-const dateText = textOf(14, 30, isMoment, 'dateTimeShape');
+const dateText = textOf(14, 30, isMoment, problems.dateTimeShape);
 const remark = f.textBetween(1, 500);
 /** A name has a letter of some script, and no emoji, control character or angle bracket. */
 const contactName = textOf(
   1,
   50,
   text => /\p{L}/u.test(text) && !/[\p{Extended_Pictographic}\p{C}<>]/u.test(text),
-  'nameShape',
+  words('请填写姓名，不能只有数字或符号', 'Please enter a name; digits or symbols alone are not enough'),
 );
 /** Any notation of a number, with extension or country code (specification 1, section 5). */
 const contactTel = f.textBetween(8, 20);
@@ -68,9 +70,16 @@ const returnVisit = z.object({
  */
 export const returnVisitForm = returnVisit.superRefine((visit, { addIssue }) => {
   if (visit.isReturnFinish === null)
-    addIssue({ code: 'custom', path: ['isReturnFinish'], message: 'required' });
+    addIssue({ code: 'custom', path: ['isReturnFinish'], message: problem(problems.required) });
   const isAnswered = visit.returnDesc !== '' || visitScores.some(name => (visit[name] ?? 0) > 0);
-  if (!isAnswered) addIssue({ code: 'custom', path: ['returnDesc'], message: 'visitWithoutAnswer' });
+  if (!isAnswered)
+    addIssue({
+      code: 'custom',
+      path: ['returnDesc'],
+      message: problem(
+        words('请填写回访描述，或至少评一项分', 'Please enter a visit description or at least one score'),
+      ),
+    });
 });
 export type ReturnVisit = z.output<typeof returnVisit>;
 

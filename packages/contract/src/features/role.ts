@@ -5,6 +5,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { textOf } from '../core/list-filters.ts';
 import { indexPermissions, permissionCatalogue } from '../core/permissions.ts';
+import { problem, problems } from '../core/problems.ts';
 import { words } from '../core/words.ts';
 import { faultByCode } from '../device/faults.ts';
 import { allFieldPermissions } from './field-permissions.ts';
@@ -14,7 +15,7 @@ export type RoleRow = RowOf<typeof search>;
 
 const oneOf = (ids: Iterable<string>) => {
   const known = new Set(ids);
-  return z.string().refine(id => known.has(id), { error: 'notAChoice' });
+  return z.string().refine(id => known.has(id), problem(problems.notAChoice));
 };
 /** Ids of pages and buttons; those of groups may stand among them and mean nothing by themselves. */
 const permissionId = oneOf(permissionCatalogue.map(entry => entry.permissionId));

@@ -7,6 +7,7 @@ import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, idOf, textOf } from '../core/list-filters.ts';
+import { problem, problems } from '../core/problems.ts';
 import { type Codes, words } from '../core/words.ts';
 import { account } from './account.ts';
 import {
@@ -19,9 +20,9 @@ import {
 } from './account-words.ts';
 import { unitColumns } from './unit-columns.ts';
 
-const staffType = z.literal(staffTypes.codes, { error: 'required' });
+const staffType = z.literal(staffTypes.codes, problem(problems.required));
 const ifAny = <C extends string>({ codes }: Codes<C>) =>
-  z.union([z.literal(''), z.literal(codes)], { error: 'notAChoice' }).default('');
+  z.union([z.literal(''), z.literal(codes)], problem(problems.notAChoice)).default('');
 const permissionLevel = ifAny(permissionLevels);
 const dutyLevelIfAny = ifAny(dutyLevels);
 const certKind = ifAny(certKinds);
@@ -44,14 +45,14 @@ export const staffForm = z
     /** All three of a certificate, or none. */
     certKind,
     certNumber: certNumber.default(''),
-    certUntil: z.union([z.literal(''), f.day], { error: 'dateShape' }).default(''),
+    certUntil: z.union([z.literal(''), f.day], problem(problems.dateShape)).default(''),
     /** Left out: as it is; empty: none. */
-    idCard: z.union([z.literal(''), f.idCard], { error: 'idCard' }).optional(),
+    idCard: z.union([z.literal(''), f.idCard], problem(problems.idCard)).optional(),
   })
   .superRefine(({ certKind, certNumber, certUntil }, { addIssue }) => {
     if (certKind === '' && certNumber === '' && certUntil === '') return;
     for (const [field, value] of Object.entries({ certKind, certNumber, certUntil }))
-      if (value === '') addIssue({ code: 'custom', path: [field], message: 'required' });
+      if (value === '') addIssue({ code: 'custom', path: [field], message: problem(problems.required) });
   });
 export type StaffForm = z.output<typeof staffForm>;
 

@@ -4,6 +4,7 @@ import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, dateOf } from '../core/list-filters.ts';
+import { problem, problems } from '../core/problems.ts';
 import { words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
 import { dueBases, dueFilters, dueKinds, dueStates } from './statutory-words.ts';
@@ -123,7 +124,7 @@ export const statutory = {
     access: ['statutory.finish'],
     input: z.object({
       itemId: f.rowId,
-      reason: f.paragraphs(200).min(1, { error: 'planReason' }),
+      reason: f.paragraphs(200).min(1, problem(problems.reasonRequired)),
     }),
     changes: ['statutory'],
     log: { module: page, type: words('撤销登记', 'Withdraw record') },

@@ -9,6 +9,7 @@ import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import type { PageName } from '../core/permissions.ts';
 import { permissionCatalogue } from '../core/permissions.ts';
+import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
 import { permissionRow } from './session.ts';
 
@@ -30,13 +31,13 @@ export const mostKeysOfAccount = 100;
 
 const pages = permissionCatalogue.filter(({ type }) => type === 1).map(({ permissionId }) => permissionId);
 const page = z.enum(pages as [PageName, ...PageName[]]);
-const nodePath = z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/, { error: 'notAChoice' });
+const nodePath = z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/, problem(problems.notAChoice));
 
 export type ThirdPartyUserRow = RowOf<typeof thirdPartyUser.list>;
 
 export const thirdPartyUserForm = z.object({
   name: f.shownText(nameChars).min(1),
-  permissionList: z.array(page).min(1, { error: 'selectData' }).max(pages.length),
+  permissionList: z.array(page).min(1, problem(problems.selectData)).max(pages.length),
   /** Everything the creator sees, including future additions; otherwise only these places. */
   everything: z.boolean(),
   /** Comma paths of ids from the region down. */

@@ -8,7 +8,8 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { words } from '../core/words.ts';
+import { problem, problems } from '../core/problems.ts';
+import { type Words, words } from '../core/words.ts';
 
 export const playTypes = { live: 1, alarmReplay: 2, talk: 3, rangeReplay: 4 } as const;
 export type PlayType = (typeof playTypes)[keyof typeof playTypes];
@@ -34,6 +35,8 @@ export const videoExpireTime = 300;
 export const alarmReplayMs = 15_000;
 export const defaultReplayMs = 5 * 60_000;
 export const longestReplayMs = 30 * 60_000;
+export const replayTooLong = words('回放时间不能超过30分钟', 'The playback range cannot be over 30 minutes');
+const noDate = words('日期不能为空', 'The date cannot be empty');
 /** Units on a metered network: their live pictures end automatically. */
 export const closingDeviceType = 2;
 
@@ -42,7 +45,14 @@ export const videoPages = ['monitor', 'diagnosis', 'alarm'] as const;
 export type VideoPage = (typeof videoPages)[number];
 
 /** The rule of 9 to 20 characters is the specification's (part 1, monitor setting). */
-export const deviceSerial = z.string().regex(/^[A-Za-z0-9]{9,20}$/, { error: 'deviceSerialShape' });
+export const deviceSerial = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9]{9,20}$/,
+    problem(
+      words('设备序列号为 9 至 20 位字母或数字', 'A device serial number has 9 to 20 letters or digits'),
+    ),
+  );
 const channelNo = z.number().int().min(1).max(256);
 
 /** 1 in the car, 2 in the machine room, 3 at the landing of an escalator. The numbers are ours. */
@@ -83,16 +93,16 @@ export const videoRequest = z
     pageInfo: z.enum(videoPages).default('monitor'),
   })
   .superRefine((request, context) => {
-    const wrong = (path: keyof typeof request, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (request.protocol !== protocolOf(request.type)) wrong('protocol', 'notAChoice');
+    const wrong = (path: keyof typeof request, why: Words) =>
+      context.addIssue({ code: 'custom', path: [path], message: problem(why) });
+    if (request.protocol !== protocolOf(request.type)) wrong('protocol', problems.notAChoice);
     if (request.type !== requestTypes.replay) return;
     const { startTime, stopTime } = request;
-    if (startTime === '') return wrong('startTime', 'dateEmpty');
-    if (stopTime === '') return wrong('stopTime', 'dateEmpty');
+    if (startTime === '') return wrong('startTime', noDate);
+    if (stopTime === '') return wrong('stopTime', noDate);
     const lengthMs = wallMs(stopTime) - wallMs(startTime);
-    if (!(lengthMs > 0)) wrong('startTime', 'startNotBeforeEnd');
-    else if (lengthMs > longestReplayMs) wrong('stopTime', 'replayTooLong');
+    if (!(lengthMs > 0)) wrong('startTime', problems.startNotBeforeEnd);
+    else if (lengthMs > longestReplayMs) wrong('stopTime', replayTooLong);
   });
 
 /** Which of them is required depends on the request. */

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { indexPermissions, permissionCatalogue } from '../core/permissions.ts';
-import { type CodeOf, codes, words } from '../core/words.ts';
+import { problem, problems } from '../core/problems.ts';
+import { type CodeOf, codes, type Words, words } from '../core/words.ts';
 import { faultByCode } from '../device/faults.ts';
 import { allFieldPermissions } from './field-permissions.ts';
 
@@ -30,10 +31,10 @@ const names: Readonly<Record<Exclude<WhyKind, 'unit' | 'alarm'>, ReadonlySet<str
   panel: new Set(Object.keys(indexPermissions)),
   fault: new Set(faultByCode.keys()),
 };
-const problemOf = (kind: WhyKind, name: string): string | undefined => {
-  if (kind === 'unit') return f.jobNum.safeParse(name).success ? undefined : 'jobNumShape';
-  if (kind === 'alarm') return /^[1-9]\d{0,14}$/.test(name) ? undefined : 'notAChoice';
-  return names[kind].has(name) ? undefined : 'notAChoice';
+const problemOf = (kind: WhyKind, name: string): Words | undefined => {
+  if (kind === 'unit') return f.jobNum.safeParse(name).success ? undefined : problems.jobNumShape;
+  if (kind === 'alarm') return /^[1-9]\d{0,14}$/.test(name) ? undefined : problems.notAChoice;
+  return names[kind].has(name) ? undefined : problems.notAChoice;
 };
 
 export const whyQuestion = z
@@ -41,11 +42,11 @@ export const whyQuestion = z
     userId: f.rowIdText,
     kind: z.literal(whyKinds.codes),
     /** Its name in the list of permissions, the code of a fault, a job number, the number of an alarm. */
-    name: z.string().trim().min(1, { error: 'required' }).max(64),
+    name: z.string().trim().min(1, problem(problems.required)).max(64),
   })
   .superRefine(({ kind, name }, context) => {
-    const message = problemOf(kind, name);
-    if (message) context.addIssue({ code: 'custom', path: ['name'], message });
+    const wrong = problemOf(kind, name);
+    if (wrong) context.addIssue({ code: 'custom', path: ['name'], message: problem(wrong) });
   });
 
 /** All must hold for the item to be visible. */

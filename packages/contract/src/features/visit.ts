@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
 import { planTypes } from './plan-words.ts';
 import { annexes } from './unit-words.ts';
@@ -299,7 +300,10 @@ export const visit = {
   addendum: post('/maintain/addAddendum', {
     summary: 'Add information to a completed record; neither the record nor the addition can be changed',
     access: ['maintainManage.review', 'work.finish'],
-    input: z.object({ mpId: f.rowId, content: f.paragraphs(500).min(1, { error: 'required' }) }),
+    input: z.object({
+      mpId: f.rowId,
+      content: f.paragraphs(500).min(1, problem(problems.required)),
+    }),
     changes: ['record', 'chain'],
     log: { module: recordPage, type: words('补充记录', 'Add to record') },
   }),

@@ -7,6 +7,7 @@ import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
+import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
 import { alarm, stages } from './alarm.ts';
 
@@ -38,6 +39,27 @@ export const webhookStates = codes([
   ['ended', words('创建人已失效', 'Creator inactive')],
 ]);
 export type WebhookState = CodeOf<typeof webhookStates>;
+
+/** What is wrong with the address of a receiver: refused where it is saved, and why nothing was sent to it. */
+export const addressProblems = codes([
+  [
+    'webhookShape',
+    words(
+      '接收地址应为完整的 https:// 地址，不含用户名、密码和 #',
+      'Enter a complete https:// address, without user name, password or #',
+    ),
+  ],
+  ['webhookHttps', words('接收地址须以 https:// 开头', 'The address must begin with https://')],
+  ['webhookPort', words('该端口不能用于接收', 'This port cannot be used to receive messages')],
+  [
+    'webhookPrivate',
+    words(
+      '该地址指向内网或本机，不能作为接收地址',
+      'This address points to a private network or to this machine and cannot receive messages',
+    ),
+  ],
+]);
+export type AddressProblem = CodeOf<typeof addressProblems>;
 
 const nameChars = 50;
 const urlChars = 500;
@@ -74,12 +96,12 @@ export type WebhookBody = z.output<typeof webhookBody>;
 
 export type WebhookRow = RowOf<typeof webhook.list>;
 
-const nodePath = z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/, { error: 'notAChoice' });
+const nodePath = z.string().regex(/^\d{1,9}(,\d{1,9}){0,4}$/, problem(problems.notAChoice));
 export const webhookForm = z.object({
   name: f.shownText(nameChars).min(1),
   /** https; http only where the installation allows it. Neither credentials nor a fragment in it. */
   url: f.shownText(urlChars).min(1),
-  eventList: z.array(event).min(1, { error: 'selectData' }).max(webhookEvents.codes.length),
+  eventList: z.array(event).min(1, problem(problems.selectData)).max(webhookEvents.codes.length),
   /** Everything the creator sees, including future additions; otherwise only these places. */
   everything: z.boolean(),
   /** Comma paths of ids from the region down. */

@@ -5,7 +5,7 @@
  */
 import { RefusedCall } from '@hoistway/client/http/failures';
 import type { Call, CallInput, CallOutput } from '@hoistway/contract/core/call';
-import { explainProblems } from '@hoistway/contract/core/messages';
+import { explainProblems } from '@hoistway/contract/core/problems';
 import { Alert, Form, type FormInstance } from 'antd';
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';

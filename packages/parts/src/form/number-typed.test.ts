@@ -1,5 +1,5 @@
 import { longitudeIfKnown } from '@hoistway/contract/core/fields';
-import { explainProblems } from '@hoistway/contract/core/messages';
+import { explainProblems } from '@hoistway/contract/core/problems';
 import { faultReportForm } from '@hoistway/contract/features/fault-report';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

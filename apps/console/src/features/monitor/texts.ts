@@ -1,5 +1,5 @@
 /** Words of the real-time monitor. */
-import { overMaxPicked } from '@hoistway/contract/core/messages';
+import { overMaxPicked } from '@hoistway/contract/core/fields';
 import { words } from '@hoistway/contract/core/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 

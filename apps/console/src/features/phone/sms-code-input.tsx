@@ -1,6 +1,6 @@
 /** The code that was sent to the number of the same form, and the button that asks for it. */
 import { smsCodeChars } from '@hoistway/contract/core/fields';
-import { explainProblems } from '@hoistway/contract/core/messages';
+import { explainProblems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { phone } from '@hoistway/contract/features/phone';
 import { errorText } from '@hoistway/parts/call/error-text.ts';

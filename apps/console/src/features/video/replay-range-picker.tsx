@@ -1,7 +1,7 @@
 /** From when to when, and a button that plays it. The limits and their messages are the contract's. */
 import { CaretRightOutlined } from '@ant-design/icons';
 import { serverNow } from '@hoistway/client/server-clock';
-import { explainProblems } from '@hoistway/contract/core/messages';
+import { explainProblems } from '@hoistway/contract/core/problems';
 import { playTypes, videoRequest } from '@hoistway/contract/features/video';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';

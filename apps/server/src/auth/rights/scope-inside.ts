@@ -2,6 +2,7 @@
  * The data scope of an account lies inside that of the account above it. All accounts below an account lose what it
  * loses, in the same transaction.
  */
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -159,10 +160,10 @@ export async function requireNodes(
   callerId: number,
   paths: readonly string[],
 ): Promise<ScopeNode[]> {
-  if (paths.length === 0) throw new Refusal('invalid', { fields: { nodeList: 'selectData' } });
+  if (paths.length === 0) throw new Refusal('invalid', { fields: { nodeList: problems.selectData } });
   const nodes = paths.map(nodeOfPath);
   if ((await placeOf(db, callerId, nodes)) !== 'inside')
-    throw new Refusal('invalid', { fields: { nodeList: 'notAChoice' } });
+    throw new Refusal('invalid', { fields: { nodeList: problems.notAChoice } });
   return nodes;
 }
 

@@ -2,6 +2,7 @@
  * Which companies an account sees: those that work for a site or a unit in its scope or have a team there, and those
  * that it or an account below it entered. This rule applies wherever a company is named.
  */
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { CompanyKind } from '@hoistway/contract/features/company';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -54,5 +55,5 @@ export async function requireCompany(
   const { rows } = await sql`
     select from company c where c.company_id = ${companyId} and c.kind = ${kind} and ${visibleCompany(viewer)}
     for share of c`.execute(db);
-  if (rows.length === 0) throw new Refusal('invalid', { fields: { [field]: 'notAChoice' } });
+  if (rows.length === 0) throw new Refusal('invalid', { fields: { [field]: problems.notAChoice } });
 }

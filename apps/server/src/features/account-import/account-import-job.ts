@@ -3,7 +3,7 @@
  * transaction writes them and marks the job as done. Until it commits there is no account, whenever and however the
  * import ends. A password of the sheet is in the memory of this process until it is hashed, and nowhere else.
  */
-import type { Language } from '@hoistway/contract/core/words';
+import type { Language, Words } from '@hoistway/contract/core/words';
 import { accountImport } from '@hoistway/contract/features/account-import';
 import { type Kysely, sql } from 'kysely';
 import { problemBelow } from '../../auth/account-tree/managed-account.ts';
@@ -11,7 +11,7 @@ import { hashPassword } from '../../auth/password.ts';
 import { countElevators } from '../../auth/rights/elevator-count.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { storedFields } from '../account/account-save.ts';
+import { roleNotOffered, storedFields, usernameTaken } from '../account/account-save.ts';
 import { mayBeDone, type RunningState } from '../staged-import/import-jobs.ts';
 import { ImportStopped, type ImportWork } from '../staged-import/import-runs.ts';
 import { keepRefused, type RefusedCell } from '../staged-import/refused-cells.ts';
@@ -46,7 +46,7 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
     for (const { row } of cells) refusedRows.add(row);
   };
   const rowOf = new Map(rows.map(row => [row.number, row]));
-  const complainOf = ({ number }: RightAccount, field: string, why: string): RefusedCell[] => {
+  const complainOf = ({ number }: RightAccount, field: string, why: Words): RefusedCell[] => {
     const row = rowOf.get(number);
     return row ? [order.check.complain(row, field, why)] : [];
   };
@@ -62,7 +62,7 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
     const isTaken = ({ form }: RightAccount) => names.has(nameKey(form));
     await refuse(db, [
       ...checked.flatMap(({ wrong }) => wrong),
-      ...right.filter(isTaken).flatMap(row => complainOf(row, 'username', 'usernameTaken')),
+      ...right.filter(isTaken).flatMap(row => complainOf(row, 'username', usernameTaken)),
     ]);
     return right.filter(row => !isTaken(row));
   };
@@ -95,7 +95,7 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
       .filter(([{ form }]) => offered.has(form.roleId))
       .sort(([{ form: a }], [{ form: b }]) => (nameKey(a) < nameKey(b) ? -1 : 1));
     const late = [...hashes.keys()].filter(({ form }) => !offered.has(form.roleId));
-    const cells = late.flatMap(row => complainOf(row, 'roleId', 'roleNotOffered'));
+    const cells = late.flatMap(row => complainOf(row, 'roleId', roleNotOffered));
     let added = 0;
     for (let from = 0; from < rightNow.length; from += batchRows) {
       const batch = rightNow.slice(from, from + batchRows);
@@ -121,7 +121,7 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
       const names = new Set(written.map(({ username }) => username));
       added += names.size;
       const taken = batch.filter(([{ form }]) => !names.has(form.username));
-      cells.push(...taken.flatMap(([row]) => complainOf(row, 'username', 'usernameTaken')));
+      cells.push(...taken.flatMap(([row]) => complainOf(row, 'username', usernameTaken)));
     }
     await refuse(trx, cells);
     const { rows: done } = await sql`

@@ -1,10 +1,12 @@
 /** Checks the rows of a sheet of accounts one by one: each cell by the rules of the form, and against the rows before. */
-import { explainProblems, messageWords } from '@hoistway/contract/core/messages';
+import { problems, problemsOf } from '@hoistway/contract/core/problems';
+import type { FieldProblems } from '@hoistway/contract/core/refusal';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import { type AccountForm, accountForm, typedAccount } from '@hoistway/contract/features/account';
 import { clientHash } from '../../auth/password.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { newAccountProblems } from '../account/account-rules.ts';
+import { roleNotOffered } from '../account/account-save.ts';
 import type { RefusedCell } from '../staged-import/refused-cells.ts';
 import type { TitledRow } from '../staged-import/titled-sheet.ts';
 import type { AccountField, SheetField } from './account-fields.ts';
@@ -38,46 +40,44 @@ export function createRowCheck({
 }) {
   const fieldOf = new Map(fields.map(field => [field.field, field]));
   const rowOfName = new Map<string, number>();
-  const explain = (why: Words | string) =>
-    typeof why === 'string' ? (messageWords(why)?.[language] ?? why) : why[language];
 
   /** One cell of a row is wrong; without its column in the file, the row is. */
-  const complain = ({ number, texts }: SheetAccount, field: string, why: Words | string): RefusedCell => ({
+  const complain = ({ number, texts }: SheetAccount, field: string, why: Words): RefusedCell => ({
     row: number,
-    subject: texts.get('username')?.slice(0, maxValueLength) || explain(rowNumber(number)),
+    subject: texts.get('username')?.slice(0, maxValueLength) || rowNumber(number)[language],
     column: fieldOf.get(field as SheetField)?.title[language] ?? field,
     value: fieldOf.get(field as SheetField)?.isSecret
       ? ''
       : (texts.get(field as SheetField) ?? '').slice(0, maxValueLength),
-    reason: explain(why),
+    reason: why[language],
   });
 
   /** The row, or what is wrong with it. */
   const check = (row: SheetAccount): { right?: RightAccount; wrong: RefusedCell[] } => {
-    const problems: Record<string, Words | string> = Object.fromEntries(row.problems);
+    const found: FieldProblems = Object.fromEntries(row.problems);
     const values: Partial<Record<SheetField, unknown>> = {};
     for (const { field, read } of fields) {
       const text = row.texts.get(field) ?? '';
       values[field] = read(text);
       if (text !== '' && values[field] === undefined)
-        problems[field] ??= field === 'roleId' ? 'roleNotOffered' : 'notAChoice';
+        found[field] ??= field === 'roleId' ? roleNotOffered : problems.notAChoice;
     }
     row.texts.delete('password');
     const given = { ...values, repassword: values.password, disabled: false, jobStatus: 'Y' };
     const parsed = typed.safeParse(given);
     if (!parsed.success)
-      for (const [path, reason] of Object.entries(explainProblems(parsed.error, language)))
-        if (path !== 'repassword') problems[path.split('.')[0] ?? path] ??= reason;
+      for (const [path, reason] of Object.entries(problemsOf(parsed.error)))
+        if (path !== 'repassword') found[path.split('.')[0] ?? path] ??= reason;
     const { username = '', expireDate, userType } = values as Partial<AccountForm>;
-    if (typeof expireDate === 'string' && expireDate <= now) problems.expireDate ??= 'expiryNotAfterNow';
+    if (typeof expireDate === 'string' && expireDate <= now) found.expireDate ??= problems.expiryNotAfterNow;
     if (userType !== undefined)
       for (const [field, reason] of Object.entries(newAccountProblems(caller, { password: '-', userType })))
-        problems[field] ??= reason;
+        found[field] ??= reason;
     const first = rowOfName.get(username.toLowerCase());
-    if (first !== undefined) problems.username ??= sameName(first);
+    if (first !== undefined) found.username ??= sameName(first);
     else if (username !== '') rowOfName.set(username.toLowerCase(), row.number);
 
-    const wrong = Object.entries(problems).map(([field, why]) => complain(row, field, why));
+    const wrong = Object.entries(found).map(([field, why]) => complain(row, field, why));
     if (wrong.length > 0 || !parsed.success) return { wrong };
     const { password, dataPermissions: _, ...others } = parsed.data;
     const form = accountForm.parse({

@@ -1,10 +1,17 @@
 /** What the form of an account may say, and to whom: each function answers with the problem of every wrong field. */
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import type { FieldProblems } from '@hoistway/contract/core/refusal';
-import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
+import { words } from '@hoistway/contract/core/words';
+import { type AccountForm, type AccountRow, passwordRequired } from '@hoistway/contract/features/account';
 import { isVendor } from '@hoistway/contract/features/account-words';
-import { fixedInOwn } from '../../auth/rights/own-account.ts';
+import { fixedInOwn, ownAccountFixed } from '../../auth/rights/own-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+
+const texts = {
+  nameFixed: words('用户名不能修改', 'The user name cannot be changed'),
+  typeFixed: words('用户类型不能修改', 'The user type cannot be changed'),
+  typeNotOwn: words('只能创建与自己相同类型的账号', 'Only accounts of your own type can be created'),
+};
 
 type Caller = Pick<SignedIn, 'userId' | 'roleType' | 'userType'>;
 
@@ -23,18 +30,19 @@ export const newAccountProblems = (
   caller: Caller,
   form: Pick<AccountForm, 'password' | 'userType'>,
 ): FieldProblems => ({
-  ...(form.password === '' && { password: 'passwordRequired' }),
+  ...(form.password === '' && { password: passwordRequired }),
   ...(!isSuperAdministrator(caller) &&
     !isVendor(caller) &&
-    form.userType !== caller.userType && { userType: 'userTypeNotOwn' }),
+    form.userType !== caller.userType && { userType: texts.typeNotOwn }),
 });
 
 export function editProblems(caller: Caller, before: AccountRow, form: AccountForm): FieldProblems {
   const problems: FieldProblems = {};
-  if (form.username !== before.username) problems.username = 'usernameFixed';
-  if (form.userType !== before.userType) problems.userType = 'userTypeFixed';
+  if (form.username !== before.username) problems.username = texts.nameFixed;
+  if (form.userType !== before.userType) problems.userType = texts.typeFixed;
   if (caller.userId !== before.userId) return problems;
-  for (const field of fixedInOwn(caller)) if (form[field] !== before[field]) problems[field] = 'ownAccount';
-  if (form.password !== '') problems.password = 'ownAccount';
+  for (const field of fixedInOwn(caller))
+    if (form[field] !== before[field]) problems[field] = ownAccountFixed;
+  if (form.password !== '') problems.password = ownAccountFixed;
   return problems;
 }

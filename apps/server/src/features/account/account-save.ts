@@ -2,6 +2,7 @@
  * Saving an account: a new one stands below the caller; of one that exists its name, type, creator and parent never
  * change. Nobody gives a role outside his own tree, and nobody changes what he was given himself.
  */
+import { problems } from '@hoistway/contract/core/problems';
 import { type FieldProblems, Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
@@ -29,6 +30,12 @@ interface Saved {
   remark: RemarkPart[];
 }
 
+export const usernameTaken = words('用户名已存在', 'User name already exists');
+export const roleNotOffered = words('不能授予该角色', 'You cannot assign this role');
+const roleOfBelow = words(
+  '下级账号的角色超出该角色，请先调整下级账号',
+  'Accounts below have roles outside this one; change those first',
+);
 const passwordReset = words('重置密码', 'Password reset');
 
 const refuse = (fields: FieldProblems) => {
@@ -43,9 +50,9 @@ const isNameAsPassword = (username: string, hash: string): boolean =>
 
 /** In a transaction. @throws Refusal forbidden, notFound, invalid, conflict: a second editor, the last super administrator */
 export async function saveAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): Promise<Saved> {
-  if (isNameAsPassword(form.username, form.password)) refuse({ password: 'passwordIsName' });
+  if (isNameAsPassword(form.username, form.password)) refuse({ password: problems.passwordIsName });
   // A vendor's has a permission of its own.
-  if (form.dataPermissions !== undefined && isVendor(form)) refuse({ dataPermissions: 'notAChoice' });
+  if (form.dataPermissions !== undefined && isVendor(form)) refuse({ dataPermissions: problems.notAChoice });
   const { userId } = form;
   return userId === undefined
     ? addAccount(db, caller, form)
@@ -58,7 +65,7 @@ async function addAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): 
   const full = await problemBelow(db, caller.userId);
   if (full) throw new Refusal('conflict', { words: full });
   const role = await offeredRole(db, [caller], form.roleId);
-  if (!role || !suits(role, form)) refuse({ roleId: 'roleNotOffered' });
+  if (!role || !suits(role, form)) refuse({ roleId: roleNotOffered });
   await requireFuture(db, form.expireDate);
   await requireArea(db, caller, form.areaId);
   const added = await db
@@ -74,7 +81,7 @@ async function addAccount(db: Kysely<DB>, caller: SignedIn, form: AccountForm): 
     .onConflict(conflict => conflict.expression(sql`lower(username)`).doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  if (!added) throw new Refusal('invalid', { fields: { username: 'usernameTaken' } });
+  if (!added) throw new Refusal('invalid', { fields: { username: usernameTaken } });
   await countElevators(db, [added.user_id]);
   return { row: await readAccount(db, added.user_id), remark: [form.username] };
 }
@@ -118,11 +125,11 @@ async function editAccount(
 async function requireRole(db: Kysely<DB>, caller: RoleHolder, before: AccountRow, roleId: number) {
   const holders = [caller, ...(await roleAbove(db, before.userId))];
   const role = await offeredRole(db, holders, roleId);
-  if (!role) return refuse({ roleId: 'roleNotOffered' });
+  if (!role) return refuse({ roleId: roleNotOffered });
   // Who has it already can still be edited, and disabled.
   if (roleId === before.roleId) return;
-  if (!suits(role, before)) refuse({ roleId: 'roleNotOffered' });
-  if (!(await coversRolesBelow(db, before.userId, role))) refuse({ roleId: 'roleOfBelow' });
+  if (!suits(role, before)) refuse({ roleId: roleNotOffered });
+  if (!(await coversRolesBelow(db, before.userId, role))) refuse({ roleId: roleOfBelow });
 }
 
 /** @throws Refusal invalid when the time, of the installation's clock, is not later than now */
@@ -131,14 +138,14 @@ async function requireFuture(db: Kysely<DB>, expireDate: string | null): Promise
   const { rows } = await sql<{ later: boolean }>`select ${expireDate}::timestamptz > now() as later`.execute(
     db,
   );
-  if (!rows[0]?.later) refuse({ expireDate: 'expiryNotAfterNow' });
+  if (!rows[0]?.later) refuse({ expireDate: problems.expiryNotAfterNow });
 }
 
 /** @throws Refusal invalid when the caller sees nothing there */
 async function requireArea(db: Kysely<DB>, { scope }: SignedIn, areaId: number | null): Promise<void> {
   if (areaId === null) return;
   const { rows } = await sql<{ seen: boolean }>`select ${visibleArea(scope, areaId)} as seen`.execute(db);
-  if (!rows[0]?.seen) refuse({ areaId: 'notAChoice' });
+  if (!rows[0]?.seen) refuse({ areaId: problems.notAChoice });
 }
 
 /** What the form says, as it is stored. */

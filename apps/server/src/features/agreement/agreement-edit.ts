@@ -18,7 +18,12 @@ export type LoggedAgreement = Omit<Form, 'agreementId' | 'version' | 'companyId'
   jobNums: readonly string[];
 };
 
+export const agreeNumTaken = words('该合同编号已存在', 'This agreement number already exists');
 const texts = {
+  unknownUnit: words(
+    '有电梯不存在、已停用或不在您的数据权限内',
+    'One of the units does not exist, is retired or is outside your data scope',
+  ),
   notEditable: words(
     '该合同还包含您的数据权限之外的电梯，不能更改',
     'This agreement also covers units outside your data scope; you cannot change it',
@@ -104,7 +109,7 @@ async function withFreeNumber<Result>(act: () => Promise<Result>): Promise<Resul
     return await act();
   } catch (error) {
     if ((error as { code?: unknown }).code === uniqueViolation)
-      throw new Refusal('invalid', { fields: { agreeNum: 'agreeNumTaken' } });
+      throw new Refusal('invalid', { fields: { agreeNum: agreeNumTaken } });
     throw error;
   }
 }
@@ -132,7 +137,7 @@ async function setUnits(
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from agreement_elevator where agreement_id = ${agreementId}`.execute(db);
   if (rows[0]?.n !== wanted.length)
-    throw new Refusal('invalid', { fields: { elevatorIdList: 'agreementUnitUnknown' } });
+    throw new Refusal('invalid', { fields: { elevatorIdList: texts.unknownUnit } });
 }
 
 /**

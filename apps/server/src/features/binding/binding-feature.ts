@@ -1,8 +1,8 @@
 /** Which elevators an account watches. */
 import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
-import { binding, bindingTypes } from '@hoistway/contract/features/binding';
+import { binding, bindingTypes, overMaxBound } from '@hoistway/contract/features/binding';
 import { account as accountPage } from '@hoistway/contract/pages/account';
 import type { Kysely } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
@@ -14,8 +14,6 @@ import { feature } from '../../feature.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { bind } from '../../http/serve.ts';
 import { boundJobNums, elevatorsInside, searchElevators, setBound } from './binding-queries.ts';
-
-const noElevator = words('电梯不存在', 'No such elevator');
 
 /**
  * Requires the right to this kind of binding and the right to act on the account: one's own, or one below.
@@ -65,7 +63,7 @@ export const bindingFeature = () =>
         return searchElevators(db, scopes, filter);
       }),
 
-      bind(binding.set, async ({ userId, type, jobNumList }, { db, user, language, remark }) => {
+      bind(binding.set, async ({ userId, type, jobNumList }, { db, user, remark }) => {
         await requireBindable(db, user, userId, type);
         const scopes = [user.scope, await scopeOfAccount(db, userId)];
         const bound = await boundJobNums(db, user.scope, userId, type);
@@ -73,10 +71,10 @@ export const bindingFeature = () =>
         const missing = [...jobNumList.entries()].filter(([, jobNum]) => !found.has(jobNum));
         if (missing.length)
           throw new Refusal('invalid', {
-            fields: Object.fromEntries(missing.map(([at]) => [`jobNumList.${at}`, noElevator[language]])),
+            fields: Object.fromEntries(missing.map(([at]) => [`jobNumList.${at}`, problems.noSuchElevator])),
           });
         if (!(await setBound(db, user.scope, userId, type, [...found.values()])))
-          throw new Refusal('invalid', { fields: { jobNumList: 'selectedOver20' } });
+          throw new Refusal('invalid', { fields: { jobNumList: overMaxBound } });
         remark(await nameOf(db, userId));
         const { singleElevator, multiElevator } = accountPage.buttons;
         const title = type === bindingTypes.single ? singleElevator : multiElevator;

@@ -1,7 +1,8 @@
 /** Adding, changing and deleting companies. All functions run in a transaction. */
 import type { CallParsed } from '@hoistway/contract/core/call';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/core/words';
 import type { CompanyKind, company } from '@hoistway/contract/features/company';
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
@@ -39,14 +40,14 @@ const texts = {
  */
 export async function saveCompany(
   db: Kysely<DB>,
-  { user, language }: { user: SignedIn; language: Language },
+  user: SignedIn,
   form: Form,
 ): Promise<{ before: LoggedCompany | undefined; after: LoggedCompany }> {
   const { companyId, logoId, kind, companyName } = form;
   const stored = companyId === null ? undefined : await lockCompany(db, user, companyId);
   if (stored && stored.version !== form.version) throw new Refusal('conflict');
   if (stored && stored.kind !== kind && (await usesOf(db, user, stored.companyId)).count > 0)
-    throw new Refusal('invalid', { fields: { kind: texts.kindInUse[language] } });
+    throw new Refusal('invalid', { fields: { kind: texts.kindInUse } });
   await requireFreeName(db, user, { companyId, companyName, kind });
   const values = {
     kind,
@@ -100,7 +101,7 @@ async function requireFreeName(
   const { rows } = await sql`
     select from company c where c.kind = ${kind} and c.company_words = lower(${companyName})
       and c.company_id is distinct from ${companyId}::int and ${visibleCompany(viewer)} limit 1`.execute(db);
-  if (rows.length > 0) throw new Refusal('invalid', { fields: { companyName: 'nameTaken' } });
+  if (rows.length > 0) throw new Refusal('invalid', { fields: { companyName: problems.nameTaken } });
 }
 
 /** How many sites, units (they or what was done to them), teams and agreements name it, and some of those that the viewer sees. */

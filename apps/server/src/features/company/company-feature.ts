@@ -44,10 +44,10 @@ export const companyFeature = ({ db, store, log }: CompanyParts) =>
         return found;
       }),
       bind(company.choices, (query, { db, user }) => findCompanyChoices(db, user, query)),
-      bind(company.save, async (form, { db, user, language, remark }) => {
+      bind(company.save, async (form, { db, user, remark }) => {
         if (!user.may(form.companyId === null ? 'company.add' : 'company.edit'))
           throw new Refusal('forbidden');
-        const { before, after } = await saveCompany(db, { user, language }, form);
+        const { before, after } = await saveCompany(db, user, form);
         remark(before?.companyName ?? added(after.companyName));
         if (before) remark(changesOf(before, after, titles));
         return null;

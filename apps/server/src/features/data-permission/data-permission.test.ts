@@ -152,7 +152,10 @@ describe('the tree', () => {
     await sql`update area set code = '320500' where area_id = ${site.cityId}`.execute(world.db);
     expect(brief(await range({ type: 2, level: 3, areaCode: '320500' }))).toHaveLength(2);
     expect(brief(await range({ type: 2, level: 3, areaCode: '999999' }))).toEqual([]);
-    expect((await set(admin, manager, [city])).status).toBe(400);
+    expect(await set(admin, manager, [city])).toMatchObject({
+      status: 400,
+      data: { fields: { idsList: '只能选择项目和电梯' } },
+    });
     expect((await set(admin, manager, [], { everything: 'true' })).status).toBe(400);
     expect((await set(admin, manager, [pathOf(site)])).status).toBe(200);
   });

@@ -87,7 +87,7 @@ export async function setPermission(
   const requested = input.grtFlg === 'Y' ? await unitsInWarranty(db, chosen) : chosen;
   const first = firstChoosableLevel(target.userType);
   if (requested === 'all' ? first > placeLevels.region : requested.some(({ level }) => level < first))
-    throw new Refusal('invalid', { fields: { idsList: 'onlySites' }, words: onlyUnits });
+    throw new Refusal('invalid', { fields: { idsList: onlyUnits }, words: onlyUnits });
   if (requested !== 'all' && requested.length > maxHeldNodes)
     throw new Refusal('tooLarge', { words: tooMany });
   let before: RequestedScope = [];

@@ -1,5 +1,6 @@
 /** Display links; the sessions of their pages belong to `auth`. */
 import { pathOfPage } from '@hoistway/contract/core/permissions';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { displayLink, displayPages, mostDisplayLinks } from '@hoistway/contract/features/display-link';
@@ -39,12 +40,12 @@ export const displayLinkFeature = ({ db, sessions }: { db: Kysely<DB>; sessions:
 
       bind(displayLink.add, async (form, { db, user, remark }) => {
         const { page, name, jobNum } = form;
-        if (!user.may(page)) throw new Refusal('invalid', { fields: { page: 'notAChoice' } });
+        if (!user.may(page)) throw new Refusal('invalid', { fields: { page: problems.notAChoice } });
         const elevatorId = jobNum === '' ? null : await requireElevator(db, user.scope, jobNum);
         if (await isFull(db, user.userId)) throw full();
         const displayLinkId = await addLink(db, user.userId, form, elevatorId);
         if (displayLinkId === undefined)
-          throw new Refusal('invalid', { fields: { expireDate: 'expiryNotAfterNow' } });
+          throw new Refusal('invalid', { fields: { expireDate: problems.expiryNotAfterNow } });
         const token = await startLinkSession(db, { displayLinkId, userId: user.userId });
         remark([name, displayPages.words[page], jobNum]);
         return { displayLinkId, path: `${pathOfPage(page)}?token=${token}` };

@@ -53,14 +53,14 @@ export const dutyFeature = () =>
       }),
       bind(duty.teams, (_input, { db, user }) => teamChoices(db, user)),
       bind(duty.roster, (query, { db, user }) => readRoster(db, user.scope, query)),
-      bind(duty.set, async (form, { db, user, language, remark }) => {
-        const { teamName, before, after } = await setDuty(db, { user, language }, form);
+      bind(duty.set, async (form, { db, user, remark }) => {
+        const { teamName, before, after } = await setDuty(db, user, form);
         remark(spaced(teamName, form.day, dutyShifts.words[form.shift]));
         remark(changesOf(people(before), people(after), dutyTitles));
         return null;
       }),
-      bind(duty.copyWeek, async (form, { db, user, language, remark }) => {
-        const { teamName, source, target, copied, leftOut } = await copyWeek(db, { user, language }, form);
+      bind(duty.copyWeek, async (form, { db, user, remark }) => {
+        const { teamName, source, target, copied, leftOut } = await copyWeek(db, user, form);
         remark([
           teamName,
           turned(weekOf(source), weekOf(target)),

@@ -1,7 +1,7 @@
 /** Setting and clearing shifts, and copying weeks. All functions run in a transaction and hold the team. */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/core/words';
 import type { DutyEntry, duty } from '@hoistway/contract/features/duty';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -12,10 +12,6 @@ import { isActive, shownName } from '../staff/member.ts';
 import { lockTeam } from '../staff/team-edit.ts';
 import { changeFrom } from './roster-queries.ts';
 
-interface Caller {
-  user: SignedIn;
-  language: Language;
-}
 interface Named extends DutyEntry {
   name: string;
 }
@@ -39,9 +35,9 @@ const texts = {
 };
 
 /** @throws Refusal invalid on this field for a day whose shifts are over */
-async function requireOpen(db: Kysely<DB>, day: string, field: string, language: Language): Promise<void> {
+async function requireOpen(db: Kysely<DB>, day: string, field: string): Promise<void> {
   const { rows } = await sql<{ open: boolean }>`select ${day} >= ${changeFrom} as open`.execute(db);
-  if (!rows[0]?.open) throw new Refusal('invalid', { fields: { [field]: texts.over[language] } });
+  if (!rows[0]?.open) throw new Refusal('invalid', { fields: { [field]: texts.over } });
 }
 
 const asText = (entries: readonly DutyEntry[]) =>
@@ -56,11 +52,11 @@ const asText = (entries: readonly DutyEntry[]) =>
  */
 export async function setDuty(
   db: Kysely<DB>,
-  { user, language }: Caller,
+  user: SignedIn,
   { teamId, day, shift, duties, old }: CallParsed<typeof duty.set>,
 ): Promise<{ teamName: string; before: Named[]; after: Named[] }> {
   const { teamName } = await lockTeam(db, user.scope, teamId);
-  await requireOpen(db, day, 'day', language);
+  await requireOpen(db, day, 'day');
   const { rows: before } = await sql<Named>`
     select user_id as "userId", duty_level as "dutyLevel", person_name as name from duty_roster
     where team_id = ${teamId} and day = ${day}::date and shift = ${shift} and user_id is not null`.execute(
@@ -68,22 +64,20 @@ export async function setDuty(
   );
   if (asText(before) !== asText(old)) throw new Refusal('conflict');
   const ids = duties.map(({ userId }) => userId);
-  if (new Set(ids).size < ids.length)
-    throw new Refusal('invalid', { fields: { duties: texts.twice[language] } });
+  if (new Set(ids).size < ids.length) throw new Refusal('invalid', { fields: { duties: texts.twice } });
   const names = await namesOfFit(db, teamId, ids, before);
   const after = duties.flatMap(entry => {
     const name = names.get(entry.userId);
     return name === undefined ? [] : [{ ...entry, name }];
   });
-  if (after.length < duties.length)
-    throw new Refusal('invalid', { fields: { duties: texts.notMember[language] } });
+  if (after.length < duties.length) throw new Refusal('invalid', { fields: { duties: texts.notMember } });
   await sql`delete from duty_roster
     where team_id = ${teamId} and day = ${day}::date and shift = ${shift} and user_id is not null`.execute(
     db,
   );
   await insertDuties(
     db,
-    { user, language },
+    user,
     teamId,
     after.map(entry => ({ ...entry, day, shift })),
   );
@@ -108,7 +102,7 @@ async function namesOfFit(
 /** @throws Refusal invalid on `duties` when somebody is on duty elsewhere at the same time */
 async function insertDuties(
   db: Kysely<DB>,
-  { user, language }: Caller,
+  user: SignedIn,
   teamId: number,
   duties: readonly (Named & { day: string; shift: number })[],
 ): Promise<void> {
@@ -122,7 +116,7 @@ async function insertDuties(
   const [other] = taken;
   if (other) {
     const text = texts.elsewhere(other.name, other.day, other.seen ? other.team : undefined);
-    throw new Refusal('invalid', { fields: { duties: text[language] } });
+    throw new Refusal('invalid', { fields: { duties: text } });
   }
   await sql`insert into duty_roster (day, shift, team_id, user_id, person_name, duty_level)
     select day, shift, ${teamId}::int, user_id, name, duty_level from ${rows}`
@@ -141,11 +135,10 @@ async function insertDuties(
  */
 export async function copyWeek(
   db: Kysely<DB>,
-  caller: Caller,
+  user: SignedIn,
   { teamId, from, to, replace }: CallParsed<typeof duty.copyWeek>,
 ) {
-  const { language } = caller;
-  const { teamName } = await lockTeam(db, caller.user.scope, teamId);
+  const { teamName } = await lockTeam(db, user.scope, teamId);
   const { rows: weeks } = await sql<{ source: string; target: string; days: number }>`
     select to_char(date_trunc('week', ${from}::date), 'YYYY-MM-DD') as source,
       to_char(date_trunc('week', ${to}::date), 'YYYY-MM-DD') as target,
@@ -153,15 +146,15 @@ export async function copyWeek(
   const [week] = weeks;
   if (!week) throw new Error('a row without a table');
   const { source, target, days } = week;
-  if (days === 0) throw new Refusal('invalid', { fields: { to: texts.sameWeek[language] } });
-  await requireOpen(db, target, 'to', language);
+  if (days === 0) throw new Refusal('invalid', { fields: { to: texts.sameWeek } });
+  await requireOpen(db, target, 'to');
   const inWeek = (monday: string) =>
     sql`team_id = ${teamId} and day between ${monday}::date and ${monday}::date + 6 and user_id is not null`;
   const { rows: planned } = await sql<Named & { day: string; shift: number }>`
     select to_char(day + ${days}::int, 'YYYY-MM-DD') as day, shift, user_id as "userId", duty_level as "dutyLevel",
       person_name as name
     from duty_roster where ${inWeek(source)}`.execute(db);
-  if (planned.length === 0) throw new Refusal('invalid', { fields: { from: texts.empty[language] } });
+  if (planned.length === 0) throw new Refusal('invalid', { fields: { from: texts.empty } });
   const { rows: there } = await sql<{ filled: number }>`
     select count(*)::int as filled from duty_roster where ${inWeek(target)}`.execute(db);
   const filled = there[0]?.filled ?? 0;
@@ -173,7 +166,7 @@ export async function copyWeek(
     return name === undefined ? [] : [{ ...each, name }];
   });
   await sql`delete from duty_roster where ${inWeek(target)}`.execute(db);
-  await insertDuties(db, caller, teamId, copied);
+  await insertDuties(db, user, teamId, copied);
   const leftOut = planned.filter(({ userId }) => !fit.has(userId)).map(({ name }) => name);
   return { teamName, source, target, copied: copied.length, leftOut: [...new Set(leftOut)] };
 }

@@ -1,6 +1,8 @@
 /** Adding one elevator by a form. */
 import type { CallParsed } from '@hoistway/contract/core/call';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import type { elevator } from '@hoistway/contract/features/elevator';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
@@ -12,6 +14,11 @@ import { evenFloors } from './even-floors.ts';
 
 /** m/s */
 const usualEscalatorSpeed = 0.5;
+
+const jobNumTaken = words(
+  '该工号已存在（可能属于已停用的电梯）',
+  'An elevator with this job number already exists; it may be retired',
+);
 
 /**
  * Runs in a transaction.
@@ -29,7 +36,7 @@ export async function addElevator(
     db,
   );
   const [site] = rows;
-  if (!site) throw new Refusal('invalid', { fields: { domainId: 'notAChoice' } });
+  if (!site) throw new Refusal('invalid', { fields: { domainId: problems.notAChoice } });
   const { elevatorType = 'lift', floorCount } = form;
   const isLift = elevatorType === 'lift';
   const facts = factColumns({ ...form, elevatorType, floorCount: undefined }, elevatorType);
@@ -48,6 +55,6 @@ export async function addElevator(
     })
     .returning('elevator_id')
     .executeTakeFirstOrThrow()
-    .catch(refuseTaken('jobNum', 'jobNumTaken'));
+    .catch(refuseTaken('jobNum', jobNumTaken));
   return elevator_id;
 }

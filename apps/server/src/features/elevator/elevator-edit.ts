@@ -6,7 +6,7 @@
 import type { CallParsed } from '@hoistway/contract/core/call';
 import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import type { elevator } from '@hoistway/contract/features/elevator';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { type Kysely, sql } from 'kysely';
@@ -17,10 +17,6 @@ import { escalatorOf, factColumns } from './elevator-facts.ts';
 import { editionOf } from './elevator-queries.ts';
 
 type Form = CallParsed<typeof elevator.save>;
-interface Caller {
-  scope: Scope;
-  language: Language;
-}
 interface Place {
   domainId: number;
   cityId: number;
@@ -37,8 +33,8 @@ const problems = {
     'The site type applies to the entire site, which your data scope does not fully cover',
   ),
 };
-const refuse = (field: keyof typeof problems, { language }: Caller) =>
-  new Refusal('invalid', { fields: { [field]: problems[field][language] } });
+const refuse = (field: keyof typeof problems) =>
+  new Refusal('invalid', { fields: { [field]: problems[field] } });
 
 interface Stored extends Omit<Place, 'domainType'> {
   jobNum: string;
@@ -52,12 +48,12 @@ interface Stored extends Omit<Place, 'domainType'> {
  * @throws Refusal notFound outside the scope, invalid; conflict when the row names another job number or is no longer
  * as the editor saw it, and with `below` when accounts lose the moved unit
  */
-export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): Promise<Words | ''> {
+export async function editElevator(db: Kysely<DB>, scope: Scope, form: Form): Promise<Words | ''> {
   const { rows } = await sql<Stored>`
     select e.job_num as "jobNum", e.city_id as "cityId", e.domain_id as "domainId",
       e.elevator_type as "elevatorType", ${editionOf} as edition
     from elevator e
-    where e.elevator_id = ${form.elevatorId}::int and ${unitsInScope(caller.scope, 'e')} for no key update`.execute(
+    where e.elevator_id = ${form.elevatorId}::int and ${unitsInScope(scope, 'e')} for no key update`.execute(
     db,
   );
   const [row] = rows;
@@ -66,13 +62,12 @@ export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): 
     throw new Refusal('conflict');
 
   // No elevator has the id 0: true only where the scope includes the whole site.
-  const isInScope = (site: Place) => scopePredicate(caller.scope)({ elevatorId: 0, ...site });
-  const site = await destination(db, row, caller, form);
+  const isInScope = (site: Place) => scopePredicate(scope)({ elevatorId: 0, ...site });
+  const site = await destination(db, row, form);
   const moves = site.domainId !== row.domainId;
-  if (moves && !isInScope(site))
-    throw refuse(form.domainId === undefined ? 'domainName' : 'domainId', caller);
+  if (moves && !isInScope(site)) throw refuse(form.domainId === undefined ? 'domainName' : 'domainId');
   if (form.domainType !== undefined && site.domainType !== form.domainType) {
-    if (!isInScope(site)) throw refuse('domainType', caller);
+    if (!isInScope(site)) throw refuse('domainType');
     await sql`update site set domain_type = ${form.domainType} where domain_id = ${site.domainId}`.execute(
       db,
     );
@@ -97,20 +92,19 @@ export async function editElevator(db: Kysely<DB>, caller: Caller, form: Form): 
 async function destination(
   db: Kysely<DB>,
   own: Pick<Place, 'domainId' | 'cityId'>,
-  caller: Caller,
   form: Form,
 ): Promise<Place> {
   const { domainName, domainType, areaName = '', domainId = domainName ? undefined : own.domainId } = form;
   if (domainId === undefined && domainName !== undefined) {
     const cityId = await cityInArea(db, own.cityId, areaName);
-    if (cityId === undefined) throw refuse('areaName', caller);
+    if (cityId === undefined) throw refuse('areaName');
     return siteFor(db, cityId, { domainName, domainType });
   }
   // Locked, so that it is not deleted meanwhile.
   const { rows } = await sql<Place>`
     select domain_id as "domainId", city_id as "cityId", domain_type as "domainType" from site
     where domain_id = ${domainId} for key share`.execute(db);
-  if (!rows[0]) throw refuse('domainId', caller);
+  if (!rows[0]) throw refuse('domainId');
   return rows[0];
 }
 

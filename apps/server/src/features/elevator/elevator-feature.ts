@@ -85,11 +85,11 @@ export const elevatorFeature = ({ downloads }: { downloads: Pick<Downloads, 'exp
         return added;
       }),
 
-      bind(elevator.save, async (form, { db, user, language, remark }) => {
+      bind(elevator.save, async (form, { db, user, remark }) => {
         const before = await readDetail(db, user.scope, form.elevatorId, user);
         if (!before) throw new Refusal('notFound');
         await requireCompany(db, user, maintainer(form.maintenanceCompanyId));
-        const withdrawn = await editElevator(db, { scope: user.scope, language }, form);
+        const withdrawn = await editElevator(db, user.scope, form);
         const saved = await readElevator(db, user.scope, form.elevatorId, user);
         const after = await readDetail(db, user.scope, form.elevatorId, user);
         if (!saved || !after) throw new Refusal('notFound');

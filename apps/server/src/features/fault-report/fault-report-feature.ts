@@ -111,10 +111,10 @@ export const faultReportFeature = () =>
         },
         {
           // The attempt uses up the captcha, whatever its result.
-          first: async ({ ctoken, captcha }, { db, language }) => {
+          first: async ({ ctoken, captcha }, { db }) => {
             if (await takeCaptcha(db, ctoken, captcha)) return;
             throw new Refusal('captchaWrong', {
-              fields: { captcha: refusals.captchaWrong.words[language] },
+              fields: { captcha: refusals.captchaWrong.words },
             });
           },
         },

@@ -4,6 +4,7 @@
  */
 
 import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import type { FeedbackForm } from '@hoistway/contract/features/feedback';
@@ -54,11 +55,11 @@ function checkRating({ replyContent, rating }: FeedbackForm, stored: StoredFeedb
     throw new Refusal('conflict', { words: replyContent === '' ? texts.tooEarly : texts.ownReply });
   if (stored.rating !== null) throw new Refusal('conflict', { words: texts.rated });
   if (replyContent !== stored.reply) throw new Refusal('conflict');
-  if (rating === 0) throw new Refusal('invalid', { fields: { rating: 'required' } });
+  if (rating === 0) throw new Refusal('invalid', { fields: { rating: problems.required } });
 }
 
 function checkReply({ replyContent, rating }: FeedbackForm, stored: StoredFeedback) {
   if (rating !== (stored.rating ?? 0)) throw new Refusal('forbidden', { words: texts.othersRating });
   if (stored.reply !== null) throw new Refusal('conflict', { words: texts.replied });
-  if (replyContent === '') throw new Refusal('invalid', { fields: { replyContent: 'required' } });
+  if (replyContent === '') throw new Refusal('invalid', { fields: { replyContent: problems.required } });
 }

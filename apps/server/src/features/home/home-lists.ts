@@ -1,6 +1,7 @@
 /** The lists that open from the home page: each finds the rows that a number there counted. */
 import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { alarmStatuses, home, late } from '@hoistway/contract/features/home';
 import { type Kysely, sql } from 'kysely';
@@ -195,7 +196,7 @@ export function statusOf({ elevatorStatus, planStatus, monitorStatus }: JobNumFi
   );
   const [one, other] = asked;
   if (one === undefined || other !== undefined)
-    throw new Refusal('invalid', { fields: { [other ?? 'elevatorStatus']: 'notAChoice' } });
+    throw new Refusal('invalid', { fields: { [other ?? 'elevatorStatus']: problems.notAChoice } });
   return one;
 }
 

@@ -1,5 +1,6 @@
 /** Real-time monitoring: what the panels read besides the live messages. Its data is written by the device path. */
-import { maxPicked } from '@hoistway/contract/core/fields';
+import { maxPicked, overMaxPicked } from '@hoistway/contract/core/fields';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
 import { readingKeys, readingOf } from '@hoistway/contract/device/readings';
 import { monitor } from '@hoistway/contract/features/monitor';
@@ -45,7 +46,7 @@ export const monitorFeature = () =>
           ),
         ];
         const problem =
-          jobNums.length === 0 ? 'selectData' : jobNums.length > maxPicked ? 'overMaxPicked' : undefined;
+          jobNums.length === 0 ? problems.selectData : jobNums.length > maxPicked ? overMaxPicked : undefined;
         if (problem) throw new Refusal('invalid', { fields: { jobNum: problem } });
         const found = await readWatchable(db, user.scope, jobNums);
         if (found.length < jobNums.length) throw new Refusal('notFound');

@@ -2,6 +2,7 @@
  * Whom a notice reaches: accounts of the chosen user types whose own nodes lie inside its nodes. Never further than
  * its author: the nodes are cut to his scope, and only vendor staff address users of another type.
  */
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { vendor } from '@hoistway/contract/features/account-words';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
@@ -43,12 +44,12 @@ export async function audienceOf(
   { paths, userTypes }: { paths: readonly string[]; userTypes: readonly number[] },
 ): Promise<Scope> {
   if (userType !== vendor && userTypes.some(type => type !== userType))
-    throw new Refusal('invalid', { fields: { userTypes: 'notAChoice' } });
+    throw new Refusal('invalid', { fields: { userTypes: problems.notAChoice } });
   if ((await strangePaths(db, scope, paths)).length > 0)
-    throw new Refusal('invalid', { fields: { dataPermissionList: 'notAChoice' } });
+    throw new Refusal('invalid', { fields: { dataPermissionList: problems.notAChoice } });
   const audience = await narrowScope(db, scope, paths);
   if (nodesOf(audience).length === 0 && audience.kind !== 'all')
-    throw new Refusal('invalid', { fields: { dataPermissionList: 'selectData' } });
+    throw new Refusal('invalid', { fields: { dataPermissionList: problems.selectData } });
   return audience;
 }
 

@@ -1,4 +1,5 @@
 /** Notices: written and published by staff, read in the header. */
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type NoticeForm, type NoticeRow, notice } from '@hoistway/contract/features/notice';
@@ -42,6 +43,7 @@ const texts = {
     '已发布且未结束的公告不能删除，请先撤回',
     'A published notice that has not ended cannot be deleted; withdraw it first',
   ),
+  past: words('公告有效期不能早于当前时间', 'The validity cannot be earlier than now'),
   over: words(
     '公告有效期不能早于当前时间，请先修改有效期',
     'The validity cannot be earlier than now; change the validity first',
@@ -74,8 +76,9 @@ export const noticeFeature = ({ db, store, log }: NoticeParts) =>
         if (before && (form.edition ?? before.edition) !== before.edition) throw new Refusal('conflict');
         const moments = await momentsOf(db, form);
         const timed = form.validHours === null ? 'endDate' : 'validHours';
-        if (!moments.isOrdered) throw new Refusal('invalid', { fields: { [timed]: 'startNotBeforeEnd' } });
-        if (moments.isOver) throw new Refusal('invalid', { fields: { [timed]: 'validityPast' } });
+        if (!moments.isOrdered)
+          throw new Refusal('invalid', { fields: { [timed]: problems.startNotBeforeEnd } });
+        if (moments.isOver) throw new Refusal('invalid', { fields: { [timed]: texts.past } });
         const author = await authorOf(db, before ? before.creatorId : user.userId, user);
         await audienceOf(db, author, { paths: form.dataPermissionList, userTypes: form.userTypes });
         const id = await storeNotice(db, user, form, moments);

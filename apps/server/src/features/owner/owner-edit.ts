@@ -1,5 +1,6 @@
 /** Owners are entered, changed, switched and deleted. */
-import { maxPicked } from '@hoistway/contract/core/fields';
+import { maxPicked, overMaxPicked } from '@hoistway/contract/core/fields';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import type { OwnerForm, OwnerRow } from '@hoistway/contract/features/owner';
@@ -16,6 +17,7 @@ interface Editor extends OwnerViewer {
 }
 
 const onlyCreator = words('只有创建人可以编辑该业主', 'Only the creator can edit this owner');
+const telNumTaken = words('您已登记过该手机号的业主', 'You have already registered an owner with this phone');
 const notEditable = words(
   '所选业主中有人还绑定了数据权限外的电梯，请由其创建人操作',
   'Some of the selected owners also have units outside your data scope; ask their creators',
@@ -42,7 +44,7 @@ async function unitIds(
   const missing = [...jobNums.entries()].filter(([, jobNum]) => !found.has(jobNum));
   if (missing.length > 0)
     throw new Refusal('invalid', {
-      fields: Object.fromEntries(missing.map(([at]) => [`jobNumList.${at}`, 'noSuchElevator'])),
+      fields: Object.fromEntries(missing.map(([at]) => [`jobNumList.${at}`, problems.noSuchElevator])),
     });
   return [...found.values()];
 }
@@ -57,8 +59,7 @@ async function bindUnits(db: Kysely<DB>, { scope }: Editor, ownerId: number, ele
     select ${ownerId}::int, id from unnest(${elevatorIds}::int[]) id on conflict do nothing`.execute(db);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from owner_elevator where owner_id = ${ownerId}`.execute(db);
-  if ((rows[0]?.n ?? 0) > maxPicked)
-    throw new Refusal('invalid', { fields: { jobNumList: 'overMaxPicked' } });
+  if ((rows[0]?.n ?? 0) > maxPicked) throw new Refusal('invalid', { fields: { jobNumList: overMaxPicked } });
 }
 
 /** @throws Refusal notFound, forbidden, conflict */
@@ -114,7 +115,7 @@ export async function saveOwner(
   const { owner_id: ownerId } = await (before
     ? updateOwner(db, before.ownerId, values)
     : addOwner(db, editor, values)
-  ).catch(refuseTaken('telNum', 'telNumTaken'));
+  ).catch(refuseTaken('telNum', telNumTaken));
   await bindUnits(db, editor, ownerId, elevatorIds);
   if (before && before.telNum !== telNum) await moveWaiting(db, 'owner_id', ownerId, telNum);
   const after = await readOwner(db, editor, ownerId);

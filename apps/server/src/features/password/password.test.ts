@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createSender } from '@hoistway/client/http/sender';
+import { explainIssue } from '@hoistway/contract/core/problems';
 import { password as calls, passwordForm } from '@hoistway/contract/features/password';
 import { session } from '@hoistway/contract/features/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -115,8 +116,10 @@ it('two changes at once from one old password: one of them wins', async () => {
 });
 
 it('asks of the text what a hash cannot show', () => {
-  const problems = (password: string, newPassword: string, repassword = newPassword) =>
-    passwordForm.safeParse({ password, newPassword, repassword }).error?.issues.map(({ message }) => message);
+  const problems = (password: string, newPassword: string, repassword = newPassword) => {
+    const { error } = passwordForm.safeParse({ password, newPassword, repassword });
+    return error?.issues.map(issue => explainIssue(issue).en);
+  };
   expect(problems(old, next)).toBeUndefined();
   for (const weak of [
     '',
@@ -128,7 +131,9 @@ it('asks of the text what a hash cannot show', () => {
     '密码ab12-c',
     'ab 12-cdef',
   ])
-    expect(problems(old, weak), weak).toEqual(['passwordShape']);
-  expect(problems(old, old)).toEqual(['passwordSame']);
-  expect(problems(old, next, `${next}x`)).toEqual(['passwordRepeat']);
+    expect(problems(old, weak), weak).toEqual([
+      'A password must have 8 to 16 characters and contain letters, digits and special characters',
+    ]);
+  expect(problems(old, old)).toEqual(['The new password must differ from the old one']);
+  expect(problems(old, next, `${next}x`)).toEqual(['The two passwords do not match']);
 });

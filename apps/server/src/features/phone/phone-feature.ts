@@ -1,5 +1,6 @@
 /** Phones of accounts, and the codes that prove them. */
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { phone } from '@hoistway/contract/features/phone';
 import type { Kysely } from 'kysely';
 import { networkOf } from '../../auth/network.ts';
@@ -9,6 +10,9 @@ import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delet
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { maskedPhone } from '../../http/operation-log/log-changes.ts';
+
+const passwordWrong = words('密码错误', 'The password is wrong');
+
 import { bind, bindToSession } from '../../http/serve.ts';
 import { changePhone } from './change-phone.ts';
 import { sendCode, useCode } from './sms-code.ts';
@@ -47,7 +51,7 @@ export const phoneFeature = ({ db }: { db: Kysely<DB> }) =>
             if (userId !== user.userId) throw new Refusal('notFound');
             const pair = pairOf(user.username, address);
             await countTry(db, pair);
-            await checkOwnPassword(db, pair, { userId, password, problem: 'passwordWrong' });
+            await checkOwnPassword(db, pair, { userId, password, problem: passwordWrong });
             if (telNum === '') return;
             await useCode(db, { telNum, purpose: 'bind', userId }, smsCode);
           },

@@ -3,6 +3,7 @@
  * change them. All functions run in a transaction.
  */
 import type { CallParsed } from '@hoistway/contract/core/call';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Words, words } from '@hoistway/contract/core/words';
 import type { AreaRow, place } from '@hoistway/contract/features/place';
@@ -65,7 +66,7 @@ export async function saveArea(
   if (stored && (edition ?? stored.edition) !== stored.edition) throw new Refusal('conflict');
   const level = parent ? parent.level + 1 : placeLevels.region;
   if (level > placeLevels.city || (stored && stored.level !== level))
-    throw new Refusal('invalid', { fields: { parentId: 'notAChoice' } });
+    throw new Refusal('invalid', { fields: { parentId: problems.notAChoice } });
   const national = nationalFacts(level, name, parent?.name);
   const values = {
     parent_id: parentId,

@@ -56,9 +56,9 @@ export const placeFeature = () =>
       }),
       bind(place.sites, (query, { db, user }) => findSites(db, user.scope, query)),
       bind(place.siteChoices, ({ words }, { db, user }) => findSiteChoices(db, user.scope, words)),
-      bind(place.saveSite, async (form, { db, user, language, remark }) => {
+      bind(place.saveSite, async (form, { db, user, remark }) => {
         if (!user.may(form.domainId === null ? 'place.add' : 'place.edit')) throw new Refusal('forbidden');
-        const { before, after, withdrawn } = await saveSite(db, { user, language }, form);
+        const { before, after, withdrawn } = await saveSite(db, user, form);
         remark(before?.domainName ?? added(after.domainName));
         if (before) remark(changesOf(before, after, siteTitles));
         remark(withdrawn);

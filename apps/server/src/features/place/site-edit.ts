@@ -1,7 +1,8 @@
 /** Adding, changing, moving and deleting sites. All functions run in a transaction. */
 import type { CallParsed } from '@hoistway/contract/core/call';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/core/words';
 import type { place } from '@hoistway/contract/features/place';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { type Kysely, sql } from 'kysely';
@@ -42,7 +43,7 @@ const texts = {
  */
 export async function saveSite(
   db: Kysely<DB>,
-  { user, language }: { user: SignedIn; language: Language },
+  user: SignedIn,
   form: Form,
 ): Promise<{ before: LoggedSite | undefined; after: LoggedSite; withdrawn: Words | '' }> {
   const { scope } = user;
@@ -50,13 +51,13 @@ export async function saveSite(
   const stored = domainId === null ? undefined : await lockSite(db, scope, domainId);
   if (stored && (form.edition ?? stored.edition) !== stored.edition) throw new Refusal('conflict');
   if (cityId !== stored?.cityId && !isEditableCity(scope, cityId))
-    throw new Refusal('invalid', { fields: { cityId: texts.otherCity[language] } });
+    throw new Refusal('invalid', { fields: { cityId: texts.otherCity } });
   const { rows } = await sql<{ name: string }>`
     select name from area where area_id = ${cityId} and level = ${placeLevels.city} for key share`.execute(
     db,
   );
   const [city] = rows;
-  if (!city) throw new Refusal('invalid', { fields: { cityId: 'notAChoice' } });
+  if (!city) throw new Refusal('invalid', { fields: { cityId: problems.notAChoice } });
   await requireCompany(db, user, { companyId, kind: 'property', field: 'propertyCompanyId' });
   const values = {
     city_id: cityId,

@@ -1,7 +1,7 @@
 /** Moving and cancelling a visit. Both run in a transaction that holds the unit's schedule, as the job does. */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/core/words';
 import type { plan } from '@hoistway/contract/features/plan';
 import { type PlanType, planTypes, rankOf, visitMinutes } from '@hoistway/contract/features/plan-words';
 import { type Kysely, sql } from 'kysely';
@@ -13,10 +13,6 @@ import { beyondPlans } from './due-visits.ts';
 import { isOpen } from './plan-queries.ts';
 import { moveWindow, type Window } from './plan-window.ts';
 
-interface Caller {
-  user: SignedIn;
-  language: Language;
-}
 interface Stored {
   mpId: number;
   elevatorId: number;
@@ -53,7 +49,7 @@ const texts = {
 /** @throws Refusal notFound outside the scope, conflict when somebody else changed it or it has begun */
 async function lockOpen(
   db: Kysely<DB>,
-  { user }: Caller,
+  user: SignedIn,
   { mpId, version }: { mpId: number; version: number },
 ): Promise<Stored> {
   // First the schedule, so that neither the job nor another move changes the visits around it meanwhile.
@@ -77,16 +73,16 @@ async function lockOpen(
  */
 export async function movePlan(
   db: Kysely<DB>,
-  caller: Caller,
+  user: SignedIn,
   form: CallParsed<typeof plan.move>,
 ): Promise<Stored> {
-  const stored = await lockOpen(db, caller, form);
+  const stored = await lockOpen(db, user, form);
   const problem =
     form.day === stored.dueDate ? texts.same : problemOf(form.day, await moveWindow(db, stored));
-  if (problem) throw new Refusal('invalid', { fields: { day: problem[caller.language] } });
+  if (problem) throw new Refusal('invalid', { fields: { day: problem } });
   await sql`update maintenance_plan set due_date = ${form.day}::date,
       plan_start = ${form.day}::date + plan_start::time, moved_from = coalesce(moved_from, due_date), moved_at = now(),
-      moved_by = ${caller.user.username}, move_reason = ${form.reason}, version = version + 1
+      moved_by = ${user.username}, move_reason = ${form.reason}, version = version + 1
     where mp_id = ${stored.mpId}`.execute(db);
   return stored;
 }
@@ -110,13 +106,13 @@ function problemOf(day: string, window: Window) {
  */
 export async function cancelPlan(
   db: Kysely<DB>,
-  caller: Caller,
+  user: SignedIn,
   form: CallParsed<typeof plan.cancel>,
 ): Promise<{ stored: Stored; tooFarApart: number | undefined; takenOverBy: string | undefined }> {
-  const stored = await lockOpen(db, caller, form);
+  const stored = await lockOpen(db, user, form);
   const { before, after, most } = await moveWindow(db, stored);
   const apart = before && after ? daysBetween(before, after) : 0;
-  await sql`update maintenance_plan set cancelled_at = now(), cancelled_by = ${caller.user.username},
+  await sql`update maintenance_plan set cancelled_at = now(), cancelled_by = ${user.username},
       cancel_reason = ${form.reason}, version = version + 1
     where mp_id = ${stored.mpId}`.execute(db);
   const taken = rankOf(stored.planType) > 0 && (await takeOver(db, stored));

@@ -59,16 +59,16 @@ export const planFeature = ({
       bind(plan.read, ({ mpId }, { db, user, language }) =>
         readPlan(db, { scope: user.scope, language }, mpId),
       ),
-      bind(plan.move, async (form, { db, user, language, remark }) => {
-        const { elevatorId, jobNum, planType, dueDate } = await movePlan(db, { user, language }, form);
+      bind(plan.move, async (form, { db, user, remark }) => {
+        const { elevatorId, jobNum, planType, dueDate } = await movePlan(db, user, form);
         await notify(db, 'plan_changed', [{ elevatorId }]);
         remark(spaced(jobNum, planTypes.words[planType]));
         remark({ title: dayTitle, before: dueDate, after: form.day });
         remark(withoutPhones(form.reason));
         return null;
       }),
-      bind(plan.cancel, async (form, { db, user, language, remark }) => {
-        const { stored, tooFarApart, takenOverBy } = await cancelPlan(db, { user, language }, form);
+      bind(plan.cancel, async (form, { db, user, remark }) => {
+        const { stored, tooFarApart, takenOverBy } = await cancelPlan(db, user, form);
         await notify(db, 'plan_changed', [stored]);
         remark(spaced(stored.jobNum, planTypes.words[stored.planType], stored.dueDate));
         if (tooFarApart)
@@ -83,11 +83,9 @@ export const planFeature = ({
         remark(withoutPhones(form.reason));
         return null;
       }),
-      bind(plan.schedule, ({ elevatorId }, { db, user, language }) =>
-        readSchedule(db, { user, language }, elevatorId),
-      ),
-      bind(plan.saveSchedule, async (form, { db, user, language, remark }) => {
-        const { jobNum, before, after, planned } = await saveSchedule(db, { user, language }, form);
+      bind(plan.schedule, ({ elevatorId }, { db, user }) => readSchedule(db, user, elevatorId)),
+      bind(plan.saveSchedule, async (form, { db, user, remark }) => {
+        const { jobNum, before, after, planned } = await saveSchedule(db, user, form);
         await notify(db, 'plan_changed', [form]);
         remark(jobNum);
         remark(changesOf(before, after, titles));

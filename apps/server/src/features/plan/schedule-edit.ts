@@ -1,7 +1,7 @@
 /** The schedule of a unit. What changes in it when visits happen replaces those to come; who comes is put into them. */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/core/words';
 import type { plan, Schedule } from '@hoistway/contract/features/plan';
 import { mostApart } from '@hoistway/contract/features/plan-words';
 import { type Kysely, sql } from 'kysely';
@@ -14,10 +14,6 @@ import { beyondPlans, daysAhead } from './due-visits.ts';
 import { isOpen, lastDay, nextDay } from './plan-queries.ts';
 import { planVisits } from './plan-visits.ts';
 
-interface Caller {
-  user: SignedIn;
-  language: Language;
-}
 /** As the log describes it. */
 export interface LoggedSchedule {
   mode: string;
@@ -53,7 +49,7 @@ const columns = sql`
   ${lastDay} as "lastDay", ${nextDay} as "nextDay"`;
 
 /** @throws Refusal notFound outside the scope, and before the job has seen a new unit */
-export async function readSchedule(db: Kysely<DB>, { user }: Caller, elevatorId: number): Promise<Schedule> {
+export async function readSchedule(db: Kysely<DB>, user: SignedIn, elevatorId: number): Promise<Schedule> {
   const { rows } = await sql<Omit<Schedule, 'teams'>>`
     select ${columns} from elevator e join maintenance_schedule m using (elevator_id)
     where e.elevator_id = ${elevatorId}::int and ${unitsInScope(user.scope, 'e')}`.execute(db);
@@ -77,19 +73,19 @@ export async function readSchedule(db: Kysely<DB>, { user }: Caller, elevatorId:
  */
 export async function saveSchedule(
   db: Kysely<DB>,
-  caller: Caller,
+  user: SignedIn,
   form: CallParsed<typeof plan.saveSchedule>,
 ): Promise<{ jobNum: string; before: LoggedSchedule; after: LoggedSchedule; planned: number }> {
   const { elevatorId } = form;
   await sql`select from maintenance_schedule where elevator_id = ${elevatorId}::int for no key update`.execute(
     db,
   );
-  const stored = await readSchedule(db, caller, elevatorId);
+  const stored = await readSchedule(db, user, elevatorId);
   if (stored.version !== form.version) throw new Refusal('conflict');
   const before = await readLogged(db, elevatorId);
-  await checkCrew(db, caller, stored, form);
+  await checkCrew(db, stored, form);
   const moves = form.firstDay !== '' && form.firstDay !== stored.nextDay;
-  if (moves) await checkFirstDay(db, caller, form);
+  if (moves) await checkFirstDay(db, form);
   const replaces = moves || form.mode !== stored.mode || form.intervalDays !== stored.intervalDays;
 
   await sql`update maintenance_schedule set mode = ${form.mode}, interval_days = ${form.intervalDays}::int,
@@ -99,31 +95,30 @@ export async function saveSchedule(
   await sql`delete from schedule_technician where elevator_id = ${elevatorId}::int`.execute(db);
   await sql`insert into schedule_technician (elevator_id, user_id)
     select ${elevatorId}::int, unnest(${[...new Set(form.technicianIds)]}::int[])`.execute(db);
-  const planned = replaces ? await replacePlans(db, caller, elevatorId) : await putCrew(db, elevatorId);
+  const planned = replaces ? await replacePlans(db, user, elevatorId) : await putCrew(db, elevatorId);
   return { jobNum: stored.jobNum, before, after: await readLogged(db, elevatorId), planned };
 }
 
 /** @throws Refusal invalid when the team does not work there, or somebody is not of it */
 async function checkCrew(
   db: Kysely<DB>,
-  { language }: Caller,
   { teams, teamId: oldTeam, technicianIds: old }: Schedule,
   { teamId, technicianIds }: CallParsed<typeof plan.saveSchedule>,
 ) {
   // What stands there stays, also where it could no longer be chosen.
   if (teamId !== null && teamId !== oldTeam && !teams.some(team => team.teamId === teamId))
-    throw new Refusal('invalid', { fields: { teamId: texts.otherCity[language] } });
+    throw new Refusal('invalid', { fields: { teamId: texts.otherCity } });
   const members = teams.find(team => team.teamId === teamId)?.members ?? [];
   const fits = (id: number) =>
     members.some(({ userId }) => userId === id) || (teamId === oldTeam && old.includes(id));
   if (!technicianIds.every(fits))
-    throw new Refusal('invalid', { fields: { technicianIds: texts.notMember[language] } });
+    throw new Refusal('invalid', { fields: { technicianIds: texts.notMember } });
   const expired = members.filter(
     ({ userId, certExpired }) => certExpired && technicianIds.includes(userId) && !old.includes(userId),
   );
   if (expired.length > 0)
     throw new Refusal('invalid', {
-      fields: { technicianIds: texts.certExpired(expired.map(({ name }) => name).join('、'))[language] },
+      fields: { technicianIds: texts.certExpired(expired.map(({ name }) => name).join('、')) },
     });
   await sql`select from account where user_id = any(${technicianIds}::int[]) order by user_id for share`.execute(
     db,
@@ -133,7 +128,6 @@ async function checkCrew(
 /** @throws Refusal invalid in the past, too long after the last visit, or where no visits are planned yet */
 async function checkFirstDay(
   db: Kysely<DB>,
-  { language }: Caller,
   { elevatorId, firstDay, mode, intervalDays }: CallParsed<typeof plan.saveSchedule>,
 ) {
   const most = mostApart(mode, intervalDays);
@@ -146,14 +140,13 @@ async function checkFirstDay(
     db,
   );
   const { past, last, late, far } = rows[0] ?? {};
-  if (past) throw new Refusal('invalid', { fields: { firstDay: texts.firstDayPast[language] } });
-  if (last && late)
-    throw new Refusal('invalid', { fields: { firstDay: texts.firstDayTooLate(most, last)[language] } });
-  if (far) throw new Refusal('invalid', { fields: { firstDay: beyondPlans[language] } });
+  if (past) throw new Refusal('invalid', { fields: { firstDay: texts.firstDayPast } });
+  if (last && late) throw new Refusal('invalid', { fields: { firstDay: texts.firstDayTooLate(most, last) } });
+  if (far) throw new Refusal('invalid', { fields: { firstDay: beyondPlans } });
 }
 
 /** Visits to come that nobody has begun give way to new ones; those that were cancelled stay as they are. */
-async function replacePlans(db: Kysely<DB>, { user }: Caller, elevatorId: number): Promise<number> {
+async function replacePlans(db: Kysely<DB>, user: SignedIn, elevatorId: number): Promise<number> {
   await sql`select plans_give_way(${elevatorId}::int, 'schedule', ${user.username})`.execute(db);
   return planVisits(db, [elevatorId]);
 }

@@ -1,5 +1,5 @@
 /** Owner QR codes: issued as files, and revoked by raising a generation number. */
-import { messageWords } from '@hoistway/contract/core/messages';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { qrCode } from '@hoistway/contract/features/qr-code';
@@ -33,7 +33,8 @@ function expiryOf(text: string, clock: ZoneClock): number {
   const wallMs = parseWall(text);
   const endMs = wallMs === undefined || text.length > 10 ? wallMs : wallMs + dayMs;
   const seconds = endMs === undefined ? Number.NaN : Math.floor(clock.toInstant(endMs) / 1000);
-  if (!(seconds <= latestExpiry)) throw new Refusal('invalid', { fields: { expireTime: 'dateShape' } });
+  if (!(seconds <= latestExpiry))
+    throw new Refusal('invalid', { fields: { expireTime: problems.dateShape } });
   return seconds;
 }
 
@@ -57,7 +58,7 @@ export const qrCodeFeature = ({
           if (jobNums.length > 1 && !user.may('lift.qrCodes')) throw new Refusal('forbidden');
           const expiresAt = expiryOf(expireTime, clock);
           if (expiresAt * 1000 <= Date.now())
-            throw new Refusal('noData', { words: messageWords('expiryNotAfterNow') });
+            throw new Refusal('noData', { words: problems.expiryNotAfterNow });
           const elevators = await elevatorsForCodes(db, user.scope, jobNums);
           if (elevators.length < jobNums.length) {
             const found = new Set(elevators.map(elevator => elevator.job_num));

@@ -1,4 +1,5 @@
 /** Receivers are entered, changed, switched and deleted. All functions run in a transaction. */
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import type { ReceiverForm, ReceiverRow } from '@hoistway/contract/features/receiver';
@@ -16,6 +17,10 @@ interface Editor {
   scope: Scope;
 }
 
+const taken = words(
+  '该电梯或项目已登记过此手机号的接收人',
+  'A receiver with this phone is already registered for this unit or site',
+);
 const notEditable = words(
   '所选接收人中有整个项目的接收人，您的数据权限不包含该项目的全部电梯',
   'Some of the selected receivers get messages for an entire site that your data scope does not fully cover',
@@ -32,7 +37,7 @@ async function placeOf(db: Kysely<DB>, { scope }: Editor, { jobNum, domainId }: 
   const id = rows[0]?.id;
   if (id === undefined)
     throw new Refusal('invalid', {
-      fields: domainId === null ? { jobNum: 'noSuchElevator' } : { domainId: 'notAChoice' },
+      fields: domainId === null ? { jobNum: problems.noSuchElevator } : { domainId: problems.notAChoice },
     });
   return { elevator_id: domainId === null ? id : null, domain_id: domainId };
 }
@@ -82,7 +87,7 @@ export async function saveReceiver(
   const { receiver_id } = await (before
     ? updateReceiver(db, before.receiverId, values)
     : addReceiver(db, editor, values)
-  ).catch(refuseTaken('telNum', 'receiverTaken'));
+  ).catch(refuseTaken('telNum', taken));
   if (before) await cancelUnwanted(db, receiver_id, 'the receiver was changed');
   if (before && before.telNum !== telNum) await moveWaiting(db, 'receiver_id', receiver_id, telNum);
   const [after] = await lockReceivers(db, editor.scope, [receiver_id]);

@@ -1,5 +1,6 @@
 /** Rescue stations: whoever sees a city sees its stations, and anyone whose data permission covers all of it maintains them. */
 import type { CallOutput, CallParsed } from '@hoistway/contract/core/call';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { type rescue, type StationRow, stationsAtMost } from '@hoistway/contract/features/rescue';
@@ -87,7 +88,7 @@ export async function saveStation(db: Kysely<DB>, scope: Scope, form: Form): Pro
     await query.execute();
   } catch (error) {
     if ((error as { code?: unknown }).code === uniqueViolation)
-      throw new Refusal('invalid', { fields: { name: 'nameTaken' } });
+      throw new Refusal('invalid', { fields: { name: problems.nameTaken } });
     throw error;
   }
   return stored;

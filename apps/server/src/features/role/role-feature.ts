@@ -1,5 +1,6 @@
 /** Roles: the role screen and the rights of each; the rows and the rules of the tree belong to `auth`. */
 import { Refusal } from '@hoistway/contract/core/refusal';
+import { words } from '@hoistway/contract/core/words';
 import { role } from '@hoistway/contract/features/role';
 import { areSame, rightsOf } from '../../auth/rights/rights.ts';
 import { lockRoles, requireAssignableRole, requireRenamableRole } from '../../auth/rights/role-tree.ts';
@@ -16,6 +17,8 @@ import { requirePages, setRights } from './set-rights.ts';
 
 const { roleName, remark } = role.search.columns;
 const loggedFields = { roleName, remark };
+
+const roleNameTaken = words('角色名称已存在', 'This role name already exists');
 
 interface Names {
   roleName: string;
@@ -57,7 +60,7 @@ export const roleFeature = () =>
           if (!user.may(roleId === null ? 'role.add' : 'role.edit')) throw new Refusal('forbidden');
           await lockRoles(db);
           if (await isNameTaken(db, names.roleName, roleId))
-            throw new Refusal('invalid', { fields: { roleName: 'roleNameTaken' } });
+            throw new Refusal('invalid', { fields: { roleName: roleNameTaken } });
           if (ids) requirePages(ids, 'permissionIdList');
           if (roleId === null) {
             const added = await addRole(db, user.roleId, user, names);

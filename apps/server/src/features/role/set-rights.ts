@@ -50,11 +50,16 @@ export async function setRights(
     remark(words(`${roles} 个下级角色的权限随之收回`, `Permissions of ${roles} roles below reduced`));
 }
 
+const withoutPage = words(
+  '按钮权限需要同时拥有其页面权限',
+  'A button permission requires the permission of its page',
+);
+
 /** @throws Refusal invalid for a button without its page */
 export function requirePages(ids: readonly string[], field: string): void {
   const given = new Set(ids);
   const orphan = permissionCatalogue.some(
     ({ type, permissionId, parentId }) => type === 2 && given.has(permissionId) && !given.has(parentId ?? ''),
   );
-  if (orphan) throw new Refusal('invalid', { fields: { [field]: 'permissionWithoutPage' } });
+  if (orphan) throw new Refusal('invalid', { fields: { [field]: withoutPage } });
 }

@@ -1,5 +1,6 @@
 /** Filters, order and columns of lists that users keep under a name. */
 import type { AnyList } from '@hoistway/contract/core/list';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { mostSavedSearches, savedSearch, savedSearchTitles } from '@hoistway/contract/features/saved-search';
@@ -25,7 +26,10 @@ import { isKnownSort, readStoredView, unknownFilters } from './stored-view.ts';
 /** Every list of the server by its path. */
 type ListAt = (path: string) => AnyList | undefined;
 
-const taken = () => new Refusal('invalid', { fields: { name: 'savedSearchTaken' } });
+const taken = () =>
+  new Refusal('invalid', {
+    fields: { name: words('已有同名的查询', 'You already have a search with this name') },
+  });
 const full = () =>
   new Refusal('conflict', {
     words: words(
@@ -38,7 +42,8 @@ export const savedSearchFeature = ({ listAt }: { listAt: ListAt }) => {
   /** @throws Refusal invalid when there is no such list for this caller */
   const requireList = (user: SignedIn, path: string): AnyList => {
     const list = listAt(path);
-    if (!list || !mayCall(user, list)) throw new Refusal('invalid', { fields: { list: 'notAChoice' } });
+    if (!list || !mayCall(user, list))
+      throw new Refusal('invalid', { fields: { list: problems.notAChoice } });
     return list;
   };
   return feature({
@@ -53,9 +58,12 @@ export const savedSearchFeature = ({ listAt }: { listAt: ListAt }) => {
         savedSearch.save,
         async ({ name, shared, filters, sort, columns, ...place }, { db, user, remark }) => {
           const list = requireList(user, place.list);
-          const wrong = unknownFilters(list, filters).map(filter => [`filters.${filter}`, 'notAChoice']);
-          if (!isKnownSort(list, sort)) wrong.push(['sort', 'notAChoice']);
-          if (wrong.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(wrong) });
+          const wrong = unknownFilters(list, filters).map(filter => `filters.${filter}`);
+          if (!isKnownSort(list, sort)) wrong.push('sort');
+          if (wrong.length > 0)
+            throw new Refusal('invalid', {
+              fields: Object.fromEntries(wrong.map(path => [path, problems.notAChoice])),
+            });
           const { userId } = user;
           await lockOwner(db, userId);
           if (await isNameTaken(db, { ...place, userId, name })) throw taken();

@@ -69,8 +69,8 @@ export const staffFeature = () =>
       }),
       bind(staff.teams, (query, { db, user }) => findTeams(db, user.scope, query)),
       bind(staff.teamCities, (_input, { db, user }) => findTeamCities(db, user.scope)),
-      bind(staff.saveTeam, async (form, { db, user, language, remark }) => {
-        const { blind, before, after } = await saveTeam(db, { user, language }, form);
+      bind(staff.saveTeam, async (form, { db, user, remark }) => {
+        const { blind, before, after } = await saveTeam(db, user, form);
         remark(before?.teamName ?? added(after.teamName));
         if (before) remark(changesOf(before, after, teamTitles));
         return { blind };

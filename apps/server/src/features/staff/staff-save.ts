@@ -5,7 +5,7 @@ import type { StaffForm } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
 import { requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import { keepingAdministrator, type WriteAccount } from '../../auth/rights/last-administrator.ts';
-import { fixedInOwn } from '../../auth/rights/own-account.ts';
+import { fixedInOwn, ownAccountFixed } from '../../auth/rights/own-account.ts';
 import { openCardBox } from '../../auth/secrets/card-box.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -80,7 +80,7 @@ const certificate = ['certKind', 'certNumber', 'certUntil'] as const;
 function refuseOwn(caller: SignedIn, before: Record<string, unknown>, after: Record<string, unknown>): void {
   const fields: FieldProblems = {};
   for (const field of [...fixedInOwn(caller), ...(isSuperAdministrator(caller) ? [] : certificate)])
-    if (field in after && before[field] !== after[field]) fields[field] = 'ownAccount';
+    if (field in after && before[field] !== after[field]) fields[field] = ownAccountFixed;
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
 }
 

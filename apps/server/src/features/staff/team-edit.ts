@@ -1,7 +1,8 @@
 /** Adding, changing and closing teams. All functions run in a transaction. */
 import type { CallParsed } from '@hoistway/contract/core/call';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/core/words';
 import type { staff } from '@hoistway/contract/features/staff';
 import { type Kysely, sql } from 'kysely';
 import { type ScopeRow, scopeColumns, scopeOf } from '../../auth/account-scope.ts';
@@ -65,7 +66,7 @@ export async function lockTeam(db: Kysely<DB>, scope: Scope, teamId: number) {
  */
 export async function saveTeam(
   db: Kysely<DB>,
-  { user, language }: { user: SignedIn; language: Language },
+  user: SignedIn,
   form: Form,
 ): Promise<{ before: LoggedTeam | undefined; after: LoggedTeam; blind: string[] }> {
   const { teamName, cityId, companyId } = form;
@@ -73,10 +74,10 @@ export async function saveTeam(
   if (stored && stored.version !== form.version) throw new Refusal('conflict');
   const before = stored && (await readLogged(db, stored.teamId));
   if (!isEditableCity(user.scope, cityId))
-    throw new Refusal('invalid', { fields: { cityId: texts.otherCity[language] } });
+    throw new Refusal('invalid', { fields: { cityId: texts.otherCity } });
   const { rows: cities } = await sql`
     select from area where area_id = ${cityId} and level = 2 for key share`.execute(db);
-  if (cities.length === 0) throw new Refusal('invalid', { fields: { cityId: 'notAChoice' } });
+  if (cities.length === 0) throw new Refusal('invalid', { fields: { cityId: problems.notAChoice } });
   // The company that a team has may be named by all who may change the team.
   if (companyId !== stored?.companyId)
     await requireCompany(db, user, { companyId, kind: 'maintenance', field: 'companyId' });
@@ -121,7 +122,7 @@ async function setMembers(db: Kysely<DB>, user: SignedIn, teamId: number, ids: r
       ${isActive} and ${visibleAccount(user)}
       or a.user_id in (select m.user_id from team_member m where m.team_id = ${teamId}))
     order by a.user_id for share of a`.execute(db);
-  if (fit.length < ids.length) throw new Refusal('invalid', { fields: { memberIds: 'notAChoice' } });
+  if (fit.length < ids.length) throw new Refusal('invalid', { fields: { memberIds: problems.notAChoice } });
   await sql`insert into team_member (team_id, user_id) select ${teamId}::int, unnest(${ids}::int[])
     on conflict do nothing`.execute(db);
 }

@@ -1,7 +1,7 @@
 /** Entering that a statutory item was done. */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/core/words';
 import type { statutory } from '@hoistway/contract/features/statutory';
 import { type DueKind, dueKinds, isEntered } from '@hoistway/contract/features/statutory-words';
 import { type Kysely, sql } from 'kysely';
@@ -50,7 +50,7 @@ const texts = {
  */
 export async function finishItem(
   db: Kysely<DB>,
-  { user, language }: { user: SignedIn; language: Language },
+  user: SignedIn,
   { itemId, doneOn, nextDate, remark }: CallParsed<typeof statutory.finish>,
 ): Promise<Stored> {
   const { rows } = await sql<Stored>`
@@ -82,7 +82,7 @@ export async function finishItem(
         : texts.noNext,
   };
   const fields = Object.fromEntries(
-    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem[language]]] : [])),
+    Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])),
   );
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
   const { elevatorId } = stored;

@@ -63,8 +63,8 @@ export const statutoryFeature = ({
       ),
       bind(statutory.month, (range, { db, user }) => monthOfDue(db, user.scope, range)),
       bind(statutory.unit, ({ elevatorId }, { db, user }) => itemsOfUnit(db, user.scope, elevatorId)),
-      bind(statutory.finish, async (form, { db, user, language, remark }) => {
-        const { elevatorId, jobNum, kind, dueDate } = await finishItem(db, { user, language }, form);
+      bind(statutory.finish, async (form, { db, user, remark }) => {
+        const { elevatorId, jobNum, kind, dueDate } = await finishItem(db, user, form);
         await notify(db, 'statutory_changed', [{ elevatorId }]);
         remark(spaced(jobNum, dueKinds.words[kind], dueDate));
         remark(headed(texts.doneOn, form.doneOn));

@@ -1,5 +1,6 @@
 /** Programs that read this system with a key, and what they called. */
 import { type PageName, permissionCatalogue } from '@hoistway/contract/core/permissions';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Words, words } from '@hoistway/contract/core/words';
 import {
@@ -80,15 +81,15 @@ export const thirdPartyUserFeature = ({
 
       bind(thirdPartyUser.offered, async (_input, { user }) => offeredTo(user)),
 
-      bind(thirdPartyUser.add, async (form, { db, user, language, remark }) => {
+      bind(thirdPartyUser.add, async (form, { db, user, remark }) => {
         const beyond = form.permissionList.findIndex(page => !isOffered(user, page));
         if (beyond >= 0)
-          throw new Refusal('invalid', { fields: { [`permissionList.${beyond}`]: 'notAChoice' } });
+          throw new Refusal('invalid', { fields: { [`permissionList.${beyond}`]: problems.notAChoice } });
         const ofNone = form.everything ? -1 : form.permissionList.findIndex(page => !keyPages().get(page));
         if (ofNone >= 0)
-          throw new Refusal('invalid', { fields: { [`permissionList.${ofNone}`]: ofNoPlace[language] } });
+          throw new Refusal('invalid', { fields: { [`permissionList.${ofNone}`]: ofNoPlace } });
         if (!(await isLater(db, form.expireDate)))
-          throw new Refusal('invalid', { fields: { expireDate: 'expiryNotAfterNow' } });
+          throw new Refusal('invalid', { fields: { expireDate: problems.expiryNotAfterNow } });
         const nodes = form.everything ? undefined : await requireNodes(db, user.userId, form.nodeList);
         if ((await countOwnKeys(db, user.userId)) >= mostKeysOfAccount)
           throw new Refusal('conflict', { words: full });

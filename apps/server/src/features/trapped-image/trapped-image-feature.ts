@@ -91,11 +91,11 @@ export const trappedImageFeature = ({
 
       bindPublic(
         device.trappedImage,
-        async ({ jobNum, takenAt }, { db, authorization, address, language }, file) => {
+        async ({ jobNum, takenAt }, { db, authorization, address }, file) => {
           const { wholeFleet, jobNums } = await signedInDevice(signIn, { authorization, address });
           const ageMs = Date.now() - takenAt;
           if (ageMs > oldestMs || ageMs < -aheadMs)
-            throw new Refusal('invalid', { fields: { takenAt: notThen[language] } });
+            throw new Refusal('invalid', { fields: { takenAt: notThen } });
           const at = new Date(takenAt);
           const place = wholeFleet || jobNums.has(jobNum) ? await placeForImage(db, jobNum, at) : undefined;
           if (!place) throw new Refusal('notFound');

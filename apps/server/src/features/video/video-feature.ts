@@ -1,8 +1,14 @@
 /** Cameras of a unit, and where to play them. The scope applies to video as to everything else. */
-import { messageWords } from '@hoistway/contract/core/messages';
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
-import { alarmReplayMs, longestReplayMs, requestTypes, video } from '@hoistway/contract/features/video';
+import { type Words, words } from '@hoistway/contract/core/words';
+import {
+  alarmReplayMs,
+  longestReplayMs,
+  replayTooLong,
+  requestTypes,
+  video,
+} from '@hoistway/contract/features/video';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -22,6 +28,7 @@ import { type AddressRequest, noProvider, type Range, type VideoProvider } from 
 import { camerasOf, findCamera, hasAlarmAt } from './video-queries.ts';
 
 const noCamera = words('该电梯没有这台摄像机', 'This elevator does not have this camera');
+const inFuture = words('回放时间不能晚于当前时间', 'The playback range cannot be later than now');
 const accessKinds = { live: 'video', talk: 'intercom', replay: 'replay' } as const;
 /** For the remark of the operation log. */
 const logWords = {
@@ -31,23 +38,18 @@ const logWords = {
 };
 
 /** @throws Refusal invalid, naming the wrong field */
-function rangeOf(
-  { startTime, stopTime }: { startTime: string; stopTime: string },
-  clock: ZoneClock,
-  language: Language,
-): Range {
-  const wrong = (field: string, key: string) =>
-    new Refusal('invalid', { fields: { [field]: messageWords(key)?.[language] ?? key } });
+function rangeOf({ startTime, stopTime }: { startTime: string; stopTime: string }, clock: ZoneClock): Range {
+  const wrong = (field: string, problem: Words) => new Refusal('invalid', { fields: { [field]: problem } });
   const instant = (field: string, text: string) => {
     const wallMs = parseWall(text);
-    if (wallMs === undefined) throw wrong(field, 'dateTimeShape');
+    if (wallMs === undefined) throw wrong(field, problems.dateTimeShape);
     return clock.toInstant(wallMs);
   };
   const range = { from: instant('startTime', startTime), to: instant('stopTime', stopTime) };
   // The contract compared wall-clock times; on the night when the clock is set back these and the instants differ.
-  if (range.to <= range.from) throw wrong('startTime', 'startNotBeforeEnd');
-  if (range.to - range.from > longestReplayMs) throw wrong('stopTime', 'replayTooLong');
-  if (range.from > Date.now()) throw wrong('startTime', 'replayInFuture');
+  if (range.to <= range.from) throw wrong('startTime', problems.startNotBeforeEnd);
+  if (range.to - range.from > longestReplayMs) throw wrong('stopTime', replayTooLong);
+  if (range.from > Date.now()) throw wrong('startTime', inFuture);
   return range;
 }
 
@@ -98,12 +100,12 @@ export const videoFeature = ({
 
       bindToSession(
         video.path,
-        async (request, { db, user, language, remark, recordAccess }) => {
+        async (request, { db, user, remark, recordAccess }) => {
           const { jobNum, type, deviceSerial, channelNo } = request;
           const elevatorId = await requireElevator(db, user.scope, jobNum);
           const what: AddressRequest['what'] =
             type === requestTypes.replay
-              ? { kind: 'replay', range: rangeOf(request, clock, language) }
+              ? { kind: 'replay', range: rangeOf(request, clock) }
               : { kind: type === requestTypes.live ? 'live' : 'talk' };
           await allow(db, user, elevatorId, what);
           const camera = await findCamera(db, elevatorId, { deviceSerial, channelNo });

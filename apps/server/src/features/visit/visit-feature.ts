@@ -52,8 +52,8 @@ export const visitFeature = ({
 
       bind(
         visit.begin,
-        async (input, { db, user, language, remark }) => {
-          const { plan, visitId } = await begin(db, { user, language }, input);
+        async (input, { db, user, remark }) => {
+          const { plan, visitId } = await begin(db, user, input);
           await sayChanged(db, plan);
           remark(nameOf(plan));
           return stateOf(db, user.userId, visitId);
@@ -63,8 +63,8 @@ export const visitFeature = ({
 
       bind(
         visit.finish,
-        async (input, { db, user, language, remark }) => {
-          const { plan, isNew } = await finish(db, { user, language }, input);
+        async (input, { db, user, remark }) => {
+          const { plan, isNew } = await finish(db, user, input);
           if (isNew) await sayChanged(db, plan);
           const state = await stateOf(db, user.userId, input.visit.visitId);
           remark(nameOf(plan));
@@ -76,8 +76,8 @@ export const visitFeature = ({
 
       bind(
         visit.file,
-        async (input, { db, user, language }, file) => {
-          await receiveFile({ db, store, user, language }, input, file);
+        async (input, { db, user }, file) => {
+          await receiveFile({ db, store, user }, input, file);
           return stateOf(db, user.userId, input.visitId);
         },
         { maxFileBytes: maxPhotoBytes, perMinuteOfSession: filesPerMinute },

@@ -2,6 +2,7 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import {
+  addressProblems,
   mostWebhooksOfAccount,
   type WebhookEvent,
   webhook,
@@ -88,7 +89,7 @@ export const webhookRoutes = (rules: Omit<PostRules, 'timeoutMs'>) => {
   /** Before the transaction: the name is looked up. */
   const first = async ({ url }: Form) => {
     const problem = await problemOfReceiver(url, rules);
-    if (problem) throw new Refusal('invalid', { fields: { url: problem } });
+    if (problem) throw new Refusal('invalid', { fields: { url: addressProblems.words[problem] } });
   };
 
   return [

@@ -3,6 +3,7 @@
  * from inside the network: so no address that only this network can reach is called, whatever form the name has.
  */
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import type { AddressProblem } from '@hoistway/contract/features/webhook';
 
 const refused4 = new BlockList();
 for (const [network, bits] of [
@@ -53,7 +54,6 @@ export interface AddressRules {
 
 /** Below 1024 only these two ports are for web servers. */
 const webPorts = new Set(['', '80', '443']);
-export type AddressProblem = 'webhookShape' | 'webhookHttps' | 'webhookPort' | 'webhookPrivate';
 
 /** The syntactic problem of an address; undefined when it may be resolved. */
 export function problemOf(text: string, { plainHttp }: AddressRules): AddressProblem | undefined {

@@ -7,8 +7,9 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AddressProblem } from '@hoistway/contract/features/webhook';
 import { bareHost } from '../../auth/network.ts';
-import { type AddressProblem, type AddressRules, isPublicAddress, problemOf } from './address-rules.ts';
+import { type AddressRules, isPublicAddress, problemOf } from './address-rules.ts';
 import { addressesOfSystem, publicAddressesOf } from './resolve-host.ts';
 
 export interface Answer {

@@ -65,7 +65,7 @@ function carried({ path, transport }: Call, values: Record<string, unknown>): Re
 }
 function isTaken(call: Call, values: Record<string, unknown>): boolean {
   try {
-    readInput(call, carried(call, values), {}, 'zh');
+    readInput(call, carried(call, values), {});
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

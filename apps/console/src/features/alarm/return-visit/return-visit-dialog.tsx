@@ -1,7 +1,7 @@
 /** Customer return-visit record; editable only until one is saved (specification 1, section 4). */
 
 import { RefusedCall } from '@hoistway/client/http/failures';
-import { explainProblems } from '@hoistway/contract/core/messages';
+import { explainProblems } from '@hoistway/contract/core/problems';
 import { type AlarmRow, alarm } from '@hoistway/contract/features/alarm';
 import { type ReturnVisit, returnVisitForm } from '@hoistway/contract/features/return-visit';
 import { errorText } from '@hoistway/parts/call/error-text.ts';

@@ -1,6 +1,11 @@
 /** What an attempt at a delivery was, and how it ended, in words. */
-import { messageWords } from '@hoistway/contract/core/messages';
-import { pingEvent, type WebhookDeliveryRow, webhookEvents } from '@hoistway/contract/features/webhook';
+import { wordsOf } from '@hoistway/contract/core/words';
+import {
+  addressProblems,
+  pingEvent,
+  type WebhookDeliveryRow,
+  webhookEvents,
+} from '@hoistway/contract/features/webhook';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { Tag } from 'antd';
 import { texts } from '../texts.ts';
@@ -50,7 +55,7 @@ const useProblem = () => {
   const words = useWords();
   return (problem: string) => {
     if (isKnown(problem)) return t.problems[problems[problem]];
-    const ofAddress = messageWords(problem);
+    const ofAddress = wordsOf(addressProblems, problem);
     return ofAddress ? words(ofAddress) : t.problems.other(problem);
   };
 };

@@ -2,15 +2,21 @@
  * Checks a sheet of agreements: rows of one number are one agreement, each of its cells goes by the rules of the form,
  * and its units and company are those that the importer sees.
  */
-import { explainProblems, messageWords } from '@hoistway/contract/core/messages';
+import { problems, problemsOf } from '@hoistway/contract/core/problems';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
-import { type AgreementForm, agreementForm, maxAgreementUnits } from '@hoistway/contract/features/agreement';
+import {
+  type AgreementForm,
+  agreementForm,
+  maxAgreementUnits,
+  overMaxUnits,
+} from '@hoistway/contract/features/agreement';
 import { type Kysely, sql } from 'kysely';
 import { unitsInScope } from '../../../auth/scope.ts';
 import { type CompanyViewer, visibleCompany } from '../../../auth/visible/company.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import type { RefusedCell } from '../../staged-import/refused-cells.ts';
 import type { TitledRow } from '../../staged-import/titled-sheet.ts';
+import { agreeNumTaken } from '../agreement-edit.ts';
 import { agreementSheet, jobNumsIn, kindOf, type SheetField, sheetDay } from '../agreement-sheet.ts';
 
 export type SheetAgreement = TitledRow<SheetField>;
@@ -56,17 +62,17 @@ const titleOf = new Map(agreementSheet.map(({ field, title }) => [field, title])
 const refusedCell = (
   { number, texts: cells }: SheetAgreement,
   field: SheetField,
-  why: Words | string,
+  why: Words,
   language: Language,
 ): RefusedCell => ({
   row: number,
   subject: cells.get('agreeNum')?.slice(0, maxValueLength) || texts.rowNumber(number)[language],
   column: titleOf.get(field)?.[language] ?? field,
   value: (cells.get(field) ?? '').slice(0, maxValueLength),
-  reason: typeof why === 'string' ? (messageWords(why)?.[language] ?? why) : why[language],
+  reason: why[language],
 });
 export const numberTaken = (row: SheetAgreement, language: Language) =>
-  refusedCell(row, 'agreeNum', 'agreeNumTaken', language);
+  refusedCell(row, 'agreeNum', agreeNumTaken, language);
 
 function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
@@ -125,7 +131,7 @@ function checkOne(
 ): RightAgreement | RefusedCell[] {
   const [first] = rows;
   const wrong: RefusedCell[] = [];
-  const complain = (row: SheetAgreement, field: SheetField, why: Words | string) => {
+  const complain = (row: SheetAgreement, field: SheetField, why: Words) => {
     const cell = refusedCell(row, field, why, language);
     if (!wrong.some(({ row: at, column }) => at === cell.row && column === cell.column)) wrong.push(cell);
   };
@@ -154,8 +160,8 @@ function checkOne(
     elevatorIdList.push(...jobNums.flatMap(jobNum => named.unit(jobNum) ?? []));
   }
   const units = [...new Set(elevatorIdList)];
-  if (units.length === 0) complain(first, 'jobNums', 'selectElevator');
-  if (units.length > maxAgreementUnits) complain(first, 'jobNums', 'agreementUnits');
+  if (units.length === 0) complain(first, 'jobNums', problems.selectElevator);
+  if (units.length > maxAgreementUnits) complain(first, 'jobNums', overMaxUnits);
 
   const companyName = textOf('companyName');
   const companies = companyName === '' ? [] : named.companies(companyName);
@@ -167,10 +173,10 @@ function checkOne(
     );
 
   const agreeNum = first.texts.get('agreeNum') ?? '';
-  if (named.isTaken(agreeNum)) complain(first, 'agreeNum', 'agreeNumTaken');
+  if (named.isTaken(agreeNum)) complain(first, 'agreeNum', agreeNumTaken);
   for (const field of ['kind', 'startDate', 'endDate'] as const)
-    if (textOf(field) === '') complain(first, field, 'required');
-  if (agreeNum === '') complain(first, 'agreeNum', 'required');
+    if (textOf(field) === '') complain(first, field, problems.required);
+  if (agreeNum === '') complain(first, 'agreeNum', problems.required);
   const parsed = agreementForm.safeParse({
     agreeNum,
     customerName: textOf('customerName'),
@@ -183,9 +189,10 @@ function checkOne(
     remark: textOf('remark'),
   });
   if (!parsed.success)
-    for (const [path, reason] of Object.entries(explainProblems(parsed.error, language))) {
+    for (const [path, reason] of Object.entries(problemsOf(parsed.error))) {
       const field = path.split('.')[0] as SheetField | 'elevatorIdList';
-      if (field !== 'elevatorIdList') complain(rowOf(field), field, field === 'kind' ? 'notAChoice' : reason);
+      if (field !== 'elevatorIdList')
+        complain(rowOf(field), field, field === 'kind' ? problems.notAChoice : reason);
     }
   if (wrong.length > 0 || !parsed.success) return wrong;
   return { row: first, form: parsed.data, companyName };

@@ -1,3 +1,4 @@
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import { type CompanyViewer, visibleCompany } from '../../../auth/visible/company.ts';
@@ -29,7 +30,8 @@ export async function attachLogo(
     update company_logo set company_id = ${companyId}
     where image_id = ${logoId} and stored
       and (company_id = ${companyId} or company_id is null and creator_id = ${userId})`.execute(db);
-  if (Number(numAffectedRows) === 0) throw new Refusal('invalid', { fields: { logoId: 'notAChoice' } });
+  if (Number(numAffectedRows) === 0)
+    throw new Refusal('invalid', { fields: { logoId: problems.notAChoice } });
 }
 
 /** Of a company that the viewer sees, or uploaded by the viewer. */

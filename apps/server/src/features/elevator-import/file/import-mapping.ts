@@ -82,12 +82,12 @@ export function bindMapping(
       sources.push({ field, isRequired, title: source.column, cellOf: row => row.cells[index], read });
     }
   }
-  if (problems.size > 0) throw refusal(problems, isFromHeaders, language);
+  if (problems.size > 0) throw refusal(problems, isFromHeaders);
   return sources;
 }
 
-function refusal(problems: ReadonlyMap<ImportField, Words>, isFromHeaders: boolean, language: Language) {
-  const fields = Object.fromEntries([...problems].map(([field, why]) => [`mapping.${field}`, why[language]]));
+function refusal(problems: ReadonlyMap<ImportField, Words>, isFromHeaders: boolean) {
+  const fields = Object.fromEntries([...problems].map(([field, why]) => [`mapping.${field}`, why]));
   if (!isFromHeaders) return new Refusal('invalid', { fields });
   const names = (in_: Language) =>
     importFields

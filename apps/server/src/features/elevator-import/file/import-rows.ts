@@ -4,7 +4,7 @@
  */
 
 import { isNoFix } from '@hoistway/contract/core/fields';
-import { placeWords } from '@hoistway/contract/core/messages';
+import { problems } from '@hoistway/contract/core/problems';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import type { ImportRow } from '@hoistway/contract/elevator-import/elevator-import';
 import { isImportProblem } from '@hoistway/contract/elevator-import/import-text';
@@ -33,11 +33,9 @@ export interface CheckedRow {
 }
 
 const texts = {
-  required: words('此项必填', 'This field is required'),
   sameJobNum: (row: number) => words(`第 ${row} 行已有该工号`, `Row ${row} already has this job number`),
   otherType: (row: number) =>
     words(`与第 ${row} 行同一项目的类型不一致`, `Row ${row} has a different type for the same site`),
-  ...placeWords,
   rowNumber: (row: number) => words(`第 ${row} 行`, `Row ${row}`),
 };
 /** Maximum length of a value in the report. */
@@ -61,11 +59,11 @@ export function createRowCheck({
 
   return row => {
     const values: ImportRow = {};
-    const problems: CellProblem[] = [];
+    const wrong: CellProblem[] = [];
     let list: RefusedList | undefined;
     const complain = ({ field, title, isRequired, cellOf }: FieldSource, why: Words) => {
       const value = cellText(cellOf(row), clock).slice(0, maxValueLength);
-      problems.push({ column: title, value, reason: why[language] });
+      wrong.push({ column: title, value, reason: why[language] });
       if (field === 'jobNum') list = 'jobNum';
       else if (isRequired || !lenient) list ??= 'failed';
     };
@@ -79,7 +77,7 @@ export function createRowCheck({
       const read = source.read(source.cellOf(row));
       if (isImportProblem(read)) complain(source, read);
       else if (read !== undefined) Object.assign(values, { [source.field]: read });
-      else if (source.isRequired) complain(source, texts.required);
+      else if (source.isRequired) complain(source, problems.required);
     }
 
     const { jobNum, city, province = '', domainName, domainType } = values;
@@ -94,14 +92,14 @@ export function createRowCheck({
     }
     if ((values.x === undefined) !== (values.y === undefined)) {
       const given = values.x === undefined ? 'y' : 'x';
-      leaveOut(sourceOf.get(given), texts.halfPosition);
+      leaveOut(sourceOf.get(given), problems.halfPosition);
     }
     if (
       values.x !== undefined &&
       values.y !== undefined &&
       isNoFix({ longitude: values.x, latitude: values.y })
     ) {
-      leaveOut(sourceOf.get('x'), texts.noFix);
+      leaveOut(sourceOf.get('x'), problems.noFix);
       delete values.y;
     }
     if (domainType !== undefined && city !== undefined && domainName !== undefined) {
@@ -114,7 +112,7 @@ export function createRowCheck({
     return {
       number: row.number,
       values,
-      problems,
+      problems: wrong,
       list,
       jobNum:
         (written && cellText(written.cellOf(row), clock).slice(0, maxValueLength)) ||

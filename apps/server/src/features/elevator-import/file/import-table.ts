@@ -51,7 +51,7 @@ export async function openTable(
     await rows.return(undefined);
     throw new Refusal('invalid', {
       words: texts.noSuchRow,
-      fields: { headerRow: texts.noSuchRow[language] },
+      fields: { headerRow: texts.noSuchRow },
     });
   }
   return {

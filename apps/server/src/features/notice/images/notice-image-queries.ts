@@ -1,3 +1,4 @@
+import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../../auth/signed-in.ts';
@@ -30,7 +31,7 @@ export async function attachImages(
     where image_id = any(${ids}::bigint[]) and stored
       and (notice_id = ${noticeId} or notice_id is null and creator_id = ${userId})`.execute(db);
   if (Number(numAffectedRows) < ids.length)
-    throw new Refusal('invalid', { fields: { imageIds: 'notAChoice' } });
+    throw new Refusal('invalid', { fields: { imageIds: problems.notAChoice } });
 }
 
 /** A picture that the caller uploaded, or of a notice that he manages or may read. */

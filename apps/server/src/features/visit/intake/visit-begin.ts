@@ -1,7 +1,6 @@
 /** A person has signed in at a unit. */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import type { Language } from '@hoistway/contract/core/words';
 import type { visit } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../../auth/signed-in.ts';
@@ -17,22 +16,17 @@ import { texts } from './visit-texts.ts';
 export const mostVisits = 50;
 export const mostSignIns = 50;
 
-export interface Caller {
-  user: SignedIn;
-  language: Language;
-}
-
 /** @returns the plan, and the visit that the sign-in belongs to: a colleague's, if that one has begun already */
 export async function begin(
   db: Kysely<DB>,
-  { user, language }: Caller,
+  user: SignedIn,
   { visitId, mpId, person, sentAt }: CallParsed<typeof visit.begin>,
 ): Promise<{ plan: VisitedPlan; visitId: string }> {
   const plan = await lockPlan(db, user.scope, mpId);
   const now = Date.now();
   const behindMs = now - sentAt;
   const problem = timeProblem(plan, person.at, behindMs, now);
-  if (problem) throw new Refusal('invalid', { fields: { 'person.at': problem[language] } });
+  if (problem) throw new Refusal('invalid', { fields: { 'person.at': problem } });
 
   const joined = await visitToJoin(db, { visitId, mpId, userId: user.userId, signInId: person.signInId });
   if (joined?.known) return { plan, visitId: joined.visitId };

@@ -1,6 +1,6 @@
 /** Whether a document is a complete and possible record of its plan. What it lacks is named field by field. */
 import type { FieldProblems } from '@hoistway/contract/core/refusal';
-import type { Language, Words } from '@hoistway/contract/core/words';
+import type { Words } from '@hoistway/contract/core/words';
 import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
 import { daysAhead, mostPhotos, type VisitDocument } from '@hoistway/contract/features/visit';
 import { dayMs } from '../../../time/days.ts';
@@ -26,11 +26,11 @@ export function timeProblem(
 export function documentProblems(
   plan: VisitedPlan,
   document: VisitDocument,
-  { behindMs, nowMs, language }: { behindMs: number; nowMs: number; language: Language },
+  { behindMs, nowMs }: { behindMs: number; nowMs: number },
 ): FieldProblems | undefined {
   const problems: FieldProblems = {};
   const addProblem = (path: string, problem: Words | undefined) => {
-    if (problem) problems[`visit.${path}`] ??= problem[language];
+    if (problem) problems[`visit.${path}`] ??= problem;
   };
   const once = (seen: Set<string>, value: string, path: string) => {
     if (seen.has(value)) addProblem(path, texts.twice);

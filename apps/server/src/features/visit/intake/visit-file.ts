@@ -10,6 +10,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { attachTypes } from '@hoistway/contract/features/record';
 import { leastPhotoSide, maxPhotoSide, type visit } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
+import type { SignedIn } from '../../../auth/signed-in.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { contentTypes } from '../../../files/object-store/content-type.ts';
@@ -17,18 +18,17 @@ import type { ObjectStore } from '../../../files/object-store/object-store.ts';
 import { uploadedPicture } from '../../../files/picture/uploaded-picture.ts';
 import { lockPlan } from '../visit-plan.ts';
 import { sealWhenComplete } from '../visit-seal.ts';
-import type { Caller } from './visit-begin.ts';
 import { fingerprintOf, hasStrokes, isLargeEnough, sha256Of } from './visit-picture.ts';
 import { texts } from './visit-texts.ts';
 
 /** @throws Refusal notFound, conflict, unsupportedFile; invalid when it is not that file or shows nothing */
 export async function receiveFile(
-  { db, store, user, language }: Caller & { db: Kysely<DB>; store: ObjectStore },
+  { db, store, user }: { db: Kysely<DB>; store: ObjectStore; user: SignedIn },
   { visitId, fileId, sha256 }: CallParsed<typeof visit.file>,
   file: { path: string } | undefined,
 ): Promise<void> {
   const invalid = (field: string, text: typeof texts.damaged) =>
-    new Refusal('invalid', { fields: { [field]: text[language] } });
+    new Refusal('invalid', { fields: { [field]: text } });
   const named = await readFile(db, user.userId, visitId, fileId);
   if (!named) throw new Refusal('notFound');
   if (!named.sha256.equals(Buffer.from(sha256, 'hex'))) throw invalid('sha256', texts.otherFile);

@@ -4,11 +4,12 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { attachTypes } from '@hoistway/contract/features/record';
 import type { VisitDocument, visit } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
+import type { SignedIn } from '../../../auth/signed-in.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import { canonicalJson, recordTime } from '../visit.ts';
 import { lockPlan, markBegun, type VisitedPlan } from '../visit-plan.ts';
 import { sealWhenComplete } from '../visit-seal.ts';
-import { addVisit, type Caller, checkRoom } from './visit-begin.ts';
+import { addVisit, checkRoom } from './visit-begin.ts';
 import { documentProblems } from './visit-check.ts';
 import { addSignIns } from './visit-sign-in.ts';
 import { texts } from './visit-texts.ts';
@@ -16,7 +17,7 @@ import { texts } from './visit-texts.ts';
 /** @throws Refusal notFound, conflict; invalid with what the document lacks */
 export async function finish(
   db: Kysely<DB>,
-  { user, language }: Caller,
+  user: SignedIn,
   { visit: document, sentAt }: CallParsed<typeof visit.finish>,
 ): Promise<{ plan: VisitedPlan; isNew: boolean }> {
   const { visitId, mpId } = document;
@@ -32,7 +33,7 @@ export async function finish(
 
   const nowMs = Date.now();
   const behindMs = nowMs - sentAt;
-  const fields = documentProblems(plan, document, { behindMs, nowMs, language });
+  const fields = documentProblems(plan, document, { behindMs, nowMs });
   if (fields) throw new Refusal('invalid', { fields });
 
   const { startedAt, finishedAt, persons } = document;

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { typedAccount } from '../features/account.ts';
 import { accountSms } from '../features/account-sms.ts';
 import { faultReportForm } from '../features/fault-report.ts';
 import { noticeForm } from '../features/notice.ts';
 import { phoneForm } from '../features/phone.ts';
-import { explainProblems } from './messages.ts';
+import { explainProblems, problem, problems, problemsOf } from './problems.ts';
+import { words } from './words.ts';
 
 const account = typedAccount(true);
 
@@ -54,4 +55,30 @@ it.each<[string, z.ZodType, object, string]>([
 ])('a wrong %s is refused in the words of the specification', (field, schema, wrong, text) => {
   const { error } = schema.safeParse({ ...right, ...wrong });
   expect(error && explainProblems(error, 'en')[field]).toBe(text);
+});
+
+it('the words of a schema come out in both languages', () => {
+  const form = z
+    .object({
+      name: z.string().min(1, problem(words('请填写 - 姓名', 'A name, “5 §”'))),
+      day: z.union([z.literal(''), z.null()], problem(problems.dateShape)),
+      floor: z.number().max(3),
+    })
+    .superRefine((_, { addIssue }) =>
+      addIssue({ code: 'custom', path: ['end'], message: problem(problems.startNotBeforeEnd) }),
+    );
+  const error = form.safeParse({ name: '', day: 'x', floor: 4 }).error;
+  expect(error && problemsOf(error)).toEqual({
+    name: words('请填写 - 姓名', 'A name, “5 §”'),
+    day: problems.dateShape,
+    floor: words('不能大于 3', 'Cannot be more than 3'),
+  });
+  const late = form.safeParse({ name: 'a', day: '', floor: 1 }).error;
+  expect(late && explainProblems(late, 'zh')).toEqual({ end: '开始时间必须早于结束时间' });
+  expect(late && explainProblems(late, 'en')).toEqual({ end: 'The start time must be before the end time' });
+});
+
+it('a message of zod is not taken for words, whatever was sent', () => {
+  const { error } = z.strictObject({}).safeParse({ '§ a§ b': 1 });
+  expect(error && explainProblems(error, 'en')).toEqual({ _: 'Unknown fields: § a§ b' });
 });
