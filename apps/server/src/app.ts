@@ -229,7 +229,7 @@ export async function createApp({
     if (call.keys)
       for (const page of [call.access].flat()) keyPages.set(page, keyPages.get(page) || call.keys === true);
   }
-  const bindings = [...calls, ...apiDocumentRoutes(calls)];
+  const bindings = [...calls, ...apiDocumentRoutes(features)];
 
   const http = await createHttp(config, log);
   serve(http, bindings, {

@@ -6,6 +6,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Channel } from './database/channels.ts';
 import type { DB } from './database/schema/tables.ts';
+import type { GroupExamples } from './http/examples.ts';
 import type { Binding } from './http/serve.ts';
 
 export interface Job {
@@ -41,6 +42,8 @@ export interface Feature<
   Announced extends Channel = Channel,
 > {
   bindings?: readonly Binding[];
+  /** Of the calls that have an input. */
+  examples?: readonly GroupExamples[];
   /** Routes outside the contract. */
   serve?(http: FastifyInstance): void;
   jobs?: { readonly [Name in JobName]: Job };

@@ -1,18 +1,16 @@
 /** The OpenAPI 3.1 document, generated from the calls. */
 import type { Call } from '@hoistway/contract/core/call';
-import { exampleOf } from '@hoistway/contract/examples/every-call';
-import { documentRows } from '@hoistway/contract/examples/example-rows';
 import { pingEvent, webhookBody, webhookEvents, webhookHeaders } from '@hoistway/contract/features/webhook';
 import { z } from 'zod';
+import type { Example } from './examples.ts';
 
 type Schema = Record<string, unknown>;
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
 
-function operationOf(call: Call): Schema {
+function operationOf(call: Call, example: Example): Schema {
   const input = schemaOf(call.input, 'input') as { properties?: Record<string, Schema>; required?: string[] };
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '');
-  const example = exampleOf(call, documentRows);
   const properties = Object.entries(input.properties ?? {});
   const parameters = properties
     .filter(([name]) => inPath.includes(name) || call.transport === 'query')
@@ -100,11 +98,11 @@ const webhooksOf = () =>
     [pingEvent, webhookOperation(pingEvent, 'Sent by hand, to see whether the receiver answers')],
   ]);
 
-export function openApiOf(calls: readonly Call[]) {
+export function openApiOf(calls: readonly Call[], exampleOf: (call: Call) => Example) {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, exampleOf(call)) };
   }
   return {
     openapi: '3.1.0',

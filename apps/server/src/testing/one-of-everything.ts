@@ -1,5 +1,7 @@
 /** One row of each kind that a call can refer to, created for the test, for the examples of all calls. */
 import { createHash, randomInt, randomUUID } from 'node:crypto';
+import type { Call } from '@hoistway/contract/core/call';
+import { exampleOf } from '@hoistway/contract/examples/every-call';
 import type { ExampleRows } from '@hoistway/contract/examples/example-rows';
 import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
@@ -11,11 +13,13 @@ import { codeHash } from '../features/phone/sms-code.ts';
 import { qrKey } from '../features/qr-code/qr-check.ts';
 import { encodeQr } from '../features/qr-code/qr-code.ts';
 import { openFolderStore } from '../files/object-store/folder-store.ts';
+import { exampleFinder, type SharedRows } from '../http/examples.ts';
 import { addLogLine } from './log-lines.ts';
 import { addOneOfMaintenance } from './records/one-of-maintenance.ts';
 import { addOneOfOrders } from './records/one-of-orders.ts';
 import { addOneOfRescue } from './records/one-of-rescue.ts';
 import type { TestApp } from './test-app.ts';
+import * as make from './test-rows.ts';
 import {
   addAccount,
   addAgreement,
@@ -189,10 +193,6 @@ export async function addOneOfEverything(world: TestApp) {
   await sql`insert into owner_elevator (owner_id, elevator_id) values (${ownerId}, ${unit.elevatorId})`.execute(
     db,
   );
-  const receiverId = await id(sql<{ id: number }>`
-    insert into sms_receiver (receiver_name, tel_num, elevator_id, kinds, creator, creator_id)
-    values ('secret-remark', '13900001111', ${unit.elevatorId}, '{stop,recovery,trapped,rescued,maintenance}', 'owner',
-            ${owner.userId}) returning receiver_id as id`);
   const downloadId = await id(sql<{ id: string }>`
     insert into download_job (download_id, user_id, kind, file_name, object_key, state, expire_date)
     values (gen_random_uuid(), ${owner.userId}, 'qrCode', 'secret-file.jpg', ${objectKey}, 'done', now() + interval '1 day')
@@ -358,7 +358,6 @@ export async function addOneOfEverything(world: TestApp) {
     faultId: Number(faultId),
     pendingFaultId: Number(pendingFaultId),
     ownerId,
-    receiverId,
     deviceSerial,
     callId,
     qrCode,
@@ -412,5 +411,29 @@ export async function addOneOfEverything(world: TestApp) {
     displayToken: display.token,
     now: Date.now(),
   };
-  return { owner: owner.userId, picture, rows };
+  const shared: SharedRows = {
+    ...rows,
+    get newId() {
+      return randomUUID();
+    },
+    get newName() {
+      return `n${randomUUID().slice(0, 12)}`;
+    },
+    get newTelNum() {
+      return newTelNum();
+    },
+  };
+  const added = [];
+  for (const examples of world.app.features.flatMap(({ examples = [] }) => examples))
+    added.push([
+      examples,
+      await examples.add({ db, store, make, shared, owner, picture: { content: picture, objectKey } }),
+    ] as const);
+  const find = exampleFinder(added);
+  return {
+    owner: owner.userId,
+    picture,
+    rows,
+    exampleOf: (call: Call) => find(call) ?? exampleOf(call, rows),
+  };
 }

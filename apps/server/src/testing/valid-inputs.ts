@@ -1,11 +1,10 @@
 /**
- * A valid input for any call: its example in the contract, which refers to rows of the test. Tests that go over all
- * calls send it, so a call that is added later is tested too.
+ * A valid input for any call: its example, which refers to rows of the test. Tests that go over all calls send it, so a
+ * call that is added later is tested too.
  */
 import { buffer } from 'node:stream/consumers';
 import type { Call } from '@hoistway/contract/core/call';
 import { allPermissionNames, indexPermissions } from '@hoistway/contract/core/permissions';
-import { exampleOf } from '@hoistway/contract/examples/every-call';
 import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import type { ZodObject } from 'zod';
 import { accountFields } from '../features/account-import/account-fields.ts';
@@ -50,7 +49,7 @@ export const addAccountWithout = async (
   ).userId;
 
 export async function makeValidInputs(world: TestApp) {
-  const { owner, picture, rows } = await addOneOfEverything(world);
+  const { owner, picture, rows, exampleOf } = await addOneOfEverything(world);
   const sheetFor = (path: string): Template | undefined => {
     if (path === '/user/importElevatorPermission')
       return { ...elevatorPermissionTemplate('en'), rows: [[rows.jobNum]] };
@@ -71,7 +70,7 @@ export async function makeValidInputs(world: TestApp) {
         : { name: 'a.jpg', content: picture };
     },
     async inputFor(call: Call) {
-      const input = exampleOf(call, rows);
+      const input = exampleOf(call);
       // The previous attempt has consumed it.
       if ('ctoken' in input) await addCaptcha(world, rows);
       return input;

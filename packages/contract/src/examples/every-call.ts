@@ -40,7 +40,6 @@ import { placeExamples } from './place.ts';
 import { planExamples } from './plan.ts';
 import { pushRecordExamples } from './push-record.ts';
 import { qrCodeExamples } from './qr-code.ts';
-import { receiverExamples } from './receiver.ts';
 import { recordExamples } from './record.ts';
 import { rescueExamples } from './rescue.ts';
 import { roleExamples } from './role.ts';
@@ -98,7 +97,6 @@ const groups = [
   planExamples,
   pushRecordExamples,
   qrCodeExamples,
-  receiverExamples,
   recordExamples,
   rescueExamples,
   roleExamples,

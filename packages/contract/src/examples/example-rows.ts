@@ -70,8 +70,6 @@ export interface ExampleRows {
   /** Nobody is trapped, and nobody has handled it. */
   pendingFaultId: number;
   ownerId: number;
-  /** Who gets text messages about the unit. */
-  receiverId: number;
   deviceSerial: string;
   callId: string;
   /** Visits of the unit that are planned: one that may be moved to this day, and one that may be cancelled. */
@@ -206,7 +204,6 @@ export const documentRows: ExampleRows = {
   oldStationId: 9,
   pendingFaultId: 55,
   ownerId: 31,
-  receiverId: 4,
   deviceSerial: 'C12345678',
   callId: '3f0c8f0e-6f5b-4d43-9a55-0d6a2b1f7c11',
   planId: 7713,

@@ -9,6 +9,7 @@ import { added, headed, listed } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { removeReceivers, saveReceiver, setReceiving } from './receiver-edit.ts';
+import { receiverExamples } from './receiver-examples.ts';
 import { receiverExport } from './receiver-export.ts';
 import { findReceivers } from './receiver-queries.ts';
 
@@ -51,5 +52,6 @@ export const receiverFeature = ({ downloads }: { downloads: Pick<Downloads, 'exp
         return null;
       }),
     ],
+    examples: [receiverExamples],
     tables: { sms_receiver: 'few' },
   });

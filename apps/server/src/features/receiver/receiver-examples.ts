@@ -1,0 +1,31 @@
+import { receiver } from '@hoistway/contract/features/receiver';
+import { sql } from 'kysely';
+import { examplesOf, firstPage } from '../../http/examples.ts';
+
+export const receiverExamples = examplesOf(receiver, {
+  shown: { receiverId: 4 },
+  add: async ({ db, make, owner, shared }) => ({
+    receiverId: await make.idOf(
+      db,
+      sql<{ id: number }>`
+        insert into sms_receiver (receiver_name, tel_num, elevator_id, kinds, creator, creator_id)
+        values ('secret-remark', '13900001111', ${shared.elevatorId}, '{stop,recovery,trapped,rescued,maintenance}',
+          'owner', ${owner.userId}) returning receiver_id as id`,
+    ),
+  }),
+})(rows => ({
+  list: { ...firstPage, kind: 'trapped' },
+  export: { kind: 'trapped', downloadId: rows.newId },
+  save: {
+    receiverId: null,
+    version: 0,
+    receiverName: '张主任',
+    telNum: rows.newTelNum,
+    jobNum: rows.jobNum,
+    domainId: null,
+    kinds: ['trapped', 'rescued'],
+    rank: 1,
+  },
+  setReceived: { idList: [rows.receiverId], isReceive: 0 },
+  remove: { idList: [rows.receiverId] },
+}));
