@@ -127,6 +127,20 @@ describe('is refused', () => {
     expect(await each(guarded, status)).toEqual(all(guarded, [403, 403]));
   });
 
+  it('without the one permission that its input takes, even with the others that it names', async () => {
+    const requiring = [];
+    for (const call of calls) {
+      const input = call.needs && (await valid.inputFor(call));
+      const required = input && call.needs?.(call.input.parse(input));
+      if (required) requiring.push({ call, input, required });
+    }
+    expect(requiring.length).toBeGreaterThan(8);
+    for (const { call, input, required } of requiring) {
+      const as = await addAccountWithout(world, [required]);
+      expect([nameOf(call), (await send(call, input, { as })).status]).toEqual([nameOf(call), 403]);
+    }
+  });
+
   it('but not with any one of them, or without any if a session is enough', async () => {
     const accounts = new Map<string, Promise<number>>();
     const holding = async (permissions: PermissionName[]) =>

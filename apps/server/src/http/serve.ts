@@ -1,7 +1,7 @@
 /**
  * Binds a call of the contract to its handler. Every request takes the same path: session or key → permission
- * (admission.ts, before the body is read, and again after one that was awaited) → parse → scope → handle → logs →
- * reply. A call that the contract logs runs in one transaction with its operation-log line, retried when PostgreSQL
+ * (admission.ts, before the body is read, and again after one that was awaited) → parse → permission that this input
+ * requires → scope → handle → logs → reply. A call that the contract logs runs in one transaction with its operation-log line, retried when PostgreSQL
  * aborted it in favour of another, unless it is bound with `log: 'after'` (it waits for something outside the
  * database) and then is logged after success. Changes are announced the same way.
  */
@@ -13,6 +13,7 @@ import {
   type GuardedCall,
   type PublicCall,
 } from '@hoistway/contract/core/call';
+import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, languageOf } from '@hoistway/contract/core/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -71,6 +72,8 @@ interface CallRequest {
 type Answer = { file: FileReply } | { data: unknown };
 /** A request whose input has been parsed. */
 interface Work {
+  /** Required by this input, where not any of the call's will do. */
+  permission: PermissionName | undefined;
   first(db: Kysely<DB>): Promise<void> | undefined;
   handle(db: Kysely<DB>, file: ReceivedFile | undefined): Promise<Answer>;
 }
@@ -105,6 +108,7 @@ function bindingOf<C extends Call, In, Out>(
     read(callRequest) {
       const input = readInput(call, callRequest.raw, callRequest.params);
       return {
+        permission: call.needs?.(input),
         first: db => first?.(input, contextOf(callRequest, db)),
         handle: async (db, file) => answerOf(await handle(input, contextOf(callRequest, db), file)),
       };
@@ -234,6 +238,8 @@ async function answer(
   try {
     await admitInput(binding, request);
     const work = binding.read(callRequest(call, request, reply, received?.fields, records));
+    const user = request.signedIn ?? request.keyUser;
+    if (work.permission && !user?.may(work.permission)) throw new Refusal('forbidden');
     await work.first(db);
     if (call.log && log !== 'after') {
       result = await inTransaction(db, async trx => {

@@ -51,6 +51,8 @@ export interface Call<
   /** A sentence for the API document. */
   summary: string;
   access: MayCall;
+  /** The one of several permissions that this input requires: adding is not changing. Undefined: any of them. */
+  needs?(input: z.output<Input>): PermissionName | undefined;
   transport: Transport;
   input: Input;
   /** The `data` of a successful reply; `file` calls return bytes instead. */
@@ -92,6 +94,7 @@ export const done = z.null();
 interface Described<A extends Access, I extends z.ZodType, O extends z.ZodType> {
   summary: string;
   access: A;
+  needs?: ((input: z.output<I>) => Extract<A, readonly PermissionName[]>[number] | undefined) | undefined;
   input?: I;
   output?: O;
   /** For calls that are useless to a program, or whose rows are not tied to places. */
@@ -135,6 +138,7 @@ function build<A extends Access, I extends z.ZodType, O extends z.ZodType>(
     reply,
     summary: description.summary,
     access: description.access,
+    ...(description.needs && { needs: description.needs }),
     input: (description.input ?? nothing) as I,
     output: (description.output ?? done) as O,
     shows: description.shows ?? [],

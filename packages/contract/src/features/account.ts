@@ -212,6 +212,7 @@ export const account = {
   save: post('/user/save', {
     summary: 'Save an account; without an id, create one below the caller',
     access: ['account.add', 'account.edit'],
+    needs: ({ userId }) => (userId === undefined ? 'account.add' : 'account.edit'),
     input: accountForm,
     output: accounts.row,
     changes: ['account', 'staff'],

@@ -211,6 +211,7 @@ export const agreement = {
   save: post('/agreement/save', {
     summary: 'Add an agreement, or change one whose units are all in the caller’s scope',
     access: writers,
+    needs: ({ agreementId }) => (agreementId === null ? 'agreement.add' : 'agreement.edit'),
     input: agreementForm,
     changes: ['agreement'],
     log: { module: page, type: words('保存', 'Save') },

@@ -16,6 +16,8 @@ export const overMaxBound = words('选择的数据不能超过20条', 'Selected 
 const userId = f.rowIdText;
 const storedType = z.coerce.number().int().min(1).max(2);
 const access = ['account.singleElevator', 'account.multiElevator'] as const;
+const needs = ({ type }: { type: number }) =>
+  type === bindingTypes.single ? 'account.singleElevator' : 'account.multiElevator';
 
 export const binding = {
   mine: get('/elevator/bind/mine', {
@@ -28,6 +30,7 @@ export const binding = {
   bound: get('/elevator/bind/list', {
     summary: 'Job numbers bound to a user',
     access,
+    needs,
     input: z.object({ userId, type: storedType }),
     output: z.array(z.string()),
   }),
@@ -65,6 +68,7 @@ export const binding = {
   set: post('/elevator/bind/set', {
     summary: 'Bind exactly these elevators to a user',
     access,
+    needs,
     input: z.object({
       userId,
       type: storedType,

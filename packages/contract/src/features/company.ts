@@ -98,6 +98,7 @@ export const company = {
   save: post('/company/save', {
     summary: 'Add or change a company; the type of a company in use cannot be changed',
     access: writers,
+    needs: ({ companyId }) => (companyId === null ? 'company.add' : 'company.edit'),
     input: companyForm,
     changes: ['company'],
     log: { module: page, type: words('保存', 'Save') },

@@ -145,6 +145,7 @@ export const notice = {
   save: post('/notice/save', {
     summary: 'Save a notice as a draft; a published notice must be withdrawn first',
     access: writers,
+    needs: ({ noticeId }) => (noticeId === null ? 'notice.add' : 'notice.edit'),
     input: noticeForm,
     changes: ['notice'],
     log: change('保存', 'Save'),

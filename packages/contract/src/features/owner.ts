@@ -103,6 +103,7 @@ export const owner = {
   save: post('/owner/save', {
     summary: 'Add an owner, or change one registered by the caller; its units must be in scope',
     access: ['proprietor.add', 'proprietor.edit'],
+    needs: ({ ownerId }) => (ownerId === null ? 'proprietor.add' : 'proprietor.edit'),
     input: ownerForm,
     changes: ['owner'],
     log: { module: page, type: words('保存', 'Save') },
@@ -118,6 +119,7 @@ export const owner = {
   setReceived: upload('/owner/updateReceived', {
     summary: 'Turn text messages to owners on (1) or off (0): for all of the given ones or none',
     access: ['proprietor.enable', 'proprietor.disable'],
+    needs: ({ isReceive }) => (isReceive === 1 ? 'proprietor.enable' : 'proprietor.disable'),
     input: z.object({ idList, isReceive: z.coerce.number().pipe(z.literal([0, 1])) }),
     changes: ['owner'],
     log: { module: page, type: words('接收短信', 'Receive SMS') },

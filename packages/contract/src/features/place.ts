@@ -92,6 +92,7 @@ export const place = {
   saveArea: post('/place/saveArea', {
     summary: 'Add or change a region, province or city',
     access: ['place.add', 'place.edit'],
+    needs: ({ areaId }) => (areaId === null ? 'place.add' : 'place.edit'),
     input: areaForm,
     output: areaRow,
     changes: ['place'],
@@ -145,6 +146,7 @@ export const place = {
   saveSite: post('/place/saveSite', {
     summary: 'Add or change a site; its units move with it to another city',
     access: ['place.add', 'place.edit'],
+    needs: ({ domainId }) => (domainId === null ? 'place.add' : 'place.edit'),
     input: siteForm,
     changes: ['place'],
     log: { module: page, type: save },

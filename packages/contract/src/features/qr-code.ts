@@ -115,6 +115,7 @@ export const qrCode = {
   generate: download('POST', '/elevator/generateQRCode', {
     summary: 'QR codes for owners: one JPEG, or result.zip for several',
     access: ['lift.qrCode', 'lift.qrCodes'],
+    needs: ({ jobNumList }) => (new Set(jobNumList).size > 1 ? 'lift.qrCodes' : undefined),
     input: z.object({
       jobNumList: z.array(z.string().max(64)).min(1, problem(problems.selectData)).max(maxQrCodes),
       expireTime: f.dayOrDateTime,

@@ -109,6 +109,7 @@ export const receiver = {
     summary:
       'Add a receiver of a unit or a site in scope, or change one; per event a number gets one message of each kind',
     access: ['msg.add', 'msg.edit'],
+    needs: ({ receiverId }) => (receiverId === null ? 'msg.add' : 'msg.edit'),
     input: receiverForm,
     changes: ['receiver'],
     log: { module: page, type: words('保存', 'Save') },

@@ -106,6 +106,7 @@ export const role = {
     summary:
       "Create a role below the caller's own, or change one. Its permissions follow the rules of setRolePermission",
     access: ['role.add', 'role.edit'],
+    needs: ({ roleId }) => (roleId === null ? 'role.add' : 'role.edit'),
     input: roleForm,
     output: z.object({ roleId: z.number().int() }),
     changes: ['role'],

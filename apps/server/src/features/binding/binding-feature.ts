@@ -1,5 +1,4 @@
 /** Which elevators an account watches. */
-import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { binding, bindingTypes, overMaxBound } from '@hoistway/contract/features/binding';
@@ -15,15 +14,8 @@ import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { bind } from '../../http/serve.ts';
 import { boundJobNums, elevatorsInside, searchElevators, setBound } from './binding-queries.ts';
 
-/**
- * Requires the right to this kind of binding and the right to act on the account: one's own, or one below.
- *
- * @throws Refusal forbidden, notFound
- */
-async function requireBindable(db: Kysely<DB>, user: SignedIn, userId: number, type: number) {
-  const permission: PermissionName =
-    type === bindingTypes.single ? 'account.singleElevator' : 'account.multiElevator';
-  if (!user.may(permission)) throw new Refusal('forbidden');
+/** The right to act on the account: one's own, or one below. @throws Refusal notFound */
+async function requireBindable(db: Kysely<DB>, user: SignedIn, userId: number) {
   if (userId !== user.userId) await requireManagedAccount(db, user, userId);
 }
 
@@ -50,7 +42,7 @@ export const bindingFeature = () =>
       }),
 
       bind(binding.bound, async ({ userId, type }, { db, user }) => {
-        await requireBindable(db, user, userId, type);
+        await requireBindable(db, user, userId);
         return boundJobNums(db, user.scope, userId, type);
       }),
 
@@ -64,7 +56,7 @@ export const bindingFeature = () =>
       }),
 
       bind(binding.set, async ({ userId, type, jobNumList }, { db, user, remark }) => {
-        await requireBindable(db, user, userId, type);
+        await requireBindable(db, user, userId);
         const scopes = [user.scope, await scopeOfAccount(db, userId)];
         const bound = await boundJobNums(db, user.scope, userId, type);
         const found = await elevatorsInside(db, scopes, jobNumList);

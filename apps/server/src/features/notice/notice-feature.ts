@@ -70,7 +70,6 @@ export const noticeFeature = ({ db, store, log }: NoticeParts) =>
       bind(notice.save, async (form, context) => {
         const { db, user, remark } = context;
         const { noticeId } = form;
-        if (!user.may(noticeId === null ? 'notice.add' : 'notice.edit')) throw new Refusal('forbidden');
         const before = noticeId === null ? undefined : await lockOne(context, noticeId);
         if (before && isPublished(before)) throw new Refusal('conflict', { words: texts.published });
         if (before && (form.edition ?? before.edition) !== before.edition) throw new Refusal('conflict');

@@ -55,7 +55,6 @@ export const qrCodeFeature = ({
         qrCode.generate,
         async ({ jobNumList, expireTime, versionType: version }, { db, user, origin, signal, remark }) => {
           const jobNums = [...new Set(jobNumList)];
-          if (jobNums.length > 1 && !user.may('lift.qrCodes')) throw new Refusal('forbidden');
           const expiresAt = expiryOf(expireTime, clock);
           if (expiresAt * 1000 <= Date.now())
             throw new Refusal('noData', { words: problems.expiryNotAfterNow });

@@ -57,7 +57,6 @@ export const roleFeature = () =>
         role.save,
         async ({ roleId, permissionIdList: ids, oldPermissionIdList: oldIds, ...names }, context) => {
           const { db, user, remark } = context;
-          if (!user.may(roleId === null ? 'role.add' : 'role.edit')) throw new Refusal('forbidden');
           await lockRoles(db);
           if (await isNameTaken(db, names.roleName, roleId))
             throw new Refusal('invalid', { fields: { roleName: roleNameTaken } });
