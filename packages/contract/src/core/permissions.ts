@@ -25,6 +25,7 @@ export type MenuIcon = Menu[GroupName]['icon'] | Pages[BuiltPage]['icon'];
 
 const groups = Object.entries(menu) as [GroupName, GroupEntry][];
 const pages = Object.assign({}, ...groups.map(([, group]) => group.pages)) as Pages;
+export const pageNames = Object.keys(pages) as PageName[];
 
 /** One row of the permission list as the specification shapes it; type 1 is a menu page, 2 a button, 0 a group. */
 export interface PermissionEntry {

@@ -3,6 +3,7 @@
  * again whatever shows a changed kind, and the server notifies everybody who may see it. Logs and figures of past days
  * name no kind: their readers want a past time, not the newest line.
  */
+import { type PageName, pageNames } from './permissions.ts';
 
 /**
  * Rows of elevators, which devices and jobs change as well: whoever writes them announces them with the elevators, and
@@ -20,39 +21,27 @@ export const unitKinds = [
   'verdict',
 ] as const;
 
+/** Rows of several pages, or of none. Those of one page have its name. */
 const shared = [
-  'account',
-  'agreement',
   /** Handling of alarms by people. */
   'alarmStage',
   'binding',
   'chain',
-  'company',
-  'displayLink',
   'duty',
   'elevator',
-  'faultReport',
-  'feedback',
-  'gateway',
   'intercom',
-  'notice',
   'owner',
-  'place',
   'receiver',
   'rescueStation',
-  'role',
   'smsBudget',
-  'staff',
   'systemMaintenance',
-  'thirdPartyUser',
-  'webhook',
 ] as const;
 
 /** Rows of one user, of which only this user's windows are notified. */
 const own = ['download', 'savedSearch', 'session'] as const;
 
-export const rowKinds = [...unitKinds, ...shared, ...own] as const;
-export type RowKind = (typeof rowKinds)[number];
+export type RowKind = (typeof unitKinds | typeof shared | typeof own)[number] | PageName;
+export const rowKinds = [...new Set<RowKind>([...unitKinds, ...shared, ...own, ...pageNames])];
 
 const setOf = (kinds: readonly RowKind[]): ReadonlySet<string> => new Set(kinds);
 const kinds = setOf(rowKinds);
