@@ -26,8 +26,8 @@ const texts = {
     'Only accounts with full data scope can change areas',
   ),
   notEmpty: words(
-    '该区域下还有区域或项目，不能删除',
-    'This area still contains areas or sites and cannot be deleted',
+    '该区域下还有区域、项目、班组或救援站，不能删除',
+    'This area still contains areas, sites, teams or rescue stations and cannot be deleted',
   ),
 };
 
@@ -113,7 +113,8 @@ export async function removeArea(db: Kysely<DB>, scope: Scope, areaId: number): 
   if (!stored) throw new Refusal('notFound');
   const { rows: inside } = await sql`
     select from area where parent_id = ${areaId} union all select from site where city_id = ${areaId}
-    union all select from team where city_id = ${areaId} and not closed limit 1`.execute(db);
+    union all select from team where city_id = ${areaId} and not closed
+    union all select from rescue_station where city_id = ${areaId} limit 1`.execute(db);
   if (inside.length > 0) throw new Refusal('conflict', { words: texts.notEmpty });
   await sql`delete from account_scope where level = ${stored.level} and node_id = ${areaId}`.execute(db);
   await db.deleteFrom('area').where('area_id', '=', areaId).execute();

@@ -1,5 +1,6 @@
 import type { CallInput } from '@hoistway/contract/core/call';
 import { place } from '@hoistway/contract/features/place';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readScope } from '../../auth/account-scope.ts';
 import { logLines } from '../../testing/log-lines.ts';
@@ -119,6 +120,22 @@ describe('the tree of areas', () => {
     const both = await Promise.all([edit('双编一'), edit('双编二')]);
     expect(both.map(({ code }) => code).sort()).toEqual([0, 409]);
     await world.send(place.removeArea, { areaId: made.areaId }, { as: planner });
+  });
+
+  it('is not deleted while it has a rescue station', async () => {
+    const { data: region } = await saveArea({ name: '西北' });
+    const { data: province } = await saveArea({ parentId: region.areaId, name: '甘肃省' });
+    const { data: city } = await saveArea({ parentId: province.areaId, name: '兰州市' });
+    const remove = () => world.send(place.removeArea, { areaId: city.areaId }, { as: planner });
+    await sql`insert into rescue_station (city_id, name, phone) values (${city.areaId}, '站', '119')`.execute(
+      world.db,
+    );
+    expect(await remove()).toMatchObject({
+      code: 409,
+      msg: '该区域下还有区域、项目、班组或救援站，不能删除',
+    });
+    await sql`delete from rescue_station where city_id = ${city.areaId}`.execute(world.db);
+    expect((await remove()).status).toBe(200);
   });
 
   it('is seen at once by whoever holds what is above', async () => {

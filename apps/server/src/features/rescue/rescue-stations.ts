@@ -63,9 +63,8 @@ export async function saveStation(db: Kysely<DB>, scope: Scope, form: Form): Pro
   const stored = stationId === null ? undefined : await lockStation(db, scope, stationId);
   if (stored && stored.version !== form.version) throw new Refusal('conflict');
   const { rows: cities } = await sql`
-    select from area c where c.area_id = ${form.cityId} and c.level = 2 and ${visibleCity(scope, 'c')}`.execute(
-    db,
-  );
+    select from area c where c.area_id = ${form.cityId} and c.level = 2 and ${visibleCity(scope, 'c')}
+    for key share of c`.execute(db);
   if (cities.length === 0) throw new Refusal('notFound');
   if (!isEditableCity(scope, form.cityId)) throw new Refusal('forbidden', { words: texts.otherCity });
   if (!stored) await requireRoom(db);

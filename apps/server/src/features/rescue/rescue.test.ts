@@ -39,6 +39,12 @@ const entrapment = async (minutes: number, more: Parameters<typeof addAlarm>[2] 
   });
   return { ...unit, alarmId };
 };
+/** Somebody from whom no order is withdrawn. */
+const technician = async () => {
+  const { userId } = await addAccount(world.db, { permissions: ['work.order'] });
+  await sql`update account set staff_type = 'formal' where user_id = ${userId}`.execute(world.db);
+  return userId;
+};
 const callsOf = async (alarmId: number) => {
   const { data } = await world.send(rescue.open, {}, { as: chief });
   return data.find(row => row.alarmId === alarmId)?.calls ?? [];
@@ -112,10 +118,10 @@ describe('calls for help', () => {
       return row;
     };
     expect(await card()).toMatchObject({ stage: 'dispatched', assignee: '', accepted: false });
-    const { userId } = await addAccount(world.db, { permissions: ['work.order'] });
+    const userId = await technician();
     await sql`
       insert into order_assignment (order_id, round, user_id, person_name, how, answer_due)
-      select order_id, round, ${userId}, '李工', 'roster', now() from work_order where event_id = ${alarmId}`.execute(
+      select order_id, round, ${userId}, '李工', 'roster', '2099-01-01' from work_order where event_id = ${alarmId}`.execute(
       world.db,
     );
     expect(await card()).toMatchObject({ assignee: '李工', accepted: false });
@@ -292,14 +298,14 @@ describe('a grave fault that nobody attends to', () => {
       await add('A', 11),
       await add('A', 11),
     ];
-    const { userId } = await addAccount(world.db, { permissions: ['work.order'] });
+    const userId = await technician();
     for (const [{ alarmId }, answer] of [
       [accepted, 'accepted'],
       [offered, null],
     ] as const)
       await sql`
         insert into order_assignment (order_id, round, user_id, person_name, how, answer_due, answer, answered_at)
-        select order_id, round, ${userId}, 'Zhang', 'roster', now(), ${answer}::text, case when ${answer}::text is not null then now() end
+        select order_id, round, ${userId}, 'Zhang', 'roster', '2099-01-01', ${answer}::text, case when ${answer}::text is not null then now() end
         from work_order where event_id = ${alarmId}`.execute(world.db);
     await sql`insert into alarm_stage (alarm_id, stage, at, person)
       values (${attended.alarmId}, 'dispatched', now(), 'Zhang'), (${grave.alarmId}, 'dispatched', now(), '')`.execute(
