@@ -5,8 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '@hoistway/client/password';
 import { builtInRoles } from '@hoistway/contract/core/built-in-roles';
-import { plainAccount } from '@hoistway/contract/examples/account';
-import { account } from '@hoistway/contract/features/account';
+import { account, plainAccount } from '@hoistway/contract/features/account';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { place } from '@hoistway/contract/features/place';
 import { signedIn } from '../rig/api.ts';

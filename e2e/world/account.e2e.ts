@@ -3,8 +3,7 @@
 import { hashPassword } from '@hoistway/client/password';
 import { signIn as signInByApi } from '@hoistway/client/sign-in';
 import { refusalMark } from '@hoistway/contract/core/refusal';
-import { plainAccount } from '@hoistway/contract/examples/account';
-import { account, accountForm } from '@hoistway/contract/features/account';
+import { account, accountForm, plainAccount } from '@hoistway/contract/features/account';
 import { accountSms } from '@hoistway/contract/features/account-sms';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { place } from '@hoistway/contract/features/place';

@@ -1,8 +1,7 @@
 /** Data permissions: an administrator gives a property manager two sites, who then sees exactly their elevators. */
 import { hashPassword } from '@hoistway/client/password';
 import { signIn as signInByApi } from '@hoistway/client/sign-in';
-import { plainAccount } from '@hoistway/contract/examples/account';
-import { account } from '@hoistway/contract/features/account';
+import { account, plainAccount } from '@hoistway/contract/features/account';
 import { dataPermission, elevatorPermissionTemplateFile } from '@hoistway/contract/features/data-permission';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { ledger } from '@hoistway/contract/features/ledger';

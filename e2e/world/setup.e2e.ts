@@ -1,6 +1,5 @@
 /** A new installation leads its super administrator from nothing to people, and then is silent. */
-import { plainAccount } from '@hoistway/contract/examples/account';
-import { account } from '@hoistway/contract/features/account';
+import { account, plainAccount } from '@hoistway/contract/features/account';
 import { company } from '@hoistway/contract/features/company';
 import { gateway } from '@hoistway/contract/features/gateway';
 import { place } from '@hoistway/contract/features/place';

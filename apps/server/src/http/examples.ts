@@ -2,7 +2,7 @@
  * An example of each call's input: the API document shows it, and the tests of every call send it. Each feature has the
  * examples of its calls, and the rows that only these refer to.
  */
-import type { Call, CallInput } from '@hoistway/contract/core/call';
+import { type Call, type CallInput, nothing } from '@hoistway/contract/core/call';
 import { exampleOf } from '@hoistway/contract/examples/every-call';
 import { documentRows } from '@hoistway/contract/examples/example-rows';
 import type { Kysely } from 'kysely';
@@ -181,7 +181,7 @@ export function exampleFinder(
       Object.entries(group).map(([name, call]) => [call, () => made()[name] ?? {}] as const),
     ),
   );
-  return call => sources.get(call)?.();
+  return call => (call.input === nothing ? {} : sources.get(call)?.());
 }
 
 /** @returns the example of a call as the API document shows it */

@@ -377,10 +377,6 @@ export async function addOneOfEverything(world: TestApp) {
     thirdPartyUserId: (await addKey(db, owner, { name: 'secret-remark' })).thirdPartyUserId,
     webhookId,
     webhookDeliveryId,
-    // Each saved account is a new one.
-    get newUsername() {
-      return `n${randomUUID().slice(0, 12)}`;
-    },
     savedSearchId,
     downloadId,
     runningDownloadId,

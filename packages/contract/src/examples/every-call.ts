@@ -1,18 +1,11 @@
 /** The examples of all calls. Kept apart from the calls, which are sent to every browser with the console. */
 import type { Call } from '../core/call.ts';
 import { accessLogExamples } from './access-log.ts';
-import { accountExamples } from './account.ts';
 import { accountImportExamples } from './account-import.ts';
-import { accountSmsExamples } from './account-sms.ts';
 import { agreementExamples } from './agreement.ts';
 import { alarmExamples } from './alarm.ts';
-import { apiDocumentExamples } from './api-document.ts';
-import { bindingExamples } from './binding.ts';
 import { chainExamples } from './chain.ts';
-import { clientErrorExamples } from './client-error.ts';
 import { companyExamples } from './company.ts';
-import { dataPermissionExamples } from './data-permission.ts';
-import { deviceExamples } from './device.ts';
 import { displayLinkExamples } from './display-link.ts';
 import { downloadExamples } from './download-file.ts';
 import { dutyExamples } from './duty.ts';
@@ -24,9 +17,7 @@ import { feedbackExamples } from './feedback.ts';
 import { gatewayExamples } from './gateway.ts';
 import { homeExamples } from './home.ts';
 import { intercomExamples } from './intercom.ts';
-import { ledgerExamples } from './ledger.ts';
 import { maintainSmsExamples } from './maintain-sms.ts';
-import { monitorExamples } from './monitor.ts';
 import { noticeExamples } from './notice.ts';
 import { omsExamples } from './oms.ts';
 import { operationLogExamples } from './operation-log.ts';
@@ -34,44 +25,31 @@ import { orderExamples } from './order.ts';
 import { outboxExamples } from './outbox.ts';
 import { ownerExamples } from './owner.ts';
 import { passwordExamples } from './password.ts';
-import { personnelExamples } from './personnel.ts';
-import { phoneExamples } from './phone.ts';
 import { placeExamples } from './place.ts';
 import { planExamples } from './plan.ts';
-import { pushRecordExamples } from './push-record.ts';
 import { qrCodeExamples } from './qr-code.ts';
 import { recordExamples } from './record.ts';
 import { rescueExamples } from './rescue.ts';
 import { roleExamples } from './role.ts';
 import { savedSearchExamples } from './saved-search.ts';
 import { sessionExamples } from './session.ts';
-import { setupExamples } from './setup.ts';
 import { staffExamples } from './staff.ts';
 import { statutoryExamples } from './statutory.ts';
 import { stopExamples } from './stop.ts';
 import { stopSmsExamples } from './stop-sms.ts';
-import { superviseExamples } from './supervise.ts';
 import { thirdPartyUserExamples } from './third-party-user.ts';
 import { verdictExamples } from './verdict.ts';
 import { videoExamples } from './video.ts';
-import { viewAsExamples } from './view-as.ts';
 import { visitExamples } from './visit.ts';
 import { webhookExamples } from './webhook.ts';
 
 const groups = [
   accessLogExamples,
-  accountExamples,
   accountImportExamples,
-  accountSmsExamples,
   agreementExamples,
   alarmExamples,
-  apiDocumentExamples,
-  bindingExamples,
   chainExamples,
-  clientErrorExamples,
   companyExamples,
-  dataPermissionExamples,
-  deviceExamples,
   displayLinkExamples,
   downloadExamples,
   dutyExamples,
@@ -81,9 +59,7 @@ const groups = [
   homeExamples,
   gatewayExamples,
   intercomExamples,
-  ledgerExamples,
   maintainSmsExamples,
-  monitorExamples,
   noticeExamples,
   omsExamples,
   operationLogExamples,
@@ -91,26 +67,20 @@ const groups = [
   outboxExamples,
   ownerExamples,
   passwordExamples,
-  personnelExamples,
-  phoneExamples,
   placeExamples,
   planExamples,
-  pushRecordExamples,
   qrCodeExamples,
   recordExamples,
   rescueExamples,
   roleExamples,
   savedSearchExamples,
   sessionExamples,
-  setupExamples,
   thirdPartyUserExamples,
   staffExamples,
   statutoryExamples,
   stopExamples,
   stopSmsExamples,
-  superviseExamples,
   videoExamples,
-  viewAsExamples,
   verdictExamples,
   visitExamples,
   webhookExamples,

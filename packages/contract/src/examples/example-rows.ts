@@ -115,8 +115,6 @@ export interface ExampleRows {
   thirdPartyUserId: number;
   webhookId: number;
   webhookDeliveryId: number;
-  /** A user name that nobody has. */
-  newUsername: string;
   /** Of the caller: a saved search, a finished export, a running one, a name for the next, an import of elevators, one of
    * accounts, one of agreements, another session. */
   savedSearchId: number;
@@ -236,7 +234,6 @@ export const documentRows: ExampleRows = {
   thirdPartyUserId: 19,
   webhookId: 23,
   webhookDeliveryId: 29,
-  newUsername: 'li.na',
   savedSearchId: 41,
   downloadId: '8c1d7d0a-5d0b-4b0e-8b57-1f2f9a3f4e22',
   runningDownloadId: 'b7a4a0f7-2c55-4c0f-9a6c-6a1d7f0b9d33',

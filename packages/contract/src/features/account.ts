@@ -69,6 +69,31 @@ export const accountForm = z.object({
 });
 export type AccountForm = z.output<typeof accountForm>;
 
+/** A vendor's account without the name, password and role. */
+export const plainAccount = {
+  repassword: '',
+  userType: 1,
+  telNum: '',
+  disabled: false,
+  monitor: false,
+  expireDate: null,
+  employeeId: '',
+  employeeName: '',
+  companyName: '',
+  jobStatus: 'Y',
+  staffType: '',
+  permissionLevel: '',
+  dutyLevel: '',
+  signingBranch: '',
+  customer: '',
+  useType: '',
+  smsReceiverNum: 1,
+  wxCount: 1,
+  remark: '',
+  areaId: null,
+  withBelow: false,
+} as const satisfies Partial<AccountForm>;
+
 /** The form's input; only the hash of a password is sent, which cannot be checked against the rules. */
 export const typedAccount = (isNew: boolean) =>
   accountForm

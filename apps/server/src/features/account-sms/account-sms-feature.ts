@@ -3,6 +3,7 @@ import { accountSms } from '@hoistway/contract/features/account-sms';
 import type { Config } from '../../config/config.ts';
 import { feature } from '../../feature.ts';
 import { bind } from '../../http/serve.ts';
+import { accountSmsExamples } from './account-sms-examples.ts';
 import { budgetOf, sendNotice } from './send-notice.ts';
 
 export const accountSmsFeature = ({ config: { sms } }: { config: Pick<Config, 'sms'> }) =>
@@ -18,4 +19,5 @@ export const accountSmsFeature = ({ config: { sms } }: { config: Pick<Config, 's
         return sent.failed;
       }),
     ],
+    examples: [accountSmsExamples],
   });

@@ -20,6 +20,7 @@ import type { Downloads } from '../download/download.ts';
 import type { ExportOrder } from '../download/download-order.ts';
 import { listExport } from '../download/list-export.ts';
 import { deleteAccounts } from './account-delete.ts';
+import { accountExamples } from './account-examples.ts';
 import {
   type AccountFilter,
   accountColumns,
@@ -83,6 +84,7 @@ export const accountFeature = ({
 }) => {
   const counts = createCountRefresh({ db, log });
   return feature({
+    examples: [accountExamples],
     bindings: [
       bind(account.list, async (filter, { db, user, recordAccess }) => {
         const page = await findAccounts(db, user, filter);

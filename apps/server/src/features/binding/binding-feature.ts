@@ -12,6 +12,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { bind } from '../../http/serve.ts';
+import { bindingExamples } from './binding-examples.ts';
 import { boundJobNums, elevatorsInside, searchElevators, setBound } from './binding-queries.ts';
 
 /** The right to act on the account: one's own, or one below. @throws Refusal notFound */
@@ -31,6 +32,7 @@ const nameOf = async (db: Kysely<DB>, userId: number): Promise<string> =>
 
 export const bindingFeature = () =>
   feature({
+    examples: [bindingExamples],
     bindings: [
       bind(binding.mine, async (_input, { db, user }) => {
         const [single, multi] = await Promise.all(

@@ -2,9 +2,11 @@
 import { clientError, clientErrorsPerMinute } from '@hoistway/contract/features/client-error';
 import { feature } from '../../feature.ts';
 import { bindPublic } from '../../http/serve.ts';
+import { clientErrorExamples } from './client-error-examples.ts';
 
 export const clientErrorFeature = () =>
   feature({
+    examples: [clientErrorExamples],
     bindings: [
       bindPublic(
         clientError.report,

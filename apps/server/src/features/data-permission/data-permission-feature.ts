@@ -11,6 +11,7 @@ import { feature } from '../../feature.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { shortSheetBytes } from '../staged-import/import-file.ts';
+import { dataPermissionExamples } from './data-permission-examples.ts';
 import {
   areaOfCode,
   boundOf,
@@ -60,6 +61,7 @@ export const dataPermissionFeature = ({
   config: Pick<Config, 'timeZone'>;
 }) =>
   feature({
+    examples: [dataPermissionExamples],
     bindings: [
       bind(dataPermission.tree, async ({ userId, userType, grtFlg, ...where }, { db, user }) =>
         nodesOf(db, await shownTo(db, user, { userId, userType, grtFlg }), {

@@ -5,6 +5,7 @@ import { ledger } from '@hoistway/contract/features/ledger';
 import { requireElevator } from '../../auth/visible/elevator.ts';
 import { feature } from '../../feature.ts';
 import { bind } from '../../http/serve.ts';
+import { ledgerExamples } from './ledger-examples.ts';
 import { findLedgerElevators } from './ledger-queries.ts';
 import { countStatuses, findSites, ledgerCities } from './ledger-site-queries.ts';
 
@@ -15,6 +16,7 @@ interface LedgerDeps {
 
 export const ledgerFeature = ({ ask }: LedgerDeps) =>
   feature({
+    examples: [ledgerExamples],
     bindings: [
       bind(ledger.sites, async (filter, { db, narrow }) =>
         findSites(db, await narrow(filter.dataPermissionList), filter),

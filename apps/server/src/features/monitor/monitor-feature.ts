@@ -7,6 +7,7 @@ import { monitor } from '@hoistway/contract/features/monitor';
 import { requireElevator } from '../../auth/visible/elevator.ts';
 import { feature } from '../../feature.ts';
 import { bind } from '../../http/serve.ts';
+import { monitorExamples } from './monitor-examples.ts';
 import {
   electricalValues,
   knownValues,
@@ -24,6 +25,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 
 export const monitorFeature = () =>
   feature({
+    examples: [monitorExamples],
     bindings: [
       bind(monitor.statusDescList, async (_input, { language }) =>
         readingKeys.flatMap(key => {

@@ -10,6 +10,7 @@ import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delet
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { bind } from '../../http/serve.ts';
+import { personnelExamples } from './personnel-examples.ts';
 import { addPosition, nearestStaff, positionsKeptSince, readTrack } from './personnel-queries.ts';
 
 /** The package is CommonJS, but its typings describe an ES module. */
@@ -33,6 +34,7 @@ export const personnelFeature = ({
   config: Pick<Config, 'retention'>;
 }) =>
   feature({
+    examples: [personnelExamples],
     bindings: [
       bind(personnel.positions, (place, { db, user }) => nearestStaff(db, user.scope, place)),
 

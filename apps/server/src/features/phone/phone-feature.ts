@@ -15,6 +15,7 @@ const passwordWrong = words('密码错误', 'The password is wrong');
 
 import { bind, bindToSession } from '../../http/serve.ts';
 import { changePhone } from './change-phone.ts';
+import { phoneExamples } from './phone-examples.ts';
 import { sendCode, useCode } from './sms-code.ts';
 
 /** The limits cover the last day. */
@@ -22,6 +23,7 @@ const codeDays = 2;
 
 export const phoneFeature = ({ db }: { db: Kysely<DB> }) =>
   feature({
+    examples: [phoneExamples],
     bindings: [
       bind(
         phone.smsCode,

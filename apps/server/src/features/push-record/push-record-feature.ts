@@ -9,6 +9,7 @@ import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import type { ExportOrder } from '../download/download-order.ts';
 import { listExport } from '../download/list-export.ts';
+import { pushRecordExamples } from './push-record-examples.ts';
 import { findPushes, type PushQuery, pushColumns, pushJoins, pushSearch } from './push-record-queries.ts';
 
 const sheetName = words('报警推送记录', 'alarm-push-record');
@@ -27,6 +28,7 @@ async function pushExport(context: Context, filter: PushQuery): Promise<ExportOr
 
 export const pushRecordFeature = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) =>
   feature({
+    examples: [pushRecordExamples],
     bindings: [
       bind(pushRecord.search, async (query, { db, narrow, recordAccess }) => {
         const page = await findPushes(db, await narrow(query.dataPermissionList), query);

@@ -15,6 +15,7 @@ import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { uploadedPicture } from '../../files/picture/uploaded-picture.ts';
 import type { Caller } from '../../http/door/admission.ts';
 import { bind, bindFile, bindPublic } from '../../http/serve.ts';
+import { deviceExamples } from './trapped-image-examples.ts';
 import {
   announceImage,
   imagesAround,
@@ -72,6 +73,7 @@ export const trappedImageFeature = ({
   log: Logger;
 }) =>
   feature({
+    examples: [deviceExamples],
     bindings: [
       bind(alarm.getTrappedImage, async ({ deviceType, deviceno, malfunctiondate }, { db, user }) => {
         const place = { jobNum: deviceno, deviceType, at: malfunctiondate };

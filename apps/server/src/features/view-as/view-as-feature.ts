@@ -7,6 +7,7 @@ import { readRights } from '../../auth/rights/account-rights.ts';
 import { endView, startView } from '../../auth/sessions.ts';
 import { feature } from '../../feature.ts';
 import { bind, bindToSession } from '../../http/serve.ts';
+import { viewAsExamples } from './view-as-examples.ts';
 import { why } from './why.ts';
 
 const oneself = words('您看到的就是自己的界面', 'You already see your own view');
@@ -18,6 +19,7 @@ const notAdmitted = words(
 
 export const viewAsFeature = () =>
   feature({
+    examples: [viewAsExamples],
     bindings: [
       bindToSession(viewAs.start, async ({ userId }, { db, user, address, remark }) => {
         const found = await readRights(db, userId);

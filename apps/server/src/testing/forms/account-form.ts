@@ -1,6 +1,5 @@
 /** The form of an account, filled in as by the console. */
-import { plainAccount } from '@hoistway/contract/examples/account';
-import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
+import { type AccountForm, type AccountRow, plainAccount } from '@hoistway/contract/features/account';
 import { clientHash } from '../../auth/password.ts';
 
 export const rightPassword = 'Right-1-pass';

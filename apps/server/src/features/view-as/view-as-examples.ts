@@ -1,5 +1,5 @@
-import { viewAs } from '../features/view-as.ts';
-import { examplesOf } from './examples-of.ts';
+import { viewAs } from '@hoistway/contract/features/view-as';
+import { examplesOf } from '../../http/examples.ts';
 
 export const viewAsExamples = examplesOf(viewAs)(({ userId, sessionId, jobNum }) => ({
   start: { userId },

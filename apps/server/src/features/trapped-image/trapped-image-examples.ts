@@ -1,5 +1,5 @@
-import { device } from '../device/device.ts';
-import { examplesOf } from './examples-of.ts';
+import { device } from '@hoistway/contract/device/device';
+import { examplesOf } from '../../http/examples.ts';
 
 export const deviceExamples = examplesOf(device)(({ jobNum, now }) => ({
   trappedImage: { jobNum, takenAt: now },

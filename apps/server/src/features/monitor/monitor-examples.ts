@@ -1,5 +1,5 @@
-import { monitor } from '../features/monitor.ts';
-import { examplesOf } from './examples-of.ts';
+import { monitor } from '@hoistway/contract/features/monitor';
+import { examplesOf } from '../../http/examples.ts';
 
 export const monitorExamples = examplesOf(monitor)(({ jobNum }) => ({
   allow: { jobNum },

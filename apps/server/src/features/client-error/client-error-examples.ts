@@ -1,5 +1,5 @@
-import { clientError } from '../features/client-error.ts';
-import { examplesOf } from './examples-of.ts';
+import { clientError } from '@hoistway/contract/features/client-error';
+import { examplesOf } from '../../http/examples.ts';
 
 export const clientErrorExamples = examplesOf(clientError)(() => ({
   report: {

@@ -1,9 +1,7 @@
-import { ledger } from '../features/ledger.ts';
-import { filtersOf, firstPage } from './common.ts';
-import type { ExampleRows } from './example-rows.ts';
-import { examplesOf } from './examples-of.ts';
+import { ledger } from '@hoistway/contract/features/ledger';
+import { examplesOf, filtersOf, firstPage, type SharedRows } from '../../http/examples.ts';
 
-const filter = (rows: ExampleRows) => ({
+const filter = (rows: SharedRows) => ({
   ...firstPage,
   ...filtersOf(rows),
   grtFlg: '' as const,

@@ -1,5 +1,5 @@
-import { dataPermission } from '../features/data-permission.ts';
-import { examplesOf } from './examples-of.ts';
+import { dataPermission } from '@hoistway/contract/features/data-permission';
+import { examplesOf } from '../../http/examples.ts';
 
 export const dataPermissionExamples = examplesOf(dataPermission)(rows => {
   const { userId, domainId } = rows;
@@ -11,6 +11,6 @@ export const dataPermissionExamples = examplesOf(dataPermission)(rows => {
     set: { ...account, grtFlg: 'N', idsList: [`1,1,1,${domainId}`], everything: 'false', withBelow: 'true' },
     importElevators: account,
     clearElevators: { userIds: String(userId), withBelow: 'true' },
-    exportElevators: { userId, downloadId: rows.newDownloadId },
+    exportElevators: { userId, downloadId: rows.newId },
   };
 });

@@ -1,6 +1,5 @@
-import { binding } from '../features/binding.ts';
-import { firstPage } from './common.ts';
-import { examplesOf } from './examples-of.ts';
+import { binding } from '@hoistway/contract/features/binding';
+import { examplesOf, firstPage } from '../../http/examples.ts';
 
 export const bindingExamples = examplesOf(binding)(({ userId, jobNum, city, domainName }) => ({
   bound: { userId, type: 1 },

@@ -1,31 +1,5 @@
-import { type AccountForm, account } from '../features/account.ts';
-import { firstPage } from './common.ts';
-import { examplesOf } from './examples-of.ts';
-
-/** A vendor's account without the name, password and role. */
-export const plainAccount = {
-  repassword: '',
-  userType: 1,
-  telNum: '',
-  disabled: false,
-  monitor: false,
-  expireDate: null,
-  employeeId: '',
-  employeeName: '',
-  companyName: '',
-  jobStatus: 'Y',
-  staffType: '',
-  permissionLevel: '',
-  dutyLevel: '',
-  signingBranch: '',
-  customer: '',
-  useType: '',
-  smsReceiverNum: 1,
-  wxCount: 1,
-  remark: '',
-  areaId: null,
-  withBelow: false,
-} as const satisfies Partial<AccountForm>;
+import { account } from '@hoistway/contract/features/account';
+import { examplesOf, firstPage } from '../../http/examples.ts';
 
 const filter = {
   ...firstPage,
@@ -49,7 +23,7 @@ export const accountExamples = examplesOf(account)(rows => ({
   read: { userId: rows.userId },
   roles: { type: 1, userId: rows.userId },
   save: {
-    username: rows.newUsername,
+    username: rows.newName,
     password: rows.passwordHash,
     repassword: '',
     roleId: rows.roleId,
@@ -77,5 +51,5 @@ export const accountExamples = examplesOf(account)(rows => ({
     withBelow: false,
   },
   delete: { userIdList: [rows.userId], withBelow: 'true' },
-  export: { ...firstPage, roleId: -1, userType: -1, downloadId: rows.newDownloadId },
+  export: { ...firstPage, roleId: -1, userType: -1, downloadId: rows.newId },
 }));

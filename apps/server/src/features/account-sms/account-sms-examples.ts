@@ -1,5 +1,5 @@
-import { accountSms } from '../features/account-sms.ts';
-import { examplesOf } from './examples-of.ts';
+import { accountSms } from '@hoistway/contract/features/account-sms';
+import { examplesOf } from '../../http/examples.ts';
 
 export const accountSmsExamples = examplesOf(accountSms)(rows => ({
   budget: { userIdList: String(rows.userId) },

@@ -1,5 +1,5 @@
-import { phone } from '../features/phone.ts';
-import { examplesOf } from './examples-of.ts';
+import { phone } from '@hoistway/contract/features/phone';
+import { examplesOf } from '../../http/examples.ts';
 
 export const phoneExamples = examplesOf(phone)(rows => ({
   smsCode: { telNum: rows.newTelNum },

@@ -1,6 +1,5 @@
-import { personnel, trackStart } from '../features/personnel.ts';
-import { anyTime } from './common.ts';
-import { examplesOf } from './examples-of.ts';
+import { personnel, trackStart } from '@hoistway/contract/features/personnel';
+import { anyTime, examplesOf } from '../../http/examples.ts';
 
 const place = { longitude: 120.6, latitude: 31.3 };
 

@@ -1,6 +1,5 @@
-import { supervise } from '../features/supervise.ts';
-import { anyTime, firstPage } from './common.ts';
-import { examplesOf } from './examples-of.ts';
+import { supervise } from '@hoistway/contract/features/supervise';
+import { anyTime, examplesOf, firstPage } from '../../http/examples.ts';
 
 export const superviseExamples = examplesOf(supervise)(({ city, domainName, jobNum }) => ({
   list: {

@@ -1,4 +1,0 @@
-import { apiDocument } from '../features/api-document.ts';
-import { examplesOf } from './examples-of.ts';
-
-export const apiDocumentExamples = examplesOf(apiDocument)(() => ({}));
