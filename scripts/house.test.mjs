@@ -13,7 +13,6 @@ const shelves = [
   'apps/console/src/features/help/manual',
   'apps/server/migrations',
   'bench',
-  'packages/contract/src/examples',
   'packages/contract/src/features',
   'packages/contract/src/pages',
 ];

@@ -13,7 +13,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'transport' in value && 'access' in value;
 
 const modules = Object.values(
-  import.meta.glob<Record<string, unknown>>(['./*/*.ts', '!./examples/**', '!./**/*.test.ts'], {
+  import.meta.glob<Record<string, unknown>>(['./*/*.ts', '!./**/*.test.ts'], {
     eager: true,
   }),
 );

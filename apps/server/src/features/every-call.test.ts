@@ -10,7 +10,7 @@ import { viewAs } from '@hoistway/contract/features/view-as';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { safeParse, type ZodObject } from 'zod';
-import { deviceAuthorization, secretWords } from '../testing/one-of-everything.ts';
+import { deviceAuthorization, secretWords } from '../testing/shared-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addAccount, addDisplayLink, addElevator } from '../testing/test-rows.ts';
 import {
@@ -81,9 +81,7 @@ async function everythingIsDone(): Promise<void> {
 
 it('of the contract is bound', async () => {
   const folder = new URL('../../../../packages/contract/src/', import.meta.url);
-  const files = (await readdir(folder, { recursive: true })).filter(name =>
-    /^(?!examples).*(?<!\.test)\.ts$/.test(name),
-  );
+  const files = (await readdir(folder, { recursive: true })).filter(name => /(?<!\.test)\.ts$/.test(name));
   const modules: object[] = await Promise.all(files.map(name => import(new URL(name, folder).href)));
   const isCall = (value: unknown): value is Call =>
     typeof value === 'object' && value !== null && 'transport' in value && 'access' in value;

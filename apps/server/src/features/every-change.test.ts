@@ -8,7 +8,7 @@ import { session } from '@hoistway/contract/features/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logLines } from '../testing/log-lines.ts';
-import { deviceAuthorization } from '../testing/one-of-everything.ts';
+import { deviceAuthorization } from '../testing/shared-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeValidInputs, nameOf } from '../testing/valid-inputs.ts';
 

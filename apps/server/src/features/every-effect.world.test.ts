@@ -28,7 +28,7 @@ import { supervise } from '@hoistway/contract/features/supervise';
 import { visit } from '@hoistway/contract/features/visit';
 import { webhook } from '@hoistway/contract/features/webhook';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deviceAuthorization } from '../testing/one-of-everything.ts';
+import { deviceAuthorization } from '../testing/shared-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeValidInputs, nameOf } from '../testing/valid-inputs.ts';
 

@@ -11,7 +11,6 @@ import { stop } from '@hoistway/contract/features/stop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addLogLine } from '../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import {
   addAccount,
@@ -19,6 +18,7 @@ import {
   addAlarm,
   addCompany,
   addElevator,
+  addLogLine,
   addSite,
   addWebhook,
 } from '../testing/test-rows.ts';

@@ -1,7 +1,5 @@
 /** The changes that a call declares are announced when it commits, to the users concerned. */
 import type { CallInput } from '@hoistway/contract/core/call';
-import { exampleOf } from '@hoistway/contract/examples/every-call';
-import { documentRows } from '@hoistway/contract/examples/example-rows';
 import { company } from '@hoistway/contract/features/company';
 import { notice } from '@hoistway/contract/features/notice';
 import { savedSearch } from '@hoistway/contract/features/saved-search';
@@ -9,6 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addAccount } from '../testing/test-rows.ts';
+import { shownExamples } from './examples.ts';
 
 let world: TestApp;
 let listening: pg.Client;
@@ -54,7 +53,7 @@ it('announces nothing when the call is refused', async () => {
 it('announces the rows of one user with this user', async () => {
   const { msg } = await world.send(
     savedSearch.save,
-    exampleOf(savedSearch.save, documentRows) as CallInput<typeof savedSearch.save>,
+    shownExamples(world.app.features)(savedSearch.save) as CallInput<typeof savedSearch.save>,
     { as: userId },
   );
   expect(msg).toBe('');
@@ -62,7 +61,7 @@ it('announces the rows of one user with this user', async () => {
 });
 
 it('announces a draft as well, for which there is no trigger', async () => {
-  const draft = exampleOf(notice.save, documentRows) as CallInput<typeof notice.save>;
+  const draft = shownExamples(world.app.features)(notice.save) as CallInput<typeof notice.save>;
   const { msg } = await world.send(notice.save, draft, { as: userId });
   expect(msg).toBe('');
   expect(await all()).toEqual(['notice']);

@@ -3,8 +3,6 @@
  * examples of its calls, and the rows that only these refer to.
  */
 import { type Call, type CallInput, nothing } from '@hoistway/contract/core/call';
-import { exampleOf } from '@hoistway/contract/examples/every-call';
-import { documentRows } from '@hoistway/contract/examples/example-rows';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../database/schema/tables.ts';
@@ -43,9 +41,8 @@ export interface SharedRows {
   alarmId: number;
   mpId: number;
   qrCode: string;
-  /** A phone that an account is bound to, and the code that was sent to it. */
+  /** A phone that an account is bound to. */
   boundTelNum: string;
-  smsCode: string;
   captchaToken: string;
   captcha: string;
   /** A different one each time: a UUID, an unused name, a phone that had no code yet. */
@@ -81,7 +78,6 @@ const shownRows: SharedRows = {
   mpId: 5120,
   qrCode: 'AwAAANBpptKAAAAAAG3kq0Yx7b2hQm4',
   boundTelNum: '13800000005',
-  smsCode: '482913',
   captchaToken: 'c9e1a5f2-4b76-4f38-8d0e-7a3b5c1d9e66',
   captcha: 'K7MPX4',
   newId: '8c1d7d0a-5d0b-4b0e-8b57-1f2f9a3f4e22',
@@ -172,23 +168,27 @@ export const filtersOf = ({ city, domainName, jobNum, buildingName }: SharedRows
   dataPermissionList: [],
 });
 
-/** Finds the example of a call, undefined where it has no input. */
+/** @returns what finds the example of a call; it throws where there is none, and an input that needs one */
 export function exampleFinder(
   inputs: readonly (readonly [GroupExamples, Inputs])[],
-): (call: Call) => Example | undefined {
+): (call: Call) => Example {
   const sources = new Map<Call, () => Example>(
     inputs.flatMap(([{ group }, made]) =>
       Object.entries(group).map(([name, call]) => [call, () => made()[name] ?? {}] as const),
     ),
   );
-  return call => (call.input === nothing ? {} : sources.get(call)?.());
+  return call => {
+    const source = sources.get(call);
+    if (!source && call.input !== nothing)
+      throw new Error(`${call.method} ${call.path} has no example: list the examples in its feature`);
+    return source?.() ?? {};
+  };
 }
 
 /** @returns the example of a call as the API document shows it */
-export function shownExamples(
+export const shownExamples = (
   features: readonly { examples?: readonly GroupExamples[] }[],
-): (call: Call) => Example {
-  const groups = features.flatMap(({ examples = [] }) => examples);
-  const find = exampleFinder(groups.map(group => [group, group.shown]));
-  return call => find(call) ?? exampleOf(call, documentRows);
-}
+): ((call: Call) => Example) =>
+  exampleFinder(
+    features.flatMap(({ examples = [] }) => examples).map(examples => [examples, examples.shown]),
+  );

@@ -1,7 +1,7 @@
 /** Small row builders for tests: each returns what a test needs to refer to the row. */
 import { randomUUID } from 'node:crypto';
 import type { PageName, PermissionName } from '@hoistway/contract/core/permissions';
-import type { Language } from '@hoistway/contract/core/words';
+import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import type { WebhookEvent } from '@hoistway/contract/features/webhook';
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { newKey } from '../auth/keys/key.ts';
@@ -258,6 +258,57 @@ export async function addAlarm(db: Kysely<DB>, elevatorId: number, values: Parti
   return alarm_id;
 }
 
+/** A maintenance visit on this day at nine, planned or, if so said, made in time; returns its id. */
+export const addPlan = (
+  db: Kysely<DB>,
+  {
+    elevatorId,
+    day,
+    teamId = null,
+    done = false,
+  }: { elevatorId: number; day: string; teamId?: number | null; done?: boolean },
+) =>
+  idOf(
+    db,
+    sql<{ id: number }>`
+      insert into maintenance_plan (elevator_id, plan_start, team_id, work_emp_names, actual_start, actual_end,
+        plan_status, grt)
+      values (${elevatorId}, ${`${day} 09:00`}, ${teamId}, '秘苑', ${done ? `${day} 09:00` : null},
+        ${done ? `${day} 10:00` : null}, ${done ? 'completed' : 'planned'}, ${done}) returning mp_id as id`,
+  );
+
+/** What a phone sent of a visit, whose files are still to come; returns its id. */
+export const addVisit = (
+  db: Kysely<DB>,
+  { mpId, elevatorId, userId }: { mpId: number; elevatorId: number; userId: number },
+) =>
+  idOf(
+    db,
+    sql<{ id: string }>`
+      insert into visit (visit_id, mp_id, elevator_id, user_id, technician, state, started_at, finished_at,
+        clock_behind_ms, document, received_at)
+      values (gen_random_uuid(), ${mpId}, ${elevatorId}, ${userId}, '秘苑', 'waiting', now() - interval '1 hour', now(), 0,
+        ${JSON.stringify({ mpId, items: [], persons: [], remark: 'secret-remark', noSignature: 'secret-remark' })}, now())
+      returning visit_id as id`,
+  );
+
+/** An import of this account that has ended with a problem; returns its id. */
+export async function addEndedImport(
+  db: Kysely<DB>,
+  kind: 'elevator' | 'account' | 'agreement',
+  userId: number,
+) {
+  const jobId = await idOf(
+    db,
+    sql<{ id: string }>`
+      insert into import_job (kind, job_id, user_id, file_name, language, state, problem_count)
+      values (${kind}, gen_random_uuid(), ${userId}, 'secret-file.xlsx', 'en', 'done', 1) returning job_id as id`,
+  );
+  await sql`insert into import_problem (job_id, row_number, column_name, value, reason, job_num)
+    values (${jobId}, 2, 'x', 'x', 'x', 'x')`.execute(db);
+  return jobId;
+}
+
 /** A display link, and its token. */
 export async function addDisplayLink(
   db: Kysely<DB>,
@@ -275,4 +326,29 @@ export async function addDisplayLink(
     .returning('display_link_id')
     .executeTakeFirstOrThrow();
   return { displayLinkId, token: await startLinkSession(db, { displayLinkId, userId }) };
+}
+
+interface LogLineOptions {
+  userId: number;
+  username?: string;
+  module?: Words;
+  type?: Words;
+  clientType?: number;
+  remark?: string;
+  /** In the zone of the installation; default: now. */
+  at?: string;
+}
+
+/** A line of the operation log; returns its id. */
+export async function addLogLine(db: Kysely<DB>, line: LogLineOptions): Promise<number> {
+  const { userId, username = `user ${userId}`, clientType = 2, remark = '', at } = line;
+  const { module = words('模块', 'Module'), type = words('类型', 'Type') } = line;
+  const { rows } = await sql<{ id: number }>`
+    with operator as (
+      insert into log_operator (user_id, operator) values (${userId}, ${username}) on conflict do nothing)
+    insert into operation_log (user_id, operation_id, client_type, remark, create_date)
+    values (${userId}, operation_id_of(${JSON.stringify(module)}, ${JSON.stringify(type)}), ${clientType}, ${remark},
+            coalesce(${at ?? null}::timestamptz, now()))
+    returning log_id as id`.execute(db);
+  return rows[0]?.id ?? 0;
 }

@@ -13,7 +13,8 @@ import { elevatorPermissionTemplate } from '../features/template/elevator-permis
 import { elevatorTemplate } from '../features/template/elevator-template.ts';
 import { type Template, templateFile } from '../features/template/template.ts';
 import { titledTemplate } from '../features/template/titled-template.ts';
-import { addCaptcha, addOneOfEverything } from './one-of-everything.ts';
+import { exampleFinder } from '../http/examples.ts';
+import { addCaptcha, addSharedRows } from './shared-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { addAccount } from './test-rows.ts';
 
@@ -49,7 +50,12 @@ export const addAccountWithout = async (
   ).userId;
 
 export async function makeValidInputs(world: TestApp) {
-  const { owner, picture, rows, exampleOf } = await addOneOfEverything(world);
+  const exampleWorld = await addSharedRows(world);
+  const added = [];
+  for (const examples of world.app.features.flatMap(({ examples = [] }) => examples))
+    added.push([examples, await examples.add(exampleWorld)] as const);
+  const exampleOf = exampleFinder(added);
+  const { owner, picture, shared: rows } = exampleWorld;
   const sheetFor = (path: string): Template | undefined => {
     if (path === '/user/importElevatorPermission')
       return { ...elevatorPermissionTemplate('en'), rows: [[rows.jobNum]] };
@@ -60,14 +66,14 @@ export async function makeValidInputs(world: TestApp) {
     return undefined;
   };
   return {
-    owner,
+    owner: owner.userId,
     rows,
     /** The file that a multipart call sends. */
     fileFor: async (call: Call) => {
       const sheet = sheetFor(call.path);
       return sheet
         ? { name: 'a.xlsx', content: await buffer(templateFile(sheet, 'en', world.config.timeZone)) }
-        : { name: 'a.jpg', content: picture };
+        : { name: 'a.jpg', content: picture.content };
     },
     async inputFor(call: Call) {
       const input = exampleOf(call);

@@ -7,6 +7,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
+import { accessLogExamples } from './access-log-examples.ts';
 import { accessLogExport } from './access-log-export.ts';
 import { findAccesses, findGroups, type Places } from './access-log-queries.ts';
 
@@ -36,6 +37,7 @@ export const accessLogFeature = ({
   config: Pick<Config, 'retention'>;
 }) =>
   feature({
+    examples: [accessLogExamples],
     bindings: [
       bind(accessLog.list, (filter, { db, user, language }) =>
         findAccesses(db, user, { language, places }, filter),

@@ -16,6 +16,7 @@ import { filesPerMinute, shortSheetBytes } from '../staged-import/import-file.ts
 import { cancelImport, readImport } from '../staged-import/import-jobs.ts';
 import { problemsFile } from '../staged-import/problems-file.ts';
 import { createAccountImports, kind } from './account-import.ts';
+import { accountImportExamples } from './account-import-examples.ts';
 
 /** A file of some dozen rows is imported within the call; longer ones are polled. */
 const waitMs = 2000;
@@ -37,6 +38,7 @@ export const accountImportFeature = ({
 }) => {
   const imports = createAccountImports({ db, timeZone, log });
   return feature({
+    examples: [accountImportExamples],
     bindings: [
       bind(
         accountImport.start,

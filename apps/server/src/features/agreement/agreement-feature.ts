@@ -14,6 +14,7 @@ import type { Downloads } from '../download/download.ts';
 import type { ExportOrder } from '../download/download-order.ts';
 import { listExport } from '../download/list-export.ts';
 import { removeAgreements, saveAgreement } from './agreement-edit.ts';
+import { agreementExamples } from './agreement-examples.ts';
 import { type AgreementQuery, agreementRows, agreementSearch, findAgreements } from './agreement-search.ts';
 import { findUnitChoices, unitsOfAgreement } from './agreement-units.ts';
 import { createAgreementImports } from './import/agreement-import.ts';
@@ -56,6 +57,7 @@ export const agreementFeature = ({
 }) => {
   const imports = createAgreementImports({ db, timeZone, log });
   return feature({
+    examples: [agreementExamples],
     bindings: [
       bind(agreement.search, async (query, { db, user, narrow }) =>
         findAgreements(db, { scope: user.scope, narrowed: await narrow(query.dataPermissionList) }, query),

@@ -12,6 +12,7 @@ import { phonesOf } from '../../http/access-log.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
+import { alarmExamples } from './alarm-examples.ts';
 import { alarmExport } from './alarm-export.ts';
 import { findAlarms, newestAlarms, readTimeline } from './alarm-queries.ts';
 import { recordStage, stageRefusals } from './alarm-stage.ts';
@@ -52,6 +53,7 @@ export const alarmFeature = ({
   config: Pick<Config, 'timeZone'>;
 }) =>
   feature({
+    examples: [alarmExamples],
     bindings: [
       bind(alarm.list, async (filter, context) =>
         findAlarms(context.db, await alarmSearch(context, filter), filter, context),

@@ -11,6 +11,7 @@ import { bind, bindFile, bindPublic } from '../../http/serve.ts';
 import type { Log } from '../../log/log.ts';
 import type { ChainSource } from './chain.ts';
 import { createChainChecks } from './chain-check.ts';
+import { chainExamples } from './chain-examples.ts';
 import { createNoteFile } from './chain-note.ts';
 import { aboutRecord, readLink, readProof, readState } from './chain-queries.ts';
 import { readHead } from './chain-verify.ts';
@@ -40,6 +41,7 @@ export const chainFeature = ({
   const checks = createChainChecks({ db, sources, noteFile: createNoteFile(dataDir), log });
   measureChain(db, metrics);
   return feature({
+    examples: [chainExamples],
     bindings: [
       bind(chain.state, async (_, { db, user }) => readState(db, sources, user)),
 

@@ -12,6 +12,7 @@ import { changesOf, maskedPhone } from '../../http/operation-log/log-changes.ts'
 import { added, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { removeCompanies, saveCompany } from './company-edit.ts';
+import { companyExamples } from './company-examples.ts';
 import { findCompanies, findCompanyChoices } from './company-queries.ts';
 import { logos } from './logo/logo-queries.ts';
 import { logoRoutes } from './logo/logo-routes.ts';
@@ -35,6 +36,7 @@ const titles = {
 
 export const companyFeature = ({ db, store, log }: CompanyParts) =>
   feature({
+    examples: [companyExamples],
     bindings: [
       bind(company.list, async (query, { db, user, recordAccess }) => {
         const found = await findCompanies(db, user, query);

@@ -11,6 +11,7 @@ import { retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { bind } from '../../http/serve.ts';
+import { displayLinkExamples } from './display-link-examples.ts';
 import { addLink, deleteEndedLinks, findLinks, isFull, revokeLink } from './display-link-queries.ts';
 
 const full = () =>
@@ -23,6 +24,7 @@ const full = () =>
 
 export const displayLinkFeature = ({ db, sessions }: { db: Kysely<DB>; sessions: Sessions }) =>
   feature({
+    examples: [displayLinkExamples],
     bindings: [
       bind(displayLink.list, async (query, { db, user }) => {
         const { total, result } = await findLinks(db, user, query);

@@ -6,6 +6,7 @@ import type { Exporter } from '../../files/export/export-job.ts';
 import { contentTypeOfName } from '../../files/object-store/content-type.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from './download.ts';
+import { downloadExamples } from './download-examples.ts';
 import { cancelDownload, listDownloads, readDownload, readyFile, removeRow } from './download-queries.ts';
 
 export const downloadFeature = ({
@@ -16,6 +17,7 @@ export const downloadFeature = ({
   exporter: Exporter;
 }) =>
   feature({
+    examples: [downloadExamples],
     bindings: [
       bind(downloads.list, (page, { db, user }) => listDownloads(db, user.userId, page)),
 

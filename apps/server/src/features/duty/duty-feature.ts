@@ -10,6 +10,7 @@ import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { inBrackets, spaced, turned } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { teamChoices } from '../staff/team-choices.ts';
+import { dutyExamples } from './duty-examples.ts';
 import { onDutyNow } from './on-duty.ts';
 import { readRoster, readShifts } from './roster-queries.ts';
 import { copyWeek, setDuty } from './set-duty.ts';
@@ -34,6 +35,7 @@ const people = (duties: readonly { name: string; dutyLevel: string }[]) => ({
 
 export const dutyFeature = () =>
   feature({
+    examples: [dutyExamples],
     bindings: [
       bind(duty.shifts, async (_input, { db, user }) => ({
         ...(await readShifts(db)),

@@ -12,6 +12,7 @@ import type { Downloads } from '../download/download.ts';
 import { startCounter } from './device-counter.ts';
 import { addElevator } from './elevator-add.ts';
 import { editElevator } from './elevator-edit.ts';
+import { elevatorExamples } from './elevator-examples.ts';
 import { elevatorExport } from './elevator-export.ts';
 import {
   citiesInUse,
@@ -62,6 +63,7 @@ const maintainer = (companyId: number | null | undefined) => ({
 
 export const elevatorFeature = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) =>
   feature({
+    examples: [elevatorExamples],
     bindings: [
       bind(elevator.list, async (filter, { db, narrow, user }) =>
         findElevators(db, await narrow(filter.dataPermissionList), filter, user),

@@ -122,8 +122,8 @@ const records: readonly string[] = [
 
 it('no call shows a retired unit but by its records', { timeout: 120_000 }, async () => {
   const valid = await makeValidInputs(world);
-  const { retiredJobNum, retiredElevatorId } = valid.rows;
-  await addAlarm(world.db, retiredElevatorId, { finish_date: new Date() });
+  const retired = await addElevator(world.db, { domain_id: valid.rows.domainId, retired_at: new Date() });
+  await addAlarm(world.db, retired.elevatorId, { finish_date: new Date() });
   const reads = world.app.bindings
     .map(({ call }) => call)
     .filter(call => !call.changes && call.access !== 'public' && call.output !== undefined);
@@ -131,10 +131,10 @@ it('no call shows a retired unit but by its records', { timeout: 120_000 }, asyn
     const input = await valid.inputFor(call);
     // Wherever a unit is named, the retired one is.
     const named = JSON.stringify(input)
-      .replaceAll(`"${valid.rows.jobNum}"`, `"${retiredJobNum}"`)
+      .replaceAll(`"${valid.rows.jobNum}"`, `"${retired.jobNum}"`)
       .replaceAll(
         new RegExp(`(?<="(elevatorId|patrolId)":)${valid.rows.elevatorId}(?=[,}])`, 'g'),
-        String(retiredElevatorId),
+        String(retired.elevatorId),
       );
     return [input, JSON.parse(named) as object];
   };
@@ -143,7 +143,7 @@ it('no call shows a retired unit but by its records', { timeout: 120_000 }, asyn
     for (const input of await widest(call)) {
       const { retired: _, ...raw } = input as Record<string, unknown>;
       const answer = await world.send(call, {}, { raw, as: valid.owner });
-      if (answer.status === 200 && answer.body.toString().includes(retiredJobNum)) shown.push(nameOf(call));
+      if (answer.status === 200 && answer.body.toString().includes(retired.jobNum)) shown.push(nameOf(call));
     }
   expect([...new Set(shown)].sort()).toEqual([...records].sort());
 });

@@ -14,6 +14,7 @@ import { bind } from '../../http/serve.ts';
 import { dispatchAgain } from '../alarm-facts/dispatch-again.ts';
 import { reportEntrapment } from '../alarm-facts/reported-entrapment.ts';
 import { linkAlarm } from './add-report.ts';
+import { faultReportExamples } from './fault-report-examples.ts';
 import {
   addFaultReport,
   findFaultReports,
@@ -56,6 +57,7 @@ async function namedReports({ db, user }: Pick<Context, 'db' | 'user'>, idList: 
 
 export const faultReportFeature = () =>
   feature({
+    examples: [faultReportExamples],
     bindings: [
       bind(faultReport.list, async (query, { db, user, recordAccess }) => {
         const page = await findFaultReports(db, user.scope, query);

@@ -6,6 +6,7 @@ import { requireElevator } from '../../auth/visible/elevator.ts';
 import { feature } from '../../feature.ts';
 import { headed, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
+import { feedbackExamples } from './feedback-examples.ts';
 import {
   addFeedback,
   addRating,
@@ -29,6 +30,7 @@ const savesPerMinute = 60;
 
 export const feedbackFeature = () =>
   feature({
+    examples: [feedbackExamples],
     bindings: [
       bind(feedback.list, (query, { db, user }) => findFeedback(db, user, query)),
       bind(feedback.read, async ({ feedbackId }, { db, user }) => {

@@ -9,6 +9,7 @@ import { added, headed, inBrackets, listed } from '../../http/operation-log/log-
 import { bind } from '../../http/serve.ts';
 import { brokerAddressOf } from './broker-address.ts';
 import { addGateway, editGateway, removeGateway, rotateSecret, setDisabled } from './gateway-edit.ts';
+import { gatewayExamples } from './gateway-examples.ts';
 import { findGateways, findStrangers, readRefused } from './gateway-queries.ts';
 import { attachUnits, detachUnits, findUnitChoices, findUnits } from './gateway-units.ts';
 
@@ -29,6 +30,7 @@ export const gatewayFeature = ({ config, port, tlsPort }: GatewayFeatureParts) =
   // Whether the broker is not ours.
   const external = config.mqtt.url !== undefined;
   return feature({
+    examples: [gatewayExamples],
     bindings: [
       bind(gateway.list, (query, { db, user }) => findGateways(db, user, { external }, query)),
       bind(gateway.brokerAddress, async (_input, { origin }) => brokerAddress(origin)),

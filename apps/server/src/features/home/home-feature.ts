@@ -13,6 +13,7 @@ import { countRecordDays } from '../record/record-days.ts';
 import { countedOnce } from './counted-once.ts';
 import { findOpenEvents, readAttention } from './home-attention.ts';
 import { contractExport, findContracts } from './home-contracts.ts';
+import { homeExamples } from './home-examples.ts';
 import { inspectionExport, runExport } from './home-export.ts';
 import { countAlarmStatuses, countBuckets, countDevices, ofAges, ofRuns } from './home-figures.ts';
 import {
@@ -74,6 +75,7 @@ export const homeFeature = ({ downloads, config: { intervals } }: HomeParts) => 
   const contracts = countedOnce(findContracts);
   const yesterday = countedOnce(sitesOfYesterday);
   return feature({
+    examples: [homeExamples],
     bindings: [
       bind(home.rescueProgress, async (input, context) => {
         const scope = await scopeOf(context, 'rescueProgress', input);

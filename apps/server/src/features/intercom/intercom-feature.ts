@@ -14,6 +14,7 @@ import type { Context } from '../../http/context.ts';
 import { bind } from '../../http/serve.ts';
 import { giveUpLostCalls } from './intercom.ts';
 import { accountOf } from './intercom-account.ts';
+import { intercomExamples } from './intercom-examples.ts';
 import { addCall, callsOf, phoneOf, reportCall } from './intercom-queries.ts';
 
 const noServer = words(
@@ -37,6 +38,7 @@ export const intercomFeature = ({ db, config: { sip } }: { db: Kysely<DB>; confi
     return { sip, elevatorId, phone };
   };
   return feature({
+    examples: [intercomExamples],
     bindings: [
       bind(intercom.open, async ({ jobNum }, context) => {
         const { sip: settings, phone, elevatorId } = await callable(jobNum, context);

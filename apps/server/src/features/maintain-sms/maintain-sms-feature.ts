@@ -6,6 +6,7 @@ import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import { bind } from '../../http/serve.ts';
 import { textOf } from '../../outbox/sms-templates.ts';
+import { maintainSmsExamples } from './maintain-sms-examples.ts';
 import { findMaintainSms } from './maintain-sms-queries.ts';
 import { notifyMaintenance } from './notify-maintenance.ts';
 
@@ -37,6 +38,7 @@ export const maintainSmsFeature = ({
         quietTo: quiet.to,
       })),
     ],
+    examples: [maintainSmsExamples],
     jobs: {
       'messages about planned maintenance': {
         everyMs,

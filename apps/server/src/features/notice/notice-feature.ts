@@ -17,6 +17,7 @@ import { attachImages, noticeImages } from './images/notice-image-queries.ts';
 import { noticeImageRoutes } from './images/notice-image-routes.ts';
 import { areasBelow } from './notice-areas.ts';
 import { audienceOf, authorOf } from './notice-audience.ts';
+import { noticeExamples } from './notice-examples.ts';
 import {
   deleteNotices,
   findNotices,
@@ -64,6 +65,7 @@ const editsOf = (before: NoticeRow, after: NoticeForm) =>
 
 export const noticeFeature = ({ db, store, log }: NoticeParts) =>
   feature({
+    examples: [noticeExamples],
     bindings: [
       bind(notice.list, (query, { db, user }) => findNotices(db, user, query)),
       bind(notice.areas, ({ ids }, { db, user }) => areasBelow(db, user.scope, ids)),

@@ -11,6 +11,7 @@ import { feature } from '../../feature.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { added, spaced } from '../../http/operation-log/log-remark.ts';
 import { bind, bindPublic } from '../../http/serve.ts';
+import { omsExamples } from './oms-examples.ts';
 import {
   addMaintenance,
   changeMaintenance,
@@ -46,6 +47,7 @@ const full = () =>
 export const omsFeature = ({ db, writing, config }: OmsParts) => {
   const status = createOmsStatus({ db, writing, timeZone: config.timeZone });
   return feature({
+    examples: [omsExamples],
     bindings: [
       bindPublic(oms.status, () => status.read(), { perMinute: 60 }),
 

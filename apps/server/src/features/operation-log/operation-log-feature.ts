@@ -10,6 +10,7 @@ import { writeOperationLog } from '../../http/operation-log/operation-log.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { deleteLines } from './operation-log-delete.ts';
+import { operationLogExamples } from './operation-log-examples.ts';
 import { operationLogExport } from './operation-log-export.ts';
 import { findLines } from './operation-log-queries.ts';
 
@@ -37,6 +38,7 @@ export const operationLogFeature = ({
   config: Pick<Config, 'retention'>;
 }) =>
   feature({
+    examples: [operationLogExamples],
     bindings: [
       bind(operationLog.list, (filter, { db, user, language }) => findLines(db, user, filter, language)),
 

@@ -5,9 +5,9 @@ import { operationLog } from '@hoistway/contract/features/operation-log';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeOperationLog } from '../../http/operation-log/operation-log.ts';
-import { addLogLine, logLines } from '../../testing/log-lines.ts';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addAccount } from '../../testing/test-rows.ts';
+import { addAccount, addLogLine } from '../../testing/test-rows.ts';
 import { closeLogDays } from './operation-log-feature.ts';
 
 const lift = words('电梯信息维护', 'Elevator information');

@@ -20,6 +20,7 @@ import { candidatesFor, shownCandidate } from './assign/candidates.ts';
 import { cancelOrder, fileOrder, sayFalseAlarm } from './end-order.ts';
 import { hotlineOrder } from './hotline-order.ts';
 import { type FoundOrder, findOrder, nameOf, standingOf } from './locked-order.ts';
+import { orderExamples } from './order-examples.ts';
 import { orderExport } from './order-export.ts';
 import { findOrders } from './order-queries.ts';
 import { readOrder } from './read-order.ts';
@@ -78,6 +79,7 @@ export const orderFeature = ({
     inTrouble: error => log.error({ err: error }, 'orders could not be assigned'),
   });
   return feature({
+    examples: [orderExamples],
     bindings: [
       bind(order.list, async (query, context) =>
         findOrders(context.db, await context.narrow(query.dataPermissionList), context, query),

@@ -3,6 +3,7 @@ import { outbox } from '@hoistway/contract/features/outbox';
 import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import { bind } from '../../http/serve.ts';
+import { outboxExamples } from './outbox-examples.ts';
 import { findMessages } from './outbox-queries.ts';
 
 export const outboxListFeature = () =>
@@ -15,4 +16,5 @@ export const outboxListFeature = () =>
         return page;
       }),
     ],
+    examples: [outboxExamples],
   });

@@ -14,6 +14,7 @@ import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { bindPublic, bindPublicFile } from '../../http/serve.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { checkQr } from '../qr-code/qr-check.ts';
+import { qrCodeExamples } from './owner-page-examples.ts';
 import {
   type KnownLive,
   readAlarms,
@@ -48,6 +49,7 @@ export const ownerPageFeature = ({
 }) => {
   const clock = zoneClock(timeZone);
   return feature({
+    examples: [qrCodeExamples],
     bindings: [
       bindPublic(
         qrCode.page,

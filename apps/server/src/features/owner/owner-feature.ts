@@ -7,6 +7,7 @@ import { changesOf, maskedPhone } from '../../http/operation-log/log-changes.ts'
 import { added, headed, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { removeOwners, saveOwner, setReceived } from './owner-edit.ts';
+import { ownerExamples } from './owner-examples.ts';
 import { findOwners, findOwnerUnits, readOwner } from './owner-queries.ts';
 
 const { ownerName, telNum, domainName, buildingName, roomNum, jobNumStr } = owner.list.columns;
@@ -21,6 +22,7 @@ const titles = {
 
 export const ownerFeature = () =>
   feature({
+    examples: [ownerExamples],
     bindings: [
       bind(owner.list, async (query, { db, user, recordAccess }) => {
         const page = await findOwners(db, user, query);

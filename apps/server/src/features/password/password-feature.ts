@@ -5,9 +5,11 @@ import { pairOf } from '../../auth/sign-in/password-attempts.ts';
 import { feature } from '../../feature.ts';
 import { bindToSession } from '../../http/serve.ts';
 import { changePassword, requireNew } from './change-password.ts';
+import { passwordExamples } from './password-examples.ts';
 
 export const passwordFeature = () =>
   feature({
+    examples: [passwordExamples],
     bindings: [
       bindToSession(
         password.modify,

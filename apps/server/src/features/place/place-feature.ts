@@ -8,6 +8,7 @@ import { bind } from '../../http/serve.ts';
 import { removeArea, saveArea } from './area-edit.ts';
 import { readAreas } from './area-queries.ts';
 import { nationalProvinces } from './national-city.ts';
+import { placeExamples } from './place-examples.ts';
 import { removeSites, saveSite } from './site-edit.ts';
 import { findSiteChoices, findSites } from './site-queries.ts';
 
@@ -25,6 +26,7 @@ const siteTitles = { domainName, domainType, city, address, x, y, propertyCompan
 
 export const placeFeature = () =>
   feature({
+    examples: [placeExamples],
     bindings: [
       bind(place.areas, async (_input, { db, user }) => ({
         areas: await readAreas(db, user.scope),

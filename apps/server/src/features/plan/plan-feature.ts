@@ -13,6 +13,7 @@ import { bind } from '../../http/serve.ts';
 import { teamChoices } from '../staff/team-choices.ts';
 import { readPlan } from './plan-detail.ts';
 import { cancelPlan, movePlan } from './plan-edit.ts';
+import { planExamples } from './plan-examples.ts';
 import { findPlans, findUnits, readMonth, readTeamDays } from './plan-queries.ts';
 import { foldPlanDeltas, keepPlanTally } from './plan-tally.ts';
 import { keepPlansAhead } from './plan-visits.ts';
@@ -46,6 +47,7 @@ export const planFeature = ({
   config: Pick<Config, 'maintenance' | 'timeZone'>;
 }) =>
   feature({
+    examples: [planExamples],
     bindings: [
       bind(plan.month, (query, { db, user }) => readMonth(db, user, query)),
       bind(plan.list, async (query, { db, user: { userId }, narrow }) =>

@@ -16,6 +16,7 @@ import type { Downloads } from '../download/download.ts';
 import type { ExportOrder } from '../download/download-order.ts';
 import { listExport } from '../download/list-export.ts';
 import { addEvaluation, appendToEvaluation, readEvaluation } from './evaluation-queries.ts';
+import { recordExamples } from './record-examples.ts';
 import { addressOf, findAttachments, readAttachment, type StoredAttachment } from './record-file-queries.ts';
 import {
   findRecords,
@@ -80,6 +81,7 @@ export const recordFeature = ({
   const isImage = ({ attach_type }: StoredAttachment) => attach_type !== attachTypes.pdf;
 
   return feature({
+    examples: [recordExamples],
     bindings: [
       bind(record.list, async (filter, { db, narrow }) =>
         findRecords(db, await narrow(filter.dataPermissionList), filter),

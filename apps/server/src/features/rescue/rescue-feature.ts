@@ -22,6 +22,7 @@ import { noteAllBreaches } from './note-breaches.ts';
 import { readOpen, readPreAlerts } from './open-entrapments.ts';
 import { confirmCall, makeCalls } from './rescue-calls.ts';
 import { contactsOf } from './rescue-contacts.ts';
+import { rescueExamples } from './rescue-examples.ts';
 import { readFigures } from './rescue-figures.ts';
 import { findStationCities, findStations, removeStation, saveStation } from './rescue-stations.ts';
 
@@ -60,6 +61,7 @@ export const rescueFeature = ({
   config: Pick<Config, 'rescue'>;
 }) =>
   feature({
+    examples: [rescueExamples],
     bindings: [
       bind(rescue.list, async (query, { db, user, narrow }) =>
         findBreaches(db, user, await narrow(query.dataPermissionList), query),

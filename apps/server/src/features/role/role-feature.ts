@@ -12,6 +12,7 @@ import { bind } from '../../http/serve.ts';
 import { grantOf, idsOf } from './right-names.ts';
 import { rightRoutes } from './right-routes.ts';
 import { deleteRoles } from './role-delete.ts';
+import { roleExamples } from './role-examples.ts';
 import { addRole, isNameTaken, readRole, renameRole, searchRoles } from './role-queries.ts';
 import { requirePages, setRights } from './set-rights.ts';
 
@@ -44,6 +45,7 @@ async function rename(
 
 export const roleFeature = () =>
   feature({
+    examples: [roleExamples],
     bindings: [
       bind(role.search, (query, { db, user }) => searchRoles(db, user, query)),
 

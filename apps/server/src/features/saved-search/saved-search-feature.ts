@@ -9,6 +9,7 @@ import { feature } from '../../feature.ts';
 import { mayCall } from '../../http/door/admission.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { bind } from '../../http/serve.ts';
+import { savedSearchExamples } from './saved-search-examples.ts';
 import {
   addSearch,
   changeSearch,
@@ -47,6 +48,7 @@ export const savedSearchFeature = ({ listAt }: { listAt: ListAt }) => {
     return list;
   };
   return feature({
+    examples: [savedSearchExamples],
     bindings: [
       bind(savedSearch.list, async (place, { db, user }) => {
         const list = requireList(user, place.list);

@@ -17,6 +17,7 @@ import { tokenOf } from '../../http/door/admission.ts';
 import { writeOperationLog } from '../../http/operation-log/operation-log.ts';
 import { bind, bindPublic, bindToSession } from '../../http/serve.ts';
 import { browserKey, sendCode, useCode } from '../phone/sms-code.ts';
+import { sessionExamples } from './session-examples.ts';
 import { displayInfo, saveLanguage, sessionInfo, viewInfo } from './session-queries.ts';
 
 /** The configuration sent to the console. */
@@ -51,6 +52,7 @@ const infoOf = async (
 export const sessionFeature = ({ sessions, config }: { sessions: Sessions; config: ShownConfig }) => {
   const settings = settingsOf(config);
   return feature({
+    examples: [sessionExamples],
     bindings: [
       bindPublic(session.captcha, (_input, { db }) => newCaptcha(db)),
 

@@ -15,6 +15,7 @@ import { changesOf, maskedIdCard, maskedPhone } from '../../http/operation-log/l
 import { added, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { dutiesLeftText } from './leave-duty.ts';
+import { staffExamples } from './staff-examples.ts';
 import { findCandidates, findMemberChoices, findStaff } from './staff-queries.ts';
 import { readIdCard, saveStaff } from './staff-save.ts';
 import { closeTeams, saveTeam } from './team-edit.ts';
@@ -44,6 +45,7 @@ const teamTitles = { teamName, city, companyName, members };
 
 export const staffFeature = () =>
   feature({
+    examples: [staffExamples],
     bindings: [
       bind(staff.list, async (query, { db, user, recordAccess }) => {
         const page = await findStaff(db, user, query);

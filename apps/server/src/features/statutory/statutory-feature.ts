@@ -17,6 +17,7 @@ import type { ExportOrder } from '../download/download-order.ts';
 import { listExport } from '../download/list-export.ts';
 import { keepDueItems } from './due-items.ts';
 import { finishItem } from './finish-item.ts';
+import { statutoryExamples } from './statutory-examples.ts';
 import { dueColumns, dueJoins, dueSearch, findDue, itemsOfUnit, monthOfDue } from './statutory-queries.ts';
 import { withdrawItem } from './withdraw-item.ts';
 
@@ -54,6 +55,7 @@ export const statutoryFeature = ({
   downloads: Pick<Downloads, 'export'>;
 }) =>
   feature({
+    examples: [statutoryExamples],
     bindings: [
       bind(statutory.list, async (query, { db, narrow }) =>
         findDue(db, await narrow(query.dataPermissionList), query),

@@ -1,12 +1,11 @@
 /** From the change of an alarm to the messages that owners get, and their log. */
 import { allPermissionNames } from '@hoistway/contract/core/permissions';
-import { exampleOf } from '@hoistway/contract/examples/every-call';
-import { documentRows } from '@hoistway/contract/examples/example-rows';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { owner } from '@hoistway/contract/features/owner';
 import { type StopSmsRow, stopSms } from '@hoistway/contract/features/stop-sms';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shownExamples } from '../../http/examples.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -225,9 +224,10 @@ describe('owners are notified', () => {
         for (const stage of ['arrived', 'completed'] as const)
           expect(await record(alarmId, stage)).toBe('done');
         expect(await messages(elevatorId)).toEqual(before);
-        const visit = alarm.saveReturnCall.input.parse(
-          exampleOf(alarm.saveReturnCall, { ...documentRows, serviceOrder: serviceOrderOf(alarmId) }),
-        );
+        const visit = alarm.saveReturnCall.input.parse({
+          ...shownExamples(world.app.features)(alarm.saveReturnCall),
+          serviceOrder: serviceOrderOf(alarmId),
+        });
         expect((await world.send(alarm.saveReturnCall, visit, { as: clerk })).msg).toBe('');
         expect(await messages(elevatorId)).toEqual(before);
       }

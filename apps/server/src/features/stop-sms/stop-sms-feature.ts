@@ -8,6 +8,7 @@ import { bind } from '../../http/serve.ts';
 import { soonAfter } from '../../jobs/soon-after.ts';
 import type { Log } from '../../log/log.ts';
 import { notifyOwners, notifyTrapped } from './notify-owners.ts';
+import { stopSmsExamples } from './stop-sms-examples.ts';
 import { findStopSms } from './stop-sms-queries.ts';
 
 /** For changes whose notice was missed, or that could not be sent. */
@@ -38,6 +39,7 @@ export const stopSmsFeature = ({
         return page;
       }),
     ],
+    examples: [stopSmsExamples],
     reactions: notifiers,
     jobs: {
       'untold changes of units with owners': {

@@ -13,6 +13,7 @@ import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import type { ExportOrder } from '../download/download-order.ts';
 import { keepLedger, settleLedger } from './stop.ts';
+import { stopExamples } from './stop-examples.ts';
 import { type FiguresFilter, figureCells, figuresOf, findFigures } from './stop-figures.ts';
 import { keepMonthZone } from './stop-months.ts';
 import { findStops } from './stop-queries.ts';
@@ -63,6 +64,7 @@ export const stopFeature = ({
 }) => {
   const silentAfterMs = devices.heartbeatMs * devices.missedHeartbeats;
   return feature({
+    examples: [stopExamples],
     bindings: [
       bind(stop.figures, async (filter, { db, narrow }) =>
         findFigures(db, await narrow(filter.dataPermissionList), filter),

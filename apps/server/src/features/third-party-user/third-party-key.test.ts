@@ -13,7 +13,7 @@ import { thirdPartyUser } from '@hoistway/contract/features/third-party-user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logLines } from '../../testing/log-lines.ts';
-import { secretWords } from '../../testing/one-of-everything.ts';
+import { secretWords } from '../../testing/shared-rows.ts';
 import { addAccount, addElevator, addKey } from '../../testing/test-rows.ts';
 import { makeValidInputs, nameOf } from '../../testing/valid-inputs.ts';
 import {

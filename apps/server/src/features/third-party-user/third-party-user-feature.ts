@@ -19,6 +19,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { headed, inBrackets, listed, scopeText } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
+import { thirdPartyUserExamples } from './third-party-user-examples.ts';
 import {
   countOwnKeys,
   endKey,
@@ -76,6 +77,7 @@ export const thirdPartyUserFeature = ({
       .filter(({ children }) => children.length > 0);
 
   return feature({
+    examples: [thirdPartyUserExamples],
     bindings: [
       bind(thirdPartyUser.list, (query, { db, user }) => findThirdPartyUsers(db, user, query)),
 

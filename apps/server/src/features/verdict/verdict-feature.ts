@@ -8,6 +8,7 @@ import { nameSeparator } from '../../http/access-log.ts';
 import { bind } from '../../http/serve.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { keepVerdicts } from './verdict.ts';
+import { verdictExamples } from './verdict-examples.ts';
 import { readVerdict } from './verdict-queries.ts';
 
 const everyMs = 10_000;
@@ -21,6 +22,7 @@ export const verdictFeature = ({
 }) => {
   const clock = zoneClock(timeZone);
   return feature({
+    examples: [verdictExamples],
     bindings: [
       bind(verdict.read, async ({ mpId }, { db, user, recordAccess }) => {
         const { elevatorId, names, view } = await readVerdict(db, user, clock, mpId);

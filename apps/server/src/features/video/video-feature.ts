@@ -25,6 +25,7 @@ import { createEzvizProvider } from './ezviz/ezviz-provider.ts';
 import { sweepTickets } from './synthetic/stream-ticket.ts';
 import { createSynthetic } from './synthetic/synthetic-provider.ts';
 import { type AddressRequest, noProvider, type Range, type VideoProvider } from './video.ts';
+import { videoExamples } from './video-examples.ts';
 import { camerasOf, findCamera, hasAlarmAt } from './video-queries.ts';
 
 const noCamera = words('该电梯没有这台摄像机', 'This elevator does not have this camera');
@@ -93,6 +94,7 @@ export const videoFeature = ({
   const { provider, serve } = createVideo(config, db, sessions.peek, log);
   const clock = zoneClock(config.timeZone);
   return feature({
+    examples: [videoExamples],
     bindings: [
       bind(video.devices, async ({ jobNum }, { db, user }) =>
         camerasOf(db, await requireElevator(db, user.scope, jobNum)),

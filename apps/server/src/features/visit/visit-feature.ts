@@ -15,6 +15,7 @@ import { begin } from './intake/visit-begin.ts';
 import { receiveFile } from './intake/visit-file.ts';
 import { finish } from './intake/visit-finish.ts';
 import { addAddendum } from './visit-addendum.ts';
+import { visitExamples } from './visit-examples.ts';
 import { reopenPlans, sealWithoutFiles } from './visit-give-up.ts';
 import { sayChanged, stateOf, statesOf, type VisitedPlan } from './visit-plan.ts';
 import { pull } from './visit-pull.ts';
@@ -47,6 +48,7 @@ export const visitFeature = ({
 }) => {
   const clock = zoneClock(timeZone);
   return feature({
+    examples: [visitExamples],
     bindings: [
       bind(visit.pull, (_input, { db, user }) => pull(db, user, timeZone)),
 

@@ -10,6 +10,7 @@ import { soonAfter } from '../../jobs/soon-after.ts';
 import type { Log } from '../../log/log.ts';
 import { tidyQueues } from '../../outbox/webhook/webhook-queue.ts';
 import { notifyWebhooks } from './notify-webhooks.ts';
+import { webhookExamples } from './webhook-examples.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 /** For changes whose notice was missed, or that could not be sent. */
@@ -39,6 +40,7 @@ export const webhookFeature = ({
   });
   return feature({
     bindings: webhookRoutes(webhook),
+    examples: [webhookExamples],
     reactions: [teller],
     jobs: {
       'untold changes of alarms': {

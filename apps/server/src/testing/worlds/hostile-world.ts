@@ -6,7 +6,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { session } from '@hoistway/contract/features/session';
 import type { ZodObject } from 'zod';
 import { readInput } from '../../http/read-input.ts';
-import { deviceAuthorization } from '../one-of-everything.ts';
+import { deviceAuthorization } from '../shared-rows.ts';
 import { createTestApp } from '../test-app.ts';
 import { oneIn } from '../tiers/rounds.ts';
 import { fieldsOf, makeValidInputs, nameOf } from '../valid-inputs.ts';

@@ -1,4 +1,0 @@
-import { verdict } from '../features/verdict.ts';
-import { examplesOf } from './examples-of.ts';
-
-export const verdictExamples = examplesOf(verdict)(({ mpId }) => ({ read: { mpId } }));
