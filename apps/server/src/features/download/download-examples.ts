@@ -11,15 +11,15 @@ export const downloadExamples = examplesOf(downloads, {
     downloadId: await make.idOf(
       db,
       sql<{ id: string }>`
-          insert into download_job (download_id, user_id, kind, file_name, object_key, state, expire_date)
-          values (gen_random_uuid(), ${owner.userId}, 'qrCode', 'secret-file.jpg', ${picture.objectKey}, 'done',
-            now() + interval '1 day') returning download_id as id`,
+        insert into download_job (download_id, user_id, kind, file_name, object_key, state, expire_date)
+        values (gen_random_uuid(), ${owner.userId}, 'qrCode', 'secret-file.jpg', ${picture.objectKey}, 'done',
+          now() + interval '1 day') returning download_id as id`,
     ),
     runningDownloadId: await make.idOf(
       db,
       sql<{ id: string }>`
-          insert into download_job (download_id, user_id, kind, file_name, object_key)
-          values (gen_random_uuid(), ${owner.userId}, 'export', 'secret-file.xlsx', 'none') returning download_id as id`,
+        insert into download_job (download_id, user_id, kind, file_name, object_key)
+        values (gen_random_uuid(), ${owner.userId}, 'export', 'secret-file.xlsx', 'none') returning download_id as id`,
     ),
   }),
 })(({ downloadId, runningDownloadId }) => ({

@@ -8,8 +8,8 @@ export const feedbackExamples = examplesOf(feedback, {
     feedbackId: await make.idOf(
       db,
       sql<{ id: number }>`
-          insert into feedback (title, content, creator, creator_id)
-          values ('secret-remark', 'secret-remark', 'member', ${shared.userId}) returning feedback_id as id`,
+        insert into feedback (title, content, creator, creator_id)
+        values ('secret-remark', 'secret-remark', 'member', ${shared.userId}) returning feedback_id as id`,
     ),
   }),
 })(({ feedbackId, jobNum }) => ({

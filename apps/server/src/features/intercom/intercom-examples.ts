@@ -8,8 +8,8 @@ export const intercomExamples = examplesOf(intercom, {
     callId: await make.idOf(
       db,
       sql<{ id: string }>`
-          insert into intercom_call (elevator_id, user_id, user_name, phone)
-          values (${shared.elevatorId}, ${owner.userId}, 'secret-remark', '8001') returning call_id as id`,
+        insert into intercom_call (elevator_id, user_id, user_name, phone)
+        values (${shared.elevatorId}, ${owner.userId}, 'secret-remark', '8001') returning call_id as id`,
     ),
   }),
 })(({ jobNum, callId }) => ({

@@ -8,8 +8,8 @@ export const omsExamples = examplesOf(oms, {
     systemMaintenanceId: await make.idOf(
       db,
       sql<{ id: number }>`
-          insert into system_maintenance (start_date, end_date, text_zh, text_en)
-          values ('2098-01-01', '2098-01-02', 'x', 'x') returning system_maintenance_id as id`,
+        insert into system_maintenance (start_date, end_date, text_zh, text_en)
+        values ('2098-01-01', '2098-01-02', 'x', 'x') returning system_maintenance_id as id`,
     ),
   }),
 })(({ systemMaintenanceId }) => ({

@@ -23,7 +23,10 @@ const step = (rows: SharedRows) => ({
   place: { longitude: 120.7, latitude: 31.32, accuracy: 12 },
 });
 
-/** Whoever the job has asked meanwhile is asked no more: the row is locked against it. */
+/**
+ * Offers the order to this user, who may have accepted it, and withdraws it from anyone the job has asked meanwhile: the
+ * row is locked against it.
+ */
 const hold = (
   db: Kysely<DB>,
   { orderId, userId, answer }: { orderId: number; userId: number; answer: 'accepted' | null },

@@ -8,8 +8,8 @@ export const qrCodeExamples = examplesOf(qrCode, {
     attachId: await make.idOf(
       db,
       sql<{ id: number }>`
-          insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key)
-          values (${shared.mpId}, 3, 'secret-file.jpg', ${picture.objectKey}) returning attach_id as id`,
+        insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key)
+        values (${shared.mpId}, 3, 'secret-file.jpg', ${picture.objectKey}) returning attach_id as id`,
     ),
   }),
 })(({ jobNum, qrCode: code, attachId, newId: reportId }) => ({

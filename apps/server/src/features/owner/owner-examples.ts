@@ -8,11 +8,11 @@ export const ownerExamples = examplesOf(owner, {
     ownerId: await make.idOf(
       db,
       sql<{ id: number }>`
-          with added as (
-            insert into owner (owner_name, tel_num, creator, creator_id)
-            values ('secret-remark', '13900001111', 'owner', ${owner.userId}) returning owner_id)
-          insert into owner_elevator (owner_id, elevator_id) select owner_id, ${shared.elevatorId}::int from added
-          returning owner_id as id`,
+        with added as (
+          insert into owner (owner_name, tel_num, creator, creator_id)
+          values ('secret-remark', '13900001111', 'owner', ${owner.userId}) returning owner_id)
+        insert into owner_elevator (owner_id, elevator_id) select owner_id, ${shared.elevatorId}::int from added
+        returning owner_id as id`,
     ),
   }),
 })(rows => ({

@@ -10,8 +10,8 @@ export const savedSearchExamples = examplesOf(savedSearch, {
     savedSearchId: await make.idOf(
       db,
       sql<{ id: number }>`
-          insert into saved_search (user_id, list, page_name, name)
-          values (${owner.userId}, '/feedback/search', 'feedback', 'secret-remark') returning saved_search_id as id`,
+        insert into saved_search (user_id, list, page_name, name)
+        values (${owner.userId}, '/feedback/search', 'feedback', 'secret-remark') returning saved_search_id as id`,
     ),
   }),
 })(({ savedSearchId }) => ({
