@@ -122,7 +122,12 @@ const records: readonly string[] = [
 
 it('no call shows a retired unit but by its records', { timeout: 120_000 }, async () => {
   const valid = await makeValidInputs(world);
-  const retired = await addElevator(world.db, { domain_id: valid.rows.domainId, retired_at: new Date() });
+  const { domainId, buildingName } = valid.rows;
+  const retired = await addElevator(world.db, {
+    domain_id: domainId,
+    building_name: buildingName,
+    retired_at: new Date(),
+  });
   await addAlarm(world.db, retired.elevatorId, { finish_date: new Date() });
   const reads = world.app.bindings
     .map(({ call }) => call)
