@@ -12,174 +12,104 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import {
-  addAccount,
-  addAgreement,
-  addAlarm,
-  addCompany,
-  addElevator,
-  addLogLine,
-  addSite,
-  addWebhook,
-} from '../testing/test-rows.ts';
-import { nameOf } from '../testing/valid-inputs.ts';
+import { addAlarm, addElevator, addLogLine } from '../testing/test-rows.ts';
+import { makeValidInputs, nameOf } from '../testing/valid-inputs.ts';
 import { refreshDisplayedAlarm } from './alarm/alarm-changes.ts';
-import { keepDueItems } from './statutory/due-items.ts';
-import { keepLedger } from './stop/stop.ts';
 
 let world: TestApp;
 let admin: number;
+let jobNum: string;
 const rowsOf = z.object({ result: z.array(z.record(z.string(), z.unknown())) });
+
+/** Where two sets of examples are alike in what a list sorts by. */
+const differences = [
+  sql`update access_log set at = at - access_id * interval '1 day'`,
+  sql`update account set create_date = now() + user_id * interval '1 day',
+    expire_date = now() + user_id * interval '2 days', last_access_date = now() + user_id * interval '3 days',
+    staff_type = 'formal', employee_name = 'n' || user_id, employee_id = 'e' || user_id,
+    cert_kind = 'T', cert_number = 'T' || user_id, cert_until = current_date + user_id`,
+  sql`update agreement set customer_name = 'c' || agreement_id, end_date = end_date - agreement_id`,
+  sql`update company set create_date = now() + company_id * interval '1 day'`,
+  sql`update device_account set create_date = now() + device_id * interval '1 day'`,
+  sql`insert into device_connection (device_id, instance, connected_at, seen_at, address)
+    select device_id, 'x', now() + device_id * interval '1 hour', now() + device_id * interval '1 minute', 'x'
+    from device_account`,
+  sql`update display_link set create_date = now() + display_link_id * interval '1 day',
+    expire_date = now() + display_link_id * interval '2 days',
+    last_use_date = now() - display_link_id * interval '1 hour'`,
+  sql`update elevator set building_name = 'b' || elevator_id, brand = 'b' || elevator_id,
+    register_code = 'r' || elevator_id, start_date = date '2020-01-01' - 400 * elevator_id,
+    inspect_date = date '2001-01-01' + elevator_id, run_times = elevator_id`,
+  sql`update feedback set feedback_time = now() - feedback_id * interval '1 day', reply = 'x',
+    reply_time = now() - feedback_id * interval '1 hour'`,
+  sql`update notice set create_date = now() + notice_id * interval '1 day',
+    start_date = now() - notice_id * interval '1 hour', end_date = now() + notice_id * interval '1 hour'`,
+  sql`insert into refused_message (username, reason, count, last_at)
+    values ('x', 'topic', 2, now() - interval '1 day')`,
+  sql`update role set create_date = now() + role_id * interval '1 day'`,
+  sql`update third_party_user set name = 'k' || third_party_user_id,
+    create_date = now() + third_party_user_id * interval '1 day',
+    expire_date = now() + third_party_user_id * interval '2 days',
+    last_use_date = now() - third_party_user_id * interval '1 hour'`,
+  sql`update webhook set name = 'w' || webhook_id, create_date = now() + webhook_id * interval '1 day'`,
+  sql`update work_order set created_at = now() + order_id * interval '1 day',
+    arrival_due = now() + order_id * interval '2 days'`,
+];
 
 beforeAll(async () => {
   world = await createTestApp();
   const { db } = world;
-  admin = (await addAccount(db, { superAdministrator: true })).userId;
-  await addAccount(db);
-  await sql`update account set create_date = now() + user_id * interval '1 day',
-    expire_date = now() + user_id * interval '2 days', last_access_date = now() + user_id * interval '3 days'`.execute(
-    db,
-  );
-  const small = await addSite(db, { name: 'A site', city: '上海市' });
-  const large = await addSite(db, { name: 'B site', city: '南京市' });
-  const unit = (
-    name: string,
-    domainId: number,
-    years: number,
-    more: Parameters<typeof addElevator>[1] = {},
-  ) =>
-    addElevator(db, {
-      job_num: name,
-      domain_id: domainId,
-      building_name: `${name} building`,
-      brand: `${name} brand`,
-      register_code: `${name} code`,
-      start_date: `${2025 - years}-01-01`,
-      inspect_date: `${2000 + years}-01-01`,
-      run_times: years,
-      ...more,
-    });
+  const { rows: one } = await makeValidInputs(world);
+  const { rows: other, owner } = await makeValidInputs(world);
+  admin = owner;
+  ({ jobNum } = other);
   await addLogLine(db, { userId: admin, at: '2026-01-01' });
-  await addLogLine(db, { userId: admin, at: '2026-02-01' });
-  const first = await unit('A1', small.domainId, 1);
-  const inspected = await unit('B1', large.domainId, 2, { isactive: true });
-  const stopped = await unit('B2', large.domainId, 3);
-  const trapped = await unit('B3', large.domainId, 4);
-  await sql`update elevator_state set service_mode = 2 where elevator_id = ${inspected.elevatorId}`.execute(
+
+  // The other site has more units in each state.
+  const unit = async (values = {}) =>
+    (await addElevator(db, { domain_id: other.domainId, ...values })).elevatorId;
+  const inspected = await unit({ isactive: true });
+  await sql`update elevator_state set service_mode = 2 where elevator_id = ${inspected}`.execute(db);
+  const late = await unit();
+  const stopped = await unit();
+  const trapped = await unit();
+  await sql`insert into maintenance_plan (elevator_id, plan_start)
+    values (${inspected}, current_date), (${late}, current_date - 1), (${stopped}, current_date + interval '1 hour')`.execute(
     db,
   );
-  await sql`insert into maintenance_plan (elevator_id, plan_start, plan_status)
-            values (${inspected.elevatorId}, current_date, 'planned'), (${first.elevatorId}, current_date - 1, 'planned'),
-                   (${stopped.elevatorId}, current_date + interval '1 hour', 'planned')`.execute(db);
-  await sql`insert into maintenance_schedule (elevator_id) select elevator_id from elevator on conflict do nothing`.execute(
-    db,
-  );
-  for (const [index, { elevatorId }] of [first, stopped, trapped].entries())
-    await addAlarm(db, elevatorId, {
-      alarm_date: new Date(Date.now() - 60_000 * index),
-      box_up: elevatorId === trapped.elevatorId,
-      finish_date: elevatorId === first.elevatorId ? new Date() : null,
-    });
-  await addAlarm(db, stopped.elevatorId, { main_code: '104', alarm_date: new Date(Date.now() - 3_600_000) });
-  await sql`insert into feedback (title, content, creator, feedback_time, reply, reply_time)
-            select 'x', 'x', 'x', now() - n * interval '1 day', 'x', now() - n * interval '1 hour'
-            from generate_series(1, 2) n`.execute(db);
-  await sql`insert into access_log (at, user_id, kind, call, subject, address, same_look)
-            select now() - n * interval '1 day', ${admin}::int, 'phone', '', '', '', gen_random_uuid() from generate_series(1, 2) n`.execute(
-    db,
-  );
-  await sql`insert into third_party_user (name, key_prefix, key_hash, permissions, everything, per_minute, expire_date, creator, create_date, last_use_date)
-            select n || ' key', 'prefix0' || n, sha256('x'), '{alarm}', true, 1, now() + n * interval '1 day', 'x',
-                   now() - n * interval '1 day', now() - n * interval '1 hour' from generate_series(1, 2) n`.execute(
-    db,
-  );
-  for (const name of ['A hook', 'B hook']) await addWebhook(db, { userId: admin, username: 'x' }, { name });
-  await sql`update webhook set create_date = now() + webhook_id * interval '1 day'`.execute(db);
-  await sql`
-    with added as (
-      insert into agreement (agree_num, customer_name, kind, start_date, end_date, creator)
-      select n || ' number', n || ' customer', 'full', current_date - n, current_date + n, 'x'
-      from generate_series(1, 2) n returning agreement_id)
-    insert into agreement_elevator (agreement_id, elevator_id, city_id, domain_id)
-    select agreement_id, elevator_id, city_id, domain_id from added, elevator`.execute(db);
-  // A role that nobody has, next to the administrator's.
-  await sql`insert into role (role_name, create_date) values ('A role', '2026-01-01')`.execute(db);
-  await sql`insert into notice (title, content, short_text, creator, state, for_all, user_types, create_date, start_date, end_date)
-            select 'x', 'x', 'x', 'x', 'published', true, '{1}', now() - n * interval '1 day',
-                   now() - n * interval '1 hour', now() + n * interval '1 hour' from generate_series(1, 2) n`.execute(
-    db,
-  );
-  for (const n of [1, 2])
-    await addCompany(db, { company_name: `company ${n}`, create_date: new Date(2026, n) });
-  for (const [n, { elevatorId }] of [first, stopped].entries())
-    await addAgreement(db, [elevatorId], {
-      agree_num: `agreement ${n}`,
-      customer_name: `customer ${n}`,
-      start_date: `202${n}-01-01`,
-      end_date: `202${n}-12-31`,
-    });
-  await sql`insert into display_link (name, page, creator_id, create_date, last_use_date, expire_date)
-            select 'x', 'displayIndex', ${admin}::int, now() - n * interval '1 day', now() - n * interval '1 hour',
-                   now() + n * interval '1 day' from generate_series(1, 2) n`.execute(db);
-  await sql`
-    with gateway as (
-      insert into device_account (username, secret_hash, create_date)
-      select 'gateway ' || n, '', now() + n * interval '1 day' from generate_series(1, 2) n returning device_id)
-    insert into device_connection (device_id, instance, connected_at, seen_at, address)
-    select device_id, 'x', now() + device_id * interval '1 hour', now() + device_id * interval '1 minute', 'x' from gateway`.execute(
-    db,
-  );
-  await sql`insert into refused_message (username, reason, count, last_at)
-            values ('x', 'topic', 1, now()), ('x', 'seq', 2, now() - interval '1 day')`.execute(db);
-  await sql`update account set staff_type = 'formal', employee_name = 'n' || user_id, employee_id = 'e' || user_id,
-      cert_kind = 'T', cert_number = 'T' || user_id, cert_until = current_date + user_id`.execute(db);
-  for (const { cityId, city } of [small, large])
-    await db
-      .insertInto('team')
-      .values({ team_name: `team of ${city}`, city_id: cityId })
-      .execute();
-  // Yesterday one stopped once, another twice.
+  await addAlarm(db, stopped);
+  const alarmId = await addAlarm(db, trapped, { box_up: true });
+  await sql`insert into rescue_breach (event_id, alarm_id, elevator_id, kind, due)
+    values (${alarmId}, ${alarmId}, ${trapped}, 'arrival', now())`.execute(db);
+  await refreshDisplayedAlarm(db, [stopped, trapped]);
+  // Yesterday the other stopped twice.
   const yesterday = new Date(Date.now() - 86_400_000);
   for (const [elevatorId, main_code] of [
-    [first.elevatorId, '105'],
-    [stopped.elevatorId, '105'],
-    [stopped.elevatorId, '106'],
+    [one.elevatorId, '105'],
+    [other.elevatorId, '105'],
+    [other.elevatorId, '106'],
   ] as const)
     await addAlarm(db, elevatorId, { main_code, alarm_date: yesterday, finish_date: yesterday });
-  await refreshDisplayedAlarm(db, [stopped.elevatorId, trapped.elevatorId]);
-  // Figures of two units for a month that is over, and nothing left for the ledger to do.
-  for (const [n, { elevatorId }] of [first, stopped].entries())
+  // Figures for a month that is over.
+  await sql`delete from stop_month`.execute(db);
+  for (const [n, { elevatorId }] of [one, other].entries()) {
     for (let trap = 0; trap <= n; trap++)
       await addAlarm(db, elevatorId, {
         alarm_date: new Date(`2026-03-1${trap}T00:00:00Z`),
         finish_date: new Date(`2026-03-1${trap}T01:00:00Z`),
         box_up: true,
       });
-  await sql`
-    insert into rescue_breach (event_id, alarm_id, elevator_id, kind, due)
-    select n, (select min(alarm_id) from alarm a where a.elevator_id = u), u, 'arrival', now() - n * interval '1 day'
-    from unnest(array[${first.elevatorId}::int, ${stopped.elevatorId}::int]) with ordinality as units (u, n)`.execute(
-    db,
-  );
-  await keepDueItems(db);
-  await sql`update work_order set created_at = now() + order_id * interval '1 day', arrival_due = now() + order_id * interval '2 days'`.execute(
-    db,
-  );
-  await keepLedger(db, { silentAfterMs: 180_000 });
-  await sql`delete from stop_month`.execute(db);
-  await sql`delete from stop_unit`.execute(db);
-  for (const [n, { elevatorId }] of [first, stopped].entries()) {
-    await sql`insert into stop_unit values (${elevatorId}, '2026-01-01')`.execute(db);
     await sql`insert into stop_month select '2026-03-01', ${elevatorId}, n, n, n, n, n, n, n, ${2 + 3 * n}
-              from (select ${(n + 1) * 3_600_000}::bigint as n) hours`.execute(db);
+      from (select ${(n + 1) * 3_600_000}::bigint as n) hours`.execute(db);
   }
+  for (const difference of differences) await difference.execute(db);
 });
 afterAll(() => world.stop());
 
 /** What a list needs besides its order. */
 const also = (call: Call) =>
   call === alarm.listByJobNum
-    ? { jobNum: 'B2' }
+    ? { jobNum }
     : call === stop.figures
       ? { startMonth: '2026-03', endMonth: '2026-03' }
       : call === home.inspections || call === home.contracts

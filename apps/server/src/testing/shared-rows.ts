@@ -71,7 +71,8 @@ async function addAccounts({ db }: TestApp) {
 
 /** A unit with an open alarm and an owner's QR code, its site, its maintenance company, and a team of the city. */
 async function addUnit({ db }: TestApp, { ownUserId, memberId }: { ownUserId: number; memberId: number }) {
-  const site = await make.addSite(db, { name: `秘苑 ${randomUUID()}`, city: '苏州市' });
+  // Each set of rows is in a city of its own.
+  const site = await make.addSite(db, { name: `秘苑 ${randomUUID()}`, city: `苏州 ${randomInt(1e6)}` });
   const companyName = `秘苑 ${randomUUID()}`;
   const companyId = await make.addCompany(db, {
     company_name: companyName,
