@@ -19,6 +19,9 @@ export const secretWords = ['秘苑', 'secret-building', 'secret-remark', '13900
 const device = { username: 'valid-device', secret: 'valid-secret' };
 export const deviceAuthorization = `Basic ${Buffer.from(`${device.username}:${device.secret}`).toString('base64')}`;
 
+/** An unused name, no part of which reads as a telephone number. */
+const newName = () => `n${randomUUID().slice(0, 12)}`;
+
 /** An unused phone number. */
 const newTelNum = () => `199${String(randomInt(1e8)).padStart(8, '0')}`;
 
@@ -72,8 +75,8 @@ async function addAccounts({ db }: TestApp) {
 /** A unit with an open alarm and an owner's QR code, its site, its maintenance company, and a team of the city. */
 async function addUnit({ db }: TestApp, { ownUserId, memberId }: { ownUserId: number; memberId: number }) {
   // Each set of rows is in a city of its own.
-  const site = await make.addSite(db, { name: `秘苑 ${randomUUID()}`, city: `苏州 ${randomInt(1e6)}` });
-  const companyName = `秘苑 ${randomUUID()}`;
+  const site = await make.addSite(db, { name: `秘苑 ${newName()}`, city: `苏州 ${randomInt(1e6)}` });
+  const companyName = `秘苑 ${newName()}`;
   const companyId = await make.addCompany(db, {
     company_name: companyName,
     contact: 'secret-remark',
@@ -90,7 +93,7 @@ async function addUnit({ db }: TestApp, { ownUserId, memberId }: { ownUserId: nu
   const teamId = await make.idOf(
     db,
     sql<{ id: number }>`
-      insert into team (team_name, city_id) values (${`秘苑 ${randomUUID()}`}, ${site.cityId})
+      insert into team (team_name, city_id) values (${`秘苑 ${newName()}`}, ${site.cityId})
       returning team_id as id`,
   );
   await sql`insert into team_member values (${teamId}, ${memberId})`.execute(db);
@@ -157,7 +160,7 @@ export async function addSharedRows(world: TestApp): Promise<ExampleWorld> {
         return randomUUID();
       },
       get newName() {
-        return `n${randomUUID().slice(0, 12)}`;
+        return newName();
       },
       // Each number has one code a minute.
       get newTelNum() {

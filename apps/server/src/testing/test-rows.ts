@@ -220,7 +220,7 @@ export async function addAgreement(
   const { agreement_id } = await db
     .insertInto('agreement')
     .values({
-      agree_num: `WB-${randomUUID()}`,
+      agree_num: `WB-${randomUUID().slice(0, 12)}`,
       kind: 'full',
       start_date: sql<string>`current_date - 365`,
       end_date: sql<string>`current_date + 365`,

@@ -15,7 +15,7 @@ export const agreementExamples = examplesOf(agreement, {
       agreementId: await make.addAgreement(db, [shared.elevatorId], agreed),
       oldAgreementId: await make.addAgreement(db, [shared.elevatorId], { ...agreed, ...past }),
       get newAgreeNum() {
-        return `WB-${shared.newId}`;
+        return `WB-${shared.newName}`;
       },
       jobId: await make.addEndedImport(db, 'agreement', owner.userId),
     };

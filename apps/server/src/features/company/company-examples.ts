@@ -5,7 +5,7 @@ import { examplesOf, firstPage } from '../../http/examples.ts';
 export const companyExamples = examplesOf(company, {
   shown: { unusedCompanyId: 7, logoId: 18 },
   add: async ({ db, make, shared, picture }) => {
-    const unusedCompanyId = await make.addCompany(db, { company_name: `秘苑 ${shared.newId}` });
+    const unusedCompanyId = await make.addCompany(db, { company_name: `秘苑 ${shared.newName}` });
     return {
       unusedCompanyId,
       logoId: await make.idOf(

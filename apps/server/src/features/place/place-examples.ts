@@ -6,13 +6,13 @@ export const placeExamples = examplesOf(place, {
   shown: { emptyDomainId: 32, emptyCityId: 15 },
   add: async ({ db, make, shared }) => {
     const { city, provinceId } = shared;
-    const { domainId: emptyDomainId } = await make.addSite(db, { name: `秘苑 ${shared.newId}`, city });
+    const { domainId: emptyDomainId } = await make.addSite(db, { name: `秘苑 ${shared.newName}`, city });
     return {
       emptyDomainId,
       emptyCityId: await make.idOf(
         db,
         sql<{ id: number }>`
-          insert into area (parent_id, level, name) values (${provinceId}, 2, ${`秘苑 ${shared.newId}`})
+          insert into area (parent_id, level, name) values (${provinceId}, 2, ${`秘苑 ${shared.newName}`})
           returning area_id as id`,
       ),
     };

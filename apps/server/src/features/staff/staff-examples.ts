@@ -15,7 +15,7 @@ export const staffExamples = examplesOf(staff, {
       unusedTeamId: await make.idOf(
         db,
         sql<{ id: number }>`
-          insert into team (team_name, city_id) values (${`秘苑 ${shared.newId}`}, ${shared.cityId})
+          insert into team (team_name, city_id) values (${`秘苑 ${shared.newName}`}, ${shared.cityId})
           returning team_id as id`,
       ),
     };
