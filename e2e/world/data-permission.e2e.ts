@@ -132,7 +132,7 @@ test('on a phone, in English', async () => {
   await walk.page.keyboard.press('Enter');
   await nodeOf(walk, `/ ${sites[0]?.name}`).waitFor();
   await choose(walk, `/ ${sites[0]?.name}`);
-  await dialog.getByText('1 chosen').waitFor();
+  await dialog.getByText('1 selected').waitFor();
   await walk.picture('data-permission');
   await walk.accessible();
   await api.send(account.delete, { userIdList: [added.userId] });

@@ -51,7 +51,7 @@ async function walkThrough(walk: Walk, mark: string) {
   await dialog.getByText(texts.regionNeeded).waitFor();
   await walk.picture('import-foreign-asked');
   await page.getByLabel(texts.region).fill('Deutschland');
-  await choose(texts.decimal, '1.000 is 1000');
+  await choose(texts.decimal, '1.000 means 1000');
   await choose(texts.meaning, texts.lift);
   await choose(texts.which, texts.due);
   // The values as read are shown before anything is imported.

@@ -190,7 +190,7 @@ test('on a phone, in English', async () => {
   await walk.accessible();
   await openSite(walk, inside.siteName);
   await walk.picture('ledger-units');
-  await rows(walk).first().getByRole('button', { name: 'One-click fault report' }).click();
+  await rows(walk).first().getByRole('button', { name: 'Report fault' }).click();
   await dialogOf(walk.page).getByText('Mobile number').waitFor();
   await walk.picture('fault-report');
   await walk.accessible();

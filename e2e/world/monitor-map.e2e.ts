@@ -3,8 +3,8 @@ import { personnel } from '@hoistway/contract/features/personnel';
 import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, rowOf } from '../console.ts';
 import { liftAt, outside, select, toList, within } from '../monitor-walk.ts';
+import { worldOfOwn } from '../journeys/own.ts';
 import { signedIn } from '../rig/api.ts';
-import { sharedWorld } from '../rig/worlds-of-walks.ts';
 import { closeBrowser, signIn, startWalk } from '../walk.ts';
 
 afterAll(closeBrowser);
@@ -12,7 +12,8 @@ afterAll(closeBrowser);
 test('staff near a unit, with the distance in metres', async () => {
   const walk = await startWalk();
   const { page } = walk;
-  const technician = await signedIn(sharedWorld(), 'technician (the simulator works with it)');
+  // Somebody whom the simulator does not move.
+  const technician = await signedIn(await worldOfOwn('technician', 'technician'), 'technician');
   await toList(walk);
   const locate = page.getByRole('button', { name: '人员定位' });
   await locate.click();

@@ -4,6 +4,7 @@ import { supervise } from '@hoistway/contract/features/supervise';
 import { verdict } from '@hoistway/contract/features/verdict';
 import { afterAll, expect, test } from 'vitest';
 import { dialogOf, rows } from '../console.ts';
+import { worldOfOwn } from '../journeys/own.ts';
 import { signedIn } from '../rig/api.ts';
 import { sharedWorld } from '../rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk } from '../walk.ts';
@@ -35,8 +36,8 @@ test('a visit shows its stops, and the persons near its unit', async () => {
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   const at = new URL(asked.url()).searchParams;
-  // 0.001 degrees of latitude are 111 m.
-  await (await signedIn(sharedWorld(), 'technician (the simulator works with it)')).send(personnel.report, {
+  // Somebody whom the simulator does not move. 0.001 degrees of latitude are 111 m.
+  await (await signedIn(await worldOfOwn('technician', 'technician'), 'technician')).send(personnel.report, {
     longitude: Number(at.get('longitude')),
     latitude: Number(at.get('latitude')) + 0.001,
   });

@@ -124,7 +124,7 @@ test('on a phone and in English', async () => {
   await dialogOf(page).getByText('Accepted').first().waitFor();
   await walk.picture('webhook-log');
   await walk.accessible();
-  await dialogOf(page).getByRole('button', { name: 'Open' }).first().click();
+  await dialogOf(page).getByRole('button', { name: 'View' }).first().click();
   await dialogOf(page).getByText('x-hoistway-event: ping').waitFor();
   await walk.picture('webhook-attempt');
   await walk.accessible();

@@ -44,7 +44,7 @@ test('nothing is wider than the screen, and every dialog is complete', async () 
   await first.waitFor();
   await walk.picture('wide-ledger-units');
   await dialog('wide-fault-report', () =>
-    first.getByRole('button', { name: 'One-click fault report' }).click(),
+    first.getByRole('button', { name: 'Report fault' }).click(),
   );
 
   await open('/manage/alarm?processType=1&finishStatus=0', 'wide-alarms');

@@ -36,11 +36,11 @@ export const device: Manual = [
     ),
     words(
       '一键报障：填写客户、地址、联系人、11 位手机号、被困人数和验证码。已有待处理的报障时打开的是查看模式。',
-      'One-click fault report: enter customer, address, contact, 11-digit mobile number, number of trapped people and captcha. If there is already a pending report, it is shown instead.',
+      'Report fault: enter customer, address, contact, 11-digit mobile number, number of trapped people and captcha. If there is already a pending report, it is shown instead.',
     ),
     words(
       '刷新：重新读取这一行。状态实时更新：向设备发出询问并等待应答；设备离线或不应答时会明确提示。',
-      'Refresh: reads this row again. Realtime status update: queries the device and waits for its answer; a message is shown if the device is offline or does not respond.',
+      'Refresh: reads this row again. Update status: queries the device and waits for its answer; a message is shown if the device is offline or does not respond.',
     ),
   ),
   section(

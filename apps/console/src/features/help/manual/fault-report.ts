@@ -8,7 +8,7 @@ export const faultReport: Manual = [
     'What this screen is for',
     words(
       '列出数据权限内电梯的报障：在“设备台账”中用“一键报障”登记的每一条，最新的在前，待处理的等您处理。列表会随他人的操作自动更新。',
-      'Lists the fault reports of elevators within your data scope: every report filed with “One-click fault report” in the device ledger, newest first; pending ones are waiting for you to handle them. The list updates automatically as others work.',
+      'Lists the fault reports of elevators within your data scope: every report filed with “Report fault” in the device ledger, newest first; pending ones are waiting for you to handle them. The list updates automatically as others work.',
     ),
   ),
   section(
