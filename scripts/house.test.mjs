@@ -59,6 +59,18 @@ test('calendars are those of the installation, not of the browser', () => {
   ]);
 });
 
+test('a handler that forgets the database of its request finds no other: that would write outside the transaction', () => {
+  const factories = /^export (?:const|function) \w+(?:Feature|Routes)\b[^{=]*(?:= )?\(\s*\{([^}]*)\}/gm;
+  const found = files
+    .filter(file => /^apps\/server\/src\/features\/.*-(?:feature|routes)\.ts$/.test(file))
+    .filter(file =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(factories)].some(([, taken]) =>
+        /(?<![\w.:] ?)\bdb\b(?!:)/.test(taken),
+      ),
+    );
+  expect(found).toEqual([]);
+});
+
 test('no stylesheet is too long to keep in mind', () => {
   const lengths = files
     .filter(file => file.endsWith('.css'))

@@ -23,7 +23,7 @@ export async function closeAccessDays(db: Kysely<DB>, signal?: AbortSignal): Pro
 }
 
 export const accessLogFeature = ({
-  db,
+  db: pooled,
   downloads,
   places,
   config: {
@@ -50,14 +50,14 @@ export const accessLogFeature = ({
       ),
     ],
     jobs: {
-      'days of accesses': { everyMs: closeEveryMs, run: signal => closeAccessDays(db, signal) },
+      'days of accesses': { everyMs: closeEveryMs, run: signal => closeAccessDays(pooled, signal) },
       'old accesses': {
         everyMs: retentionEveryMs,
         run: async signal => {
-          await deleteExpiredRows(db, 'access_log', accessLogDays, signal);
+          await deleteExpiredRows(pooled, 'access_log', accessLogDays, signal);
           await sql`
             delete from access_log_day where lines = 0 and day < current_date - ${accessLogDays}::int`.execute(
-            db,
+            pooled,
           );
         },
       },

@@ -26,7 +26,7 @@ const reportOf = async ({ db, user }: Pick<Context, 'db' | 'user'>, jobId: strin
   (await readImport(db, { kind, userId: user.userId, jobId })).report;
 
 export const accountImportFeature = ({
-  db,
+  db: pooled,
   downloads,
   config: { timeZone },
   log,
@@ -36,7 +36,7 @@ export const accountImportFeature = ({
   config: Pick<Config, 'timeZone'>;
   log: Logger;
 }) => {
-  const imports = createAccountImports({ db, timeZone, log });
+  const imports = createAccountImports({ db: pooled, timeZone, log });
   return feature({
     examples: [accountImportExamples],
     bindings: [

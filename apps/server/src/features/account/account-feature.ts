@@ -74,7 +74,7 @@ async function accountExport(context: Context, filter: AccountFilter): Promise<E
 }
 
 export const accountFeature = ({
-  db,
+  db: pooled,
   downloads,
   log,
 }: {
@@ -82,7 +82,7 @@ export const accountFeature = ({
   downloads: Pick<Downloads, 'export'>;
   log: Logger;
 }) => {
-  const counts = createCountRefresh({ db, log });
+  const counts = createCountRefresh({ db: pooled, log });
   return feature({
     examples: [accountExamples],
     bindings: [

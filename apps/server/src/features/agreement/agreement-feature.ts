@@ -45,7 +45,7 @@ async function agreementExport(context: Context, filter: AgreementQuery): Promis
 }
 
 export const agreementFeature = ({
-  db,
+  db: pooled,
   downloads,
   config: { timeZone },
   log,
@@ -55,7 +55,7 @@ export const agreementFeature = ({
   config: Pick<Config, 'timeZone'>;
   log: Logger;
 }) => {
-  const imports = createAgreementImports({ db, timeZone, log });
+  const imports = createAgreementImports({ db: pooled, timeZone, log });
   return feature({
     examples: [agreementExamples],
     bindings: [

@@ -8,7 +8,7 @@ import { escalateUndispatched, warnUnattended } from './alarm-facts.ts';
 import { forgetFacts } from './fact-retention.ts';
 
 export const alarmFactsFeature = ({
-  db,
+  db: pooled,
   config: {
     retention: { eventDays },
   },
@@ -18,12 +18,12 @@ export const alarmFactsFeature = ({
 }) =>
   feature({
     jobs: {
-      'alarm escalation': { everyMs: 1000, run: () => escalateUndispatched(db) },
-      'unattended alarms': { everyMs: 10_000, run: () => warnUnattended(db) },
-      'old facts': { everyMs: retentionEveryMs, run: signal => forgetFacts(db, eventDays, signal) },
+      'alarm escalation': { everyMs: 1000, run: () => escalateUndispatched(pooled) },
+      'unattended alarms': { everyMs: 10_000, run: () => warnUnattended(pooled) },
+      'old facts': { everyMs: retentionEveryMs, run: signal => forgetFacts(pooled, eventDays, signal) },
       'old warnings': {
         everyMs: retentionEveryMs,
-        run: signal => deleteExpiredRows(db, 'fault_warning', eventDays, signal),
+        run: signal => deleteExpiredRows(pooled, 'fault_warning', eventDays, signal),
       },
     },
     tables: {

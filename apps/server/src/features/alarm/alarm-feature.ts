@@ -44,7 +44,7 @@ const reportersIn = ({ stages, reports }: CallOutput<typeof alarm.timeline>) => 
 ];
 
 export const alarmFeature = ({
-  db,
+  db: pooled,
   downloads,
   config: { timeZone },
 }: {
@@ -100,7 +100,7 @@ export const alarmFeature = ({
       ...alarmWarningRoutes(),
     ],
     jobs: {
-      'alarm tallies': { everyMs: 5000, run: () => foldAlarmDeltas(db) },
+      'alarm tallies': { everyMs: 5000, run: () => foldAlarmDeltas(pooled) },
     },
     tables: {
       alarm: incident,
@@ -116,5 +116,5 @@ export const alarmFeature = ({
       installation: 'few',
     },
     announces: ['alarm_changed'],
-    start: () => keepTallyZone(db, timeZone),
+    start: () => keepTallyZone(pooled, timeZone),
   });

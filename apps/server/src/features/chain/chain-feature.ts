@@ -25,7 +25,7 @@ const noSuchLink = words('没有这个编号或哈希的记录', 'There is no re
 const verificationsPerMinute = 10;
 
 export const chainFeature = ({
-  db,
+  db: pooled,
   sources,
   metrics,
   config: { dataDir },
@@ -38,8 +38,8 @@ export const chainFeature = ({
   config: Pick<Config, 'dataDir'>;
   log: Log;
 }) => {
-  const checks = createChainChecks({ db, sources, noteFile: createNoteFile(dataDir), log });
-  measureChain(db, metrics);
+  const checks = createChainChecks({ db: pooled, sources, noteFile: createNoteFile(dataDir), log });
+  measureChain(pooled, metrics);
   return feature({
     examples: [chainExamples],
     bindings: [

@@ -34,7 +34,7 @@ const titles = {
   logoId: { ...logoId, as: () => words('图片', 'Image') },
 };
 
-export const companyFeature = ({ db, store, log }: CompanyParts) =>
+export const companyFeature = ({ db: pooled, store, log }: CompanyParts) =>
   feature({
     examples: [companyExamples],
     bindings: [
@@ -60,7 +60,7 @@ export const companyFeature = ({ db, store, log }: CompanyParts) =>
     jobs: {
       'logos of no company': {
         everyMs: retentionEveryMs,
-        run: signal => logos.sweep({ db, store, log }, signal),
+        run: signal => logos.sweep({ db: pooled, store, log }, signal),
       },
     },
     tables: { company: 'few', company_logo: { job: 'logos of no company' } },

@@ -22,7 +22,7 @@ const full = () =>
     ),
   });
 
-export const displayLinkFeature = ({ db, sessions }: { db: Kysely<DB>; sessions: Sessions }) =>
+export const displayLinkFeature = ({ db: pooled, sessions }: { db: Kysely<DB>; sessions: Sessions }) =>
   feature({
     examples: [displayLinkExamples],
     bindings: [
@@ -61,7 +61,7 @@ export const displayLinkFeature = ({ db, sessions }: { db: Kysely<DB>; sessions:
       }),
     ],
     jobs: {
-      'ended display links': { everyMs: retentionEveryMs, run: signal => deleteEndedLinks(db, signal) },
+      'ended display links': { everyMs: retentionEveryMs, run: signal => deleteEndedLinks(pooled, signal) },
     },
     tables: { display_link: { job: 'ended display links' } },
   });

@@ -28,7 +28,13 @@ const noPhone = words(
 
 /** @param sip undefined when no SIP server is configured */
 
-export const intercomFeature = ({ db, config: { sip } }: { db: Kysely<DB>; config: Pick<Config, 'sip'> }) => {
+export const intercomFeature = ({
+  db: pooled,
+  config: { sip },
+}: {
+  db: Kysely<DB>;
+  config: Pick<Config, 'sip'>;
+}) => {
   /** @throws Refusal notFound, notConfigured */
   const callable = async (jobNum: string, { db, user }: Context) => {
     const elevatorId = await requireElevator(db, user.scope, jobNum);
@@ -61,7 +67,7 @@ export const intercomFeature = ({ db, config: { sip } }: { db: Kysely<DB>; confi
         callsOf(db, await requireElevator(db, user.scope, jobNum), page),
       ),
     ],
-    jobs: { 'lost calls': { everyMs: 10_000, run: () => giveUpLostCalls(db) } },
+    jobs: { 'lost calls': { everyMs: 10_000, run: () => giveUpLostCalls(pooled) } },
     tables: {
       intercom_call: { kept: 'the proof of test calls and of what was done for trapped people' },
     },

@@ -63,7 +63,7 @@ const { title, shortText, content, startDate, endDate, validHours, userTypes } =
 const editsOf = (before: NoticeRow, after: NoticeForm) =>
   changesOf(before, after, { title, shortText, content, startDate, endDate, validHours, userTypes });
 
-export const noticeFeature = ({ db, store, log }: NoticeParts) =>
+export const noticeFeature = ({ db: pooled, store, log }: NoticeParts) =>
   feature({
     examples: [noticeExamples],
     bindings: [
@@ -125,7 +125,7 @@ export const noticeFeature = ({ db, store, log }: NoticeParts) =>
     jobs: {
       'pictures of no notice': {
         everyMs: retentionEveryMs,
-        run: signal => noticeImages.sweep({ db, store, log }, signal),
+        run: signal => noticeImages.sweep({ db: pooled, store, log }, signal),
       },
     },
     tables: {

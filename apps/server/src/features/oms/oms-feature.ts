@@ -44,8 +44,8 @@ const full = () =>
     ),
   });
 
-export const omsFeature = ({ db, writing, config }: OmsParts) => {
-  const status = createOmsStatus({ db, writing, timeZone: config.timeZone });
+export const omsFeature = ({ db: pooled, writing, config }: OmsParts) => {
+  const status = createOmsStatus({ db: pooled, writing, timeZone: config.timeZone });
   return feature({
     examples: [omsExamples],
     bindings: [

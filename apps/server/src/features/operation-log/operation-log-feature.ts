@@ -26,7 +26,7 @@ export async function closeLogDays(db: Kysely<DB>, signal?: AbortSignal): Promis
 }
 
 export const operationLogFeature = ({
-  db,
+  db: pooled,
   downloads,
   config: {
     // Undefined: lines are kept for good.
@@ -67,7 +67,7 @@ export const operationLogFeature = ({
         return null;
       }),
     ],
-    jobs: { 'days of the log': { everyMs: closeEveryMs, run: signal => closeLogDays(db, signal) } },
+    jobs: { 'days of the log': { everyMs: closeEveryMs, run: signal => closeLogDays(pooled, signal) } },
     tables: {
       operation_log: { kept: 'who did what must be answered after years as well' },
       operation_log_day: { kept: 'the totals of those lines' },

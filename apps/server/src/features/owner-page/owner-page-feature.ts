@@ -37,7 +37,7 @@ const maintenanceFrom = 2;
 const filesFrom = 3;
 
 export const ownerPageFeature = ({
-  db,
+  db: pooled,
   store,
   readLive,
   config: { timeZone },
@@ -120,7 +120,7 @@ export const ownerPageFeature = ({
     jobs: {
       'old passenger reports': {
         everyMs: retentionEveryMs,
-        run: signal => deleteExpiredRows(db, 'passenger_report', reportsKeptDays, signal),
+        run: signal => deleteExpiredRows(pooled, 'passenger_report', reportsKeptDays, signal),
       },
     },
     tables: { passenger_report: { job: 'old passenger reports' } },

@@ -25,7 +25,7 @@ const toMapCoordinates = (position: [number, number]): [number, number] =>
   gcoord.transform(position, gcoord.WGS84, gcoord.GCJ02);
 
 export const personnelFeature = ({
-  db,
+  db: pooled,
   config: {
     retention: { positionDays },
   },
@@ -59,7 +59,7 @@ export const personnelFeature = ({
     jobs: {
       'old positions': {
         everyMs: retentionEveryMs,
-        run: signal => deleteExpiredRows(db, 'staff_position', positionDays, signal),
+        run: signal => deleteExpiredRows(pooled, 'staff_position', positionDays, signal),
       },
     },
     tables: { staff_position: { job: 'old positions' } },

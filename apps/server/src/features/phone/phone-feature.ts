@@ -21,7 +21,7 @@ import { sendCode, useCode } from './sms-code.ts';
 /** The limits cover the last day. */
 const codeDays = 2;
 
-export const phoneFeature = ({ db }: { db: Kysely<DB> }) =>
+export const phoneFeature = ({ db: pooled }: { db: Kysely<DB> }) =>
   feature({
     examples: [phoneExamples],
     bindings: [
@@ -64,7 +64,7 @@ export const phoneFeature = ({ db }: { db: Kysely<DB> }) =>
     jobs: {
       'old codes': {
         everyMs: retentionEveryMs,
-        run: signal => deleteExpiredRows(db, 'sms_code', codeDays, signal),
+        run: signal => deleteExpiredRows(pooled, 'sms_code', codeDays, signal),
       },
     },
     tables: { sms_code: { job: 'old codes' } },

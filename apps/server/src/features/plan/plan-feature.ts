@@ -37,7 +37,7 @@ const titles = {
 };
 
 export const planFeature = ({
-  db,
+  db: pooled,
   config: {
     maintenance: { plans },
     timeZone,
@@ -97,8 +97,8 @@ export const planFeature = ({
     ],
     announces: ['plan_changed'],
     jobs: {
-      'maintenance plans': { everyMs, run: async signal => plans && keepPlansAhead(db, signal) },
-      'plan tally': { everyMs: 5000, run: () => foldPlanDeltas(db) },
+      'maintenance plans': { everyMs, run: async signal => plans && keepPlansAhead(pooled, signal) },
+      'plan tally': { everyMs: 5000, run: () => foldPlanDeltas(pooled) },
     },
     tables: {
       maintenance_plan: maintenance,
@@ -110,5 +110,5 @@ export const planFeature = ({
       plan_tally_zone: 'few',
       plan_overdue: { kept: 'that a visit was late is never forgotten; three rows of each at most' },
     },
-    start: () => keepPlanTally(db, timeZone),
+    start: () => keepPlanTally(pooled, timeZone),
   });

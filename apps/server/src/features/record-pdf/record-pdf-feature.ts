@@ -18,7 +18,7 @@ interface RecordPdfParts {
   config: Pick<Config, 'timeZone' | 'http'>;
 }
 
-export const recordPdfFeature = ({ db, store, log, config: { timeZone, http } }: RecordPdfParts) => {
+export const recordPdfFeature = ({ db: pooled, store, log, config: { timeZone, http } }: RecordPdfParts) => {
   const drawer = openRecordDrawer(timeZone);
   // Without a public URL only this machine reaches the server.
   const origin = http.publicUrl ?? `http://localhost:${http.port}`;
@@ -28,7 +28,8 @@ export const recordPdfFeature = ({ db, store, log, config: { timeZone, http } }:
         everyMs,
         run: async signal => {
           // The thread's letters are worth their memory as long as records keep coming.
-          if ((await drawWantedPdfs({ db, store, log, drawer, origin }, signal)) === 0) await drawer.close();
+          if ((await drawWantedPdfs({ db: pooled, store, log, drawer, origin }, signal)) === 0)
+            await drawer.close();
         },
       },
     },

@@ -50,7 +50,7 @@ async function breachExport(context: Context, filter: QueryOf<typeof rescue.list
 }
 
 export const rescueFeature = ({
-  db,
+  db: pooled,
   downloads,
   config: {
     rescue: { limitMinutes },
@@ -106,8 +106,8 @@ export const rescueFeature = ({
     ],
     announces: ['rescue_changed'],
     jobs: {
-      'rescue breaches': { everyMs: 2000, run: signal => noteAllBreaches(db, signal) },
-      'rescue calls': { everyMs: 2000, run: () => makeCalls(db) },
+      'rescue breaches': { everyMs: 2000, run: signal => noteAllBreaches(pooled, signal) },
+      'rescue calls': { everyMs: 2000, run: () => makeCalls(pooled) },
     },
     tables: {
       rescue_breach: { kept: 'a limit of the law that was exceeded is proof for ever' },
@@ -116,7 +116,7 @@ export const rescueFeature = ({
     },
     // Where the database reckons with it, for arrivals from here on.
     start: async () => {
-      await db
+      await pooled
         .updateTable('installation')
         .set({ rescue_minutes: limitMinutes })
         .where('rescue_minutes', '<>', limitMinutes)

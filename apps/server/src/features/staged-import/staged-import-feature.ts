@@ -4,11 +4,11 @@ import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { endDeadImports, sweepImports } from './import-jobs.ts';
 
-export const stagedImportFeature = ({ db }: { db: Kysely<DB> }) =>
+export const stagedImportFeature = ({ db: pooled }: { db: Kysely<DB> }) =>
   feature({
     jobs: {
-      'import reports': { everyMs: 600_000, run: async () => void (await sweepImports(db)) },
-      'dead imports': { everyMs: 10_000, run: async () => void (await endDeadImports(db)) },
+      'import reports': { everyMs: 600_000, run: async () => void (await sweepImports(pooled)) },
+      'dead imports': { everyMs: 10_000, run: async () => void (await endDeadImports(pooled)) },
     },
     tables: {
       import_job: { job: 'import reports' },

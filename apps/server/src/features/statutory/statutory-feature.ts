@@ -48,7 +48,7 @@ async function dueExport(context: Context, filter: QueryOf<typeof statutory.list
 }
 
 export const statutoryFeature = ({
-  db,
+  db: pooled,
   downloads,
 }: {
   db: Kysely<DB>;
@@ -88,7 +88,7 @@ export const statutoryFeature = ({
       }),
     ],
     announces: ['statutory_changed'],
-    jobs: { 'statutory items': { everyMs, run: signal => keepDueItems(db, signal) } },
+    jobs: { 'statutory items': { everyMs, run: signal => keepDueItems(pooled, signal) } },
     tables: {
       due_item: { kept: 'what the law required and when it was done is needed for years' },
       due_touched: { job: 'statutory items' },

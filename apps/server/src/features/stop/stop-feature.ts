@@ -54,7 +54,7 @@ async function figuresExport(
 }
 
 export const stopFeature = ({
-  db,
+  db: pooled,
   downloads,
   config: { timeZone, devices, history, retention },
 }: {
@@ -80,13 +80,13 @@ export const stopFeature = ({
       'stop ledger': {
         everyMs,
         run: async signal => {
-          await keepLedger(db, { silentAfterMs }, signal);
-          await settleLedger(db, history.days);
+          await keepLedger(pooled, { silentAfterMs }, signal);
+          await settleLedger(pooled, history.days);
         },
       },
       'old stops': {
         everyMs: retentionEveryMs,
-        run: signal => deleteOldStops(db, retention.stopDays, signal),
+        run: signal => deleteOldStops(pooled, retention.stopDays, signal),
       },
     },
     tables: {
@@ -98,9 +98,9 @@ export const stopFeature = ({
       stop_unit: 'few',
     },
     start: async () => {
-      await keepMonthZone(db, timeZone);
+      await keepMonthZone(pooled, timeZone);
       // Before the device path drops the readings of old days.
-      await settleLedger(db, history.days);
+      await settleLedger(pooled, history.days);
     },
   });
 };

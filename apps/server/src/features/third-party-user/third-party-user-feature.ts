@@ -49,7 +49,7 @@ const pageTitles = new Map<string, Words>(
 );
 
 export const thirdPartyUserFeature = ({
-  db,
+  db: pooled,
   keys,
   keyPages,
   config: {
@@ -130,7 +130,7 @@ export const thirdPartyUserFeature = ({
     jobs: {
       'old calls of third-party users': {
         everyMs: retentionEveryMs,
-        run: signal => deleteExpiredRows(db, 'third_party_call', thirdPartyCallDays, signal),
+        run: signal => deleteExpiredRows(pooled, 'third_party_call', thirdPartyCallDays, signal),
       },
     },
     tables: {

@@ -60,7 +60,7 @@ async function signedInDevice(
 }
 
 export const trappedImageFeature = ({
-  db,
+  db: pooled,
   store,
   signIn,
   config: { retention },
@@ -120,7 +120,7 @@ export const trappedImageFeature = ({
     jobs: {
       'old pictures': {
         everyMs: retentionEveryMs,
-        run: signal => removeOldImages({ db, store, days: retention.trappedImageDays, log }, signal),
+        run: signal => removeOldImages({ db: pooled, store, days: retention.trappedImageDays, log }, signal),
       },
     },
     tables: { trapped_image: { job: 'old pictures' } },

@@ -14,7 +14,7 @@ import { readVerdict } from './verdict-queries.ts';
 const everyMs = 10_000;
 
 export const verdictFeature = ({
-  db,
+  db: pooled,
   config: { timeZone },
 }: {
   db: Kysely<DB>;
@@ -33,7 +33,7 @@ export const verdictFeature = ({
       }),
     ],
     announces: ['verdict_changed'],
-    jobs: { verdicts: { everyMs, run: signal => keepVerdicts(db, signal) } },
+    jobs: { verdicts: { everyMs, run: signal => keepVerdicts(pooled, signal) } },
     tables: {
       verdict: { kept: 'what was said of a record is kept as long as the record' },
       verdict_due: { job: 'verdicts' },

@@ -82,7 +82,7 @@ function createVideo(config: Config, db: Kysely<DB>, readSession: Sessions['peek
 
 export const videoFeature = ({
   config,
-  db,
+  db: pooled,
   sessions,
   log,
 }: {
@@ -91,7 +91,7 @@ export const videoFeature = ({
   sessions: Pick<Sessions, 'peek'>;
   log: Logger;
 }) => {
-  const { provider, serve } = createVideo(config, db, sessions.peek, log);
+  const { provider, serve } = createVideo(config, pooled, sessions.peek, log);
   const clock = zoneClock(config.timeZone);
   return feature({
     examples: [videoExamples],
@@ -134,7 +134,7 @@ export const videoFeature = ({
       ),
     ],
     serve,
-    jobs: { 'video tickets': { everyMs: 600_000, run: () => sweepTickets(db) } },
+    jobs: { 'video tickets': { everyMs: 600_000, run: () => sweepTickets(pooled) } },
     tables: { video_device: 'few', video_ticket: { job: 'video tickets' } },
   });
 };

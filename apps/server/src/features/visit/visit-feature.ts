@@ -38,7 +38,7 @@ const asideTexts = {
 };
 
 export const visitFeature = ({
-  db,
+  db: pooled,
   store,
   config: { timeZone },
 }: {
@@ -110,8 +110,8 @@ export const visitFeature = ({
       'visits without progress': {
         everyMs,
         run: async signal => {
-          await reopenPlans(db);
-          await sealWithoutFiles(db, signal);
+          await reopenPlans(pooled);
+          await sealWithoutFiles(pooled, signal);
         },
       },
     },

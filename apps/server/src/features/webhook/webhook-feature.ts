@@ -18,7 +18,7 @@ const notifyAgainMs = 5000;
 const tidyEveryMs = 60_000;
 
 export const webhookFeature = ({
-  db,
+  db: pooled,
   database: { behind },
   listen,
   log,
@@ -47,10 +47,10 @@ export const webhookFeature = ({
         everyMs: notifyAgainMs,
         run: signal => notifyWebhooks(behind, log, signal),
       },
-      'queues of webhooks': { everyMs: tidyEveryMs, run: signal => tidyQueues(db, signal) },
+      'queues of webhooks': { everyMs: tidyEveryMs, run: signal => tidyQueues(pooled, signal) },
       'old deliveries to webhooks': {
         everyMs: retentionEveryMs,
-        run: signal => deleteExpiredRows(db, 'webhook_delivery', webhookDeliveryDays, signal),
+        run: signal => deleteExpiredRows(pooled, 'webhook_delivery', webhookDeliveryDays, signal),
       },
     },
     tables: {
