@@ -2,8 +2,8 @@
 import { personnel } from '@hoistway/contract/features/personnel';
 import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, rowOf } from '../console.ts';
-import { liftAt, outside, select, toList, within } from '../monitor-walk.ts';
 import { worldOfOwn } from '../journeys/own.ts';
+import { liftAt, outside, select, toList, within } from '../monitor-walk.ts';
 import { signedIn } from '../rig/api.ts';
 import { closeBrowser, signIn, startWalk } from '../walk.ts';
 

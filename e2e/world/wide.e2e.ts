@@ -43,9 +43,7 @@ test('nothing is wider than the screen, and every dialog is complete', async () 
   await page.getByLabel('Back to the sites').waitFor();
   await first.waitFor();
   await walk.picture('wide-ledger-units');
-  await dialog('wide-fault-report', () =>
-    first.getByRole('button', { name: 'Report fault' }).click(),
-  );
+  await dialog('wide-fault-report', () => first.getByRole('button', { name: 'Report fault' }).click());
 
   await open('/manage/alarm?processType=1&finishStatus=0', 'wide-alarms');
   await dialog('wide-alarm-settings', () => button('Settings'));

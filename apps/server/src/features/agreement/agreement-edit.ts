@@ -8,6 +8,7 @@ import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { editableAgreement, visibleAgreement } from '../../auth/visible/agreement.ts';
 import { requireCompany } from '../../auth/visible/company.ts';
+import { requireAllEditable, requireEditable, requireVersion } from '../../auth/visible/require-editable.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { uniqueViolation } from '../../database/transaction.ts';
 
@@ -43,7 +44,7 @@ export async function saveAgreement(
   const { agreementId, companyId } = form;
   const { scope } = user;
   const stored = agreementId === null ? undefined : await lockAgreement(db, scope, agreementId);
-  if (stored && stored.version !== form.version) throw new Refusal('conflict');
+  requireVersion(stored, form.version);
   // The company that it has stays also where the caller cannot choose it.
   if (companyId !== stored?.companyId)
     await requireCompany(db, user, { companyId, kind: 'maintenance', field: 'companyId' });
@@ -83,10 +84,7 @@ async function lockAgreement(db: Kysely<DB>, scope: Scope, agreementId: number) 
     select a.agreement_id as "agreementId", a.company_id as "companyId", a.version, ${editableAgreement(scope)} as editable
     from agreement a where a.agreement_id = ${agreementId} and ${visibleAgreement(scope)}
     for no key update of a`.execute(db);
-  const [stored] = rows;
-  if (!stored) throw new Refusal('notFound');
-  if (!stored.editable) throw new Refusal('forbidden', { words: texts.notEditable });
-  return stored;
+  return requireEditable(rows[0], texts.notEditable);
 }
 
 async function readLogged(db: Kysely<DB>, agreementId: number): Promise<LoggedAgreement> {
@@ -155,8 +153,7 @@ export async function removeAgreements(
       order by a.agreement_id for update)
     select a.agree_num as "agreeNum", ${editableAgreement(scope)} as editable
     from gone join agreement a using (agreement_id) order by a.agree_num`.execute(db);
-  if (rows.length < ids.length) throw new Refusal('notFound');
-  if (!rows.every(({ editable }) => editable)) throw new Refusal('forbidden', { words: texts.notEditable });
+  requireAllEditable(rows, ids, texts.notEditable);
   await sql`delete from agreement where agreement_id = any(${ids}::int[])`.execute(db);
   return rows.map(({ agreeNum }) => agreeNum);
 }

@@ -10,6 +10,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { visibleAgreement } from '../../auth/visible/agreement.ts';
 import { type CompanyViewer, editableCompany, visibleCompany } from '../../auth/visible/company.ts';
 import { visibleSite } from '../../auth/visible/place.ts';
+import { requireAllEditable, requireEditable, requireVersion } from '../../auth/visible/require-editable.ts';
 import { visibleTeam } from '../../auth/visible/team.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { attachLogo } from './logo/logo-queries.ts';
@@ -45,7 +46,7 @@ export async function saveCompany(
 ): Promise<{ before: LoggedCompany | undefined; after: LoggedCompany }> {
   const { companyId, logoId, kind, companyName } = form;
   const stored = companyId === null ? undefined : await lockCompany(db, user, companyId);
-  if (stored && stored.version !== form.version) throw new Refusal('conflict');
+  requireVersion(stored, form.version);
   if (stored && stored.kind !== kind && (await usesOf(db, user, stored.companyId)).count > 0)
     throw new Refusal('invalid', { fields: { kind: texts.kindInUse } });
   await requireFreeName(db, user, { companyId, companyName, kind });
@@ -81,10 +82,7 @@ async function lockCompany(db: Kysely<DB>, viewer: CompanyViewer, companyId: num
     from company c where c.company_id = ${companyId} and ${visibleCompany(viewer)} for no key update of c`.execute(
     db,
   );
-  const [stored] = rows;
-  if (!stored) throw new Refusal('notFound');
-  if (!stored.editable) throw new Refusal('forbidden', { words: texts.notEditable });
-  return stored;
+  return requireEditable(rows[0], texts.notEditable);
 }
 
 /**
@@ -139,8 +137,7 @@ export async function removeCompanies(
       order by c.company_id for update)
     select c.company_id as "companyId", c.company_name as name, ${editableCompany(viewer)} as editable
     from gone join company c using (company_id) order by c.company_name, c.company_id`.execute(db);
-  if (rows.length < ids.length) throw new Refusal('notFound');
-  if (!rows.every(({ editable }) => editable)) throw new Refusal('forbidden', { words: texts.notEditable });
+  requireAllEditable(rows, ids, texts.notEditable);
   // Only now: nothing can name them from here on.
   for (const { companyId, name } of rows) {
     const { count, seen } = await usesOf(db, viewer, companyId);

@@ -4,6 +4,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { mostMaintenances, oms, systemMaintenanceTitles } from '@hoistway/contract/features/oms';
 import type { Kysely } from 'kysely';
+import { requireVersion } from '../../auth/visible/require-editable.ts';
 import type { Config } from '../../config/config.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { WriteState } from '../../database/write-state.ts';
@@ -62,7 +63,7 @@ export const omsFeature = ({ db: pooled, writing, config }: OmsParts) => {
         }
         const before = await lockMaintenance(db, id);
         if (!before) throw new Refusal('notFound');
-        if (before.version !== form.version) throw new Refusal('conflict');
+        requireVersion(before, form.version);
         await changeMaintenance(db, id, form);
         remark(textOf(before));
         remark(changesOf(before, form, titles));

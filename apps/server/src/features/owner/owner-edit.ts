@@ -7,6 +7,7 @@ import type { OwnerForm, OwnerRow } from '@hoistway/contract/features/owner';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { scopeCondition, unitsInScope } from '../../auth/scope.ts';
 import { editableOwner, type OwnerViewer, visibleOwner } from '../../auth/visible/owner.ts';
+import { requireAllEditable } from '../../auth/visible/require-editable.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB, Owner } from '../../database/schema/tables.ts';
 import { cancelWaiting, moveWaiting } from '../stop-sms/waiting-messages.ts';
@@ -137,8 +138,7 @@ async function lockEditable(
     select o.owner_name, ${editableOwner(viewer)} as editable from owner o
     where o.owner_id = any(${ownerIds}::int[]) and ${visibleOwner(viewer)}
     order by o.owner_id for update of o`.execute(db);
-  if (rows.length < ownerIds.length) throw new Refusal('notFound');
-  if (rows.some(({ editable }) => !editable)) throw new Refusal('forbidden', { words: notEditable });
+  requireAllEditable(rows, ownerIds, notEditable);
   return rows.map(({ owner_name }) => owner_name);
 }
 

@@ -11,6 +11,7 @@ import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { requireCompany } from '../../auth/visible/company.ts';
 import { editableSite, isEditableCity, visibleSite } from '../../auth/visible/place.ts';
+import { requireAllEditable, requireEditable } from '../../auth/visible/require-editable.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { siteEdition } from './site-queries.ts';
@@ -100,10 +101,7 @@ async function lockSite(db: Kysely<DB>, scope: Scope, domainId: number) {
     from site s join area c on c.area_id = s.city_id
     left join company m on m.company_id = s.property_company_id
     where s.domain_id = ${domainId} and ${visibleSite(scope, 's')} for no key update of s`.execute(db);
-  const [stored] = rows;
-  if (!stored) throw new Refusal('notFound');
-  if (!stored.editable) throw new Refusal('forbidden', { words: texts.notEditable });
-  return stored;
+  return requireEditable(rows[0], texts.notEditable);
 }
 
 /**
@@ -117,8 +115,7 @@ export async function removeSites(db: Kysely<DB>, scope: Scope, ids: readonly nu
       order by s.domain_id for update)
     select s.domain_name as name, ${editableSite(scope, 's')} as editable
     from gone join site s using (domain_id) order by s.domain_name`.execute(db);
-  if (rows.length < ids.length) throw new Refusal('notFound');
-  if (!rows.every(({ editable }) => editable)) throw new Refusal('forbidden', { words: texts.notEditable });
+  requireAllEditable(rows, ids, texts.notEditable);
   // Only now: no unit can be added to them from here on.
   const { rows: used } = await sql<{ name: string }>`
     select s.domain_name as name from site s where s.domain_id = any(${ids}::int[])

@@ -7,6 +7,7 @@ import { type PlanType, planTypes, rankOf, visitMinutes } from '@hoistway/contra
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { requireVersion } from '../../auth/visible/require-editable.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { daysBetween } from '../../time/days.ts';
 import { beyondPlans } from './due-visits.ts';
@@ -62,7 +63,7 @@ async function lockOpen(
     where p.mp_id = ${mpId} and ${scopeCondition(user.scope, 'p')} for no key update of p`.execute(db);
   const [stored] = rows;
   if (!stored) throw new Refusal('notFound');
-  if (stored.version !== version) throw new Refusal('conflict');
+  requireVersion(stored, version);
   if (!stored.open) throw new Refusal('conflict', { words: texts.notOpen });
   return stored;
 }

@@ -7,6 +7,7 @@ import { mostApart } from '@hoistway/contract/features/plan-words';
 import { type Kysely, sql } from 'kysely';
 import { unitsInScope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { requireVersion } from '../../auth/visible/require-editable.ts';
 import { visibleTeam } from '../../auth/visible/team.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { isActive, isCertExpired, shownName } from '../staff/member.ts';
@@ -81,7 +82,7 @@ export async function saveSchedule(
     db,
   );
   const stored = await readSchedule(db, user, elevatorId);
-  if (stored.version !== form.version) throw new Refusal('conflict');
+  requireVersion(stored, form.version);
   const before = await readLogged(db, elevatorId);
   await checkCrew(db, stored, form);
   const moves = form.firstDay !== '' && form.firstDay !== stored.nextDay;

@@ -6,6 +6,7 @@ import type { ReceiverForm, ReceiverRow } from '@hoistway/contract/features/rece
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { type Scope, unitsInScope } from '../../auth/scope.ts';
 import { editableSite } from '../../auth/visible/place.ts';
+import { requireAllEditable, requireEditable, requireVersion } from '../../auth/visible/require-editable.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB, SmsReceiver } from '../../database/schema/tables.ts';
 import { cancelUnwanted, cancelWaiting, moveWaiting } from '../stop-sms/waiting-messages.ts';
@@ -44,10 +45,9 @@ async function placeOf(db: Kysely<DB>, { scope }: Editor, { jobNum, domainId }: 
 
 /** @throws Refusal notFound, forbidden, conflict for the second of two editors */
 async function lockOne(db: Kysely<DB>, { scope }: Editor, receiverId: number, version: number) {
-  const [before] = await lockReceivers(db, scope, [receiverId]);
-  if (!before) throw new Refusal('notFound');
-  if (!before.editable) throw new Refusal('forbidden', { words: notEditable });
-  if (before.version !== version) throw new Refusal('conflict');
+  const [found] = await lockReceivers(db, scope, [receiverId]);
+  const before = requireEditable(found, notEditable);
+  requireVersion(before, version);
   return before;
 }
 
@@ -98,9 +98,7 @@ export async function saveReceiver(
 /** @throws Refusal notFound where one is not seen, forbidden where one is of a site that is not fully visible */
 async function lockEditable(db: Kysely<DB>, scope: Scope, receiverIds: readonly number[]): Promise<string[]> {
   const rows = await lockReceivers(db, scope, receiverIds);
-  if (rows.length < receiverIds.length) throw new Refusal('notFound');
-  if (rows.some(row => !row.editable)) throw new Refusal('forbidden', { words: notEditable });
-  return rows.map(({ receiverName }) => receiverName);
+  return requireAllEditable(rows, receiverIds, notEditable).map(({ receiverName }) => receiverName);
 }
 
 /** @returns their names. @throws Refusal notFound, forbidden */

@@ -7,6 +7,7 @@ import { type rescue, type StationRow, stationsAtMost } from '@hoistway/contract
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
 import { isEditableCity, visibleCity } from '../../auth/visible/place.ts';
+import { requireVersion } from '../../auth/visible/require-editable.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { uniqueViolation } from '../../database/transaction.ts';
@@ -61,7 +62,7 @@ async function lockStation(db: Kysely<DB>, scope: Scope, stationId: number): Pro
 export async function saveStation(db: Kysely<DB>, scope: Scope, form: Form): Promise<StationRow | undefined> {
   const { stationId } = form;
   const stored = stationId === null ? undefined : await lockStation(db, scope, stationId);
-  if (stored && stored.version !== form.version) throw new Refusal('conflict');
+  requireVersion(stored, form.version);
   const { rows: cities } = await sql`
     select from area c where c.area_id = ${form.cityId} and c.level = 2 and ${visibleCity(scope, 'c')}
     for key share of c`.execute(db);

@@ -9,6 +9,7 @@ import { fixedInOwn, ownAccountFixed } from '../../auth/rights/own-account.ts';
 import { openCardBox } from '../../auth/secrets/card-box.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import { requireVersion } from '../../auth/visible/require-editable.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { leaveDuty } from './leave-duty.ts';
 
@@ -46,7 +47,7 @@ async function saveMember(
     from account where user_id = ${userId} for no key update`.execute(db);
   const [stored] = rows;
   if (!stored) throw new Refusal('notFound');
-  if (stored.version !== form.version) throw new Refusal('conflict');
+  requireVersion(stored, form.version);
   const isSeparated = form.staffType === 'separated';
   const after = { ...form, jobStatus: isSeparated ? ('N' as const) : form.jobStatus };
   if (userId === caller.userId) refuseOwn(caller, stored, after);

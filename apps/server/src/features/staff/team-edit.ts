@@ -11,6 +11,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { visibleAccount } from '../../auth/visible/account.ts';
 import { requireCompany } from '../../auth/visible/company.ts';
 import { isEditableCity, visibleCity } from '../../auth/visible/place.ts';
+import { requireEditable, requireVersion } from '../../auth/visible/require-editable.ts';
 import { editableTeam, visibleTeam } from '../../auth/visible/team.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -53,10 +54,7 @@ export async function lockTeam(db: Kysely<DB>, scope: Scope, teamId: number) {
     from team t where t.team_id = ${teamId} and ${visibleTeam(scope, 't')} for no key update of t`.execute(
     db,
   );
-  const [stored] = rows;
-  if (!stored) throw new Refusal('notFound');
-  if (!stored.editable) throw new Refusal('forbidden', { words: texts.notEditable });
-  return stored;
+  return requireEditable(rows[0], texts.notEditable);
 }
 
 /**
@@ -71,7 +69,7 @@ export async function saveTeam(
 ): Promise<{ before: LoggedTeam | undefined; after: LoggedTeam; blind: string[] }> {
   const { teamName, cityId, companyId } = form;
   const stored = form.teamId === null ? undefined : await lockTeam(db, user.scope, form.teamId);
-  if (stored && stored.version !== form.version) throw new Refusal('conflict');
+  requireVersion(stored, form.version);
   const before = stored && (await readLogged(db, stored.teamId));
   if (!isEditableCity(user.scope, cityId))
     throw new Refusal('invalid', { fields: { cityId: texts.otherCity } });

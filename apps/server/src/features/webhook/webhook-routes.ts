@@ -11,6 +11,7 @@ import {
 } from '@hoistway/contract/features/webhook';
 import type { z } from 'zod';
 import { requireNodes } from '../../auth/rights/scope-inside.ts';
+import { requireVersion } from '../../auth/visible/require-editable.ts';
 import type { Context } from '../../http/context.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { listed, scopeText } from '../../http/operation-log/log-remark.ts';
@@ -120,7 +121,7 @@ export const webhookRoutes = (rules: Omit<PostRules, 'timeoutMs'>) => {
       async ({ webhookId, version, ...form }, context) => {
         const { db, user, remark } = context;
         const before = await requireOwn(context, webhookId);
-        if (before.version !== version) throw new Refusal('conflict');
+        requireVersion(before, version);
         const moved = before.url !== form.url;
         await updateWebhook(db, webhookId, await storedOf(context, form), { moved });
         const after = await seenWebhook(db, user, webhookId);
