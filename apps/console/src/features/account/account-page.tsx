@@ -16,7 +16,7 @@ import type { Filter, RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button } from 'antd';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { accountColumns } from './account-columns.tsx';
 import { AccountDialog, type DataRangeInput } from './account-dialog.tsx';
 import { texts } from './texts.ts';
@@ -193,8 +193,10 @@ export const AccountPage = ({
           onClose={() => setEdited(undefined)}
         />
       )}
-      {scoped && <DataPermission person={scoped} onClose={() => setScoped(undefined)} />}
-      {asked && <Why person={asked} onClose={() => setAsked(undefined)} />}
+      <Suspense>
+        {scoped && <DataPermission person={scoped} onClose={() => setScoped(undefined)} />}
+        {asked && <Why person={asked} onClose={() => setAsked(undefined)} />}
+      </Suspense>
       {bound && <BindingDialog {...bound} onClose={() => setBound(undefined)} />}
     </>
   );
