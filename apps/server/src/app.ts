@@ -134,7 +134,7 @@ export async function createApp({
   const outbox = createOutbox({
     db: behind,
     listener: devicePath,
-    channels: [smsChannel(openSmsProvider(config)), webhookChannel(behind, config)],
+    channels: [smsChannel(openSmsProvider(config, log)), webhookChannel(behind, config)],
     log,
   });
   const parts = {

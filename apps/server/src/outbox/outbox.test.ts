@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
 import { createListener } from '../database/listen.ts';
 import { type AliyunServer, startAliyunServer } from '../testing/aliyun-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -390,13 +391,32 @@ describe('a code', () => {
   });
 
   it('without a provider stays readable until it expires', async () => {
-    await start(openSmsProvider({ sms: { aliyun: undefined } }));
+    await start(openSmsProvider({ sms: { aliyun: undefined } }, quiet));
     await enqueue(database.db, [code('kept', { validSeconds: 300 }), code('over', { validSeconds: 300 })]);
     await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['kept', 'kept']);
     await sql`update outbox_message set expires_at = now() where key = 'over'`.execute(database.db);
     await forgetSecrets(database.db, ['code', 'notice']);
     expect([await parametersOf('kept'), await parametersOf('over')]).toEqual([{ code: '123456' }, {}]);
   });
+});
+
+test('a provider that has no number for a template says so at the start, and names it', () => {
+  const given = readConfig({
+    HOISTWAY_SMS: 'aliyun',
+    HOISTWAY_ALIYUN_KEY: 'key',
+    HOISTWAY_ALIYUN_SECRET: 'secret',
+    HOISTWAY_ALIYUN_SMS_SIGN: '梯联',
+    HOISTWAY_ALIYUN_SMS_CODE_TEMPLATE: 'SMS_1',
+    HOISTWAY_ALIYUN_SMS_NOTICE_TEMPLATE: 'SMS_2',
+    HOISTWAY_ALIYUN_SMS_STOPPED_TEMPLATE: 'SMS_3',
+    HOISTWAY_ALIYUN_SMS_RECOVERED_TEMPLATE: 'SMS_4',
+    HOISTWAY_ALIYUN_SMS_RESCUED_TEMPLATE: 'SMS_5',
+    HOISTWAY_ALIYUN_SMS_MAINTENANCE_TEMPLATE: 'SMS_6',
+    HOISTWAY_ALIYUN_SMS_MAINTENANCE_MOVED_TEMPLATE: 'SMS_7',
+  });
+  const warned: unknown[] = [];
+  openSmsProvider(given, { warn: (facts: unknown) => warned.push(facts) });
+  expect(warned).toEqual([{ templates: ['trapped'] }]);
 });
 
 test('a budget is never exceeded, however many count at once', async () => {
