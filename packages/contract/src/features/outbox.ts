@@ -21,6 +21,7 @@ export const ownAnswers = codes([
     'no answer, it may have arrived',
     words('服务商未应答，可能已送达', 'No answer from the provider; it may have been delivered'),
   ],
+  ['over before it was sent', words('发送前已结束，未发送', 'Over before it was sent')],
   ['the visit was changed', words('维保计划已变更', 'The maintenance plan has changed')],
   ['the owner was deleted', words('业主已删除', 'The owner was deleted')],
   ['the owner wants no messages', words('业主已停用短信', 'The owner has turned off text messages')],

@@ -38,6 +38,7 @@ beforeAll(async () => {
     ] as const) {
       await recordFaults(world.db, [faultFact({ elevatorId, seq: ++seq, at: Date.now(), code, action })]);
       await notifyOwners(world.db, new AbortController().signal);
+      await world.settle();
     }
   alarmId = (
     await world.db

@@ -2,10 +2,12 @@
  * Turns changes of alarms into text messages to owners and receivers. The transaction of a change leaves a row
  * (`owner_change`, owner-change.sql); whoever takes the row looks at what the alarms of the unit are by now, and writes in the same
  * transaction what each of the audience was not notified of yet. So nothing is lost to a kill, and nothing is sent twice: of an event
- * a number has one message of each kind, whoever owns it.
+ * a number has one message of each kind, whoever owns it. What still waits for the provider when it is true no more is not
+ * sent: nobody reads that people are trapped who are out. It counts as never written, and is sent when it is true again.
  * One transaction at a time does so, since the messages about an end depend on those about its beginning.
  */
 import { trappedCodes } from '@hoistway/contract/device/faults';
+import type { OwnAnswer } from '@hoistway/contract/features/outbox';
 import type { StopSmsKind } from '@hoistway/contract/features/stop-sms';
 import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
@@ -16,6 +18,7 @@ import { hotlineCode } from '../alarm/reported-code.ts';
 import { isDispatched } from '../alarm/service-order.ts';
 import { audienceOf, type Listener, stillListening } from '../receiver/audience.ts';
 import { placeOfUnit } from './sms-log.ts';
+import { isWaiting } from './waiting-messages.ts';
 
 const mostAtOnce = 500;
 /** Messages that are written by one statement. */
@@ -68,6 +71,18 @@ const course = (alarmIds: readonly number[]) => sql`
     where f.main_code <> ${trappedCodes.suspected}) a
   group by v.elevator_id, v.event_id`;
 
+const over: OwnAnswer = 'over before it was sent';
+/** Of a message `m`. */
+const isOver = sql<boolean>`(m.state = 'failed' and m.answer = ${over})`;
+
+/** The moment that a message of each kind is about, null where it is not true. */
+const moments = {
+  stopped: sql`case when c.stands then c.stopped end`,
+  recovered: sql`c.recovered`,
+  trapped: sql`case when c.inside then c.trapped end`,
+  rescued: sql`c.rescued`,
+};
+
 /**
  * Whether `o` was notified of this kind: the number, or the person at another number. Each as a set that is made once: an event
  * may have thousands of receivers.
@@ -88,8 +103,9 @@ async function untold(
   const units = sql`select distinct elevator_id from course`;
   const { rows } = await sql<OwnerMessage>`
     with course as materialized (${course(alarmIds)}),
-      told as materialized (select event_id, kind, tel_num, owner_id, receiver_id from stop_sms
-                            where event_id in (select event_id from course))
+      told as materialized (
+        select event_id, kind, tel_num, owner_id, s.receiver_id from stop_sms s join outbox_message m using (message_id)
+        where event_id in (select event_id from course) and not ${isOver})
     select distinct on (c.event_id, k.kind, o.tel_num) c.elevator_id, c.event_id, k.kind, o.owner_id, o.receiver_id,
       o.receiver, o.tel_num, ${placeOfUnit} as place, e.job_num, to_char(k.at, 'MM-DD HH24:MI') as time
     from course c cross join lateral (values ${kinds}) k (kind, at)
@@ -137,10 +153,10 @@ async function write(db: Kysely<DB>, messages: readonly OwnerMessage[]): Promise
 /** Anyone notified of trapped people gets no stop message as well. */
 const ofPeople = sql`'trapped' = any(o.kinds)`;
 
-const trappedNow = sql`(3::smallint, case when c.inside then c.trapped end)`;
+const trappedNow = sql`(3::smallint, ${moments.trapped})`;
 /** The beginnings, as long as they are true: of what is over nobody is notified that it began. */
 const begins = {
-  kinds: sql`(1::smallint, case when c.stands then c.stopped end), ${trappedNow}`,
+  kinds: sql`(1::smallint, ${moments.stopped}), ${trappedNow}`,
   wanted: sql`(k.kind = 3 or not (${ofPeople} and (c.inside or ${isNotified(sql`3::smallint`)})))`,
 };
 /**
@@ -148,7 +164,7 @@ const begins = {
  * to announce and the end is still worth a message.
  */
 const ends = {
-  kinds: sql`(2::smallint, c.recovered), (4::smallint, c.rescued)`,
+  kinds: sql`(2::smallint, ${moments.recovered}), (4::smallint, ${moments.rescued})`,
   wanted: sql`(${isNotified(sql`(k.kind - 1)::smallint`)}
     or ((array['stop', 'recovery', 'trapped', 'rescued'])[k.kind - 1] <> all(o.kinds)
       and k.at > now() - make_interval(secs => ${validSeconds})
@@ -183,19 +199,41 @@ export async function notifyTrapped(db: Kysely<DB>, signal: AbortSignal): Promis
     await inTransaction(db, trx => writeAll(trx, alarmIds.slice(at, at + mostAtOnce), trapped));
 }
 
+/** What waits of these events and is true no more, with a key that leaves its own to the next time. */
+async function cancelOver(db: Kysely<DB>, alarmIds: readonly number[]): Promise<void> {
+  await sql`
+    with course as materialized (${course(alarmIds)}),
+      ended as (
+        select m.message_id from course c join stop_sms s using (event_id) join outbox_message m using (message_id)
+        where ${isWaiting} and case s.kind when 1 then ${moments.stopped} when 2 then ${moments.recovered}
+                                           when 3 then ${moments.trapped} else ${moments.rescued} end is null
+        order by m.message_id for update of m)
+    update outbox_message m set state = 'failed', answer = ${over}, ended_at = now(), key = m.key || ' over ' || m.message_id
+    from ended where m.message_id = ended.message_id`.execute(db);
+}
+
 /** Takes some changes. @returns whether more may be waiting */
-const notifySome = (db: Kysely<DB>): Promise<boolean> =>
-  inTransaction(db, async trx => {
-    await sql`select pg_advisory_xact_lock(hashtext('owners are told of their units'))`.execute(trx);
-    const { rows } = await sql<{ alarm_id: number }>`
-      delete from owner_change where change_id = any(array(
-        select change_id from owner_change order by change_id limit ${mostAtOnce}::int))
-      returning alarm_id`.execute(trx);
-    const alarmIds = [...new Set(rows.map(row => row.alarm_id))];
-    if (alarmIds.length === 0) return false;
-    for (const part of [begins, ends]) await writeAll(trx, alarmIds, part);
-    return rows.length === mostAtOnce;
+async function notifySome(db: Kysely<DB>): Promise<boolean> {
+  const alone = <T>(work: (trx: Kysely<DB>) => Promise<T>) =>
+    inTransaction(db, async trx => {
+      await sql`select pg_advisory_xact_lock(hashtext('owners are told of their units'))`.execute(trx);
+      return work(trx);
+    });
+  const { rows } = await sql<{ change_id: string; alarm_id: number }>`
+    select change_id, alarm_id from owner_change order by change_id limit ${mostAtOnce}::int`.execute(db);
+  if (rows.length === 0) return false;
+  // On its own: messages are locked after the people that they are for, elsewhere and below.
+  await alone(trx => cancelOver(trx, [...new Set(rows.map(row => row.alarm_id))]));
+  await alone(async trx => {
+    const taken = await sql<{ alarm_id: number }>`
+      delete from owner_change where change_id = any(${rows.map(row => row.change_id)}::bigint[]) returning alarm_id`.execute(
+      trx,
+    );
+    const alarmIds = [...new Set(taken.rows.map(row => row.alarm_id))];
+    if (alarmIds.length > 0) for (const part of [begins, ends]) await writeAll(trx, alarmIds, part);
   });
+  return rows.length === mostAtOnce;
+}
 
 /** Takes all changes that wait. Trapped people are notified of first, so that they wait for no end of thousands of others. */
 export async function notifyOwners(db: Kysely<DB>, signal: AbortSignal): Promise<void> {
