@@ -191,7 +191,7 @@ export async function createApp({
     bindingFeature(),
     dataPermissionFeature(parts),
     displayLinkFeature(parts),
-    outboxListFeature(),
+    outboxListFeature({ config }),
     passwordFeature(),
     noticeFeature(parts),
     omsFeature(parts),

@@ -82,10 +82,10 @@ describe('calls', () => {
     ]);
   });
 
-  it('change the kinds of rows that others show, all but those that devices and jobs change', () => {
+  it('change the kinds of rows that others show, all but those that devices, jobs and many calls by the way change', () => {
     const shown = new Set(allCalls.flatMap(({ shows }) => shows));
     const changed = new Set(allCalls.flatMap(({ changes = [] }) => changes));
-    expect([...shown].filter(kind => !changed.has(kind)).sort()).toEqual(['presence', 'verdict']);
+    expect([...shown].filter(kind => !changed.has(kind)).sort()).toEqual(['outbox', 'presence', 'verdict']);
     expect([...changed].filter(kind => !shown.has(kind))).toEqual([]);
     expect(rowKinds.filter(kind => !isPermissionName(kind) && !shown.has(kind))).toEqual([]);
   });

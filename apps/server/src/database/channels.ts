@@ -104,7 +104,7 @@ export const channels = {
   /** Breaches of the rescue clock at these elevators, calls for help, or who was called. */
   rescue_changed: { payload: units, kinds: ['rescue'] },
   /** A message was written to the outbox. */
-  outbox_changed: { payload: unnamed },
+  outbox_changed: { payload: unnamed, kinds: ['outbox'] },
   /** A webhook was made or edited, or something was sent to one. */
   webhook_changed: { payload: unnamed, kinds: ['webhook'] },
   /** A notice was published or withdrawn. All users are notified, since the payload does not name its readers. */

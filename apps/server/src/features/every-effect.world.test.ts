@@ -16,6 +16,7 @@ import { elevator } from '@hoistway/contract/features/elevator';
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { ledger } from '@hoistway/contract/features/ledger';
 import { order } from '@hoistway/contract/features/order';
+import { outbox } from '@hoistway/contract/features/outbox';
 import { owner } from '@hoistway/contract/features/owner';
 import { password } from '@hoistway/contract/features/password';
 import { place } from '@hoistway/contract/features/place';
@@ -58,7 +59,7 @@ const borrowing: readonly Call[] = [
 /** Answers that are otherwise for another reason than rows that their reader waits for. */
 const byTheWay: readonly { shown: readonly Call[]; after?: readonly Call[] }[] = [
   // A message is announced when it is written, whatever it is about.
-  { shown: [webhook.list, webhook.log] },
+  { shown: [outbox.list, webhook.list, webhook.log] },
   // The moment of the last use.
   { shown: [session.ownSessions] },
   // Who is trapped is announced with the alarm, which the marks of the list follow by themselves.

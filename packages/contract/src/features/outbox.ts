@@ -1,8 +1,10 @@
 /** Text messages as they stand in the outbox: sent, waiting, or kept where no provider is set up. */
 import { z } from 'zod';
+import { post } from '../core/call.ts';
 import { list } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
+import { outbox as outboxPage } from '../pages/outbox.ts';
 
 export const messageStates = codes([
   ['queued', words('等待发送', 'Waiting to be sent')],
@@ -40,7 +42,7 @@ export const outbox = {
     method: 'GET',
     summary:
       'Text messages to and from the accounts that the caller manages. A code is shown to super administrators only, while it is valid and only where it was not sent',
-    shows: [],
+    shows: ['outbox'],
     access: ['outbox'],
     keys: 'unlimited',
     columns: {
@@ -59,6 +61,12 @@ export const outbox = {
       state: choiceOf(messageStates),
     },
     row: { messageId: z.number().int(), ...answerField },
-    personalData: { kinds: ['phone'], where: words('发件箱', 'Outbox') },
+    personalData: { kinds: ['phone'], where: outboxPage.title },
+  }),
+  test: post('/outbox/test', {
+    summary: 'Send a test message to the phone of the caller’s own account',
+    access: ['outbox'],
+    changes: [],
+    log: { module: outboxPage.title, type: words('测试短信', 'Test message') },
   }),
 };

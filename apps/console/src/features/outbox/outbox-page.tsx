@@ -1,10 +1,11 @@
 /** The outbox (/info/outbox): text messages, whether they left and what the provider said. */
 import { messageStates, outbox } from '@hoistway/contract/features/outbox';
+import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useSmsNote } from '@hoistway/parts/session/use-sms-note.tsx';
-import { Tag } from 'antd';
+import { App, Button, Tag } from 'antd';
 import { texts } from './texts.ts';
 
 const colors = {
@@ -34,6 +35,17 @@ const columns: readonly Column<typeof outbox.list>[] = [
 
 const refreshMs = 5000;
 
+const TestButton = () => {
+  const t = useTexts(texts);
+  const { message } = App.useApp();
+  const act = useAct(outbox.test, { onDone: () => void message.success(t.tested) });
+  return (
+    <Button title={t.testHint} loading={act.isPending} onClick={() => act.mutate({})}>
+      {t.test}
+    </Button>
+  );
+};
+
 export const OutboxPage = () => {
   const t = useTexts(texts);
   const note = useSmsNote();
@@ -47,6 +59,7 @@ export const OutboxPage = () => {
       rowKey={row => row.messageId}
       refreshMs={refreshMs}
       refreshWhile={({ state }) => state === 'queued' || state === 'sending'}
+      toolbar={() => <TestButton />}
       empty={{ text: t.noMessages }}
     />
   );

@@ -29,6 +29,9 @@ const texts = {
     '有手机号不属于您可以查看的账号，请刷新后重新选择',
     'A phone does not belong to any account you can view; refresh and select again',
   ),
+  test: words('这是一条测试短信', 'This is a test message'),
+  noOwnPhone: words('您的账号没有手机号，请先填写', 'Your account has no phone number; enter one first'),
+  phoneFull: words('该手机号当日的短信已达上限', 'This phone has reached its daily limit of messages'),
   overDay: (most: number, left: number) =>
     words(
       `每个账号每天最多发送 ${most} 条短信，您今日还可发送 ${left} 条`,
@@ -136,4 +139,22 @@ export async function sendNotice(
     ...(refused.length > 0 ? [headed(words('当日已满', 'Daily limit reached'), names(refused))] : []),
   ];
   return { failed, remark: parts };
+}
+
+/**
+ * The same to the caller's own phone, to see whether messages arrive.
+ *
+ * @throws Refusal phoneMissing, tooMany
+ */
+export async function sendTest(db: Kysely<DB>, caller: SignedIn, terms: Terms): Promise<LogText[]> {
+  const { tel_num: telNum } = await db
+    .selectFrom('account')
+    .select('tel_num')
+    .where('user_id', '=', caller.userId)
+    .executeTakeFirstOrThrow();
+  if (telNum === '') throw new Refusal('phoneMissing', { words: texts.noOwnPhone });
+  const text = texts.test[terms.language];
+  const { failed, remark } = await sendNotice(db, caller, { telNumList: [telNum], text }, terms);
+  if (failed.length > 0) throw new Refusal('tooMany', { words: texts.phoneFull });
+  return remark;
 }

@@ -2,6 +2,7 @@ import { outbox } from '@hoistway/contract/features/outbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enqueue } from '../../outbox/enqueue.ts';
+import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount } from '../../testing/test-rows.ts';
 
@@ -15,6 +16,25 @@ const read = async (as: number) => {
   const { data } = await world.send(outbox.list, { pageNum: 1, pageSize: 50 }, { as });
   return data.result.map(({ text }) => text);
 };
+
+it('sends a test message to the phone of the caller, once in half a minute, and the log says so', async () => {
+  const { userId: as } = await addAccount(world.db, { permissions: ['outbox'] });
+  const test = () => world.send(outbox.test, {}, { as, language: 'en' });
+  expect(await test()).toMatchObject({
+    code: 4097,
+    msg: 'Your account has no phone number; enter one first',
+  });
+  await sql`update account set tel_num = '13700000001' where user_id = ${as}`.execute(world.db);
+  expect((await test()).status).toBe(200);
+  expect((await test()).status).toBe(429);
+  await world.settle();
+  const { data } = await world.send(outbox.list, { telNum: '13700000001' }, { as });
+  expect(data.result.map(({ text, state }) => [text, state])).toEqual([
+    ['Notice: This is a test message', 'kept'],
+  ]);
+  expect((await logLines(world.db, as)).map(({ type }) => type)).toEqual(['Test message']);
+  await sql`delete from outbox_message`.execute(world.db);
+});
 
 it('shows a kept code to a super administrator while it is valid, and to nobody else', async () => {
   const admin = (await addAccount(world.db, { superAdministrator: true })).userId;

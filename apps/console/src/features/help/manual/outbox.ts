@@ -14,5 +14,9 @@ export const outbox: Manual = [
       '系统未配置短信服务商时，短信只保存在这里，不会发出。此时超级管理员可以看到有效期内的验证码；已发出的验证码任何人都看不到。',
       'If no SMS provider is configured, messages are only kept here and not sent. Super administrators can then see codes while they are valid; nobody can see codes that have been sent.',
     ),
+    words(
+      '测试短信：向您自己账号的手机号发送一条短信，列表显示发送状态和服务商的应答。',
+      'Test message: sends a message to the phone of your own account; the list shows its status and the provider’s answer.',
+    ),
   ),
 ];
