@@ -1,9 +1,9 @@
 /**
  * Binds a call of the contract to its handler. Every request takes the same path: session or key → permission
  * (admission.ts, before the body is read, and again after one that was awaited) → parse → permission that this input
- * requires → scope → handle → logs → reply. A call that the contract logs runs in one transaction with its operation-log line, retried when PostgreSQL
- * aborted it in favour of another, unless it is bound with `log: 'after'` (it waits for something outside the
- * database) and then is logged after success. Changes are announced the same way.
+ * requires → scope → handle → logs → reply. A call that the contract logs runs in one transaction with its
+ * operation-log line, retried when PostgreSQL aborted it in favour of another, unless it is bound with `log: 'after'` (it
+ * waits for something outside the database) and then is logged after success. Changes are announced the same way.
  */
 import {
   type Call,

@@ -1,7 +1,7 @@
 /** Reads the fleet's configuration file; its shape is the contract's. */
 import { readFile } from 'node:fs/promises';
+import { explainProblems } from '@hoistway/contract/core/problems';
 import { type FleetFile, fleetFile } from '@hoistway/contract/device/fleet-file';
-import { z } from 'zod';
 
 export type {
   DeviceAccount,
@@ -28,6 +28,13 @@ export async function readFleetFile(path: string): Promise<FleetFile> {
     throw new Error(`${path} is not JSON`);
   }
   const parsed = fleetFile.safeParse(json);
-  if (!parsed.success) throw new Error(`${path} is not a fleet file:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) {
+    const problems = Object.entries(explainProblems(parsed.error, 'en'));
+    throw new Error(
+      [`${path} is not a fleet file:`, ...problems.map(([field, problem]) => `${field}: ${problem}`)].join(
+        '\n',
+      ),
+    );
+  }
   return parsed.data;
 }

@@ -1254,6 +1254,7 @@ export interface StopSms {
   receiver_words: Computed<string>;
   tel_num: string;
   at: Given<Instant>;
+  over: Given<boolean>;
 }
 
 export interface StopSmsTally {

@@ -4,7 +4,7 @@ import { alarm } from '@hoistway/contract/features/alarm';
 import { owner } from '@hoistway/contract/features/owner';
 import { type StopSmsRow, stopSms } from '@hoistway/contract/features/stop-sms';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shownExamples } from '../../http/examples.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -302,18 +302,28 @@ describe('owners are notified', () => {
     }
   });
 
-  it('of nothing that was over before it was sent, and of it when it is so again', async () => {
+  describe('of nothing that was over before it was sent', () => {
     // Nobody sends here.
-    const { db, stop } = await createTestDatabase();
-    try {
+    let own: Awaited<ReturnType<typeof createTestDatabase>>;
+    let elevatorId: number;
+    let takes: () => Promise<string[]>;
+    let says: (code: string, action: 'occur' | 'clear') => Promise<string[]>;
+    const trappedIs = (state: string, more = '') =>
+      sql`update outbox_message set state = ${state} ${sql.raw(more)} where template = 'trapped' and ended_at is null`.execute(
+        own.db,
+      );
+    const isOver = 'failed over before it was sent';
+
+    beforeEach(async () => {
+      own = await createTestDatabase();
+      const { db } = own;
       const { userId } = await addAccount(db);
-      const { elevatorId } = await addElevator(db);
+      ({ elevatorId } = await addElevator(db));
       await sql`with made as (
           insert into owner (owner_name, tel_num, creator, creator_id)
           values ('王女士', ${String(++phones)}, 'clerk', ${userId}) returning owner_id)
         insert into owner_elevator select owner_id, ${elevatorId}::int from made`.execute(db);
-      const says = async (code: string, action: 'occur' | 'clear') => {
-        await recordFaults(db, [faultFact({ elevatorId, seq: ++seq, at: Date.now(), code, action })]);
+      takes = async () => {
         await notifyOwners(db, new AbortController().signal);
         const { rows } = await sql<{ kind: number; state: string; answer: string }>`
           select kind, state, answer from stop_sms join outbox_message using (message_id) order by message_id`.execute(
@@ -321,15 +331,20 @@ describe('owners are notified', () => {
         );
         return rows.map(({ kind, state, answer }) => [kind, state, answer].join(' ').trim());
       };
-      const isOver = 'failed over before it was sent';
+      says = async (code, action) => {
+        await recordFaults(db, [faultFact({ elevatorId, seq: ++seq, at: Date.now(), code, action })]);
+        return takes();
+      };
+    });
+    afterEach(() => own.stop());
+
+    it('and of it when it is so again', async () => {
       await says('101', 'occur');
       expect(await says('605', 'occur')).toEqual(['1 queued', '3 queued']);
       // The people are out, and the unit still stands.
       expect(await says('605', 'clear')).toEqual(['1 queued', `3 ${isOver}`]);
       expect(await says('605', 'occur')).toEqual(['1 queued', `3 ${isOver}`, '3 queued']);
-      await sql`update outbox_message set state = 'sent' where state = 'queued' and template = 'trapped'`.execute(
-        db,
-      );
+      await trappedIs('sent');
       expect(await says('605', 'clear')).toEqual(['1 queued', `3 ${isOver}`, '3 sent', '4 queued']);
       // Trapped once more before the end of the rescue was sent.
       expect(await says('605', 'occur')).toEqual(['1 queued', `3 ${isOver}`, '3 sent', `4 ${isOver}`]);
@@ -341,9 +356,38 @@ describe('owners are notified', () => {
         `4 ${isOver}`,
         '4 queued',
       ]);
-    } finally {
-      await stop();
-    }
+    });
+
+    it('nor of an end while its beginning is being sent', async () => {
+      await says('605', 'occur');
+      await trappedIs('sending', ", next_at = now() + interval '1 hour'");
+      expect(await says('605', 'clear')).toEqual(['3 sending']);
+      // The provider was busy: it would have been sent again.
+      await trappedIs('queued');
+      expect(await takes()).toEqual([`3 ${isOver}`]);
+      await says('605', 'occur');
+      await trappedIs('sending', ", next_at = now() + interval '1 hour'");
+      await says('605', 'clear');
+      await trappedIs('sent');
+      expect((await takes()).slice(1)).toEqual(['3 sent', '4 queued']);
+    });
+
+    it('but of the end where the beginning may have arrived', async () => {
+      await says('605', 'occur');
+      await trappedIs('queued', ', unsure = 1');
+      expect(await says('605', 'clear')).toEqual(['3 failed no answer, it may have arrived', '4 queued']);
+    });
+
+    it('while the device says that somebody is inside, whatever a person says', async () => {
+      await says('605', 'occur');
+      const { alarm_id: alarmId } = await own.db
+        .selectFrom('alarm')
+        .select('alarm_id')
+        .executeTakeFirstOrThrow();
+      await recordStage(own.db, { alarmId, stage: 'rescued', person: 'Zhang', note: '' });
+      expect(await takes()).toEqual(['3 queued']);
+      expect(await says('605', 'clear')).toEqual([`3 ${isOver}`]);
+    });
   });
 
   it('unless they want no messages, or own another unit; one number once, whoever entered it', async () => {

@@ -2,8 +2,9 @@
  * Turns changes of alarms into text messages to owners and receivers. The transaction of a change leaves a row
  * (`owner_change`, owner-change.sql); whoever takes the row looks at what the alarms of the unit are by now, and writes in the same
  * transaction what each of the audience was not notified of yet. So nothing is lost to a kill, and nothing is sent twice: of an event
- * a number has one message of each kind, whoever owns it. What still waits for the provider when it is true no more is not
- * sent: nobody reads that people are trapped who are out. It counts as never written, and is sent when it is true again.
+ * a number has one message of each kind, whoever owns it. What still waits for the provider when it is no longer true is not
+ * sent: nobody reads that people are trapped who are out. It counts as never written, and is written again when it is true
+ * again. While one is being sent that is no longer true, its event waits.
  * One transaction at a time does so, since the messages about an end depend on those about its beginning.
  */
 import { trappedCodes } from '@hoistway/contract/device/faults';
@@ -18,7 +19,6 @@ import { hotlineCode } from '../alarm/reported-code.ts';
 import { isDispatched } from '../alarm/service-order.ts';
 import { audienceOf, type Listener, stillListening } from '../receiver/audience.ts';
 import { placeOfUnit } from './sms-log.ts';
-import { isWaiting } from './waiting-messages.ts';
 
 const mostAtOnce = 500;
 /** Messages that are written by one statement. */
@@ -50,15 +50,17 @@ const isStop = sql`(${isDispatched('a')} and a.main_code <> ${hotlineCode})`;
  * What the events of these alarms are by now, one row each: when the unit stopped, when people were trapped, when all was
  * over and when the people were out; null for what is not so. A suspicion is neither a stop nor an entrapment. What was over
  * before it was reported is not announced. A dispatch that was cancelled freed nobody, and as long as the device says that
- * somebody is inside nothing is over: it is asked again when the device says otherwise. `stands` and `inside` say whether a
- * beginning is still true: whether an alarm that was dispatched, or one with people, is open.
+ * somebody is inside nothing is over: it is asked again when the device says otherwise. `stands` and `inside` say since when a
+ * beginning is true: since when an alarm that was dispatched, or one with people, is open. `held` says whether anybody,
+ * a person or the device, still says that people are inside.
  */
 const course = (alarmIds: readonly number[]) => sql`
   select v.elevator_id, v.event_id,
     min(a.alarm_date) filter (where ${isStop} and not a.told_late) as stopped,
     min(coalesce(a.trapped_since, a.alarm_date)) filter (where a.box_up and not a.told_late) as trapped,
-    bool_or(${isStop} and a.finish_date is null) as stands,
-    bool_or(a.box_up and a.finish_date is null) as inside,
+    min(a.alarm_date) filter (where ${isStop} and a.finish_date is null) as stands,
+    min(coalesce(a.trapped_since, a.alarm_date)) filter (where a.box_up and a.finish_date is null) as inside,
+    coalesce(bool_or(a.box_up and (a.finish_date is null or a.device_inside)), false) as held,
     case when bool_and(a.finish_date is not null) and not bool_or(a.device_inside) then max(a.finish_date) end as recovered,
     case when bool_and(a.finish_date is not null) filter (where a.box_up)
         and not bool_or(a.device_inside) filter (where a.box_up)
@@ -70,18 +72,6 @@ const course = (alarmIds: readonly number[]) => sql`
       select * from alarm where alarm_id = v.event_id union all select * from alarm where event_id = v.event_id) f
     where f.main_code <> ${trappedCodes.suspected}) a
   group by v.elevator_id, v.event_id`;
-
-const over: OwnAnswer = 'over before it was sent';
-/** Of a message `m`. */
-const isOver = sql<boolean>`(m.state = 'failed' and m.answer = ${over})`;
-
-/** The moment that a message of each kind is about, null where it is not true. */
-const moments = {
-  stopped: sql`case when c.stands then c.stopped end`,
-  recovered: sql`c.recovered`,
-  trapped: sql`case when c.inside then c.trapped end`,
-  rescued: sql`c.rescued`,
-};
 
 /**
  * Whether `o` was notified of this kind: the number, or the person at another number. Each as a set that is made once: an event
@@ -103,9 +93,8 @@ async function untold(
   const units = sql`select distinct elevator_id from course`;
   const { rows } = await sql<OwnerMessage>`
     with course as materialized (${course(alarmIds)}),
-      told as materialized (
-        select event_id, kind, tel_num, owner_id, s.receiver_id from stop_sms s join outbox_message m using (message_id)
-        where event_id in (select event_id from course) and not ${isOver})
+      told as materialized (select event_id, kind, tel_num, owner_id, receiver_id from stop_sms
+                            where event_id in (select event_id from course) and not over)
     select distinct on (c.event_id, k.kind, o.tel_num) c.elevator_id, c.event_id, k.kind, o.owner_id, o.receiver_id,
       o.receiver, o.tel_num, ${placeOfUnit} as place, e.job_num, to_char(k.at, 'MM-DD HH24:MI') as time
     from course c cross join lateral (values ${kinds}) k (kind, at)
@@ -153,18 +142,18 @@ async function write(db: Kysely<DB>, messages: readonly OwnerMessage[]): Promise
 /** Anyone notified of trapped people gets no stop message as well. */
 const ofPeople = sql`'trapped' = any(o.kinds)`;
 
-const trappedNow = sql`(3::smallint, ${moments.trapped})`;
+const trappedNow = sql`(3::smallint, c.inside)`;
 /** The beginnings, as long as they are true: of what is over nobody is notified that it began. */
 const begins = {
-  kinds: sql`(1::smallint, ${moments.stopped}), ${trappedNow}`,
-  wanted: sql`(k.kind = 3 or not (${ofPeople} and (c.inside or ${isNotified(sql`3::smallint`)})))`,
+  kinds: sql`(1::smallint, c.stands), ${trappedNow}`,
+  wanted: sql`(k.kind = 3 or not (${ofPeople} and (c.inside is not null or ${isNotified(sql`3::smallint`)})))`,
 };
 /**
  * The ends, for everyone notified of the beginning; and for receivers who do not want to know of beginnings, where there was one
  * to announce and the end is still worth a message.
  */
 const ends = {
-  kinds: sql`(2::smallint, ${moments.recovered}), (4::smallint, ${moments.rescued})`,
+  kinds: sql`(2::smallint, c.recovered), (4::smallint, c.rescued)`,
   wanted: sql`(${isNotified(sql`(k.kind - 1)::smallint`)}
     or ((array['stop', 'recovery', 'trapped', 'rescued'])[k.kind - 1] <> all(o.kinds)
       and k.at > now() - make_interval(secs => ${validSeconds})
@@ -199,46 +188,79 @@ export async function notifyTrapped(db: Kysely<DB>, signal: AbortSignal): Promis
     await inTransaction(db, trx => writeAll(trx, alarmIds.slice(at, at + mostAtOnce), trapped));
 }
 
-/** What waits of these events and is true no more, with a key that leaves its own to the next time. */
-async function cancelOver(db: Kysely<DB>, alarmIds: readonly number[]): Promise<void> {
-  await sql`
-    with course as materialized (${course(alarmIds)}),
+/** Of a message `s` of an event `c`: what it reports is no longer so. */
+const isUntrue = sql<boolean>`case s.kind when 1 then c.stands is null when 2 then c.recovered is null
+  when 3 then not c.held else c.rescued is null end`;
+const untrueOf = (alarmIds: readonly number[]) => sql`
+  (${course(alarmIds)}) c join stop_sms s on s.event_id = c.event_id and not s.over and ${isUntrue}
+  join outbox_message m on m.message_id = s.message_id`;
+
+/**
+ * Ends some messages of these events that wait and are no longer true. One that was certainly not sent gives its key to the
+ * next; one whose answer was lost, or whose sender died, may have arrived.
+ *
+ * @returns whether more may be waiting
+ */
+async function endUntrue(db: Kysely<DB>, alarmIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ ended: number }>`
+    with untrue as (
+        select m.message_id, m.unsure > 0 or m.state = 'sending' as may_have_arrived from ${untrueOf(alarmIds)}
+        where m.state = 'queued' or (m.state = 'sending' and m.next_at <= now())
+        order by m.message_id limit ${mostMessages}::int for update of m),
       ended as (
-        select m.message_id from course c join stop_sms s using (event_id) join outbox_message m using (message_id)
-        where ${isWaiting} and case s.kind when 1 then ${moments.stopped} when 2 then ${moments.recovered}
-                                           when 3 then ${moments.trapped} else ${moments.rescued} end is null
-        order by m.message_id for update of m)
-    update outbox_message m set state = 'failed', answer = ${over}, ended_at = now(), key = m.key || ' over ' || m.message_id
-    from ended where m.message_id = ended.message_id`.execute(db);
+        update outbox_message m set state = 'failed', ended_at = now(),
+          answer = case when may_have_arrived then ${unknownEnd} else ${over} end,
+          key = case when may_have_arrived then m.key else m.key || ' over ' || m.message_id end
+        from untrue where m.message_id = untrue.message_id returning m.message_id, may_have_arrived),
+      marked as (
+        update stop_sms s set over = true from ended where s.message_id = ended.message_id and not may_have_arrived)
+    select count(*)::int as ended from ended`.execute(db);
+  return (rows[0]?.ended ?? 0) === mostMessages;
+}
+const over: OwnAnswer = 'over before it was sent';
+const unknownEnd: OwnAnswer = 'no answer, it may have arrived';
+
+/** The events of these alarms of which a message is being sent that is no longer true: it may come back to the queue. */
+async function unsettledEvents(db: Kysely<DB>, alarmIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ event_id: number }>`
+    select distinct c.event_id from ${untrueOf(alarmIds)} where m.state in ('queued', 'sending')`.execute(db);
+  return rows.map(row => row.event_id);
 }
 
-/** Takes some changes. @returns whether more may be waiting */
-async function notifySome(db: Kysely<DB>): Promise<boolean> {
+/** Takes some changes after this one. @returns the last of them, undefined when no more can be waiting */
+async function notifySome(db: Kysely<DB>, after: number): Promise<number | undefined> {
+  const { rows } = await sql<{ change_id: number; alarm_id: number }>`
+    select change_id, alarm_id from owner_change where change_id > ${after} order by change_id limit ${mostAtOnce}::int`.execute(
+    db,
+  );
+  if (rows.length === 0) return undefined;
+  const changeIds = rows.map(row => row.change_id);
+  const alarmIds = [...new Set(rows.map(row => row.alarm_id))];
   const alone = <T>(work: (trx: Kysely<DB>) => Promise<T>) =>
     inTransaction(db, async trx => {
       await sql`select pg_advisory_xact_lock(hashtext('owners are told of their units'))`.execute(trx);
       return work(trx);
     });
-  const { rows } = await sql<{ change_id: string; alarm_id: number }>`
-    select change_id, alarm_id from owner_change order by change_id limit ${mostAtOnce}::int`.execute(db);
-  if (rows.length === 0) return false;
-  // On its own: messages are locked after the people that they are for, elsewhere and below.
-  await alone(trx => cancelOver(trx, [...new Set(rows.map(row => row.alarm_id))]));
+  // On their own: below, as elsewhere, messages are locked after the people that they are for.
+  while (await alone(trx => endUntrue(trx, alarmIds)));
   await alone(async trx => {
-    const taken = await sql<{ alarm_id: number }>`
-      delete from owner_change where change_id = any(${rows.map(row => row.change_id)}::bigint[]) returning alarm_id`.execute(
-      trx,
-    );
-    const alarmIds = [...new Set(taken.rows.map(row => row.alarm_id))];
-    if (alarmIds.length > 0) for (const part of [begins, ends]) await writeAll(trx, alarmIds, part);
+    const { rows: taken } = await sql<{ alarm_id: number }>`
+      delete from owner_change o where change_id = any(${changeIds}::bigint[]) and not exists (
+        select from alarm a where a.alarm_id = o.alarm_id
+          and coalesce(a.event_id, a.alarm_id) = any(${await unsettledEvents(trx, alarmIds)}::bigint[]))
+      returning alarm_id`.execute(trx);
+    const changed = [...new Set(taken.map(row => row.alarm_id))];
+    if (changed.length === 0) return;
+    // Each reads what is true by then: an event that ends in between has its end only if its beginning was written before.
+    for (const part of [ends, begins]) await writeAll(trx, changed, part);
   });
-  return rows.length === mostAtOnce;
+  return rows.length < mostAtOnce ? undefined : Math.max(...changeIds);
 }
 
 /** Takes all changes that wait. Trapped people are notified of first, so that they wait for no end of thousands of others. */
 export async function notifyOwners(db: Kysely<DB>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+  for (let after: number | undefined = 0; after !== undefined && !signal.aborted; ) {
     await notifyTrapped(db, signal);
-    if (!(await notifySome(db))) return;
+    after = await notifySome(db, after);
   }
 }

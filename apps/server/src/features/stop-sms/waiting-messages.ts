@@ -9,7 +9,7 @@ import type { DB } from '../../database/schema/tables.ts';
 type Whom = 'owner_id' | 'receiver_id';
 
 /** Of a message `m`: a sender that died with it counts for nothing. */
-export const isWaiting = sql<boolean>`(m.state = 'queued' or (m.state = 'sending' and m.next_at <= now()))`;
+const isWaiting = sql<boolean>`(m.state = 'queued' or (m.state = 'sending' and m.next_at <= now()))`;
 
 const kindNames = receiverKinds.codes;
 
