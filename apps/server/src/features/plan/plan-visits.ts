@@ -10,11 +10,14 @@ import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isCertExpired, shownName } from '../staff/member.ts';
-import { givenUpAfterHours } from '../visit/visit.ts';
 import { daysAhead, dueVisits, type PastVisits, type Schedule } from './due-visits.ts';
 
 /** Units of one transaction: edits, and everything else in this process, wait for no more than that. */
 const unitsAtOnce = 500;
+
+/** A visit that was begun and of which no document came is given up after that: its plan is open again. */
+export const givenUpAfterHours = 24;
+
 /** Runs in a transaction that holds the units' schedules. @returns how many visits it planned */
 export async function planVisits(db: Kysely<DB>, elevatorIds: readonly number[]): Promise<number> {
   const { today, units } = await readPast(db, elevatorIds);

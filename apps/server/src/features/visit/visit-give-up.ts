@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { givenUpAfterHours } from './visit.ts';
+import { givenUpAfterHours } from '../plan/plan-visits.ts';
 import { lockPlan, sayChanged } from './visit-plan.ts';
 import { seal } from './visit-seal.ts';
 

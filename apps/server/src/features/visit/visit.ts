@@ -26,9 +26,6 @@ export const mostDaysLate = 60;
 export const isLongPast = (reportedMs: number, behindMs: number, nowMs: number): boolean =>
   recordTime(reportedMs, behindMs) < nowMs - mostDaysLate * dayMs;
 
-/** A visit that was begun and of which no document came is given up after that: its plan is open again. */
-export const givenUpAfterHours = 24;
-
 /** The same value is the same text, in whatever order its properties came. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
