@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite, idOf } from '../../testing/test-rows.ts';
-import { cancelWaiting } from '../stop-sms/waiting-messages.ts';
+import { cancelWaiting } from '../receiver/waiting-messages.ts';
 import { notifyMaintenance } from './notify-maintenance.ts';
 
 let world: TestApp;

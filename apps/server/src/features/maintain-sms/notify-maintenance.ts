@@ -11,8 +11,8 @@ import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
 import { audienceOf, type Listener, stillListening } from '../receiver/audience.ts';
+import { cancelWhere } from '../receiver/waiting-messages.ts';
 import { placeOfUnit } from '../stop-sms/sms-log.ts';
-import { cancelWhere } from '../stop-sms/waiting-messages.ts';
 
 const mostAtOnce = 2000;
 /** Of a number and a template, a day: what Aliyun lets through of notices. */

@@ -10,7 +10,7 @@ import { editableOwner, type OwnerViewer, visibleOwner } from '../../auth/visibl
 import { requireAllEditable } from '../../auth/visible/require-editable.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB, Owner } from '../../database/schema/tables.ts';
-import { cancelWaiting, moveWaiting } from '../stop-sms/waiting-messages.ts';
+import { cancelWaiting, moveWaiting } from '../receiver/waiting-messages.ts';
 import { readOwner } from './owner-queries.ts';
 
 interface Editor extends OwnerViewer {

@@ -9,8 +9,8 @@ import { editableSite } from '../../auth/visible/place.ts';
 import { requireAllEditable, requireEditable, requireVersion } from '../../auth/visible/require-editable.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB, SmsReceiver } from '../../database/schema/tables.ts';
-import { cancelUnwanted, cancelWaiting, moveWaiting } from '../stop-sms/waiting-messages.ts';
 import { lockReceivers } from './receiver-queries.ts';
+import { cancelUnwanted, cancelWaiting, moveWaiting } from './waiting-messages.ts';
 
 interface Editor {
   userId: number;
