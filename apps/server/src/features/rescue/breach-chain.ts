@@ -1,7 +1,6 @@
 /** What the chain of records keeps of a breach: all of its row. */
 import { sql } from 'kysely';
-import type { ChainSource } from '../chain/chain.ts';
-import { canonicalJson } from '../visit/visit.ts';
+import { type ChainSource, canonicalJson } from '../chain/chain.ts';
 
 export const breachSource: ChainSource = {
   kind: 'breach',

@@ -1,8 +1,7 @@
 /** What the chain of records keeps of verdicts. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
-import type { ChainSource } from '../chain/chain.ts';
-import { canonicalJson } from '../visit/visit.ts';
+import { type ChainSource, canonicalJson } from '../chain/chain.ts';
 
 export const verdictSource: ChainSource = {
   kind: 'verdict',

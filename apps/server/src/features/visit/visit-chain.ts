@@ -2,8 +2,7 @@
 import type { ChainKind } from '@hoistway/contract/features/chain';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
-import { type ChainSource, link } from '../chain/chain.ts';
-import { canonicalJson } from './visit.ts';
+import { type ChainSource, canonicalJson, link } from '../chain/chain.ts';
 
 /** Seconds since 1970 with all digits: the same text in whatever time zone the installation is. */
 const moment = (column: string) => sql`extract(epoch from ${sql.ref(column)})::text`;

@@ -25,12 +25,3 @@ export const mostDaysLate = 60;
 /** So long ago that the clock must be wrong. */
 export const isLongPast = (reportedMs: number, behindMs: number, nowMs: number): boolean =>
   recordTime(reportedMs, behindMs) < nowMs - mostDaysLate * dayMs;
-
-/** The same value is the same text, in whatever order its properties came. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
-}
