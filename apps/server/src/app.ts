@@ -24,6 +24,8 @@ import { agreementFeature } from './features/agreement/agreement-feature.ts';
 import { alarmFeature } from './features/alarm/alarm-feature.ts';
 import { alarmFactsFeature } from './features/alarm-facts/alarm-facts-feature.ts';
 import { bindingFeature } from './features/binding/binding-feature.ts';
+import { breachSource } from './features/breach/breach-chain.ts';
+import { breachFeature } from './features/breach/breach-feature.ts';
 import { chainFeature } from './features/chain/chain-feature.ts';
 import { clientErrorFeature } from './features/client-error/client-error-feature.ts';
 import { companyFeature } from './features/company/company-feature.ts';
@@ -59,7 +61,6 @@ import { qrCodeFeature } from './features/qr-code/qr-code-feature.ts';
 import { receiverFeature } from './features/receiver/receiver-feature.ts';
 import { recordFeature } from './features/record/record-feature.ts';
 import { recordPdfFeature } from './features/record-pdf/record-pdf-feature.ts';
-import { breachSource } from './features/rescue/breach-chain.ts';
 import { rescueFeature } from './features/rescue/rescue-feature.ts';
 import { returnVisitFeature } from './features/return-visit/return-visit-feature.ts';
 import { roleFeature } from './features/role/role-feature.ts';
@@ -171,6 +172,7 @@ export async function createApp({
     alarmFeature(parts),
     alarmFactsFeature(parts),
     orderFeature(parts),
+    breachFeature(parts),
     rescueFeature(parts),
     placeFeature(),
     companyFeature(parts),

@@ -10,7 +10,7 @@ import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { allOf, elevatorAge, offsetOf, readPage, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { entrapmentOf } from '../rescue/entrapment.ts';
+import { entrapmentOf } from '../breach/entrapment.ts';
 import { describeAlarm, deviceCode, visibleCodes } from './alarm-words.ts';
 import { reportedCode } from './reported-code.ts';
 import { alarmConditions, alarmPage } from './search/alarm-search.ts';

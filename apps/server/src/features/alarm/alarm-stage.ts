@@ -15,7 +15,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { noteBreaches } from '../rescue/note-breaches.ts';
+import { noteBreaches } from '../breach/note-breaches.ts';
 import { alarmsChanged, type ChangedAlarm } from './alarm-changes.ts';
 import { reportedCode } from './reported-code.ts';
 

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { isDispatched } from '../alarm/service-order.ts';
-import { entrapmentOf } from './entrapment.ts';
+import { entrapmentOf } from '../breach/entrapment.ts';
 import { nobodyThere, shares, withinMinutes } from './rescue-calls.ts';
 import { helpers } from './rescue-contacts.ts';
 

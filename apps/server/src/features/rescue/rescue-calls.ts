@@ -10,7 +10,7 @@ import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { notify } from '../../database/channels.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { entrapmentOf } from './entrapment.ts';
+import { entrapmentOf } from '../breach/entrapment.ts';
 import { contactsOf } from './rescue-contacts.ts';
 
 /** People in `alarm a` wait, and nobody is there. */

@@ -1,7 +1,7 @@
 import { rescue } from '@hoistway/contract/features/rescue';
 import { sql } from 'kysely';
 import { examplesOf, firstPage } from '../../http/examples.ts';
-import { noteBreaches } from './note-breaches.ts';
+import { noteBreaches } from '../breach/note-breaches.ts';
 
 export const rescueExamples = examplesOf(rescue, {
   shown: { rescueCallId: 37, stationId: 8, oldStationId: 9 },

@@ -18,7 +18,6 @@ import type { Downloads } from '../download/download.ts';
 import type { ExportOrder } from '../download/download-order.ts';
 import { listExport } from '../download/list-export.ts';
 import { breachColumns, breachJoins, breachSearch, findBreaches } from './breach-queries.ts';
-import { noteAllBreaches } from './note-breaches.ts';
 import { readOpen, readPreAlerts } from './open-entrapments.ts';
 import { confirmCall, makeCalls } from './rescue-calls.ts';
 import { contactsOf } from './rescue-contacts.ts';
@@ -106,11 +105,9 @@ export const rescueFeature = ({
     ],
     announces: ['rescue_changed'],
     jobs: {
-      'rescue breaches': { everyMs: 2000, run: signal => noteAllBreaches(pooled, signal) },
       'rescue calls': { everyMs: 2000, run: () => makeCalls(pooled) },
     },
     tables: {
-      rescue_breach: { kept: 'a limit of the law that was exceeded is proof for ever' },
       rescue_call: { kept: 'a part of the record of an incident' },
       rescue_station: 'few',
     },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addCompany, addElevator, addSite } from '../../testing/test-rows.ts';
 import { warnUnattended } from '../alarm-facts/alarm-facts.ts';
-import { noteAllBreaches } from './note-breaches.ts';
+import { noteAllBreaches } from '../breach/note-breaches.ts';
 import { makeCalls } from './rescue-calls.ts';
 
 let world: TestApp;

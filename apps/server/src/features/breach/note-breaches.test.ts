@@ -7,9 +7,9 @@ import { addAlarm, addElevator } from '../../testing/test-rows.ts';
 import { recordStage, type StageRecord } from '../alarm/alarm-stage.ts';
 import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 import { verifyChain } from '../chain/chain-verify.ts';
+import { readFigures } from '../rescue/rescue-figures.ts';
 import { breachSource } from './breach-chain.ts';
 import { noteAllBreaches } from './note-breaches.ts';
-import { readFigures } from './rescue-figures.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
