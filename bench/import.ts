@@ -15,9 +15,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isImportRunning } from '@hoistway/contract/core/import-report';
-import type { ImportMapping, ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { elevator } from '@hoistway/contract/features/elevator';
+import type {
+  ImportMapping,
+  ImportReport,
+} from '@hoistway/contract/features/elevator-import/elevator-import';
 import { ledger } from '@hoistway/contract/features/ledger';
 import { copySheetIn } from './bare/bare-copy.ts';
 import { writeRegister } from './data/register-file.ts';

@@ -6,8 +6,8 @@
 import { existsSync, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { isImportRunning } from '@hoistway/contract/core/import-report';
-import type { ImportMapping } from '@hoistway/contract/elevator-import/elevator-import';
 import { elevator } from '@hoistway/contract/features/elevator';
+import type { ImportMapping } from '@hoistway/contract/features/elevator-import/elevator-import';
 import { ledger } from '@hoistway/contract/features/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialogOf } from '../console.ts';

@@ -1,9 +1,9 @@
 /** Shared by the tests of imports: a test app, files, and following an import to its end. */
 import { buffer } from 'node:stream/consumers';
 import { isImportRunning } from '@hoistway/contract/core/import-report';
-import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
-import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import { elevator } from '@hoistway/contract/features/elevator';
+import type { ImportReport } from '@hoistway/contract/features/elevator-import/elevator-import';
+import { type ImportField, importFields } from '@hoistway/contract/features/elevator-import/import-fields';
 import { afterAll, beforeAll } from 'vitest';
 import type { CellValue } from '../files/spreadsheet/spreadsheet-cells.ts';
 import { exportSpreadsheet } from '../files/spreadsheet/spreadsheet-writer.ts';

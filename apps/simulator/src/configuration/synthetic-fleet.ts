@@ -1,5 +1,5 @@
 /** A fleet out of thin air for load and tests: unit n is the same whatever the number of units. */
-import { domainTypeChoices } from '@hoistway/contract/elevator-import/import-choices';
+import { domainTypeChoices } from '@hoistway/contract/features/elevator-import/import-choices';
 import { createRandom } from '../engine/random.ts';
 import type { DeviceAccount, FleetGateway, FleetUnit } from './fleet-file.ts';
 

@@ -1,8 +1,11 @@
 /** Makes the units of a record known to the server: the import of its own elevator page, with a file made here. */
 
-import type { ImportMapping, ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
-import { importFields } from '@hoistway/contract/elevator-import/import-fields';
 import { elevator } from '@hoistway/contract/features/elevator';
+import type {
+  ImportMapping,
+  ImportReport,
+} from '@hoistway/contract/features/elevator-import/elevator-import';
+import { importFields } from '@hoistway/contract/features/elevator-import/import-fields';
 import { writeXlsx } from 'hucre/xlsx';
 import type { ApiClient } from '../people/api-client.ts';
 import { jobNumOf, unitTypeOf } from './outages.ts';

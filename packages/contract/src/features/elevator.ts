@@ -5,15 +5,15 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf } from '../core/list-filters.ts';
 import { codes, words } from '../core/words.ts';
+import { exportName } from './download-file.ts';
 import {
   importOrder,
   importPreview,
   importPreviewInput,
   importReport,
-} from '../elevator-import/elevator-import.ts';
-import { domainTypeChoices } from '../elevator-import/import-choices.ts';
-import { importSchemas } from '../elevator-import/import-fields.ts';
-import { exportName } from './download-file.ts';
+} from './elevator-import/elevator-import.ts';
+import { domainTypeChoices } from './elevator-import/import-choices.ts';
+import { importSchemas } from './elevator-import/import-fields.ts';
 import { areaFilter, monitoringFilter, siteTypeFilter, unitColumns, unitFilters } from './unit-columns.ts';
 import { annexes, escalatorFactChars } from './unit-words.ts';
 

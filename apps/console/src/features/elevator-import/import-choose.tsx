@@ -1,6 +1,7 @@
 /** The first step: one xlsx file, uploaded and previewed; or the template to fill in. */
-import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
+
 import { elevator, elevatorTemplateFile } from '@hoistway/contract/features/elevator';
+import type { ImportPreview } from '@hoistway/contract/features/elevator-import/elevator-import';
 import { errorText, isAborted } from '@hoistway/parts/call/error-text.ts';
 import { upload } from '@hoistway/parts/call/send.ts';
 import { sizeText } from '@hoistway/parts/download/save-file.ts';

@@ -1,6 +1,9 @@
 /** Bulk import in three steps: choose a file, map its columns, follow the progress and see the result. */
 import { isImportRunning } from '@hoistway/contract/core/import-report';
-import type { ImportPreview, ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
+import type {
+  ImportPreview,
+  ImportReport,
+} from '@hoistway/contract/features/elevator-import/elevator-import';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';

@@ -1,5 +1,5 @@
 /** The second step of an import of elevators: its first rows are shown as they will be read, and what is left is named. */
-import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
+import type { ImportPreview } from '@hoistway/contract/features/elevator-import/elevator-import';
 import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { render, within } from '@testing-library/react';
 import { Suspense } from 'react';

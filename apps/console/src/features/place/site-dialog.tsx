@@ -1,5 +1,5 @@
 /** Adds a site, changes one, or moves it to another city together with its units. */
-import { domainTypeChoices } from '@hoistway/contract/elevator-import/import-choices';
+import { domainTypeChoices } from '@hoistway/contract/features/elevator-import/import-choices';
 import { type AreaRow, type PlaceSite, place } from '@hoistway/contract/features/place';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { CompanyPicker } from '@hoistway/fleet/list/company-picker.tsx';

@@ -6,14 +6,14 @@
 import type { FileNotes } from '@hoistway/contract/core/import-report';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import { maxHeldNodes, type RefusedImport } from '@hoistway/contract/features/data-permission';
 import {
   everyWord,
   type ImportFieldDescription,
   plainWord,
   plainWords,
-} from '@hoistway/contract/elevator-import/import-field';
-import { importFields } from '@hoistway/contract/elevator-import/import-fields';
-import { maxHeldNodes, type RefusedImport } from '@hoistway/contract/features/data-permission';
+} from '@hoistway/contract/features/elevator-import/import-field';
+import { importFields } from '@hoistway/contract/features/elevator-import/import-fields';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { type Kysely, sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';

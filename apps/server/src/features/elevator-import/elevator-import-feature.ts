@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, words } from '@hoistway/contract/core/words';
-import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
-import { mappingLines } from '@hoistway/contract/elevator-import/import-lines';
 import { elevator } from '@hoistway/contract/features/elevator';
+import type { ImportReport } from '@hoistway/contract/features/elevator-import/elevator-import';
+import { mappingLines } from '@hoistway/contract/features/elevator-import/import-lines';
 import { unitColumns } from '@hoistway/contract/features/unit-columns';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';

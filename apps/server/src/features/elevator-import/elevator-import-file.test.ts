@@ -1,5 +1,5 @@
-import type { ImportMapping } from '@hoistway/contract/elevator-import/elevator-import';
 import { elevator } from '@hoistway/contract/features/elevator';
+import type { ImportMapping } from '@hoistway/contract/features/elevator-import/elevator-import';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { counts, importTests, sheet } from '../../testing/test-imports.ts';

@@ -1,7 +1,7 @@
 /** Registers of other countries: their own titles, signs, days, words and cities. */
 
-import type { ImportMapping } from '@hoistway/contract/elevator-import/elevator-import';
 import { elevator } from '@hoistway/contract/features/elevator';
+import type { ImportMapping } from '@hoistway/contract/features/elevator-import/elevator-import';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../files/spreadsheet/spreadsheet-cells.ts';

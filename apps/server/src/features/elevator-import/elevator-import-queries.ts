@@ -1,6 +1,9 @@
 /** The row of an import of elevators: what it found, written and refused. */
 import type { FileNotes } from '@hoistway/contract/core/import-report';
-import { type ImportReport, importMapping } from '@hoistway/contract/elevator-import/elevator-import';
+import {
+  type ImportReport,
+  importMapping,
+} from '@hoistway/contract/features/elevator-import/elevator-import';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { mayBeDone, readImport } from '../staged-import/import-jobs.ts';

@@ -12,7 +12,7 @@ import {
   type ImportMapping,
   type ImportPreview,
   readColumns,
-} from '@hoistway/contract/elevator-import/elevator-import';
+} from '@hoistway/contract/features/elevator-import/elevator-import';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/pool.ts';
 import { xlsxType } from '../../files/object-store/content-type.ts';

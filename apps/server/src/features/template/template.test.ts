@@ -1,6 +1,6 @@
-import { importFields } from '@hoistway/contract/elevator-import/import-fields';
 import { downloads } from '@hoistway/contract/features/download-file';
 import { elevator, elevatorTemplateFile } from '@hoistway/contract/features/elevator';
+import { importFields } from '@hoistway/contract/features/elevator-import/import-fields';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

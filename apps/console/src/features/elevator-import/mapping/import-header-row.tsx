@@ -1,5 +1,5 @@
 /** Which sheet of the file is read, where there are several, and which of its rows holds the titles. */
-import type { ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
+import type { ImportPreview } from '@hoistway/contract/features/elevator-import/elevator-import';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Select } from 'antd';
 import { texts } from '../texts.ts';

@@ -1,12 +1,12 @@
 /** The second step: where each field of an elevator comes from, what the file does not say, and how its first rows will be read. */
 
+import { elevator } from '@hoistway/contract/features/elevator';
 import {
   type ImportPreview,
   type ImportReport,
   readColumns,
-} from '@hoistway/contract/elevator-import/elevator-import';
-import { importFieldOf, importFields } from '@hoistway/contract/elevator-import/import-fields';
-import { elevator } from '@hoistway/contract/features/elevator';
+} from '@hoistway/contract/features/elevator-import/elevator-import';
+import { importFieldOf, importFields } from '@hoistway/contract/features/elevator-import/import-fields';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { upload } from '@hoistway/parts/call/send.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';

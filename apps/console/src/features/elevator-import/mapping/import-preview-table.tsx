@@ -5,18 +5,18 @@ import type {
   ImportMapping,
   ImportPreview,
   ShownCell,
-} from '@hoistway/contract/elevator-import/elevator-import';
+} from '@hoistway/contract/features/elevator-import/elevator-import';
 import {
   cellUse,
   type ImportField,
   importFieldOf,
   importFields,
-} from '@hoistway/contract/elevator-import/import-fields';
+} from '@hoistway/contract/features/elevator-import/import-fields';
 import {
   type ImportValue,
   importReader,
   isImportProblem,
-} from '@hoistway/contract/elevator-import/import-text';
+} from '@hoistway/contract/features/elevator-import/import-text';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Tooltip } from 'antd';

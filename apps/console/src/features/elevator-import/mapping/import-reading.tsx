@@ -5,12 +5,16 @@ import type {
   ImportColumn,
   MappedColumn,
   RecurringDay,
-} from '@hoistway/contract/elevator-import/elevator-import';
-import { dateOrders, decimalSigns, recurringDays } from '@hoistway/contract/elevator-import/elevator-import';
-import { questionsOf } from '@hoistway/contract/elevator-import/import-column';
-import { dayOf } from '@hoistway/contract/elevator-import/import-days';
-import type { ImportFieldDescription } from '@hoistway/contract/elevator-import/import-field';
-import { numberOf } from '@hoistway/contract/elevator-import/import-numbers';
+} from '@hoistway/contract/features/elevator-import/elevator-import';
+import {
+  dateOrders,
+  decimalSigns,
+  recurringDays,
+} from '@hoistway/contract/features/elevator-import/elevator-import';
+import { questionsOf } from '@hoistway/contract/features/elevator-import/import-column';
+import { dayOf } from '@hoistway/contract/features/elevator-import/import-days';
+import type { ImportFieldDescription } from '@hoistway/contract/features/elevator-import/import-field';
+import { numberOf } from '@hoistway/contract/features/elevator-import/import-numbers';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { Select } from 'antd';
 import { texts } from '../texts.ts';

@@ -1,7 +1,10 @@
 /** Whether the country or region of a register must be specified. Pure. */
-import type { ImportMapping, ImportPreview } from '@hoistway/contract/elevator-import/elevator-import';
-import { isOwnTitle } from '@hoistway/contract/elevator-import/import-column';
-import { importFieldOf } from '@hoistway/contract/elevator-import/import-fields';
+import type {
+  ImportMapping,
+  ImportPreview,
+} from '@hoistway/contract/features/elevator-import/elevator-import';
+import { isOwnTitle } from '@hoistway/contract/features/elevator-import/import-column';
+import { importFieldOf } from '@hoistway/contract/features/elevator-import/import-fields';
 
 /** Not for our own export, whose cities are known, and not where a column, or a province, gives it. */
 export const asksForRegion = (preview: ImportPreview, { areaName, province }: ImportMapping): boolean => {

@@ -1,8 +1,11 @@
 /** Where one field comes from: a column of the file, one value for all rows, or nowhere; and how the column is read. */
-import type { ImportColumn, ImportMapping } from '@hoistway/contract/elevator-import/elevator-import';
-import { sourceOf } from '@hoistway/contract/elevator-import/import-column';
-import type { ImportFieldDescription } from '@hoistway/contract/elevator-import/import-field';
-import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
+import type {
+  ImportColumn,
+  ImportMapping,
+} from '@hoistway/contract/features/elevator-import/elevator-import';
+import { sourceOf } from '@hoistway/contract/features/elevator-import/import-column';
+import type { ImportFieldDescription } from '@hoistway/contract/features/elevator-import/import-field';
+import type { ImportField } from '@hoistway/contract/features/elevator-import/import-fields';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Button, Input, Select } from 'antd';

@@ -1,8 +1,8 @@
 /** The meaning of unknown words in one column: one choice per word, for all of its cells. */
-import type { ImportColumn, MappedColumn } from '@hoistway/contract/elevator-import/elevator-import';
-import { questionsOf } from '@hoistway/contract/elevator-import/import-column';
-import type { ImportFieldDescription } from '@hoistway/contract/elevator-import/import-field';
-import { hasChoices } from '@hoistway/contract/elevator-import/import-text';
+import type { ImportColumn, MappedColumn } from '@hoistway/contract/features/elevator-import/elevator-import';
+import { questionsOf } from '@hoistway/contract/features/elevator-import/import-column';
+import type { ImportFieldDescription } from '@hoistway/contract/features/elevator-import/import-field';
+import { hasChoices } from '@hoistway/contract/features/elevator-import/import-text';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Select } from 'antd';

@@ -1,18 +1,18 @@
 /** The chosen mapping, the questions still open, and the start of the import. */
 
 import { RefusedCall } from '@hoistway/client/http/failures';
+import { elevator } from '@hoistway/contract/features/elevator';
 import type {
   ImportMapping,
   ImportPreview,
   ImportReport,
-} from '@hoistway/contract/elevator-import/elevator-import';
-import { isAnswered } from '@hoistway/contract/elevator-import/import-column';
+} from '@hoistway/contract/features/elevator-import/elevator-import';
+import { isAnswered } from '@hoistway/contract/features/elevator-import/import-column';
 import {
   type ImportField,
   importFieldOf,
   importFields,
-} from '@hoistway/contract/elevator-import/import-fields';
-import { elevator } from '@hoistway/contract/features/elevator';
+} from '@hoistway/contract/features/elevator-import/import-fields';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { send } from '@hoistway/parts/call/send.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';

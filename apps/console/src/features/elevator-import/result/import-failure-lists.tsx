@@ -1,5 +1,5 @@
 /** The three lists of rejected job numbers. */
-import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
+import type { ImportReport } from '@hoistway/contract/features/elevator-import/elevator-import';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';

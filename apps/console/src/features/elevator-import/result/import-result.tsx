@@ -1,8 +1,8 @@
 /** The result of an import: how many rows, the refused job numbers, every rejected cell. */
 import { UnorderedListOutlined } from '@ant-design/icons';
-import type { ImportReport } from '@hoistway/contract/elevator-import/elevator-import';
-import { mappingLines } from '@hoistway/contract/elevator-import/import-lines';
 import { elevator } from '@hoistway/contract/features/elevator';
+import type { ImportReport } from '@hoistway/contract/features/elevator-import/elevator-import';
+import { mappingLines } from '@hoistway/contract/features/elevator-import/import-lines';
 import { useDownload } from '@hoistway/parts/download/use-download.tsx';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ImportOutcome } from '@hoistway/parts/staged-import/import-outcome.tsx';

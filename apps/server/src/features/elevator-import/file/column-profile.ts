@@ -3,9 +3,9 @@ import {
   type ImportColumn,
   maxColumnWords,
   maxWordLength,
-} from '@hoistway/contract/elevator-import/elevator-import';
-import { dateOrderOf } from '@hoistway/contract/elevator-import/import-days';
-import { decimalSignOf } from '@hoistway/contract/elevator-import/import-numbers';
+} from '@hoistway/contract/features/elevator-import/elevator-import';
+import { dateOrderOf } from '@hoistway/contract/features/elevator-import/import-days';
+import { decimalSignOf } from '@hoistway/contract/features/elevator-import/import-numbers';
 import {
   CellError,
   HiddenValue,

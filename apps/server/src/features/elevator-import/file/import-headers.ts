@@ -3,15 +3,15 @@ import type {
   ImportColumn,
   ImportMapping,
   ImportPreview,
-} from '@hoistway/contract/elevator-import/elevator-import';
-import { sourceOf } from '@hoistway/contract/elevator-import/import-column';
+} from '@hoistway/contract/features/elevator-import/elevator-import';
+import { sourceOf } from '@hoistway/contract/features/elevator-import/import-column';
 import {
   everyWord,
   type ImportFieldDescription,
   plainWord,
   plainWords,
-} from '@hoistway/contract/elevator-import/import-field';
-import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
+} from '@hoistway/contract/features/elevator-import/import-field';
+import { type ImportField, importFields } from '@hoistway/contract/features/elevator-import/import-fields';
 
 /** Shorter words are ambiguous at the end of a longer one. */
 const minEndingLength = 6;

@@ -1,19 +1,19 @@
 /** A mapping bound to the columns of one file: where each field of a row is read, and the column's title there. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
-import type { ImportMapping } from '@hoistway/contract/elevator-import/elevator-import';
+import type { ImportMapping } from '@hoistway/contract/features/elevator-import/elevator-import';
 import {
   cellUse,
   type ImportField,
   importFieldOf,
   importFields,
-} from '@hoistway/contract/elevator-import/import-fields';
+} from '@hoistway/contract/features/elevator-import/import-fields';
 import {
   importReader,
   isImportProblem,
   type Reading,
   type ReadCell as ReadShown,
-} from '@hoistway/contract/elevator-import/import-text';
+} from '@hoistway/contract/features/elevator-import/import-text';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import { type SheetValue, ShownNumber } from '../../../files/spreadsheet/spreadsheet-values.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';

@@ -1,5 +1,5 @@
 /** The running counts of an import: cells with problems, and refused rows by report list. */
-import { maxListedJobNums } from '@hoistway/contract/elevator-import/elevator-import';
+import { maxListedJobNums } from '@hoistway/contract/features/elevator-import/elevator-import';
 import type { RefusedList } from './import-rows.ts';
 
 export interface ImportTally {

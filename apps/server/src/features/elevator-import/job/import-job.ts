@@ -5,8 +5,8 @@
  */
 
 import type { Language } from '@hoistway/contract/core/words';
-import { type ImportField, importFields } from '@hoistway/contract/elevator-import/import-fields';
 import { elevator } from '@hoistway/contract/features/elevator';
+import { type ImportField, importFields } from '@hoistway/contract/features/elevator-import/import-fields';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../../../database/pool.ts';

@@ -9,7 +9,7 @@
  */
 
 import { type Words, words } from '@hoistway/contract/core/words';
-import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
+import type { ImportField } from '@hoistway/contract/features/elevator-import/import-fields';
 import { nationalCity } from '../../place/national-city.ts';
 
 /** As written in the file; empty when absent. */

@@ -1,5 +1,5 @@
 /** Cities and sites of the staged rows: first looked up by name, then created for the remaining rows. */
-import { maxListedCities } from '@hoistway/contract/elevator-import/elevator-import';
+import { maxListedCities } from '@hoistway/contract/features/elevator-import/elevator-import';
 import { sql } from 'kysely';
 import type { Sql } from '../../../database/list-sql.ts';
 import type { Ask, WriteOrder } from './import-order.ts';

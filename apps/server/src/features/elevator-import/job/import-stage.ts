@@ -2,7 +2,7 @@
  * Stages checked rows: accepted ones are stored in a temporary table of the import's own connection, problems are
  * collected.
  */
-import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
+import type { ImportField } from '@hoistway/contract/features/elevator-import/import-fields';
 import type pg from 'pg';
 import { type CopyValue, copyRows } from '../../../database/copy-rows.ts';
 import { startDay } from '../../elevator/start-day.ts';

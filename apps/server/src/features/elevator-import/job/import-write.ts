@@ -6,7 +6,7 @@
  */
 
 import { type Words, words } from '@hoistway/contract/core/words';
-import type { ImportField } from '@hoistway/contract/elevator-import/import-fields';
+import type { ImportField } from '@hoistway/contract/features/elevator-import/import-fields';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { escalatorFactNames } from '@hoistway/contract/features/unit-words';
 import { sql } from 'kysely';

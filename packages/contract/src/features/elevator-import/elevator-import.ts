@@ -1,6 +1,6 @@
 /** Importing elevators from a spreadsheet: how the columns of a file are mapped, and what is reported. */
 import { z } from 'zod';
-import { fileNotes, jobReport, unreadSheet } from '../core/import-report.ts';
+import { fileNotes, jobReport, unreadSheet } from '../../core/import-report.ts';
 import { importFields } from './import-fields.ts';
 
 /** How to read an ambiguous number: `1,250` is 1.25 with a decimal comma and 1250 with a decimal point. */

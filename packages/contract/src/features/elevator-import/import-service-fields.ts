@@ -1,9 +1,9 @@
 /** Service of a unit: its maintenance company and annex, warranty, car phone, remarks. */
 import { z } from 'zod';
-import * as f from '../core/fields.ts';
-import { sheetTitle } from '../core/list.ts';
-import { intercomPhone } from '../features/intercom.ts';
-import { unitColumns as unit } from '../features/unit-columns.ts';
+import * as f from '../../core/fields.ts';
+import { sheetTitle } from '../../core/list.ts';
+import { intercomPhone } from '../intercom.ts';
+import { unitColumns as unit } from '../unit-columns.ts';
 import { annexChoices, yesNoChoices } from './import-choices.ts';
 import type { ImportFieldDescription } from './import-field.ts';
 

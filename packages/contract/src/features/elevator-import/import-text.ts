@@ -3,8 +3,8 @@
  * previews the result. An empty text is no value.
  */
 
-import { explainIssue } from '../core/problems.ts';
-import { type Words, words } from '../core/words.ts';
+import { explainIssue } from '../../core/problems.ts';
+import { type Words, words } from '../../core/words.ts';
 import type { MappedColumn } from './elevator-import.ts';
 import { dayOf } from './import-days.ts';
 import { everyWord, holdsNext, type ImportFieldDescription, plainWord } from './import-field.ts';

@@ -3,8 +3,8 @@
  * asked.
  */
 
-import { elevatorTypes, noWords, words, yesWords } from '../core/words.ts';
-import { annexes } from '../features/unit-words.ts';
+import { elevatorTypes, noWords, words, yesWords } from '../../core/words.ts';
+import { annexes } from '../unit-words.ts';
 import type { FieldChoice } from './import-field.ts';
 
 export const elevatorTypeChoices = [

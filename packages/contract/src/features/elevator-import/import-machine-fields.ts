@@ -1,8 +1,8 @@
 /** The machine: its registration, kind and maker, its dates and its ratings. */
 import { z } from 'zod';
-import * as f from '../core/fields.ts';
-import { sheetTitle } from '../core/list.ts';
-import { unitColumns as unit } from '../features/unit-columns.ts';
+import * as f from '../../core/fields.ts';
+import { sheetTitle } from '../../core/list.ts';
+import { unitColumns as unit } from '../unit-columns.ts';
 import { elevatorTypeChoices } from './import-choices.ts';
 import type { ImportFieldDescription } from './import-field.ts';
 

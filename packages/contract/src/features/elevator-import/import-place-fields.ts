@@ -1,7 +1,7 @@
 /** The unit of a row, and its location. */
-import * as f from '../core/fields.ts';
-import { sheetTitle } from '../core/list.ts';
-import { unitColumns as unit } from '../features/unit-columns.ts';
+import * as f from '../../core/fields.ts';
+import { sheetTitle } from '../../core/list.ts';
+import { unitColumns as unit } from '../unit-columns.ts';
 import { domainTypeChoices } from './import-choices.ts';
 import type { ImportFieldDescription } from './import-field.ts';
 

@@ -1,8 +1,8 @@
 /** Construction data of escalators; not kept for lifts. */
-import * as f from '../core/fields.ts';
-import { sheetTitle } from '../core/list.ts';
-import { unitColumns as unit } from '../features/unit-columns.ts';
-import { escalatorFactChars } from '../features/unit-words.ts';
+import * as f from '../../core/fields.ts';
+import { sheetTitle } from '../../core/list.ts';
+import { unitColumns as unit } from '../unit-columns.ts';
+import { escalatorFactChars } from '../unit-words.ts';
 import type { ImportFieldDescription } from './import-field.ts';
 
 const schema = f.shownText(escalatorFactChars);
