@@ -8,8 +8,8 @@
  *   npm run bench -- burst [bursts, default 3]
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type LiveMessage, liveHeartbeatAnswer } from '@hoistway/contract/core/live';
 import { alarm } from '@hoistway/contract/features/alarm';
+import { type LiveMessage, liveHeartbeatAnswer } from '@hoistway/contract/live';
 import { WebSocket } from 'ws';
 import { type BuiltServer, withServer } from './rig/built-server.ts';
 import { percentiles, printFigures, quantile, rounded, spread } from './rig/figures.ts';

@@ -13,7 +13,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FleetGateway, fleetFile } from '@hoistway/contract/device/fleet-file';
+import { type FleetGateway, fleetFile } from '@hoistway/contract/fleet-file';
 import type { Browser, Page } from 'playwright-core';
 import { serveBarePage } from './bare/bare-page.ts';
 import { onInterrupt, root } from './rig/built-server.ts';

@@ -3,7 +3,7 @@
  * the arrival of the frame. All clocks are this machine's.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type LiveMessage, liveHeartbeatAnswer } from '@hoistway/contract/core/live';
+import { type LiveMessage, liveHeartbeatAnswer } from '@hoistway/contract/live';
 import { WebSocket } from 'ws';
 
 export interface Watch {

@@ -4,8 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DeviceAccount, type FleetGateway, fleetFile } from '@hoistway/contract/device/fleet-file';
 import { ledger } from '@hoistway/contract/features/ledger';
+import { type DeviceAccount, type FleetGateway, fleetFile } from '@hoistway/contract/fleet-file';
 import type { TestProject } from 'vitest/node';
 import { signedIn } from './api.ts';
 import { findBrowser } from './browser.mjs';

@@ -1,8 +1,8 @@
 /** The intercom: an operator in one browser, the telephone of a car in another, a SIP server between them. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fleetFile } from '@hoistway/contract/device/fleet-file';
 import { intercom } from '@hoistway/contract/features/intercom';
+import { fleetFile } from '@hoistway/contract/fleet-file';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialogOf, rowOf } from '../console.ts';

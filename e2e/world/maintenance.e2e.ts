@@ -4,10 +4,10 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fleetFile } from '@hoistway/contract/device/fleet-file';
 import { plan } from '@hoistway/contract/features/plan';
 import { qrCode } from '@hoistway/contract/features/qr-code';
 import { record } from '@hoistway/contract/features/record';
+import { fleetFile } from '@hoistway/contract/fleet-file';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialogOf, field, moreActs, rowOf } from '../console.ts';

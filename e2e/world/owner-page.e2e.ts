@@ -1,8 +1,8 @@
 /** The page behind an owner’s QR code: its width, version 3, codes that are no longer right. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fleetFile } from '@hoistway/contract/device/fleet-file';
 import { qrCode } from '@hoistway/contract/features/qr-code';
+import { fleetFile } from '@hoistway/contract/fleet-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../rig/api.ts';
 import { qrText } from '../rig/files.ts';

@@ -1,8 +1,8 @@
 /** Orders in the technician's app: offered, accepted, on the way, reached, and the rescue reported from a dead spot. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fleetFile } from '@hoistway/contract/device/fleet-file';
 import { order } from '@hoistway/contract/features/order';
+import { fleetFile } from '@hoistway/contract/fleet-file';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../rig/api.ts';

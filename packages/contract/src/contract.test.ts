@@ -13,7 +13,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'transport' in value && 'access' in value;
 
 const modules = Object.values(
-  import.meta.glob<Record<string, unknown>>(['./*/**/*.ts', '!./**/*.test.ts'], {
+  import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], {
     eager: true,
   }),
 );
@@ -159,7 +159,7 @@ describe('problems of a form', () => {
   });
 
   it('are words where a refinement adds them', () => {
-    const sources = import.meta.glob<string>(['./*/**/*.ts', '!./**/*.test.ts'], {
+    const sources = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
       query: '?raw',
       import: 'default',
       eager: true,

@@ -7,8 +7,9 @@
  *   await notify(db, 'presence_changed', [{ elevatorId: 7, online: true }]);            // sent on commit
  *   await listener.listen('presence_changed', notice => …);                             // listen.ts
  */
-import { alarmChanges } from '@hoistway/contract/core/live';
+
 import { isOwnKind, isRowKind, isUnitKind, type RowKind } from '@hoistway/contract/core/row-kinds';
+import { alarmChanges } from '@hoistway/contract/live';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from './schema/tables.ts';

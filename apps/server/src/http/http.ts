@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
-import { maxSocketRequestBytes } from '@hoistway/contract/core/live';
+import { maxSocketRequestBytes } from '@hoistway/contract/live';
 import fastifyFactory, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { addressOf, forwardedOf, networkOf } from '../auth/network.ts';

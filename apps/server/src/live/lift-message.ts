@@ -3,9 +3,9 @@
  * values; `renderLift` writes the difference, or everything, for one lens.
  */
 
-import type { LiftMessage, LiveItem } from '@hoistway/contract/core/live';
 import { gravityOf, isEventCode, isTrappedCode } from '@hoistway/contract/device/faults';
 import type { FaultReadingKey, ReadingGroup } from '@hoistway/contract/device/readings';
+import type { LiftMessage, LiveItem } from '@hoistway/contract/live';
 import { seesFault } from '../auth/visible/fault.ts';
 import type { Unit } from '../telemetry/registry.ts';
 import type { KnownFault, RuleState } from '../telemetry/rules/rule-state.ts';

@@ -4,8 +4,9 @@
  * change. In a flood only alarms with trapped people are announced one by one; the lists show the rest. The
  * catalogue of notices defines which notice announces which kinds of rows.
  */
-import type { AlarmNote, StaleNote } from '@hoistway/contract/core/live';
+
 import { type RowKind, rowKinds } from '@hoistway/contract/core/row-kinds';
+import type { AlarmNote, StaleNote } from '@hoistway/contract/live';
 import { channels, type Everything, everything, kindChannels, type Notice } from '../database/channels.ts';
 import type { Listener } from '../database/listen.ts';
 import type { Registry } from '../telemetry/registry.ts';

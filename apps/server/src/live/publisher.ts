@@ -3,7 +3,7 @@
  * newest values win. Everything due in one tick goes out as one frame per viewer. A slow viewer gets nothing until
  * its buffer is empty, and then the current state.
  */
-import { maxUpdatesPerSecond } from '@hoistway/contract/core/live';
+import { maxUpdatesPerSecond } from '@hoistway/contract/live';
 import type { ScopedElevator } from '../auth/scope.ts';
 import type { Unit } from '../telemetry/registry.ts';
 import type { Lens } from './lens.ts';

@@ -1,6 +1,6 @@
 /** Who may open sockets, how many, and which are closed. */
 import { randomBytes } from 'node:crypto';
-import { liveFrame } from '@hoistway/contract/core/live';
+import { liveFrame } from '@hoistway/contract/live';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import {

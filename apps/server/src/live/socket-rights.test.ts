@@ -1,5 +1,5 @@
 /** Data that a viewer may not see does not leave the server. */
-import type { LiveMessage } from '@hoistway/contract/core/live';
+import type { LiveMessage } from '@hoistway/contract/live';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addAccount, addDisplayLink } from '../testing/test-rows.ts';

@@ -3,6 +3,9 @@
  * sees what the session's scope and permissions allow; both are checked again when they may have changed.
  */
 import type { Call } from '@hoistway/contract/core/call';
+import { type RefusalName, refusals } from '@hoistway/contract/core/refusal';
+import { type RowKind, rowKinds } from '@hoistway/contract/core/row-kinds';
+import type { Language } from '@hoistway/contract/core/words';
 import {
   type LiveMessage,
   liveHeartbeatAnswer,
@@ -10,10 +13,7 @@ import {
   maxWatchedUnits,
   missedLiveHeartbeats,
   socketRequestShape,
-} from '@hoistway/contract/core/live';
-import { type RefusalName, refusals } from '@hoistway/contract/core/refusal';
-import { type RowKind, rowKinds } from '@hoistway/contract/core/row-kinds';
-import type { Language } from '@hoistway/contract/core/words';
+} from '@hoistway/contract/live';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { scopePredicate } from '../auth/scope.ts';

@@ -1,5 +1,5 @@
 /** The structure of elevators, for drawing them. */
-import type { StructureMessage } from '@hoistway/contract/core/live';
+import type { StructureMessage } from '@hoistway/contract/live';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 

@@ -6,13 +6,13 @@
  *   test('…', async () => { const viewer = await open((await monitor()).userId); … })
  */
 import websocket from '@fastify/websocket';
-import { type LiveMessage, liveFrame, liveHeartbeatAnswer } from '@hoistway/contract/core/live';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { company } from '@hoistway/contract/features/company';
 import { duty } from '@hoistway/contract/features/duty';
 import { ledger } from '@hoistway/contract/features/ledger';
 import { savedSearch } from '@hoistway/contract/features/saved-search';
 import { session } from '@hoistway/contract/features/session';
+import { type LiveMessage, liveFrame, liveHeartbeatAnswer } from '@hoistway/contract/live';
 import fastifyFactory, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';

@@ -5,7 +5,7 @@
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fleetTotals } from '@hoistway/contract/device/fleet-file';
+import { fleetTotals } from '@hoistway/contract/fleet-file';
 import { z } from 'zod';
 import type { FleetGateway } from '../configuration/fleet-file.ts';
 import type { Fleet } from '../fleet/fleet.ts';

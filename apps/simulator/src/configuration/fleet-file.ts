@@ -1,7 +1,7 @@
 /** Reads the fleet's configuration file; its shape is the contract's. */
 import { readFile } from 'node:fs/promises';
 import { explainProblems } from '@hoistway/contract/core/problems';
-import { type FleetFile, fleetFile } from '@hoistway/contract/device/fleet-file';
+import { type FleetFile, fleetFile } from '@hoistway/contract/fleet-file';
 
 export type {
   DeviceAccount,
@@ -12,8 +12,8 @@ export type {
   Place,
   SiteKind,
   UserAccount,
-} from '@hoistway/contract/device/fleet-file';
-export { allTechnicians } from '@hoistway/contract/device/fleet-file';
+} from '@hoistway/contract/fleet-file';
+export { allTechnicians } from '@hoistway/contract/fleet-file';
 
 /** Reads and checks a fleet file; throws an Error that names the file and the problem. */
 export async function readFleetFile(path: string): Promise<FleetFile> {

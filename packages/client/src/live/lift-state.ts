@@ -1,5 +1,5 @@
 /** The known state of one elevator, built from complete and partial messages. */
-import type { LiftMessage } from '@hoistway/contract/core/live';
+import type { LiftMessage } from '@hoistway/contract/live';
 
 export type LiveGroup = keyof NonNullable<LiftMessage['data']>;
 /** Values of a group by name. */

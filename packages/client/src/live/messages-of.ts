@@ -2,7 +2,7 @@
  * Parses socket data. A message that does not match the contract (from a newer server, or damaged) is dropped and
  * reported; the messages next to it are kept.
  */
-import { type LiveMessage, liveMessage } from '@hoistway/contract/core/live';
+import { type LiveMessage, liveMessage } from '@hoistway/contract/live';
 
 const longestName = 40;
 

@@ -2,7 +2,7 @@
  * How long the other side of a connection has been silent. Two clocks are read and the longer answer counts: the
  * steady one stands still while some machines sleep, the wall clock can be set back.
  */
-import { liveHeartbeatMs, missedLiveHeartbeats } from '@hoistway/contract/core/live';
+import { liveHeartbeatMs, missedLiveHeartbeats } from '@hoistway/contract/live';
 
 /** Allowance for a heartbeat's transit, and for late timers of the browser. */
 const slackMs = 2000;

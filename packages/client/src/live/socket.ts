@@ -5,7 +5,7 @@
  * pause doubles up to ten seconds, with jitter so that a server that comes back is not met by everybody at once;
  * coming back to the page or to the network tries at once.
  */
-import { type LiveMessage, liveHeartbeatAnswer, maxWatchedUnits } from '@hoistway/contract/core/live';
+import { type LiveMessage, liveHeartbeatAnswer, maxWatchedUnits } from '@hoistway/contract/live';
 import { messagesOf } from './messages-of.ts';
 import { type Clocks, createSilence, doubtAfterMs, lostAfterMs } from './silence.ts';
 import { nothingWanted, type Wanted } from './store.ts';

@@ -7,7 +7,7 @@
  * - Messages are merged at once and announced once per animation frame, to the listeners of the topics that
  *   changed and to nobody else. Equal means silent.
  */
-import type { LiveMessage, StructureMessage } from '@hoistway/contract/core/live';
+import type { LiveMessage, StructureMessage } from '@hoistway/contract/live';
 import { forgetAges, type LiftState, mergeLift } from './lift-state.ts';
 
 /** How the readings of a unit are looked at. */

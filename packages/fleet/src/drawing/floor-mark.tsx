@@ -1,4 +1,4 @@
-import type { StructureMessage } from '@hoistway/contract/core/live';
+import type { StructureMessage } from '@hoistway/contract/live';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { offsetOf } from '../motion/car-offset.ts';
 import type { DrawnUnit } from '../motion/drawn-unit.ts';

@@ -2,7 +2,7 @@
  * A lift in its shaft. The car, its doors, its rope and the counterweight move as transforms on layers of their
  * own; React renders again only when a text in the drawing changes.
  */
-import type { StructureMessage } from '@hoistway/contract/core/live';
+import type { StructureMessage } from '@hoistway/contract/live';
 import { useSize } from '@hoistway/parts/browser/use-size.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';

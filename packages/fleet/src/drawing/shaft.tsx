@@ -1,5 +1,5 @@
 /** The static parts: walls, rails, sills, floor names. Drawn once per building and size. */
-import type { StructureMessage } from '@hoistway/contract/core/live';
+import type { StructureMessage } from '@hoistway/contract/live';
 import { memo } from 'react';
 import css from './drawing.module.css';
 import type { ShaftScale } from './shaft-scale.ts';

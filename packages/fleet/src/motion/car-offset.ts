@@ -1,6 +1,6 @@
 /** Distance of a standing car from its reported floor, metres: positive above it. Pure. */
 import type { LiftState } from '@hoistway/client/live/lift-state';
-import type { StructureMessage } from '@hoistway/contract/core/live';
+import type { StructureMessage } from '@hoistway/contract/live';
 
 /** Beyond this the sill is a step that people must not take; within it the car has levelled. */
 const levelledMetres = 0.1;

@@ -1,5 +1,5 @@
 import { mergeLift } from '@hoistway/client/live/lift-state';
-import type { StructureMessage } from '@hoistway/contract/core/live';
+import type { StructureMessage } from '@hoistway/contract/live';
 import { expect, test } from 'vitest';
 import type { CarPlace } from './car-motion.ts';
 import { floorsAround, offsetOf } from './car-offset.ts';

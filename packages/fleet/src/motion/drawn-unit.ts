@@ -4,7 +4,7 @@
  * people and the connection never lag.
  */
 import type { LiftState } from '@hoistway/client/live/lift-state';
-import type { StructureMessage } from '@hoistway/contract/core/live';
+import type { StructureMessage } from '@hoistway/contract/live';
 import type { LiftSource } from '../source/lift-source.ts';
 import { type CarPlace, createCarMotion } from './car-motion.ts';
 import { startFrames } from './frame-loop.ts';

@@ -1,5 +1,5 @@
 import type { LiftState } from '@hoistway/client/live/lift-state';
-import type { StructureMessage } from '@hoistway/contract/core/live';
+import type { StructureMessage } from '@hoistway/contract/live';
 import type { CarReport } from './car-motion.ts';
 
 /** Where the door width is hidden from the user, the door's state suffices: closed, open, opening, closing. */

@@ -1,4 +1,4 @@
-import type { StructureMessage } from '@hoistway/contract/core/live';
+import type { StructureMessage } from '@hoistway/contract/live';
 import { useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { useMemo } from 'react';
 import type { LiftSource } from '../source/lift-source.ts';

@@ -1,7 +1,7 @@
 /** The simulator's fleet file, `demo-fleet.json` in the data folder. It holds secrets: mode 0600. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FleetFileInput, fleetFile } from '@hoistway/contract/device/fleet-file';
+import { type FleetFileInput, fleetFile } from '@hoistway/contract/fleet-file';
 import { overseerName, technicianNames } from '../people/accounts.ts';
 import { type DemoAccount, writePrivately } from '../people/demo-accounts.ts';
 import type { PlannedGateways } from './gateways.ts';

@@ -1,5 +1,5 @@
 /** Gateways of the demo fleet: one for each site, one for the whole fleet, and one in store that has no units yet. */
-import type { FleetFileInput, FleetGateway, FleetUnit } from '@hoistway/contract/device/fleet-file';
+import type { FleetFileInput, FleetGateway, FleetUnit } from '@hoistway/contract/fleet-file';
 import { deviceSecretHash, newDeviceSecret } from '../../auth/device-secret.ts';
 import { meterKwh } from '../history/meter.ts';
 import type { Row } from '../rows.ts';

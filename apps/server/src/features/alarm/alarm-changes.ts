@@ -2,7 +2,7 @@
  * Every change of alarms is announced here, in the same transaction: it updates what their units display and what
  * viewers read.
  */
-import { type AlarmChange, alarmChanges } from '@hoistway/contract/core/live';
+import { type AlarmChange, alarmChanges } from '@hoistway/contract/live';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 

@@ -1,5 +1,5 @@
 import { mergeLift } from '@hoistway/client/live/lift-state';
-import type { LiftMessage } from '@hoistway/contract/core/live';
+import type { LiftMessage } from '@hoistway/contract/live';
 import { expect, test } from 'vitest';
 import { modeWords, unitState } from './unit-state.ts';
 

@@ -4,8 +4,8 @@
  * folder; the simulator and the replay read it.
  */
 import { z } from 'zod';
-import { elevatorType, jobNum, latitude, longitude } from '../core/fields.ts';
-import { domainTypes } from '../features/elevator.ts';
+import { elevatorType, jobNum, latitude, longitude } from './core/fields.ts';
+import { domainTypes } from './features/elevator.ts';
 
 /** A device account of the broker. */
 const deviceAccount = z.object({ username: z.string().min(1), secret: z.string().min(1) });

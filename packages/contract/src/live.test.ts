@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { rowKinds } from './core/row-kinds.ts';
 import { type LiveMessage, liveFrame, liveMessage } from './live.ts';
-import { rowKinds } from './row-kinds.ts';
 
 const messages: LiveMessage[] = [
   {

@@ -11,8 +11,8 @@
  * are older than the others.
  */
 import { z } from 'zod';
-import type { ReadingGroup } from '../device/readings.ts';
-import { rowKinds } from './row-kinds.ts';
+import { rowKinds } from './core/row-kinds.ts';
+import type { ReadingGroup } from './device/readings.ts';
 
 /** The structure of an elevator: what is needed to draw it. */
 const structureMessage = z.object({
