@@ -4,11 +4,11 @@
  */
 
 import { markDocument } from '@hoistway/parts/language/mark-document.ts';
-import { shareSession } from '@hoistway/parts/session/hand-over.ts';
 import { sessionStore, useSession } from '@hoistway/parts/session/session.ts';
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { enterByLink, isLinkShut } from '../features/display-link/entry/enter-by-link.ts';
+import { shareSession } from '../features/session/hand-over.ts';
 import { loadFonts } from '../fonts/load-fonts.ts';
 import { Boundary } from './boundary.tsx';
 import { signInPath, standsAlone } from './guard-rules.ts';

@@ -4,11 +4,11 @@ import { isPage } from '@hoistway/contract/core/permissions';
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useSession, useView } from '@hoistway/parts/session/session.ts';
-import { useSignOut } from '@hoistway/parts/session/use-sign-out.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import css from './session.module.css';
 import { texts } from './texts.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 export const DefaultPage = () => {
   const t = useTexts(texts);

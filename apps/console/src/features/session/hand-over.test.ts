@@ -1,6 +1,6 @@
+import type { Session } from '@hoistway/parts/session/session-store.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerTabs, tokensOfOtherTabs } from './hand-over.ts';
-import type { Session } from './session-store.ts';
 
 interface Held {
   token: string;

@@ -8,11 +8,11 @@
 import { isTabStorageLasting } from '@hoistway/client/browser-storage';
 import { randomUuid } from '@hoistway/client/random-uuid';
 import { session as calls } from '@hoistway/contract/features/session';
+import { openChannel } from '@hoistway/parts/browser/other-tabs.ts';
+import { sendAs } from '@hoistway/parts/call/send.ts';
+import { sessionStore } from '@hoistway/parts/session/session.ts';
+import type { Session } from '@hoistway/parts/session/session-store.ts';
 import { z } from 'zod';
-import { openChannel } from '../browser/other-tabs.ts';
-import { sendAs } from '../call/send.ts';
-import { sessionStore } from './session.ts';
-import type { Session } from './session-store.ts';
 
 /** Held by every tab of the console, where the browser has locks: over HTTPS and on the same machine. */
 const tabLock = 'console tab';

@@ -1,9 +1,9 @@
 import { session as calls } from '@hoistway/contract/features/session';
+import { send } from '@hoistway/parts/call/send.ts';
+import { runBeforeSignOut } from '@hoistway/parts/session/before-sign-out.ts';
+import { sessionStore } from '@hoistway/parts/session/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { send } from '../call/send.ts';
-import { runBeforeSignOut } from './before-sign-out.ts';
-import { sessionStore } from './session.ts';
 
 /** Ends the session and opens the sign-in page. */
 export const useSignOut = () => {
