@@ -1,7 +1,7 @@
 /** Filters of elevators and alarms whose choices are the existing places. */
 import { elevator } from '@hoistway/contract/features/elevator';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
-import type { Choice } from '@hoistway/parts/list/list-types.ts';
+import type { Choice } from '@hoistway/parts/form/form-field.tsx';
 
 /** Places change with the fleet, not by the minute. */
 export const placesStaleMs = 5 * 60_000;

@@ -1,9 +1,13 @@
 /** One field of a call form: label above, counter and limits from the contract, the reason below. */
 import { Form, Input, Select, Switch } from 'antd';
-import type { Choice } from '../list/list-types.ts';
 import css from './form.module.css';
 import type { FieldLimits } from './limits.ts';
 import { NumberInput } from './number-input.tsx';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
 
 export interface FormFieldProps {
   name: string;

@@ -14,6 +14,7 @@ import type { Page, SortBy } from '@hoistway/contract/core/paging';
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import type { Key, ReactNode } from 'react';
 import type { z } from 'zod';
+import type { Choice } from '../form/form-field.tsx';
 
 /** The filters that are set, as text: the call's schema on the server validates them. */
 export type ListQuery<Filter extends string, Sort extends string> = {
@@ -40,11 +41,6 @@ export interface ListValue<
   filters: Readonly<Record<Filter, ListFilter>>;
   sorts: readonly Sort[];
   also: Also;
-}
-
-export interface Choice {
-  value: string;
-  label: string;
 }
 
 interface FilterDisplay<Name extends string> {

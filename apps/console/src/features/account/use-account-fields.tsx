@@ -15,8 +15,8 @@ import {
 } from '@hoistway/contract/features/account-words';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
+import type { Choice } from '@hoistway/parts/form/form-field.tsx';
 import { useLanguage, useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
-import type { Choice } from '@hoistway/parts/list/list-types.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button, Form, type FormInstance } from 'antd';

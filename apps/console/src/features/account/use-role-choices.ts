@@ -5,8 +5,8 @@ import { account } from '@hoistway/contract/features/account';
 import { vendor } from '@hoistway/contract/features/account-words';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useFailure } from '@hoistway/parts/call/use-failure.ts';
+import type { Choice } from '@hoistway/parts/form/form-field.tsx';
 import { useLanguage } from '@hoistway/parts/language/use-language.ts';
-import type { Choice } from '@hoistway/parts/list/list-types.ts';
 
 const staleMs = 60_000;
 

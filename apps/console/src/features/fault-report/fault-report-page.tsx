@@ -9,12 +9,12 @@ import {
 import { order } from '@hoistway/contract/features/order';
 import { Allowed, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
-import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
 import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
+import { useActOnSelected } from '@hoistway/parts/list/selection/use-act-on-selected.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { App, Button, Tag, Typography } from 'antd';

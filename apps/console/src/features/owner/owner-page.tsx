@@ -2,11 +2,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type OwnerRow, owner, receivedStates } from '@hoistway/contract/features/owner';
 import { Allowed, useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
-import { useActOnSelected } from '@hoistway/parts/dialog/use-act-on-selected.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, Selected } from '@hoistway/parts/list/list-types.ts';
 import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
+import { useActOnSelected } from '@hoistway/parts/list/selection/use-act-on-selected.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';

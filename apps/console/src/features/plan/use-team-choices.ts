@@ -1,7 +1,7 @@
 import { plan } from '@hoistway/contract/features/plan';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import type { Choice } from '@hoistway/parts/form/form-field.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
-import type { Choice } from '@hoistway/parts/list/list-types.ts';
 import { texts } from './texts.ts';
 
 /** The filter for what has no team. */

@@ -5,9 +5,9 @@ import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { Button } from 'antd';
 import type { z } from 'zod';
 import { useMayAny } from '../../access/allowed.tsx';
-import { type ActOnSelected, useActOnSelected } from '../../dialog/use-act-on-selected.tsx';
 import { useTexts } from '../../language/use-language.ts';
 import { commonTexts } from '../../texts.ts';
+import { type ActOnSelected, useActOnSelected } from './use-act-on-selected.tsx';
 
 interface DeleteSelectedProps<C extends Call, Row>
   extends Pick<ActOnSelected<C, Row>, 'selected' | 'title' | 'text' | 'input'> {

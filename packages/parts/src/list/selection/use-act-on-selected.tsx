@@ -2,12 +2,12 @@
 import type { Call, CallInput } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { App } from 'antd';
-import { useAct } from '../call/use-call.ts';
-import { useTexts } from '../language/use-language.ts';
-import type { Selected } from '../list/list-types.ts';
-import { SelectedRows } from '../list/selection/selected-rows.tsx';
-import { commonTexts } from '../texts.ts';
-import { useConfirm } from './use-confirm.ts';
+import { useAct } from '../../call/use-call.ts';
+import { useConfirm } from '../../dialog/use-confirm.ts';
+import { useTexts } from '../../language/use-language.ts';
+import { commonTexts } from '../../texts.ts';
+import type { Selected } from '../list-types.ts';
+import { SelectedRows } from './selected-rows.tsx';
 
 export interface ActOnSelected<C extends Call, Row> {
   /** Without a row the user is asked to select some, in the words of `none`. */
