@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-const notSources = new Set(['node_modules', 'dist', 'public', 'output']);
+const notSources = new Set(['node_modules', 'dist', 'output']);
 
 /** @param {string} root @returns {string[]} paths below the root, with slashes */
 export const sourceFiles = root =>
