@@ -1,6 +1,6 @@
 /** House rules about folders rather than lines: a folder too full to survey must be split. */
 import { readFileSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { join, posix, resolve, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './testing/source-files.mjs';
 
@@ -29,6 +29,57 @@ test('no folder of sources holds more modules than can be surveyed', () => {
   }
   const full = [...modules].filter(([folder, count]) => count > mostModules && !shelves.includes(folder));
   expect(full.map(([folder]) => folder)).toEqual([]);
+});
+
+/** The graph of the folders in this one, types counted: from each to those that it imports, with the first file that does. */
+const importsWithin = top => {
+  const nameOf = path => path.slice(top.length + 1).split('/')[0];
+  const imports = new Map();
+  for (const file of files.filter(path => path.startsWith(`${top}/`) && isModule(path)))
+    for (const [, path] of readFileSync(join(root, file), 'utf8').matchAll(
+      /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g,
+    )) {
+      const imported = posix.join(posix.dirname(file), path);
+      const [name, other] = [nameOf(file), nameOf(imported)];
+      if (!imported.startsWith(`${top}/`) || name === other) continue;
+      if (!imports.has(name)) imports.set(name, new Map());
+      if (!imports.get(name).has(other)) imports.get(name).set(other, `${file} imports ${imported}`);
+    }
+  return imports;
+};
+
+/** The shortest way from a folder back to itself. */
+const circleOf = (start, imports) => {
+  const ways = [[start]];
+  const reached = new Set();
+  for (const way of ways)
+    for (const other of imports.get(way.at(-1))?.keys() ?? []) {
+      if (other === start) return way;
+      if (reached.has(other)) continue;
+      reached.add(other);
+      ways.push([...way, other]);
+    }
+  return undefined;
+};
+
+test.each([
+  'apps/server/src/features',
+  'apps/console/src/features',
+  'packages/parts/src',
+  'packages/fleet/src',
+])('no folders of %s import each other, directly or round a circle', top => {
+  const imports = importsWithin(top);
+  const circles = new Map();
+  for (const start of imports.keys()) {
+    const circle = circleOf(start, imports);
+    if (circle) circles.set(circle.toSorted().join(), [...circle, start]);
+  }
+  const shown = [...circles.values()].map(circle =>
+    [circle.join(' → '), ...circle.slice(1).map((other, at) => imports.get(circle[at]).get(other))].join(
+      '\n',
+    ),
+  );
+  expect(shown).toEqual([]);
 });
 
 test.each([
