@@ -7,6 +7,7 @@ const tests = (end: string) => [
   `packages/*/src/**/*.${end}.ts`,
   `apps/*/src/**/*.${end}.ts`,
   `apps/*/demo/**/*.${end}.ts`,
+  `apps/*/build/*.${end}.ts`,
 ];
 
 export default defineConfig({

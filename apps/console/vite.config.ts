@@ -8,6 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstPaint } from './build/first-paint.ts';
+import { noCircles } from './build/no-circles.ts';
 import { pdfData } from './build/pdf-data.ts';
 import { webFonts } from './build/web-fonts.ts';
 import { workFiles } from './build/work-files.ts';
@@ -119,6 +120,7 @@ export default defineConfig({
     pdfData(),
     firstPaint(),
     workFiles(),
+    noCircles(),
     precompress(),
     tablesWithoutTrees(),
     otherEntrances(),
