@@ -223,9 +223,7 @@ export const phone11 = digits11(problems.phone11);
 export const mobile11 = digits11(words('请输入11位数字的手机号', 'Please enter an 11-digit mobile number'));
 /** No phone, or one. */
 export const phone11IfAny = z.union([z.literal(''), phone11], problem(problems.phone11));
-export const username = shownText(16)
-  .min(1, problem(words('请输入用户名', 'Please enter a user name')))
-  .min(3);
+export const username = shownText(16).min(1, problem(problems.usernameRequired)).min(3);
 /** What the console sends instead of a password: SHA-256 in hex (docs/decisions/sign-in.md). */
 export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/);
 /**
@@ -248,13 +246,7 @@ export const clearedPassword = z.literal('').default('');
 export const smsCodeChars = 6;
 export const smsCode = z.string().trim().length(smsCodeChars, problem(problems.smsCodeLength));
 export const captchaChars = 6;
-export const captchaText = z
-  .string()
-  .trim()
-  .length(
-    captchaChars,
-    problem(words('请输入验证码，长度为 6 个字符', 'Please enter the captcha, length 6 characters')),
-  );
+export const captchaText = z.string().trim().length(captchaChars, problem(problems.captchaLength));
 const noCaptcha = problem(
   words(
     '没有取到验证码图片，请按新图片输入验证码',

@@ -9,7 +9,8 @@ export const maxSmsUsers = 10;
 /** The same text cannot be sent again for this long. */
 export const smsPauseSeconds = 30;
 
-const noUser = problem(words('请选择用户', 'Please select a user'));
+export const selectUser = words('请选择用户', 'Please select a user');
+const noUser = problem(selectUser);
 const tooManyUsers = problem(words('最多选择10个用户', 'At most 10 users may be selected'));
 const userIdList = z
   .string(noUser)

@@ -27,7 +27,6 @@ const requiredCode = (words: Words, most: number) => {
   const missing = problem(words);
   return z.coerce.number(missing).int(missing).min(1, missing).max(most, missing);
 };
-export const passwordRequired = words('请输入密码', 'Please enter a password');
 
 /**
  * The form, complete: of an edit too, every field is sent. The creator of an account, its parent and its place in the
@@ -99,7 +98,7 @@ export const typedAccount = (isNew: boolean) =>
   accountForm
     .extend({
       password: isNew
-        ? z.string().min(1, problem(passwordRequired)).pipe(f.typedPassword)
+        ? z.string().min(1, problem(problems.passwordRequired)).pipe(f.typedPassword)
         : z.union([z.literal(''), f.typedPassword]),
       repassword: z.string(),
       /** Each path with the names on it. */

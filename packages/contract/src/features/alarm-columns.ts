@@ -17,6 +17,15 @@ export const processWays = codes([
   [processTypes.dispatch, words('派工', 'Dispatch')],
   [processTypes.selfRecovery, words('自恢复', 'Self-recovery')],
 ]);
+/** Stages of a dispatched alarm, in order; `rescued` replaces `completed` when people were trapped. */
+export const stages = codes([
+  ['reported', words('报警', 'Reported')],
+  ['dispatched', words('派工', 'Dispatched')],
+  ['arrived', words('到达', 'Arrived')],
+  ['completed', words('完成', 'Completed')],
+  ['rescued', words('解困', 'Rescued')],
+  ['cancelled', words('取消', 'Cancelled')],
+]);
 /** By whether a return visit was made, as the filter has it. */
 export const visitedStates = codes([
   [0, words('已回访', 'Visited')],
@@ -166,10 +175,10 @@ export const alarmFilters = {
   blockStatus: {
     ...codeOf(
       codes([
-        [1, words('报警', 'Reported')],
-        [2, words('派工', 'Dispatched')],
-        [3, words('到达', 'Arrived')],
-        [4, words('完成', 'Completed')],
+        [1, stages.words.reported],
+        [2, stages.words.dispatched],
+        [3, stages.words.arrived],
+        [4, stages.words.completed],
       ]),
       words('处置进度', 'Stage reached'),
     ),

@@ -5,14 +5,12 @@ import { done, download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { problem } from '../core/problems.ts';
-import { words } from '../core/words.ts';
-import { alarmColumns, alarmFilters } from './alarm-columns.ts';
+import { type CodeOf, words } from '../core/words.ts';
+import { alarmColumns, alarmFilters, stages } from './alarm-columns.ts';
 import { exportName } from './download-file.ts';
 import { returnVisitForm, savedReturnVisit } from './return-visit.ts';
 
-/** Stages of a dispatched alarm, in order; `rescued` replaces `completed` when people were trapped. */
-export const stages = ['reported', 'dispatched', 'arrived', 'completed', 'rescued', 'cancelled'] as const;
-export type Stage = (typeof stages)[number];
+export type Stage = CodeOf<typeof stages>;
 
 const alarms = list('/elevator/alarm/list', {
   summary: 'Search alarms',
@@ -59,7 +57,7 @@ export const waitingSince = (row: Pick<AlarmRow, 'alarmDate' | 'trappedSince'>):
   row.trappedSince ?? row.alarmDate;
 
 export const stageRow = z.object({
-  stage: z.enum(stages),
+  stage: z.literal(stages.codes),
   at: z.string(),
   person: z.string(),
   note: z.string(),

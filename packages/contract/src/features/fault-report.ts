@@ -29,6 +29,7 @@ export const faultReportForm = z.object({
 });
 
 const page = words('报障处理', 'Fault report handling');
+export const selectToHandle = words('请选择要处理的数据', 'Please select data to handle');
 const kind = z.literal(['', ...faultKinds.codes]);
 
 export type FaultReportRow = RowOf<typeof reports>;
@@ -73,7 +74,7 @@ export const faultReport = {
     summary:
       'Mark pending fault reports as handled: all of the given ones, or none if one has already been handled',
     access: ['faultReport.handle'],
-    input: z.object({ idList: f.idListOf(words('请选择要处理的数据', 'Please select data to handle')) }),
+    input: z.object({ idList: f.idListOf(selectToHandle) }),
     changes: ['faultReport'],
     log: { module: page, type: words('处理', 'Handle') },
   }),

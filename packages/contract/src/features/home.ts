@@ -252,6 +252,12 @@ export const mostOpenEvents = 300;
 export const mostEndedEvents = 100;
 
 export type OpenEvent = RowOf<typeof openEvents>;
+/** What has begun; the filter's order. */
+export const eventKinds = codes([
+  [eventTypes.trapped, words('发生困人', 'People trapped')],
+  [eventTypes.faultStop, words('故障停梯', 'Stopped by a fault')],
+  [eventTypes.offline, words('设备离线', 'Device offline')],
+]);
 const openEvents = list('/home/attentionList', {
   summary: 'The open events of the attention information, entrapments first; their number equals its `total`',
   shows: ['alarm', 'presence'],
@@ -265,14 +271,7 @@ const openEvents = list('/home/attentionList', {
     updateTime: { title: words('开始时间', 'Since'), kind: 'moment' },
   },
   filters: {
-    eventType: codeOf(
-      codes([
-        [eventTypes.trapped, words('发生困人', 'People trapped')],
-        [eventTypes.faultStop, words('故障停梯', 'Stopped by a fault')],
-        [eventTypes.offline, words('设备离线', 'Device offline')],
-      ]),
-      words('事件', 'Event'),
-    ),
+    eventType: codeOf(eventKinds, words('事件', 'Event')),
     ...unitSearch,
   },
   also: { dataPermissionList },

@@ -9,7 +9,8 @@ import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
-import { alarm, stages } from './alarm.ts';
+import { alarm } from './alarm.ts';
+import { stages } from './alarm-columns.ts';
 
 /**
  * The events. Entrapments raise an alarm as well; for entrapments only, use `alarm.trapped`. An
@@ -88,7 +89,7 @@ export const webhookBody = z.object({
    */
   date: z.string(),
   /** Of `order.stage` the stage that was recorded, otherwise null. */
-  stage: z.enum(stages).nullable(),
+  stage: z.literal(stages.codes).nullable(),
   /** As the alarm list shows it to the maker of the webhook when the message is written; null in a `ping`. */
   alarm: alarm.list.row.nullable(),
 });

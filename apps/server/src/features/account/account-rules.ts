@@ -1,8 +1,9 @@
 /** What the form of an account may say, and to whom: each function answers with the problem of every wrong field. */
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
+import { problems } from '@hoistway/contract/core/problems';
 import type { FieldProblems } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
-import { type AccountForm, type AccountRow, passwordRequired } from '@hoistway/contract/features/account';
+import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
 import { isVendor } from '@hoistway/contract/features/account-words';
 import { fixedInOwn, ownAccountFixed } from '../../auth/rights/own-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -30,7 +31,7 @@ export const newAccountProblems = (
   caller: Caller,
   form: Pick<AccountForm, 'password' | 'userType'>,
 ): FieldProblems => ({
-  ...(form.password === '' && { password: passwordRequired }),
+  ...(form.password === '' && { password: problems.passwordRequired }),
   ...(!isSuperAdministrator(caller) &&
     !isVendor(caller) &&
     form.userType !== caller.userType && { userType: texts.typeNotOwn }),
