@@ -1,4 +1,5 @@
 /** Words of the shared parts. */
+import { problems } from '@hoistway/contract/core/problems';
 import { words } from '@hoistway/contract/core/words';
 import { grouped } from './language/grouped.ts';
 
@@ -15,9 +16,27 @@ export const commonTexts = {
     restore: words('还原', 'Restore'),
   },
   intercom: words('对讲', 'Intercom'),
+  add: words('新增', 'Add'),
   edit: words('编辑', 'Edit'),
   delete: words('删除', 'Delete'),
-  selectToDelete: words('请选择要删除的数据', 'Please select data to delete'),
+  deleted: words('已删除', 'Deleted'),
+  selectToDelete: problems.selectToDelete,
+  selectData: problems.selectData,
+  selectOne: words('请选择一条数据', 'Please select one row'),
+  selectUnits: words('请选择电梯', 'Please select units'),
+  enable: words('启用', 'Enable'),
+  disable: words('停用', 'Disable'),
+  sureEnable: words('你确定要启用吗？', 'Are you sure you want to enable?'),
+  sureDisable: words('你确定要停用吗？', 'Are you sure you want to disable?'),
+  sureDelete: words('你确定要删除吗？', 'Are you sure you want to delete?'),
+  details: words('详情', 'Details'),
+  view: words('查看', 'View'),
+  units: words('电梯', 'Units'),
+  reason: words('原因', 'Reason'),
+  back: words('返回', 'Back'),
+  getFailed: words('获取失败', 'Get failed'),
+  clear: words('清空', 'Clear'),
+  milliseconds: (ms: number) => words(`${ms} 毫秒`, `${ms} ms`),
   export: words('导出', 'Export'),
   search: words('搜索', 'Search'),
   refresh: words('刷新', 'Refresh'),
@@ -195,6 +214,10 @@ export const commonTexts = {
   ),
   secretSaved: words('我已保存，关闭', "I've saved it"),
   product: words('梯联 Hoistway', 'Hoistway'),
+  passwordRule: words(
+    '8 到 16 位，包含字母、数字和特殊字符',
+    '8 to 16 characters with letters, digits and special characters',
+  ),
   changePassword: words('修改密码', 'Change password'),
   ownSessions: words('我的登录', 'My sessions'),
   signOut: words('退出登录', 'Sign out'),

@@ -128,7 +128,7 @@ const Selection = ({ title, purpose, userId, initial, max, onConfirm, onClose }:
       footer={
         <>
           <Button className={css.clear} disabled={selected.length === 0} onClick={() => setSelected([])}>
-            {t.clear}
+            {common.clear}
           </Button>
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button type="primary" loading={busy} onClick={() => void confirm()}>

@@ -1,10 +1,12 @@
 /** Words of the dialog that binds or picks elevators. */
+import { problems } from '@hoistway/contract/core/problems';
 import { words } from '@hoistway/contract/core/words';
+import { account } from '@hoistway/contract/pages/account';
 
 export const texts = {
   title: {
-    single: words('单梯设置', 'Single-elevator binding'),
-    multi: words('多梯设置', 'Multi-elevator binding'),
+    single: account.buttons.singleElevator,
+    multi: account.buttons.multiElevator,
     pick: words('选择电梯', 'Select elevators'),
   },
   purpose: {
@@ -19,10 +21,9 @@ export const texts = {
   },
   selected: ({ count, max }: { count: number; max: number }) =>
     words(`已选 ${count} / ${max}`, `${count} of ${max} selected`),
-  clear: words('清空', 'Clear'),
   remove: (jobNum: string) => words(`移除 ${jobNum}`, `Remove ${jobNum}`),
   findByJobNum: words('输入工号查找', 'Find by job number'),
-  selectElevator: words('请选择电梯', 'Please select an elevator'),
+  selectElevator: problems.selectElevator,
   over: (max: number) => words(`选择的数据不能超过${max}条`, `At most ${max} can be selected`),
   saved: words('设置成功', 'Saved'),
 };

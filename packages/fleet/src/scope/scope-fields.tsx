@@ -31,7 +31,7 @@ export const useScopeFields = (
   const [everything, setEverything] = useState(initially);
   const scope: ScopeField = {
     name: 'everything',
-    label: t.ofOwn.scope,
+    label: t.scope,
     kind: 'custom',
     wide: true,
     children: (

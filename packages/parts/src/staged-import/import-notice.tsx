@@ -2,6 +2,7 @@
 import { isImportRunning, type JobReport } from '@hoistway/contract/core/import-report';
 import { Button } from 'antd';
 import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import { endingOf } from './import-ending.ts';
 import type { ImportFollow } from './import-follow.ts';
 import { ImportProgress } from './import-progress.tsx';
@@ -28,6 +29,7 @@ export const ImportNotice = <Report extends JobReport>({
   onView,
 }: ImportNoticeProps<Report>) => {
   const t = useTexts(stagedImportTexts);
+  const common = useTexts(commonTexts);
   const { report, isLost } = follow.use();
   const cancel = useCancelImport(follow);
   if (!report) return null;
@@ -47,7 +49,7 @@ export const ImportNotice = <Report extends JobReport>({
           </Button>
         )}
         <Button size="small" type="primary" onClick={onView}>
-          {running ? t.view : t.viewReport}
+          {running ? common.view : t.viewReport}
         </Button>
       </div>
     </div>

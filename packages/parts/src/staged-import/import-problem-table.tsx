@@ -3,6 +3,7 @@ import type { ImportProblem } from '@hoistway/contract/core/import-report';
 import { Table } from 'antd';
 import { useIsNarrow } from '../browser/use-media.ts';
 import { useTexts } from '../language/use-language.ts';
+import { commonTexts } from '../texts.ts';
 import css from './staged-import.module.css';
 import { stagedImportTexts } from './texts.ts';
 
@@ -10,6 +11,7 @@ const heightPx = 300;
 
 export const ImportProblemTable = ({ problems }: { problems: readonly ImportProblem[] }) => {
   const t = useTexts(stagedImportTexts);
+  const common = useTexts(commonTexts);
   const narrow = useIsNarrow();
   const rows = problems.map((problem, at) => ({ ...problem, key: at }));
   if (narrow)
@@ -35,7 +37,7 @@ export const ImportProblemTable = ({ problems }: { problems: readonly ImportProb
         { title: t.problems.row, dataIndex: 'row', width: 64, align: 'right' },
         { title: t.problems.column, dataIndex: 'column', width: 130, ellipsis: true },
         { title: t.problems.value, dataIndex: 'value', width: 180, ellipsis: true },
-        { title: t.problems.reason, dataIndex: 'reason' },
+        { title: common.reason, dataIndex: 'reason' },
       ]}
     />
   );

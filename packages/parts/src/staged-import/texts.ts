@@ -31,7 +31,6 @@ export const stagedImportTexts = {
     '已检查和写入的内容会全部撤销，不会留下任何数据。',
     'Everything checked and written so far is rolled back; no data remains.',
   ),
-  view: words('查看', 'View'),
   viewReport: words('查看报告', 'View report'),
   again: words('再导入一个', 'Import another file'),
   ended: {
@@ -68,7 +67,6 @@ export const stagedImportTexts = {
     row: words('行号', 'Row'),
     column: words('列', 'Column'),
     value: words('内容', 'Value'),
-    reason: words('原因', 'Reason'),
   },
   unreadSheets: words('文件中还有未读取的工作表', 'The file has other sheets that were not read'),
   unreadColumns: words('这些列有内容，但不在导入范围内', 'These columns have content but are not imported'),

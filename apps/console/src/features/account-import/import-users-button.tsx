@@ -20,7 +20,7 @@ const Import = () => {
   });
   return (
     <>
-      <Button onClick={open}>{t.button}</Button>
+      <Button onClick={open}>{t.title}</Button>
       {isOpen && <ImportUsersDialog onStarted={follow} onClose={close} />}
     </>
   );

@@ -1,10 +1,10 @@
 /** Words of the import of accounts. */
 import { words } from '@hoistway/contract/core/words';
+import { account } from '@hoistway/contract/pages/account';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
-  button: words('导入用户', 'Import users'),
-  title: words('导入用户', 'Import users'),
+  title: account.buttons.import,
   help: (count: number) =>
     words(
       `导入的账号是您的下级，只能授予低于您的角色。一次最多 ${grouped(count)} 行；有问题的行不导入并逐格列出，其余照常导入。`,

@@ -25,7 +25,7 @@ export const SendSmsButton = ({ selected }: { selected: readonly SmsReceiver[] }
   };
   return (
     <Allowed to="account.sendSms">
-      <Button onClick={open}>{t.button}</Button>
+      <Button onClick={open}>{t.title}</Button>
       {receivers && <SendSmsDialog receivers={receivers} onClose={() => setReceivers(undefined)} />}
     </Allowed>
   );

@@ -1,10 +1,11 @@
 /** Words of a notice by SMS to chosen accounts. */
 import { words } from '@hoistway/contract/core/words';
+import { selectUser } from '@hoistway/contract/features/account-sms';
+import { account } from '@hoistway/contract/pages/account';
 
 export const texts = {
-  button: words('发送短信', 'Send SMS'),
-  title: words('发送短信', 'Send SMS'),
-  none: words('请选择用户', 'Please select a user'),
+  title: account.buttons.sendSms,
+  none: selectUser,
   tooMany: (count: number) =>
     words(
       `最多选择 ${count} 个用户`,

@@ -165,12 +165,12 @@ export const AccountPage = ({
           <>
             <Allowed to="account.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
-                {t.add}
+                {common.add}
               </Button>
             </Allowed>
             <Allowed to="account.delete">
               <Button danger onClick={() => remove(selected)}>
-                {t.delete.button}
+                {common.delete}
               </Button>
             </Allowed>
             <ImportUsers />

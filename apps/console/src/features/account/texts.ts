@@ -1,15 +1,12 @@
 /** Words of the account screen. */
 import { words } from '@hoistway/contract/core/words';
+import { account } from '@hoistway/contract/pages/account';
+import { scopeTexts } from '@hoistway/fleet/scope/texts.ts';
 
 export const texts = {
-  add: words('新增', 'Add'),
   addTitle: words('新增账号', 'Add account'),
   editTitle: words('编辑账号', 'Edit account'),
   password: words('密码', 'Password'),
-  passwordHelp: words(
-    '8 到 16 位，包含字母、数字和特殊字符',
-    '8 to 16 characters with letters, digits and special characters',
-  ),
   passwordKept: words(
     '不填写则保持原密码；填写后该账号需要重新登录',
     'Leave empty to keep the password; changing it signs the user out',
@@ -26,8 +23,8 @@ export const texts = {
   disabledHelp: words('停用后立即退出登录', 'Disabling signs the user out immediately'),
   never: words('不填写则长期有效', 'Leave empty for no expiry'),
   empty: words('还没有账号', 'There are no accounts yet'),
-  dataPermission: words('数据权限', 'Data scope'),
-  dataRange: words('数据范围', 'Data scope'),
+  dataPermission: account.buttons.dataPermission,
+  dataRange: scopeTexts.scope,
   synced: words(
     '电梯数量与该账号当前能看到的电梯数一致。',
     'The elevator count matches what this account can see now.',
@@ -43,13 +40,11 @@ export const texts = {
     scope: words('范围', 'Scope'),
   },
   noArea: words('不限区域', 'None'),
-  single: words('单梯设置', 'Single-elevator binding'),
-  multi: words('多梯设置', 'Multi-elevator binding'),
+  single: account.buttons.singleElevator,
+  multi: account.buttons.multiElevator,
   viewAs: words('以该用户身份查看', 'View as this user'),
   why: words('可见性检查', 'Visibility check'),
   delete: {
-    button: words('删除', 'Delete'),
-    none: words('请选择要删除的数据', 'Please select data to delete'),
     title: (count: number) =>
       words(
         `删除选中的 ${count} 个账号？`,
@@ -68,10 +63,9 @@ export const texts = {
           : `There are ${count} more accounts below the selected ones. They would be deleted permanently as well.`,
       ),
     belowOk: words('全部删除', 'Delete all'),
-    done: words('已删除', 'Deleted'),
   },
   refresh: {
-    button: words('刷新账号统计', 'Refresh account statistics'),
+    button: account.buttons.refreshCount,
     done: words('刷新成功', 'Refresh succeeded'),
     failed: words('刷新失败', 'Refresh failed'),
   },

@@ -101,6 +101,7 @@ export const useAccountFields = (
 ): Field[] => {
   const { row, isOwn, givesEveryType, isTop } = subject;
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const title = useTitles(account.list.columns);
   const { isTop: seesEverything, ...role } = useRoleField(subject, form);
@@ -122,7 +123,7 @@ export const useAccountFields = (
       label: t.password,
       kind: 'password',
       required: isNew,
-      help: isNew ? t.passwordHelp : t.passwordKept,
+      help: isNew ? common.passwordRule : t.passwordKept,
     },
     { name: 'repassword', label: t.repassword, kind: 'password', required: isNew },
   ];

@@ -8,22 +8,24 @@ import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import type { Selected } from '@hoistway/parts/list/list-types.ts';
 import { SelectedRows } from '@hoistway/parts/list/selection/selected-rows.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App } from 'antd';
 import { texts } from './texts.ts';
 
 export const useDeleteAccounts = (): ((selected: Selected<AccountRow>) => void) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const act = useAct(account.delete, { showsErrors: true });
 
   return selected => {
-    if (selected.rows.length === 0) return void message.warning(t.delete.none);
+    if (selected.rows.length === 0) return void message.warning(common.selectToDelete);
     const userIdList = selected.rows.map(({ userId }) => userId);
     const remove = async (withBelow: boolean): Promise<void> => {
       try {
         await act.mutateAsync({ userIdList, withBelow: withBelow ? 'true' : 'false' });
-        void message.success(t.delete.done);
+        void message.success(common.deleted);
         selected.clear();
       } catch (error) {
         const below = error instanceof Refusal ? refusedBelow.safeParse(error.detail).data?.below : undefined;
@@ -45,7 +47,7 @@ export const useDeleteAccounts = (): ((selected: Selected<AccountRow>) => void) 
           {t.delete.text}
         </>
       ),
-      okText: t.delete.button,
+      okText: common.delete,
       danger: true,
       onOk: () => remove(false),
     });

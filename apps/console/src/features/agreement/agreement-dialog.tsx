@@ -16,6 +16,7 @@ import { DayInput } from '@hoistway/parts/form/day-input.tsx';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useState } from 'react';
 import { texts } from './texts.ts';
 import { UnitPicker } from './unit-picker.tsx';
@@ -63,6 +64,7 @@ const FormDialog = ({ row: opened, units, onClose }: FormDialogProps) => {
     },
   });
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const title = useTitles(agreement.search.columns);
   const language = useLanguage();
   const [picking, setPicking] = useState<UnitPicking>();
@@ -114,7 +116,7 @@ const FormDialog = ({ row: opened, units, onClose }: FormDialogProps) => {
           },
           {
             name: 'elevatorIdList',
-            label: t.units,
+            label: common.units,
             kind: 'custom',
             required: true,
             wide: true,

@@ -136,7 +136,7 @@ export const AgreementPage = () => {
             when: row.editable,
             onClick: () => setEdited(row),
           },
-          { key: 'units', label: t.units, onClick: () => setShown(row) },
+          { key: 'units', label: common.units, onClick: () => setShown(row) },
         ]}
         onOpen={open}
         selectable={mayDelete}

@@ -1,5 +1,6 @@
 /** Words of agreements. */
 import { words } from '@hoistway/contract/core/words';
+import { agreement } from '@hoistway/contract/pages/agreement';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
@@ -26,17 +27,15 @@ export const texts = {
     words(`已过期 ${count} 天`, count === 1 ? `Expired ${count} day ago` : `Expired ${count} days ago`),
   moreSites: (count: number) => words(`等 ${count} 个项目`, count === 1 ? `${count} site` : `${count} sites`),
   unitsTitle: (agreeNum: string) => words(`合同电梯 · ${agreeNum}`, `Units of ${agreeNum}`),
-  units: words('电梯', 'Units'),
   unitsCount: (count: number) => words(`共 ${count} 台`, count === 1 ? `${count} unit` : `${count} units`),
   unitsHelp: (max: number) => words(`最多 ${max} 台`, `At most ${max} units`),
   pick: words('选择电梯', 'Choose units'),
   pickTitle: words('选择合同电梯', 'Choose units of the agreement'),
   pickOk: words('加入合同', 'Add to the agreement'),
-  pickSome: words('请选择电梯', 'Please select units'),
   pickNone: words('没有可选的电梯', 'There are no units to choose from'),
   clear: words('全部移除', 'Remove all'),
   import: {
-    button: words('导入合同', 'Import agreements'),
+    button: agreement.buttons.import,
     help: (count: number) =>
       words(
         `只新增合同，不修改已有的合同。一次最多 ${grouped(count)} 行，编号相同的各行是同一份合同；有问题的合同不导入并逐格列出，其余照常导入。`,

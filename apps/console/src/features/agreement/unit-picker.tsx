@@ -43,7 +43,7 @@ export const UnitPicker = ({ picking: { chosen, add }, onClose }: UnitPickerProp
   const mayChoose = ({ elevatorId }: AgreementUnit) => !has.has(elevatorId);
   const confirmed = () => {
     const units = selection.rows.filter(mayChoose);
-    if (units.length === 0) return void message.warning(t.pickSome);
+    if (units.length === 0) return void message.warning(common.selectUnits);
     add(units);
     onClose();
   };

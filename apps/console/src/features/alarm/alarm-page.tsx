@@ -15,6 +15,7 @@ import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Filter, RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -99,6 +100,7 @@ const rowClassOf = (row: AlarmRow): string | undefined => {
 
 export const AlarmPage = () => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const navigate = useNavigate();
   const filters = useAlarmFilters();
   const refreshMs = useSession()?.info.settings.alarmRefreshMs;
@@ -118,7 +120,7 @@ export const AlarmPage = () => {
   const area = useAreaOfAddress();
 
   const actions = (row: AlarmRow): RowAction[] => [
-    { key: 'detail', label: t.detail, onClick: () => setOpened({ what: 'drawer', row }) },
+    { key: 'detail', label: common.details, onClick: () => setOpened({ what: 'drawer', row }) },
     {
       key: 'monitor',
       label: t.monitor,

@@ -1,5 +1,8 @@
 /** Words of alarm management. */
 import { words } from '@hoistway/contract/core/words';
+import { readings } from '@hoistway/contract/device/readings';
+import { stages } from '@hoistway/contract/features/alarm-columns';
+import { alarm } from '@hoistway/contract/pages/alarm';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
@@ -22,11 +25,10 @@ export const texts = {
     '没有报警。设备上报的故障会立即出现在这里。',
     'No alarms. Faults reported by devices appear here immediately.',
   ),
-  trappedImage: words('困人图像', 'Trapped-person images'),
-  playback: words('视频回放', 'Video playback'),
+  trappedImage: alarm.buttons.trappedImage,
+  playback: alarm.buttons.playback,
   monitor: words('实时监视', 'Monitor'),
   returnVisit: words('客户回访记录', 'Return visit'),
-  detail: words('详情', 'Details'),
   drawer: {
     title: (jobNum: string) => words(`报警详情 · ${jobNum}`, `Alarm · ${jobNum}`),
     timeline: words('处置过程', 'Timeline'),
@@ -39,7 +41,7 @@ export const texts = {
       words(`已发送通知：${grouped(count)} 条`, `Notifications sent: ${grouped(count)}`),
     arrivalLate: words('到达超时', 'Arrival overdue'),
     speed: words('速度', 'Speed'),
-    load: words('载重率', 'Load'),
+    load: readings.load_percent.title,
     moment: words('报警', 'Alarm'),
     floor: (floor: string) => words(`楼层 ${floor}`, `Floor ${floor}`),
     act: {
@@ -81,12 +83,7 @@ export const texts = {
     recorded: words('已记录', 'Recorded'),
   },
   stage: {
-    reported: words('报警', 'Reported'),
-    dispatched: words('派工', 'Dispatched'),
-    arrived: words('到达', 'Arrived'),
-    completed: words('完成', 'Completed'),
-    rescued: words('解困', 'Rescued'),
-    cancelled: words('取消', 'Cancelled'),
+    ...stages.words,
     recovered: words('设备恢复', 'Device recovered'),
     freed: words('设备显示人员已解困', 'Device reports people out'),
     confirmed: words('确认解困', 'Rescue confirmed'),
@@ -118,7 +115,6 @@ export const texts = {
         `Return visit by ${name} at ${time} (${status}), view only`,
       ),
     unsaved: words('您填写的内容没有保存，可以复制：', 'Your entries were not saved; you can copy them:'),
-    getFailed: words('获取失败', 'Get failed'),
     saveFailed: words('保存失败', 'Save failed'),
     visitSection: words('回访情况', 'Return visit'),
     scoreSection: words('服务评价', 'Evaluation'),
@@ -161,7 +157,7 @@ export const texts = {
   },
   settings: {
     title: words('报警设置', 'Alarm settings'),
-    button: words('设置', 'Settings'),
+    button: alarm.buttons.setting,
     popup: words('弹窗提示', 'Popup'),
     popupHelp: words(
       '关闭后停止报警提示，打开后恢复',

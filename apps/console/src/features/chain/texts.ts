@@ -1,5 +1,7 @@
 /** Words of the chain of records and its verification. */
 import { words } from '@hoistway/contract/core/words';
+import { chainKinds } from '@hoistway/contract/features/chain';
+import { verify } from '@hoistway/contract/pages/verify';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
@@ -56,7 +58,7 @@ export const texts = {
       'Enter the number or hash, or scan the QR code on the PDF with a scanner',
     ),
     placeholder: words('编号或哈希', 'Number or hash'),
-    check: words('核验', 'Verify'),
+    check: verify.buttons.run,
     wrong: words(
       '请输入编号（如 612）、64 位哈希，或二维码中的网址',
       'Enter a number (such as 612), a 64-character hash, or the address from the QR code',
@@ -64,7 +66,7 @@ export const texts = {
     number: words('编号', 'Number'),
     linked: words('入链时间', 'Linked at'),
     hash: words('哈希', 'Hash'),
-    record: words('维保记录', 'Maintenance record'),
+    record: chainKinds.words.visit,
     alarm: words('报警', 'Alarm'),
   },
   proof: {

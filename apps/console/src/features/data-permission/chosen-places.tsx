@@ -1,5 +1,6 @@
 /** What is chosen, to review and to undo. */
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button, Tag } from 'antd';
 import type { Chosen } from './chosen.ts';
 import css from './data-permission.module.css';
@@ -15,6 +16,7 @@ export const ChosenPlaces = ({
   onChange: (chosen: Chosen) => void;
 }) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   if (chosen.size === 0) return <p className={css.quiet}>{t.nothingChosen}</p>;
   const remove = (gone: string) => onChange(new Map([...chosen].filter(([path]) => path !== gone)));
   return (
@@ -38,7 +40,7 @@ export const ChosenPlaces = ({
       })}
       {chosen.size > mostTags && <span>{t.chosenMore(chosen.size)}</span>}
       <Button size="small" type="link" onClick={() => onChange(new Map())}>
-        {t.clearChosen}
+        {common.clear}
       </Button>
     </div>
   );

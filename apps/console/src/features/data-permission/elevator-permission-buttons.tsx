@@ -48,7 +48,7 @@ export const ElevatorPermissionButtons = ({ selected }: ElevatorPermissionButton
     if (!person) return;
     const { userIds } = person;
     confirm({
-      title: t.clear.title,
+      title: t.clear.button,
       text: t.clear.text(person.username),
       danger: true,
       onOk: () =>

@@ -1,11 +1,13 @@
 /** What an account may see: the data permission of vendors, the data range of others. */
 import type { CallOutput } from '@hoistway/contract/core/call';
+import { account } from '@hoistway/contract/features/account';
 import { isVendor } from '@hoistway/contract/features/account-words';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { scopeTexts } from '@hoistway/fleet/scope/texts.ts';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button, Checkbox } from 'antd';
@@ -46,6 +48,7 @@ const Places = ({ person, title, held: now, onClose }: PlacesProps) => {
   // Its edition says what the ticks were made from: later reads change neither.
   const [held] = useState(now);
   const t = useTexts(texts);
+  const column = useTitles(account.list.columns);
   const scope = useTexts(scopeTexts);
   const common = useTexts(commonTexts);
   const { message } = App.useApp();
@@ -106,7 +109,7 @@ const Places = ({ person, title, held: now, onClose }: PlacesProps) => {
           <>
             {isVendor(person) && (
               <Checkbox checked={inWarranty} onChange={event => setInWarranty(event.target.checked)}>
-                {t.inWarranty}
+                {column('grtFlg')}
               </Checkbox>
             )}
             {(held.everythingOffered || held.everything) && (

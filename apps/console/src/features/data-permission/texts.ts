@@ -1,14 +1,15 @@
 /** Words of data permissions and of the elevator permissions in the toolbar of accounts. */
 import { words } from '@hoistway/contract/core/words';
+import { account } from '@hoistway/contract/pages/account';
+import { scopeTexts } from '@hoistway/fleet/scope/texts.ts';
 
 export const texts = {
-  title: words('数据权限', 'Data scope'),
-  rangeTitle: words('数据范围', 'Data scope'),
+  title: account.buttons.dataPermission,
+  rangeTitle: scopeTexts.scope,
   keyword: words(
     '关键字：大区、省、市、项目、工号、楼栋',
     'Keyword: region, province, city, site, job number, building',
   ),
-  inWarranty: words('在保', 'In warranty'),
   inWarrantyHint: words(
     '只显示今天在保的电梯；保存后仅授予所选位置中在保的电梯',
     'Only elevators in warranty today are shown; on saving, only elevators in warranty within the selected locations are granted',
@@ -35,7 +36,6 @@ export const texts = {
     'No location selected: this account sees no elevators',
   ),
   chosenEverything: words('该账号看到全部电梯', 'This account sees all elevators'),
-  clearChosen: words('清空', 'Clear'),
   remove: (name: string) => words(`移除 ${name}`, `Remove ${name}`),
   covered: words(
     '已包含在所选的上级中；在上级点“全选”可逐项选择',
@@ -55,7 +55,7 @@ export const texts = {
   selectUser: words('请选择一个用户', 'Please select a user'),
   elevators: words('电梯权限', 'Elevator permissions'),
   import: {
-    button: words('导入电梯权限', 'Import elevator permissions'),
+    button: account.buttons.importPermission,
     title: (name: string) => words(`导入电梯权限 · ${name}`, `Import elevator permissions · ${name}`),
     selectUser: words('请选择要导入的用户', 'Please select the user to import'),
     own: words('不能导入当前用户的电梯数据', 'Cannot import elevator data for the current user'),
@@ -80,9 +80,8 @@ export const texts = {
     addFailure: words('添加失败的工号', 'Job numbers that could not be added'),
   },
   clear: {
-    button: words('清空电梯权限', 'Clear elevator permissions'),
+    button: account.buttons.clearPermission,
     own: words('不能清空当前用户的电梯权限', "Cannot clear the current user's elevator permissions"),
-    title: words('清空电梯权限', 'Clear elevator permissions'),
     text: (name: string) =>
       words(
         `确定清空 ${name} 的电梯权限吗？逐台授予的电梯将被收回，大区、省、市和项目保留。`,
@@ -102,7 +101,7 @@ export const texts = {
       ),
   },
   export: {
-    button: words('导出电梯权限', 'Export elevator permissions'),
+    button: account.buttons.exportPermission,
     own: words('不能导出当前用户的电梯权限', 'Cannot export elevator permissions of the current user'),
     top: words('超级管理员不能导出', 'The super administrator cannot be exported'),
   },

@@ -57,7 +57,7 @@ export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogP
         { name: 'name', label: title('name'), wide: true },
         {
           name: 'page',
-          label: t.page,
+          label: title('page'),
           kind: 'custom',
           required: true,
           wide: true,

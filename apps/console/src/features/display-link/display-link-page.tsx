@@ -106,7 +106,7 @@ export const DisplayLinkPage = () => {
         toolbar={() =>
           mayMake && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-              {t.add}
+              {common.add}
             </Button>
           )
         }

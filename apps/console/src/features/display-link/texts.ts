@@ -1,8 +1,8 @@
 /** Words of display links. */
 import { words } from '@hoistway/contract/core/words';
+import { displayLink } from '@hoistway/contract/pages/display-link';
 
 export const texts = {
-  add: words('新增', 'Add'),
   addTitle: words('新增展示链接', 'Add display link'),
   make: words('生成链接', 'Create link'),
   made: words('链接已生成', 'Link created'),
@@ -11,13 +11,12 @@ export const texts = {
     'The link is shown only this once; copy it now. Anyone who opens it can view this one page without signing in. Revoke it when it is no longer needed.',
   ),
   link: words('链接', 'Link'),
-  page: words('打开页面', 'Page'),
   pageHelp: words(
     '打开链接看到的内容不超出您的数据权限。',
     'The link shows nothing beyond your own data scope.',
   ),
   expireHelp: words('留空表示长期有效，直到被撤销。', 'Leave empty for no expiry, until revoked.'),
-  revoke: words('撤销', 'Revoke'),
+  revoke: displayLink.buttons.revoke,
   revokeTitle: (name: string) => words(`撤销展示链接“${name}”？`, `Revoke the display link “${name}”?`),
   revokeText: words(
     '用它打开的页面立即结束，链接不能恢复。',
@@ -39,7 +38,6 @@ export const texts = {
     'There are no display links yet. Add one to open a page on a screen in a lobby or duty room without signing in.',
   ),
   shows: words('展示内容', 'Content'),
-  unit: words('电梯', 'Elevator'),
   jobNum: (jobNum: string) => words(`（工号 ${jobNum}）`, ` (job number ${jobNum})`),
   until: words('有效期至', 'Valid until'),
   untilRevoked: words('长期有效，直到被撤销', 'No expiry, until revoked'),

@@ -7,6 +7,7 @@ import { useDownload } from '@hoistway/parts/download/use-download.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Absent } from '@hoistway/parts/values/time.tsx';
 import { App, Progress, Tag } from 'antd';
 import { texts } from './texts.ts';
@@ -61,6 +62,7 @@ const columns: readonly Column<typeof downloads.list>[] = [
 
 export const DownloadPage = () => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const { start } = useDownload(downloads.file);
@@ -68,7 +70,7 @@ export const DownloadPage = () => {
     onDone: () => void message.success(t.stopped),
   });
   const remove = useAct(downloads.remove, {
-    onDone: () => void message.success(t.removed),
+    onDone: () => void message.success(common.deleted),
   });
 
   const actions = ({ downloadId, fileName, state }: DownloadRow): RowAction[] => [
@@ -76,17 +78,17 @@ export const DownloadPage = () => {
       ? [{ key: 'fetch', label: t.fetch, onClick: () => void start({ downloadId }, { fileName }) }]
       : []),
     ...(state === 'running'
-      ? [{ key: 'stop', label: t.stop, onClick: () => cancel.mutate({ downloadId }) }]
+      ? [{ key: 'stop', label: common.cancel, onClick: () => cancel.mutate({ downloadId }) }]
       : [
           {
             key: 'remove',
-            label: t.remove,
+            label: common.delete,
             danger: true,
             onClick: () =>
               confirm({
                 title: t.removeTitle(fileName),
                 text: t.removeText,
-                okText: t.remove,
+                okText: common.delete,
                 danger: true,
                 onOk: () => remove.mutateAsync({ downloadId }),
               }),

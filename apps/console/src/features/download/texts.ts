@@ -1,4 +1,5 @@
 /** Words of download management. */
+import { refusals } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
@@ -14,7 +15,7 @@ export const texts = {
     done: words('已完成', 'Completed'),
     failed: words('失败', 'Failed'),
     cancelled: words('已取消', 'Cancelled'),
-    noData: words('没有数据', 'No data'),
+    noData: refusals.noData.words,
     tooLarge: words('数据量过大', 'Data too large'),
     expired: words('已过期', 'Expired'),
   },
@@ -23,10 +24,7 @@ export const texts = {
   rows: (count: number) => words(`${grouped(count)} 行`, count === 1 ? '1 row' : `${grouped(count)} rows`),
   codes: (count: number) => words(`${grouped(count)} 个`, count === 1 ? '1 code' : `${grouped(count)} codes`),
   fetch: words('下载', 'Download'),
-  stop: words('取消', 'Cancel'),
-  remove: words('删除', 'Delete'),
   stopped: words('已取消', 'Cancelled'),
-  removed: words('已删除', 'Deleted'),
   removeTitle: (name: string) => words(`删除“${name}”？`, `Delete “${name}”?`),
   removeText: words('文件会一并删除，不能恢复。', 'The file is deleted as well and cannot be restored.'),
   empty: words(

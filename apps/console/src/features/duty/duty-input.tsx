@@ -4,6 +4,7 @@ import { dutyLevels } from '@hoistway/contract/features/account-words';
 import type { DutyEntry } from '@hoistway/contract/features/duty';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button, Checkbox, Select } from 'antd';
 import css from './duty.module.css';
 import { texts } from './texts.ts';
@@ -18,6 +19,7 @@ type Level = DutyEntry['dutyLevel'];
 
 export const DutyInput = ({ people, value = [], onChange }: DutyInputProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const language = useLanguage();
   const levels = dutyLevels.entries.map(([level, name]) => ({ value: level, label: name[language] }));
   if (people.length === 0) return <EmptyState text={t.noMembers} />;
@@ -51,7 +53,7 @@ export const DutyInput = ({ people, value = [], onChange }: DutyInputProps) => {
         );
       })}
       <Button size="small" disabled={value.length === 0} onClick={() => onChange?.([])}>
-        {t.clear}
+        {common.clear}
       </Button>
     </div>
   );

@@ -7,6 +7,7 @@ import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { askedDay, type Span, shownDays } from '@hoistway/parts/time/calendar-days.ts';
 import { TurnButtons } from '@hoistway/parts/time/turn-buttons.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
@@ -74,6 +75,7 @@ const OnDuty = ({ teamId }: { teamId: number }) => {
 
 export const DutyView = () => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const [search, setSearch] = useSearchParams();
   const today = useToday();
   const mayPlan = useMay('staff.roster');
@@ -132,7 +134,7 @@ export const DutyView = () => {
           day={day}
           span={span}
           range={span === 'month' ? day.slice(0, 7) : `${startDate} – ${endDate}`}
-          words={{ before: t.before[span], now: t.today, after: t.after[span] }}
+          now={common.today}
           onTurn={(to = today) => go({ day: to })}
         />
         <div className={css.acts}>

@@ -3,6 +3,7 @@ import { dutyLevels } from '@hoistway/contract/features/account-words';
 import { type Duty, type DutyShift, dutyShifts } from '@hoistway/contract/features/duty';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Tag } from 'antd';
 import css from './duty.module.css';
 import { texts } from './texts.ts';
@@ -21,6 +22,7 @@ interface RosterGridProps {
 
 export const RosterGrid = ({ days, month, today, duties, shifts, changeFrom, onOpen }: RosterGridProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const language = useLanguage();
   const narrow = useIsNarrow();
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
@@ -77,7 +79,7 @@ export const RosterGrid = ({ days, month, today, duties, shifts, changeFrom, onO
             <header>
               <strong>{month ? Number(day.slice(8)) : day.slice(5)}</strong>{' '}
               {weekday.format(new Date(`${day}T00:00:00Z`))}
-              {day === today && <Tag color="blue">{t.today}</Tag>}
+              {day === today && <Tag color="blue">{common.today}</Tag>}
             </header>
             {dutyShifts.entries.map(entry => shiftOf(day, entry))}
           </section>

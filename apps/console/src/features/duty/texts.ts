@@ -5,9 +5,6 @@ export const texts = {
   team: words('班组', 'Team'),
   week: words('周', 'Week'),
   month: words('月', 'Month'),
-  today: words('今天', 'Today'),
-  before: { week: words('上一周', 'Previous week'), month: words('上一月', 'Previous month') },
-  after: { week: words('下一周', 'Next week'), month: words('下一月', 'Next month') },
   nobody: words('无人', 'Nobody'),
   now: (shift: string) => words(`当前值班（${shift}）`, `On duty now (${shift})`),
   nobodyNow: words('当前班次无人值班', 'Nobody is on duty in the current shift'),
@@ -17,7 +14,6 @@ export const texts = {
   ),
   people: words('值班人员', 'On duty'),
   levelOf: (name: string) => words(`${name} 的值班级别`, `Duty level of ${name}`),
-  clear: words('清空', 'Clear'),
   noMembers: words(
     '该班组还没有在职成员。请先在“班组”中添加。',
     'This team has no current members. Add some under “Teams” first.',

@@ -21,7 +21,7 @@ export const ImportButton = () => {
   return (
     <>
       <Button icon={<UploadOutlined />} onClick={open}>
-        {t.button}
+        {t.title}
       </Button>
       {isOpen && <ImportDialog onStarted={follow} onClose={close} />}
     </>

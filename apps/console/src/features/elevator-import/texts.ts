@@ -1,10 +1,11 @@
 /** Words of the bulk import of elevators. */
 import { words } from '@hoistway/contract/core/words';
+import { unitColumns } from '@hoistway/contract/features/unit-columns';
+import { lift } from '@hoistway/contract/pages/lift';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
-  button: words('批量导入电梯', 'Bulk import elevators'),
-  title: words('批量导入电梯', 'Bulk import elevators'),
+  title: lift.buttons.import,
   steps: {
     choose: words('选择文件', 'Choose file'),
     map: words('对应列', 'Map columns'),
@@ -104,7 +105,7 @@ export const texts = {
     whichOf: (column: string) => words(`“${column}”列的含义`, `Meaning of the column “${column}”`),
     whichAsk: words('下次还是上次检验？', 'Next or last inspection?'),
     which: {
-      next: words('下次检验日期', 'Next inspection due'),
+      next: unitColumns.inspectDate.title,
       last: words('上次检验日期（不导入）', 'Last inspection (not imported)'),
     },
     lastLeftOut: (column: string) =>
@@ -155,7 +156,6 @@ export const texts = {
         : `${grouped(count)} accounts lost a part of their data scope: units moved out of what the account above holds.`,
     ),
   lists: {
-    button: words('未导入的工号', 'Job numbers not imported'),
     title: words('未导入的工号', 'Job numbers not imported'),
     notJobNum: (count: number) =>
       words(`工号无效（${grouped(count)}）`, `Invalid job numbers (${grouped(count)})`),

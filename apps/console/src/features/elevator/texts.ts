@@ -1,5 +1,9 @@
 /** Words of the elevator information pages. */
+import { problems } from '@hoistway/contract/core/problems';
 import { words } from '@hoistway/contract/core/words';
+import { unitColumns } from '@hoistway/contract/features/unit-columns';
+import { lift } from '@hoistway/contract/pages/lift';
+import { statutory } from '@hoistway/contract/pages/statutory';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
@@ -23,8 +27,8 @@ export const texts = {
     'After moving to another site, the elevator is visible to all accounts that can see that site',
   ),
   startDateForm: words('YYYY-MM-DD，或只到月、年', 'YYYY-MM-DD, or only the month or the year'),
-  ratedSpeed: words('额定速度(m/s)', 'Rated speed (m/s)'),
-  ratedLoad: words('额定载重(kg)', 'Rated load (kg)'),
+  ratedSpeed: unitColumns.ratedSpeed.sheet.title,
+  ratedLoad: unitColumns.ratedLoad.sheet.title,
   floorCountHelp: words('扶梯不填', 'Not applicable to escalators'),
   annexHelp: words(
     'TSG T5002-2017；不填时直梯按 A、扶梯按 D',
@@ -36,7 +40,7 @@ export const texts = {
   },
   retired: words('已停用', 'Retired'),
   alarms: words('报警记录', 'Alarm records'),
-  statutory: words('法定事项', 'Statutory items'),
+  statutory: statutory.title,
   /** A unit is no longer in use, or again. */
   use: {
     retire: {
@@ -72,8 +76,8 @@ export const texts = {
     ),
   },
   qr: {
-    owner: words('业主二维码', 'Owner QR code'),
-    bulk: words('批量生成二维码', 'Bulk generate QR codes'),
+    owner: lift.buttons.qrCode,
+    bulk: lift.buttons.qrCodes,
     title: (jobNum: string) => words(`业主二维码 · ${jobNum}`, `Owner QR code · ${jobNum}`),
     titleMany: (count: number) =>
       words(
@@ -100,7 +104,7 @@ export const texts = {
         `二维码有效期为 ${count} 天`,
         count === 1 ? `The QR code is valid for ${count} day` : `The QR code is valid for ${count} days`,
       ),
-    selectData: words('请选择数据', 'Please select data'),
+    selectData: problems.selectData,
     tooMany: ({ max, count }: { max: number; count: number }) =>
       words(
         `一次最多生成 ${max} 个二维码，已选 ${grouped(count)} 台`,

@@ -1,5 +1,8 @@
 /** Words of the one-click fault report, and of handling reports. */
 import { words } from '@hoistway/contract/core/words';
+import { selectToHandle } from '@hoistway/contract/features/fault-report';
+import { faultReport } from '@hoistway/contract/pages/fault-report';
+import { malfunctions } from '@hoistway/contract/pages/malfunctions';
 
 export const texts = {
   createTitle: (jobNum: string) => words(`一键报障 · ${jobNum}`, `Report a fault · ${jobNum}`),
@@ -17,8 +20,8 @@ export const texts = {
     'This elevator already has an entrapment alarm; the report was merged into it',
   ),
   submit: words('提交', 'Submit'),
-  handle: words('处理', 'Handle'),
-  makeOrder: words('生成工单', 'Create order'),
+  handle: faultReport.buttons.handle,
+  makeOrder: malfunctions.buttons.hotline,
   makeOrderTitle: (jobNum: string) =>
     words(`为 ${jobNum} 的报障生成工单？`, `Create an order from the fault report of ${jobNum}?`),
   makeOrderText: words(
@@ -31,7 +34,7 @@ export const texts = {
       `该电梯已有工单 ${orderNum}，报障已并入`,
       `This elevator already has order ${orderNum}; the report was merged into it`,
     ),
-  selectToHandle: words('请选择要处理的数据', 'Please select data to handle'),
+  selectToHandle,
   sure: words('你确定要做此操作吗?', 'Are you sure you want to do this?'),
   deleteText: words(
     '删除后不再显示，操作日志保留记录；困人报障不能删除。',

@@ -6,6 +6,7 @@ import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
 import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { FeedbackDialog } from './feedback-dialog.tsx';
@@ -35,6 +36,7 @@ const columns: readonly Column<typeof feedback.list>[] = [
 
 export const FeedbackPage = () => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const may = useMayAny();
   const mayDelete = useMay('feedback.delete');
   const mayOpen = useMay('feedback.detail');
@@ -71,7 +73,7 @@ export const FeedbackPage = () => {
           <>
             <Allowed to="feedback.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => open(feedbackModes.add)()}>
-                {t.add}
+                {common.add}
               </Button>
             </Allowed>
             <DeleteSelected

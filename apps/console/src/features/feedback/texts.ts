@@ -1,10 +1,10 @@
 /** Words of abnormal feedback. */
 import { words } from '@hoistway/contract/core/words';
+import { feedback } from '@hoistway/contract/pages/feedback';
 
 export const texts = {
-  add: words('新增', 'Add'),
-  reply: words('回复', 'Reply'),
-  detail: words('详情', 'Details'),
+  reply: feedback.buttons.reply,
+  detail: feedback.buttons.detail,
   send: words('提交', 'Submit'),
   sendReply: words('提交回复', 'Submit reply'),
   titles: {

@@ -87,7 +87,7 @@ export const GatewayPage = () => {
   const actions = (row: GatewayRow): RowAction[] => [
     {
       key: 'units',
-      label: t.units,
+      label: common.units,
       when: !row.wholeFleet,
       onClick: () => setOpened({ what: 'units', row }),
     },
@@ -114,7 +114,7 @@ export const GatewayPage = () => {
     },
     {
       key: 'disable',
-      label: row.state === 'disabled' ? t.enable : t.disable,
+      label: row.state === 'disabled' ? common.enable : common.disable,
       needs: 'gateway.disable',
       when: row.changeable,
       danger: row.state !== 'disabled',
@@ -122,7 +122,7 @@ export const GatewayPage = () => {
     },
     {
       key: 'delete',
-      label: t.delete,
+      label: common.delete,
       needs: 'gateway.delete',
       when: row.changeable && !row.served,
       danger: true,

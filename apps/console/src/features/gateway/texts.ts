@@ -1,5 +1,6 @@
 /** Words of gateways. */
 import { words } from '@hoistway/contract/core/words';
+import { gateway } from '@hoistway/contract/pages/gateway';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
@@ -14,13 +15,9 @@ export const texts = {
     '例如安装位置：3 号楼顶机房',
     'For example the location: machine room on the roof of building 3',
   ),
-  delete: words('删除', 'Delete'),
-  units: words('电梯', 'Units'),
   refused: words('拒收记录', 'Rejections'),
   settings: words('连接设置', 'Connection settings'),
   rotate: words('更换密钥', 'Replace secret'),
-  disable: words('停用', 'Disable'),
-  enable: words('启用', 'Enable'),
   strangers: words('登录失败记录', 'Failed sign-ins'),
   wholeFleet: words('全部电梯', 'All units'),
   onlineOf: ({ online, count }: { online: number; count: number }) =>
@@ -116,7 +113,7 @@ export const texts = {
     'The device port accepts only local connections, so gateways on site cannot connect. Ask the administrator to set HOISTWAY_MQTT_HOST, for example to 0.0.0.0.',
   ),
   unitsOf: (name: string) => words(`${name} 的电梯`, `Units of ${name}`),
-  attach: words('分配电梯', 'Assign units'),
+  attach: gateway.buttons.units,
   attachTo: (name: string) => words(`分配电梯 · ${name}`, `Assign units · ${name}`),
   attachOk: words('分配', 'Assign'),
   detach: words('移出', 'Remove'),
@@ -132,7 +129,6 @@ export const texts = {
     'No units are assigned yet. The gateway can sign in, but the messages it reports are rejected.',
   ),
   noChoices: words('没有其他电梯可以分配', 'There are no other units to assign'),
-  selectUnits: words('请选择电梯', 'Please select units'),
   takeOverTitle: words('从其他网关移过来？', 'Move them from another gateway?'),
   takeOverText: ({ reason, name }: { reason: string; name: string }) =>
     words(

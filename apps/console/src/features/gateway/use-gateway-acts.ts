@@ -35,7 +35,7 @@ export const useGatewayActs = ({ onRotated }: { onRotated: (made: NewSecret) => 
       confirm({
         title: t.disableTitle(username),
         text: wholeFleet ? t.disableFleetText : t.disableText(unitCount),
-        okText: t.disable,
+        okText: common.disable,
         danger: true,
         onOk: () => set(deviceId, true),
       });
@@ -44,7 +44,7 @@ export const useGatewayActs = ({ onRotated }: { onRotated: (made: NewSecret) => 
       confirm({
         title: t.removeTitle(username),
         text: t.removeText,
-        okText: t.delete,
+        okText: common.delete,
         danger: true,
         onOk: async () => {
           await remove.mutateAsync({ deviceId });

@@ -3,7 +3,9 @@ import { ageBuckets, home, runBuckets } from '@hoistway/contract/features/home';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Chart } from '@hoistway/parts/chart/chart.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { AgeDialog, RunDialog } from './lists/home-dialogs.tsx';
@@ -49,6 +51,7 @@ const isNothing = (counts: readonly number[]) => counts.every(count => count ===
 const Runs = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
   const t = useTexts(texts);
   const say = useWords();
+  const title = useTitles(home.runs.columns);
   const answer = useCall(home.runCounts, useAreaInput(), { refetchIntervalMs: useRefreshMs() });
   return (
     <Answered answer={answer}>
@@ -58,7 +61,7 @@ const Runs = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
         return (
           <div className={css.runs}>
             <Chart
-              name={t.runs}
+              name={title('runCount')}
               heightPx={piePx}
               onSelect={({ dataIndex }) => onOpen(dataIndex + 1)}
               option={{
@@ -105,6 +108,7 @@ export const RunPanel = () => {
 
 const Ages = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const say = useWords();
   // A day's reply that was seen in this session is shown at once, and asked for again behind it.
   const answer = useCall(
@@ -133,7 +137,7 @@ const Ages = ({ onOpen }: { onOpen: (bucket: number) => void }) => {
                   axisLabel: { show: false },
                 },
                 yAxis: { type: 'value', minInterval: 1, show: false },
-                series: [{ type: 'bar', name: t.showUnits, barWidth: '52%', data: counts }],
+                series: [{ type: 'bar', name: common.units, barWidth: '52%', data: counts }],
               }}
             />
             <Buckets buckets={ageBuckets} counts={counts} onOpen={onOpen} />

@@ -1,5 +1,7 @@
 /** Words of the overview. */
 import { words } from '@hoistway/contract/core/words';
+import { alarmStates, stages } from '@hoistway/contract/features/alarm-columns';
+import { eventKinds, eventTypes } from '@hoistway/contract/features/home';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
@@ -25,7 +27,6 @@ export const texts = {
       `查看全部 ${grouped(count)} 份`,
       count === 1 ? 'View the contract' : `All ${grouped(count)} contracts`,
     ),
-  showUnits: words('电梯', 'Units'),
   inspectionSites: words('年检提醒的项目', 'Sites with inspections due'),
   yesterdaySites: words('昨日有故障的项目', 'Sites with faults yesterday'),
 
@@ -36,10 +37,7 @@ export const texts = {
   repair: words('故障维修进度', 'Fault repair progress'),
   rescue: words('困人救援进度', 'Trapped-person rescue progress'),
   stage: {
-    reported: words('报警', 'Reported'),
-    dispatched: words('派工', 'Dispatched'),
-    arrived: words('到达', 'Arrived'),
-    completed: words('完成', 'Completed'),
+    ...stages.words,
     rescued: words('已解困', 'Rescued'),
   },
   stageOf: ({ row, stage, count, percent }: { row: string; stage: string; count: number; percent: number }) =>
@@ -63,8 +61,6 @@ export const texts = {
       words(`${date} 待保养：${grouped(count)} 次`, `${date}, planned visits: ${grouped(count)}`),
     openDay: (date: string) => words(`${date} 的维保`, `Visits on ${date}`),
   },
-
-  runs: words('运行次数', 'Runs'),
   ages: words('梯龄', 'Elevator age'),
   noUnits: words('暂无电梯数据', 'No elevators'),
 
@@ -78,13 +74,13 @@ export const texts = {
     none: words('今天没有需要关注的事件', 'Nothing needs attention today'),
     list: words('实时关注信息', 'Real-time attention information'),
     going: words('未结束的事件', 'Open events'),
-    stopped: words('故障停梯', 'Stopped by a fault'),
+    stopped: eventKinds.words[eventTypes.faultStop],
     cleared: words('故障停梯已恢复', 'Stop fault cleared'),
-    trapped: words('发生困人', 'People trapped'),
+    trapped: eventKinds.words[eventTypes.trapped],
     rescued: words('救援完成', 'Rescue completed'),
     withdrawn: words('困人报警已结束', 'Entrapment alarm ended'),
-    suspicionWithdrawn: words('疑似困人已排除', 'Suspected entrapment ruled out'),
-    offline: words('设备离线', 'Device offline'),
+    suspicionWithdrawn: alarmStates.words.withdrawn,
+    offline: eventKinds.words[eventTypes.offline],
     online: words('设备恢复在线', 'Device back online'),
   },
 

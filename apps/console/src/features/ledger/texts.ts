@@ -1,5 +1,6 @@
 /** Words of the device ledger. */
 import { words } from '@hoistway/contract/core/words';
+import { device } from '@hoistway/contract/pages/device';
 
 export const texts = {
   deviceInsideCount: (count: number) =>
@@ -26,7 +27,7 @@ export const texts = {
   monitor: words('实时监视', 'Monitor'),
   faultReport: words('一键报障', 'Report fault'),
   viewFaultReport: words('查看报障', 'View fault report'),
-  refreshRow: words('刷新', 'Refresh'),
+  refreshRow: device.buttons.refresh,
   realtimeUpdate: words('状态实时更新', 'Update status'),
   refreshed: (jobNum: string) => words(`${jobNum} 已刷新`, `${jobNum} refreshed`),
   updated: (jobNum: string) => words(`${jobNum} 的状态已更新`, `The status of ${jobNum} was updated`),

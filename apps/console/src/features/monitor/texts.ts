@@ -1,6 +1,10 @@
 /** Words of the real-time monitor. */
 import { overMaxPicked } from '@hoistway/contract/core/fields';
 import { words } from '@hoistway/contract/core/words';
+import { processTypes, processWays, stages } from '@hoistway/contract/features/alarm-columns';
+import { account } from '@hoistway/contract/pages/account';
+import { monitor } from '@hoistway/contract/pages/monitor';
+import { statutory } from '@hoistway/contract/pages/statutory';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
@@ -9,20 +13,18 @@ export const texts = {
     'There are no elevators to monitor yet. Elevators appear here once their devices are connected.',
   ),
   watch: words('监视', 'Monitor'),
-  setting: words('设置', 'Settings'),
+  setting: monitor.buttons.setting,
   video: words('视频', 'Video'),
-  statutory: words('法定事项', 'Statutory items'),
+  statutory: statutory.title,
   multi: words('多梯监视', 'Multi-elevator monitor'),
   choose: words('选择电梯', 'Select elevators'),
-  personnel: words('人员定位', 'Locate staff'),
+  personnel: monitor.buttons.personnel,
   showList: words('显示电梯列表', 'Show the elevator list'),
   hideList: words('收起电梯列表', 'Hide the elevator list'),
   back: words('返回多梯监视', 'Back to multi-elevator monitor'),
   reconnect: words('重新连接', 'Reconnect'),
   stop: words('结束监视', 'Stop monitoring'),
-  selectData: words('请选择数据', 'Please select data'),
   overMaxPicked,
-  selectOne: words('请选择一条数据', 'Please select one row'),
   noCoordinates: words(
     '电梯坐标未采集，请联系维保公司确认',
     'The coordinates of this elevator were not collected; please contact the maintenance company to confirm',
@@ -40,8 +42,8 @@ export const texts = {
     range: ({ first, last, count }: { first: string; last: string; count: number }) =>
       words(`${first} 至 ${last}（${count} 台）`, `${first} to ${last} (${count})`),
     none: words('还没有绑定电梯', 'No elevators are bound yet'),
-    setSingle: words('单梯设置', 'Single-elevator binding'),
-    setMulti: words('多梯设置', 'Multi-elevator binding'),
+    setSingle: account.buttons.singleElevator,
+    setMulti: account.buttons.multiElevator,
   },
   connection: {
     off: words('未连接', 'Not connected'),
@@ -146,8 +148,8 @@ export const texts = {
   },
   weight: { hour: words('时', 'h'), none: words('还没有载重统计', 'No load statistics yet') },
   alarms: {
-    dispatch: words('派工', 'Dispatched'),
-    selfRecovery: words('自恢复', 'Self-recovery'),
+    dispatch: stages.words.dispatched,
+    selfRecovery: processWays.words[processTypes.selfRecovery],
     open: words('未完成', 'Open'),
     none: words('本月没有报警', 'No alarms this month'),
   },

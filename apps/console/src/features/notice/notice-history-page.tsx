@@ -4,6 +4,7 @@ import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Badge } from 'antd';
 import { NoticeArticle } from './notice-article.tsx';
 import { texts } from './texts.ts';
@@ -30,6 +31,7 @@ const columns: readonly Column<typeof notice.history>[] = [
 
 export const NoticeHistoryPage = () => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { opened, open, close } = useNoticeReading();
   return (
     <>
@@ -39,7 +41,7 @@ export const NoticeHistoryPage = () => {
         filters={['title']}
         columns={columns}
         rowKey={row => row.id}
-        actions={row => [{ key: 'detail', label: t.open, onClick: () => open(row) }]}
+        actions={row => [{ key: 'detail', label: common.view, onClick: () => open(row) }]}
         onOpen={open}
         empty={{ text: t.noneYet }}
       />

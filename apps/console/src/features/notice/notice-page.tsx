@@ -81,7 +81,7 @@ export const NoticePage = ({ tools }: { tools: React.ReactNode }) => {
   const actions = (row: NoticeRow): RowAction[] => {
     const open = !isPublished(row);
     return [
-      { key: 'detail', label: t.open, onClick: () => setShown(row) },
+      { key: 'detail', label: common.view, onClick: () => setShown(row) },
       {
         key: 'publish',
         label: t.publish,
@@ -123,7 +123,7 @@ export const NoticePage = ({ tools }: { tools: React.ReactNode }) => {
           <>
             <Allowed to="notice.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ row: undefined })}>
-                {t.add}
+                {common.add}
               </Button>
             </Allowed>
             <DeleteSelected

@@ -1,11 +1,10 @@
 /** Words of notices. */
 import { words } from '@hoistway/contract/core/words';
+import { notice } from '@hoistway/contract/pages/notice';
 
 export const texts = {
-  add: words('新增', 'Add'),
-  publish: words('发布', 'Publish'),
-  withdraw: words('撤回', 'Withdraw'),
-  open: words('查看', 'View'),
+  publish: notice.buttons.publish,
+  withdraw: notice.buttons.withdraw,
   addTitle: words('新增公告', 'Add notice'),
   editTitle: words('编辑公告', 'Edit notice'),
   savedAsDraft: words(
@@ -40,7 +39,6 @@ export const texts = {
   latest: words('最新公告', 'Latest notices'),
   detail: words('公告详情', 'Notice details'),
   history: words('历史公告', 'Notice history'),
-  back: words('返回', 'Back'),
   unread: words('未读', 'Unread'),
   isRead: words('已读', 'Read'),
   from: ({ start, end }: { start: string; end: string }) => words(`${start} 至 ${end}`, `${start} to ${end}`),

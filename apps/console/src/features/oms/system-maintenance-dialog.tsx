@@ -28,7 +28,7 @@ export const SystemMaintenanceDialog = ({ onClose }: { onClose: () => void }) =>
     confirm({
       title: t.deleteTitle,
       text: textOf(row),
-      okText: t.delete,
+      okText: common.delete,
       danger: true,
       onOk: () => remove.mutateAsync({ systemMaintenanceId: row.systemMaintenanceId }),
     });
@@ -42,7 +42,7 @@ export const SystemMaintenanceDialog = ({ onClose }: { onClose: () => void }) =>
         <>
           <Button onClick={onClose}>{common.close}</Button>
           <Button type="primary" onClick={() => setEdited({ row: undefined })}>
-            {t.add}
+            {common.add}
           </Button>
         </>
       }
@@ -70,7 +70,7 @@ export const SystemMaintenanceDialog = ({ onClose }: { onClose: () => void }) =>
               {common.edit}
             </Button>
             <Button danger aria-label={t.deleteOne(textOf(row))} onClick={() => askDelete(row)}>
-              {t.delete}
+              {common.delete}
             </Button>
           </li>
         ))}

@@ -30,10 +30,8 @@ export const texts = {
     '显示在公开的系统状态页上，任何人不用登录都能看到：',
     'Shown on the public system status page, which anyone can view without signing in:',
   ),
-  add: words('新增', 'Add'),
   addTitle: words('新增系统维护计划', 'Add system maintenance plan'),
   editTitle: words('编辑系统维护计划', 'Edit system maintenance plan'),
-  delete: words('删除', 'Delete'),
   deleteTitle: words('删除这条系统维护计划？', 'Delete this system maintenance plan?'),
   empty: words('没有系统维护计划。', 'There are no system maintenance plans.'),
   textHelp: words(

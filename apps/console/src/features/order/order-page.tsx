@@ -8,6 +8,8 @@ import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, Filter, RowAction } from '@hoistway/parts/list/list-types.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -28,6 +30,8 @@ interface EndDialogProps {
 /** Cancels or files an order, or says that it was a false alarm. */
 const EndDialog = ({ end, row, onClose }: EndDialogProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  const title = useTitles(order.list.columns);
   const inside = end === 'cancel' && row.trappedSince !== null;
   return (
     <CallDialog
@@ -36,14 +40,14 @@ const EndDialog = ({ end, row, onClose }: EndDialogProps) => {
       width={480}
       okText={t.end[end].act}
       doneText={t.end[end].done}
-      leaveText={t.leave}
+      leaveText={common.back}
       hidden={{ orderId: row.orderId }}
       onClose={onClose}
       onDone={onClose}
       fields={[
         {
           name: 'reason',
-          label: end === 'file' ? t.note : t.reason,
+          label: end === 'file' ? title('reason') : common.reason,
           kind: 'area',
           required: end !== 'file',
           help: inside ? t.end.cancel.inside : t.end[end].help,
@@ -88,6 +92,7 @@ const isLive = ({ state }: OrderRow) => state === 'pending' || state === 'proces
 
 export const OrderPage = () => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { city } = usePlaceFilters();
   const may = useMayAny();
   const [search, setSearch] = useSearchParams();
@@ -165,7 +170,7 @@ export const OrderPage = () => {
         columns={columns}
         rowKey={row => row.orderId}
         onOpen={show}
-        actions={row => [...actionsOf(row), { key: 'read', label: t.details, onClick: () => show(row) }]}
+        actions={row => [...actionsOf(row), { key: 'read', label: common.details, onClick: () => show(row) }]}
         toolbar={({ query }) => (
           <Allowed to="malfunctions.export">
             <ExportButton call={order.export} input={query} />

@@ -1,12 +1,13 @@
 /** Words of the orders: who goes to which unit. */
 import { words } from '@hoistway/contract/core/words';
+import { alarmStates, stages } from '@hoistway/contract/features/alarm-columns';
+import { malfunctions } from '@hoistway/contract/pages/malfunctions';
 
 export const texts = {
   order: words('工单', 'Order'),
   title: ({ orderNum, jobNum }: { orderNum: string; jobNum: string }) =>
     words(`工单 ${orderNum} · ${jobNum}`, `Order ${orderNum} · ${jobNum}`),
-  details: words('详情', 'Details'),
-  assign: words('派工', 'Assign'),
+  assign: malfunctions.buttons.assign,
   assigned: words('已派工', 'Assigned'),
   assignTitle: (orderNum: string) => words(`派工 · ${orderNum}`, `Assign ${orderNum}`),
   person: words('派给谁', 'Assign to'),
@@ -26,9 +27,6 @@ export const texts = {
   seenOld: (at: string) => words(`定位于 ${at}，已过时`, `Located at ${at}, outdated`),
   load: (count: number) =>
     words(`在手 ${count} 单`, count === 1 ? `${count} order in hand` : `${count} orders in hand`),
-  leave: words('返回', 'Back'),
-  reason: words('原因', 'Reason'),
-  note: words('归档说明', 'Filing note'),
   end: {
     cancel: {
       title: (orderNum: string) => words(`取消工单 ${orderNum}？`, `Cancel order ${orderNum}?`),
@@ -45,7 +43,7 @@ export const texts = {
     },
     file: {
       title: (orderNum: string) => words(`归档工单 ${orderNum}？`, `File order ${orderNum}?`),
-      act: words('归档', 'File'),
+      act: malfunctions.buttons.file,
       done: words('工单已归档', 'The order has been filed'),
       help: words(
         '归档后工单不再变动；同一事件再有报警派工时，工单重新打开。',
@@ -54,7 +52,7 @@ export const texts = {
     },
     falseAlarm: {
       title: (orderNum: string) => words(`判定 ${orderNum} 为误报？`, `Mark ${orderNum} as a false alarm?`),
-      act: words('误报', 'False alarm'),
+      act: malfunctions.buttons.falseAlarm,
       done: words('已判定为误报并归档', 'Marked as a false alarm and filed'),
       help: words(
         '未完成的报警即告结束，工单以误报归档。设备显示有人被困时不能判定。',
@@ -62,8 +60,8 @@ export const texts = {
       ),
     },
   },
-  cancelledInside: words('派工已取消，人员仍被困', 'Dispatch cancelled, people still trapped'),
-  falseAlarm: words('误报', 'False alarm'),
+  cancelledInside: alarmStates.words.trappedCancelled,
+  falseAlarm: malfunctions.buttons.falseAlarm,
   asked: words('派工与应答', 'Assignments and answers'),
   nobodyAsked: words('还没有派给任何人', 'Not assigned to anyone yet'),
   course: words('处理经过', 'Progress'),
@@ -80,14 +78,7 @@ export const texts = {
   level: (level: string) => words(`${level} 级`, `Level ${level}`),
   goesOn: words('未结束', 'Open'),
   ended: (at: string) => words(`${at} 结束`, `Ended at ${at}`),
-  stage: {
-    reported: words('报警', 'Reported'),
-    dispatched: words('派工', 'Dispatched'),
-    arrived: words('到达', 'Arrived'),
-    completed: words('完成', 'Completed'),
-    rescued: words('解困', 'Rescued'),
-    cancelled: words('取消', 'Cancelled'),
-  },
+  stage: stages.words,
   empty: words(
     '没有未完成的工单。状态选“已处理”可查看待归档的工单。',
     'There are no open orders. Select the status “Processed” to see orders waiting to be filed.',

@@ -1,4 +1,5 @@
 /** Words of the public page behind an owner's QR code. */
+import { refusals } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 
 /** Of the day, HH:mm. */
@@ -152,8 +153,6 @@ export const texts = {
       '请输入 11 位手机号码，或者清空',
       'Please enter an 11-digit mobile number, or leave it empty',
     ),
-    back: words('返回', 'Back'),
-    close: words('关闭', 'Close'),
     sending: words('正在发送…', 'Sending…'),
     sent: {
       added: words('已发送，等待处理。', 'Sent; waiting to be handled.'),
@@ -230,7 +229,7 @@ export const texts = {
   },
   validUntil: (time: string) => words(`本页有效期至 ${time}`, `This page is valid until ${time}`),
   refused: {
-    wrong: words('二维码无效', 'This QR code is not valid'),
+    wrong: refusals.qrInvalid.words,
     wrongText: words(
       '这个二维码不是本系统发出的，或者没有扫描完整。请重新扫描电梯里的二维码。',
       'This QR code was not issued by this system or was not scanned completely. Please scan the QR code in the elevator again.',
@@ -240,7 +239,7 @@ export const texts = {
       '这个二维码的有效期已经结束。请联系物业索取新的二维码。',
       'This QR code has expired. Please ask the property management for a new one.',
     ),
-    withdrawn: words('二维码已被撤回', 'This QR code has been withdrawn'),
+    withdrawn: refusals.qrWithdrawn.words,
     withdrawnText: words(
       '物业或维保单位已经停用这个二维码。请扫描电梯里新的二维码。',
       'The property or maintenance company has withdrawn this QR code. Please scan the new QR code in the elevator.',

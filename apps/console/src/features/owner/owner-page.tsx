@@ -44,8 +44,8 @@ export const OwnerPage = () => {
   const switchTo = (isReceive: 0 | 1, selected: Selected<OwnerRow>) =>
     receive({
       selected,
-      none: t.select,
-      title: isReceive === 1 ? t.sureEnable : t.sureDisable,
+      none: common.selectData,
+      title: isReceive === 1 ? common.sureEnable : common.sureDisable,
       okText: common.ok,
       input: { idList: idsOf(selected.rows), isReceive },
     });
@@ -76,15 +76,15 @@ export const OwnerPage = () => {
               </Button>
             </Allowed>
             <Allowed to="proprietor.enable">
-              <Button onClick={() => switchTo(1, selected)}>{t.enable}</Button>
+              <Button onClick={() => switchTo(1, selected)}>{common.enable}</Button>
             </Allowed>
             <Allowed to="proprietor.disable">
-              <Button onClick={() => switchTo(0, selected)}>{t.disable}</Button>
+              <Button onClick={() => switchTo(0, selected)}>{common.disable}</Button>
             </Allowed>
             <DeleteSelected
               call={owner.remove}
               selected={selected}
-              title={t.sureDelete}
+              title={common.sureDelete}
               text={t.deleteText(selected.rows.length)}
               input={{ idList: idsOf(selected.rows) }}
             />

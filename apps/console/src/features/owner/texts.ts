@@ -1,16 +1,11 @@
 /** Words of owners. */
 import { maxPicked } from '@hoistway/contract/core/fields';
 import { words } from '@hoistway/contract/core/words';
+import { proprietor } from '@hoistway/contract/pages/proprietor';
 
 export const texts = {
-  add: words('新建', 'New'),
+  add: proprietor.buttons.add,
   edit: words('编辑业主', 'Edit owner'),
-  enable: words('启用', 'Enable'),
-  disable: words('停用', 'Disable'),
-  select: words('请选择数据', 'Please select data'),
-  sureEnable: words('你确定要启用吗？', 'Are you sure you want to enable?'),
-  sureDisable: words('你确定要停用吗？', 'Are you sure you want to disable?'),
-  sureDelete: words('你确定要删除吗？', 'Are you sure you want to delete?'),
   deleteText: (count: number) =>
     words(
       `${count} 位业主不再收到短信，已发送的短信记录保留。`,

@@ -46,7 +46,7 @@ export const ChangePasswordDialog = ({ username, onClose }: ChangePasswordProps)
           name: 'newPassword',
           label: t.new,
           kind: 'password',
-          help: t.rule,
+          help: common.passwordRule,
           wide: true,
         },
         { name: 'repassword', label: t.repeat, kind: 'password', required: true, wide: true },

@@ -6,9 +6,5 @@ export const texts = {
   old: words('旧密码', 'Old password'),
   new: words('新密码', 'New password'),
   repeat: words('确认密码', 'Confirm password'),
-  rule: words(
-    '8 到 16 位，包含字母、数字和特殊字符',
-    '8 to 16 characters with letters, digits and special characters',
-  ),
   changed: words('密码已修改，其他登录已下线', 'Password changed; all other sessions have ended'),
 };

@@ -4,7 +4,9 @@ import { phone, phoneForm, phoneOperations } from '@hoistway/contract/features/p
 import type { SessionUser } from '@hoistway/contract/features/session';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { signInTexts } from '@hoistway/parts/session/texts.ts';
 import { useSmsNote } from '@hoistway/parts/session/use-sms-note.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useCountdown } from '@hoistway/parts/time/use-countdown.ts';
 import { phoneFailureText } from './phone-failure.ts';
 import { SmsCodeInput } from './sms-code-input.tsx';
@@ -17,6 +19,8 @@ interface PhoneDialogProps {
 
 export const PhoneDialog = ({ user, onClose }: PhoneDialogProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  const signIn = useTexts(signInTexts);
   const countdown = useCountdown();
   const note = useSmsNote();
   const operation = user.telNum === '' ? 'bind' : 'modify';
@@ -26,7 +30,7 @@ export const PhoneDialog = ({ user, onClose }: PhoneDialogProps) => {
       title={t[operation]}
       note={note}
       width={480}
-      okText={t.confirm}
+      okText={common.ok}
       doneText={t.done[operation]}
       hidden={{ userId: user.userId, operation: phoneOperations[operation] }}
       typed={phoneForm}
@@ -44,7 +48,7 @@ export const PhoneDialog = ({ user, onClose }: PhoneDialogProps) => {
       fields={[
         {
           name: 'telNum',
-          label: t.number,
+          label: signIn.telNum,
           required: true,
           maxLength: 11,
           inputMode: 'numeric',
@@ -54,7 +58,7 @@ export const PhoneDialog = ({ user, onClose }: PhoneDialogProps) => {
         },
         {
           name: 'smsCode',
-          label: t.code,
+          label: signIn.smsCode,
           required: true,
           kind: 'custom',
           once: true,

@@ -6,11 +6,12 @@ import { phone } from '@hoistway/contract/features/phone';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { signInTexts } from '@hoistway/parts/session/texts.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import type { Countdown } from '@hoistway/parts/time/use-countdown.ts';
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import css from './phone.module.css';
-import { texts } from './texts.ts';
 
 interface SmsCodeInputProps {
   countdown: Countdown;
@@ -21,7 +22,8 @@ interface SmsCodeInputProps {
 }
 
 export const SmsCodeInput = ({ countdown, id, value, onChange }: SmsCodeInputProps) => {
-  const t = useTexts(texts);
+  const signIn = useTexts(signInTexts);
+  const common = useTexts(commonTexts);
   const language = useLanguage();
   const { message } = App.useApp();
   const form = Form.useFormInstance();
@@ -48,7 +50,7 @@ export const SmsCodeInput = ({ countdown, id, value, onChange }: SmsCodeInputPro
     } catch (error) {
       // The last code is still valid: the countdown goes on where it was.
       if (error instanceof Refusal && error.seconds !== undefined) begin(input.data.telNum, error.seconds);
-      void message.error(error instanceof Refusal ? errorText(error) : t.getFailed);
+      void message.error(error instanceof Refusal ? errorText(error) : common.getFailed);
     }
   };
 
@@ -63,7 +65,7 @@ export const SmsCodeInput = ({ countdown, id, value, onChange }: SmsCodeInputPro
         maxLength={smsCodeChars}
       />
       <Button loading={asking.isPending} disabled={left > 0} onClick={() => void ask()}>
-        {left > 0 ? t.again(left) : t.getCode}
+        {left > 0 ? signIn.codeAgain(left) : signIn.getCode}
       </Button>
     </div>
   );

@@ -3,13 +3,7 @@ import { words } from '@hoistway/contract/core/words';
 export const texts = {
   bind: words('绑定手机号', 'Bind phone'),
   modify: words('修改手机号', 'Change phone'),
-  number: words('手机号', 'Phone number'),
   now: (telNum: string) => words(`当前手机号：${telNum}`, `Current phone: ${telNum}`),
-  code: words('短信验证码', 'SMS code'),
-  getCode: words('获取验证码', 'Get code'),
-  again: (seconds: number) => words(`${seconds} 秒后重新获取`, `Resend in ${seconds} s`),
-  getFailed: words('获取失败', 'Get failed'),
-  confirm: words('确定', 'OK'),
   done: { bind: words('手机号已绑定', 'Phone bound'), modify: words('手机号已修改', 'Phone changed') },
   failed: { bind: words('绑定失败', 'Bind failed'), modify: words('修改失败', 'Modify failed') },
   password: words('当前密码', 'Current password'),

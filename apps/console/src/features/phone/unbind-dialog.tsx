@@ -4,6 +4,7 @@ import { phone, phoneOperations, unbindForm } from '@hoistway/contract/features/
 import type { SessionUser } from '@hoistway/contract/features/session';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { phoneFailureText } from './phone-failure.ts';
 import { texts } from './texts.ts';
 
@@ -14,12 +15,13 @@ interface UnbindDialogProps {
 
 export const UnbindDialog = ({ user: { userId, username, telNum }, onClose }: UnbindDialogProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   return (
     <CallDialog
       call={phone.modify}
       title={t.unbind(telNum)}
       width={480}
-      okText={t.confirm}
+      okText={common.ok}
       doneText={t.unbound}
       hidden={{ userId, telNum: '', operation: phoneOperations.unbind }}
       typed={unbindForm}

@@ -114,7 +114,7 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
   };
 
   return (
-    <section className={css.areas} aria-label={t.areas}>
+    <section className={css.areas} aria-label={common.areas}>
       {mayChange && (
         <div className={css.tools}>
           <Allowed to="place.add">
@@ -134,7 +134,7 @@ export const AreaPanel = ({ areas, selected, onSelect, mayChange }: AreaPanelPro
           showSearch={{ treeNodeFilterProp: 'title' }}
           treeDefaultExpandAll
           placeholder={t.everywhere}
-          aria-label={t.areas}
+          aria-label={common.areas}
         />
       )}
       {!narrow && areas.length > 0 && (

@@ -69,7 +69,7 @@ export const SiteList = ({ areas, everything, selected, onUnselect }: SiteListPr
     },
     {
       key: 'units',
-      label: t.units,
+      label: common.units,
       needs: 'lift',
       onClick: () => void navigate(linkTo('lift', { domainName: site.domainName })),
     },

@@ -2,7 +2,6 @@
 import { words } from '@hoistway/contract/core/words';
 
 export const texts = {
-  areas: words('区域', 'Areas'),
   everywhere: words('全部区域', 'All areas'),
   name: words('名称', 'Name'),
   above: words('上级区域', 'Parent area'),
@@ -32,7 +31,6 @@ export const texts = {
     'When you change the city, the units of the site move with it',
   ),
   coordinatesHelp: words('WGS-84，单位为度', 'WGS-84, in degrees'),
-  units: words('电梯', 'Units'),
   removeSites: (count: number) =>
     words(`删除 ${count} 个项目？`, count === 1 ? `Delete ${count} site?` : `Delete ${count} sites?`),
   removeSitesText: words(

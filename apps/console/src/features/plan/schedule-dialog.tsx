@@ -7,6 +7,7 @@ import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { Form, Select } from 'antd';
 import { texts } from './texts.ts';
@@ -80,6 +81,7 @@ const ScheduleForm = ({ schedule: opened, readAgain, onClose }: ScheduleFormProp
   // What is read again while the form is open changes what its editor sees only after a refused save.
   const { row: schedule = opened, ...caughtUp } = useCatchUp({ opened, readAgain, valuesOf, together });
   const t = useTexts(texts);
+  const title = useTitles(plan.units.columns);
   const language = useLanguage();
   const { elevatorId, jobNum, version, teams, lastDay } = schedule;
   const [least, most] = intervalLimits.FM;
@@ -102,20 +104,20 @@ const ScheduleForm = ({ schedule: opened, readAgain, onClose }: ScheduleFormProp
       fields={[
         {
           name: 'mode',
-          label: t.mode,
+          label: title('mode'),
           kind: 'choice',
           options: planModes.entries.map(([value, name]) => ({ value, label: name[language] })),
           help: t.modeHelp,
         },
         {
           name: 'intervalDays',
-          label: t.interval,
+          label: title('intervalDays'),
           kind: 'number',
           help: t.intervalHelp({ min: intervalLimits.HM[0], max: intervalLimits.HM[1], least, most }),
         },
         {
           name: 'firstDay',
-          label: t.firstDay,
+          label: title('nextDay'),
           kind: 'custom',
           required: false,
           help: lastDay ? t.lastDay(lastDay) : t.noLastDay,
@@ -124,7 +126,7 @@ const ScheduleForm = ({ schedule: opened, readAgain, onClose }: ScheduleFormProp
         { name: 'startTime', label: t.startTime, maxLength: 5, placeholder: 'HH:mm' },
         {
           name: 'teamId',
-          label: t.team,
+          label: title('teamName'),
           kind: 'choice',
           required: false,
           options: teams.map(({ teamId: id, teamName }) => ({ value: String(id), label: teamName })),
@@ -132,7 +134,7 @@ const ScheduleForm = ({ schedule: opened, readAgain, onClose }: ScheduleFormProp
         },
         {
           name: 'technicianIds',
-          label: t.technicians,
+          label: title('technicians'),
           kind: 'custom',
           required: false,
           help: t.technicianHelp,

@@ -5,6 +5,7 @@ import { plan } from '@hoistway/contract/features/plan';
 import { notCancelled } from '@hoistway/contract/features/plan-words';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { askedDay, shownDays } from '@hoistway/parts/time/calendar-days.ts';
 import { TurnButtons } from '@hoistway/parts/time/turn-buttons.tsx';
@@ -56,6 +57,7 @@ interface TeamViewProps {
 
 export const TeamView = ({ ownTeams, onOpen }: TeamViewProps) => {
   const t = useTexts(texts);
+  const title = useTitles(plan.list.columns);
   const weekday = new Intl.DateTimeFormat(useLanguage(), { weekday: 'short', timeZone: 'UTC' });
   const [search, setSearch] = useSearchParams();
   const today = useToday();
@@ -74,13 +76,7 @@ export const TeamView = ({ ownTeams, onOpen }: TeamViewProps) => {
   return (
     <div className={css.panel}>
       <div className={css.tools}>
-        <TurnButtons
-          day={day}
-          span="week"
-          range={`${startDate} – ${endDate}`}
-          words={{ before: t.weekBefore, now: t.thisWeek, after: t.weekAfter }}
-          onTurn={go}
-        />
+        <TurnButtons day={day} span="week" range={`${startDate} – ${endDate}`} now={t.thisWeek} onTurn={go} />
         {box}
       </div>
       {error && !teams && <FailureState error={error} onRetry={() => void refetch()} />}
@@ -91,7 +87,7 @@ export const TeamView = ({ ownTeams, onOpen }: TeamViewProps) => {
           <table className={css.teams}>
             <thead>
               <tr>
-                <th scope="col">{t.team}</th>
+                <th scope="col">{title('teamName')}</th>
                 {days.map(each => (
                   <th key={each} scope="col" data-today={each === today}>
                     {each.slice(5)} {weekday.format(new Date(`${each}T00:00:00Z`))}

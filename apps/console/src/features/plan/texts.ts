@@ -10,17 +10,10 @@ export const texts = {
     units: words('按电梯', 'By unit'),
     teams: words('按班组', 'By team'),
   },
-  city: words('城市', 'City'),
-  team: words('班组', 'Team'),
   noTeam: words('未分配班组', 'No team'),
   mineOnly: words('只看我的', 'Mine only'),
   work: words('去保养', 'Start visit'),
-  thisMonth: words('本月', 'This month'),
-  monthBefore: words('上一月', 'Previous month'),
-  monthAfter: words('下一月', 'Next month'),
   thisWeek: words('本周', 'This week'),
-  weekBefore: words('上一周', 'Previous week'),
-  weekAfter: words('下一周', 'Next week'),
   monthSum: ({ visits, done, overdue }: { visits: number; done: number; overdue: number }) =>
     words(
       `计划 ${grouped(visits)} 次，已完成 ${grouped(done)} 次，超期 ${grouped(overdue)} 次`,
@@ -52,11 +45,9 @@ export const texts = {
     '还没有电梯。录入或导入电梯后会出现在这里。',
     'There are no units yet. They appear here once you add or import them.',
   ),
-  detail: words('详情', 'Details'),
   move: words('改期', 'Reschedule'),
   moved: words('维保已改期', 'The visit has been rescheduled'),
   newDay: words('新日期', 'New date'),
-  reason: words('原因', 'Reason'),
   mayMove: ({ from, to }: { from: string; to: string }) =>
     words(`可改到 ${from} 至 ${to}`, `Can be moved to between ${from} and ${to}`),
   mayNotMove: words('按法定间隔已不能再改期', 'Cannot be rescheduled within the legal interval'),
@@ -75,18 +66,15 @@ export const texts = {
   cancelledTitle: words('取消', 'Cancelled'),
   year: words('全年计划', 'Full-year plan'),
   schedule: words('保养周期设置', 'Schedule'),
-  mode: words('维保方式', 'Maintenance mode'),
   modeHelp: words(
     '按需维保的条件：维保单位具备资质且评级高于 C、电梯在用且检验有效、有远程监视、投保责任险',
     'On-demand maintenance requires a qualified maintenance company rated above C, an elevator in use with a valid inspection, remote monitoring and liability insurance',
   ),
-  interval: words('间隔(天)', 'Interval (days)'),
   intervalHelp: ({ min, max, least, most }: { min: number; max: number; least: number; most: number }) =>
     words(
       `按规范 ${min} 至 ${max} 天，按需 ${least} 至 ${most} 天`,
       `${min} to ${max} days by regulation, ${least} to ${most} days on demand`,
     ),
-  firstDay: words('下次维保', 'Next visit'),
   lastDay: (day: string) =>
     words(
       `上次维保：${day}；更改后重新生成以后的计划`,
@@ -94,12 +82,10 @@ export const texts = {
     ),
   noLastDay: words('更改后重新生成以后的计划', 'A change replans all upcoming visits'),
   startTime: words('开始时间', 'Start time'),
-  technicians: words('维保人员', 'Technicians'),
   technicianHelp: words('不选即整个班组', 'If none is selected, the entire team'),
   noTeams: words('该电梯所在城市还没有您能看到的班组', 'The city of this unit has no teams that you can see'),
   facts: words('概况', 'Overview'),
   items: words('维保项目', 'Items'),
-  company: words('维保单位', 'Maintenance company'),
   around: words('前后两次保养', 'Previous and next visits'),
   actual: words('实际时间', 'Actual time'),
   overdueRecord: ({ count, at }: { count: number; at: string }) =>

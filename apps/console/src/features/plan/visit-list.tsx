@@ -8,6 +8,7 @@ import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { daysBetween, shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { type ComponentType, useState } from 'react';
@@ -23,6 +24,7 @@ import { initialWhose } from './whose.tsx';
 /** Cancels a visit, with the reason, and shows what becomes of its items. */
 const CancelDialog = ({ row, onClose }: { row: PlanRow; onClose: () => void }) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { data } = useCall(plan.read, { mpId: row.mpId });
   // What somebody else has just changed is shown, and the next try is about that.
   const { dueDate, version } = data ?? row;
@@ -42,7 +44,7 @@ const CancelDialog = ({ row, onClose }: { row: PlanRow; onClose: () => void }) =
       doneText={t.cancelled}
       onClose={onClose}
       onDone={onClose}
-      fields={[{ name: 'reason', label: t.reason, kind: 'area', wide: true, help: help.join(' ') }]}
+      fields={[{ name: 'reason', label: common.reason, kind: 'area', wide: true, help: help.join(' ') }]}
     />
   );
 };
@@ -82,6 +84,7 @@ interface VisitListProps {
 
 export const VisitList = ({ ownTeams, Visits }: VisitListProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { city } = usePlaceFilters();
   const teams = useTeamChoices();
   const today = useToday();
@@ -127,7 +130,7 @@ export const VisitList = ({ ownTeams, Visits }: VisitListProps) => {
               // The technician's app, in which it is done.
               onClick: () => void navigate(`/work#/unit/${row.mpId}`),
             },
-            { key: 'visit', label: t.detail, onClick: () => setOpened({ what: 'visit', row }) },
+            { key: 'visit', label: common.details, onClick: () => setOpened({ what: 'visit', row }) },
             {
               key: 'move',
               label: t.move,

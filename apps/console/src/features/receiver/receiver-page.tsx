@@ -21,8 +21,8 @@ const Received = ({ row: { received } }: { row: ReceiverRow }) => {
 };
 const Kinds = ({ row: { kinds } }: { row: ReceiverRow }) => {
   const words = useWords();
-  const t = useTexts(texts);
-  return <>{kinds.map(kind => words(receiverKinds.words[kind])).join(t.comma)}</>;
+  const common = useTexts(commonTexts);
+  return <>{kinds.map(kind => words(receiverKinds.words[kind])).join(common.comma)}</>;
 };
 const Unit = ({ row: { jobNum } }: { row: ReceiverRow }) => {
   const words = useWords();
@@ -60,8 +60,8 @@ export const ReceiverPage = () => {
   const switchTo = (isReceive: 0 | 1, selected: Selected<ReceiverRow>) =>
     receive({
       selected,
-      none: t.select,
-      title: isReceive === 1 ? t.sureEnable : t.sureDisable,
+      none: common.selectData,
+      title: isReceive === 1 ? common.sureEnable : common.sureDisable,
       okText: common.ok,
       input: { idList: idsOf(selected.rows), isReceive },
     });
@@ -91,13 +91,13 @@ export const ReceiverPage = () => {
               </Button>
             </Allowed>
             <Allowed to="msg.edit">
-              <Button onClick={() => switchTo(1, selected)}>{t.enable}</Button>
-              <Button onClick={() => switchTo(0, selected)}>{t.disable}</Button>
+              <Button onClick={() => switchTo(1, selected)}>{common.enable}</Button>
+              <Button onClick={() => switchTo(0, selected)}>{common.disable}</Button>
             </Allowed>
             <DeleteSelected
               call={receiver.remove}
               selected={selected}
-              title={t.sureDelete}
+              title={common.sureDelete}
               text={t.deleteText(selected.rows.length)}
               input={{ idList: idsOf(selected.rows) }}
             />

@@ -4,18 +4,11 @@ import { words } from '@hoistway/contract/core/words';
 export const texts = {
   add: words('新建', 'New'),
   edit: words('编辑接收人', 'Edit receiver'),
-  enable: words('启用', 'Enable'),
-  disable: words('停用', 'Disable'),
-  select: words('请选择数据', 'Please select data'),
-  sureEnable: words('你确定要启用吗？', 'Are you sure you want to enable?'),
-  sureDisable: words('你确定要停用吗？', 'Are you sure you want to disable?'),
-  sureDelete: words('你确定要删除吗？', 'Are you sure you want to delete?'),
   deleteText: (count: number) =>
     words(
       `${count} 位接收人不再收到短信，已发送的短信记录保留。`,
       `${count} ${count === 1 ? 'receiver gets' : 'receivers get'} no further text messages; the log of sent messages is kept.`,
     ),
-  comma: words('、', ', '),
   unitHelp: words(
     '只接收这一台电梯的短信；接收整个项目的，请留空并选择项目。',
     'Receives messages for this elevator only; for an entire site, leave this empty and choose a site.',

@@ -53,7 +53,7 @@ export const EvaluationDialog = ({ row, onClose }: EvaluationDialogProps) => {
         </>
       }
     >
-      {error && <FailureState what={t.evaluation.getFailed} error={error} onRetry={() => void refetch()} />}
+      {error && <FailureState what={common.getFailed} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <FirstLoad rows={5} />}
       {data && <EvaluationFacts evaluation={data} />}
       {data && isOpen && (

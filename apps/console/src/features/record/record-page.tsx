@@ -11,6 +11,7 @@ import { StarInput } from '@hoistway/parts/form/star-input.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -63,6 +64,7 @@ interface RecordPageProps {
 
 export const RecordPage = ({ Proof }: RecordPageProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const today = useToday();
   const { city } = usePlaceFilters();
   const [opened, setOpened] = useState<Opened>();
@@ -72,7 +74,7 @@ export const RecordPage = ({ Proof }: RecordPageProps) => {
   const navigate = useNavigate();
 
   const actions = (row: RecordRow): RowAction[] => [
-    { key: 'detail', label: t.detail, onClick: () => setOpened({ what: 'detail', row }) },
+    { key: 'detail', label: common.details, onClick: () => setOpened({ what: 'detail', row }) },
     {
       key: 'evaluate',
       label: t.evaluate,

@@ -3,7 +3,6 @@ import { words } from '@hoistway/contract/core/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
-  detail: words('详情', 'Details'),
   evaluate: words('评价', 'Evaluate'),
   seeEvaluation: words('查看评价', 'View evaluation'),
   supervise: words('维保监督', 'Supervision'),
@@ -105,7 +104,6 @@ export const texts = {
   evaluation: {
     title: ({ jobNum, date }: { jobNum: string; date: string }) =>
       words(`维保评价 · ${jobNum} · ${date}`, `Maintenance evaluation · ${jobNum} · ${date}`),
-    getFailed: words('获取失败', 'Get failed'),
     overallEval: words('总体评价', 'Overall'),
     runEval: words('运行评价', 'Operation'),
     personnelEval: words('人员评价', 'Personnel'),

@@ -1,5 +1,6 @@
 /** Words of the rescue clock. */
 import { words } from '@hoistway/contract/core/words';
+import { breachKinds } from '@hoistway/contract/features/rescue-words';
 
 export const texts = {
   view: {
@@ -49,8 +50,6 @@ export const texts = {
     readOut: words('通话时照读', 'Read out during the call'),
     enter: words('外呼登记', 'Log call'),
     entered: words('已登记', 'Logged'),
-    done: ({ time, person }: { time: string; person: string }) =>
-      words(`${time} 由 ${person} 外呼`, `Called at ${time} by ${person}`),
     notYet: words('尚未到时间', 'Not due yet'),
     note: words('备注', 'Remark'),
     stays: words(
@@ -64,8 +63,8 @@ export const texts = {
     days: (days: number) => words(`近 ${days} 天`, `last ${days} days`),
     trapCount: words('困人工单', 'Entrapment orders'),
     trapFinishCount: words('已解困', 'Rescued'),
-    trapArrivalOvertimeCount: words('到达超时', 'Arrival overdue'),
-    trapRescueOvertimeCount: words('救援超时', 'Rescue overdue'),
+    trapArrivalOvertimeCount: breachKinds.words.arrival,
+    trapRescueOvertimeCount: breachKinds.words.rescue,
     rate: (percent: number) => words(`今日解困率 ${percent}%。`, `Rescue rate today: ${percent}%.`),
     noRate: words('今天没有困人工单。', 'No entrapment orders today.'),
     limits: (minutes: number) =>
@@ -91,11 +90,7 @@ export const texts = {
     edit: words('编辑救援站', 'Edit station'),
     none: words('还没有救援站', 'There are no rescue stations yet'),
     name: words('名称', 'Name'),
-    city: words('城市', 'City'),
     phone: words('电话', 'Phone'),
-    address: words('地址', 'Address'),
-    x: words('经度', 'Longitude'),
-    y: words('纬度', 'Latitude'),
     placeHelp: words(
       'WGS-84 坐标，经度和纬度都填写后才按距离查找',
       'WGS-84 coordinates; stations are searched by distance only if both longitude and latitude are entered',

@@ -85,7 +85,7 @@ export const RolePage = () => {
           <>
             <Allowed to="role.add">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({})}>
-                {t.add}
+                {common.add}
               </Button>
             </Allowed>
             <DeleteSelected

@@ -1,9 +1,9 @@
 /** Words of the role screen. */
 import { words } from '@hoistway/contract/core/words';
+import { role } from '@hoistway/contract/pages/role';
 
 export const texts = {
   own: words('我的角色', 'My role'),
-  add: words('新增', 'Add'),
   addTitle: words('新增角色', 'Add role'),
   editTitle: words('编辑角色', 'Edit role'),
   addHelp: words(
@@ -12,10 +12,10 @@ export const texts = {
   ),
   added: words('角色已创建，请为它设置权限', 'The role was created; please set its permissions'),
   set: {
-    permission: words('设置权限', 'Set permissions'),
-    field: words('设置字段权限', 'Set field permissions'),
+    permission: role.buttons.setPermission,
+    field: role.buttons.setField,
     index: words('设置首页权限', 'Set home-page permissions'),
-    dictionary: words('设置故障内容权限', 'Set fault-content permissions'),
+    dictionary: role.buttons.setFault,
   },
   panels: words('首页栏目', 'Home-page panels'),
   faultNote: words(

@@ -145,7 +145,7 @@ export const SmsLoginForm = () => {
           {failure}
         </p>
       )}
-      <LoginField label={t.telNum} problem={problems.telNum}>
+      <LoginField label={signIn.telNum} problem={problems.telNum}>
         {field => (
           <input
             {...field}
@@ -171,7 +171,7 @@ export const SmsLoginForm = () => {
           </div>
         )}
       </LoginField>
-      <LoginField label={t.smsCode} problem={problems.smsCode}>
+      <LoginField label={signIn.smsCode} problem={problems.smsCode}>
         {field => (
           <div className={captchaCss.field}>
             <input
@@ -187,7 +187,7 @@ export const SmsLoginForm = () => {
               disabled={busy === 'code' || countdown.left > 0}
               onClick={askForCode}
             >
-              {countdown.left > 0 ? t.codeAgain(countdown.left) : t.getCode}
+              {countdown.left > 0 ? signIn.codeAgain(countdown.left) : signIn.getCode}
             </button>
           </div>
         )}

@@ -1,4 +1,5 @@
 /** Words of the sign-in page and of one's own sessions. */
+import { problems } from '@hoistway/contract/core/problems';
 import { words } from '@hoistway/contract/core/words';
 
 export const texts = {
@@ -9,18 +10,14 @@ export const texts = {
   ),
   usernamePlaceholder: words('请输入用户名', 'Enter your user name'),
   passwordPlaceholder: words('请输入密码', 'Enter your password'),
-  usernameRequired: words('请输入用户名', 'Please enter a user name'),
-  passwordRequired: words('请输入密码', 'Please enter a password'),
-  captchaLength: words('请输入验证码，长度为 6 个字符', 'Please enter the captcha, length 6 characters'),
+  usernameRequired: problems.usernameRequired,
+  passwordRequired: problems.passwordRequired,
+  captchaLength: problems.captchaLength,
   bySms: words('短信登录', 'Sign in by SMS'),
   byPassword: words('密码登录', 'Sign in by password'),
-  telNum: words('手机号', 'Phone number'),
   telNumPlaceholder: words('请输入已绑定的手机号', 'Enter your bound phone number'),
-  telNumShape: words('请输入11位数字的手机号', 'Please enter an 11-digit phone number'),
-  smsCode: words('短信验证码', 'SMS code'),
-  smsCodeLength: words('请输入 6 位短信验证码', 'Please enter the SMS code, length 6 characters'),
-  getCode: words('获取验证码', 'Get code'),
-  codeAgain: (seconds: number) => words(`${seconds} 秒后重新获取`, `Resend in ${seconds} s`),
+  telNumShape: problems.phone11,
+  smsCodeLength: problems.smsCodeLength,
   askFirst: words(
     '请先获取验证码；此前的验证码仅在获取时的页面有效',
     'Please get a code first; earlier codes work only on the page that requested them',

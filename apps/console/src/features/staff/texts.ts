@@ -1,8 +1,10 @@
 /** Words of staff and teams. */
 import { words } from '@hoistway/contract/core/words';
+import { accountStatuses } from '@hoistway/contract/features/account-words';
+import { staff } from '@hoistway/contract/pages/staff';
 
 export const texts = {
-  view: { members: words('人员', 'Staff'), teams: words('班组', 'Teams'), roster: words('排班', 'Roster') },
+  view: { members: words('人员', 'Staff'), teams: words('班组', 'Teams'), roster: staff.buttons.roster },
   certHelp: words(
     '种类、编号和有效期须一起填写，或都留空',
     'Enter type, number and expiry date together, or leave all three empty',
@@ -14,8 +16,8 @@ export const texts = {
   noCertificates: words('没有符合条件的作业证', 'No certificates match the filters'),
   add: words('新增人员', 'Add staff member'),
   edit: words('编辑人员', 'Edit staff member'),
-  enabled: words('启用', 'Enabled'),
-  disabled: words('停用', 'Disabled'),
+  enabled: accountStatuses.words.enabled,
+  disabled: accountStatuses.words.disabled,
   none: words(
     '还没有人员。点“新增人员”，从下级账号中选择。',
     'There are no staff yet. Use “Add staff member” and choose from the accounts below yours.',

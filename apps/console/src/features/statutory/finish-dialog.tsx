@@ -5,17 +5,19 @@ import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { texts } from './texts.ts';
 
 export const FinishDialog = ({ row, onClose }: { row: DueRow; onClose: () => void }) => {
   const t = useTexts(texts);
+  const title = useTitles(statutory.list.columns);
   const words = useWords();
   const today = useToday();
   const fields: CallField<typeof statutory.finish>[] = [
     {
       name: 'doneOn',
-      label: t.doneOn,
+      label: title('doneOn'),
       kind: 'custom',
       wide: true,
       help: t.doneOnHelp(row.opensOn),
@@ -25,7 +27,7 @@ export const FinishDialog = ({ row, onClose }: { row: DueRow; onClose: () => voi
   if (row.kind === 'inspection')
     fields.push({
       name: 'nextDate',
-      label: t.nextDate,
+      label: title('nextDate'),
       kind: 'custom',
       wide: true,
       required: true,
@@ -34,7 +36,7 @@ export const FinishDialog = ({ row, onClose }: { row: DueRow; onClose: () => voi
     });
   fields.push({
     name: 'remark',
-    label: t.remark,
+    label: title('remark'),
     kind: 'area',
     wide: true,
     help: row.kind === 'rescueDrill' ? `${t.drillCounts} ${t.stays}` : t.stays,

@@ -9,6 +9,7 @@ import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -20,6 +21,7 @@ import { mayFinish, UnitDialog } from './unit-dialog.tsx';
 /** Withdraws what was entered as done by mistake, with the reason. */
 const WithdrawDialog = ({ row, onClose }: { row: DueRow; onClose: () => void }) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const help = [
     t.withdrawnStays,
@@ -36,7 +38,7 @@ const WithdrawDialog = ({ row, onClose }: { row: DueRow; onClose: () => void }) 
       doneText={t.withdrawn}
       onClose={onClose}
       onDone={onClose}
-      fields={[{ name: 'reason', label: t.reason, kind: 'area', wide: true, help: help.join(' ') }]}
+      fields={[{ name: 'reason', label: common.reason, kind: 'area', wide: true, help: help.join(' ') }]}
     />
   );
 };

@@ -1,5 +1,6 @@
 /** Words of the statutory items of units. */
 import { words } from '@hoistway/contract/core/words';
+import { statutory } from '@hoistway/contract/pages/statutory';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
@@ -8,9 +9,6 @@ export const texts = {
     month: words('月历', 'Month'),
     certificates: words('人员作业证', 'Staff certificates'),
   },
-  thisMonth: words('本月', 'This month'),
-  monthBefore: words('上一月', 'Previous month'),
-  monthAfter: words('下一月', 'Next month'),
   monthSum: ({ open, late, done }: { open: number; late: number; done: number }) =>
     words(
       `未完成 ${grouped(open)} 项（逾期 ${grouped(late)} 项），已完成 ${grouped(done)} 项`,
@@ -26,23 +24,19 @@ export const texts = {
   noneInMonth: words('本月没有到期的法定事项', 'No statutory items are due this month'),
   ofUnit: words('本梯事项', 'All items of this elevator'),
   ofUnitTitle: (jobNum: string) => words(`法定事项 · ${jobNum}`, `Statutory items · ${jobNum}`),
-  finish: words('登记完成', 'Record completion'),
+  finish: statutory.buttons.finish,
   finished: words('已登记', 'Recorded'),
-  doneOn: words('完成日期', 'Completed on'),
   doneOnHelp: (day: string) => words(`不早于 ${day}，不晚于今天`, `Not before ${day}, not after today`),
-  nextDate: words('下次检验日期', 'Next inspection due'),
   nextDateHelp: words(
     '以新检验合格证为准，将写入电梯信息',
     'As stated on the new inspection certificate; it is saved to the elevator information',
   ),
-  remark: words('备注', 'Remark'),
   stays: words(
     '登记后不能修改或删除，登记错误可撤销。',
     'Records cannot be changed or deleted; incorrect ones can be withdrawn.',
   ),
   withdraw: words('撤销登记', 'Withdraw record'),
   withdrawn: words('已撤销', 'Withdrawn'),
-  reason: words('原因', 'Reason'),
   withdrawnStays: words(
     '原登记保留并划线显示，截止日期按其余有效登记重新计算。',
     'The original record is kept and shown struck through; the due date is recalculated from the remaining valid records.',

@@ -1,10 +1,11 @@
 /** Words of downtime, availability and the stops of a unit. */
 import { words } from '@hoistway/contract/core/words';
+import { supervise } from '@hoistway/contract/pages/supervise';
 
 export const texts = {
   by: words('统计对象', 'Figures by'),
   units: words('查看电梯', 'View units'),
-  details: words('停梯明细', 'Stop details'),
+  details: supervise.buttons.stopDetail,
   empty: words(
     '所选月份还没有记录。设备第一次上报后开始统计。',
     'There are no records for the selected months yet. Statistics start with the first report of a device.',

@@ -15,6 +15,7 @@ import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { App, Button } from 'antd';
 import { type ComponentType, useMemo, useState } from 'react';
@@ -91,6 +92,7 @@ interface SupervisePageProps {
 
 export const SupervisePage = ({ Personnel }: SupervisePageProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const today = useToday();
   const { city } = usePlaceFilters();
@@ -105,7 +107,7 @@ export const SupervisePage = ({ Personnel }: SupervisePageProps) => {
   const columns = useMemo(() => superviseColumns(row => setJudged(row.mpId)), []);
   const locate = (rows: readonly SuperviseRow[]) => {
     const [row, other] = rows;
-    if (row === undefined || other !== undefined) return void message.warning(t.chooseOne);
+    if (row === undefined || other !== undefined) return void message.warning(common.selectOne);
     if (row.x === null || row.y === null) return void message.warning(t.noCoordinates);
     setLocated(row);
   };

@@ -1,13 +1,14 @@
 /** Words of maintenance supervision. */
 import { words } from '@hoistway/contract/core/words';
+import { verdictOutcomes } from '@hoistway/contract/features/verdict';
+import { supervise } from '@hoistway/contract/pages/supervise';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
-  locate: words('人员定位', 'Locate staff'),
-  details: words('停梯明细', 'Stop details'),
-  chooseOne: words('请选择一条数据', 'Please select one row'),
+  locate: supervise.buttons.personnel,
+  details: supervise.buttons.stopDetail,
   noCoordinates: words('电梯坐标不存在', 'The elevator has no coordinates'),
-  notJudged: words('待判定', 'Not assessed'),
+  notJudged: verdictOutcomes.words.notJudged,
   judged: ({
     conforming,
     doubtful,

@@ -10,6 +10,7 @@ import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Tag } from 'antd';
 import { texts } from './texts.ts';
 
@@ -17,8 +18,8 @@ const outcomeColor = (status: number) =>
   status === 200 ? 'success' : status === 429 ? 'warning' : status < 500 ? 'error' : 'magenta';
 
 const Took = ({ row }: { row: ThirdPartyCallRow }) => {
-  const t = useTexts(texts);
-  return t.milliseconds(row.duration);
+  const common = useTexts(commonTexts);
+  return common.milliseconds(row.duration);
 };
 
 const columns: readonly Column<typeof thirdPartyUser.log>[] = [

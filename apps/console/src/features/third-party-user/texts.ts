@@ -1,8 +1,8 @@
 /** Words of the page of third-party users. */
 import { words } from '@hoistway/contract/core/words';
+import { thirdPartyUser } from '@hoistway/contract/pages/third-party-user';
 
 export const texts = {
-  add: words('新增', 'Add'),
   addTitle: words('新增第三方用户', 'Add third-party user'),
   addHelp: words(
     '密钥只能读取数据，权限不会超出您自己的权限：您的权限或数据范围收回时，密钥随之收回；账号停用或删除时，密钥失效。',
@@ -28,20 +28,18 @@ export const texts = {
   ),
   key: words('密钥', 'Key'),
   usage: words('调用接口时放在请求头中：', 'Send it in the request header:'),
-  revoke: words('吊销', 'Revoke'),
+  revoke: thirdPartyUser.buttons.revoke,
   revokeTitle: (name: string) => words(`吊销“${name}”的密钥？`, `Revoke the key of “${name}”?`),
   revokeText: words(
     '吊销后立即失效，且不能恢复。使用该密钥的系统将无法再读取数据。',
     'The key becomes invalid immediately and cannot be restored. Systems that use it can no longer read data.',
   ),
   revoked: words('密钥已吊销', 'Key revoked'),
-  log: words('调用日志', 'Call log'),
+  log: thirdPartyUser.buttons.log,
   logEmpty: words('还没有调用', 'No calls yet'),
-  all: words('全部', 'All'),
   places: ({ names, count }: { names: string; count: number }) =>
     words(`${names} 等 ${count} 处`, `${names} and others, ${count} in total`),
   neverUsed: words('从未调用', 'Never called'),
-  milliseconds: (ms: number) => words(`${ms} 毫秒`, `${ms} ms`),
   empty: words(
     '还没有第三方用户。点“新增”为其他系统创建一个只读密钥。',
     'There are no third-party users yet. Use “Add” to create a read-only key for another system.',

@@ -15,6 +15,7 @@ import { useConfirm } from '@hoistway/parts/dialog/use-confirm.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column, RowAction } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
 import { App, Button, Tag, Typography } from 'antd';
 import { useState } from 'react';
@@ -48,7 +49,8 @@ const Pages = ({ row }: { row: ThirdPartyUserRow }) => {
 const shownPlaces = 2;
 const PlaceNames = ({ row }: { row: ThirdPartyUserRow }) => {
   const t = useTexts(texts);
-  if (row.everything) return t.all;
+  const common = useTexts(commonTexts);
+  if (row.everything) return common.all;
   const { places } = row;
   const names = places.slice(0, shownPlaces).join(' · ');
   if (places.length <= shownPlaces) return names === '' ? <Absent /> : names;
@@ -76,6 +78,7 @@ const columns: readonly Column<typeof thirdPartyUser.list>[] = [
 
 export const ThirdPartyUserPage = ({ Places }: { Places: PlacesInput }) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const mayAdd = useMay('thirdPartyUser.add');
   const revoke = useRevoking();
   const [isAdding, setAdding] = useState(false);
@@ -105,7 +108,7 @@ export const ThirdPartyUserPage = ({ Places }: { Places: PlacesInput }) => {
         toolbar={() => (
           <Allowed to="thirdPartyUser.add">
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-              {t.add}
+              {common.add}
             </Button>
           </Allowed>
         )}

@@ -1,4 +1,5 @@
 /** Words of the video dialog. */
+import { refusals } from '@hoistway/contract/core/refusal';
 import { words } from '@hoistway/contract/core/words';
 
 export const texts = {
@@ -34,7 +35,7 @@ export const texts = {
   noCamera: words('这台电梯没有安装摄像机', 'This elevator has no camera'),
   noDeviceInfo: words('无法获取设备信息', 'Unable to obtain device information'),
   cannotPlay: words('无法播放视频', 'The video cannot be played'),
-  pathFailed: words('视频路径获取失败', 'The video path could not be retrieved'),
+  pathFailed: refusals.videoFailed.words,
   loadFailed: words('视频加载失败', 'The video could not be loaded'),
   failure: {
     expired: words('视频地址已过期', 'The video address has expired'),

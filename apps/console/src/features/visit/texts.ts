@@ -1,9 +1,11 @@
 /** Words of the technician's app. */
 import { words } from '@hoistway/contract/core/words';
+import { planStates } from '@hoistway/contract/features/plan-words';
+import { work } from '@hoistway/contract/pages/work';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 
 export const texts = {
-  title: words('维保作业', 'Maintenance work'),
-  back: words('返回', 'Back'),
+  title: work.title,
   signIn: {
     busy: words('正在登录…', 'Signing in…'),
     hint: words(
@@ -86,7 +88,7 @@ export const texts = {
     progress: ({ done, total }: { done: number; total: number }) =>
       words(`已检查 ${done}/${total} 项`, `${done} of ${total} items`),
     overdue: words('已超期', 'Overdue'),
-    today: words('今天', 'Today'),
+    today: commonTexts.today,
     later: words('以后 30 天', 'Next 30 days'),
     done: words('最近完成', 'Recently completed'),
     empty: words('没有任务', 'No jobs'),
@@ -95,9 +97,9 @@ export const texts = {
     begunBy: (names: string) => words(`已签到：${names}`, `Signed in: ${names}`),
     unsent: words('本机已完成，待发送', 'Completed on this phone, waiting to be sent'),
     state: {
-      planned: words('待保养', 'Planned'),
-      overdue: words('已超期', 'Overdue'),
-      started: words('保养中', 'In progress'),
+      planned: planStates.words.planned,
+      overdue: planStates.words.overdue,
+      started: planStates.words.started,
       done: words('已完成', 'Completed'),
     },
   },
@@ -111,7 +113,6 @@ export const texts = {
     due: (day: string) => words(`计划 ${day}`, `Planned ${day}`),
     items: (count: number) => words(`${count} 项`, `${count} items`),
     minutes: (count: number) => words(`约 ${count} 分钟`, `about ${count} min`),
-    begin: words('到场签到', 'Sign in on site'),
     goOn: words('继续维保', 'Continue visit'),
     sent: words('查看发送情况', 'View sending status'),
     doneBy: (names: string) => words(`已完成：${names}`, `Completed: ${names}`),
@@ -205,7 +206,7 @@ export const texts = {
     progress: words('检查进度', 'Items checked'),
     first: words('开始检查', 'Start checking'),
     next: words('继续检查', 'Continue checking'),
-    finish: words('完成', 'Finish'),
+    finish: work.buttons.finish,
     persons: words('人员', 'People'),
     scanned: words('已扫码', 'code scanned'),
     noPlace: words('无位置', 'no location'),
@@ -354,7 +355,6 @@ export const texts = {
         `还有 ${count} 个工单操作没有发送，只在本页中。退出后请保持本页打开，由本人重新登录后发送；关闭或刷新本页就会丢失。`,
         `${count} order steps have not been sent and exist only on this page. After signing out, keep this page open and sign in again to send them; closing or reloading it loses them.`,
       ),
-    leave: words('退出登录', 'Sign out'),
     leaveAnyway: words('仍然退出', 'Sign out anyway'),
   },
 };

@@ -1,8 +1,8 @@
 /** Words of the page of webhooks. */
 import { words } from '@hoistway/contract/core/words';
+import { webhook } from '@hoistway/contract/pages/webhook';
 
 export const texts = {
-  add: words('新增', 'Add'),
   addTitle: words('新增 Webhook', 'Add webhook'),
   editTitle: (name: string) => words(`编辑 Webhook · ${name}`, `Edit webhook · ${name}`),
   urlHelp: words(
@@ -37,7 +37,6 @@ export const texts = {
       'On dispatch, arrival, rescue, completion and cancellation',
     ),
   },
-  everything: words('全部', 'All'),
   nowhere: words('所选位置已不存在', 'The selected locations no longer exist'),
   dropped: (count: number) => words(`已丢弃 ${count} 条`, `${count} discarded`),
   droppedWhy: (time: string) =>
@@ -97,9 +96,7 @@ export const texts = {
     '新密钥只显示这一次。请立即复制并交给接收系统，换好之前接收系统会拒绝收到的消息。',
     'The new secret is shown only this once. Copy it now for the receiving system, which rejects messages until it has it.',
   ),
-  enable: words('启用', 'Enable'),
   enabled: words('已启用', 'Enabled'),
-  disable: words('停用', 'Disable'),
   disableTitle: (name: string) => words(`停用“${name}”？`, `Disable “${name}”?`),
   disableText: words(
     '停用后不再推送，停用期间的报警也不会补发。',
@@ -119,14 +116,12 @@ export const texts = {
         : ` ${count} waiting messages will be cancelled.`,
     ),
   log: {
-    title: words('投递日志', 'Delivery log'),
-    open: words('查看', 'View'),
+    title: webhook.buttons.log,
     empty: words(
       '还没有投递。点“测试推送”可发送一条测试消息。',
       'No deliveries yet. Use “Ping” to send a test message.',
     ),
     attempt: (number: number) => words(`第 ${number} 次`, `Attempt ${number}`),
-    milliseconds: (ms: number) => words(`${ms} 毫秒`, `${ms} ms`),
     attemptTitle: words('投递详情', 'Delivery details'),
     request: words('请求', 'Request'),
     copyBody: words('复制原文', 'Copy raw text'),

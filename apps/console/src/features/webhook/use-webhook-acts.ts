@@ -49,7 +49,7 @@ export const useWebhookActs = ({ onRenewed, onPinged }: Outcomes) => {
       confirm({
         title: t.disableTitle(name),
         text: losing(waiting, t.disableText),
-        okText: t.disable,
+        okText: common.disable,
         danger: true,
         onOk: async () => {
           await enabling.mutateAsync({ webhookId, enabled: false });

@@ -7,6 +7,7 @@ import {
 } from '@hoistway/contract/features/webhook';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Names } from '@hoistway/parts/values/names.tsx';
 import { Tag } from 'antd';
 import { texts } from './texts.ts';
@@ -70,7 +71,8 @@ const Events = ({ eventList }: { eventList: WebhookRow['eventList'] }) => {
 
 const Places = ({ row: { everything, places } }: { row: WebhookRow }) => {
   const t = useTexts(texts);
-  if (everything) return t.everything;
+  const common = useTexts(commonTexts);
+  if (everything) return common.all;
   if (places.length === 0) return t.nowhere;
   return <Names names={places.map(({ name }) => name)} />;
 };

@@ -101,14 +101,14 @@ export const WebhookPage = ({ Places }: { Places: PlacesInput }) => {
     },
     {
       key: 'enable',
-      label: t.enable,
+      label: common.enable,
       needs: 'webhook.edit',
       when: row.own && isOff(row),
       onClick: () => acts.enable(row),
     },
     {
       key: 'disable',
-      label: t.disable,
+      label: common.disable,
       needs: 'webhook.edit',
       when: !isOff(row),
       danger: true,
@@ -134,7 +134,7 @@ export const WebhookPage = ({ Places }: { Places: PlacesInput }) => {
         toolbar={() => (
           <Allowed to="webhook.add">
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ what: 'add' })}>
-              {t.add}
+              {common.add}
             </Button>
           </Allowed>
         )}

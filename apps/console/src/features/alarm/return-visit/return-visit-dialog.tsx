@@ -71,7 +71,7 @@ export const ReturnVisitDialog = ({ row, onClose }: { row: AlarmRow; onClose: ()
       : t.visit.lockedBy({ name: data.creator, time: data.createDate, status });
   };
   const content = () => {
-    if (error) return <FailureState what={t.visit.getFailed} error={error} onRetry={() => void refetch()} />;
+    if (error) return <FailureState what={common.getFailed} error={error} onRetry={() => void refetch()} />;
     if (!data) return <FirstLoad />;
     return (
       <>

@@ -1,6 +1,7 @@
 /** What a display link opens: which page it is for, and until when. */
-import { displayPages } from '@hoistway/contract/features/display-link';
+import { displayLink, displayPages } from '@hoistway/contract/features/display-link';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { texts } from '../texts.ts';
 import css from './link-frame.module.css';
@@ -8,6 +9,7 @@ import { LinkFrame } from './link-frame.tsx';
 
 export const DisplayPage = () => {
   const t = useTexts(texts);
+  const title = useTitles(displayLink.list.columns);
   const words = useWords();
   const link = useSession()?.info.displayLink;
   if (!link) return null;
@@ -19,7 +21,7 @@ export const DisplayPage = () => {
         <dd>{words(displayPages.words[page])}</dd>
         {unit && (
           <>
-            <dt>{t.unit}</dt>
+            <dt>{title('jobNum')}</dt>
             <dd>
               {[unit.domainName, unit.buildingName, unit.elevatorNum].filter(Boolean).join(' ')}
               {t.jobNum(unit.jobNum)}

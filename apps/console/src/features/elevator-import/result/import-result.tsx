@@ -60,7 +60,7 @@ export const ImportResult = ({ report }: { report: ImportReport }) => {
         tools={
           refused > 0 && (
             <Button icon={<UnorderedListOutlined />} onClick={() => setListsOpen(true)}>
-              {t.lists.button}
+              {t.lists.title}
             </Button>
           )
         }

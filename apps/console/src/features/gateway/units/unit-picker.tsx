@@ -69,7 +69,7 @@ export const UnitPicker = ({ deviceId, username, jobNum, onClose }: UnitPickerPr
   };
   const confirmed = () => {
     const ids = selection.rows.map(unit => unit.elevatorId);
-    if (ids.length === 0) return void message.warning(t.selectUnits);
+    if (ids.length === 0) return void message.warning(common.selectUnits);
     void assign(ids, false);
   };
   return (

@@ -42,7 +42,7 @@ export const UnitsDialog = ({ row, onClose }: { row: GatewayRow; onClose: () => 
 
   const askDetach = () => {
     const { rows: units } = selection;
-    if (units.length === 0) return void message.warning(t.selectUnits);
+    if (units.length === 0) return void message.warning(common.selectUnits);
     confirm({
       title: t.detachTitle(units.length),
       text: (

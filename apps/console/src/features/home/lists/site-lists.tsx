@@ -4,6 +4,7 @@ import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { texts } from '../texts.ts';
 import { useAreaInput } from '../use-home.ts';
 import { DaysLeft } from './days-left.tsx';
@@ -34,6 +35,7 @@ export const InspectionSiteList = ({
   expiryInterval: number;
 }) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const sites = useOwnList({
     list: home.inspectionSites,
     base: { ...useAreaInput(), expiryInterval },
@@ -44,7 +46,7 @@ export const InspectionSiteList = ({
     <List
       {...sites}
       rowKey={rowKey}
-      actions={row => [{ key: 'units', label: t.showUnits, onClick: () => onOpen(row) }]}
+      actions={row => [{ key: 'units', label: common.units, onClick: () => onOpen(row) }]}
       empty={{ text: t.noInspections }}
     />
   );
@@ -58,6 +60,7 @@ const yesterdayColumns: readonly Column<typeof home.yesterdaySites>[] = [
 
 export const YesterdaySiteList = ({ onOpen }: SitesProps<YesterdaySite>) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const sites = useOwnList({
     list: home.yesterdaySites,
     base: useAreaInput(),
@@ -68,7 +71,7 @@ export const YesterdaySiteList = ({ onOpen }: SitesProps<YesterdaySite>) => {
     <List
       {...sites}
       rowKey={rowKey}
-      actions={row => [{ key: 'units', label: t.showUnits, onClick: () => onOpen(row) }]}
+      actions={row => [{ key: 'units', label: common.units, onClick: () => onOpen(row) }]}
       empty={{ text: t.noYesterday }}
     />
   );

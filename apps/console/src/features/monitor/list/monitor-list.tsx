@@ -11,6 +11,7 @@ import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { RowAction } from '@hoistway/parts/list/list-types.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button } from 'antd';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -71,6 +72,7 @@ interface MonitorListProps {
 
 export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }: MonitorListProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const { city } = usePlaceFilters();
   const refreshMs = useSession()?.info.settings.monitorRefreshMs;
@@ -80,7 +82,7 @@ export const MonitorList = ({ narrow, watched, onWatch, onWatchMany, Personnel }
   const [located, setLocated] = useState<ElevatorRow>();
 
   const locate = ([row, ...others]: readonly ElevatorRow[]) => {
-    if (!row || others.length > 0) return void message.warning(t.selectOne);
+    if (!row || others.length > 0) return void message.warning(common.selectOne);
     if (row.x === null || row.y === null) return void message.warning(t.noCoordinates);
     setLocated(row);
   };

@@ -66,7 +66,7 @@ export const useWatch = () => {
     },
     multi: async (jobNums: readonly string[]): Promise<boolean> => {
       if (jobNums.length === 0) {
-        void message.warning(t.selectData);
+        void message.warning(common.selectData);
         return false;
       }
       if (jobNums.length > maxPicked) {

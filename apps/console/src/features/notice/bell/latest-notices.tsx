@@ -34,7 +34,7 @@ export const LatestNotices = ({ notices, onClose }: LatestNoticesProps) => {
       footer={
         <>
           {opened ? (
-            <Button onClick={close}>{t.back}</Button>
+            <Button onClick={close}>{common.back}</Button>
           ) : (
             <Button onClick={toHistory}>{t.history}</Button>
           )}

@@ -5,6 +5,7 @@
 import { type FaultKind, faultKinds } from '@hoistway/contract/features/fault-kinds';
 import { mostPeopleChosen } from '@hoistway/contract/features/qr-code';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import css from './report-fault.module.css';
@@ -21,6 +22,7 @@ const isPhone = (text: string) => /^\d{11}$/.test(text);
 
 export const ReportFault = ({ code, timeZone, onSent }: ReportFaultProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const [asking, setAsking] = useState<'nothing' | 'what' | 'people'>('nothing');
   const [telNum, setTelNum] = useState('');
   const { state, start, again, forget } = useReport(code, onSent);
@@ -78,7 +80,7 @@ export const ReportFault = ({ code, timeZone, onSent }: ReportFaultProps) => {
         className={css.close}
         onClick={() => setAsking(asking === 'people' ? 'what' : 'nothing')}
       >
-        {asking === 'people' ? t.report.back : t.report.close}
+        {asking === 'people' ? common.back : common.close}
       </button>
     </section>
   );

@@ -99,6 +99,7 @@ interface DayVisitProps {
 
 const DayVisit = ({ row, movable, onDrag, onOpen }: DayVisitProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   return (
     <li
       className={css.visit}
@@ -121,7 +122,7 @@ const DayVisit = ({ row, movable, onDrag, onOpen }: DayVisitProps) => {
         </small>
         <span className={css.acts}>
           <Button size="small" type="link" onClick={() => onOpen('visit')}>
-            {t.detail}
+            {common.details}
           </Button>
           {movable && (
             <Button size="small" type="link" onClick={() => onOpen('move')}>

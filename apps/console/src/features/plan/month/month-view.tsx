@@ -9,7 +9,9 @@ import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import type { InOneLanguage } from '@hoistway/parts/language/texts-in.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { askedDay, shownDays } from '@hoistway/parts/time/calendar-days.ts';
 import { TurnButtons } from '@hoistway/parts/time/turn-buttons.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
@@ -33,6 +35,8 @@ interface MonthViewProps {
 
 export const MonthView = ({ ownTeams, Visits, onOpen }: MonthViewProps) => {
   const t = useTexts(texts);
+  const title = useTitles(plan.list.columns);
+  const common = useTexts(commonTexts);
   const [search, setSearch] = useSearchParams();
   const today = useToday();
   const places = usePlaceFilters();
@@ -66,7 +70,7 @@ export const MonthView = ({ ownTeams, Visits, onOpen }: MonthViewProps) => {
           day={day}
           span="month"
           range={day.slice(0, 7)}
-          words={{ before: t.monthBefore, now: t.thisMonth, after: t.monthAfter }}
+          now={common.thisMonth}
           onTurn={to => {
             if (to === undefined) setTurns(turns + 1);
             go('day', to);
@@ -74,8 +78,8 @@ export const MonthView = ({ ownTeams, Visits, onOpen }: MonthViewProps) => {
         />
         <Select
           className={css.choice}
-          aria-label={t.city}
-          placeholder={t.city}
+          aria-label={title('city')}
+          placeholder={title('city')}
           value={city}
           onChange={value => go('city', value)}
           options={[...places.city.options]}
@@ -84,8 +88,8 @@ export const MonthView = ({ ownTeams, Visits, onOpen }: MonthViewProps) => {
         />
         <Select
           className={css.choice}
-          aria-label={t.team}
-          placeholder={t.team}
+          aria-label={title('teamName')}
+          placeholder={title('teamName')}
           value={teamId}
           onChange={value => go('team', value)}
           options={teams}

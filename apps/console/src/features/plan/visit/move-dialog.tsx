@@ -4,6 +4,7 @@ import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { DayInput } from '@hoistway/parts/form/day-input.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { texts } from '../texts.ts';
 
 interface MoveDialogProps {
@@ -15,6 +16,7 @@ interface MoveDialogProps {
 
 export const MoveDialog = ({ row, day = row.dueDate, onClose }: MoveDialogProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const { data } = useCall(plan.read, { mpId: row.mpId });
   const within = data?.mayMove;
   // What somebody else has just changed is shown, and the next try is about that.
@@ -38,7 +40,7 @@ export const MoveDialog = ({ row, day = row.dueDate, onClose }: MoveDialogProps)
           help: data && (within ? t.mayMove(within) : t.mayNotMove),
           children: <DayInput />,
         },
-        { name: 'reason', label: t.reason, kind: 'area', wide: true },
+        { name: 'reason', label: common.reason, kind: 'area', wide: true },
       ]}
     />
   );

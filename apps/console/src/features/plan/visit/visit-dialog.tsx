@@ -2,6 +2,7 @@
 import { type MaintenanceAnnex, maintenanceIntervals } from '@hoistway/contract/features/maintenance-items';
 import { type PlanDetail, type PlanRow, plan } from '@hoistway/contract/features/plan';
 import { itemsOfVisit, type PlanType, planTypes } from '@hoistway/contract/features/plan-words';
+import { unitColumns } from '@hoistway/contract/features/unit-columns';
 import { annexes } from '@hoistway/contract/features/unit-words';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -83,6 +84,7 @@ export const VisitDialog = ({ row, Visits, onClose }: VisitDialogProps) => {
 const Facts = ({ visit }: { visit: PlanDetail }) => {
   const t = useTexts(texts);
   const column = useTitles(plan.list.columns);
+  const ofUnit = useTitles(unitColumns);
   const titles = {
     dueDate: column('dueDate'),
     state: column('state'),
@@ -90,7 +92,7 @@ const Facts = ({ visit }: { visit: PlanDetail }) => {
     stdTime: column('stdTime'),
     city: column('city'),
     domainName: column('domainName'),
-    company: t.company,
+    company: ofUnit('maintenanceCompany'),
     teamName: column('teamName'),
     workEmpNames: column('workEmpNames'),
     around: t.around,

@@ -46,7 +46,7 @@ export const CallOutDialog = ({ row, onClose }: { row: Entrapment; onClose: () =
                 </div>
                 {call && call.calledAt !== null && (
                   <span className={css.quiet}>
-                    {t.call.done({ time: call.calledAt, person: call.person })}
+                    {t.now.calledBy({ time: call.calledAt, person: call.person })}
                     {call.note !== '' && ` · ${call.note}`}
                   </span>
                 )}

@@ -1,10 +1,12 @@
 /** Adds or changes a rescue station. */
 import { rescue, type StationRow } from '@hoistway/contract/features/rescue';
+import { unitColumns } from '@hoistway/contract/features/unit-columns';
 import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { texts } from '../texts.ts';
 
 interface StationDialogProps {
@@ -17,6 +19,7 @@ const valuesOf = (row: StationRow) => ({ ...row, cityId: String(row.cityId) });
 
 export const StationDialog = ({ row: opened, onClose }: StationDialogProps) => {
   const t = useTexts(texts);
+  const place = useTitles(unitColumns);
   const again = useRowAgain(rescue.stations, stations => stations);
   const { row, ...caughtUp } = useCatchUp({
     opened,
@@ -41,16 +44,16 @@ export const StationDialog = ({ row: opened, onClose }: StationDialogProps) => {
         { name: 'name', label: t.station.name },
         {
           name: 'cityId',
-          label: t.station.city,
+          label: place('city'),
           kind: 'choice',
           options: cities.map(({ cityId, city }) => ({ value: String(cityId), label: city })),
         },
         { name: 'phone', label: t.station.phone },
-        { name: 'address', label: t.station.address },
-        { name: 'x', label: t.station.x, kind: 'number', help: t.station.placeHelp },
+        { name: 'address', label: place('address') },
+        { name: 'x', label: place('x'), kind: 'number', help: t.station.placeHelp },
         {
           name: 'y',
-          label: t.station.y,
+          label: place('y'),
           kind: 'number',
           help: <PickOnMap label={row?.name ?? t.station.add} />,
         },

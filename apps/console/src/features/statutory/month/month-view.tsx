@@ -5,6 +5,7 @@ import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { askedDay, shownDays } from '@hoistway/parts/time/calendar-days.ts';
 import { TurnButtons } from '@hoistway/parts/time/turn-buttons.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
@@ -31,6 +32,7 @@ function listSearch({ day, state, city, kind }: DayOfList): URLSearchParams {
 
 export const MonthView = () => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const [search, setSearch] = useSearchParams();
   const today = useToday();
@@ -62,7 +64,7 @@ export const MonthView = () => {
           day={day}
           span="month"
           range={month}
-          words={{ before: t.monthBefore, now: t.thisMonth, after: t.monthAfter }}
+          now={common.thisMonth}
           onTurn={turned => go('day', turned)}
         />
         <Select

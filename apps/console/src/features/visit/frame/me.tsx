@@ -3,6 +3,7 @@ import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { sizeText } from '@hoistway/parts/download/save-file.ts';
 import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useEffect, useState } from 'react';
 import { pulled } from '../jobs/pull.ts';
 import { useOwnSteps } from '../orders/use-orders.ts';
@@ -85,6 +86,7 @@ const Consent = ({ session }: { session: WorkSession }) => {
 /** Nothing is lost by it: what is not sent stays on the phone, or in this page alone, and that is said first. */
 const Leave = () => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const unsent = useOwnVisits().filter(isUnsent).length;
   const steps = useOwnSteps().filter(isToSend).length;
   const isHereAlone = useCell(isNothingKept);
@@ -103,7 +105,7 @@ const Leave = () => {
         </p>
       )}
       <button type="button" className={css.danger} onClick={() => void leave()}>
-        {isAsked ? t.me.leaveAnyway : t.me.leave}
+        {isAsked ? t.me.leaveAnyway : common.signOut}
       </button>
     </>
   );

@@ -23,7 +23,6 @@ interface ScreenProps {
 }
 
 export const Screen = ({ title, back, more, bar, children }: ScreenProps) => {
-  const t = useTexts(texts);
   const common = useTexts(commonTexts);
   useEffect(() => {
     document.title = `${title} · ${common.product}`;
@@ -34,7 +33,7 @@ export const Screen = ({ title, back, more, bar, children }: ScreenProps) => {
       <header className={css.top}>
         {back !== undefined && (
           <a href={back}>
-            <svg width="24" height="24" viewBox="0 0 24 24" role="img" aria-label={t.back}>
+            <svg width="24" height="24" viewBox="0 0 24 24" role="img" aria-label={common.back}>
               <path d="M15 4l-8 8 8 8" fill="none" stroke="currentColor" strokeWidth="2.5" />
             </svg>
           </a>

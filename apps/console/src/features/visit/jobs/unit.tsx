@@ -49,7 +49,7 @@ export const Unit = ({ mpId }: { mpId: number }) => {
         ) : (
           mayBegin && (
             <a className={css.strong} href={addressOf('begin', mpId)}>
-              {t.unit.begin}
+              {t.begin.title}
             </a>
           )
         )

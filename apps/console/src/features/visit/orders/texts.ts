@@ -1,5 +1,13 @@
 /** Words of orders on a phone. */
 import { words } from '@hoistway/contract/core/words';
+import { assignmentAnswers, orderStates, orderSteps } from '@hoistway/contract/features/order-words';
+
+/** On the button, and of a step that the server has refused. */
+const acts = {
+  accepted: words('接单', 'Accept'),
+  declined: words('拒单', 'Decline'),
+  onTheWay: words('出发', 'Set out'),
+};
 
 export const texts = {
   title: words('工单', 'Orders'),
@@ -10,29 +18,24 @@ export const texts = {
   trappedPeople: (count: number) => words(`被困 ${count} 人`, `People trapped: ${count}`),
   phase: {
     offered: words('待接单', 'Offered to you'),
-    accepted: words('已接单', 'Accepted'),
+    accepted: assignmentAnswers.words.accepted,
     onTheWay: words('前往中', 'On the way'),
     arrived: words('已到达', 'Arrived'),
-    over: words('已处理', 'Processed'),
-    declined: words('已拒单', 'Declined'),
+    over: orderStates.words.processed,
+    declined: assignmentAnswers.words.declined,
   },
   step: {
-    accepted: words('接单', 'Accept'),
-    declined: words('拒单', 'Decline'),
-    onTheWay: words('出发', 'Set out'),
-    arrived: words('到达', 'Arrived'),
-    completed: words('完成', 'Completed'),
+    ...acts,
+    arrived: orderSteps.words.arrived,
+    completed: orderSteps.words.completed,
     rescued: words('人员解困', 'Rescued'),
   },
   act: {
-    accepted: words('接单', 'Accept'),
-    declined: words('拒单', 'Decline'),
+    ...acts,
     giveBack: words('退回工单', 'Return order'),
-    onTheWay: words('出发', 'Set out'),
     arrived: words('到达现场', 'Arrived on site'),
-    completed: words('完成', 'Completed'),
+    completed: orderSteps.words.completed,
     rescued: words('人员已解困', 'People rescued'),
-    cancel: words('返回', 'Back'),
   },
   confirm: {
     declined: words('确认拒单', 'Confirm decline'),

@@ -55,7 +55,7 @@ export const WithNote = ({ kind, onTake, onCancel }: WithNoteProps) => {
       )}
       <div className={own.acts}>
         <button type="button" className={css.button} onClick={onCancel}>
-          {t.act.cancel}
+          {common.back}
         </button>
         <button
           type="button"

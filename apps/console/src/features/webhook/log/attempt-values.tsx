@@ -7,6 +7,7 @@ import {
   webhookEvents,
 } from '@hoistway/contract/features/webhook';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Tag } from 'antd';
 import { texts } from '../texts.ts';
 import css from '../webhook.module.css';
@@ -23,8 +24,8 @@ export const Attempt = ({ attempt }: Pick<WebhookDeliveryRow, 'attempt'>) => {
 };
 
 export const Took = ({ ms }: { ms: number }) => {
-  const t = useTexts(texts);
-  return t.log.milliseconds(ms);
+  const common = useTexts(commonTexts);
+  return common.milliseconds(ms);
 };
 
 /** Why there was no answer, by what the server wrote down: its own words, or a code of the system. */

@@ -6,6 +6,7 @@ import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { List } from '@hoistway/parts/list/list.tsx';
 import type { Column, Filter } from '@hoistway/parts/list/list-types.ts';
 import { useOwnList } from '@hoistway/parts/list/use-own-list.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import { AttemptDialog } from './attempt-dialog.tsx';
@@ -38,6 +39,7 @@ interface DeliveryLogDialogProps {
 
 export const DeliveryLogDialog = ({ row: { webhookId, name }, onClose }: DeliveryLogDialogProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const attempts = useOwnList({ list, base: { webhookId }, columns, filters });
   const [opened, setOpened] = useState<WebhookDeliveryRow>();
   return (
@@ -47,7 +49,7 @@ export const DeliveryLogDialog = ({ row: { webhookId, name }, onClose }: Deliver
           {...attempts}
           rowKey={row => row.deliveryId}
           onOpen={setOpened}
-          actions={row => [{ key: 'open', label: t.log.open, onClick: () => setOpened(row) }]}
+          actions={row => [{ key: 'open', label: common.view, onClick: () => setOpened(row) }]}
           empty={{ text: t.log.empty }}
         />
       </ListRoom>
