@@ -12,6 +12,7 @@ import { alarm } from '@hoistway/contract/features/alarm';
 import { binding } from '@hoistway/contract/features/binding';
 import { dataPermission } from '@hoistway/contract/features/data-permission';
 import { displayLink } from '@hoistway/contract/features/display-link';
+import { duty } from '@hoistway/contract/features/duty';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { ledger } from '@hoistway/contract/features/ledger';
@@ -65,6 +66,8 @@ const byTheWay: readonly { shown: readonly Call[]; after?: readonly Call[] }[] =
   // Who is trapped is announced with the alarm, which the marks of the list follow by themselves.
   { shown: [elevator.list], after: [faultReport.save, qrCode.report] },
   { shown: borrowing, after: [elevator.save, place.saveSite] },
+  // In the order of the cities' codes.
+  { shown: [duty.teams, plan.teamChoices], after: [place.saveArea] },
   // They are asked for what the account holds, or for an account that is gone.
   { shown: [binding.search], after: [dataPermission.set] },
   { shown: [account.roles, accountSms.budget, binding.bound, binding.search], after: [account.delete] },

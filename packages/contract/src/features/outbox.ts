@@ -66,7 +66,7 @@ export const outbox = {
   test: post('/outbox/test', {
     summary: 'Send a test message to the phone of the caller’s own account',
     access: ['outbox'],
-    changes: [],
+    changes: ['smsBudget'],
     log: { module: outboxPage.title, type: words('测试短信', 'Test message') },
   }),
 };
