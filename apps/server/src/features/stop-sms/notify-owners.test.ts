@@ -15,7 +15,7 @@ import { serviceOrderOf } from '../alarm/service-order.ts';
 import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 import { reportEntrapment } from '../alarm-facts/reported-entrapment.ts';
 import { reportFault } from '../alarm-facts/reported-fault.ts';
-import { notifyOwners } from './notify-owners.ts';
+import { notifyOwners, notifyTrapped } from './notify-owners.ts';
 
 let world: TestApp;
 let clerk: number;
@@ -376,6 +376,19 @@ describe('owners are notified', () => {
       await says('605', 'occur');
       await trappedIs('queued', ', unsure = 1');
       expect(await says('605', 'clear')).toEqual(['3 failed no answer, it may have arrived', '4 queued']);
+    });
+
+    it('where the people get out while it is written', async () => {
+      const record = (action: 'occur' | 'clear') =>
+        recordFaults(own.db, [faultFact({ elevatorId, seq: ++seq, at: Date.now(), code: '605', action })]);
+      await record('occur');
+      await own.db.transaction().execute(async trx => {
+        await notifyTrapped(trx, new AbortController().signal);
+        await record('clear');
+        // The change that says so is taken before the message can be seen.
+        expect(await takes()).toEqual([]);
+      });
+      expect(await takes()).toEqual([`3 ${isOver}`]);
     });
 
     it('while the device says that somebody is inside, whatever a person says', async () => {

@@ -148,26 +148,33 @@ const begins = {
   kinds: sql`(1::smallint, c.stands), ${trappedNow}`,
   wanted: sql`(k.kind = 3 or not (${ofPeople} and (c.inside is not null or ${isNotified(sql`3::smallint`)})))`,
 };
+/** Of the events of a `course`, the kinds of messages that may still be sent. */
+const open = sql`
+  select s.event_id, s.kind from stop_sms s join outbox_message m using (message_id)
+  where s.event_id in (select event_id from course) and not s.over and m.state in ('queued', 'sending')`;
 /**
- * The ends, for everyone notified of the beginning; and for receivers who do not want to know of beginnings, where there was one
+ * The ends, for everyone notified of the beginning, unless it may still be sent: the event ended a moment ago, and that
+ * change comes. And for receivers who do not want to know of beginnings, where there was one
  * to announce and the end is still worth a message.
  */
 const ends = {
   kinds: sql`(2::smallint, c.recovered), (4::smallint, c.rescued)`,
-  wanted: sql`(${isNotified(sql`(k.kind - 1)::smallint`)}
+  wanted: sql`(c.event_id, (k.kind - 1)::smallint) not in (${open}) and (${isNotified(sql`(k.kind - 1)::smallint`)}
     or ((array['stop', 'recovery', 'trapped', 'rescued'])[k.kind - 1] <> all(o.kinds)
       and k.at > now() - make_interval(secs => ${validSeconds})
       and case k.kind when 2 then c.stopped is not null and (c.trapped is null or not ${ofPeople})
                       else c.trapped is not null end))`,
 };
 
-async function writeAll(db: Kysely<DB>, alarmIds: readonly number[], part: typeof begins): Promise<void> {
-  for (;;) {
+/** @returns whether there was anything to write */
+async function writeAll(db: Kysely<DB>, alarmIds: readonly number[], part: typeof begins): Promise<boolean> {
+  for (let turn = 0; ; turn += 1) {
     const messages = await untold(db, alarmIds, part);
     const listening = await stillListening(db, messages);
     await write(db, listening);
-    // Somebody who changed meanwhile was left out, and would be found again for ever.
-    if (messages.length < mostMessages || listening.length === 0) return;
+    // Somebody who changed meanwhile was left out, and is found again as he is now.
+    if (messages.length < mostMessages && listening.length === messages.length)
+      return turn > 0 || messages.length > 0;
   }
 }
 
@@ -176,7 +183,8 @@ const trapped = { kinds: trappedNow, wanted: sql`true` };
 
 /**
  * Sends messages about trapped people alone, and leaves the changes to whoever takes them: it waits for nobody who writes thousands of
- * messages about other units. Whichever comes second finds it sent.
+ * messages about other units. Whichever comes second finds it sent. The people may be out by the time that it is committed:
+ * the changes are taken once more.
  */
 export async function notifyTrapped(db: Kysely<DB>, signal: AbortSignal): Promise<void> {
   const { rows } = await sql<{ alarm_id: number }>`
@@ -185,7 +193,13 @@ export async function notifyTrapped(db: Kysely<DB>, signal: AbortSignal): Promis
   );
   const alarmIds = rows.map(row => row.alarm_id);
   for (let at = 0; at < alarmIds.length && !signal.aborted; at += mostAtOnce)
-    await inTransaction(db, trx => writeAll(trx, alarmIds.slice(at, at + mostAtOnce), trapped));
+    await inTransaction(db, async trx => {
+      const some = alarmIds.slice(at, at + mostAtOnce);
+      if (await writeAll(trx, some, trapped))
+        await sql`
+          with again as (insert into owner_change (alarm_id) select unnest(${some}::bigint[]))
+          select pg_notify('alarm_changed', '[]')`.execute(trx);
+    });
 }
 
 /** Of a message `s` of an event `c`: what it reports is no longer so. */
@@ -251,7 +265,7 @@ async function notifySome(db: Kysely<DB>, after: number): Promise<number | undef
       returning alarm_id`.execute(trx);
     const changed = [...new Set(taken.map(row => row.alarm_id))];
     if (changed.length === 0) return;
-    // Each reads what is true by then: an event that ends in between has its end only if its beginning was written before.
+    // Each reads what is true by then, so the ends come first: of an event that ends in between nothing is written.
     for (const part of [ends, begins]) await writeAll(trx, changed, part);
   });
   return rows.length < mostAtOnce ? undefined : Math.max(...changeIds);
