@@ -283,7 +283,7 @@ test('the own position is reported after a consent, while it lasts', async () =>
   expect(await consent.isChecked()).toBe(false);
   expect(reports).toBe(0);
   const answered = page.waitForResponse(answer => answer.url().endsWith(personnel.report.path));
-  await consent.check();
+  await consent.click();
   expect((await answered).status()).toBe(200);
   await walk.picture('work-me');
   await walk.accessible(['light']);
@@ -291,7 +291,8 @@ test('the own position is reported after a consent, while it lasts', async () =>
   const again = page.waitForResponse(answer => answer.url().endsWith(personnel.report.path));
   await page.reload();
   await again;
-  await consent.uncheck();
+  await consent.click();
+  await expect.poll(() => consent.isChecked()).toBe(false);
   reports = 0;
   await page.reload();
   await page.getByText('位置上报').waitFor();

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { pulled } from '../jobs/pull.ts';
 import { useOwnSteps } from '../orders/use-orders.ts';
 import { isToSend } from '../queue/step-queue.ts';
-import { mayDo, setSession, signOut } from '../sign-in/session.ts';
+import { chooseReportsPlace, mayDo, signOut } from '../sign-in/session.ts';
 import { useOwnVisits } from '../sign-in/use-session.ts';
 import type { WorkSession } from '../store/database.ts';
 import { isUnsent } from '../store/kept.ts';
@@ -74,7 +74,7 @@ const Consent = ({ session }: { session: WorkSession }) => {
           <input
             type="checkbox"
             checked={session.reportsPlace}
-            onChange={event => void setSession({ ...session, reportsPlace: event.target.checked })}
+            onChange={event => void chooseReportsPlace(session, event.target.checked)}
           />
           {t.me.trackConsent}
         </label>

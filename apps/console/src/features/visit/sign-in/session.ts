@@ -37,12 +37,21 @@ export const loadSession = async (): Promise<void> => {
   const db = await database();
   if (db) workSession.set(await db.get('session', key));
 };
-export const setSession = async (next: WorkSession): Promise<void> => {
-  workSession.set(next);
-  await keep(async () => {
+const store = (next: WorkSession): Promise<unknown> =>
+  keep(async () => {
     await forgetSignedOut();
     await (await database())?.put('session', next, key);
   });
+export const setSession = async (next: WorkSession): Promise<void> => {
+  workSession.set(next);
+  await store(next);
+};
+/** Shown once it is stored: a choice that is seen is not lost with an app that is closed at once. */
+export const chooseReportsPlace = async (session: WorkSession, reportsPlace: boolean): Promise<void> => {
+  await store({ ...session, reportsPlace });
+  // Signed out or in again meanwhile, perhaps.
+  const now = workSession.get();
+  if (now?.userId === session.userId) workSession.set({ ...now, reportsPlace });
 };
 
 const timeoutMs = 30_000;
