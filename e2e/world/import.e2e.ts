@@ -18,7 +18,7 @@ const texts = {
   decimal: 'Decimal sign of Rated load (kg)',
   meaning: 'Meaning of “ABX”',
   lift: 'Lift',
-  which: 'What “Prüfdatum” holds',
+  which: 'Meaning of the column “Prüfdatum”',
   due: 'Next inspection due',
   notJobNum: 'Invalid job numbers (1)',
   close: 'Close',
