@@ -677,6 +677,9 @@ export interface MaintainSms {
   receiver_words: Computed<string>;
   tel_num: string;
   at: Given<Instant>;
+  channel: Given<string>;
+  openid: Given<string>;
+  weixin_user_id: number | null;
 }
 
 export interface MaintenanceAttachment {
@@ -1255,12 +1258,18 @@ export interface StopSms {
   tel_num: string;
   at: Given<Instant>;
   over: Given<boolean>;
+  stop_sms_id: Computed<number>;
+  channel: Given<string>;
+  openid: Given<string>;
+  weixin_user_id: number | null;
+  entrapment_id: Given<number>;
 }
 
 export interface StopSmsTally {
   elevator_id: number;
   kind: number;
   count: number;
+  channel: Given<string>;
 }
 
 export interface StopTouched {
@@ -1490,6 +1499,27 @@ export interface WebhookNode {
   node_id: number;
 }
 
+export interface WeixinBinding {
+  scene: string;
+  user_id: number;
+  weixin_name: string;
+  kinds: string[];
+  expires_at: Instant;
+}
+
+export interface WeixinUser {
+  weixin_user_id: Computed<number>;
+  openid: string;
+  user_id: number;
+  weixin_name: string;
+  name_words: Computed<string>;
+  kinds: string[];
+  received: Given<boolean>;
+  following: Given<boolean>;
+  create_date: Given<Instant>;
+  version: Given<number>;
+}
+
 export interface WorkOrder {
   order_id: Computed<number>;
   event_id: number;
@@ -1640,5 +1670,7 @@ export interface DB {
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   webhook_node: WebhookNode;
+  weixin_binding: WeixinBinding;
+  weixin_user: WeixinUser;
   work_order: WorkOrder;
 }
