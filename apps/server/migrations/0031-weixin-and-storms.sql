@@ -43,6 +43,8 @@ alter table stop_sms
   add column channel        text not null default 'sms' check (channel in ('sms', 'weixin')),
   add column openid         text not null default '',
   add column weixin_user_id integer references weixin_user on delete set null,
+  -- When the unit stopped, recovered, trapped people or let them out; null in old rows.
+  add column happened_at    timestamptz,
   -- Of kinds 3 and 4: which entrapment of the event, by its first alarm; 0 for the others.
   add column entrapment_id  bigint not null default 0,
   add check ((channel = 'weixin') = (openid <> '') and (channel = 'sms') = (tel_num <> ''));

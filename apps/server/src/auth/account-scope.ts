@@ -23,6 +23,11 @@ export const scopeOf = (row: ScopeRow): Scope =>
     ? { kind: 'nodes', cityIds: row.city_ids, domainIds: row.domain_ids, elevatorIds: row.elevator_ids }
     : { kind: row.scope };
 
+/** True for a unit `e` in the scope of an account `a`; joined: its city `c` and that one's province `p`. */
+export const isInScopeOfAccount: RawBuilder<boolean> = sql<boolean>`(a.scope = 'all' or (a.scope = 'nodes' and exists (
+  select from account_scope n where n.user_id = a.user_id and (n.level, n.node_id) in (
+    (4, e.elevator_id), (3, e.domain_id), (2, e.city_id), (1, c.parent_id), (0, p.parent_id)))))`;
+
 /** Undefined when the account does not exist. */
 export async function readScope(db: Kysely<DB>, userId: number): Promise<Scope | undefined> {
   const { rows } =

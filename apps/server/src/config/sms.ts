@@ -20,6 +20,8 @@ export const sms = z
     maintenanceTemplate: setting('HOISTWAY_ALIYUN_SMS_MAINTENANCE_TEMPLATE', optionalText()),
     maintenanceMovedTemplate: setting('HOISTWAY_ALIYUN_SMS_MAINTENANCE_MOVED_TEMPLATE', optionalText()),
     url: setting('HOISTWAY_ALIYUN_SMS_URL', url(['http', 'https'])),
+    /** How long a message that a unit has stopped or recovered waits for others of its site. */
+    gatherSeconds: setting('HOISTWAY_SMS_GATHER_SECONDS', integer(0, 600, 60)),
     /** Hours of the day between which nobody is notified of planned maintenance; equal values: never quiet. */
     quietFrom: setting('HOISTWAY_SMS_QUIET_FROM', integer(0, 23, 22)),
     quietTo: setting('HOISTWAY_SMS_QUIET_TO', integer(0, 23, 7)),
@@ -35,8 +37,16 @@ export const sms = z
   });
 
 /** Without a provider messages stay in the database. */
-export const smsOf = ({ provider, perAccountDay, quietFrom, quietTo, ...aliyun }: z.output<typeof sms>) => ({
+export const smsOf = ({
+  provider,
   perAccountDay,
+  gatherSeconds,
+  quietFrom,
+  quietTo,
+  ...aliyun
+}: z.output<typeof sms>) => ({
+  perAccountDay,
+  gatherSeconds,
   quiet: { from: quietFrom, to: quietTo },
   aliyun:
     provider === 'aliyun'

@@ -3,7 +3,7 @@
  * budget.
  */
 import type { Language } from '@hoistway/contract/core/words';
-import type { OwnAnswer } from '@hoistway/contract/features/outbox';
+import type { MessageChannel, OwnAnswer } from '@hoistway/contract/features/outbox';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 import type { Parameters, SmsTemplateName } from './sms-templates.ts';
@@ -13,6 +13,8 @@ export const priorities = { trapped: 0, awaited: 1, other: 2 } as const;
 export interface NewMessage {
   /** Unique for one event and one receiver: a repeat is not sent again. */
   key: string;
+  /** By text message unless it says otherwise. */
+  channel?: MessageChannel;
   template: SmsTemplateName;
   parameters: Parameters;
   language: Language;
@@ -20,6 +22,8 @@ export interface NewMessage {
   receiverId?: number | undefined;
   senderId?: number | undefined;
   priority: keyof typeof priorities;
+  /** Seconds until it is due; at once by default. */
+  afterSeconds?: number;
   /** Seconds until it expires; two days by default. */
   validSeconds?: number;
   /** The reason not to send it at all: it is written as failed. */
@@ -31,15 +35,17 @@ export async function enqueue(db: Kysely<DB>, messages: readonly NewMessage[]): 
   await db
     .insertInto('outbox_message')
     .values(
-      messages.map(({ key, template, parameters, language, address, validSeconds, refused, ...more }) => ({
-        key,
-        template,
+      messages.map(({ parameters, validSeconds, afterSeconds = 0, refused, ...message }) => ({
+        key: message.key,
+        channel: message.channel ?? 'sms',
+        template: message.template,
         parameters: JSON.stringify(parameters),
-        language,
-        address,
-        receiver_id: more.receiverId ?? null,
-        sender_id: more.senderId ?? null,
-        priority: priorities[more.priority],
+        language: message.language,
+        address: message.address,
+        receiver_id: message.receiverId ?? null,
+        sender_id: message.senderId ?? null,
+        priority: priorities[message.priority],
+        next_at: sql<Date>`now() + make_interval(secs => ${afterSeconds})`,
         ...(refused !== undefined && { state: 'failed', answer: refused, ended_at: sql<Date>`now()` }),
         ...(validSeconds !== undefined && {
           expires_at: sql<Date>`now() + make_interval(secs => ${validSeconds})`,

@@ -68,6 +68,8 @@ export async function createTestApp(
     HOISTWAY_HTTP_PORT: '0',
     // Tests count the visits that they make.
     HOISTWAY_PLANS: 'off',
+    // And the messages that wait for none.
+    HOISTWAY_SMS_GATHER_SECONDS: '0',
     ...settings,
   });
   const app = await createApp({ config, database, log });

@@ -8,7 +8,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
 import { codes, only, words } from '../core/words.ts';
-import { answerColumn, answerField } from './outbox.ts';
+import { answerColumn, answerField, messageChannels } from './outbox.ts';
 import { smsStatuses } from './stop-sms.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
@@ -46,6 +46,7 @@ export const maintainSms = {
       /** 0 failed, 1 sent, 2 waiting, 3 kept: no provider is set up. */
       smsStatus: { title: words('发送状态', 'Send status'), codes: smsStatuses },
       answer: answerColumn,
+      channel: { title: words('推送方式', 'Channel'), codes: messageChannels },
     },
     filters: {
       domainName: unitFilters.domainName,

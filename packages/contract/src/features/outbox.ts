@@ -15,6 +15,13 @@ export const messageStates = codes([
 ]);
 export type MessageState = CodeOf<typeof messageStates>;
 
+/** How a message to a person leaves. */
+export const messageChannels = codes([
+  ['sms', words('短信', 'SMS')],
+  ['weixin', words('微信', 'WeChat')],
+]);
+export type MessageChannel = CodeOf<typeof messageChannels>;
+
 /** What the server writes where no provider answered. */
 export const ownAnswers = codes([
   ['expired', words('已过期，未发送', 'Expired before it was sent')],
@@ -25,6 +32,7 @@ export const ownAnswers = codes([
   ],
   ['over before it was sent', words('发送前已结束，未发送', 'Over before it was sent')],
   ['the visit was changed', words('维保计划已变更', 'The maintenance plan has changed')],
+  ['the owner was changed', words('业主已修改', 'The owner was changed')],
   ['the owner was deleted', words('业主已删除', 'The owner was deleted')],
   ['the owner wants no messages', words('业主已停用短信', 'The owner has turned off text messages')],
   ['the receiver was deleted', words('接收人已删除', 'The receiver was deleted')],

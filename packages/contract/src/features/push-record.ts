@@ -6,14 +6,12 @@ import { z } from 'zod';
 import { download } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
-import { codeOf, dateOf, textOf } from '../core/list-filters.ts';
-import { codes, only, words } from '../core/words.ts';
+import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
+import { only, words } from '../core/words.ts';
 import { exportName } from './download-file.ts';
-import { answerColumn, answerField } from './outbox.ts';
+import { answerColumn, answerField, messageChannels } from './outbox.ts';
 import { smsStatuses, stopSmsKinds } from './stop-sms.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
-
-export const channels = codes([['sms', words('短信', 'SMS')]]);
 
 export type PushRow = RowOf<typeof search>;
 
@@ -33,7 +31,7 @@ const search = list('/pushRecord/search', {
     kind: { title: words('推送内容', 'Message'), codes: stopSmsKinds, sheet: 16 },
     receiver: { title: words('接收人', 'Receiver'), sheet: 16 },
     telNum: { title: words('手机号', 'Phone'), sheet: 16 },
-    channel: { title: words('推送方式', 'Channel'), codes: channels, sheet: 12 },
+    channel: { title: words('推送方式', 'Channel'), codes: messageChannels, sheet: 12 },
     /** When it was written. */
     pushTime: { title: words('推送时间', 'Pushed at'), kind: 'moment', sheet: 20 },
     /** When it left, failed, or was kept; empty while it waits. */
@@ -49,6 +47,7 @@ const search = list('/pushRecord/search', {
     receiver: textOf(30),
     telNum: textOf(11),
     kind: codeOf(stopSmsKinds),
+    channel: choiceOf(messageChannels),
     state: codeOf(only(smsStatuses, 1, 0, 2, 3)),
     startDate: dateOf(words('推送时间从', 'Pushed from')),
     endDate: dateOf(words('推送时间至', 'Pushed until')),
@@ -59,7 +58,7 @@ const search = list('/pushRecord/search', {
     dataPermissionList: f.dataPermissionList,
   },
   row: {
-    messageId: z.number().int(),
+    stopSmsId: z.number().int(),
     /** All alarms of a unit that are open at the same time: the number of the first of them. */
     eventId: z.number().int(),
     ...answerField,

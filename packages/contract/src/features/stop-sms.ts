@@ -66,7 +66,7 @@ export const stopSms = {
     },
     also: { dataPermissionList: f.dataPermissionList },
     row: {
-      messageId: z.number().int(),
+      stopSmsId: z.number().int(),
       /** With smsType 1: 1 stop, 2 trapped; otherwise the end of it. */
       faultType: z.literal([1, 2]),
       smsType: z.literal([1, 2]),

@@ -96,7 +96,7 @@ export const PushRecordPage = () => {
         { of: 'pushTime', from: 'startDate', to: 'endDate', lastDays: [7, 30, 90] },
       ]}
       columns={columns}
-      rowKey={row => row.messageId}
+      rowKey={row => row.stopSmsId}
       refreshMs={refreshMs}
       refreshWhile={({ state }) => state === 2}
       toolbar={({ query }) => (

@@ -46,7 +46,7 @@ export const StopSmsPage = () => {
       list={stopSms.list}
       filters={[city, 'domainName', 'jobNum', 'receiver', 'telNum', 'faultType']}
       columns={columns}
-      rowKey={row => row.messageId}
+      rowKey={row => row.stopSmsId}
       refreshMs={refreshMs}
       refreshWhile={({ smsStatus }) => smsStatus === 2}
       empty={{ text: t.empty }}

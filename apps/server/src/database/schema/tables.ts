@@ -1262,6 +1262,7 @@ export interface StopSms {
   channel: Given<string>;
   openid: Given<string>;
   weixin_user_id: number | null;
+  happened_at: Instant | null;
   entrapment_id: Given<number>;
 }
 

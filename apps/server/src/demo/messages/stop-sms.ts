@@ -60,7 +60,8 @@ export function planStopSms(
   const planned: PlannedStopSms = { messages: [], log: [] };
   for (const { kind, at, alarm, owner } of sent) {
     const event = alarm.event_id ?? alarm.alarm_id ?? 0;
-    const key = `owner ${templates[kind]} ${event} ${owner.tel_num}`;
+    const entrapment = kind >= 3 ? (alarm.entrapment_id ?? event) : 0;
+    const key = `owner ${templates[kind]} ${event} ${entrapment} ${owner.tel_num}`;
     const unit = unitById.get(alarm.elevator_id ?? 0);
     if (seen.has(key) || !unit) continue;
     seen.add(key);
@@ -79,6 +80,8 @@ export function planStopSms(
       message_id,
       elevator_id: unit.elevatorId,
       event_id: event,
+      entrapment_id: entrapment,
+      happened_at: at,
       kind,
       owner_id: owner.owner_id ?? null,
       receiver: owner.owner_name ?? '',

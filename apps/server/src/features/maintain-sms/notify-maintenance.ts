@@ -10,7 +10,14 @@ import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
-import { audienceOf, type Listener, stillListening } from '../receiver/audience.ts';
+import {
+  addressOf,
+  audienceOf,
+  type Listener,
+  type ListenerId,
+  listenerIds,
+  stillListening,
+} from '../receiver/audience.ts';
 import { cancelWhere } from '../receiver/waiting-messages.ts';
 import { placeOfUnit } from '../stop-sms/sms-log.ts';
 
@@ -35,9 +42,10 @@ interface MaintenanceMessage extends Listener {
   place: string;
   job_num: string;
   time: string;
+  at: string;
 }
 
-const keyOf = ({ mp_id, day, tel_num }: MaintenanceMessage) => `maintenance ${mp_id} ${day} ${tel_num}`;
+const keyOf = (one: MaintenanceMessage) => `maintenance ${one.mp_id} ${one.day} ${addressOf(one)}`;
 
 /** That it is not begun, done or cancelled. */
 const isOpen = sql`p.plan_status = 'planned' and p.actual_start is null and p.cancelled_at is null`;
@@ -68,10 +76,10 @@ const visits = sql`
  * may have thousands of receivers.
  */
 const isNotified = (other: boolean): Sql<boolean> => {
-  const by = (who: 'tel_num' | 'owner_id' | 'receiver_id') =>
+  const by = (who: 'tel_num' | 'openid' | ListenerId) =>
     sql`coalesce((v.mp_id, o.${sql.ref(who)}) in (
       select mp_id, ${sql.ref(who)} from told where ${sql.ref(who)} is not null and other = ${other}::boolean), false)`;
-  return sql<boolean>`(${by('tel_num')} or ${by('owner_id')} or ${by('receiver_id')})`;
+  return sql<boolean>`(${sql.join((['tel_num', 'openid', ...listenerIds] as const).map(by), sql` or `)})`;
 };
 const [notifiedThis, notifiedOther] = [isNotified(false), isNotified(true)];
 
@@ -79,15 +87,18 @@ async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
   const units = sql`select distinct elevator_id from visits`;
   const { rows } = await sql<MaintenanceMessage>`
     with visits as materialized (${visits}),
-      told as materialized (select s.mp_id, s.day <> v.due_date as other, s.tel_num, s.owner_id, s.receiver_id
+      told as materialized (select s.mp_id, s.day <> v.due_date as other, nullif(s.tel_num, '') as tel_num,
+                              nullif(s.openid, '') as openid, s.owner_id, s.receiver_id, s.weixin_user_id
                             from maintain_sms s join visits v using (mp_id))
-    select distinct on (v.due_date, v.mp_id, o.tel_num) v.elevator_id, v.mp_id,
-      to_char(v.due_date, 'YYYY-MM-DD') as day, ${notifiedOther} as moved, o.owner_id, o.receiver_id, o.receiver, o.tel_num,
-      ${placeOfUnit} as place, e.job_num, to_char(v.plan_start, 'MM-DD HH24:MI') as time
+    select distinct on (v.due_date, v.mp_id, o.tel_num, o.openid) v.elevator_id, v.mp_id,
+      to_char(v.due_date, 'YYYY-MM-DD') as day, ${notifiedOther} as moved, o.owner_id, o.receiver_id,
+      o.weixin_user_id, o.receiver, o.channel, o.tel_num, o.openid,
+      ${placeOfUnit} as place, e.job_num, to_char(v.plan_start, 'MM-DD HH24:MI') as time,
+      to_char(v.plan_start, 'YYYY-MM-DD HH24:MI') as at
     from visits v join (${audienceOf(units)}) o on o.elevator_id = v.elevator_id and o.kind = ${maintenanceKind}::int
     join elevator e on e.elevator_id = v.elevator_id and e.retired_at is null join site d on d.domain_id = e.domain_id
     where not ${notifiedThis} and (${notifiedOther} or v.due_date <= current_date + ${daysBefore}::int)
-    order by v.due_date, v.mp_id, o.tel_num, o.owner_id, o.receiver_id
+    order by v.due_date, v.mp_id, o.tel_num, o.openid, o.owner_id, o.receiver_id, o.weixin_user_id
     limit ${mostAtOnce}::int`.execute(db);
   return rows;
 }
@@ -102,32 +113,44 @@ async function write(
     ...one,
     template: one.moved ? ('maintenanceMoved' as const) : ('maintenance' as const),
   }));
-  const within = await takeBudgets(
+  const limited = templated.filter(({ channel }) => channel === 'sms');
+  const taken = await takeBudgets(
     db,
-    templated.map(({ tel_num, template }) => ({ address: tel_num, template })),
+    limited.map(({ tel_num, template }) => ({ address: tel_num, template })),
     mostPerDay,
   );
+  const beyond = new Set(limited.filter((_, at) => !taken[at]));
   await enqueue(
     db,
-    templated.map((one, at) => ({
+    templated.map(one => ({
       key: keyOf(one),
+      channel: one.channel,
       template: one.template,
-      parameters: { address: one.place, code: one.job_num, time: one.time },
+      parameters: {
+        address: one.place,
+        code: one.job_num,
+        time: one.time,
+        ...(one.channel === 'weixin' && { event: one.moved ? '保养改期' : '计划保养', at: one.at }),
+      },
       language: 'zh',
-      address: one.tel_num,
+      address: addressOf(one),
       priority: 'other',
       validSeconds,
-      ...(!within[at] && { refused: 'limit of the day' }),
+      ...(beyond.has(one) && { refused: 'limit of the day' }),
     })),
   );
   await sql`
-    insert into maintain_sms (message_id, elevator_id, mp_id, day, owner_id, receiver_id, receiver, tel_num)
-    select m.message_id, t.elevator_id, t.mp_id, t.day, t.owner_id, t.receiver_id, t.receiver, t.tel_num
+    insert into maintain_sms (message_id, elevator_id, mp_id, day, owner_id, receiver_id, weixin_user_id, receiver, channel,
+      tel_num, openid)
+    select m.message_id, t.elevator_id, t.mp_id, t.day, t.owner_id, t.receiver_id, t.weixin_user_id, t.receiver, t.channel,
+      t.tel_num, t.openid
     from unnest(${messages.map(keyOf)}::text[], ${messages.map(one => one.elevator_id)}::int[],
       ${messages.map(one => one.mp_id)}::bigint[], ${messages.map(one => one.day)}::date[],
       ${messages.map(one => one.owner_id)}::int[], ${messages.map(one => one.receiver_id)}::int[],
-      ${messages.map(one => one.receiver)}::text[], ${messages.map(one => one.tel_num)}::text[])
-      t (key, elevator_id, mp_id, day, owner_id, receiver_id, receiver, tel_num)
+      ${messages.map(one => one.weixin_user_id)}::int[], ${messages.map(one => one.receiver)}::text[],
+      ${messages.map(one => one.channel)}::text[], ${messages.map(one => one.tel_num)}::text[],
+      ${messages.map(one => one.openid)}::text[])
+      t (key, elevator_id, mp_id, day, owner_id, receiver_id, weixin_user_id, receiver, channel, tel_num, openid)
     join outbox_message m using (key) on conflict do nothing`.execute(db);
 }
 

@@ -10,7 +10,7 @@ import { editableOwner, type OwnerViewer, visibleOwner } from '../../auth/visibl
 import { requireAllEditable } from '../../auth/visible/require-editable.ts';
 import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB, Owner } from '../../database/schema/tables.ts';
-import { cancelWaiting, moveWaiting } from '../receiver/waiting-messages.ts';
+import { cancelUnwanted, cancelWaiting, moveWaiting } from '../receiver/waiting-messages.ts';
 import { readOwner } from './owner-queries.ts';
 
 interface Editor extends OwnerViewer {
@@ -118,6 +118,7 @@ export async function saveOwner(
     : addOwner(db, editor, values)
   ).catch(refuseTaken('telNum', telNumTaken));
   await bindUnits(db, editor, ownerId, elevatorIds);
+  if (before) await cancelUnwanted(db, 'owner_id', ownerId, 'the owner was changed');
   if (before && before.telNum !== telNum) await moveWaiting(db, 'owner_id', ownerId, telNum);
   const after = await readOwner(db, editor, ownerId);
   if (!after) throw new Refusal('notFound');

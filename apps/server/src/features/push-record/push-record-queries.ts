@@ -7,24 +7,24 @@ import type { Scope } from '../../auth/scope.ts';
 import { type ListSearch, listPage } from '../../database/list-page.ts';
 import { endOf, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { logSearch } from '../stop-sms/log-search.ts';
-import { logJoins, placeColumns, sentColumns } from '../stop-sms/sms-log.ts';
+import { logSearch, stopSentColumns } from '../stop-sms/log-search.ts';
+import { logJoins, placeColumns } from '../stop-sms/sms-log.ts';
 
 export type PushQuery = QueryOf<typeof pushRecord.search>;
 
 export const pushColumns = {
-  messageId: sql`s.message_id`,
+  stopSmsId: sql`s.stop_sms_id`,
   eventId: sql`s.event_id`,
   ...placeColumns,
   kind: sql`s.kind`,
   receiver: sql`s.receiver`,
   telNum: sql`s.tel_num`,
-  channel: sql`m.channel`,
+  channel: stopSentColumns.channel,
   pushTime: wallTime('s.at'),
   endTime: sql`coalesce(${wallTime('m.ended_at')}, '')`,
-  state: sentColumns.smsStatus,
+  state: stopSentColumns.smsStatus,
   attempts: sql`m.attempts`,
-  answer: sentColumns.answer,
+  answer: stopSentColumns.answer,
 };
 
 /** Joined to what `pushSearch` finds. */
@@ -36,7 +36,7 @@ export async function pushSearch(
   query: PushQuery,
 ): Promise<ListSearch<typeof pushRecord.search>> {
   const { filters, tallied, always, ...search } = await logSearch(db, scope, query);
-  const { receiver, telNum, state, startDate, endDate, eventId, kind } = query;
+  const { receiver, telNum, state, startDate, endDate, eventId, kind, channel } = query;
   const counted = [receiver, telNum, state, startDate, endDate, eventId].some(value => value !== undefined);
   return {
     ...search,
@@ -44,13 +44,14 @@ export async function pushSearch(
     filters: {
       ...filters,
       kind: kind => sql`s.kind = ${kind}`,
-      state: state => sql`${state}::int = (select ${sentColumns.smsStatus} from outbox_message m
+      channel: channel => sql`s.channel = ${channel}`,
+      state: state => sql`${state}::int = (select ${stopSentColumns.smsStatus} from outbox_message m
         where m.message_id = s.message_id)`,
       startDate: day => sql`s.at >= ${startOf(day)}`,
       endDate: day => sql`s.at < ${endOf(day)}`,
     },
     sorts: {},
-    total: counted ? undefined : tallied(kind),
+    total: counted ? undefined : tallied({ kind, channel }),
   };
 }
 
@@ -60,9 +61,9 @@ export const findPushes = async (db: Kysely<DB>, scope: Scope, query: PushQuery)
     pushRecord.search,
     {
       ...(await pushSearch(db, scope, query)),
-      keys: sql`s.message_id`,
+      keys: sql`s.stop_sms_id`,
       columns: pushColumns,
-      joins: sql`join stop_sms s using (message_id) ${pushJoins}`,
+      joins: sql`join stop_sms s using (stop_sms_id) ${pushJoins}`,
     },
     query,
   );

@@ -37,7 +37,7 @@ beforeAll(async () => {
       ['605', 'occur'],
     ] as const) {
       await recordFaults(world.db, [faultFact({ elevatorId, seq: ++seq, at: Date.now(), code, action })]);
-      await notifyOwners(world.db, new AbortController().signal);
+      await notifyOwners(world.db, 0, new AbortController().signal);
       await world.settle();
     }
   alarmId = (

@@ -1,36 +1,49 @@
 /**
- * Who is notified of what happens to units: their owners, and receivers of the unit or of its whole site. Of the receivers
- * that one account entered, the first of a unit are notified, as many as the account may have; those who switched messages off
- * are neither notified nor take a place. Where that account is gone nobody can say how many: all of its receivers are notified.
+ * Who is notified of what happens to units: their owners, receivers of the unit or of its whole site, and WeChat users whose
+ * account has the unit in its scope. Of the receivers that one account entered, the first of a unit are notified, as many as
+ * the account may have; those who switched messages off are neither notified nor take a place. Where that account is gone
+ * nobody can say how many: all of its receivers are notified. Of the WeChat users of an account the first are, as many as it
+ * may bind.
  */
+import type { MessageChannel } from '@hoistway/contract/features/outbox';
 import { receiverKinds } from '@hoistway/contract/features/receiver';
 import { type Kysely, sql } from 'kysely';
+import { isInScopeOfAccount } from '../../auth/account-scope.ts';
+import { isLiveAccount } from '../../auth/rights/account-rights.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 const kindNames = receiverKinds.codes;
 
-/** Somebody of the audience: exactly one of the numbers is set. */
-export interface Listener {
-  owner_id: number | null;
-  receiver_id: number | null;
+/** Whom somebody of the audience is: exactly one of them is set. */
+export const listenerIds = ['owner_id', 'receiver_id', 'weixin_user_id'] as const;
+export type ListenerId = (typeof listenerIds)[number];
+
+/** Somebody of the audience, by text message at a number or over WeChat at an openid; the other one is empty. */
+export interface Listener extends Record<ListenerId, number | null> {
   receiver: string;
+  channel: MessageChannel;
   tel_num: string;
+  openid: string;
 }
 
+/** Where a message to this one goes. */
+export const addressOf = ({ channel, tel_num, openid }: Pick<Listener, 'channel' | 'tel_num' | 'openid'>) =>
+  channel === 'sms' ? tel_num : openid;
+
 /**
- * Rows `elevator_id, kind, owner_id, receiver_id, receiver, tel_num, kinds`: kind 1 to 5 as in `receiverKinds`, kinds all
- * that this one is notified of. A number may come several times.
+ * Rows of a `Listener` with `elevator_id, kind, kinds`: kind 1 to 5 as in `receiverKinds`, kinds all that this one is notified
+ * of. An address may come several times.
  *
  * @param units a query of `elevator_id`
  */
 export const audienceOf = (units: Sql) => sql`
-  select l.elevator_id, k.kind, o.owner_id, null::integer as receiver_id, o.owner_name as receiver, o.tel_num,
-    ${kindNames}::text[] as kinds
+  select l.elevator_id, k.kind, o.owner_id, null::integer as receiver_id, null::integer as weixin_user_id,
+    o.owner_name as receiver, 'sms' as channel, o.tel_num, '' as openid, ${kindNames}::text[] as kinds
   from (${units}) u join owner_elevator l using (elevator_id) join owner o on o.owner_id = l.owner_id and o.received
   cross join generate_series(1, ${kindNames.length}::int) k (kind)
   union all
-  select r.elevator_id, r.kind, null, r.receiver_id, r.receiver_name, r.tel_num, r.kinds
+  select r.elevator_id, r.kind, null, r.receiver_id, null, r.receiver_name, 'sms', r.tel_num, '', r.kinds
   from (
     select u.elevator_id, array_position(${kindNames}::text[], k.name) as kind, n.receiver_id, n.receiver_name, n.tel_num,
       n.kinds, n.creator_id, a.sms_receiver_num as most,
@@ -42,7 +55,24 @@ export const audienceOf = (units: Sql) => sql`
     cross join unnest(n.kinds) k (name)
     left join account a on a.user_id = n.creator_id
     where n.received) r
-  where r.place <= r.most or r.creator_id is null`;
+  where r.place <= r.most or r.creator_id is null
+  union all
+  select e.elevator_id, array_position(${kindNames}::text[], k.name), null, null, w.weixin_user_id, w.weixin_name, 'weixin', '',
+    w.openid, w.kinds
+  from (
+    select *, row_number() over (partition by user_id order by weixin_user_id) as place from weixin_user
+    where received and following) w
+  join account a on a.user_id = w.user_id and w.place <= a.wx_count and ${isLiveAccount}
+  cross join unnest(w.kinds) k (name)
+  cross join (${units}) u join elevator e using (elevator_id)
+  join area c on c.area_id = e.city_id join area p on p.area_id = c.parent_id
+  where ${isInScopeOfAccount}`;
+
+const stillReceiving = {
+  owner_id: sql`select owner_id as id, tel_num as address from owner where received`,
+  receiver_id: sql`select receiver_id as id, tel_num as address from sms_receiver where received`,
+  weixin_user_id: sql`select weixin_user_id as id, openid as address from weixin_user where received and following`,
+} satisfies Record<ListenerId, Sql>;
 
 /**
  * Until the end of the transaction: whoever switches messages off meanwhile then finds what was written, and cancels it.
@@ -52,18 +82,19 @@ export async function stillListening<L extends Listener>(
   db: Kysely<DB>,
   listeners: readonly L[],
 ): Promise<L[]> {
-  const idsOf = (name: 'owner_id' | 'receiver_id') => [...new Set(listeners.flatMap(one => one[name] ?? []))];
-  const { rows: owners } = await sql<{ id: number; tel_num: string }>`
-    select owner_id as id, tel_num from owner where owner_id = any(${idsOf('owner_id')}::int[]) and received
-    order by owner_id for share`.execute(db);
-  const { rows: receivers } = await sql<{ id: number; tel_num: string }>`
-    select receiver_id as id, tel_num from sms_receiver where receiver_id = any(${idsOf('receiver_id')}::int[]) and received
-    order by receiver_id for share`.execute(db);
-  const numbers = (rows: { id: number; tel_num: string }[]) =>
-    new Map(rows.map(row => [row.id, row.tel_num]));
-  const [ofOwners, ofReceivers] = [numbers(owners), numbers(receivers)];
-  return listeners.filter(
-    ({ owner_id, receiver_id, tel_num }) =>
-      (owner_id === null ? ofReceivers.get(receiver_id ?? 0) : ofOwners.get(owner_id)) === tel_num,
+  const addresses = new Map<ListenerId, Map<number, string>>();
+  for (const name of listenerIds) {
+    const ids = [...new Set(listeners.flatMap(one => one[name] ?? []))];
+    const { rows } = await sql<{ id: number; address: string }>`
+      ${stillReceiving[name]} and ${sql.ref(name)} = any(${ids}::int[]) order by ${sql.ref(name)} for share`.execute(
+      db,
+    );
+    addresses.set(name, new Map(rows.map(row => [row.id, row.address])));
+  }
+  return listeners.filter(one =>
+    listenerIds.some(name => {
+      const id = one[name];
+      return id !== null && addresses.get(name)?.get(id) === addressOf(one);
+    }),
   );
 }

@@ -64,7 +64,7 @@ const report = (elevatorId: number, code: string, action: 'occur' | 'clear') =>
   recordFaults(world.db, [faultFact({ elevatorId, seq: ++seq, at: Date.now(), code, action })]);
 const signal = new AbortController().signal;
 const sentFor = async (elevatorId: number) => {
-  await notifyOwners(world.db, signal);
+  await notifyOwners(world.db, 0, signal);
   // Sent: what is over before is not.
   await world.settle();
   const { rows } = await sql<{ kind: number; tel_num: string }>`
@@ -365,7 +365,7 @@ describe('receivers are notified as well as owners', () => {
       select '众人', (13000000000 + n)::text, ${domainId}, '{stop,recovery}', 1 + n % 900, 'clerk', ${many}::int
       from generate_series(1, ${all}::int) n`.execute(world.db);
     await report(elevatorId, '101', 'occur');
-    await notifyOwners(world.db, signal);
+    await notifyOwners(world.db, 0, signal);
     const count = await idOf(
       world.db,
       sql<{

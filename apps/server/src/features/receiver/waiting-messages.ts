@@ -4,59 +4,81 @@ import { receiverKinds } from '@hoistway/contract/features/receiver';
 import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-
-/** Whom a message was written for: the column of the logs. */
-type Whom = 'owner_id' | 'receiver_id';
-
-/** Of a message `m`: a sender that died with it counts for nothing. */
-const isWaiting = sql<boolean>`(m.state = 'queued' or (m.state = 'sending' and m.next_at <= now()))`;
+import type { ListenerId } from './audience.ts';
 
 const kindNames = receiverKinds.codes;
+const maintenance = 1 + kindNames.indexOf('maintenance');
 
-/** From the logs, the messages `m` that were written for these people. */
-const writtenFor = (whom: Whom, ids: readonly number[]) => sql`
-  from (
-    select message_id from stop_sms where ${sql.ref(whom)} = any(${ids}::int[]) union all
-    select message_id from maintain_sms where ${sql.ref(whom)} = any(${ids}::int[])) s
-  join outbox_message m using (message_id) where true`;
+/** Of a message `m`: a sender that died with it counts for nothing. */
+const isWaiting = sql<boolean>`(m.state = 'queued' or m.next_at <= now())`;
 
-/** Of these messages `m`, `from …` and `where …`, those that wait, locked in one order. */
-const waitingOf = (from: Sql) =>
-  sql`select m.message_id ${from} and ${isWaiting} order by m.message_id for update of m`;
+/** From the logs, the rows `s` with `message_id, elevator_id, kind` that were written for these people. */
+const rowsFor = (whom: ListenerId, ids: readonly number[]) => sql`(
+  select message_id, elevator_id, kind from stop_sms where ${sql.ref(whom)} = any(${ids}::int[]) union all
+  select message_id, elevator_id, ${sql.lit(maintenance)} from maintain_sms where ${sql.ref(whom)} = any(${ids}::int[])) s`;
 
-/** They have failed, with the reason. What is being sent at this moment cannot be called back. */
+/** Of these messages `m`, `from …` and `where …`, those that have not ended, locked in one order. */
+const openOf = (from: Sql) => sql`
+  select m.message_id ${from} and m.state in ('queued', 'sending') order by m.message_id for update of m`;
+
+/**
+ * They have failed, with the reason. What is being sent at this moment cannot be called back; if the provider does not take
+ * it, it is not tried again.
+ */
 export async function cancelWhere(db: Kysely<DB>, from: Sql, answer: OwnAnswer): Promise<void> {
-  await sql`update outbox_message set state = 'failed', answer = ${answer}, ended_at = now()
-    where message_id in (${waitingOf(from)})`.execute(db);
+  await sql`
+    update outbox_message m set
+      state = case when ${isWaiting} then 'failed' else m.state end,
+      answer = case when ${isWaiting} then ${answer} else m.answer end,
+      ended_at = case when ${isWaiting} then now() end,
+      expires_at = case when ${isWaiting} then m.expires_at else now() end
+    where m.message_id in (${openOf(from)})`.execute(db);
 }
+
+const messagesFor = (whom: ListenerId, ids: readonly number[]) =>
+  sql`from ${rowsFor(whom, ids)} join outbox_message m using (message_id) where true`;
 
 /** What waits for these people. */
 export const cancelWaiting = (
   db: Kysely<DB>,
-  whom: Whom,
+  whom: ListenerId,
   ids: readonly number[],
   answer: OwnAnswer,
-): Promise<void> => cancelWhere(db, writtenFor(whom, ids), answer);
+): Promise<void> => cancelWhere(db, messagesFor(whom, ids), answer);
 
-/** The same of what this receiver, as he is stored by now, is not notified of: units that he had, kinds that he dropped. */
-export const cancelUnwanted = (db: Kysely<DB>, receiverId: number, answer: OwnAnswer): Promise<void> =>
+/** Whether this one, as stored by now, is notified of a row `s`. */
+const isWanted: Readonly<Record<ListenerId, (id: number) => Sql>> = {
+  owner_id: id =>
+    sql`exists (select from owner_elevator l where l.owner_id = ${id}::int and l.elevator_id = s.elevator_id)`,
+  receiver_id: id => sql`exists (
+    select from sms_receiver r join elevator e on e.elevator_id = r.elevator_id or e.domain_id = r.domain_id
+    where r.receiver_id = ${id}::int and e.elevator_id = s.elevator_id and (${kindNames}::text[])[s.kind] = any(r.kinds))`,
+  weixin_user_id: id => sql`exists (
+    select from weixin_user w where w.weixin_user_id = ${id}::int and (${kindNames}::text[])[s.kind] = any(w.kinds))`,
+};
+
+/** The same of what this one is not notified of any more: units that are no longer theirs, kinds that were dropped. */
+export const cancelUnwanted = (
+  db: Kysely<DB>,
+  whom: ListenerId,
+  id: number,
+  answer: OwnAnswer,
+): Promise<void> =>
   cancelWhere(
     db,
     sql`from (
-        select message_id, elevator_id, kind from stop_sms where receiver_id = ${receiverId}::int union all
-        select message_id, elevator_id, array_position(${kindNames}::text[], 'maintenance') from maintain_sms
-        where receiver_id = ${receiverId}::int) s
-      join outbox_message m using (message_id)
-      where not exists (
-        select from sms_receiver r join elevator e on e.elevator_id = r.elevator_id or e.domain_id = r.domain_id
-        where r.receiver_id = ${receiverId}::int and e.elevator_id = s.elevator_id
-          and (${kindNames}::text[])[s.kind] = any(r.kinds))`,
+        select s.message_id from ${rowsFor(whom, [id])} group by s.message_id having not bool_or(${isWanted[whom](id)})) u
+      join outbox_message m using (message_id) where true`,
     answer,
   );
 
-/** What waits goes to the new number. */
-export async function moveWaiting(db: Kysely<DB>, whom: Whom, id: number, telNum: string): Promise<void> {
-  await sql`update outbox_message set address = ${telNum} where message_id in (${waitingOf(writtenFor(whom, [id]))})`.execute(
-    db,
-  );
+/** What waits goes to the new number, and what is being sent if it is tried again. */
+export async function moveWaiting(
+  db: Kysely<DB>,
+  whom: ListenerId,
+  id: number,
+  telNum: string,
+): Promise<void> {
+  await sql`update outbox_message set address = ${telNum}
+    where message_id in (${openOf(messagesFor(whom, [id]))})`.execute(db);
 }

@@ -57,13 +57,13 @@ const report = (elevatorId: number, code: string, action: 'occur' | 'clear', at 
   recordFaults(world.db, [faultFact({ elevatorId, seq: ++seq, at, code, action })]);
 /** All changes are taken and their messages sent: a process that takes some at this moment is waited for. */
 const taken = async () => {
-  await notifyOwners(world.db, new AbortController().signal);
+  await notifyOwners(world.db, 0, new AbortController().signal);
   await world.settle();
 };
 const messages = async (elevatorId: number) => {
   await taken();
   const { rows } = await sql<{ kind: number; tel_num: string }>`
-    select kind, tel_num from stop_sms where elevator_id = ${elevatorId} order by message_id`.execute(
+    select kind, tel_num from stop_sms where elevator_id = ${elevatorId} order by stop_sms_id`.execute(
     world.db,
   );
   return rows;
@@ -270,14 +270,14 @@ describe('owners are notified', () => {
         recordFaults(db, [
           faultFact({ elevatorId, seq: ++seq, at: Date.now() - hoursAgo * 3_600_000, code, action }),
         ]);
-      const all = () => notifyOwners(db, new AbortController().signal);
+      const all = () => notifyOwners(db, 0, new AbortController().signal);
       const kindsSent = async (elevatorId: number) =>
         (
           await db
             .selectFrom('stop_sms')
             .select('kind')
             .where('elevator_id', '=', elevatorId)
-            .orderBy('message_id')
+            .orderBy('stop_sms_id')
             .execute()
         ).map(({ kind }) => kind);
       const [goesOn, ended, missed, stands] = [await unit(), await unit(), await unit(), await unit()];
@@ -324,9 +324,9 @@ describe('owners are notified', () => {
           values ('王女士', ${String(++phones)}, 'clerk', ${userId}) returning owner_id)
         insert into owner_elevator select owner_id, ${elevatorId}::int from made`.execute(db);
       takes = async () => {
-        await notifyOwners(db, new AbortController().signal);
+        await notifyOwners(db, 0, new AbortController().signal);
         const { rows } = await sql<{ kind: number; state: string; answer: string }>`
-          select kind, state, answer from stop_sms join outbox_message using (message_id) order by message_id`.execute(
+          select kind, state, answer from stop_sms join outbox_message using (message_id) order by stop_sms_id`.execute(
           db,
         );
         return rows.map(({ kind, state, answer }) => [kind, state, answer].join(' ').trim());
@@ -339,23 +339,34 @@ describe('owners are notified', () => {
     afterEach(() => own.stop());
 
     it('and of it when it is so again', async () => {
-      await says('101', 'occur');
-      expect(await says('605', 'occur')).toEqual(['1 queued', '3 queued']);
+      expect(await says('101', 'occur')).toEqual(['1 queued']);
+      // Whoever is notified of people needs no stop as well.
+      expect(await says('605', 'occur')).toEqual([`1 ${isOver}`, '3 queued']);
       // The people are out, and the unit still stands.
       expect(await says('605', 'clear')).toEqual(['1 queued', `3 ${isOver}`]);
-      expect(await says('605', 'occur')).toEqual(['1 queued', `3 ${isOver}`, '3 queued']);
+      expect(await says('605', 'occur')).toEqual([`1 ${isOver}`, `3 ${isOver}`, '3 queued']);
       await trappedIs('sent');
-      expect(await says('605', 'clear')).toEqual(['1 queued', `3 ${isOver}`, '3 sent', '4 queued']);
-      // Trapped once more before the end of the rescue was sent.
-      expect(await says('605', 'occur')).toEqual(['1 queued', `3 ${isOver}`, '3 sent', `4 ${isOver}`]);
-      await says('605', 'clear');
-      expect(await says('101', 'clear')).toEqual([
-        `1 ${isOver}`,
-        `3 ${isOver}`,
-        '3 sent',
-        `4 ${isOver}`,
-        '4 queued',
-      ]);
+      expect(await says('605', 'clear')).toEqual([`1 ${isOver}`, `3 ${isOver}`, '3 sent', '4 queued']);
+    });
+
+    it('and people are reported each time that they are trapped, until the event is over', async () => {
+      await says('101', 'occur');
+      for (const [beginning, end] of [
+        [2, 3],
+        [4, 5],
+      ] as const) {
+        expect((await says('605', 'occur'))[beginning - 1]).toBe('3 queued');
+        await trappedIs('sent');
+        expect((await says('605', 'clear'))[end - 1]).toBe('4 queued');
+        await sql`update outbox_message set state = 'sent' where template = 'rescued'`.execute(own.db);
+      }
+      expect(await says('101', 'clear')).toEqual([`1 ${isOver}`, '3 sent', '4 sent', '3 sent', '4 sent']);
+    });
+
+    it('nor of the end of what certainly did not arrive', async () => {
+      await says('101', 'occur');
+      await sql`update outbox_message set state = 'failed', answer = 'limit of the day'`.execute(own.db);
+      expect(await says('101', 'clear')).toEqual(['1 failed limit of the day']);
     });
 
     it('nor of an end while its beginning is being sent', async () => {
@@ -531,7 +542,7 @@ it('keeps messages about trapped people when others cannot be written', async ()
       await recordFaults(db, [faultFact({ elevatorId, seq: ++seq, at: Date.now(), code, action: 'occur' })]);
     }
     await sql`alter table stop_sms add constraint away check (kind = 3) not valid`.execute(db);
-    const all = () => notifyOwners(db, new AbortController().signal);
+    const all = () => notifyOwners(db, 0, new AbortController().signal);
     await expect(all()).rejects.toThrow();
     const kindsSent = () =>
       db.selectFrom('stop_sms').select(['elevator_id', 'kind']).orderBy('kind').execute();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { wallTime } from '../../database/list-sql.ts';
 
 export const sentColumns = {
+  channel: sql`s.channel`,
   sendTime: sql`coalesce(${wallTime('m.ended_at')}, ${wallTime('s.at')})`,
   smsStatus: sql`case m.state when 'failed' then 0 when 'sent' then 1 when 'kept' then 3 else 2 end`,
   answer: sql`m.answer`,

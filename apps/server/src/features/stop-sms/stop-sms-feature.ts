@@ -1,7 +1,10 @@
 /** Text messages to owners and receivers about what happens to their units, and their log. */
 import { stopSms } from '@hoistway/contract/features/stop-sms';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config/config.ts';
 import type { Listener } from '../../database/listen.ts';
 import type { Database } from '../../database/pool.ts';
+import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import { bind } from '../../http/serve.ts';
@@ -18,13 +21,18 @@ export const stopSmsFeature = ({
   database: { behind },
   listen,
   log,
+  config: {
+    sms: { gatherSeconds },
+  },
 }: {
   database: Pick<Database, 'behind'>;
   listen: Listener['listen'];
   log: Log;
+  config: Pick<Config, 'sms'>;
 }) => {
+  const notifyAll = (db: Kysely<DB>, signal: AbortSignal) => notifyOwners(db, gatherSeconds, signal);
   // Each on its own: messages about trapped people wait for no others.
-  const notifiers = [notifyTrapped, notifyOwners].map(notify =>
+  const notifiers = [notifyTrapped, notifyAll].map(notify =>
     soonAfter('alarm_changed', {
       listener: { listen },
       run: signal => notify(behind, signal),
@@ -46,7 +54,7 @@ export const stopSmsFeature = ({
         everyMs: notifyAgainMs,
         run: async signal => {
           await notifyTrapped(behind, signal);
-          await notifyOwners(behind, signal);
+          await notifyAll(behind, signal);
         },
       },
     },
@@ -54,6 +62,8 @@ export const stopSmsFeature = ({
       owner_change: { job: 'untold changes of units with owners' },
       stop_sms: { with: 'outbox_message' },
       stop_sms_tally: 'few',
+      weixin_user: 'few',
+      weixin_binding: 'few',
     },
   });
 };

@@ -1,0 +1,44 @@
+/** What has become of events by now. An event is all alarms of a unit that are open at the same time. */
+import { trappedCodes } from '@hoistway/contract/device/faults';
+import { sql } from 'kysely';
+import type { Sql } from '../../database/list-sql.ts';
+import { hotlineCode } from '../alarm/reported-code.ts';
+import { isDispatched } from '../alarm/service-order.ts';
+
+/** Somebody was sent, and not because of a complaint by telephone: of such a unit nobody knows whether it stands. */
+const isStop = sql`(${isDispatched('a')} and a.main_code <> ${hotlineCode})`;
+
+/**
+ * Of the events of these alarms a row for the stop (kind 1), and one for each time that people were trapped (kind 3, with the
+ * `entrapment_id`). Moments, null for what is not so: `started`, when it began, unless it was over before it was reported to us;
+ * `stands`, since when it has been so, while an alarm that was dispatched, or one with people, is open; `ended`, when it was
+ * over. `held`: it is not over for anybody, a person or the device. `people`: people were trapped in this event,
+ * `people_now`: and still are.
+ *
+ * A suspicion is neither a stop nor an entrapment. A dispatch that was cancelled freed nobody, and as long as the device says
+ * that somebody is inside nothing is over: it is checked again when the device says otherwise.
+ */
+export const courseOf = (alarmIds: readonly number[]): Sql => sql`
+  select v.elevator_id, v.event_id, m.* from (
+    select distinct elevator_id, coalesce(event_id, alarm_id) as event_id from alarm
+    where alarm_id = any(${alarmIds}::bigint[])) v
+  cross join lateral (
+    with a as (
+      select f.*, f.late and f.finish_date is not null as told_late from (
+        select * from alarm where alarm_id = v.event_id union all select * from alarm where event_id = v.event_id) f
+      where f.main_code <> ${trappedCodes.suspected})
+    select 1::smallint as kind, 0::bigint as entrapment_id,
+      min(a.alarm_date) filter (where ${isStop} and not a.told_late) as started,
+      min(a.alarm_date) filter (where ${isStop} and a.finish_date is null) as stands,
+      case when bool_and(a.finish_date is not null) and not bool_or(a.device_inside) then max(a.finish_date) end as ended,
+      coalesce(bool_or(${isStop} and a.finish_date is null), false) as held,
+      coalesce(bool_or(a.box_up and not a.told_late), false) as people,
+      coalesce(bool_or(a.box_up and a.finish_date is null), false) as people_now
+    from a
+    union all
+    select 3, coalesce(a.entrapment_id, v.event_id),
+      min(coalesce(a.trapped_since, a.alarm_date)) filter (where not a.told_late),
+      min(coalesce(a.trapped_since, a.alarm_date)) filter (where a.finish_date is null),
+      case when bool_and(a.finish_date is not null) and not bool_or(a.device_inside) then max(a.rescue_time) end,
+      bool_or(a.finish_date is null or a.device_inside), true, bool_or(a.finish_date is null)
+    from a where a.box_up group by 2) m`;

@@ -1,0 +1,277 @@
+/** What one message reports: units of a site that stop together, to one person, over each channel. */
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { faultFact } from '../../testing/fault-fact.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
+import { recordFaults } from '../alarm-facts/alarm-facts.ts';
+import { cancelUnwanted, cancelWaiting } from '../receiver/waiting-messages.ts';
+import { notifyOwners } from './notify-owners.ts';
+
+// Nobody sends here: what waits for others of its site waits as long as the test.
+let own: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: { domainId: number };
+let userId: number;
+let seq = 0;
+const waits = 3600;
+
+beforeEach(async () => {
+  own = await createTestDatabase();
+  site = await addSite(own.db, { name: '花园小区', city: '苏州市' });
+  ({ userId } = await addAccount(own.db, { scope: [{ level: 3, nodeId: site.domainId }] }));
+});
+afterEach(() => own.stop());
+
+const addUnits = (count: number, domainId = site.domainId) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      addElevator(own.db, {
+        domain_id: domainId,
+        job_num: `J${domainId}-${n + 1}`,
+        building_name: '1 号楼',
+        elevator_num: `${n + 1} 号梯`,
+      }),
+    ),
+  );
+const addReceiver = async (telNum: string, domainId = site.domainId) => {
+  const { rows } = await sql<{ receiver_id: number }>`
+    insert into sms_receiver (receiver_name, tel_num, domain_id, kinds, creator)
+    values ('张主任', ${telNum}, ${domainId}, '{stop,recovery,trapped,rescued}', 'clerk') returning receiver_id`.execute(
+    own.db,
+  );
+  return rows[0]?.receiver_id ?? 0;
+};
+const addWeixinUser = async (openid: string, more: { kinds?: string[]; account?: number } = {}) => {
+  const { kinds = ['stop', 'trapped', 'rescued'], account = userId } = more;
+  await sql`insert into weixin_user (openid, user_id, weixin_name, kinds)
+    values (${openid}, ${account}, '李工', ${kinds}::text[])`.execute(own.db);
+};
+const says = async (units: readonly { elevatorId: number }[], code: string, action: 'occur' | 'clear') => {
+  for (const { elevatorId } of units)
+    await recordFaults(own.db, [
+      faultFact({ elevatorId, seq: ++seq, at: Date.parse('2026-03-04T05:06:07Z') + seq, code, action }),
+    ]);
+};
+const notify = () => notifyOwners(own.db, waits, new AbortController().signal);
+const messages = async () => {
+  const { rows } = await sql<{
+    template: string;
+    state: string;
+    address: string;
+    place: string;
+    code: string;
+    rows: number;
+  }>`
+    select m.template, m.state, m.address, m.parameters->>'address' as place, m.parameters->>'code' as code,
+      (select count(*)::int from stop_sms s where s.message_id = m.message_id and not s.over) as rows
+    from outbox_message m order by m.message_id`.execute(own.db);
+  return rows;
+};
+const sent = () => sql`update outbox_message set state = 'sent', attempts = 1`.execute(own.db);
+
+it('is one for all units of a site that stop together, and joined while it waits', async () => {
+  const units = await addUnits(5);
+  await addReceiver('13900000001');
+  const [first, second, third, ...others] = units;
+  if (!first || !second || !third) throw new Error('no units');
+  await says([first], '101', 'occur');
+  await notify();
+  expect(await messages()).toMatchObject([
+    { template: 'stopped', place: '花园小区 1 号楼 1 号梯', code: first.jobNum, rows: 1 },
+  ]);
+  await says([second, third], '101', 'occur');
+  await notify();
+  expect(await messages()).toMatchObject([
+    { place: '花园小区', code: `${first.jobNum}、${second.jobNum}、${third.jobNum}`, rows: 3 },
+  ]);
+  await says(others, '101', 'occur');
+  await notify();
+  expect(await messages()).toMatchObject([{ code: `${first.jobNum} 等 5 台`, rows: 5 }]);
+  // Sent: the next one begins another, and the recoveries are one.
+  await sent();
+  await says(units, '101', 'clear');
+  await notify();
+  await says([first], '101', 'occur');
+  await notify();
+  expect(await messages()).toMatchObject([
+    { template: 'stopped', state: 'sent', rows: 5 },
+    { template: 'recovered', code: `${first.jobNum} 等 5 台`, rows: 5 },
+    { template: 'stopped', state: 'queued', code: first.jobNum, rows: 1 },
+  ]);
+});
+
+it('leaves out what is over before it is sent, and is not sent when all of it is', async () => {
+  const units = await addUnits(3);
+  await addReceiver('13900000001');
+  const [first, ...others] = units;
+  if (!first) throw new Error('no units');
+  await says(units, '101', 'occur');
+  await notify();
+  await says(others, '101', 'clear');
+  await notify();
+  expect(await messages()).toMatchObject([{ state: 'queued', code: first.jobNum, rows: 1 }]);
+  const { rows: budget } = await sql<{ used: number }>`select used from outbox_budget`.execute(own.db);
+  expect(budget).toEqual([{ used: 1 }]);
+  await says([first], '101', 'clear');
+  await notify();
+  expect(await messages()).toMatchObject([{ state: 'failed', rows: 0 }]);
+  const { rows: left } = await sql<{ used: number }>`select used from outbox_budget`.execute(own.db);
+  expect(left).toEqual([{ used: 0 }]);
+});
+
+it('is about one site and one person, and about one unit where people are trapped', async () => {
+  const units = await addUnits(2);
+  const elsewhere = await addUnits(2, (await addSite(own.db, { name: '云汇天地', city: '苏州市' })).domainId);
+  await addReceiver('13900000001');
+  await addReceiver('13900000002');
+  await sql`insert into sms_receiver (receiver_name, tel_num, elevator_id, kinds, creator)
+    select '王经理', '13900000001', unnest(${elsewhere.map(one => one.elevatorId)}::int[]), '{stop}', 'clerk'`.execute(
+    own.db,
+  );
+  await says([...units, ...elsewhere], '101', 'occur');
+  await notify();
+  const all = await messages();
+  expect(all.map(({ address, rows }) => [address, rows]).toSorted()).toEqual([
+    ['13900000001', 1],
+    ['13900000001', 1],
+    ['13900000001', 2],
+    ['13900000002', 2],
+  ]);
+  await says(units, '605', 'occur');
+  await notify();
+  const trapped = (await messages()).filter(({ template }) => template === 'trapped');
+  expect(trapped.map(({ address, rows }) => [address, rows]).toSorted()).toEqual([
+    ['13900000001', 1],
+    ['13900000001', 1],
+    ['13900000002', 1],
+    ['13900000002', 1],
+  ]);
+});
+
+it('that may have arrived is ended when it is true of none of its units', async () => {
+  const units = await addUnits(2);
+  await addReceiver('13900000001');
+  const [first, second] = units;
+  if (!first || !second) throw new Error('no units');
+  await says(units, '101', 'occur');
+  await notify();
+  await sql`update outbox_message set attempts = 1, unsure = 1`.execute(own.db);
+  await says([first], '101', 'clear');
+  await notify();
+  expect(await messages()).toMatchObject([{ template: 'stopped', state: 'queued', rows: 2 }]);
+  await says([second], '101', 'clear');
+  await notify();
+  expect(await messages()).toMatchObject([
+    { template: 'stopped', state: 'failed', rows: 2 },
+    { template: 'recovered', state: 'queued', rows: 2 },
+  ]);
+});
+
+it('stays while a part of it is wanted, and is cancelled when none is', async () => {
+  const [first, second] = await addUnits(2);
+  if (!first || !second) throw new Error('no units');
+  const receiverId = await addReceiver('13900000001');
+  await says([first, second], '101', 'occur');
+  await notify();
+  const unwanted = () => cancelUnwanted(own.db, 'receiver_id', receiverId, 'the receiver was changed');
+  await sql`update sms_receiver set domain_id = null, elevator_id = ${first.elevatorId}`.execute(own.db);
+  await unwanted();
+  expect(await messages()).toMatchObject([{ state: 'queued' }]);
+  await sql`update sms_receiver set kinds = '{trapped}'`.execute(own.db);
+  await unwanted();
+  expect(await messages()).toMatchObject([{ state: 'failed' }]);
+});
+
+it('that is being sent when somebody switches off is not tried again', async () => {
+  const receiverId = await addReceiver('13900000001');
+  await says(await addUnits(1), '101', 'occur');
+  await notify();
+  await sql`update outbox_message set state = 'sending', next_at = now() + interval '1 minute'`.execute(
+    own.db,
+  );
+  await cancelWaiting(own.db, 'receiver_id', [receiverId], 'the receiver wants no messages');
+  const { rows } = await sql<{ state: string; expired: boolean }>`
+    select state, expires_at <= now() as expired from outbox_message`.execute(own.db);
+  expect(rows).toEqual([{ state: 'sending', expired: true }]);
+});
+
+it('goes over WeChat to whom an account in whose scope the unit is has bound, as many as it may', async () => {
+  const [unit] = await addUnits(1);
+  if (!unit) throw new Error('no unit');
+  const { rows: places } = await sql<{ city: number; province: number; region: number }>`
+    select c.area_id as city, p.area_id as province, p.parent_id as region
+    from elevator e join area c on c.area_id = e.city_id join area p on p.area_id = c.parent_id
+    where e.elevator_id = ${unit.elevatorId}`.execute(own.db);
+  const [place] = places;
+  if (!place) throw new Error('no city');
+  const elsewhere = await addSite(own.db, { name: '云汇天地', city: '无锡市' });
+  const nodes = [
+    [0, place.region, 'region'],
+    [1, place.province, 'province'],
+    [2, place.city, 'city'],
+    [4, unit.elevatorId, 'unit'],
+    [3, elsewhere.domainId, 'elsewhere'],
+  ] as const;
+  for (const [level, nodeId, openid] of nodes)
+    await addWeixinUser(openid, {
+      account: (await addAccount(own.db, { scope: [{ level, nodeId }] })).userId,
+    });
+  await addWeixinUser('all', { account: (await addAccount(own.db, { superAdministrator: true })).userId });
+  await addWeixinUser('none', { account: (await addAccount(own.db, { scope: 'none' })).userId });
+  const off = await addAccount(own.db, { superAdministrator: true });
+  await addWeixinUser('disabled', { account: off.userId });
+  await sql`update account set disabled = true where user_id = ${off.userId}`.execute(own.db);
+  const gone = await addAccount(own.db, { superAdministrator: true });
+  await addWeixinUser('unfollowed', { account: gone.userId });
+  await sql`update weixin_user set following = false where openid = 'unfollowed'`.execute(own.db);
+  // The site itself, where only one of two may be bound.
+  await addWeixinUser('site');
+  await addWeixinUser('second');
+  await says([unit], '605', 'occur');
+  await notify();
+  const all = await messages();
+  expect(all.map(({ address }) => address).toSorted()).toEqual([
+    'all',
+    'city',
+    'province',
+    'region',
+    'site',
+    'unit',
+  ]);
+  const { rows } = await sql`
+    select s.channel, s.tel_num, s.openid, m.channel as by, m.parameters - 'at' as parameters,
+      m.parameters->>'at' ~ '^[0-9]{4}(-[0-9]{2}){2} [0-9]{2}:[0-9]{2}$' as dated
+    from stop_sms s join outbox_message m using (message_id) where s.openid = 'site'`.execute(own.db);
+  expect(rows).toEqual([
+    {
+      channel: 'weixin',
+      tel_num: '',
+      openid: 'site',
+      by: 'weixin',
+      parameters: {
+        address: '花园小区 1 号楼 1 号梯',
+        code: unit.jobNum,
+        time: expect.stringMatching(/^\d\d-\d\d \d\d:\d\d$/),
+        event: '人员被困',
+      },
+      dated: true,
+    },
+  ]);
+});
+
+it('over WeChat counts the other units in a form that its job number takes, once for each kind that is wanted', async () => {
+  const units = await addUnits(3);
+  await addWeixinUser('both', { kinds: ['stop'] });
+  await says(units, '101', 'occur');
+  await notify();
+  expect(await messages()).toMatchObject([
+    { template: 'stopped', address: 'both', code: `${units[0]?.jobNum} +2`, rows: 3 },
+  ]);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outbox_budget`.execute(own.db);
+  expect(rows).toEqual([{ count: 0 }]);
+  await sent();
+  await says(units, '101', 'clear');
+  await notify();
+  expect(await messages()).toHaveLength(1);
+});

@@ -1,0 +1,248 @@
+/**
+ * Messages about stops and entrapments as rows: the outbox and its log, written and ended together. Of an event, one of its
+ * entrapments, a kind and an address there is one row of the log.
+ *
+ * That a unit stops or recovers waits a little. What else happens at its site meanwhile joins the message, so that a power cut
+ * is one message with the number of units to each person; and what is over by then was never sent. Messages about people wait
+ * for nothing and are about one unit.
+ */
+import { randomUUID } from 'node:crypto';
+import type { OwnAnswer } from '@hoistway/contract/features/outbox';
+import type { StopSmsKind } from '@hoistway/contract/features/stop-sms';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../database/schema/tables.ts';
+import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
+import { addressOf, type Listener } from '../receiver/audience.ts';
+import { courseOf } from './event-course.ts';
+import { placeOfUnit } from './sms-log.ts';
+
+/** Messages that are written or ended by one statement. */
+export const mostMessages = 2000;
+/** Of a number and a template, a day: what Aliyun lets through of notices. Messages about trapped people are not limited. */
+const mostPerDay = 50;
+const hour = 3600;
+/** Later than that nobody needs it. People are trapped as long as they are: it is ended when they are out. */
+export const validSeconds = { 1: 4 * hour, 2: 4 * hour, 3: 24 * hour, 4: 4 * hour } as const;
+
+const templates = { 1: 'stopped', 2: 'recovered', 3: 'trapped', 4: 'rescued' } as const;
+const priorities = { 1: 'other', 2: 'other', 3: 'trapped', 4: 'awaited' } as const;
+/** At most five Chinese characters: what WeChat takes as a phrase. */
+const phrases = { 1: '电梯停梯', 2: '恢复运行', 3: '人员被困', 4: '救援完成' } as const;
+const isGathered = (kind: StopSmsKind) => kind <= 2;
+/** Job numbers that a message names before it counts the others. */
+const mostNamed = 3;
+
+export interface StopMessage extends Listener {
+  elevator_id: number;
+  domain_id: number;
+  event_id: number;
+  entrapment_id: number;
+  kind: StopSmsKind;
+  happened_at: Date;
+}
+
+/** What one message reports: several units of a site to one person, or one event. */
+const messageOf = (one: StopMessage) =>
+  JSON.stringify([
+    one.kind,
+    addressOf(one),
+    one.owner_id,
+    one.receiver_id,
+    one.weixin_user_id,
+    isGathered(one.kind) ? one.domain_id : [one.event_id, one.entrapment_id],
+  ]);
+
+/** Messages about other units of these sites to these people that have not been tried yet. */
+async function gathering(db: Kysely<DB>, messages: readonly StopMessage[]): Promise<Map<string, number>> {
+  const { rows } = await sql<StopMessage & { message_id: number }>`
+    select distinct on (m.message_id) m.message_id, s.kind, s.channel, s.tel_num, s.openid, s.owner_id, s.receiver_id,
+      s.weixin_user_id, e.domain_id
+    from unnest(${messages.map(one => one.kind)}::smallint[], ${messages.map(one => one.domain_id)}::int[],
+      ${messages.map(addressOf)}::text[]) n (kind, domain_id, address)
+    join outbox_message m on m.address = n.address and m.state = 'queued' and m.attempts = 0 and m.webhook_id is null
+    join stop_sms s on s.message_id = m.message_id and s.kind = n.kind and not s.over
+    join elevator e on e.elevator_id = s.elevator_id and e.domain_id = n.domain_id`.execute(db);
+  const found = new Map(rows.map(row => [row.message_id, messageOf(row)]));
+  const { rows: still } = await sql<{ message_id: number }>`
+    select message_id from outbox_message
+    where message_id = any(${[...found.keys()]}::bigint[]) and state = 'queued' and attempts = 0
+    order by message_id for update`.execute(db);
+  return new Map(still.map(row => [found.get(row.message_id) ?? '', row.message_id]));
+}
+
+/** Two may write about trapped people at once: the key lets one of them through. Of the others one writes at a time. */
+const keyOf = (one: StopMessage) =>
+  `owner ${templates[one.kind]} ${
+    isGathered(one.kind) ? randomUUID() : `${one.event_id} ${one.entrapment_id} ${addressOf(one)}`
+  }`;
+
+/** New messages without words yet. @returns their numbers */
+async function addMessages(
+  db: Kysely<DB>,
+  firsts: ReadonlyMap<string, StopMessage>,
+  gatherSeconds: number,
+): Promise<Map<string, number>> {
+  const all = [...firsts].map(([of, one]) => ({ of, one, key: keyOf(one) }));
+  const limited = all.filter(({ one }) => isGathered(one.kind) && one.channel === 'sms');
+  const taken = await takeBudgets(
+    db,
+    limited.map(({ one }) => ({ address: addressOf(one), template: templates[one.kind] })),
+    mostPerDay,
+  );
+  const beyond = new Set(limited.filter((_, at) => !taken[at]));
+  await enqueue(
+    db,
+    all.map(message => ({
+      key: message.key,
+      channel: message.one.channel,
+      template: templates[message.one.kind],
+      parameters: {},
+      language: 'zh',
+      address: addressOf(message.one),
+      priority: priorities[message.one.kind],
+      validSeconds: validSeconds[message.one.kind],
+      ...(isGathered(message.one.kind) && { afterSeconds: gatherSeconds }),
+      ...(beyond.has(message) && { refused: 'limit of the day' }),
+    })),
+  );
+  const { rows } = await sql<{ key: string; message_id: number }>`
+    select key, message_id from outbox_message where key = any(${all.map(({ key }) => key)}::text[])`.execute(
+    db,
+  );
+  const numbers = new Map(rows.map(row => [row.key, row.message_id]));
+  return new Map(all.map(({ of, key }) => [of, numbers.get(key) ?? 0]));
+}
+
+/** Puts what these messages report into words: the unit, or how many of the site. */
+async function putIntoWords(db: Kysely<DB>, messageIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{
+    message_id: number;
+    kind: StopSmsKind;
+    channel: Listener['channel'];
+    units: number;
+    place: string;
+    site: string;
+    job_nums: string[];
+    time: string;
+    at: string;
+  }>`
+    select t.*, to_char(t.moment, 'MM-DD HH24:MI') as time, to_char(t.moment, 'YYYY-MM-DD HH24:MI') as at from (
+      select s.message_id, s.kind, s.channel, count(*)::int as units, min(${placeOfUnit}) as place, min(d.domain_name) as site,
+        (array_agg(e.job_num order by s.happened_at, s.stop_sms_id))[1:${sql.lit(mostNamed)}] as job_nums,
+        case when s.kind = 2 then max(s.happened_at) else min(s.happened_at) end as moment
+      from stop_sms s join elevator e using (elevator_id) join site d on d.domain_id = e.domain_id
+      where s.message_id = any(${messageIds}::bigint[]) and not s.over group by 1, 2, 3) t`.execute(db);
+  const parameters = rows.map(({ kind, channel, units, place, site, job_nums, time, at }) => {
+    const named = units <= mostNamed ? job_nums : job_nums.slice(0, 1);
+    // WeChat takes no Chinese where a job number stands.
+    const code =
+      channel === 'weixin'
+        ? `${named[0]}${units > 1 ? ` +${units - 1}` : ''}`
+        : `${named.join('、')}${units > named.length ? ` 等 ${units} 台` : ''}`;
+    return {
+      address: units === 1 ? place : site,
+      code,
+      time,
+      ...(channel === 'weixin' && { event: phrases[kind], at }),
+    };
+  });
+  await sql`
+    update outbox_message m set parameters = t.parameters
+    from unnest(${rows.map(row => row.message_id)}::bigint[],
+      ${parameters.map(one => JSON.stringify(one))}::jsonb[]) t (message_id, parameters)
+    where m.message_id = t.message_id`.execute(db);
+}
+
+/** Writes these messages; one of them that was over before it was sent is taken out of where it stood. */
+export async function writeMessages(
+  db: Kysely<DB>,
+  messages: readonly StopMessage[],
+  gatherSeconds: number,
+): Promise<void> {
+  if (messages.length === 0) return;
+  const gathered = messages.filter(({ kind }) => isGathered(kind));
+  const waiting = gathered.length > 0 ? await gathering(db, gathered) : new Map<string, number>();
+  const firsts = new Map<string, StopMessage>();
+  for (const one of messages) {
+    const of = messageOf(one);
+    if (!waiting.has(of) && !firsts.has(of)) firsts.set(of, one);
+  }
+  const added = await addMessages(db, firsts, gatherSeconds);
+  const rows = messages.map(one => {
+    const of = messageOf(one);
+    return { ...one, message_id: waiting.get(of) ?? added.get(of) ?? 0 };
+  });
+  const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map(row => row[name]);
+  await sql`
+    insert into stop_sms as s (message_id, elevator_id, event_id, entrapment_id, kind, happened_at, owner_id, receiver_id,
+      weixin_user_id, receiver, channel, tel_num, openid)
+    select * from unnest(${column('message_id')}::bigint[], ${column('elevator_id')}::int[], ${column('event_id')}::bigint[],
+      ${column('entrapment_id')}::bigint[], ${column('kind')}::smallint[], ${column('happened_at')}::timestamptz[],
+      ${column('owner_id')}::int[], ${column('receiver_id')}::int[], ${column('weixin_user_id')}::int[],
+      ${column('receiver')}::text[], ${column('channel')}::text[], ${column('tel_num')}::text[], ${column('openid')}::text[])
+    on conflict (event_id, kind, entrapment_id, tel_num, openid) do update set message_id = excluded.message_id, over = false,
+      at = now(), happened_at = excluded.happened_at, owner_id = excluded.owner_id, receiver_id = excluded.receiver_id,
+      weixin_user_id = excluded.weixin_user_id, receiver = excluded.receiver where s.over`.execute(db);
+  await putIntoWords(db, [...new Set(column('message_id'))]);
+}
+
+/** Of a row `s` and its course `c`: what it reports is no longer so, or whoever gets it knows of people by now. */
+const isUntrue = sql<boolean>`(case when s.kind in (1, 3) then not c.held else c.ended is null end
+  or s.kind = 1 and exists (select from stop_sms p where p.event_id = s.event_id and p.kind = 3 and not p.over
+    and p.tel_num = s.tel_num and p.openid = s.openid))`;
+const untrueOf = (alarmIds: readonly number[]) => sql`
+  (${courseOf(alarmIds)}) c
+  join stop_sms s on s.event_id = c.event_id and s.entrapment_id = c.entrapment_id and s.kind in (c.kind, c.kind + 1)
+    and not s.over and ${isUntrue}
+  join outbox_message m on m.message_id = s.message_id and m.state in ('queued', 'sending')`;
+
+export const over: OwnAnswer = 'over before it was sent';
+const unknownEnd: OwnAnswer = 'no answer, it may have arrived';
+
+/**
+ * Ends some messages of these events that wait and are no longer true, or takes the units out of them of which they are not.
+ * One that was certainly not sent counts as never written. One whose answer was lost, or whose sender died, may have arrived:
+ * it is ended when it is true of none of its units.
+ *
+ * @returns whether more may be waiting
+ */
+export async function endUntrue(db: Kysely<DB>, alarmIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ message_id: number; ended: boolean }>`
+    with untrue as materialized (select s.stop_sms_id, s.message_id from ${untrueOf(alarmIds)}),
+      found as materialized (
+        select u.stop_sms_id, m.message_id, m.unsure > 0 or m.state = 'sending' as may_have_arrived
+        from untrue u join outbox_message m using (message_id)
+        where (m.state = 'queued' or (m.state = 'sending' and m.next_at <= now()))
+          and (m.unsure = 0 and m.state = 'queued' or not exists (
+            select from stop_sms o where o.message_id = m.message_id and not o.over
+              and o.stop_sms_id not in (select stop_sms_id from untrue)))
+        order by m.message_id limit ${mostMessages}::int for update of m),
+      dropped as (
+        update stop_sms s set over = true from found where s.stop_sms_id = found.stop_sms_id and not may_have_arrived),
+      ended as (
+        update outbox_message m set state = 'failed', ended_at = now(),
+          answer = case when may_have_arrived then ${unknownEnd} else ${over} end,
+          key = case when may_have_arrived then m.key else m.key || ' over ' || m.message_id end
+        from (select distinct message_id, may_have_arrived from found) f
+        where m.message_id = f.message_id and (may_have_arrived or not exists (
+          select from stop_sms o where o.message_id = m.message_id and not o.over
+            and o.stop_sms_id not in (select stop_sms_id from found)))
+        returning m.message_id, m.channel, m.address, m.template, m.at, may_have_arrived),
+      given_back as (
+        update outbox_budget b set used = b.used - n.count
+        from (select address, template, at::date as at, count(*)::int as count from ended
+              where channel = 'sms' and not may_have_arrived group by 1, 2, 3) n
+        where (b.address, b.template, b.at) = (n.address, n.template, n.at))
+    select f.message_id, exists (select from ended where ended.message_id = f.message_id) as ended from found f`.execute(
+    db,
+  );
+  await putIntoWords(db, [...new Set(rows.filter(row => !row.ended).map(row => row.message_id))]);
+  return rows.length === mostMessages;
+}
+
+/** The events of these alarms of which a message is being sent that is no longer true: it may come back to the queue. */
+export async function unsettledEvents(db: Kysely<DB>, alarmIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ event_id: number }>`
+    select distinct c.event_id from ${untrueOf(alarmIds)}`.execute(db);
+  return rows.map(row => row.event_id);
+}
