@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { type AliyunServer, startAliyunServer } from '../../testing/aliyun-server.ts';
+import { type AliyunServer, startAliyunServer } from '@hoistway/outside/aliyun-server';
 import type { Sms } from '../sms-provider.ts';
 import { signedHeaders } from './acs3-signature.ts';
 import { type AliyunSettings, createAliyunSms } from './aliyun-sms.ts';
