@@ -7,6 +7,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const mostClockDriftMs = 15 * 60_000;
 
@@ -21,6 +22,8 @@ export interface AliyunServer {
     template: string;
     parameters: Record<string, string>;
     outId: string;
+    /** When it was taken, in epoch milliseconds. */
+    at: number;
   }[];
   /** `Code` of every request that was answered. */
   answered: string[];
@@ -95,7 +98,8 @@ const troubles = {
   noMoney: { Code: 'isv.AMOUNT_NOT_ENOUGH', Message: 'the balance is too low' },
 };
 
-export async function startAliyunServer(): Promise<AliyunServer> {
+/** @param answerMs how long it takes to answer */
+export async function startAliyunServer({ answerMs = 0 } = {}): Promise<AliyunServer> {
   const credentials = { key: 'LTAI-test-key', secret: 'test-secret/with+signs', seen: new Set<string>() };
   const sent: AliyunServer['sent'] = [];
   const answered: string[] = [];
@@ -124,9 +128,11 @@ export async function startAliyunServer(): Promise<AliyunServer> {
       template: field('TemplateCode'),
       parameters: JSON.parse(field('TemplateParam')),
       outId: field('OutId'),
+      at: Date.now(),
     });
     // It was sent, but the answer comes too late.
     if (next === 'lateAnswer') return;
+    if (answerMs > 0) await pause(answerMs);
     end(200, { Code: 'OK', Message: 'OK', BizId: `${sent.length}^0` });
   };
   const server = createServer((request, response) => void answer(request, response));
