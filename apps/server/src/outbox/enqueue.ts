@@ -10,6 +10,8 @@ import type { Parameters, SmsTemplateName } from './sms-templates.ts';
 
 export const priorities = { trapped: 0, awaited: 1, other: 2 } as const;
 
+const validByDefault = 2 * 24 * 3600;
+
 export interface NewMessage {
   /** Unique for one event and one receiver: a repeat is not sent again. */
   key: string;
@@ -22,6 +24,8 @@ export interface NewMessage {
   receiverId?: number | undefined;
   senderId?: number | undefined;
   priority: keyof typeof priorities;
+  /** It waits for a person to release it (`releaseHeld`), or expires. */
+  held?: boolean;
   /** Seconds until it is due; at once by default. */
   afterSeconds?: number;
   /** Seconds until it expires; two days by default. */
@@ -35,25 +39,44 @@ export async function enqueue(db: Kysely<DB>, messages: readonly NewMessage[]): 
   await db
     .insertInto('outbox_message')
     .values(
-      messages.map(({ parameters, validSeconds, afterSeconds = 0, refused, ...message }) => ({
-        key: message.key,
-        channel: message.channel ?? 'sms',
-        template: message.template,
-        parameters: JSON.stringify(parameters),
-        language: message.language,
-        address: message.address,
-        receiver_id: message.receiverId ?? null,
-        sender_id: message.senderId ?? null,
-        priority: priorities[message.priority],
-        next_at: sql<Date>`now() + make_interval(secs => ${afterSeconds})`,
-        ...(refused !== undefined && { state: 'failed', answer: refused, ended_at: sql<Date>`now()` }),
-        ...(validSeconds !== undefined && {
+      messages.map(
+        ({
+          parameters,
+          validSeconds = validByDefault,
+          afterSeconds = 0,
+          held = false,
+          refused,
+          ...message
+        }) => ({
+          key: message.key,
+          channel: message.channel ?? 'sms',
+          template: message.template,
+          parameters: JSON.stringify(parameters),
+          language: message.language,
+          address: message.address,
+          receiver_id: message.receiverId ?? null,
+          sender_id: message.senderId ?? null,
+          priority: priorities[message.priority],
+          held,
+          next_at: sql<Date>`now() + make_interval(secs => ${held ? validSeconds : afterSeconds})`,
           expires_at: sql<Date>`now() + make_interval(secs => ${validSeconds})`,
+          ...(refused !== undefined && { state: 'failed', answer: refused, ended_at: sql<Date>`now()` }),
         }),
-      })),
+      ),
     )
     .onConflict(conflict => conflict.column('key').doNothing())
     .execute();
+}
+
+/** Those that wait for a person are due. @returns how many did */
+export async function releaseHeld(db: Kysely<DB>, messageIds: readonly number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update outbox_message set held = false, next_at = now()
+    where message_id = any(${messageIds}::bigint[]) and held and state = 'queued' and expires_at > now()`.execute(
+    db,
+  );
+  await sql`select pg_notify('outbox_changed', '')`.execute(db);
+  return Number(numAffectedRows);
 }
 
 interface Share {

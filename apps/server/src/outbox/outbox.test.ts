@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { type AliyunServer, startAliyunServer } from '@hoistway/outside/aliyun-server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createListener } from '../database/listen.ts';
-import { type AliyunServer, startAliyunServer } from '@hoistway/outside/aliyun-server';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { addAccount, addWebhook } from '../testing/test-rows.ts';
 import { createAliyunSms } from './aliyun/aliyun-sms.ts';

@@ -3,13 +3,15 @@
  * `stopType` asks by what has become of the visit since.
  */
 import { z } from 'zod';
-import { get } from '../core/call.ts';
+import { get, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
 import { codes, only, words } from '../core/words.ts';
+import { maintainMsg } from '../pages/maintain-msg.ts';
+import { send } from '../pages/page-entry.ts';
 import { answerColumn, answerField, messageChannels } from './outbox.ts';
-import { smsStatuses } from './stop-sms.ts';
+import { sendInput, smsStatuses } from './stop-sms.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** 0 is a cancelled visit: rows have it, the filter does not offer it. */
@@ -28,7 +30,7 @@ export const maintainSms = {
   list: list('/maintainMsg/search', {
     summary:
       'Text messages to owners about planned maintenance of units in scope, newest first; `stopType`: by the status of the visit',
-    shows: [],
+    shows: ['maintainMsg'],
     access: ['maintainMsg'],
     columns: {
       city: { title: unit.city.title },
@@ -57,7 +59,14 @@ export const maintainSms = {
     },
     also: { dataPermissionList: f.dataPermissionList },
     row: { messageId: z.number().int(), ...answerField },
-    personalData: { kinds: ['phone'], where: words('维保短信', 'Maintenance SMS') },
+    personalData: { kinds: ['phone'], where: maintainMsg.title },
+  }),
+  send: upload('/maintainMsg/send', {
+    summary: 'Send messages that wait for a person: all of the given ones, or none if one cannot be sent',
+    access: ['maintainMsg.send'],
+    input: sendInput,
+    changes: ['maintainMsg'],
+    log: { module: maintainMsg.title, type: send },
   }),
   sample: get('/maintainMsg/sample', {
     summary: 'The text of these messages with example values, and the hours during which they are sent',

@@ -48,7 +48,7 @@ const search = list('/pushRecord/search', {
     telNum: textOf(11),
     kind: codeOf(stopSmsKinds),
     channel: choiceOf(messageChannels),
-    state: codeOf(only(smsStatuses, 1, 0, 2, 3)),
+    state: codeOf(only(smsStatuses, 1, 0, 2, 4, 3)),
     startDate: dateOf(words('推送时间从', 'Pushed from')),
     endDate: dateOf(words('推送时间至', 'Pushed until')),
   },

@@ -3,10 +3,14 @@
  * and 3).
  */
 import { z } from 'zod';
+import { upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
+import { problems } from '../core/problems.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
+import { message } from '../pages/message.ts';
+import { send } from '../pages/page-entry.ts';
 import { answerColumn, answerField } from './outbox.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
@@ -19,12 +23,13 @@ export const stopSmsKinds = codes([
 ]);
 export type StopSmsKind = CodeOf<typeof stopSmsKinds>;
 
-/** 0 is failed and anything else is not, as in the specification; 2 and 3 are more specific. */
+/** 0 is failed and anything else is not, as in the specification; 2 to 4 are more specific. */
 export const smsStatuses = codes([
   [0, words('失败', 'Failed')],
   [1, words('成功', 'Success')],
   [2, words('等待发送', 'Waiting to be sent')],
   [3, words('未发出，仅保存', 'Not sent, kept only')],
+  [4, words('待人工发送', 'To be sent by hand')],
 ]);
 
 export type StopSmsRow = RowOf<typeof stopSms.list>;
@@ -36,11 +41,12 @@ export const kindOf = ({ faultType, smsType }: Pick<StopSmsRow, 'faultType' | 's
 };
 
 const smsType = words('短信类型', 'SMS type');
+export const sendInput = z.object({ idList: f.idListOf(problems.selectData) });
 
 export const stopSms = {
   list: list('/message/search', {
     summary: 'Text messages about stops, recoveries, entrapments and rescues of units in scope, newest first',
-    shows: [],
+    shows: ['message'],
     access: ['message'],
     columns: {
       city: { title: unit.city.title },
@@ -72,6 +78,13 @@ export const stopSms = {
       smsType: z.literal([1, 2]),
       ...answerField,
     },
-    personalData: { kinds: ['phone'], where: words('停梯短信日志', 'Elevator stop SMS log') },
+    personalData: { kinds: ['phone'], where: message.title },
+  }),
+  send: upload('/message/send', {
+    summary: 'Send messages that wait for a person: all of the given ones, or none if one cannot be sent',
+    access: ['message.send'],
+    input: sendInput,
+    changes: ['message'],
+    log: { module: message.title, type: send },
   }),
 };

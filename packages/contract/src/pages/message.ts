@@ -1,8 +1,9 @@
 import { words } from '../core/words.ts';
-import type { PageEntry } from './page-entry.ts';
+import { type PageEntry, send } from './page-entry.ts';
 
 export const message = {
   path: '/manage/message',
   title: words('停梯短信日志', 'Elevator stop SMS log'),
   icon: 'comment',
+  buttons: { send },
 } as const satisfies PageEntry;

@@ -5,5 +5,11 @@ export const msg = {
   path: '/info/msg',
   title: words('短信接收人', 'SMS receivers'),
   icon: 'receivers',
-  buttons: { add, edit, delete: remove, export: exportFile },
+  buttons: {
+    add,
+    edit,
+    delete: remove,
+    export: exportFile,
+    mode: words('发送方式', 'Sending mode'),
+  },
 } as const satisfies PageEntry;

@@ -27,4 +27,5 @@ export interface GroupEntry {
 export const add = words('新增', 'Add');
 export const edit = words('编辑', 'Edit');
 export const remove = words('删除', 'Delete');
+export const send = words('发送', 'Send');
 export const exportFile = words('导出', 'Export');

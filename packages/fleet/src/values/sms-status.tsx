@@ -4,7 +4,7 @@ import { smsStatuses } from '@hoistway/contract/features/stop-sms';
 import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { Tag, Tooltip } from 'antd';
 
-const colors = { 0: 'error', 1: 'success', 2: 'processing', 3: 'default' } as const;
+const colors = { 0: 'error', 1: 'success', 2: 'processing', 3: 'default', 4: 'warning' } as const;
 
 /** What became of a text message; the answer appears on hover. */
 export const SmsStatus = ({ status, answer }: { status: keyof typeof colors; answer: string }) => {

@@ -2,7 +2,9 @@
 import { type MaintainSmsRow, maintainSms, visitStates } from '@hoistway/contract/features/maintain-sms';
 import { AreaFilter } from '@hoistway/fleet/list/area-filter.tsx';
 import { useAreaOfAddress } from '@hoistway/fleet/list/area-of-address.tsx';
+import { SendHeld } from '@hoistway/fleet/list/send-held.tsx';
 import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
@@ -68,6 +70,7 @@ const columns: readonly Column<typeof maintainSms.list>[] = [
     render: row => <SmsStatus status={row.smsStatus} answer={row.answer} />,
   },
   { key: 'answer', width: 150, hidden: true, card: 'line' },
+  { key: 'channel', width: 90, hidden: true, card: 'fact' },
 ];
 
 const refreshMs = 5000;
@@ -75,6 +78,7 @@ const refreshMs = 5000;
 export const MaintainSmsPage = () => {
   const t = useTexts(texts);
   const area = useAreaOfAddress();
+  const maySend = useMay('maintainMsg.send');
   const [sample, setSample] = useState(false);
   return (
     <>
@@ -88,7 +92,17 @@ export const MaintainSmsPage = () => {
         rowKey={row => row.messageId}
         refreshMs={refreshMs}
         refreshWhile={({ smsStatus }) => smsStatus === 2}
-        toolbar={() => <Button onClick={() => setSample(true)}>{t.sample}</Button>}
+        selectable={maySend}
+        toolbar={({ selected }) => (
+          <>
+            <SendHeld
+              call={maintainSms.send}
+              selected={selected}
+              ids={selected.rows.map(({ messageId }) => messageId)}
+            />
+            <Button onClick={() => setSample(true)}>{t.sample}</Button>
+          </>
+        )}
         empty={{ text: t.empty }}
       />
       {sample && <SampleDialog onClose={() => setSample(false)} />}

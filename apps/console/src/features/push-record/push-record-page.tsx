@@ -92,6 +92,7 @@ export const PushRecordPage = () => {
         'receiver',
         'telNum',
         'kind',
+        'channel',
         'state',
         { of: 'pushTime', from: 'startDate', to: 'endDate', lastDays: [7, 30, 90] },
       ]}

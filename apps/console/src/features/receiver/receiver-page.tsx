@@ -2,6 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { receivedStates } from '@hoistway/contract/features/owner';
 import { type ReceiverRow, receiver, receiverKinds, wholeSite } from '@hoistway/contract/features/receiver';
+import { msg } from '@hoistway/contract/pages/msg';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
@@ -13,6 +14,7 @@ import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { ReceiverDialog } from './receiver-dialog.tsx';
+import { SendingModeDialog } from './sending-mode-dialog.tsx';
 import { texts } from './texts.ts';
 
 const Received = ({ row: { received } }: { row: ReceiverRow }) => {
@@ -57,6 +59,8 @@ export const ReceiverPage = () => {
   const mayDelete = useMay('msg.delete');
   const receive = useActOnSelected(receiver.setReceived);
   const [edited, setEdited] = useState<{ row: ReceiverRow | undefined }>();
+  const [mode, setMode] = useState(false);
+  const modeTitle = useWords()(msg.buttons.mode);
   const switchTo = (isReceive: 0 | 1, selected: Selected<ReceiverRow>) =>
     receive({
       selected,
@@ -101,6 +105,9 @@ export const ReceiverPage = () => {
               text={t.deleteText(selected.rows.length)}
               input={{ idList: idsOf(selected.rows) }}
             />
+            <Allowed to="msg.mode">
+              <Button onClick={() => setMode(true)}>{modeTitle}</Button>
+            </Allowed>
             <Allowed to="msg.export">
               <ExportButton call={receiver.export} input={query} />
             </Allowed>
@@ -108,6 +115,7 @@ export const ReceiverPage = () => {
         )}
         empty={{ text: mayAdd ? t.emptyAdd : t.empty }}
       />
+      {mode && <SendingModeDialog title={modeTitle} onClose={() => setMode(false)} />}
       {edited && <ReceiverDialog {...edited} onClose={() => setEdited(undefined)} />}
     </>
   );

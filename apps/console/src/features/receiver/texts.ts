@@ -18,6 +18,11 @@ export const texts = {
     '小的在前。一台电梯由同一账号登记的接收人中，只有前几位收到短信，人数为该账号的“短信接收人数”。',
     'Lower numbers first. Of the receivers an account has registered for an elevator, only the first ones are notified; how many is set by the account’s “SMS recipients”.',
   ),
+  manual: words('人工发送', 'Sent by hand'),
+  manualHelp: words(
+    '对整个系统生效。勾选的短信写好后等待人工发送：在“停梯短信日志”或“维保短信”中选择并发送，过期未发的不再发送。未勾选的自动发送。困人短信建议自动发送。',
+    'Applies to the entire installation. Checked messages wait until somebody selects and sends them in “Elevator stop SMS log” or “Maintenance SMS”; those not sent before they expire are not sent any more. Unchecked messages are sent automatically, as is recommended for trapped people.',
+  ),
   empty: words('您的数据权限内还没有短信接收人。', 'There are no receivers within your data scope yet.'),
   emptyAdd: words(
     '还没有短信接收人。点“新建”登记一位，电梯停梯、恢复、困人、救援完成和计划维保时会收到短信。',

@@ -1,7 +1,9 @@
 /** The log of text messages about stops and trapped people (/manage/message). */
 import { kindOf, type StopSmsRow, stopSms, stopSmsKinds } from '@hoistway/contract/features/stop-sms';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { SendHeld } from '@hoistway/fleet/list/send-held.tsx';
 import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
@@ -40,6 +42,7 @@ const refreshMs = 5000;
 export const StopSmsPage = () => {
   const t = useTexts(texts);
   const { city } = usePlaceFilters();
+  const maySend = useMay('message.send');
   return (
     <ListPage
       name="stopSms"
@@ -49,6 +52,14 @@ export const StopSmsPage = () => {
       rowKey={row => row.stopSmsId}
       refreshMs={refreshMs}
       refreshWhile={({ smsStatus }) => smsStatus === 2}
+      selectable={maySend}
+      toolbar={({ selected }) => (
+        <SendHeld
+          call={stopSms.send}
+          selected={selected}
+          ids={selected.rows.map(({ stopSmsId }) => stopSmsId)}
+        />
+      )}
       empty={{ text: t.empty }}
     />
   );

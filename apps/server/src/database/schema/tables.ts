@@ -889,6 +889,7 @@ export interface OutboxMessage {
   provider: Given<string>;
   provider_id: Given<string>;
   answer: Given<string>;
+  held: Given<boolean>;
 }
 
 export interface Owner {
@@ -1127,6 +1128,12 @@ export interface SavedSearchDefault {
 export interface ScheduleTechnician {
   elevator_id: number;
   user_id: number;
+}
+
+export interface SendingMode {
+  sending_mode_id: Given<number>;
+  manual: Given<string[]>;
+  version: Given<number>;
 }
 
 export interface Session {
@@ -1637,6 +1644,7 @@ export interface DB {
   saved_search: SavedSearch;
   saved_search_default: SavedSearchDefault;
   schedule_technician: ScheduleTechnician;
+  sending_mode: SendingMode;
   session: Session;
   sign_in_failure: SignInFailure;
   site: Site;

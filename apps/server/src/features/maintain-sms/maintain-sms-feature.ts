@@ -4,8 +4,10 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/pool.ts';
 import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';
+import { listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { textOf } from '../../outbox/sms-templates.ts';
+import { sendHeld } from '../stop-sms/send-held.ts';
 import { maintainSmsExamples } from './maintain-sms-examples.ts';
 import { findMaintainSms } from './maintain-sms-queries.ts';
 import { notifyMaintenance } from './notify-maintenance.ts';
@@ -37,6 +39,10 @@ export const maintainSmsFeature = ({
         quietFrom: quiet.from,
         quietTo: quiet.to,
       })),
+      bind(maintainSms.send, async ({ idList }, { db, user, remark }) => {
+        remark(listed(await sendHeld(db, user.scope, { log: 'maintenance', ids: idList })));
+        return null;
+      }),
     ],
     examples: [maintainSmsExamples],
     jobs: {

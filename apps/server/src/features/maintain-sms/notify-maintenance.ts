@@ -18,6 +18,7 @@ import {
   listenerIds,
   stillListening,
 } from '../receiver/audience.ts';
+import { readSendingMode } from '../receiver/sending-mode.ts';
 import { cancelWhere } from '../receiver/waiting-messages.ts';
 import { placeOfUnit } from '../stop-sms/sms-log.ts';
 
@@ -120,6 +121,7 @@ async function write(
     mostPerDay,
   );
   const beyond = new Set(limited.filter((_, at) => !taken[at]));
+  const held = (await readSendingMode(db)).manual.includes('maintenance');
   await enqueue(
     db,
     templated.map(one => ({
@@ -135,6 +137,7 @@ async function write(
       language: 'zh',
       address: addressOf(one),
       priority: 'other',
+      held,
       validSeconds,
       ...(beyond.has(one) && { refused: 'limit of the day' }),
     })),

@@ -1,4 +1,5 @@
 import { receiver } from '@hoistway/contract/features/receiver';
+import { sendingMode } from '@hoistway/contract/features/sending-mode';
 import { sql } from 'kysely';
 import { examplesOf, firstPage } from '../../http/examples.ts';
 
@@ -28,4 +29,8 @@ export const receiverExamples = examplesOf(receiver, {
   },
   setReceived: { idList: [rows.receiverId], isReceive: 0 },
   remove: { idList: [rows.receiverId] },
+}));
+
+export const sendingModeExamples = examplesOf(sendingMode)(() => ({
+  save: { manual: ['stop', 'recovery'], version: 1 },
 }));

@@ -1,6 +1,14 @@
 /** Receivers of text messages about units, next to the units' owners. */
+
+import { words } from '@hoistway/contract/core/words';
 import { receivedStates } from '@hoistway/contract/features/owner';
-import { type ReceiverRow, receiver, receiverKinds } from '@hoistway/contract/features/receiver';
+import {
+  type ReceiverKind,
+  type ReceiverRow,
+  receiver,
+  receiverKinds,
+} from '@hoistway/contract/features/receiver';
+import { sendingMode } from '@hoistway/contract/features/sending-mode';
 import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import { changesOf, maskedPhone } from '../../http/operation-log/log-changes.ts';
@@ -8,9 +16,10 @@ import { added, headed, listed } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import { removeReceivers, saveReceiver, setReceiving } from './receiver-edit.ts';
-import { receiverExamples } from './receiver-examples.ts';
+import { receiverExamples, sendingModeExamples } from './receiver-examples.ts';
 import { receiverExport } from './receiver-export.ts';
 import { findReceivers } from './receiver-queries.ts';
+import { readSendingMode, saveSendingMode } from './sending-mode.ts';
 
 const { receiverName, telNum, domainName, jobNum, kinds, rank } = receiver.list.columns;
 const titles = {
@@ -20,6 +29,11 @@ const titles = {
   jobNum,
   kinds: { ...kinds, as: (kind: ReceiverRow['kinds'][number]) => receiverKinds.words[kind] },
   rank,
+};
+
+const byHand = {
+  title: words('人工发送', 'Sent by hand'),
+  as: (kind: ReceiverKind) => receiverKinds.words[kind],
 };
 
 export const receiverFeature = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) =>
@@ -49,7 +63,13 @@ export const receiverFeature = ({ downloads }: { downloads: Pick<Downloads, 'exp
         remark(listed(await removeReceivers(db, user.scope, [...new Set(idList)])));
         return null;
       }),
+      bind(sendingMode.read, (_, { db }) => readSendingMode(db)),
+      bind(sendingMode.save, async (form, { db, remark }) => {
+        const { before, after } = await saveSendingMode(db, form);
+        remark(changesOf(before, after, { manual: byHand }));
+        return null;
+      }),
     ],
-    examples: [receiverExamples],
-    tables: { sms_receiver: 'few' },
+    examples: [receiverExamples, sendingModeExamples],
+    tables: { sms_receiver: 'few', sending_mode: 'few' },
   });

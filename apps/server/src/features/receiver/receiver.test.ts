@@ -1,6 +1,8 @@
 /** Receivers as they are entered and searched, and who of them is notified of an event. */
 import { allPermissionNames } from '@hoistway/contract/core/permissions';
+import { refusals } from '@hoistway/contract/core/refusal';
 import { type ReceiverKind, receiver } from '@hoistway/contract/features/receiver';
+import { sendingMode } from '@hoistway/contract/features/sending-mode';
 import { stopSms } from '@hoistway/contract/features/stop-sms';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
@@ -375,4 +377,14 @@ describe('receivers are notified as well as owners', () => {
     // The last one is beyond what the account may have.
     expect(count).toBe(all - 1);
   }, 120_000);
+});
+
+it('which messages are sent by hand is set by whoever may, and the second of two editors is refused', async () => {
+  const read = async () => (await world.send(sendingMode.read, {}, { as: clerk })).data;
+  const { version } = await read();
+  const save = (manual: ReceiverKind[]) => world.send(sendingMode.save, { manual, version }, { as: clerk });
+  expect((await save(['rescued', 'stop'])).code).toBe(0);
+  expect(await read()).toEqual({ manual: ['stop', 'rescued'], version: version + 1 });
+  expect((await save([])).code).toBe(refusals.conflict.code);
+  expect((await read()).manual).toEqual(['stop', 'rescued']);
 });

@@ -1,5 +1,6 @@
 /** From the change of an alarm to the messages that owners get, and their log. */
 import { allPermissionNames } from '@hoistway/contract/core/permissions';
+import { refusals } from '@hoistway/contract/core/refusal';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { owner } from '@hoistway/contract/features/owner';
 import { type StopSmsRow, stopSms } from '@hoistway/contract/features/stop-sms';
@@ -663,5 +664,83 @@ describe('the log', () => {
       world.db,
     );
     expect(rows).toContainEqual({ subject: '王女士' });
+  });
+});
+
+describe('sent by hand', () => {
+  const manual = (kinds: string[]) =>
+    sql`update sending_mode set manual = ${kinds}::text[]`.execute(world.db);
+  beforeEach(() => manual(['stop']));
+  afterEach(() => manual([]));
+  const shown = async (jobNum: string, as = clerk) =>
+    (await world.send(stopSms.list, { jobNum }, { as })).data.result;
+  const send = (rows: readonly StopSmsRow[], as = clerk) =>
+    world.send(stopSms.send, { idList: rows.map(({ stopSmsId }) => stopSmsId) }, { as });
+
+  it('a message waits for a person, and the other kinds do not', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    await addOwner(elevatorId);
+    await report(elevatorId, '101', 'occur');
+    await taken();
+    expect(await shown(jobNum)).toMatchObject([{ smsStatus: 4 }]);
+    expect((await send(await shown(jobNum))).code).toBe(0);
+    await world.settle();
+    expect(await shown(jobNum)).toMatchObject([{ smsStatus: 3 }]);
+    // It does not wait any more.
+    expect((await send(await shown(jobNum))).code).toBe(refusals.conflict.code);
+    await report(elevatorId, '101', 'clear');
+    await taken();
+    expect((await shown(jobNum)).map(({ smsStatus }) => smsStatus)).toEqual([3, 3]);
+  });
+
+  it('one that nobody sent expires, and one that is over is not sent any more', async () => {
+    const [expires, over] = [await addUnit(), await addUnit()];
+    for (const { elevatorId } of [expires, over]) {
+      await addOwner(elevatorId);
+      await report(elevatorId, '101', 'occur');
+    }
+    await taken();
+    await sql`update outbox_message set expires_at = now(), next_at = now() from stop_sms s
+      where s.message_id = outbox_message.message_id and s.elevator_id = ${expires.elevatorId}`.execute(
+      world.db,
+    );
+    const rows = await shown(expires.jobNum);
+    expect((await send(rows)).code).toBe(refusals.conflict.code);
+    await sql`notify outbox_changed`.execute(world.db);
+    await expect.poll(() => shown(expires.jobNum)).toMatchObject([{ smsStatus: 0, answer: 'expired' }]);
+    await report(over.elevatorId, '101', 'clear');
+    await taken();
+    expect(await shown(over.jobNum)).toMatchObject([{ smsStatus: 0, answer: 'over before it was sent' }]);
+  });
+
+  it('only by who sees all of its units, and all of the chosen ones or none', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    const neighbour = await addUnit();
+    const telNum = await addOwner(elevatorId);
+    await sql`insert into owner_elevator select owner_id, ${neighbour.elevatorId}::int from owner where tel_num = ${telNum}`.execute(
+      world.db,
+    );
+    const partly = (
+      await addAccount(world.db, {
+        permissions: allPermissionNames,
+        scope: [{ level: 4, nodeId: elevatorId }],
+      })
+    ).userId;
+    const stranger = (await addAccount(world.db, { permissions: allPermissionNames, scope: 'none' })).userId;
+    await recordFaults(
+      world.db,
+      [elevatorId, neighbour.elevatorId].map(id =>
+        faultFact({ elevatorId: id, seq: ++seq, at: Date.now(), code: '101', action: 'occur' }),
+      ),
+    );
+    await taken();
+    const rows = await shown(jobNum);
+    expect((await send(rows, stranger)).code).toBe(refusals.notFound.code);
+    expect((await send(rows, partly)).code).toBe(refusals.forbidden.code);
+    expect((await send([...rows, ...rows.map(row => ({ ...row, stopSmsId: 999_999 }))])).code).toBe(
+      refusals.notFound.code,
+    );
+    expect(await shown(jobNum)).toMatchObject([{ smsStatus: 4 }]);
+    expect((await send(rows)).code).toBe(0);
   });
 });

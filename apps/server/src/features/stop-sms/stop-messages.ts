@@ -8,11 +8,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { OwnAnswer } from '@hoistway/contract/features/outbox';
+import { type ReceiverKind, receiverKinds } from '@hoistway/contract/features/receiver';
 import type { StopSmsKind } from '@hoistway/contract/features/stop-sms';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
 import { addressOf, type Listener } from '../receiver/audience.ts';
+import { readSendingMode } from '../receiver/sending-mode.ts';
 import { courseOf } from './event-course.ts';
 import { placeOfUnit } from './sms-log.ts';
 
@@ -53,13 +55,18 @@ const messageOf = (one: StopMessage) =>
   ]);
 
 /** Messages about other units of these sites to these people that have not been tried yet. */
-async function gathering(db: Kysely<DB>, messages: readonly StopMessage[]): Promise<Map<string, number>> {
+async function gathering(
+  db: Kysely<DB>,
+  messages: readonly StopMessage[],
+  gatherSeconds: number,
+): Promise<Map<string, number>> {
   const { rows } = await sql<StopMessage & { message_id: number }>`
     select distinct on (m.message_id) m.message_id, s.kind, s.channel, s.tel_num, s.openid, s.owner_id, s.receiver_id,
       s.weixin_user_id, e.domain_id
     from unnest(${messages.map(one => one.kind)}::smallint[], ${messages.map(one => one.domain_id)}::int[],
       ${messages.map(addressOf)}::text[]) n (kind, domain_id, address)
     join outbox_message m on m.address = n.address and m.state = 'queued' and m.attempts = 0 and m.webhook_id is null
+      and m.at > now() - make_interval(secs => ${gatherSeconds})
     join stop_sms s on s.message_id = m.message_id and s.kind = n.kind and not s.over
     join elevator e on e.elevator_id = s.elevator_id and e.domain_id = n.domain_id`.execute(db);
   const found = new Map(rows.map(row => [row.message_id, messageOf(row)]));
@@ -80,7 +87,7 @@ const keyOf = (one: StopMessage) =>
 async function addMessages(
   db: Kysely<DB>,
   firsts: ReadonlyMap<string, StopMessage>,
-  gatherSeconds: number,
+  { gatherSeconds, manual }: { gatherSeconds: number; manual: readonly ReceiverKind[] },
 ): Promise<Map<string, number>> {
   const all = [...firsts].map(([of, one]) => ({ of, one, key: keyOf(one) }));
   const limited = all.filter(({ one }) => isGathered(one.kind) && one.channel === 'sms');
@@ -101,6 +108,7 @@ async function addMessages(
       address: addressOf(message.one),
       priority: priorities[message.one.kind],
       validSeconds: validSeconds[message.one.kind],
+      held: manual.some(kind => kind === receiverKinds.codes[message.one.kind - 1]),
       ...(isGathered(message.one.kind) && { afterSeconds: gatherSeconds }),
       ...(beyond.has(message) && { refused: 'limit of the day' }),
     })),
@@ -161,13 +169,14 @@ export async function writeMessages(
 ): Promise<void> {
   if (messages.length === 0) return;
   const gathered = messages.filter(({ kind }) => isGathered(kind));
-  const waiting = gathered.length > 0 ? await gathering(db, gathered) : new Map<string, number>();
+  const waiting =
+    gathered.length > 0 ? await gathering(db, gathered, gatherSeconds) : new Map<string, number>();
   const firsts = new Map<string, StopMessage>();
   for (const one of messages) {
     const of = messageOf(one);
     if (!waiting.has(of) && !firsts.has(of)) firsts.set(of, one);
   }
-  const added = await addMessages(db, firsts, gatherSeconds);
+  const added = await addMessages(db, firsts, { gatherSeconds, manual: (await readSendingMode(db)).manual });
   const rows = messages.map(one => {
     const of = messageOf(one);
     return { ...one, message_id: waiting.get(of) ?? added.get(of) ?? 0 };

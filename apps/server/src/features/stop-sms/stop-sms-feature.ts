@@ -7,10 +7,12 @@ import type { Database } from '../../database/pool.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';
+import { listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { soonAfter } from '../../jobs/soon-after.ts';
 import type { Log } from '../../log/log.ts';
 import { notifyOwners, notifyTrapped } from './notify-owners.ts';
+import { sendHeld } from './send-held.ts';
 import { stopSmsExamples } from './stop-sms-examples.ts';
 import { findStopSms } from './stop-sms-queries.ts';
 
@@ -45,6 +47,10 @@ export const stopSmsFeature = ({
         const page = await findStopSms(db, await narrow(query.dataPermissionList), query);
         recordAccess(phonesOf(page.result.map(({ receiver }) => receiver)));
         return page;
+      }),
+      bind(stopSms.send, async ({ idList }, { db, user, remark }) => {
+        remark(listed(await sendHeld(db, user.scope, { log: 'stop', ids: idList })));
+        return null;
       }),
     ],
     examples: [stopSmsExamples],

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type AliyunServer, startAliyunServer } from '@hoistway/outside/aliyun-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Sms } from '../sms-provider.ts';
 import { signedHeaders } from './acs3-signature.ts';
 import { type AliyunSettings, createAliyunSms } from './aliyun-sms.ts';
@@ -57,6 +57,7 @@ describe('over a real socket', () => {
     expect(await provider().send(sms)).toEqual({ outcome: 'sent', providerId: '1^0', answer: 'OK OK' });
     expect(server.sent).toEqual([
       {
+        at: expect.any(Number),
         number: sms.address,
         sign: '梯联',
         template: 'SMS_2',

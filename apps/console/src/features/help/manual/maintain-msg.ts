@@ -22,6 +22,10 @@ export const maintainMsg: Manual = [
       '夜间（默认 22 点至次日 7 点）不发送，到 22 点还没有发出的不再发送。每个手机号每天最多 50 条，超出的显示为“失败”，指向状态可看到原因。',
       'No messages are sent at night (22:00 to 7:00 by default); messages not sent by 22:00 are no longer sent. Each phone receives at most 50 messages a day; further ones are shown as failed. Point at the status to see the reason.',
     ),
+    words(
+      '“发送方式”（短信接收人页面）设为人工时，短信显示为“待人工发送”：选中后点“发送”。',
+      'If set to be sent by hand (“Sending mode” on the page “SMS receivers”), messages are shown as “To be sent by hand”: select them and use “Send”.',
+    ),
   ),
   section(
     '短信示例',

@@ -22,5 +22,9 @@ export const message: Manual = [
       '停梯和恢复短信每个手机号每天各最多 50 条，超出的显示为“失败”；困人和解救不限。没有配置短信服务商时，短信只保存在系统中，状态为“未发出，仅保存”。指向发送状态可看到服务商的应答，没有发送的，写明原因；“服务商应答”一列可在列设置中打开。',
       'Each phone receives at most 50 stop and 50 recovery messages a day; further ones are shown as failed. Entrapment and rescue messages are not limited. If no SMS provider is configured, messages are only kept in the system with the status “Not sent, kept only”. Point at the send status to see the provider’s answer, or the reason why a message was not sent; the column “Provider’s answer” can be shown in the column settings.',
     ),
+    words(
+      '“发送方式”（短信接收人页面）设为人工的短信，在这里显示为“待人工发送”：选中后点“发送”。到有效期（停梯等 4 小时，困人 1 天）还没有发送的，不再发送。一个项目的多台电梯在一分钟内停梯或恢复的，合并为一条短信，日志里每台电梯仍是一行。',
+      'Messages set to be sent by hand (“Sending mode” on the page “SMS receivers”) are shown here as “To be sent by hand”: select them and use “Send”. Those not sent while they are valid (4 hours; 1 day for trapped people) are not sent any more. Elevators of one site that stop or recover within a minute share one message; the log still has a row for each elevator.',
+    ),
   ),
 ];

@@ -1,0 +1,51 @@
+/** The button that sends the selected messages of a log that wait for a person. */
+import { words } from '@hoistway/contract/core/words';
+import type { maintainSms } from '@hoistway/contract/features/maintain-sms';
+import type { stopSms } from '@hoistway/contract/features/stop-sms';
+import { send } from '@hoistway/contract/pages/page-entry';
+import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import type { Selected } from '@hoistway/parts/list/list-types.ts';
+import { useActOnSelected } from '@hoistway/parts/list/selection/use-act-on-selected.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
+import { Button } from 'antd';
+
+const texts = {
+  sure: words('你确定要发送吗？', 'Are you sure you want to send?'),
+  text: words(
+    '只有状态为“待人工发送”的短信可以发送，发出后不能撤回。',
+    'Only messages with the status “To be sent by hand” can be sent; once sent they cannot be recalled.',
+  ),
+};
+
+interface SendHeldProps<Row> {
+  /** Whoever may make this call sees the button. */
+  call: typeof stopSms.send | typeof maintainSms.send;
+  selected: Selected<Row>;
+  ids: readonly number[];
+}
+
+export const SendHeld = <Row,>({ call, selected, ids }: SendHeldProps<Row>) => {
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  const words = useWords();
+  const may = useMayAny();
+  const act = useActOnSelected(call);
+  if (!call.access.some(may)) return null;
+  return (
+    <Button
+      onClick={() =>
+        act({
+          selected,
+          none: common.selectData,
+          title: t.sure,
+          text: t.text,
+          okText: words(send),
+          input: { idList: [...ids] },
+        })
+      }
+    >
+      {words(send)}
+    </Button>
+  );
+};
