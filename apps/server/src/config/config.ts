@@ -1,8 +1,7 @@
 /**
- * The settings of the server, read from the environment: a file next to this one for each concern defines accepted
- * values and defaults. No other file reads a setting from process.env; a backup keeps them as they are there.
- * Settings are named HOISTWAY_*; DATABASE_URL and MQTT_URL keep the names that hosting platforms give them. An empty
- * value counts as not set.
+ * The settings of the server, read from the environment: a file for each concern defines accepted values and defaults.
+ * No other file reads a setting from process.env; a backup keeps them as they are there. Settings are named
+ * HOISTWAY_*; DATABASE_URL and MQTT_URL keep the names that hosting platforms give them. An empty value counts as not set.
  */
 import { z } from 'zod';
 import { intervals, links, map, site, siteOf } from './console.ts';
@@ -12,13 +11,13 @@ import { files, filesOf } from './files.ts';
 import { http, httpOf, metrics } from './http.ts';
 import { installation, installationOf } from './installation.ts';
 import { maintenance, orders, rescue } from './maintenance.ts';
+import { sms, smsOf } from './messages/sms.ts';
+import { webhook } from './messages/webhook.ts';
 import { ConfigError, unknownSetting, wrongSetting } from './problems.ts';
 import { session } from './session.ts';
 import { nameOf } from './setting.ts';
 import { sip, sipOf } from './sip.ts';
-import { sms, smsOf } from './sms.ts';
 import { video, videoOf } from './video.ts';
-import { webhook } from './webhook.ts';
 
 const settings = z
   .object({

@@ -1,6 +1,6 @@
 /** The provider of text messages, and their limits. */
 import { z } from 'zod';
-import { integer, oneOf, optionalText, refuse, setting, url } from './setting.ts';
+import { integer, oneOf, optionalText, refuse, setting, url } from '../setting.ts';
 
 export const sms = z
   .object({

@@ -1,6 +1,6 @@
 /** Allowed receivers of webhooks, and how long they may take. */
 import { z } from 'zod';
-import { hosts, integer, onOff, setting } from './setting.ts';
+import { hosts, integer, onOff, setting } from '../setting.ts';
 
 export const webhook = z.object({
   /**
