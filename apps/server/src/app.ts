@@ -98,6 +98,8 @@ import { createOutbox } from './outbox/outbox.ts';
 import { outboxFeature } from './outbox/outbox-feature.ts';
 import { smsChannel } from './outbox/sms-channel.ts';
 import { webhookChannel } from './outbox/webhook/webhook-channel.ts';
+import { openWeixin } from './outbox/weixin/weixin.ts';
+import { weixinChannel } from './outbox/weixin-channel.ts';
 import { telemetryFeature } from './telemetry/telemetry-feature.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -132,10 +134,15 @@ export async function createApp({
     timeZone: config.timeZone,
     log,
   });
+  const weixin = openWeixin(config, log);
   const outbox = createOutbox({
     db: behind,
     listener: devicePath,
-    channels: [smsChannel(openSmsProvider(config, log)), webhookChannel(behind, config)],
+    channels: [
+      smsChannel(openSmsProvider(config, log)),
+      webhookChannel(behind, config),
+      ...(weixin ? [weixinChannel(weixin)] : []),
+    ],
     log,
   });
   const parts = {
@@ -147,6 +154,7 @@ export async function createApp({
     exporter,
     downloads,
     outbox,
+    weixin,
     writing,
     log,
     ...devicePath,

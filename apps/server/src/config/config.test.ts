@@ -236,6 +236,33 @@ describe('readConfig', () => {
     });
   });
 
+  it('knows a service account of WeChat by all of its settings, and never echoes its secrets', () => {
+    expect(readConfig({}).weixin).toBeUndefined();
+    const account = { HOISTWAY_WEIXIN_APPID: 'wx1', HOISTWAY_WEIXIN_SECRET: 'geheim' };
+    expect(problemsOf(account)).toEqual([
+      'HOISTWAY_WEIXIN_TOKEN is not set: needed with HOISTWAY_WEIXIN_APPID',
+    ]);
+    for (const half of ['SECRET', 'TOKEN', 'TRAPPED_TEMPLATE'])
+      expect(problemsOf({ [`HOISTWAY_WEIXIN_${half}`]: 'geheim' })).toEqual([
+        'HOISTWAY_WEIXIN_APPID is not set: needed with the other settings of WeChat',
+      ]);
+    const complete = { ...account, HOISTWAY_WEIXIN_TOKEN: 'geheim' };
+    expect(readConfig({ ...complete, HOISTWAY_WEIXIN_TRAPPED_TEMPLATE: 'T1' }).weixin).toMatchObject({
+      url: 'https://api.weixin.qq.com',
+      templates: { trapped: 'T1', notice: undefined },
+      fields: { place: 'thing1', code: 'character_string2', time: 'time3', event: 'phrase4' },
+    });
+    expect(readConfig({ ...complete, HOISTWAY_WEIXIN_CODE_FIELD: 'thing12' }).weixin?.fields).toMatchObject({
+      code: 'thing12',
+    });
+    for (const field of ['thing', 'thing0', 'thing100', 'time1', 'name1', 'thing1.DATA'])
+      expect(problemsOf({ ...complete, HOISTWAY_WEIXIN_PLACE_FIELD: field })).toEqual([
+        `HOISTWAY_WEIXIN_PLACE_FIELD is "${field}": it must be a field of a WeChat template of the type thing with its number, such as thing1`,
+      ]);
+    for (const twice of ['CODE', 'EVENT'])
+      expect(problemsOf({ ...complete, [`HOISTWAY_WEIXIN_${twice}_FIELD`]: 'thing1' })).toHaveLength(1);
+  });
+
   it('requires outside servers when the roles are split', () => {
     expect(problemsOf({ HOISTWAY_ROLE: 'web', DATABASE_URL: 'postgres://db/x' })).toEqual([
       'MQTT_URL is not set: needed when HOISTWAY_ROLE is web',

@@ -13,6 +13,7 @@ import { installation, installationOf } from './installation.ts';
 import { maintenance, orders, rescue } from './maintenance.ts';
 import { sms, smsOf } from './messages/sms.ts';
 import { webhook } from './messages/webhook.ts';
+import { weixin, weixinOf } from './messages/weixin.ts';
 import { ConfigError, unknownSetting, wrongSetting } from './problems.ts';
 import { session } from './session.ts';
 import { nameOf } from './setting.ts';
@@ -37,6 +38,7 @@ const settings = z
     video,
     sip,
     sms,
+    weixin,
     webhook,
     site,
     intervals,
@@ -54,6 +56,7 @@ const settings = z
 
 export type Config = ReturnType<typeof configOf>;
 export type SipSettings = NonNullable<Config['sip']>;
+export type WeixinSettings = NonNullable<Config['weixin']>;
 
 const configOf = (given: z.output<typeof settings>) => {
   const base = installationOf(given.installation, given.http.port);
@@ -74,6 +77,7 @@ const configOf = (given: z.output<typeof settings>) => {
     video: videoOf(given.video, base.demo),
     sip: sipOf(given.sip),
     sms: smsOf(given.sms),
+    weixin: weixinOf(given.weixin),
     webhook: given.webhook,
     console: siteOf(given.site),
     intervals: given.intervals,

@@ -7,7 +7,7 @@ export class ConfigError extends Error {
   }
 }
 
-const secret = /(URL|KEY|SECRET|PASSWORD)$/;
+const secret = /(URL|KEY|SECRET|PASSWORD|TOKEN)$/;
 
 /** `message` says what is accepted; a value that may hold a password is not shown. */
 export const wrongSetting = (name: string, value: string | undefined, message: string) => {

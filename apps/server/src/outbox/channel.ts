@@ -1,4 +1,6 @@
-/** A channel for outgoing messages, behind one interface: text messages, webhooks. */
+/** A channel for outgoing messages, behind one interface: text messages, webhooks, WeChat. */
+import type { MessageChannel } from '@hoistway/contract/features/outbox';
+import { priorities } from './enqueue.ts';
 
 /** The next message, as in its row. */
 export interface Claim {
@@ -29,7 +31,7 @@ export type Delivery =
 
 export interface Channel {
   /** The name in the table. */
-  name: 'sms' | 'webhook';
+  name: MessageChannel | 'webhook';
   /** The provider; shown next to the message. */
   provider: string;
   /** Messages that one process sends at once. */
@@ -40,6 +42,8 @@ export interface Channel {
   urgentSenders: number;
   /** How long to wait after an attempt, until the message expires. */
   pauseAfter(claim: Pick<Claim, 'attempts' | 'priority'>): number;
+  /** The pauses before repeats of a message that may have arrived; after the last it counts as failed. */
+  repeatsAfter: readonly number[];
   /** Throws when there is no usable answer. */
   send(claim: Claim): Promise<Delivery>;
 }
@@ -53,3 +57,11 @@ export const pausesOf =
 export const second = 1000;
 export const minute = 60 * second;
 export const hour = 60 * minute;
+
+const pauses = pausesOf([5 * second, 20 * second, minute, 5 * minute, 15 * minute, 60 * minute]);
+/** While people are trapped, messages must be sent as soon as the provider is back. */
+const urgentPauses = pausesOf([5 * second, 10 * second, 20 * second, 30 * second]);
+
+/** Of messages to people. */
+export const pauseAfter: Channel['pauseAfter'] = ({ attempts, priority }) =>
+  (priority === priorities.trapped ? urgentPauses : pauses)(attempts);

@@ -1,10 +1,12 @@
 /**
  * The rows of the outbox as its senders see them. A sender claims the most urgent message of its channel that is due;
  * other senders, in this process or another, pass over it. A claim is a lease: when its sender dies, the message is
- * due again. A report after the lease changes nothing, unless it is that a text message was sent.
+ * due again. A report after the lease changes nothing, unless it is that a message to a person was sent.
  *
- * Two lanes claim text messages: one takes any message that is due, the other only messages about trapped people.
+ * Two lanes claim text messages, and two those over WeChat: one takes any message that is due, the other only messages
+ * about trapped people.
  */
+import type { MessageChannel, OwnAnswer } from '@hoistway/contract/features/outbox';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../database/schema/tables.ts';
@@ -23,16 +25,20 @@ const isInLane: Readonly<Record<Lane, RawBuilder<unknown>>> = {
   urgent: sql`priority = ${sql.lit(priorities.trapped)}`,
 };
 
-const nextSms = (lane: Lane) => sql`
-  select message_id from outbox_message where channel = 'sms' and ${isOpen} and ${isInLane[lane]} and next_at <= now()
+const isWaiting = (channel: MessageChannel, lane: Lane) =>
+  sql`channel = ${sql.lit(channel)} and ${isOpen} and ${isInLane[lane]}`;
+const nextToPeople = (channel: MessageChannel, lane: Lane) => sql`
+  select message_id from outbox_message where ${isWaiting(channel, lane)} and next_at <= now()
   order by priority, next_at, message_id limit 1 for update skip locked`;
-const dueSms = (lane: Lane) => sql`
-  select min(next_at) from outbox_message where channel = 'sms' and ${isOpen} and ${isInLane[lane]}`;
+const dueToPeople = (channel: MessageChannel, lane: Lane) => sql`
+  select min(next_at) from outbox_message where ${isWaiting(channel, lane)}`;
 
 /** The claimed message. */
-const nextOf = (channel: Channel['name'], lane: Lane) => (channel === 'sms' ? nextSms(lane) : nextOfWebhooks);
+const nextOf = (channel: Channel['name'], lane: Lane) =>
+  channel === 'webhook' ? nextOfWebhooks : nextToPeople(channel, lane);
 /** When the next one is due. */
-const dueOf = (channel: Channel['name'], lane: Lane) => (channel === 'sms' ? dueSms(lane) : dueOfWebhooks);
+const dueOf = (channel: Channel['name'], lane: Lane) =>
+  channel === 'webhook' ? dueOfWebhooks : dueToPeople(channel, lane);
 
 /**
  * Undefined when nothing is due. A database crash may lose the claim: the message is then due again without a lease.
@@ -67,12 +73,14 @@ export async function dueIn(
   return Math.min(Math.max(rows[0]?.ms ?? most, 0), most);
 }
 
+export const expired: OwnAnswer = 'expired';
+
 type Ended = { state: 'sent' | 'kept' | 'failed'; providerId?: string; answer?: string };
 
 type Held = Pick<Claim, 'message_id' | 'webhook_id' | 'attempts' | 'template'>;
 
 /**
- * The end of a text message is on disk before another is sent: a repeat costs money and disturbs a person. A receiver
+ * The end of a message to a person is on disk before another is sent: a repeat costs money and disturbs. A receiver
  * of webhooks recognizes a repeat by its id, and alarms need not wait for the disk after each delivery.
  */
 const fromOf = ({ webhook_id }: Held) => (webhook_id === null ? sql`` : sql`from ${withoutWaiting}`);
@@ -116,6 +124,13 @@ export async function putBack(
   if (numAffectedRows === 1n) return true;
   await endMessage(db, claim, provider, { state: 'failed', answer });
   return false;
+}
+
+/** Ends what nobody sends any more: its channel is no longer configured, so that no sender finds it expired. */
+export async function endExpired(db: Kysely<DB>, channel: MessageChannel): Promise<void> {
+  await sql`
+    update outbox_message set state = 'failed', answer = ${expired}, ended_at = now()
+    where channel = ${channel} and ${isOpen} and next_at <= now() and expires_at <= now()`.execute(db);
 }
 
 /** Secrets that are no longer valid, of messages that were kept. */

@@ -4,14 +4,14 @@ import type { Config } from '../config/config.ts';
 import { deleteExpiredRows, retentionEveryMs } from '../database/schema/delete-expired.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { feature } from '../feature.ts';
-import { forgetSecrets } from './claim.ts';
+import { endExpired, forgetSecrets } from './claim.ts';
 import type { Outbox } from './outbox.ts';
 import { isSmsTemplate, smsTemplates } from './sms-templates.ts';
 import { deleteOldWebhookMessages } from './webhook/enqueue-webhook.ts';
 
 /** Only today's counts are needed. */
 const budgetDays = 2;
-const secretsEveryMs = 60_000;
+const everyMinute = 60_000;
 
 export const outboxFeature = ({
   db,
@@ -28,9 +28,10 @@ export const outboxFeature = ({
     reactions: [outbox],
     jobs: {
       'codes in messages': {
-        everyMs: secretsEveryMs,
+        everyMs: everyMinute,
         run: () => forgetSecrets(db, Object.keys(smsTemplates).filter(isSmsTemplate)),
       },
+      'expired messages': { everyMs: everyMinute, run: () => endExpired(db, 'weixin') },
       'old messages': {
         everyMs: retentionEveryMs,
         run: async signal => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AliyunServer, startAliyunServer } from '@hoistway/outside/aliyun-server';
+import { startWeixinServer, type WeixinServer } from '@hoistway/outside/weixin-server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
@@ -8,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { addAccount, addWebhook } from '../testing/test-rows.ts';
 import { createAliyunSms } from './aliyun/aliyun-sms.ts';
 import type { Channel } from './channel.ts';
-import { claimNext, dueIn, endMessage, forgetSecrets, putBack } from './claim.ts';
+import { claimNext, dueIn, endExpired, endMessage, forgetSecrets, putBack } from './claim.ts';
 import { enqueue, type NewMessage, takeBudget, usedBudget } from './enqueue.ts';
 import { openSmsProvider } from './open-sms-provider.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -16,6 +17,8 @@ import { smsChannel } from './sms-channel.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import { textOf } from './sms-templates.ts';
 import { enqueueToWebhooks } from './webhook/enqueue-webhook.ts';
+import { openWeixin, type Weixin } from './weixin/weixin.ts';
+import { weixinChannel } from './weixin-channel.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;
@@ -50,20 +53,15 @@ afterEach(async () => {
   stops = [];
 });
 
+interface Senders {
+  senders?: number;
+  urgentSenders?: number;
+}
 /** Like a separate process. */
-const start = async (
-  provider = sms,
-  { leaseMs, ...senders }: { senders?: number; urgentSenders?: number; leaseMs?: number } = {},
-) => {
+const start = async (provider = sms, senders: Senders = {}) => startChannels([smsChannel(provider, senders)]);
+const startChannels = async (channels: readonly Channel[]) => {
   const listener = createListener(database, { log: quiet });
-  const channels = [smsChannel(provider, senders)];
-  const outbox = createOutbox({
-    db: database.db,
-    listener,
-    channels,
-    log: quiet,
-    ...(leaseMs && { leaseMs }),
-  });
+  const outbox = createOutbox({ db: database.db, listener, channels, log: quiet });
   running.push(outbox);
   stops.push(listener.stop);
   await outbox.start();
@@ -360,6 +358,7 @@ it('polls less and less often while the due messages are claimed by others', asy
     senders: 1,
     urgentSenders: 0,
     pauseAfter: () => 0,
+    repeatsAfter: [],
     async send({ key }) {
       sent.push(`${key} after ${calls < 40 ? 'a few' : 'many'} polls`);
       return { outcome: 'kept' };
@@ -372,6 +371,129 @@ it('polls less and less often while the due messages are claimed by others', asy
   await outbox.start();
   // The lease of the other process ends. Polling every 50 ms would have taken 160 queries by then.
   await expect.poll(() => sent[0], { timeout: 20_000 }).toBe('ours after a few polls');
+});
+
+describe('a message over WeChat', () => {
+  let wechat: WeixinServer;
+  let weixin: Weixin;
+  beforeAll(async () => {
+    wechat = await startWeixinServer();
+    wechat.followers.add('oFollower');
+    wechat.templates.set('T-notice', ['thing1', 'time2']);
+    const opened = openWeixin(
+      readConfig({
+        HOISTWAY_WEIXIN_APPID: wechat.appId,
+        HOISTWAY_WEIXIN_SECRET: wechat.secret,
+        HOISTWAY_WEIXIN_TOKEN: wechat.token,
+        HOISTWAY_WEIXIN_URL: wechat.url,
+        HOISTWAY_WEIXIN_NOTICE_TEMPLATE: 'T-notice',
+        HOISTWAY_WEIXIN_TIMEOUT_MS: '1500',
+      }),
+      quiet,
+    );
+    if (!opened) throw new Error('no service account');
+    weixin = opened;
+    // Troubles below are for the message, not for the token.
+    await weixin.bindingCode('a-scene', 60);
+  });
+  afterAll(() => wechat?.stop());
+  beforeEach(() => {
+    wechat.sent.length = 0;
+  });
+  const toFollower = (key: string, more: Partial<NewMessage> = {}) =>
+    message(key, {
+      channel: 'weixin',
+      address: 'oFollower',
+      parameters: { title: key, at: '2026-11-27 12:00' },
+      ...more,
+    });
+  const sentTitles = () => wechat.sent.map(({ data }) => data.thing1);
+  const startWeixin = (senders: Senders = {}) => startChannels([weixinChannel(weixin, senders)]);
+
+  it('leaves by its own channel, a text message by that of text messages', async () => {
+    await startChannels([smsChannel(sms), weixinChannel(weixin)]);
+    await enqueue(database.db, [toFollower('followed'), message('texted')]);
+    await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(await rowOf('followed')).toMatchObject({
+      provider: 'weixin',
+      provider_id: wechat.sent[0]?.messageId,
+      answer: '0 ok',
+    });
+    expect([sentTitles(), sentTexts()]).toEqual([['followed'], ['texted']]);
+  });
+
+  it('about trapped people goes first', async () => {
+    await enqueue(database.db, [toFollower('news'), toFollower('trapped', { priority: 'trapped' })]);
+    await startWeixin({ senders: 1, urgentSenders: 0 });
+    await expect.poll(sentTitles).toEqual(['trapped', 'news']);
+  });
+
+  it('about trapped people has senders of its own', async () => {
+    await enqueue(database.db, [toFollower('news'), toFollower('trapped', { priority: 'trapped' })]);
+    await startWeixin({ senders: 0, urgentSenders: 1 });
+    await expect.poll(() => rowOf('trapped')).toMatchObject({ state: 'sent' });
+    expect(await rowOf('news')).toMatchObject({ state: 'queued', attempts: 0 });
+  });
+
+  it('waits when WeChat is busy', async () => {
+    wechat.trouble.push('busy');
+    await startWeixin();
+    await enqueue(database.db, [toFollower('again')]);
+    await expect
+      .poll(() => rowOf('again'))
+      .toMatchObject({ state: 'queued', attempts: 1, unsure: 0, answer: '-1 system error' });
+    await sql`update outbox_message set next_at = now()`.execute(database.db);
+    await sql`notify outbox_changed`.execute(database.db);
+    await expect.poll(() => rowOf('again')).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  it('whose answer was lost is sent again soon, and arrives once', async () => {
+    wechat.trouble.push('lateAnswer');
+    await startWeixin();
+    await enqueue(database.db, [toFollower('late')]);
+    await expect.poll(() => rowOf('late')).toMatchObject({ state: 'queued', attempts: 1, unsure: 1 });
+    expect(await dueIn(database.db, 'weixin', 1e6)).toBeLessThanOrEqual(5000);
+    await sql`update outbox_message set next_at = now()`.execute(database.db);
+    await sql`notify outbox_changed`.execute(database.db);
+    await expect.poll(() => rowOf('late')).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(sentTitles()).toEqual(['late']);
+  });
+
+  it('is not sent after six of its senders have died', async () => {
+    await enqueue(database.db, [toFollower('deadly')]);
+    for (const attempts of [1, 2, 3, 4, 5, 6])
+      expect(await claimNext(database.db, 'weixin', 0)).toMatchObject({ attempts });
+    await startWeixin();
+    await expect
+      .poll(() => rowOf('deadly'))
+      .toMatchObject({ state: 'failed', attempts: 7, answer: 'no answer, it may have arrived' });
+    expect(wechat.sent).toEqual([]);
+  });
+
+  it('to somebody who left fails at once', async () => {
+    await startWeixin();
+    await enqueue(database.db, [toFollower('gone', { address: 'oStranger' })]);
+    await expect
+      .poll(() => rowOf('gone'))
+      .toMatchObject({ state: 'failed', attempts: 1, answer: '43004 require subscribe' });
+  });
+
+  it('expires when the service account is no longer configured', async () => {
+    await enqueue(database.db, [
+      toFollower('over', { validSeconds: 0 }),
+      toFollower('under way', { validSeconds: 0 }),
+      toFollower('waits'),
+    ]);
+    await start();
+    await sql`update outbox_message set state = 'sending', next_at = now() + interval '1 minute'
+      where key = 'under way'`.execute(database.db);
+    await endExpired(database.db, 'weixin');
+    expect(await rows()).toMatchObject([
+      { key: 'over', state: 'failed', answer: 'expired', ended_at: expect.any(Date) },
+      { key: 'under way', state: 'sending' },
+      { key: 'waits', state: 'queued' },
+    ]);
+  });
 });
 
 describe('a code', () => {

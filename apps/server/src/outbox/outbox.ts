@@ -9,7 +9,7 @@ import type { Listener } from '../database/listen.ts';
 import type { DB } from '../database/schema/tables.ts';
 import type { Log } from '../log/log.ts';
 import { type Channel, type Claim, type Delivery, minute, second } from './channel.ts';
-import { claimNext, dueIn, endMessage, type Lane, putBack } from './claim.ts';
+import { claimNext, dueIn, endMessage, expired, type Lane, putBack } from './claim.ts';
 
 interface OutboxParts {
   db: Kysely<DB>;
@@ -27,13 +27,7 @@ const pollAgainMs = 30 * second;
 const shortestRestMs = 50;
 const longestRestMs = second;
 
-/**
- * A text message that may have arrived is sent again after these pauses: often enough to outlive a provider that is
- * silent for an hour, and seldom enough for one that sends and does not answer.
- */
-const repeatsAfter = [minute, 10 * minute, 60 * minute];
 const mayHaveArrived: OwnAnswer = 'no answer, it may have arrived';
-const expired: OwnAnswer = 'expired';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -77,7 +71,7 @@ function createSenders(
   const deliveryOf = async (claim: Claim): Promise<Delivery> => {
     if (claim.expired) return { outcome: 'refused', answer: expired };
     // Its senders have died.
-    if (claim.webhook_id === null && claim.unsure > repeatsAfter.length)
+    if (claim.webhook_id === null && claim.unsure > channel.repeatsAfter.length)
       return { outcome: 'refused', answer: mayHaveArrived };
     // A provider that is away, silent or unintelligible.
     return channel.send(claim).catch((error: unknown) => ({
@@ -92,7 +86,7 @@ function createSenders(
     const { outcome, answer } = delivery;
     // Neither number nor text may be logged.
     const facts = { message: claim.message_id, attempts: claim.attempts, answer };
-    const repeatAfter = repeatsAfter[claim.unsure];
+    const repeatAfter = channel.repeatsAfter[claim.unsure];
     if (outcome === 'unsure' && repeatAfter === undefined) {
       await endMessage(db, claim, provider, { state: 'failed', answer: mayHaveArrived });
     } else if (outcome !== 'refused') {

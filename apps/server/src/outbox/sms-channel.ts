@@ -1,19 +1,18 @@
 /** Text messages, by the configured provider. */
-import { type Channel, minute, pausesOf, second } from './channel.ts';
-import { priorities } from './enqueue.ts';
+import { type Channel, minute, pauseAfter } from './channel.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import { isSmsTemplate } from './sms-templates.ts';
 
-const pauses = pausesOf([5 * second, 20 * second, minute, 5 * minute, 15 * minute, 60 * minute]);
-/** While people are trapped, messages must be sent as soon as the provider is back. */
-const urgentPauses = pausesOf([5 * second, 10 * second, 20 * second, 30 * second]);
+/** Often enough to outlive a provider that is silent for an hour, and seldom enough for one that sends and does not answer. */
+const repeatsAfter = [minute, 10 * minute, 60 * minute];
 
 export const smsChannel = (sms: SmsProvider, { senders = 4, urgentSenders = 2 } = {}): Channel => ({
   name: 'sms',
   provider: sms.name,
   senders,
   urgentSenders,
-  pauseAfter: ({ attempts, priority }) => (priority === priorities.trapped ? urgentPauses : pauses)(attempts),
+  pauseAfter,
+  repeatsAfter,
   async send(claim) {
     const { key, address, template, parameters } = claim;
     if (!isSmsTemplate(template)) throw new Error(`the outbox has no template ${template}`);

@@ -25,6 +25,10 @@ export type MessageChannel = CodeOf<typeof messageChannels>;
 /** What the server writes where no provider answered. */
 export const ownAnswers = codes([
   ['expired', words('已过期，未发送', 'Expired before it was sent')],
+  [
+    'does not fit the template',
+    words('内容不符合微信模板要求，未发送', 'Not sent: the content does not fit the WeChat template'),
+  ],
   ['limit of the day', words('超出当日发送上限', 'Daily limit exceeded')],
   [
     'no answer, it may have arrived',

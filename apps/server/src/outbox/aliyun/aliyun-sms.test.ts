@@ -99,6 +99,6 @@ describe('over a real socket', () => {
     server.trouble.push('page');
     expect(await provider().send(sms)).toEqual({ outcome: 'later', answer: 'HTTP 502' });
     for (const url of ['http://127.0.0.1:1', server.url.replace('http:', 'https:')])
-      expect(await provider({ url }).send(sms)).toEqual({ outcome: 'later', answer: 'NotReached' });
+      expect(await provider({ url }).send(sms)).toEqual({ outcome: 'later', answer: 'not reached' });
   });
 });

@@ -6,11 +6,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { ask, NotReached } from '../ask.ts';
 import type { Delivery } from '../channel.ts';
 import type { SmsProvider } from '../sms-provider.ts';
 import type { SmsTemplateName } from '../sms-templates.ts';
 import { canonicalQuery, signedHeaders } from './acs3-signature.ts';
-import { ask, NotReached } from './ask.ts';
 
 export interface AliyunSettings {
   /** Without a trailing slash. */
@@ -37,9 +37,6 @@ const hopeless = new Set([
   'isv.PARAM_NOT_SUPPORT_URL',
   'isv.BLACK_KEY_CONTROL_LIMIT',
 ]);
-
-/** A proxy answers that it could not reach the platform. */
-const notPassedOn: ReadonlySet<number> = new Set([301, 302, 307, 308, 407, 502, 503]);
 
 const limited = 'isv.BUSINESS_LIMIT_CONTROL';
 const minute = 60_000;
@@ -94,9 +91,7 @@ export const createAliyunSms = ({
       if (error instanceof NotReached) return error;
       throw error;
     });
-    if (answer instanceof NotReached) return { outcome: 'later', answer: answer.name };
-    if (notPassedOn.has(answer.status)) return { outcome: 'later', answer: `HTTP ${answer.status}` };
-    // A refusal of the platform has another status and the same shape.
-    return deliveryOf(reply.parse(JSON.parse(answer.text)));
+    if (answer instanceof NotReached) return { outcome: 'later', answer: answer.message };
+    return deliveryOf(reply.parse(JSON.parse(answer)));
   },
 });

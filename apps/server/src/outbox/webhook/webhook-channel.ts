@@ -31,6 +31,7 @@ export const webhookChannel = (
   senders,
   urgentSenders: 0,
   pauseAfter: ({ attempts }) => pauseAfter(attempts),
+  repeatsAfter: [],
   async send(claim) {
     const receiver = await receiverOf(db, claim);
     // Deleted or disabled since it was claimed: its messages are gone, or wait.

@@ -1,0 +1,35 @@
+/**
+ * Whether a value fits a field of a template. WeChat states the rule of a field by the type in its name, and refuses the
+ * whole message when one value breaks it.
+ */
+const mostOfThing = 20;
+const mostOfString = 32;
+
+/** Counted as UTF-16, which is never less than what WeChat counts. */
+function cut(text: string, most: number, mark: string): string {
+  if (text.length <= most) return text;
+  let kept = '';
+  for (const character of text) {
+    if (kept.length + character.length + mark.length > most) break;
+    kept += character;
+  }
+  return kept + mark;
+}
+
+const rules: Readonly<Record<string, (text: string) => string | undefined>> = {
+  thing: text => cut(text, mostOfThing, '…'),
+  // One that is cut says something else.
+  phrase: text => (/^\p{Script=Han}{1,5}$/u.test(text) ? text : undefined),
+  // It has no Chinese, not even an ellipsis, and whether it may have spaces is not documented.
+  character_string: text => {
+    const close = text.replaceAll(' ', '');
+    return /^[\x21-\x7e]+$/.test(close) ? cut(close, mostOfString, '...') : undefined;
+  },
+  time: text => (/^\d{4}(-\d{2}-\d{2}|年\d{2}月\d{2}日) \d{2}:\d{2}$/.test(text) ? text : undefined),
+};
+
+/** The value as the field takes it, shortened where it must be; undefined when it cannot be made to fit. */
+export function fit(field: string, value: string): string | undefined {
+  const text = value.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  return text === '' ? undefined : rules[field.replace(/\d+$/, '')]?.(text);
+}
