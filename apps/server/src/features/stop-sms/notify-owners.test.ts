@@ -713,7 +713,7 @@ describe('sent by hand', () => {
     expect(await shown(over.jobNum)).toMatchObject([{ smsStatus: 0, answer: 'over before it was sent' }]);
   });
 
-  it('only by who sees all of its units, and all of the chosen ones or none', async () => {
+  it('only by those who see all of its units, and all of the chosen ones or none', async () => {
     const { elevatorId, jobNum } = await addUnit();
     const neighbour = await addUnit();
     const telNum = await addOwner(elevatorId);
