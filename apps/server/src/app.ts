@@ -84,6 +84,7 @@ import { viewAsFeature } from './features/view-as/view-as-feature.ts';
 import { addendumSource, visitSource } from './features/visit/visit-chain.ts';
 import { visitFeature } from './features/visit/visit-feature.ts';
 import { webhookFeature } from './features/webhook/webhook-feature.ts';
+import { weixinFeature } from './features/weixin/weixin-feature.ts';
 import { createExporter } from './files/export/export-job.ts';
 import { openObjectStore } from './files/object-store/open-object-store.ts';
 import { apiDocumentRoutes } from './http/api-document.ts';
@@ -212,6 +213,7 @@ export async function createApp({
     qrCodeFeature(parts),
     ownerFeature(),
     receiverFeature(parts),
+    weixinFeature(parts),
     stopSmsFeature(parts),
     maintainSmsFeature(parts),
     pushRecordFeature(parts),

@@ -140,6 +140,7 @@ export const routes: readonly PageRoute[] = [
   menuPage('lift', async () => (await import('./pages/lift.tsx')).Lift),
   menuPage('outbox', async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage),
   menuPage('msg', async () => (await import('../features/receiver/receiver-page.tsx')).ReceiverPage),
+  menuPage('weixin', async () => (await import('../features/weixin/weixin-page.tsx')).WeixinPage),
   menuPage(
     'alarmPushRecord',
     async () => (await import('../features/push-record/push-record-page.tsx')).PushRecordPage,

@@ -72,11 +72,13 @@ const settings: SessionInfo['settings'] = {
   mapTiles: { url: '', system: 'WGS84', attribution: '' },
   externalPlatform: '',
   smsSent: true,
+  weixinSent: true,
 };
 export const sessionOf = ({
   permissions = [],
   fields = [],
   smsSent = true,
+  weixinSent = true,
   ...more
 }: Holds): SessionInfo => ({
   user: { ...user, ...more.user },
@@ -87,7 +89,7 @@ export const sessionOf = ({
   indexPermissions: Object.keys(indexPermissions),
   fieldPermissions: fields.map(id => ({ id, name: id })),
   dataPermissionList: [],
-  settings: { ...settings, smsSent },
+  settings: { ...settings, smsSent, weixinSent },
   view: null,
 });
 
@@ -97,6 +99,7 @@ interface Holds {
   fields?: readonly string[];
   user?: Partial<SessionUser>;
   smsSent?: boolean;
+  weixinSent?: boolean;
 }
 export interface ConsoleOptions extends Holds {
   language?: Language;

@@ -29,6 +29,8 @@ export const settings = z.object({
   externalPlatform: z.string(),
   /** False: no SMS provider is set up; text messages are only kept. */
   smsSent: z.boolean(),
+  /** False: no WeChat service account is set up; nothing is pushed to WeChat, and nobody is bound. */
+  weixinSent: z.boolean(),
 });
 export type Settings = z.output<typeof settings>;
 

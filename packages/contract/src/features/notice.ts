@@ -57,6 +57,8 @@ export const noticeForm = z
     endDate: z.union([f.dateTime, z.literal('')], problem(problems.dateTimeShape)).default(''),
     dataPermissionList: f.dataPermissionList,
     userTypes: z.array(userType).min(1, problem(problems.required)).max(4),
+    /** Published it also goes to the WeChat users of the accounts that it reaches. */
+    wxPush: z.boolean().default(false),
     imageIds: z
       .array(f.rowId)
       .max(maxNoticeImages, problem(words('最多上传5个文件', 'At most 5 files can be uploaded')))
@@ -120,6 +122,7 @@ export const notice = {
       userTypes: { title: words('用户类型', 'User type') },
       /** What is announced while people work. */
       shortText: { title: words('推送文本', 'Pushed text') },
+      wxPush: { title: words('推送到微信', 'Push to WeChat'), kind: 'yesNo' },
       content: { title: words('公告内容', 'Content') },
       /** Null where it was given an end. */
       validHours: { title: words('有效时长（小时）', 'Valid for (hours)'), kind: 'integer', nullable: true },
@@ -151,14 +154,16 @@ export const notice = {
     log: change('保存', 'Save'),
   }),
   publish: post('/notice/publish', {
-    summary: 'Publish a notice to the accounts within its scope, as unread for all of them',
+    summary:
+      'Publish a notice to the accounts within its scope, as unread for all of them, and if it says so to their WeChat users',
     access: ['notice.publish'],
     input: byId,
     changes: ['notice'],
     log: change('发布', 'Publish'),
   }),
   withdraw: post('/notice/withdraw', {
-    summary: 'Withdraw a published notice; nobody can see it any longer',
+    summary:
+      'Withdraw a published notice; nobody can see it any longer, and what was not pushed yet is cancelled',
     access: ['notice.withdraw'],
     input: byId,
     changes: ['notice'],

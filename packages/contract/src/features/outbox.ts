@@ -42,6 +42,17 @@ export const ownAnswers = codes([
   ['the receiver was deleted', words('接收人已删除', 'The receiver was deleted')],
   ['the receiver was changed', words('接收人已修改', 'The receiver was changed')],
   ['the receiver wants no messages', words('接收人已停用短信', 'The receiver has turned off text messages')],
+  ['the WeChat user was unbound', words('微信用户已解除绑定', 'The WeChat user was unbound')],
+  ['the WeChat user was changed', words('微信用户已修改', 'The WeChat user was changed')],
+  [
+    'the WeChat user wants no messages',
+    words('微信用户已停用接收', 'Messages to the WeChat user were turned off'),
+  ],
+  ['the notice was withdrawn', words('公告已撤回', 'The notice was withdrawn')],
+  [
+    'the WeChat user no longer follows',
+    words('微信用户已取消关注', 'The WeChat user no longer follows the service account'),
+  ],
 ]);
 export type OwnAnswer = CodeOf<typeof ownAnswers>;
 

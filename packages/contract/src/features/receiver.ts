@@ -23,7 +23,12 @@ export const receiverKinds = codes([
   ['maintenance', words('计划维保', 'Planned maintenance')],
 ]);
 export type ReceiverKind = CodeOf<typeof receiverKinds>;
-const kind = z.literal(receiverKinds.codes);
+export const receiverKind = z.literal(receiverKinds.codes);
+/** Those that a form chooses, at least one. */
+export const chosenKinds = z
+  .array(receiverKind, problem(problems.required))
+  .min(1, problem(problems.required))
+  .max(receiverKinds.codes.length);
 
 export const receiverForm = z
   .object({
@@ -36,10 +41,7 @@ export const receiverForm = z
     /** One unit, or instead all units of a site. */
     jobNum: z.union([z.literal(''), f.jobNum]).default(''),
     domainId: f.rowId.nullable().default(null),
-    kinds: z
-      .array(kind, problem(problems.required))
-      .min(1, problem(problems.required))
-      .max(receiverKinds.codes.length),
+    kinds: chosenKinds,
     rank: z.number().int().min(1).max(999).default(1),
   })
   .refine(({ jobNum, domainId }) => (jobNum === '') !== (domainId === null), {
@@ -88,7 +90,7 @@ const search = list('/receiver/search', {
     receiverId: z.number().int(),
     /** Of the site, where it is about all its units. */
     domainId: z.number().int().nullable(),
-    kinds: z.array(kind),
+    kinds: z.array(receiverKind),
     version: f.version,
     /** The caller sees all that it is about, and may change it. */
     editable: z.boolean(),

@@ -1,8 +1,9 @@
 import { words } from '../core/words.ts';
-import type { PageEntry } from './page-entry.ts';
+import { add, edit, exportFile, type PageEntry, remove } from './page-entry.ts';
 
 export const weixin = {
   path: '/info/weixin',
   title: words('微信推送', 'WeChat push'),
-  planned: true,
+  icon: 'wechat',
+  buttons: { add, edit, delete: remove, export: exportFile },
 } as const satisfies PageEntry;

@@ -28,6 +28,7 @@ const settings = {
   mapTiles: { url: '', system: 'WGS84', attribution: '' },
   externalPlatform: '',
   smsSent: true,
+  weixinSent: true,
 };
 const ms = Object.keys(settingsSchema.shape).filter(name => name.endsWith('Ms'));
 const info = sessionInfo.parse({

@@ -28,6 +28,7 @@ export const noticeColumns: readonly Column<typeof notice.list>[] = [
   { key: 'endDate', width: 170, card: 'fact' },
   { key: 'areaNames', width: 180, render: row => <Areas areaNames={row.areaNames} /> },
   { key: 'userTypes', width: 160, render: row => <UserTypes userTypes={row.userTypes} /> },
+  { key: 'wxPush', width: 110 },
   { key: 'readCount', width: 100 },
   { key: 'shortText', width: 220, hidden: true },
   { key: 'creator', width: 120 },

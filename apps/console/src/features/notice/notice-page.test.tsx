@@ -48,6 +48,7 @@ test('a notice that has ended is not withdrawn', async () => {
     dataPermissionList: [],
     areaNames: [],
     userTypes: [1],
+    wxPush: false,
     imageIds: [],
     edition: '',
     readCount: 0,

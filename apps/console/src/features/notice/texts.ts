@@ -14,6 +14,11 @@ export const texts = {
   shortTextHelp: words('新公告到达时弹出的提示', 'Pops up when the notice arrives'),
   untilHelp: words('有效时长和结束时间只填一项', 'Enter a duration or an end time'),
   areasHelp: words('不选则为您数据权限内的全部范围', 'If none is selected, your entire data scope'),
+  wxPushHelp: words(
+    '发布后也发给范围内账号绑定的微信用户，不早于开始时间；撤回后没有发出的不再发送',
+    'Once published, it is also sent to the WeChat users of the accounts within the scope, not before its start time; what has not been sent is cancelled when the notice is withdrawn',
+  ),
+  wxPushOff: words('微信推送尚未配置，不会推送', 'WeChat push is not set up, so nothing is pushed'),
   imagesHelp: words('最多 5 张 jpg 或 png 图片', 'Up to 5 images, jpg or png'),
   everywhere: words('全部范围', 'Everywhere'),
   addImage: words('添加图片', 'Add image'),

@@ -773,6 +773,7 @@ export interface Notice {
   area_paths: Given<string[]>;
   user_types: number[];
   for_all: Given<boolean>;
+  wx_push: Given<boolean>;
 }
 
 export interface NoticeImage {
@@ -1526,6 +1527,7 @@ export interface WeixinUser {
   following: Given<boolean>;
   create_date: Given<Instant>;
   version: Given<number>;
+  scene: Given<string>;
 }
 
 export interface WorkOrder {

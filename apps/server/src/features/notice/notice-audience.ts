@@ -11,8 +11,9 @@ import { readScope } from '../../auth/account-scope.ts';
 import { narrowScope } from '../../auth/narrow.ts';
 import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
 import type { Scope } from '../../auth/scope.ts';
-import { citiesOf } from '../../auth/shared-scope.ts';
+import { citiesOf, type NodeIdsIn } from '../../auth/shared-scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
+import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { strangePaths } from './notice-areas.ts';
 
@@ -64,19 +65,24 @@ export const nodesOf = (scope: Scope): ScopeNode[] => {
   ];
 };
 
+const isFor = (userType: number | Sql<number>) =>
+  sql`n.state = 'published' and ${userType}::int = any(n.user_types)`;
+/** One of the nodes lies inside one of the notice's. */
+const holdsAny = (nodes: NodeIdsIn) => sql`exists (
+  select from notice_node m where m.notice_id = n.notice_id and (
+    m.level = 2 and m.node_id in ${citiesOf(nodes)}
+    or m.level = 3 and m.node_id in (
+      select unnest(${nodes.domainIds}::int[])
+      union select domain_id from elevator where elevator_id = any(${nodes.elevatorIds}::int[]))
+    or m.level = 4 and m.node_id = any(${nodes.elevatorIds}::int[])))`;
+
 /** True for notices `n` that are published to the account. */
-export function reaches({ scope, userType }: Reach): RawBuilder<boolean> {
-  const ofType = sql`n.state = 'published' and ${userType}::int = any(n.user_types)`;
-  if (scope.kind !== 'nodes') return sql<boolean>`(${ofType} and n.for_all)`;
-  const { domainIds, elevatorIds } = scope;
-  return sql<boolean>`(${ofType} and (n.for_all or exists (
-    select from notice_node m where m.notice_id = n.notice_id and (
-      m.level = 2 and m.node_id in ${citiesOf(scope)}
-      or m.level = 3 and m.node_id in (
-        select unnest(${domainIds}::int[])
-        union select domain_id from elevator where elevator_id = any(${elevatorIds}::int[]))
-      or m.level = 4 and m.node_id = any(${elevatorIds}::int[])))))`;
-}
+export const reaches = ({ scope, userType }: Reach): RawBuilder<boolean> =>
+  sql<boolean>`(${isFor(userType)} and (n.for_all${scope.kind === 'nodes' ? sql` or ${holdsAny(scope)}` : sql``}))`;
+
+/** The same of an account `a` in the query, with its scope `s` of `scopeColumns`. */
+export const reachesAccount: RawBuilder<boolean> = sql<boolean>`(${isFor(sql`a.user_type`)} and (n.for_all
+  or s.scope = 'nodes' and ${holdsAny({ cityIds: sql`s.city_ids`, domainIds: sql`s.domain_ids`, elevatorIds: sql`s.elevator_ids` })}))`;
 
 /** The same, begun. */
 export const isShown = (reader: Reach): RawBuilder<boolean> =>

@@ -26,9 +26,10 @@ export const noticeColumns = {
   dataPermissionList: sql`n.area_paths`,
   areaNames: namesOfPaths(sql`n.area_paths`),
   userTypes: sql`n.user_types`,
+  wxPush: sql`n.wx_push`,
   imageIds: imageIdsOf,
   edition: sql`md5(row(
-    n.title, n.content, n.short_text, n.state, n.start_date, n.end_date, n.valid_hours, n.area_paths, n.user_types,
+    n.title, n.content, n.short_text, n.state, n.start_date, n.end_date, n.valid_hours, n.area_paths, n.user_types, n.wx_push,
     ${imageIdsOf})::text)`,
   readCount: sql`(select count(*) from notice_reader r where r.notice_id = n.notice_id)`,
 };

@@ -13,11 +13,13 @@ import type { Context } from '../../http/context.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
+import type { Weixin } from '../../outbox/weixin/weixin.ts';
 import { attachImages, noticeImages } from './images/notice-image-queries.ts';
 import { noticeImageRoutes } from './images/notice-image-routes.ts';
 import { areasBelow } from './notice-areas.ts';
 import { audienceOf, authorOf } from './notice-audience.ts';
 import { noticeExamples } from './notice-examples.ts';
+import { cancelPushes, pushNotice } from './notice-pushes.ts';
 import {
   deleteNotices,
   findNotices,
@@ -32,6 +34,8 @@ import { userNoticeRoutes } from './readers/user-notice-routes.ts';
 
 interface NoticeParts {
   db: Kysely<DB>;
+  /** Undefined where no service account is set up. */
+  weixin: Weixin | undefined;
   store: ObjectStore;
   log: Logger;
 }
@@ -59,11 +63,11 @@ async function lockOne({ db, user }: Context, noticeId: number): Promise<LockedN
   return found;
 }
 
-const { title, shortText, content, startDate, endDate, validHours, userTypes } = notice.list.columns;
+const { title, shortText, content, startDate, endDate, validHours, userTypes, wxPush } = notice.list.columns;
 const editsOf = (before: NoticeRow, after: NoticeForm) =>
-  changesOf(before, after, { title, shortText, content, startDate, endDate, validHours, userTypes });
+  changesOf(before, after, { title, shortText, content, startDate, endDate, validHours, userTypes, wxPush });
 
-export const noticeFeature = ({ db: pooled, store, log }: NoticeParts) =>
+export const noticeFeature = ({ db: pooled, weixin, store, log }: NoticeParts) =>
   feature({
     examples: [noticeExamples],
     bindings: [
@@ -99,6 +103,7 @@ export const noticeFeature = ({ db: pooled, store, log }: NoticeParts) =>
           noticeId,
           await audienceOf(db, author, { paths, userTypes: found.userTypes }),
         );
+        if (found.wxPush && weixin) await pushNotice(db, noticeId);
         remark(found.title);
         return null;
       }),
@@ -106,6 +111,7 @@ export const noticeFeature = ({ db: pooled, store, log }: NoticeParts) =>
         const found = await lockOne(context, noticeId);
         if (!isPublished(found)) throw new Refusal('conflict', { words: texts.notPublished });
         await withdrawNotice(context.db, noticeId);
+        await cancelPushes(context.db, noticeId);
         context.remark(found.title);
         return null;
       }),

@@ -96,6 +96,7 @@ export async function storeNotice(
     valid_hours: form.validHours,
     area_paths: form.dataPermissionList,
     user_types: [...new Set<number>(form.userTypes)],
+    wx_push: form.wxPush,
   };
   if (form.noticeId !== null) {
     await db.updateTable('notice').set(values).where('notice_id', '=', form.noticeId).execute();

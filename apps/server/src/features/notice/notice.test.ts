@@ -71,6 +71,7 @@ const form: NoticeForm = {
   endDate: '2099-01-01 00:00:00',
   dataPermissionList: [],
   userTypes: [1, 2, 3, 4],
+  wxPush: false,
   imageIds: [],
 };
 const save = (as: number, more: Partial<NoticeForm> = {}) =>
@@ -319,5 +320,108 @@ describe('deleting', () => {
     expect((await world.send(notice.withdraw, { noticeId: shown }, { as: admin })).status).toBe(409);
     expect((await remove([noticeId, shown])).code).toBe(0);
     expect(await rows(admin)).toEqual([]);
+  });
+});
+
+describe('a notice pushed to WeChat', () => {
+  let pushing: TestApp;
+  let author: number;
+  let domainId: number;
+  beforeAll(async () => {
+    // Nothing is sent: what waits is what these tests are about.
+    pushing = await createTestApp(
+      { HOISTWAY_WEIXIN_APPID: 'wx1', HOISTWAY_WEIXIN_SECRET: 'secret', HOISTWAY_WEIXIN_TOKEN: 'token' },
+      { background: 'nothing' },
+    );
+    author = (await addAccount(pushing.db, { superAdministrator: true })).userId;
+    ({ domainId } = await addSite(pushing.db, { city: '上海市' }));
+  });
+  afterAll(() => pushing?.stop());
+  beforeEach(async () => {
+    for (const table of ['weixin_user', 'outbox_message', 'notice'])
+      await sql`delete from ${sql.table(table)}`.execute(pushing.db);
+  });
+
+  const follow = async (openid: string, userId: number, { received = true, following = true } = {}) =>
+    sql`insert into weixin_user (openid, user_id, weixin_name, kinds, received, following)
+      values (${openid}, ${userId}, ${openid}, '{trapped}', ${received}, ${following})`.execute(pushing.db);
+  const messages = async () => {
+    const { rows } = await sql<{ line: string }>`
+      select concat_ws(' ', address, state, answer) as line from outbox_message order by message_id`.execute(
+      pushing.db,
+    );
+    return rows.map(({ line }) => line.trim());
+  };
+  const written = async (more: Partial<NoticeForm> = {}) => {
+    const input = { ...form, wxPush: true, ...more };
+    expect((await pushing.send(notice.save, input, { as: author })).msg).toBe('');
+    const [row] = (await pushing.send(notice.list, {}, { as: author })).data.result;
+    return row?.noticeId ?? 0;
+  };
+  const act = async (call: typeof notice.publish | typeof notice.withdraw, noticeId: number) =>
+    expect((await pushing.send(call, { noticeId }, { as: author })).msg).toBe('');
+
+  it('goes to each WeChat user of the accounts that read it, and to nobody else', async () => {
+    const { db } = pushing;
+    const inside = await addAccount(db, { userType: 2, scope: [{ level: 3, nodeId: domainId }] });
+    const everywhere = await addAccount(db, { userType: 2 });
+    const vendor = await addAccount(db, { userType: 1 });
+    const disabled = await addAccount(db, { userType: 2 });
+    await db.updateTable('account').set({ disabled: true }).where('user_id', '=', disabled.userId).execute();
+    await db.updateTable('account').set({ wx_count: 2 }).where('user_id', '=', inside.userId).execute();
+    await follow('oInside', inside.userId);
+    await follow('oOther', inside.userId);
+    await follow('oBeyond', inside.userId);
+    await follow('oOff', inside.userId, { received: false });
+    await follow('oGone', inside.userId, { following: false });
+    await follow('oEverywhere', everywhere.userId);
+    await follow('oVendor', vendor.userId);
+    await follow('oDisabled', disabled.userId);
+    const { rows } = await sql<{ path: string }>`
+      select concat_ws(',', p.parent_id, p.area_id, c.area_id, s.domain_id) as path
+      from site s join area c on c.area_id = s.city_id join area p on p.area_id = c.parent_id
+      where s.domain_id = ${domainId}`.execute(db);
+    const at = rows.map(({ path }) => path);
+    await act(notice.publish, await written({ userTypes: [2], dataPermissionList: at }));
+    expect(await messages()).toEqual(['oInside queued', 'oOther queued']);
+    await sql`delete from outbox_message`.execute(db);
+    await act(notice.publish, await written({ userTypes: [2] }));
+    expect(await messages()).toEqual(['oEverywhere queued', 'oInside queued', 'oOther queued']);
+    await sql`delete from outbox_message`.execute(db);
+    await act(notice.publish, await written({ wxPush: false }));
+    expect(await messages()).toEqual([]);
+  });
+
+  it('is sent between its start and its end, cancelled when it is withdrawn, and sent again when it is published again', async () => {
+    await follow('oAuthor', author);
+    const noticeId = await written({ startDate: '2098-01-01 08:30:00' });
+    await act(notice.publish, noticeId);
+    const { rows } = await sql`
+      select m.channel, m.template, m.parameters, m.next_at = n.start_date as begins, m.expires_at = n.end_date as ends
+      from outbox_message m cross join notice n`.execute(pushing.db);
+    expect(rows).toEqual([
+      {
+        channel: 'weixin',
+        template: 'notice',
+        parameters: { title: form.title, at: '2098-01-01 08:30' },
+        begins: true,
+        ends: true,
+      },
+    ]);
+    await act(notice.withdraw, noticeId);
+    expect(await messages()).toEqual(['oAuthor failed the notice was withdrawn']);
+    await act(notice.publish, noticeId);
+    expect((await messages()).at(-1)).toBe('oAuthor queued');
+  });
+
+  it('says so in the list, and is not written where WeChat is not set up', async () => {
+    expect(await draft(admin, { wxPush: true })).toMatchObject({ wxPush: true });
+    await sql`insert into weixin_user (openid, user_id, weixin_name, kinds)
+      values ('oAdmin', ${admin}, 'oAdmin', '{trapped}')`.execute(world.db);
+    await publishNew(admin, { wxPush: true });
+    const { rows: waiting } = await sql`select from outbox_message where channel = 'weixin'`.execute(
+      world.db,
+    );
+    expect(waiting).toEqual([]);
   });
 });

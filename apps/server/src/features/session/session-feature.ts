@@ -21,7 +21,7 @@ import { sessionExamples } from './session-examples.ts';
 import { displayInfo, saveLanguage, sessionInfo, viewInfo } from './session-queries.ts';
 
 /** The configuration sent to the console. */
-type ShownConfig = Pick<Config, 'timeZone' | 'intervals' | 'map' | 'links' | 'sms'>;
+type ShownConfig = Pick<Config, 'timeZone' | 'intervals' | 'map' | 'links' | 'sms' | 'weixin'>;
 
 interface SessionDeps {
   sessions: Sessions;
@@ -151,10 +151,11 @@ export const sessionFeature = ({ sessions, config }: { sessions: Sessions; confi
   });
 };
 
-const settingsOf = ({ timeZone, intervals, map, links, sms }: ShownConfig): Settings => ({
+const settingsOf = ({ timeZone, intervals, map, links, sms, weixin }: ShownConfig): Settings => ({
   timeZone,
   ...intervals,
   mapTiles: { url: map.tileUrl ?? '', system: map.tileSystem, attribution: map.tileAttribution },
   externalPlatform: links.externalPlatformUrl ?? '',
   smsSent: sms.aliyun !== undefined,
+  weixinSent: weixin !== undefined,
 });

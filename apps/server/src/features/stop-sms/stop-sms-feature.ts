@@ -68,8 +68,6 @@ export const stopSmsFeature = ({
       owner_change: { job: 'untold changes of units with owners' },
       stop_sms: { with: 'outbox_message' },
       stop_sms_tally: 'few',
-      weixin_user: 'few',
-      weixin_binding: 'few',
     },
   });
 };

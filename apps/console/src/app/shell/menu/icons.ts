@@ -41,6 +41,7 @@ import {
   TeamOutlined,
   ToolOutlined,
   UserOutlined,
+  WechatOutlined,
 } from '@ant-design/icons';
 import type { MenuIcon } from '@hoistway/contract/core/permissions';
 import type { ComponentType } from 'react';
@@ -90,4 +91,5 @@ export const icons: Record<IconName, ComponentType> = {
   tool: ToolOutlined,
   user: UserOutlined,
   verified: SafetyCertificateOutlined,
+  wechat: WechatOutlined,
 };

@@ -79,6 +79,7 @@ export const NoticeDialog = ({ row: opened, onClose }: NoticeDialogProps) => {
   const t = useTexts(texts);
   const title = useTitles(notice.list.columns);
   const zone = useTimeZone();
+  const isWeixinSetUp = useSession()?.info.settings.weixinSent ?? false;
   const firstUserTypes = useFirstUserTypes();
   const [startDate] = useState(() => textOfEpoch(serverNow(), zone));
   const again = useRowAgain(notice.list, ({ result }) => result);
@@ -125,6 +126,14 @@ export const NoticeDialog = ({ row: opened, onClose }: NoticeDialogProps) => {
           kind: 'custom',
           wide: true,
           children: <UserTypesInput />,
+        },
+        {
+          name: 'wxPush',
+          label: title('wxPush'),
+          kind: 'switch',
+          wide: true,
+          readOnly: !isWeixinSetUp,
+          help: isWeixinSetUp ? t.wxPushHelp : t.wxPushOff,
         },
         {
           name: 'imageIds',

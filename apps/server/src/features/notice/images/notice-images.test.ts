@@ -41,6 +41,7 @@ const form: NoticeForm = {
   endDate: '2099-01-01 00:00:00',
   dataPermissionList: [],
   userTypes: [1],
+  wxPush: false,
   imageIds: [],
 };
 const add = (as: number, content = picture, name = 'a.jpg') =>
