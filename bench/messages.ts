@@ -20,9 +20,9 @@ const receivers = 500;
 const waiting = 10_000;
 const trappedUnits = 20;
 const trappedCode = '604';
-/** Stops that are dispatched at once; each turn has its own. */
-const stopCodes = ['101', '102', '103', '104', '105', '106', '107', '108'];
-const turns = Math.min(Number(process.argv[2] ?? 2), stopCodes.length / 2);
+/** Level A: dispatched at once. */
+const stopCode = '101';
+const turns = Number(process.argv[2] ?? 2);
 
 const sms = await startAliyunServer({ answerMs: 100 });
 const templates = ['CODE', 'NOTICE', 'STOPPED', 'RECOVERED', 'TRAPPED', 'RESCUED'];
@@ -73,9 +73,9 @@ await withServer(async server => {
   await placeUnits(server);
   await devices.ask({ do: 'connect', port: server.mqttPort, connections: units });
   await server.settled();
-  const stop = async (code: string) =>
+  const stop = async () =>
     quantile(
-      (await devices.ask({ do: 'events', rate: units / seconds, seconds, codes: [code] })).acknowledgedMs,
+      (await devices.ask({ do: 'events', rate: units / seconds, seconds, codes: [stopCode] })).acknowledgedMs,
       0.99,
     );
   const ours: number[] = [];
@@ -85,11 +85,11 @@ await withServer(async server => {
   const gathered: number[] = [];
   const left: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    bare.push(await stop(stopCodes[2 * turn] ?? ''));
+    bare.push(await stop());
     await clear(server);
     await addReceivers(server);
     await addWaiting(server);
-    ours.push(await stop(stopCodes[2 * turn + 1] ?? ''));
+    ours.push(await stop());
     await taken(server);
     wrong.push(
       await server.number(`

@@ -6,7 +6,7 @@ import { isSmsTemplate } from './sms-templates.ts';
 /** Often enough to outlive a provider that is silent for an hour, and seldom enough for one that sends and does not answer. */
 const repeatsAfter = [minute, 10 * minute, 60 * minute];
 
-export const smsChannel = (sms: SmsProvider, { senders = 4, urgentSenders = 2 } = {}): Channel => ({
+export const smsChannel = (sms: SmsProvider, { senders = 4, urgentSenders = 8 } = {}): Channel => ({
   name: 'sms',
   provider: sms.name,
   senders,

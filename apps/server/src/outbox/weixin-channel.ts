@@ -11,7 +11,7 @@ const repeatsAfter = [5 * second, 30 * second, 2 * minute, 5 * minute, 60 * minu
 
 export const weixinChannel = (
   weixin: Pick<Weixin, 'send'>,
-  { senders = 4, urgentSenders = 2 } = {},
+  { senders = 4, urgentSenders = 8 } = {},
 ): Channel => ({
   name: 'weixin',
   provider: 'weixin',
