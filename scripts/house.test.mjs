@@ -41,7 +41,8 @@ const importsWithin = top => {
     )) {
       const imported = posix.join(posix.dirname(file), path);
       const [name, other] = [nameOf(file), nameOf(imported)];
-      if (!imported.startsWith(`${top}/`) || name === other) continue;
+      // What tests are made of may know everything; a type of it is all that the rest names.
+      if (!imported.startsWith(`${top}/`) || name === other || other === 'testing') continue;
       if (!imports.has(name)) imports.set(name, new Map());
       if (!imports.get(name).has(other)) imports.get(name).set(other, `${file} imports ${imported}`);
     }
@@ -63,7 +64,12 @@ const circleOf = (start, imports) => {
 };
 
 test.each([
+  'apps/server/src',
   'apps/server/src/features',
+  'apps/console/src',
+  'apps/console/src/app',
+  'apps/simulator/src',
+  'packages/client/src',
   'apps/console/src/features',
   'packages/parts/src',
   'packages/fleet/src',

@@ -6,10 +6,8 @@ import { join } from 'node:path';
 import { type AnyList, isList } from '@hoistway/contract/core/list';
 import type { Words } from '@hoistway/contract/core/words';
 import type { Logger } from 'pino';
-import { authFeature } from './auth/auth-feature.ts';
 import { createKeys } from './auth/keys/keys.ts';
 import { createSessions } from './auth/sessions.ts';
-import { brokerFeature } from './broker/broker-feature.ts';
 import { createDeviceAccounts } from './broker/device-accounts.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/pool.ts';
@@ -48,7 +46,7 @@ import { noticeFeature } from './features/notice/notice-feature.ts';
 import { omsFeature } from './features/oms/oms-feature.ts';
 import { operationLogFeature } from './features/operation-log/operation-log-feature.ts';
 import { orderFeature } from './features/order/order-feature.ts';
-import { outboxListFeature } from './features/outbox/outbox-list-feature.ts';
+import { outboxFeature } from './features/outbox/outbox-feature.ts';
 import { ownerFeature } from './features/owner/owner-feature.ts';
 import { ownerPageFeature } from './features/owner-page/owner-page-feature.ts';
 import { passwordFeature } from './features/password/password-feature.ts';
@@ -87,21 +85,22 @@ import { webhookFeature } from './features/webhook/webhook-feature.ts';
 import { weixinFeature } from './features/weixin/weixin-feature.ts';
 import { createExporter } from './files/export/export-job.ts';
 import { openObjectStore } from './files/object-store/open-object-store.ts';
-import { apiDocumentRoutes } from './http/api-document.ts';
+import { apiDocumentRoutes } from './foundation/api-document.ts';
+import { authFeature } from './foundation/auth-feature.ts';
+import { brokerFeature } from './foundation/broker-feature.ts';
+import { telemetryFeature } from './foundation/telemetry-feature.ts';
 import { serveConsole } from './http/console-files.ts';
 import { registerHealth } from './http/health.ts';
 import { createHttp } from './http/http.ts';
 import { createMetrics } from './http/metrics.ts';
 import { serve } from './http/serve.ts';
-import { runJobs } from './jobs/feature-jobs.ts';
 import { openSmsProvider } from './outbox/open-sms-provider.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import { outboxFeature } from './outbox/outbox-feature.ts';
 import { smsChannel } from './outbox/sms-channel.ts';
 import { webhookChannel } from './outbox/webhook/webhook-channel.ts';
 import { openWeixin } from './outbox/weixin/weixin.ts';
 import { weixinChannel } from './outbox/weixin-channel.ts';
-import { telemetryFeature } from './telemetry/telemetry-feature.ts';
+import { runJobs } from './process/feature-jobs.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -202,7 +201,6 @@ export async function createApp({
     bindingFeature(),
     dataPermissionFeature(parts),
     displayLinkFeature(parts),
-    outboxListFeature({ config }),
     passwordFeature(),
     noticeFeature(parts),
     omsFeature(parts),

@@ -26,8 +26,8 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { feedbackEditPath } from '../features/feedback/feedback-address.ts';
 import { historyNoticePath } from '../features/notice/notice-address.ts';
+import type { IconName } from './icons.ts';
 import { lazyPage, type Page } from './lazy-page.tsx';
-import type { IconName } from './shell/menu/icons.ts';
 
 export interface PageRoute {
   name: string;

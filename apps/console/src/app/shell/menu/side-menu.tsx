@@ -9,10 +9,10 @@ import { Menu, type MenuProps, type MenuRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { mayVisit } from '../../guard-rules.ts';
+import { icons } from '../../icons.ts';
 import { menuRoutes, type PageRoute, routes } from '../../routes.tsx';
 import css from '../shell.module.css';
 import type { Tab } from '../tabs/tabs-state.ts';
-import { icons } from './icons.ts';
 
 /** It leads out of the console, so it is not one of its pages. */
 const externalPlatformTitle = words('外部管理平台', 'External platform');

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { deleteExpiredRows } from '../database/schema/delete-expired.ts';
 import type { DB } from '../database/schema/tables.ts';
 import { feature } from '../feature.ts';
-import { keepHistory } from './history/history.ts';
+import { keepHistory } from '../telemetry/history/history.ts';
 
 const everyMs = 6 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 /** The jobs of all features, as far as this process runs them. */
 import type { Database } from '../database/pool.ts';
 import type { Feature, Job } from '../feature.ts';
+import { runAsSingleton } from '../jobs/singleton-job.ts';
 import type { Log } from '../log/log.ts';
-import { runAsSingleton } from './singleton-job.ts';
 
 export function runJobs(
   features: readonly Feature[],

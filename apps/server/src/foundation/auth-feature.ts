@@ -1,6 +1,7 @@
 /** Accounts, roles, sessions, and the records of sign-in attempts. */
+
+import type { Sessions } from '../auth/sessions.ts';
 import { feature } from '../feature.ts';
-import type { Sessions } from './sessions.ts';
 
 export const authFeature = ({ sessions }: { sessions: Pick<Sessions, 'sweep'> }) =>
   feature({

@@ -1,9 +1,9 @@
 /** `/api/openapi.json`: the document of every bound call, itself included. */
 import { apiDocument } from '@hoistway/contract/features/api-document';
 import type { Feature } from '../feature.ts';
-import { shownExamples } from './examples.ts';
-import { openApiOf } from './openapi.ts';
-import { type Binding, bindFile } from './serve.ts';
+import { shownExamples } from '../http/examples.ts';
+import { openApiOf } from '../http/openapi.ts';
+import { type Binding, bindFile } from '../http/serve.ts';
 
 export function apiDocumentRoutes(features: readonly Feature[]): Binding[] {
   const bound = features.flatMap(({ bindings = [] }) => bindings);
