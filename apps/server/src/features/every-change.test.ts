@@ -5,6 +5,7 @@
 import type { Call } from '@hoistway/contract/core/call';
 import { operationLog } from '@hoistway/contract/features/operation-log';
 import { session } from '@hoistway/contract/features/session';
+import { startWeixinServer, type WeixinServer } from '@hoistway/outside/weixin-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logLines } from '../testing/log-lines.ts';
@@ -43,18 +44,27 @@ const refused: Readonly<Record<string, string>> = {
 /** Their handlers write the line: one knows nobody before it, the other not which page was opened. */
 const byHand: readonly Call[] = [session.signIn, operationLog.save];
 
+let wechat: WeixinServer;
 let world: TestApp;
 let calls: Call[];
 beforeAll(async () => {
-  // So that lines may be deleted, and there is an intercom.
+  wechat = await startWeixinServer();
+  // So that lines may be deleted, and there are an intercom and WeChat.
   world = await createTestApp({
     HOISTWAY_OPERATION_LOG_DAYS: '183',
     HOISTWAY_SIP_URL: 'wss://sip.example.com',
     HOISTWAY_SIP_SECRET: 'secret-of-the-intercom',
+    HOISTWAY_WEIXIN_APPID: wechat.appId,
+    HOISTWAY_WEIXIN_SECRET: wechat.secret,
+    HOISTWAY_WEIXIN_TOKEN: wechat.token,
+    HOISTWAY_WEIXIN_URL: wechat.url,
   });
   calls = world.app.bindings.map(({ call }) => call);
 });
-afterAll(() => world.stop());
+afterAll(async () => {
+  await world.stop();
+  await wechat.stop();
+});
 
 const secretName = /password|secret|token|captcha|smsCode|^code$|^key$/i;
 /** Values under names of secrets, wherever they stand in a body. */

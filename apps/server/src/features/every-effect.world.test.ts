@@ -29,6 +29,7 @@ import { session } from '@hoistway/contract/features/session';
 import { supervise } from '@hoistway/contract/features/supervise';
 import { visit } from '@hoistway/contract/features/visit';
 import { webhook } from '@hoistway/contract/features/webhook';
+import { startWeixinServer, type WeixinServer } from '@hoistway/outside/weixin-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deviceAuthorization } from '../testing/shared-rows.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -75,15 +76,24 @@ const byTheWay: readonly { shown: readonly Call[]; after?: readonly Call[] }[] =
 const isByTheWay = (shown: Call, after: Call) =>
   byTheWay.some(one => one.shown.includes(shown) && (one.after?.includes(after) ?? true));
 
+let wechat: WeixinServer;
 let world: TestApp;
 beforeAll(async () => {
+  wechat = await startWeixinServer();
   world = await createTestApp({
     HOISTWAY_OPERATION_LOG_DAYS: '183',
     HOISTWAY_SIP_URL: 'wss://sip.example.com',
     HOISTWAY_SIP_SECRET: 'secret-of-the-intercom',
+    HOISTWAY_WEIXIN_APPID: wechat.appId,
+    HOISTWAY_WEIXIN_SECRET: wechat.secret,
+    HOISTWAY_WEIXIN_TOKEN: wechat.token,
+    HOISTWAY_WEIXIN_URL: wechat.url,
   });
 });
-afterAll(() => world.stop());
+afterAll(async () => {
+  await world.stop();
+  await wechat.stop();
+});
 
 it('names every kind of rows that its change can be seen in', { timeout: 1_200_000 }, async () => {
   const calls: Call[] = world.app.bindings.map(({ call }) => call);

@@ -6,6 +6,8 @@ export const weixinExamples = examplesOf(weixin, {
   shown: { weixinUserId: 6, scene: 'Zs0TqNU8cVfXJ7mB3yKdQw1hRxEo2LgA' },
   add: async ({ db, make, owner, shared }) => {
     const scene = shared.newId;
+    // Besides the one that is bound already.
+    await sql`update account set wx_count = 3 where user_id = ${owner.userId}`.execute(db);
     await sql`insert into weixin_binding (scene, user_id, weixin_name, kinds, expires_at)
       values (${scene}, ${owner.userId}, 'secret-remark', '{trapped}', now() + interval '10 minutes')`.execute(
       db,
