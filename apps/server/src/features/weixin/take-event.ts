@@ -14,7 +14,7 @@ import { bothOf, type LogText, listed } from '../../http/operation-log/log-remar
 import { writeOperationLog } from '../../http/operation-log/operation-log.ts';
 import type { WeixinEvent } from '../../outbox/weixin/weixin-event.ts';
 import { cancelForUsers, failPush } from './waiting-pushes.ts';
-import { lockPlaces, type Places } from './weixin-binding.ts';
+import { isScene, lockPlaces, type Places } from './weixin-binding.ts';
 
 interface Bound {
   weixin_user_id: number;
@@ -143,7 +143,8 @@ export async function takeEvent(db: Kysely<DB>, event: WeixinEvent): Promise<Wor
       await setFollowing(db, openid, false);
       return undefined;
     default: {
-      const answer = event.scene === undefined ? undefined : await bindScanned(db, openid, event.scene);
+      const { scene = '' } = event;
+      const answer = isScene(scene) ? await bindScanned(db, openid, scene) : undefined;
       const user = await setFollowing(db, openid, true);
       return answer ?? (user && boundText(user));
     }

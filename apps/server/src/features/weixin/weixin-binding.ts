@@ -15,6 +15,8 @@ import { type Weixin, WeixinError } from '../../outbox/weixin/weixin.ts';
 
 /** The scene of a code is all that says whose it is. */
 const sceneBytes = 24;
+/** The service account may have other codes, which its operator made. */
+export const isScene = (scene: string): boolean => /^[A-Za-z0-9_-]{32}$/.test(scene);
 
 const notConfigured = words(
   '微信推送尚未配置，请联系系统管理员',

@@ -222,6 +222,10 @@ describe('a follower', () => {
       ['Unfollowed', '李工', 1],
       ['Followed again', '李工', 1],
     ]);
+    // A code that the operator of the service account made is not ours.
+    const leaflet = comes.replace('EventKey><![CDATA[', 'EventKey><![CDATA[qrscene_leaflet');
+    expect((await post(leaflet)).said).toContain(`Bound to the account ${clerk.username}`);
+    expect(await post(leaflet.replace('oLi', 'oStranger'))).toMatchObject({ status: 200, body: 'success' });
     // Somebody who is not bound.
     expect(await post(comes.replace('oLi', 'oStranger'))).toMatchObject({ status: 200, body: 'success' });
   });
