@@ -81,30 +81,48 @@ test('somebody is bound by scanning, disabled and unbound', async () => {
   await walk.close();
 });
 
-test.each([phone, desktop])('in English, $width px wide', async size => {
-  const walk = await startWalk({ world, size, language: 'en' });
+const says = {
+  zh: {
+    empty: '还没有微信用户',
+    ...{ bind: /绑定微信$/, name: '名称', create: '生成二维码', code: '绑定 Li Gong 的二维码' },
+    ...{ kinds: '困人、救援完成', unbind: '解除绑定' },
+  },
+  en: {
+    empty: 'There are no WeChat users yet',
+    ...{ bind: /Bind$/, name: 'Name', create: 'Create QR code', code: 'QR code that binds Li Gong' },
+    ...{ kinds: 'Trapped, Rescue completed', unbind: 'Unbind' },
+  },
+} as const;
+
+test.each([
+  { size: phone, language: 'zh' as const },
+  { size: phone, language: 'en' as const },
+  { size: desktop, language: 'en' as const },
+])('in $language, $size.width px wide', async ({ size, language }) => {
+  const t = says[language];
+  const walk = await startWalk({ world, size, language });
   const { page } = walk;
   await signIn(walk, 'vendor super administrator', '/info/weixin');
-  await page.getByText('There are no WeChat users yet').waitFor();
+  await page.getByText(t.empty).waitFor();
   await walk.picture('weixin-empty');
   await walk.accessible();
-  await press(walk, /Bind$/);
+  await press(walk, t.bind);
   const form = dialogOf(page);
-  await field(form, 'Name').getByRole('textbox').fill('Li Gong');
+  await field(form, t.name).getByRole('textbox').fill('Li Gong');
   await walk.picture('weixin-form');
   await walk.accessible();
-  await form.getByRole('button', { name: 'Create QR code' }).click();
-  await page.getByRole('img', { name: 'QR code that binds Li Gong' }).waitFor();
+  await form.getByRole('button', { name: t.create }).click();
+  await page.getByRole('img', { name: t.code }).waitFor();
   await walk.picture('weixin-code');
   await walk.accessible();
   await scan('oLiGong');
   const row = rowOf(walk, 'Li Gong');
-  await row.getByText('Trapped, Rescue completed').waitFor();
+  await row.getByText(t.kinds).waitFor();
   await walk.picture('weixin');
   await walk.accessible();
   await row.getByRole('checkbox').check();
-  await press(walk, /Unbind$/);
-  await answer(walk, 'Unbind');
+  await press(walk, new RegExp(`${t.unbind}$`));
+  await answer(walk, t.unbind);
   await expect.poll(() => row.count()).toBe(0);
   await walk.close();
 });
