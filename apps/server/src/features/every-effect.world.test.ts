@@ -16,6 +16,7 @@ import { duty } from '@hoistway/contract/features/duty';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { ledger } from '@hoistway/contract/features/ledger';
+import { maintainSms } from '@hoistway/contract/features/maintain-sms';
 import { order } from '@hoistway/contract/features/order';
 import { outbox } from '@hoistway/contract/features/outbox';
 import { owner } from '@hoistway/contract/features/owner';
@@ -26,6 +27,7 @@ import { qrCode } from '@hoistway/contract/features/qr-code';
 import { record } from '@hoistway/contract/features/record';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { session } from '@hoistway/contract/features/session';
+import { stopSms } from '@hoistway/contract/features/stop-sms';
 import { supervise } from '@hoistway/contract/features/supervise';
 import { visit } from '@hoistway/contract/features/visit';
 import { webhook } from '@hoistway/contract/features/webhook';
@@ -48,12 +50,14 @@ const refused: readonly Call[] = [
 const borrowing: readonly Call[] = [
   ...[alarm.list, alarm.listByJobNum, alarm.timeline, displayLink.list, order.list, order.mine, order.read],
   ...[
+    maintainSms.list,
     owner.elevators,
     plan.list,
     plan.read,
     plan.units,
     record.list,
     rescue.list,
+    stopSms.list,
     supervise.list,
     visit.view,
   ],
@@ -66,6 +70,8 @@ const byTheWay: readonly { shown: readonly Call[]; after?: readonly Call[] }[] =
   { shown: [session.ownSessions] },
   // Who is trapped is announced with the alarm, which the marks of the list follow by themselves.
   { shown: [elevator.list], after: [faultReport.save, qrCode.report] },
+  // What is written about an alarm is written after it; a log of the past names only what people do with its rows.
+  { shown: [stopSms.list], after: [faultReport.save, qrCode.report] },
   { shown: borrowing, after: [elevator.save, place.saveSite] },
   // In the order of the cities' codes.
   { shown: [duty.teams, plan.teamChoices], after: [place.saveArea] },

@@ -2,9 +2,9 @@
 import type { Language } from '@hoistway/contract/core/words';
 import { type Kysely, sql } from 'kysely';
 import { scopeColumns } from '../../auth/account-scope.ts';
-import { isLiveAccount } from '../../auth/rights/account-rights.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
+import { notifiedWeixinUsers } from '../receiver/audience.ts';
 import { cancelWhere } from '../receiver/waiting-messages.ts';
 import { reachesAccount } from './notice-audience.ts';
 
@@ -30,12 +30,9 @@ export async function pushNotice(db: Kysely<DB>, noticeId: number): Promise<void
       (extract(epoch from now()) * 1000)::bigint::text as published,
       greatest(extract(epoch from n.start_date - now()), 0)::float8 as after_s,
       extract(epoch from n.end_date - now())::float8 as valid_s
-    from notice n cross join (
-      select *, row_number() over (partition by user_id order by weixin_user_id) as place from weixin_user
-      where received and following) w
-    join account a on a.user_id = w.user_id and w.place <= a.wx_count
+    from notice n cross join ${notifiedWeixinUsers}
     cross join lateral (select ${scopeColumns}) s
-    where n.notice_id = ${noticeId} and ${isLiveAccount} and ${reachesAccount}
+    where n.notice_id = ${noticeId} and ${reachesAccount}
     order by w.openid`.execute(db);
   const messages = rows.map(({ openid, user_id, language, title, at, published, after_s, valid_s }) => ({
     // A notice that is published again is sent again.
@@ -58,6 +55,6 @@ export async function pushNotice(db: Kysely<DB>, noticeId: number): Promise<void
 export const cancelPushes = (db: Kysely<DB>, noticeId: number): Promise<void> =>
   cancelWhere(
     db,
-    sql`from outbox_message m where m.channel = 'weixin' and starts_with(m.key, ${keyOf(noticeId)})`,
+    sql`from outbox_message m where m.channel = 'weixin' and m.webhook_id is null and starts_with(m.key, ${keyOf(noticeId)})`,
     'the notice was withdrawn',
   );

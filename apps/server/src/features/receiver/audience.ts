@@ -31,6 +31,12 @@ export interface Listener extends Record<ListenerId, number | null> {
 export const addressOf = ({ channel, tel_num, openid }: Pick<Listener, 'channel' | 'tel_num' | 'openid'>) =>
   channel === 'sms' ? tel_num : openid;
 
+/** WeChat users `w` who get messages, and their accounts `a`: the first of an account, as many as it may bind. */
+export const notifiedWeixinUsers = sql`(
+    select *, row_number() over (partition by user_id order by weixin_user_id) as place from weixin_user
+    where received and following) w
+  join account a on a.user_id = w.user_id and w.place <= a.wx_count and ${isLiveAccount}`;
+
 /**
  * Rows of a `Listener` with `elevator_id, kind, kinds`: kind 1 to 5 as in `receiverKinds`, kinds all that this one is notified
  * of. An address may come several times.
@@ -59,10 +65,7 @@ export const audienceOf = (units: Sql) => sql`
   union all
   select e.elevator_id, array_position(${kindNames}::text[], k.name), null, null, w.weixin_user_id, w.weixin_name, 'weixin', '',
     w.openid, w.kinds
-  from (
-    select *, row_number() over (partition by user_id order by weixin_user_id) as place from weixin_user
-    where received and following) w
-  join account a on a.user_id = w.user_id and w.place <= a.wx_count and ${isLiveAccount}
+  from ${notifiedWeixinUsers}
   cross join unnest(w.kinds) k (name)
   cross join (${units}) u join elevator e using (elevator_id)
   join area c on c.area_id = e.city_id join area p on p.area_id = c.parent_id
