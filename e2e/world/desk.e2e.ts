@@ -26,8 +26,8 @@ const ago = (minutes: number) =>
     timeStyle: 'medium',
   }).format(Date.now() - minutes * 60_000);
 /** A plan of today for a team in which none of the simulator's technicians is. */
-async function planOfToday(team: string): Promise<number> {
-  const [made] = await query<{ mp_id: string }>(
+async function planOfToday(team: string): Promise<{ mpId: number; day: string }> {
+  const [made] = await query<{ mp_id: string; day: string }>(
     world.dataDir,
     `with crew as (
        insert into team (team_name, city_id) select $2, city_id from elevator where job_num = $1 returning team_id
@@ -37,20 +37,14 @@ async function planOfToday(team: string): Promise<number> {
      )
      insert into maintenance_plan (elevator_id, plan_start, plan_type, annex, team_id)
      select e.elevator_id, current_date + '09:00'::time, 'HM', 'A', c.team_id from elevator e, crew c
-     where e.job_num = $1 returning mp_id`,
+     where e.job_num = $1 returning mp_id, due_date::text as day`,
     [unit, team],
   );
   if (!made) throw new Error('no plan was made');
-  return Number(made.mp_id);
+  return { mpId: Number(made.mp_id), day: made.day };
 }
 const listOf = (status: string) =>
   `/maintain/maintainManage?jobNum=${unit}&planStatus=${status}&startPlanDate=${ago(24 * 60).slice(0, 10)}&endPlanDate=${ago(0).slice(0, 10)}`;
-const openDesk = async (walk: Walk, button: string) => {
-  await rowOf(walk, unit).getByRole('button', { name: button, exact: true }).first().click();
-  const dialog = dialogOf(walk.page);
-  await dialog.getByText('A-1-01', { exact: true }).waitFor();
-  return dialog;
-};
 const filed = async (walk: Walk, name: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -58,11 +52,13 @@ const filed = async (walk: Walk, name: string) => ({
 });
 
 test('is completed with a photo and the signed paper, and says that it was entered at the desk', async () => {
-  const mpId = await planOfToday('办公室一组');
+  const { mpId } = await planOfToday('办公室一组');
   const walk = await startWalk();
   const { page } = walk;
   await signIn(walk, clerk, listOf('planned'));
-  const dialog = await openDesk(walk, '登记完成');
+  await rowOf(walk, unit).getByRole('button', { name: '登记完成', exact: true }).first().click();
+  const dialog = dialogOf(page);
+  await dialog.getByText('A-1-01', { exact: true }).waitFor();
   const persons = field(dialog, '维保人员').getByRole('combobox');
   await persons.fill('赵六');
   await persons.press('Enter');
@@ -119,8 +115,8 @@ test('is completed with a photo and the signed paper, and says that it was enter
   await walk.close();
 });
 
-test('is offered to nobody without the permission; closing asks, and what was typed stays', async () => {
-  const mpId = await planOfToday('办公室二组');
+test('is offered to nobody without the permission; in the plan it asks before it closes, and what was typed stays', async () => {
+  const { mpId, day } = await planOfToday('办公室二组');
   const provider = await startWalk();
   await signIn(provider, 'service provider', listOf('planned'));
   await provider.page.getByRole('button', { name: '刷新' }).waitFor();
@@ -129,8 +125,12 @@ test('is offered to nobody without the permission; closing asks, and what was ty
 
   const walk = await startWalk({ size: phone, language: 'en' });
   const { page } = walk;
-  await signIn(walk, clerk, listOf('planned'));
-  const dialog = await openDesk(walk, 'Record as completed');
+  await signIn(walk, clerk, `/maintain/plan?view=visits&visit-jobNum=${unit}`);
+  const planned = rowOf(walk, unit).filter({ hasText: day }).filter({ hasText: 'Planned' });
+  await planned.getByRole('button', { name: 'Details' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Record as completed' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByText('A-1-01', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Mark the rest as passed' }).click();
   await walk.picture('desk-phone');
   await walk.accessible();

@@ -56,7 +56,7 @@ const DeskForm = ({ plan, now, mpId, onClose }: DeskFormProps) => {
           </Button>
         ) : (
           <>
-            <Button disabled={busy} onClick={desk.leave}>
+            <Button disabled={stage.is === 'sending'} onClick={desk.leave}>
               {isEditing ? common.cancel : common.close}
             </Button>
             <Button

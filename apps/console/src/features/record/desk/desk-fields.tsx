@@ -70,12 +70,12 @@ export const DeskFields = ({ desk, plan, mpId, notes }: DeskFieldsProps) => {
         </Form.Item>
       </div>
       <h2>{t.sections.items}</h2>
-      <DeskItems form={form} items={deskItems(plan)} disabled={disabled} />
+      <DeskItems form={form} items={deskItems(plan)} disabled={disabled} onReading={desk.onReading} />
       <Form.Item name="remark" label={t.remark}>
         <Input.TextArea autoSize={{ minRows: 2 }} maxLength={mostRemarkChars} showCount />
       </Form.Item>
       <h2>{t.sections.signature}</h2>
-      <Signature form={form} disabled={disabled} />
+      <Signature form={form} disabled={disabled} onReading={desk.onReading} />
     </Form>
   );
 };
@@ -98,7 +98,11 @@ const Persons = ({ plan: { technicians } }: { plan: DeskPlan }) => {
   );
 };
 
-const Signature = ({ form, disabled }: Pick<DeskFormState, 'form'> & { disabled: boolean }) => {
+interface SignatureProps extends Pick<DeskFormState, 'form' | 'onReading'> {
+  disabled: boolean;
+}
+
+const Signature = ({ form, disabled, onReading }: SignatureProps) => {
   const t = useTexts(texts);
   const language = useLanguage();
   const signed = Form.useWatch('signed', { form, preserve: true });
@@ -119,7 +123,7 @@ const Signature = ({ form, disabled }: Pick<DeskFormState, 'form'> & { disabled:
       ) : (
         <>
           <Form.Item name="signature" label={t.signatureFile} required extra={t.signatureHelp}>
-            <SignatureInput form={form} disabled={disabled} />
+            <SignatureInput form={form} disabled={disabled} onReading={onReading} />
           </Form.Item>
           <div className={css.pair}>
             <Form.Item name="signerName" label={t.signerName} required>
@@ -137,27 +141,29 @@ const Signature = ({ form, disabled }: Pick<DeskFormState, 'form'> & { disabled:
   );
 };
 
-interface SignatureInputProps extends Pick<DeskFormState, 'form'> {
-  disabled: boolean;
+interface SignatureInputProps extends SignatureProps {
   /** Given by the form. */
   id?: string;
   value?: readonly DeskFile[];
   onChange?: (files: readonly DeskFile[]) => void;
 }
 
-const SignatureInput = ({ form, disabled, id, value = [], onChange }: SignatureInputProps) => {
+const SignatureInput = ({ form, disabled, onReading, id, value = [], onChange }: SignatureInputProps) => {
   const t = useTexts(texts);
   return (
-    <DeskFiles
-      isSignature
-      id={id}
-      label={t.chooseFile}
-      of={t.signatureFile}
-      most={1}
-      overMost={t.oneFile}
-      disabled={disabled}
-      value={value}
-      onChange={files => onChange?.(files(form.getFieldValue('signature')))}
-    />
+    <div className={css.signature}>
+      <DeskFiles
+        isSignature
+        id={id}
+        label={t.chooseFile}
+        of={t.signatureFile}
+        most={1}
+        overMost={t.oneFile}
+        disabled={disabled}
+        onReading={onReading}
+        value={value}
+        onChange={files => onChange?.(files(form.getFieldValue('signature')))}
+      />
+    </div>
   );
 };

@@ -23,11 +23,22 @@ interface DeskFilesProps {
   /** Somebody has signed on it. */
   isSignature?: boolean;
   disabled: boolean;
+  /** While pictures are read. */
+  onReading: (reading: boolean) => void;
 }
 
 const isPicture = ({ type }: File) => ['image/jpeg', 'image/png'].includes(type);
 
-export const DeskFiles = ({ value, onChange, label, of, id, disabled, ...limits }: DeskFilesProps) => {
+export const DeskFiles = ({
+  value,
+  onChange,
+  label,
+  of,
+  id,
+  disabled,
+  onReading,
+  ...limits
+}: DeskFilesProps) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const { message } = App.useApp();
@@ -45,6 +56,7 @@ export const DeskFiles = ({ value, onChange, label, of, id, disabled, ...limits 
   };
   const take = async (files: readonly File[]) => {
     setBusy(true);
+    onReading(true);
     try {
       if (value.length + files.length > limits.most) void message.error(limits.overMost);
       for (const file of files.slice(0, limits.most - value.length)) {
@@ -53,22 +65,27 @@ export const DeskFiles = ({ value, onChange, label, of, id, disabled, ...limits 
       }
     } finally {
       setBusy(false);
+      onReading(false);
     }
   };
   return (
-    <div className={css.files}>
-      {value.map((file, index) => (
-        <Chosen
-          key={file.fileId}
-          file={file}
-          name={limits.isSignature ? of : t.photo(index + 1)}
-          onRemove={
-            disabled
-              ? undefined
-              : () => onChange(before => before.filter(({ fileId }) => fileId !== file.fileId))
-          }
-        />
-      ))}
+    <>
+      {value.length > 0 && (
+        <div className={css.pictures}>
+          {value.map((file, index) => (
+            <Chosen
+              key={file.fileId}
+              file={file}
+              name={limits.isSignature ? of : t.photo(index + 1)}
+              onRemove={
+                disabled
+                  ? undefined
+                  : () => onChange(before => before.filter(({ fileId }) => fileId !== file.fileId))
+              }
+            />
+          ))}
+        </div>
+      )}
       {value.length < limits.most && (
         <Upload
           accept=".jpg,.jpeg,.png"
@@ -91,7 +108,7 @@ export const DeskFiles = ({ value, onChange, label, of, id, disabled, ...limits 
           </Button>
         </Upload>
       )}
-    </div>
+    </>
   );
 };
 

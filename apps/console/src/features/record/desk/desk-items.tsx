@@ -9,13 +9,16 @@ import { DeskFiles } from './desk-files.tsx';
 import { type DeskItem, type DeskValues, emptyItem } from './desk-form.ts';
 import { texts } from './texts.ts';
 
-interface DeskItemsProps {
+interface ItemCountProps {
   form: FormInstance<DeskValues>;
   items: readonly MaintenanceItem[];
   disabled: boolean;
 }
+interface DeskItemsProps extends ItemCountProps {
+  onReading: (reading: boolean) => void;
+}
 
-export const DeskItems = ({ form, items, disabled }: DeskItemsProps) => {
+export const DeskItems = ({ form, items, disabled, onReading }: DeskItemsProps) => {
   const language = useLanguage();
   return (
     <>
@@ -28,7 +31,7 @@ export const DeskItems = ({ form, items, disabled }: DeskItemsProps) => {
             <h3>{planTypes.words[interval][language]}</h3>
             {own.map(item => (
               <Form.Item key={item.code} name={['items', item.code]} className={css.item}>
-                <ItemInput item={item} disabled={disabled} />
+                <ItemInput item={item} disabled={disabled} onReading={onReading} />
               </Form.Item>
             ))}
           </section>
@@ -39,7 +42,7 @@ export const DeskItems = ({ form, items, disabled }: DeskItemsProps) => {
 };
 
 /** By itself: what is typed at one item does not draw all of them again. */
-const ItemCount = ({ form, items, disabled }: DeskItemsProps) => {
+const ItemCount = ({ form, items, disabled }: ItemCountProps) => {
   const t = useTexts(texts);
   const values = Form.useWatch('items', { form, preserve: true });
   const open = items.filter(({ code }) => (values?.[code]?.result ?? null) === null);
@@ -65,13 +68,15 @@ const ItemCount = ({ form, items, disabled }: DeskItemsProps) => {
 interface ItemInputProps {
   item: MaintenanceItem;
   disabled: boolean;
+  onReading: (reading: boolean) => void;
   /** Given by the form. */
   id?: string;
   value?: DeskItem;
   onChange?: (value: DeskItem) => void;
 }
 
-const ItemInput = ({ item: { code, words }, disabled, id, value = emptyItem, onChange }: ItemInputProps) => {
+const ItemInput = ({ item, disabled, onReading, id, value = emptyItem, onChange }: ItemInputProps) => {
+  const { code, words } = item;
   const t = useTexts(texts);
   const language = useLanguage();
   const form = Form.useFormInstance<DeskValues>();
@@ -107,6 +112,7 @@ const ItemInput = ({ item: { code, words }, disabled, id, value = emptyItem, onC
         most={mostPhotosOfItem}
         overMost={t.mostOfItem(mostPhotosOfItem)}
         disabled={disabled}
+        onReading={onReading}
         value={value.photos}
         // A picture takes a moment: what was typed meanwhile stays.
         onChange={files => {

@@ -39,7 +39,9 @@ export interface DeskFormState {
   form: FormInstance<DeskValues>;
   initial: DeskValues;
   stage: DeskStage;
+  /** It is sent, or pictures that were chosen are read: what is sent now would lack them. */
   busy: boolean;
+  onReading: (reading: boolean) => void;
   /** Why it was not taken, where no field is to blame. */
   failure: string | undefined;
   submit: (values: DeskValues) => Promise<void>;
@@ -62,6 +64,8 @@ export const useDeskForm = (plan: DeskPlan, mpId: number, onClose: () => void): 
   const held = useRef<DeskVisit>(undefined);
   /** Enter in a field submits again, whatever the button says. */
   const sending = useRef(false);
+  const [reading, setReading] = useState(0);
+  const onReading = (begins: boolean) => setReading(count => count + (begins ? 1 : -1));
   const ask = useLeaveQuestion(form, onClose);
 
   const show = (problems: readonly (readonly [DeskField | undefined, string])[]) => {
@@ -118,7 +122,7 @@ export const useDeskForm = (plan: DeskPlan, mpId: number, onClose: () => void): 
   };
 
   const submit = async (values: DeskValues) => {
-    if (sending.current) return;
+    if (sending.current || reading > 0) return;
     if (!held.current) {
       const found = problemsOf(values, plan, { nowMs: serverNow(), zone });
       if (found.length > 0) return show(found.map(([field, text]) => [field, text[language]] as const));
@@ -145,5 +149,6 @@ export const useDeskForm = (plan: DeskPlan, mpId: number, onClose: () => void): 
     });
   };
 
-  return { form, initial, stage, busy: stage.is === 'sending', failure, submit, leave };
+  const busy = stage.is === 'sending' || reading > 0;
+  return { form, initial, stage, busy, onReading, failure, submit, leave };
 };
