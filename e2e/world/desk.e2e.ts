@@ -15,7 +15,6 @@ import { photo } from '../work-app.ts';
 
 const world = sharedWorld();
 const clerk = 'vendor branch staff';
-const unit = world.quiet.inside.units[0]?.jobNum ?? '';
 afterAll(closeBrowser);
 
 /** Of the installation, `YYYY-MM-DD HH:mm:ss`, this many minutes ago. */
@@ -25,25 +24,32 @@ const ago = (minutes: number) =>
     dateStyle: 'short',
     timeStyle: 'medium',
   }).format(Date.now() - minutes * 60_000);
-/** A plan of today for a team in which none of the simulator's technicians is. */
-async function planOfToday(team: string): Promise<{ mpId: number; day: string }> {
-  const [made] = await query<{ mp_id: string; day: string }>(
+/** A unit that has nothing else to be done these days gets a plan of today, of a team without the simulator's people. */
+async function planOfToday(team: string): Promise<{ mpId: number; unit: string; day: string }> {
+  const [made] = await query<{ mp_id: string; job_num: string; day: string }>(
     world.dataDir,
-    `with crew as (
-       insert into team (team_name, city_id) select $2, city_id from elevator where job_num = $1 returning team_id
+    `with unit as (
+       select e.elevator_id, e.job_num, e.city_id from elevator e
+       where e.job_num = any($1) and e.elevator_type <> 'escalator' and not exists (
+         select from maintenance_plan p where p.elevator_id = e.elevator_id
+           and p.due_date between current_date - 3 and current_date + 3)
+       order by e.job_num limit 1
+     ), crew as (
+       insert into team (team_name, city_id) select $2, city_id from unit returning team_id
      ), member as (
        insert into team_member (team_id, user_id)
        select c.team_id, a.user_id from crew c, account a where a.username = 'branch'
-     )
-     insert into maintenance_plan (elevator_id, plan_start, plan_type, annex, team_id)
-     select e.elevator_id, current_date + '09:00'::time, 'HM', 'A', c.team_id from elevator e, crew c
-     where e.job_num = $1 returning mp_id, due_date::text as day`,
-    [unit, team],
+     ), made as (
+       insert into maintenance_plan (elevator_id, plan_start, plan_type, annex, team_id)
+       select u.elevator_id, current_date + '09:00'::time, 'HM', 'A', c.team_id from unit u, crew c
+       returning mp_id, due_date
+     ) select mp_id, due_date::text as day, job_num from made, unit`,
+    [world.quiet.inside.units.map(({ jobNum }) => jobNum), team],
   );
-  if (!made) throw new Error('no plan was made');
-  return { mpId: Number(made.mp_id), day: made.day };
+  if (!made) throw new Error('every unit of the site is due these days');
+  return { mpId: Number(made.mp_id), unit: made.job_num, day: made.day };
 }
-const listOf = (status: string) =>
+const listOf = (unit: string, status: string) =>
   `/maintain/maintainManage?jobNum=${unit}&planStatus=${status}&startPlanDate=${ago(24 * 60).slice(0, 10)}&endPlanDate=${ago(0).slice(0, 10)}`;
 const filed = async (walk: Walk, name: string) => ({
   name,
@@ -52,11 +58,11 @@ const filed = async (walk: Walk, name: string) => ({
 });
 
 test('is completed with a photo and the signed paper, and says that it was entered at the desk', async () => {
-  const { mpId } = await planOfToday('办公室一组');
+  const { mpId, unit } = await planOfToday('办公室一组');
   const walk = await startWalk();
   const { page } = walk;
-  await signIn(walk, clerk, listOf('planned'));
-  await rowOf(walk, unit).getByRole('button', { name: '登记完成', exact: true }).first().click();
+  await signIn(walk, clerk, listOf(unit, 'planned'));
+  await rowOf(walk, unit).getByRole('button', { name: '登记完成', exact: true }).click();
   const dialog = dialogOf(page);
   await dialog.getByText('A-1-01', { exact: true }).waitFor();
   const persons = field(dialog, '维保人员').getByRole('combobox');
@@ -83,7 +89,7 @@ test('is completed with a photo and the signed paper, and says that it was enter
   await dialog.getByRole('button', { name: '登记完成' }).click();
   await page.getByText('已登记完成').waitFor();
 
-  await page.goto(listOf('completed'));
+  await page.goto(listOf(unit, 'completed'));
   const row = rowOf(walk, unit).filter({ hasText: '赵六' });
   await row.getByText('已完成').waitFor();
   await row.getByRole('button', { name: '详情' }).click();
@@ -116,9 +122,9 @@ test('is completed with a photo and the signed paper, and says that it was enter
 });
 
 test('is offered to nobody without the permission; in the plan it asks before it closes, and what was typed stays', async () => {
-  const { mpId, day } = await planOfToday('办公室二组');
+  const { mpId, unit, day } = await planOfToday('办公室二组');
   const provider = await startWalk();
-  await signIn(provider, 'service provider', listOf('planned'));
+  await signIn(provider, 'service provider', listOf(unit, 'planned'));
   await provider.page.getByRole('button', { name: '刷新' }).waitFor();
   expect(await provider.page.getByRole('button', { name: '登记完成' }).count()).toBe(0);
   await provider.close();
@@ -126,7 +132,7 @@ test('is offered to nobody without the permission; in the plan it asks before it
   const walk = await startWalk({ size: phone, language: 'en' });
   const { page } = walk;
   await signIn(walk, clerk, `/maintain/plan?view=visits&visit-jobNum=${unit}`);
-  const planned = rowOf(walk, unit).filter({ hasText: day }).filter({ hasText: 'Planned' });
+  const planned = rowOf(walk, unit).filter({ hasText: day });
   await planned.getByRole('button', { name: 'Details' }).click();
   await dialogOf(page).getByRole('button', { name: 'Record as completed' }).click();
   const dialog = dialogOf(page);

@@ -54,6 +54,7 @@ const borrowing: readonly Call[] = [
     record.list,
     rescue.list,
     supervise.list,
+    visit.desk,
     visit.view,
   ],
 ];

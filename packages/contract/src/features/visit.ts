@@ -358,7 +358,7 @@ export const visit = {
   desk: get('/maintain/visitAtDesk', {
     summary:
       'What is needed to enter a completed visit at the desk: its plan, who can have been there, and what others have already reported',
-    shows: ['record', 'plan'],
+    shows: ['record', 'plan', 'staff'],
     access: ['maintainManage.finish'],
     input: z.object({ mpId: f.rowIdText }),
     output: deskPlan,

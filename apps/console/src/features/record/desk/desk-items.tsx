@@ -88,7 +88,6 @@ const ItemInput = ({ item, disabled, onReading, id, value = emptyItem, onChange 
       </span>
       <Select
         id={id}
-        className={css.result}
         aria-label={`${t.result} ${code}`}
         placeholder={t.result}
         status={value.result === 'defect' ? 'warning' : undefined}
@@ -98,7 +97,6 @@ const ItemInput = ({ item, disabled, onReading, id, value = emptyItem, onChange 
         options={itemResults.entries.map(([result, name]) => ({ value: result, label: name[language] }))}
       />
       <Input
-        className={css.remark}
         aria-label={`${t.itemRemark} ${code}`}
         placeholder={t.itemRemark}
         maxLength={mostItemRemarkChars}
