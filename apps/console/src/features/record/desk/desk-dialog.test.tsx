@@ -272,7 +272,7 @@ test('what the server refuses is said where it is, and everything typed stays', 
 test('says who is at it already, and takes pictures only, and no empty signature', async () => {
   const desk = await openDesk({ ...plan, begunBy: ['李强', '王芳'] });
   const { page, dialog } = desk;
-  expect(dialog.getByText(/^李强、王芳 已用手机签到或提交/)).toBeTruthy();
+  expect(dialog.getByText(/^李强、王芳 已签到或提交/)).toBeTruthy();
   await attach(desk, '照片 A-1-01', new File([], 'empty.jpg', { type: 'image/jpeg' }));
   expect(await page.findByText(/^“empty.jpg”无法读取/)).toBeTruthy();
   shades.most = 10;

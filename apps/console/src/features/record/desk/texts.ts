@@ -12,8 +12,8 @@ export const texts = {
   ),
   begun: (names: string) =>
     words(
-      `${names} 已用手机签到或提交。先完成的成为正式记录，另一份另行保存。`,
-      `${names} has signed in or submitted on a phone. Whichever is completed first is the official record; the other is kept separately.`,
+      `${names} 已签到或提交了这次维保。先完成的成为正式记录，另一份另行保存。`,
+      `${names} has already signed in for this visit or submitted it. Whichever is completed first is the official record; the other is kept separately.`,
     ),
   closed: {
     done: ({ names, time }: { names: string; time: string }) =>
