@@ -1,10 +1,11 @@
 /**
- * Reads files that the console hands out, zip archives (a workbook is one) and QR codes, with code independent of the
+ * Reads files that the console hands out, zip archives (a workbook is one), PDFs and QR codes, with code independent of the
  * server's.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { inflateRawSync } from 'node:zlib';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Download, Page } from 'playwright-core';
 
 // Its types describe a different module format from its own.
@@ -52,6 +53,23 @@ export function sheetRows(workbook: Buffer): string[][] {
       return attributes?.includes('t="s"') ? (shared[Number(value)] ?? '') : value;
     }),
   );
+}
+
+/** The text of a PDF without spaces and breaks: what is searched for may be broken anywhere. */
+export async function wordsOfPdf(pdf: Uint8Array): Promise<string> {
+  const task = getDocument({
+    data: new Uint8Array(pdf),
+    useSystemFonts: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const document = await task.promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    texts.push(...items.map(item => ('str' in item ? item.str : '')));
+  }
+  await task.destroy();
+  return texts.join('').replaceAll(/\s/g, '');
 }
 
 /** The text of a QR code, decoded from the picture's pixels as a browser shows them. */

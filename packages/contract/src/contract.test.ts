@@ -32,6 +32,7 @@ const openToEach: Readonly<Record<string, string>> = {
   '/company/addLogo': 'of a company being entered or changed',
   '/notice/image': 'of a notice being written or changed',
   '/feedback/save': 'the stored entry decides whether it is replied to or rated',
+  '/work/file': 'a file that a document of the caller names, which needed the permission of its call',
 };
 
 describe('calls', () => {

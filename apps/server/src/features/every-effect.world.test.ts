@@ -59,6 +59,7 @@ const borrowing: readonly Call[] = [
     rescue.list,
     stopSms.list,
     supervise.list,
+    visit.desk,
     visit.view,
   ],
 ];

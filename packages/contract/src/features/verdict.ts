@@ -7,7 +7,7 @@ import { get } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
 import { stopCauses } from './stop-cause.ts';
-import { placeProblems } from './visit.ts';
+import { noPlaceReasons } from './visit.ts';
 
 export const verdictOutcomes = codes([
   ['conforming', words('符合', 'Conforming')],
@@ -57,7 +57,7 @@ const evidence = z.discriminatedUnion('kind', [
     /** Metres from the unit, and the radius within which the phone believed to be. */
     distance: z.number().nullable(),
     accuracy: z.number().nullable(),
-    placeProblem: z.literal(placeProblems).nullable(),
+    placeProblem: z.literal(noPlaceReasons).nullable(),
     scanned: z.literal(['right', 'wrong', 'none']),
   }),
   z.object({ kind: z.literal('item'), at, code: z.string() }),

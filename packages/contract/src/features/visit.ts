@@ -1,13 +1,15 @@
 /**
  * Maintenance visits as technicians' phones bring them. A phone works without network for days, so everything it sends
  * carries the phone's own times and a number that the phone made (a UUID): sent twice it counts once. The server keeps
- * the phone's time next to the time of arrival, and never corrects one by the other.
+ * the phone's time next to the time of arrival, and never corrects one by the other. Where there is no phone a visit is
+ * entered at the desk, and says so.
  */
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, words } from '../core/words.ts';
+import { maintainManage } from '../pages/maintain-manage.ts';
 import { planTypes } from './plan-words.ts';
 import { annexes } from './unit-words.ts';
 
@@ -36,8 +38,11 @@ const phoneTime = z.number().int().min(0).max(4_102_444_800_000);
 const uuid = z.uuid().toLowerCase();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Why there is no place. */
-export const placeProblems = ['denied', 'unavailable', 'timeout'] as const;
+/** Why there is no place, as a phone may say it. */
+const placeProblems = ['denied', 'unavailable', 'timeout'] as const;
+/** As it is kept and shown: whoever was named at the desk has no place. */
+export const noPlaceReasons = [...placeProblems, 'desk'] as const;
+export type NoPlaceReason = (typeof noPlaceReasons)[number];
 
 /** Of whoever signs in, and of whoever signs. */
 export const mostNameChars = 20;
@@ -72,6 +77,8 @@ export const maxPhotoBytes = 500 * 1024;
 export const maxPhotoSide = 1200;
 /** Pixels of the shorter side: anything smaller shows nothing. */
 export const leastPhotoSide = 64;
+/** Of 256 shades, in a signature: a sheet of paper differs less from itself. */
+export const leastStrokeContrast = 32;
 
 /** Of an item, and of the reason why nobody signed. */
 export const mostItemRemarkChars = 200;
@@ -110,6 +117,48 @@ export const visitDocument = z.object({
   noSignature: f.phoneText(mostItemRemarkChars).default(''),
 });
 export type VisitDocument = z.output<typeof visitDocument>;
+
+/** Who is entered at the desk: a technician of the plan, or a name. */
+const deskPerson = z.object({
+  signInId: uuid,
+  userId: f.rowId.nullable(),
+  name: f.shownText(mostNameChars).min(1),
+});
+/** Nobody knows when it was taken. */
+const deskPhoto = photo.omit({ takenAt: true });
+/** A visit as it is entered at the desk: without place, code and the times of items, photos and signature. */
+const deskVisit = z
+  .object({
+    visitId: uuid,
+    mpId: f.rowId,
+    persons: z.array(deskPerson).min(1, problem(problems.required)).max(mostPersons),
+    startedAt: f.dateTime,
+    finishedAt: f.dateTime,
+    items: z
+      .array(
+        itemDone.omit({ at: true }).extend({
+          remark: f.paragraphs(mostItemRemarkChars).default(''),
+          photos: z.array(deskPhoto).max(mostPhotosOfItem).default([]),
+        }),
+      )
+      .max(300),
+    remark: f.paragraphs(mostRemarkChars).default(''),
+    /** A scan or photo of the signed paper. Null: nobody signed, for the reason in `noSignature`. */
+    signature: z
+      .object({
+        fileId: uuid,
+        sha256,
+        name: f.shownText(mostNameChars).min(1, problem(problems.required)),
+        capacity: z.literal(signerCapacities.codes, problem(problems.required)),
+      })
+      .nullable(),
+    noSignature: f.paragraphs(mostItemRemarkChars).default(''),
+  })
+  .refine(({ startedAt, finishedAt }) => startedAt < finishedAt, {
+    error: problem(problems.startNotBeforeEnd),
+    path: ['finishedAt'],
+  });
+export type DeskVisit = z.input<typeof deskVisit>;
 
 /**
  * `begun`: signed in, no document yet. `waiting`: the document is here, files are missing. `record`: it is the plan's
@@ -189,6 +238,8 @@ const visitView = z.object({
   state: z.literal(visitStates),
   aside: z.literal(asideReasons).nullable(),
   technician: z.string(),
+  /** Entered at the desk, by whom `technician` says: the times of items and photos, and of who was there, are not known. */
+  atDesk: z.boolean(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   /** When the server had it. */
@@ -206,7 +257,7 @@ const visitView = z.object({
       longitude: z.number().nullable(),
       latitude: z.number().nullable(),
       accuracy: z.number().nullable(),
-      placeProblem: z.literal(placeProblems).nullable(),
+      placeProblem: z.literal(noPlaceReasons).nullable(),
       /** Metres from the unit; null where either place is unknown. */
       distance: z.number().nullable(),
       scanned: z.literal(['right', 'wrong', 'none']),
@@ -234,6 +285,31 @@ export type VisitAddendum = z.output<typeof addendum>;
 
 /** An expired certificate is shown, and does not prevent reporting. */
 const person = z.object({ userId: z.number().int(), name: z.string(), certExpired: z.boolean() });
+
+/** What the desk may do with a plan: finish it, or not, because it is over, cancelled or to come. */
+const deskStates = ['open', 'done', 'cancelled', 'toCome'] as const;
+
+const deskPlan = z.object({
+  jobNum: z.string(),
+  domainName: z.string(),
+  buildingName: z.string(),
+  elevatorNum: z.string(),
+  dueDate: z.string(),
+  planStartDt: z.string(),
+  /** Minutes. */
+  stdTime: z.number().int(),
+  planType: z.literal(planTypes.codes),
+  annex: z.literal(annexes.codes),
+  state: z.literal(deskStates),
+  /** Of a plan that is over. */
+  doneBy: z.string(),
+  doneAt: z.string().nullable(),
+  /** Who has signed in for it, or has a document here whose files are on their way. */
+  begunBy: z.array(z.string()),
+  /** Those of the plan's team and of the unit's schedule. */
+  technicians: z.array(person),
+});
+export type DeskPlan = z.output<typeof deskPlan>;
 
 export const visit = {
   pull: get('/work/pull', {
@@ -273,11 +349,29 @@ export const visit = {
     log: { module: page, type: words('完成维保', 'Finish visit') },
   }),
   file: upload('/work/file', {
-    summary: `One photo or signature that a document names, jpg or png, at most ${maxPhotoBytes / 1024} KiB; sending it again changes nothing`,
-    access: ['work.finish'],
+    summary: `One photo or signature that a document of the caller names, jpg or png, at most ${maxPhotoBytes / 1024} KiB; sending it again changes nothing`,
+    access: ['work.finish', 'maintainManage.finish'],
     input: z.object({ visitId: uuid, fileId: uuid, sha256 }),
     output: visitState,
     changes: ['record', 'plan', 'chain'],
+  }),
+  desk: get('/maintain/visitAtDesk', {
+    summary:
+      'What is needed to enter a completed visit at the desk: its plan, who can have been there, and what others have already reported',
+    shows: ['record', 'plan', 'staff'],
+    access: ['maintainManage.finish'],
+    input: z.object({ mpId: f.rowIdText }),
+    output: deskPlan,
+  }),
+  finishAtDesk: post('/maintain/finishAtDesk', {
+    /** What is wrong is named by its fields, as of a document. */
+    summary:
+      'A completed visit of an open plan that is due, entered at the desk, which its record states. Its files follow by /work/file; it becomes the record once the last one has arrived. Sending the same again changes nothing',
+    access: ['maintainManage.finish'],
+    input: z.object({ visit: deskVisit }),
+    output: visitState,
+    changes: ['record', 'plan', 'chain'],
+    log: { module: recordPage, type: maintainManage.buttons.finish },
   }),
   states: post('/work/states', {
     summary: 'The outcome of visits of the caller still stored on a phone; unknown ones are left out',

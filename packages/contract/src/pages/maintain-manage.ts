@@ -7,6 +7,7 @@ export const maintainManage = {
   icon: 'record',
   buttons: {
     export: exportFile,
+    finish: words('登记完成', 'Record as completed'),
     evaluate: words('维保评价', 'Maintenance evaluation'),
     review: words('审核', 'Review'),
   },

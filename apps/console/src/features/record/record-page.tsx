@@ -15,6 +15,7 @@ import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DeskDialog } from './desk/desk-dialog.tsx';
 import { EvaluationDialog } from './evaluation-dialog.tsx';
 import css from './record.module.css';
 import { recordColumns } from './record-columns.tsx';
@@ -53,7 +54,7 @@ const EvaluateDialog = ({ row, onClose }: EvaluateDialogProps) => {
   );
 };
 
-type Opened = { what: 'detail' | 'form' | 'evaluation'; row: RecordRow };
+type Opened = { what: 'detail' | 'finish' | 'form' | 'evaluation'; row: RecordRow };
 
 const shortcuts = [7, 30, 90];
 
@@ -75,6 +76,13 @@ export const RecordPage = ({ Proof }: RecordPageProps) => {
 
   const actions = (row: RecordRow): RowAction[] => [
     { key: 'detail', label: common.details, onClick: () => setOpened({ what: 'detail', row }) },
+    {
+      key: 'finish',
+      label: t.finish,
+      needs: 'maintainManage.finish',
+      when: row.planStatus === 'planned' && row.workDate <= today,
+      onClick: () => setOpened({ what: 'finish', row }),
+    },
     {
       key: 'evaluate',
       label: t.evaluate,
@@ -139,6 +147,7 @@ export const RecordPage = ({ Proof }: RecordPageProps) => {
         empty={{ text: t.none }}
       />
       {opened?.what === 'detail' && <RecordDialog row={opened.row} Proof={Proof} onClose={close} />}
+      {opened?.what === 'finish' && <DeskDialog mpId={opened.row.mpId} onClose={close} />}
       {opened?.what === 'form' && <EvaluateDialog row={opened.row} onClose={close} />}
       {opened?.what === 'evaluation' && <EvaluationDialog row={opened.row} onClose={close} />}
     </>

@@ -1,8 +1,10 @@
 /** Words of paperless maintenance records. */
 import { words } from '@hoistway/contract/core/words';
+import { maintainManage } from '@hoistway/contract/pages/maintain-manage';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
+  finish: maintainManage.buttons.finish,
   evaluate: words('评价', 'Evaluate'),
   seeEvaluation: words('查看评价', 'View evaluation'),
   supervise: words('维保监督', 'Supervision'),
@@ -39,8 +41,12 @@ export const texts = {
       ),
     },
     technician: words('提交人', 'Submitted by'),
+    atDesk: ({ person, time }: { person: string; time: string }) =>
+      words(`登记于办公室：${person}，${time}`, `Entered at the desk by ${person} at ${time}`),
     startedAt: words('开始（手机时间）', 'Start (phone time)'),
     finishedAt: words('完成（手机时间）', 'End (phone time)'),
+    typedStart: words('开始（登记的时间）', 'Start (as entered)'),
+    typedEnd: words('完成（登记的时间）', 'End (as entered)'),
     receivedAt: words('服务器收到', 'Received by the server'),
     signer: words('使用单位签字', 'Customer signature'),
     remark: words('备注', 'Remark'),
@@ -70,6 +76,7 @@ export const texts = {
       denied: words('未允许定位', 'Location not allowed'),
       unavailable: words('无法定位', 'Location unavailable'),
       timeout: words('定位超时', 'Location timed out'),
+      desk: words('登记于办公室', 'Entered at the desk'),
     },
     placed: (accuracy: number) =>
       words(

@@ -85,6 +85,7 @@ export function recordOf(
     startedAt,
     finishedAt,
     counted: null,
+    desk: null,
     receivedAt: finishedAt,
     sealedAt: finishedAt,
     persons: workers.map((name, at) => {

@@ -2,12 +2,12 @@
 import { verifyAddress } from '@hoistway/contract/features/chain';
 import type { MaintenanceAnnex } from '@hoistway/contract/features/maintenance-items';
 import type { PlanType } from '@hoistway/contract/features/plan-words';
-import type { asideReasons, VisitDocument } from '@hoistway/contract/features/visit';
+import type { asideReasons } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import type { VisitPicture } from '../../files/pdf/record-picture.ts';
 import type { RecordPerson, RecordProof, RecordUnit, VisitRecord } from '../../files/pdf/record-sheet.ts';
-import { recordTime } from '../visit/visit.ts';
+import { recordTime, type StoredDocument } from '../visit/visit.ts';
 import { distance, isReported } from '../visit/visit-view.ts';
 
 type Shown = Omit<VisitRecord, 'photos' | 'signature'>;
@@ -40,6 +40,7 @@ interface Stored {
   document: string;
   started_at: Date;
   finished_at: Date;
+  technician: string;
   clock_behind_ms: number;
   received_at: Date;
   sealed_at: Date;
@@ -61,7 +62,7 @@ export async function readRecord(db: Kysely<DB>, visitId: string): Promise<Recor
     select v.mp_id, v.elevator_id, v.aside, p.annex, p.plan_type, to_char(p.due_date, 'YYYY-MM-DD') as due_date,
       -- A record is of the day that its plan says, whatever the phone's clock was.
       to_char(coalesce(case when v.aside is null then p.actual_start end, v.started_at), 'YYYY-MM-DD') as day,
-      p.std_minutes, v.document, v.started_at, v.finished_at, v.clock_behind_ms, v.received_at, v.sealed_at,
+      p.std_minutes, v.document, v.technician, v.started_at, v.finished_at, v.clock_behind_ms, v.received_at, v.sealed_at,
       case when r.number is not null then json_build_object('number', r.number, 'hash', encode(r.hash, 'hex'),
         'content', encode(r.content_sha256, 'hex')) end as link,
       json_build_object('jobNum', e.job_num, 'registerCode', e.register_code, 'brand', e.brand,
@@ -100,7 +101,7 @@ export async function readRecord(db: Kysely<DB>, visitId: string): Promise<Recor
 }
 
 function contentOf(row: Stored, origin: string): ReturnType<RecordRow['content']> {
-  const document: VisitDocument = JSON.parse(row.document);
+  const document: StoredDocument = JSON.parse(row.document);
   const behind = Number(row.clock_behind_ms);
   const counted = (reported: Date, behindMs: number) => {
     const ms = recordTime(reported.getTime(), behindMs);
@@ -121,6 +122,7 @@ function contentOf(row: Stored, origin: string): ReturnType<RecordRow['content']
       startedAt: row.started_at,
       finishedAt: row.finished_at,
       counted: startedAt && finishedAt && { startedAt, finishedAt },
+      desk: document.desk ? { by: row.technician } : null,
       receivedAt: row.received_at,
       sealedAt: row.sealed_at,
       persons: row.persons.map(({ at, behind, receivedAt, ...person }) => ({

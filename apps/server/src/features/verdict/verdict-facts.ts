@@ -1,6 +1,6 @@
 /** What is known of a visit when it is judged. Instants are epoch milliseconds of the clock that counts, lengths metres. */
 import type { StopCause } from '@hoistway/contract/features/stop-cause';
-import type { placeProblems } from '@hoistway/contract/features/visit';
+import type { NoPlaceReason } from '@hoistway/contract/features/visit';
 
 export interface StopSeen {
   beganAt: number;
@@ -19,7 +19,7 @@ export interface SignedPerson {
   /** From the unit; null where either place is unknown. */
   distance: number | null;
   accuracy: number | null;
-  placeProblem: (typeof placeProblems)[number] | null;
+  placeProblem: NoPlaceReason | null;
   scanned: 'right' | 'wrong' | 'none';
 }
 
@@ -43,6 +43,8 @@ export interface PhotoTaken extends PhotoSeen {
 export interface Report {
   /** Null: recorded without the app, and nothing is known but the times. */
   visitId: string | null;
+  /** Entered at the desk: what is said of people, photos and items has no times and places. */
+  atDesk: boolean;
   from: number;
   until: number;
   people: SignedPerson[];

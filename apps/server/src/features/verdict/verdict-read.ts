@@ -1,11 +1,10 @@
 /** Reads what is known of some visits, all at a time. */
 import { attachTypes } from '@hoistway/contract/features/record';
-import type { VisitDocument } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { dayMs } from '../../time/days.ts';
 import { epochMs } from '../stop/stop-facts.ts';
-import { countedTime, recordTime } from '../visit/visit.ts';
+import { countedTime, recordTime, type StoredDocument } from '../visit/visit.ts';
 import { distance, isReported } from '../visit/visit-view.ts';
 import { photosLike } from './photo-fingerprints.ts';
 import type { PhotoSeen, PhotoTaken, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
@@ -47,13 +46,14 @@ export async function readVisitFacts(
   const photosOf = byPlan<Omit<PhotoTaken, 'mpId'>>(await readPhotos(db, visitIds));
   return new Map(
     plans.map(({ mpId, visitId, from, until, behindMs, document, ...plan }) => {
-      const items = document === null ? [] : (JSON.parse(document) as VisitDocument).items;
+      const said = document === null ? undefined : (JSON.parse(document) as StoredDocument);
       const report = from !== null && {
         visitId,
+        atDesk: said?.desk !== undefined,
         from,
         until: until ?? from,
         people: peopleOf(mpId),
-        items: items.map(({ code, at }) => ({ code, at: recordTime(at, behindMs) })),
+        items: (said?.items ?? []).map(({ code, at }) => ({ code, at: recordTime(at, behindMs) })),
         photos: photosOf(mpId).map(photo => ({ ...photo, mpId })),
       };
       const facts = {

@@ -59,6 +59,7 @@ const judged = (more: Partial<Omit<VisitFacts, 'report'>> = {}, report: Partial<
     doorCycles: [],
     report: report && {
       visitId: 'v1',
+      atDesk: false,
       from: at(0),
       until: at(41),
       people: [person(), li()],
@@ -216,6 +217,42 @@ describe('the phones', () => {
     const paper = { visitId: null, people: [], items: [], photos: [] };
     expect(said({}, paper)).toEqual(['conforming', 'paper']);
     expect(said({ stops: [] }, paper)).toEqual(['nonConforming', 'noStop', 'paper']);
+  });
+});
+
+describe('what was entered at the desk', () => {
+  const far = person({ distance: null, accuracy: null, placeProblem: 'desk', scanned: 'none', own: false });
+  const desk = {
+    atDesk: true,
+    people: [far],
+    items: items(31, 0, at(41)),
+    photos: [photo({ takenAt: at(41) })],
+  };
+
+  it('is judged by the machine, and of people, places and times by nothing', () => {
+    expect(said({}, desk)).toEqual(['conforming', 'desk']);
+    expect(judged({}, desk).reasons.map(({ code }) => code)).toEqual(['desk', 'worked', 'touched']);
+    expect(said({ stops: [] }, desk)).toEqual(['nonConforming', 'noStop', 'desk']);
+  });
+
+  it('is not judged at all where the machine was not heard', () => {
+    expect(said({ monitoredSince: null }, desk)).toEqual(['notJudged', 'notMonitored', 'desk']);
+    expect(said({ stops: [stop(-60, 120, 'offline')] }, desk)).toEqual(['notJudged', 'offline', 'desk']);
+  });
+
+  it('has no photos of other visits', () => {
+    const reused = photo({ reused: former });
+    expect(said({}, { ...desk, photos: [reused] })).toEqual(['nonConforming', 'photoReused', 'desk']);
+    expect(said({}, { ...desk, photos: [photo({ alike: former })] })).toEqual([
+      'doubtful',
+      'photoAlike',
+      'desk',
+    ]);
+    expect(said({}, { ...desk, photos: [photo({ arrived: false })] })).toEqual([
+      'doubtful',
+      'photoMissing',
+      'desk',
+    ]);
   });
 });
 

@@ -53,6 +53,7 @@ export type ReasonCode =
   | 'touched'
   | 'untouched'
   | 'paper'
+  | 'desk'
   | 'near'
   | 'far'
   | 'oneFar'
@@ -239,17 +240,18 @@ function touchReasons(
   return counted.length > 0 ? [doubt('untouched', {}, rows)] : [];
 }
 
-const reportReasons = (report: Report): Reason[] =>
-  report.visitId === null
-    ? [unknown('paper')]
-    : [
-        ...placeReasons(report),
-        ...scanReasons(report),
-        ...peopleReasons(report),
-        ...signInReasons(report),
-        ...photoReasons(report),
-        ...itemReasons(report),
-      ];
+function reportReasons(report: Report): Reason[] {
+  if (report.visitId === null) return [unknown('paper')];
+  if (report.atDesk) return [unknown('desk'), ...photoReasons(report)];
+  return [
+    ...placeReasons(report),
+    ...scanReasons(report),
+    ...peopleReasons(report),
+    ...signInReasons(report),
+    ...photoReasons(report),
+    ...itemReasons(report),
+  ];
+}
 
 const signInRow = (person: SignedPerson): KeptEvidence => ({ kind: 'signIn', ...person });
 
@@ -311,8 +313,9 @@ function signInReasons({ people, from, until }: Report): Reason[] {
 const isOutside = ({ from, until }: Span, at: number) =>
   at < from - photoToleranceMs || at > until + photoToleranceMs;
 
+/** That a photo was used before shows wherever it comes from; at the desk nobody knows when it was taken. */
 function photoReasons(report: Report): Reason[] {
-  const { photos } = report;
+  const { photos, atDesk } = report;
   const row = ({
     fileId,
     mpId,
@@ -330,7 +333,7 @@ function photoReasons(report: Report): Reason[] {
   const pairs = (of: 'reused' | 'alike') =>
     photos.flatMap(photo => (photo[of] ? [{ photo, former: photo[of] }] : []));
   const [reused, alike] = [pairs('reused'), pairs('alike').filter(({ photo }) => !photo.reused)];
-  const outside = photos.filter(({ takenAt }) => isOutside(report, takenAt));
+  const outside = photos.filter(({ takenAt }) => !atDesk && isOutside(report, takenAt));
   const missing = photos.filter(({ arrived }) => !arrived);
   const rows = (some: typeof reused) => some.flatMap(({ photo, former }) => [row(photo), row(former)]);
   const reasons = [
@@ -339,7 +342,7 @@ function photoReasons(report: Report): Reason[] {
     ...(outside.length > 0 ? [doubt('photoTime', { count: outside.length }, outside.map(row))] : []),
     ...(missing.length > 0 ? [doubt('photoMissing', { count: missing.length }, missing.map(row))] : []),
   ];
-  return reasons.length === 0 && photos.length > 0
+  return reasons.length === 0 && photos.length > 0 && !atDesk
     ? [speaksFor('photosFresh', { count: photos.length })]
     : reasons;
 }

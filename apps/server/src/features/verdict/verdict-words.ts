@@ -86,6 +86,11 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
       '没有用手机记录：人员、地点和照片无法判断。',
       'Not recorded on a phone; people, places and photos cannot be judged.',
     ),
+  desk: () =>
+    words(
+      '记录登记于办公室，没有手机：人员、地点、扫码以及拍照和勾选的时间无法判断。',
+      'Entered at the desk, without a phone; people, places, scans and the times of photos and items cannot be judged.',
+    ),
   near: ({ v }) =>
     words(
       `人员签到都在电梯 ${nearMetres} 米以内，最远 ${v('metres')} 米。`,

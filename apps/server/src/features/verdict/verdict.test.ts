@@ -144,6 +144,32 @@ describe('a reported visit', () => {
     expect((await read(mpId)).current?.outcome).toBe('nonConforming');
   });
 
+  it('is judged by the machine alone when it was entered at the desk', async () => {
+    const clerk = await addAccount(world.db, {
+      permissions: ['maintainManage.finish'],
+      scope: [{ level: 3, nodeId: world.site.domainId }],
+    });
+    const mpId = await world.addPlan({ elevatorId });
+    const document = world.deskVisit(mpId);
+    await world.finishAtDesk(document, clerk.userId);
+    const from = Date.parse(`${document.startedAt.replace(' ', 'T')}+08:00`);
+    await inspect(new Date(from + 2 * minuteMs), new Date(from + 40 * minuteMs));
+    await judgeNow();
+    expect(codesOf(await read(mpId))).toEqual(['conforming', 'desk']);
+    const desk = (await read(mpId)).current?.reasons.find(reason => reason.code === 'desk');
+    expect(desk).toMatchObject({
+      weight: 'unknown',
+      text: { en: expect.stringMatching(/^Entered at the desk/) },
+    });
+
+    await sql`delete from stop_unit where elevator_id = ${elevatorId}`.execute(world.db);
+    await sql`insert into verdict_due (mp_id, due_at) values (${mpId}, now()) on conflict do nothing`.execute(
+      world.db,
+    );
+    await judgeNow();
+    expect(codesOf(await read(mpId))).toEqual(['notJudged', 'notMonitored', 'desk']);
+  });
+
   it('is judged again when late data change the stops of its day; the former verdict stays', async () => {
     const mpId = await report();
     await judgeNow();

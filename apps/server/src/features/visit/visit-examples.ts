@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
-import { type VisitDocument, visit } from '@hoistway/contract/features/visit';
+import { type DeskVisit, type VisitDocument, visit } from '@hoistway/contract/features/visit';
 import { sql } from 'kysely';
 import { examplesOf, type SharedRows } from '../../http/examples.ts';
 
@@ -35,9 +35,22 @@ const document = (rows: SharedRows & { workPlanId: number }): VisitDocument => (
   noSignature: '物业下班，次日补签',
 });
 
+const deskVisit = (rows: SharedRows & { workPlanId: number; yesterday: string }): DeskVisit => ({
+  visitId: rows.newId,
+  mpId: rows.workPlanId,
+  persons: [{ signInId, userId: rows.ownUserId, name: '张三' }],
+  startedAt: `${rows.yesterday} 09:00:00`,
+  finishedAt: `${rows.yesterday} 09:45:00`,
+  items: itemsOfVisit('A', 'HM').map(({ code }) => ({ code, result: 'ok' })),
+  remark: '运行正常',
+  signature: null,
+  noSignature: '物业下班，次日补签',
+});
+
 export const visitExamples = examplesOf(visit, {
   shown: {
     workPlanId: 7702,
+    yesterday: '2026-02-28',
     visitId: '4e1d8a3b-2c67-4f90-9b15-6a7c8d2e3f40',
     fileId: 'd1f6a2c8-3b94-4c07-8e5d-9f0a1b2c3d4e',
     sha256: '89abcdef01234567'.repeat(4),
@@ -53,6 +66,7 @@ export const visitExamples = examplesOf(visit, {
     return {
       // Of today: its items are known.
       workPlanId: await make.addPlan(db, { elevatorId, teamId, day: new Date().toISOString().slice(0, 10) }),
+      yesterday: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
       // It waits for this file.
       visitId,
       fileId: await make.idOf(
@@ -68,6 +82,8 @@ export const visitExamples = examplesOf(visit, {
   begin: { visitId: rows.newId, mpId: rows.workPlanId, person: person(rows), sentAt: rows.now },
   finish: { visit: document(rows), sentAt: rows.now },
   file: { visitId: rows.visitId, fileId: rows.fileId, sha256: rows.sha256 },
+  desk: { mpId: rows.workPlanId },
+  finishAtDesk: { visit: deskVisit(rows) },
   states: { visitIds: [rows.visitId] },
   view: { mpId: rows.mpId },
   addendum: { mpId: rows.mpId, content: '底坑积水已于次日清理' },

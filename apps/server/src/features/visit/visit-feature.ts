@@ -1,4 +1,4 @@
-/** Maintenance visits as technicians' phones bring them, and what becomes of them: unchangeable records. */
+/** Maintenance visits as technicians' phones bring them, or as they are entered at the desk, and what becomes of them: unchangeable records. */
 import { words } from '@hoistway/contract/core/words';
 import { maxPhotoBytes, type VisitState, visit } from '@hoistway/contract/features/visit';
 import type { Kysely } from 'kysely';
@@ -12,6 +12,7 @@ import { type LogText, sentAgain } from '../../http/operation-log/log-remark.ts'
 import { bind } from '../../http/serve.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { begin } from './intake/visit-begin.ts';
+import { documentOfDesk, readDeskPlan } from './intake/visit-desk.ts';
 import { receiveFile } from './intake/visit-file.ts';
 import { finish } from './intake/visit-finish.ts';
 import { addAddendum } from './visit-addendum.ts';
@@ -71,6 +72,23 @@ export const visitFeature = ({
           const state = await stateOf(db, user.userId, input.visit.visitId);
           remark(nameOf(plan));
           remark(isNew ? outcomeOf(state) : sentAgain);
+          return state;
+        },
+        { perMinuteOfSession: visitsPerMinute },
+      ),
+
+      bind(visit.desk, ({ mpId }, { db, user }) => readDeskPlan(db, user.scope, mpId)),
+
+      bind(
+        visit.finishAtDesk,
+        async ({ visit: form }, { db, user, remark }) => {
+          const document = documentOfDesk(form, user.userId, clock);
+          // Times are typed: no clock of whoever types them is asked.
+          const { plan, isNew } = await finish(db, user, { visit: document, sentAt: Date.now() });
+          if (isNew) await sayChanged(db, plan);
+          const state = await stateOf(db, user.userId, document.visitId);
+          remark(nameOf(plan));
+          remark(isNew ? [`${form.startedAt} – ${form.finishedAt}`, ...outcomeOf(state)] : sentAgain);
           return state;
         },
         { perMinuteOfSession: visitsPerMinute },

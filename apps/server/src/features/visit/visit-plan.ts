@@ -19,6 +19,10 @@ export interface VisitedPlan {
   annex: MaintenanceAnnex;
   cancelled: boolean;
   done: boolean;
+  toCome: boolean;
+  /** Of one that is done: who, and when it was finished. */
+  doneBy: string;
+  doneAt: string | null;
 }
 
 /**
@@ -29,7 +33,8 @@ export async function lockPlan(db: Kysely<DB>, scope: Scope, mpId: number): Prom
   const { rows } = await sql<VisitedPlan>`
     select p.mp_id as "mpId", p.elevator_id as "elevatorId", e.job_num as "jobNum",
       to_char(p.due_date, 'YYYY-MM-DD') as "dueDate", p.plan_type as "planType", p.annex,
-      p.cancelled_at is not null as cancelled, p.plan_status <> 'planned' as done
+      p.cancelled_at is not null as cancelled, p.plan_status <> 'planned' as done,
+      p.due_date > current_date as "toCome", p.work_emp_names as "doneBy", ${wallTime('p.actual_end')} as "doneAt"
     from maintenance_plan p join elevator e using (elevator_id)
     where p.mp_id = ${mpId} and ${scopeCondition(scope, 'p')} for no key update of p`.execute(db);
   if (!rows[0]) throw new Refusal('notFound');

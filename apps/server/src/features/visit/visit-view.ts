@@ -1,16 +1,20 @@
 /** The visits of a plan as a reader of its record sees them. */
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import type { VisitDocument, VisitView, visit } from '@hoistway/contract/features/visit';
+import type { VisitView, visit } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { ZoneClock } from '../../time/zone-clock.ts';
 import { metresBetween, placeOf } from '../personnel/great-circle.ts';
+import type { StoredDocument } from './visit.ts';
 
 interface StoredVisit
-  extends Omit<VisitView, 'items' | 'remark' | 'signer' | 'capacity' | 'noSignature' | 'signatureId'> {
+  extends Omit<
+    VisitView,
+    'atDesk' | 'items' | 'remark' | 'signer' | 'capacity' | 'noSignature' | 'signatureId'
+  > {
   document: string | null;
   attached: Record<string, number | null>;
 }
@@ -62,10 +66,11 @@ export async function readVisits(
 }
 
 function viewOf({ document: text, attached, ...stored }: StoredVisit, clock: ZoneClock): VisitView {
-  const document = text === null ? undefined : (JSON.parse(text) as VisitDocument);
+  const document = text === null ? undefined : (JSON.parse(text) as StoredDocument);
   const wall = (ms: number) => new Date(clock.toWall(ms)).toISOString().slice(0, 19).replace('T', ' ');
   return {
     ...stored,
+    atDesk: document?.desk !== undefined,
     items: (document?.items ?? []).map(({ photos, at, ...item }) => ({
       ...item,
       at: wall(at),

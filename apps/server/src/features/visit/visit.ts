@@ -1,8 +1,23 @@
 /** Rules of visits that others follow as well. */
-import { clockToleranceMs } from '@hoistway/contract/features/visit';
+import {
+  clockToleranceMs,
+  type NoPlaceReason,
+  type SignIn,
+  type VisitDocument,
+} from '@hoistway/contract/features/visit';
 import { sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import { dayMs } from '../../time/days.ts';
+
+/** A sign-in from a phone, or a person who was named at the desk. */
+export type StoredSignIn = Omit<SignIn, 'placeProblem'> & { placeProblem: NoPlaceReason | null };
+
+/** The document of a visit as it is kept: a phone's, word for word, or one that was entered at the desk. */
+export type StoredDocument = Omit<VisitDocument, 'persons'> & {
+  persons: StoredSignIn[];
+  /** By whom it was entered; `technician` of the visit has the name. A phone's document has no such field. */
+  desk?: { userId: number };
+};
 
 /** What a phone said, by the clock that counts: the phone's, unless it is far off. @param behindMs how far the phone's clock was behind ours */
 export const recordTime = (reportedMs: number, behindMs: number): number =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { codeOfPdf, textsOfPdf, wordsOfPdf } from '../../testing/records/read-pdf.ts';
 import { samplePhoto, sampleRecord, sampleSignature } from '../../testing/records/sample-record.ts';
 import { openLetters } from './letters.ts';
-import { recordSheet, type VisitRecord } from './record-sheet.ts';
+import { publishedRecord, recordSheet, type VisitRecord } from './record-sheet.ts';
 import { sheetPdf } from './sheet.ts';
 
 const zone = 'Asia/Shanghai';
@@ -70,6 +70,24 @@ describe('the PDF of a record', () => {
     ])
       expect(text).toContain(expected);
     expect(text).not.toContain('额定载重量');
+  });
+
+  it('says that it was entered at the desk, and shows no time that nobody knows', async () => {
+    const [sample] = sampleRecord('A', 'HM').persons;
+    const record = sampleRecord('A', 'HM', {
+      desk: { by: '陈静' },
+      persons: sample
+        ? [{ ...sample, own: false, placeProblem: 'desk', distance: null, accuracy: null, scanned: 'none' }]
+        : [],
+    });
+    const text = await wordsOfPdf(await drawn(record));
+    expect(text).toContain('登记于办公室：陈静，2026-05-0611:12:03');
+    expect(text).toContain('Enteredatthedeskby陈静at2026-05-0611:12:03');
+    expect(text).toContain('张伟—2026-05-0609:02:04登记于办公室');
+    for (const gone of ['未扫码', '由同事填写', '2026-05-0609:03:03']) expect(text).not.toContain(gone);
+    const published = await wordsOfPdf(await drawn(publishedRecord(record)));
+    expect(published).toContain('登记于办公室：不公开');
+    expect(published).not.toContain('陈静');
   });
 
   it('is not taken for the record when it was set aside', async () => {

@@ -11,7 +11,7 @@ import { annexes } from '@hoistway/contract/features/unit-words';
 import {
   type ItemResult,
   itemResults,
-  type placeProblems,
+  type NoPlaceReason,
   signerCapacities,
   type VisitDocument,
 } from '@hoistway/contract/features/visit';
@@ -31,6 +31,8 @@ export interface VisitRecord {
   startedAt: Date;
   finishedAt: Date;
   counted: { startedAt: Date; finishedAt: Date } | null;
+  /** Who entered it at the desk; the times of people, items and pictures are not known then. Null: it came from a phone. */
+  desk: { by: string } | null;
   receivedAt: Date;
   sealedAt: Date;
   persons: readonly RecordPerson[];
@@ -92,7 +94,7 @@ export interface RecordPerson {
   receivedAt: Date;
   /** On the person's own phone. */
   own: boolean;
-  placeProblem: (typeof placeProblems)[number] | null;
+  placeProblem: NoPlaceReason | null;
   /** Metres from the unit, and the uncertainty radius; null when either place is unknown. */
   distance: number | null;
   accuracy: number | null;
@@ -120,6 +122,7 @@ const problemWords: Record<NonNullable<RecordPerson['placeProblem']>, Words> = {
   denied: words('未授权定位', 'Location not allowed'),
   unavailable: words('无法定位', 'Location unavailable'),
   timeout: words('定位超时', 'Location timed out'),
+  desk: words('登记于办公室', 'Entered at the desk'),
 };
 const scanWords: Record<RecordPerson['scanned'], Words> = {
   right: words('本梯二维码', "This unit's code"),
@@ -136,6 +139,7 @@ type Clock = (moment: Date) => string;
  */
 export const publishedRecord = (record: VisitRecord): VisitRecord => ({
   ...record,
+  desk: record.desk && { by: `${notPublished.zh} ${notPublished.en}` },
   persons: record.persons.map((person, at) => ({ ...person, name: `维保人员 Technician ${at + 1}` })),
   signature: record.signature && {
     ...record.signature,
@@ -197,6 +201,8 @@ const titleBlock = ({ planType, annex, state, proof }: VisitRecord): Block => {
 };
 
 const known = (text: string): Cell => (text.trim() ? plain(text) : missing);
+/** Of what nobody measured at the desk. */
+const notKnown: Cell = [{ text: '—' }];
 const missing: Cell = [{ text: `${notOnFile.zh} ${notOnFile.en}`, colour: inks.label }];
 
 /** As entered, with or without its unit. */
@@ -270,12 +276,18 @@ function visitFacts(record: VisitRecord, clock: Clock, timeZone: string): Fact[]
     [words('计划时长', 'Planned duration'), plain(`${record.stdTime} min`)],
     [words('开始', 'Start'), time(record.startedAt, counted?.startedAt)],
     [words('完成', 'End'), time(record.finishedAt, counted?.finishedAt)],
+    ...(record.desk ? [deskFact(record.desk.by, clock(record.receivedAt))] : []),
     [words('服务器收到', 'Received by the server'), plain(clock(record.receivedAt))],
     [words('时区', 'Time zone'), plain(timeZone)],
   ];
 }
 
-const personsTable = ({ persons }: VisitRecord, clock: Clock): Block => ({
+const deskFact = (by: string, at: string): Fact => [
+  words('登记方式', 'Entry'),
+  inBoth(words(`登记于办公室：${by}，${at}`, `Entered at the desk by ${by} at ${at}`)),
+];
+
+const personsTable = ({ persons, desk }: VisitRecord, clock: Clock): Block => ({
   kind: 'table',
   title: words('维保人员签到', 'Technician sign-ins'),
   columns: [
@@ -288,17 +300,19 @@ const personsTable = ({ persons }: VisitRecord, clock: Clock): Block => ({
   rows: persons.map(person => [
     [
       { text: person.name },
-      ...(person.own ? [] : [{ text: '由同事填写 Entered by a colleague', size: 6.5, colour: inks.label }]),
+      ...(person.own || desk
+        ? []
+        : [{ text: '由同事填写 Entered by a colleague', size: 6.5, colour: inks.label }]),
     ],
     [
-      { text: clock(person.at) },
+      ...(desk ? notKnown : [{ text: clock(person.at) }]),
       ...(person.counted
         ? [{ text: `按服务器计 By the server ${clock(person.counted)}`, size: 6.5, colour: inks.alarm }]
         : []),
     ],
     plain(clock(person.receivedAt)),
     placeOf(person),
-    inBoth(scanWords[person.scanned], 8.5).map(piece =>
+    (desk ? notKnown : inBoth(scanWords[person.scanned], 8.5)).map(piece =>
       person.scanned === 'wrong' ? { ...piece, colour: inks.alarm } : piece,
     ),
   ]),
@@ -312,7 +326,7 @@ function placeOf({ placeProblem, distance, accuracy }: RecordPerson): Cell {
   return inBoth(words(`距电梯 ${metres}${doubt}`, `${metres}${doubt} from the unit`), 8.5);
 }
 
-const itemsTable = ({ items }: VisitRecord, clock: Clock): Block => ({
+const itemsTable = ({ items, desk }: VisitRecord, clock: Clock): Block => ({
   kind: 'table',
   title: words('维保项目', 'Items'),
   columns: [
@@ -331,7 +345,10 @@ const itemsTable = ({ items }: VisitRecord, clock: Clock): Block => ({
     [
       ...(remark ? [{ text: remark }] : []),
       {
-        text: `${clock(at)}${photos > 0 ? `  照片 ${photos} photo${photos > 1 ? 's' : ''}` : ''}`,
+        text: [
+          ...(desk ? [] : [clock(at)]),
+          ...(photos > 0 ? [`照片 ${photos} photo${photos > 1 ? 's' : ''}`] : []),
+        ].join('  '),
         size: 6.5,
         colour: inks.label,
       },
@@ -366,7 +383,7 @@ const pictureOf = (picture: StoredPicture, caption: Cell): Picture => ({
   caption,
 });
 
-function photosBlock({ photos }: VisitRecord, clock: Clock): Block[] {
+function photosBlock({ photos, desk }: VisitRecord, clock: Clock): Block[] {
   if (photos.length === 0) return [];
   return [
     {
@@ -375,14 +392,14 @@ function photosBlock({ photos }: VisitRecord, clock: Clock): Block[] {
       pictures: photos.map(({ code, takenAt, picture }) =>
         pictureOf(picture, [
           { text: `${code} ${itemWords.get(code)?.zh ?? ''}`, size: 7 },
-          { text: clock(takenAt), size: 6.5, colour: inks.label },
+          ...(desk ? [] : [{ text: clock(takenAt), size: 6.5, colour: inks.label }]),
         ]),
       ),
     },
   ];
 }
 
-function signatureBlock({ signature, noSignature }: VisitRecord, clock: Clock): Block {
+function signatureBlock({ signature, noSignature, desk }: VisitRecord, clock: Clock): Block {
   const confirmed = words('使用单位确认', 'Confirmation by the using organisation');
   if (!signature) {
     const unsigned = words('未签字', 'Not signed');
@@ -402,7 +419,7 @@ function signatureBlock({ signature, noSignature }: VisitRecord, clock: Clock): 
     facts: [
       [words('签字人', 'Signed by'), plain(name)],
       [words('身份', 'Capacity'), inBoth(signerCapacities.words[capacity])],
-      [words('签字时间', 'Signed at'), plain(clock(at))],
+      ...(desk ? [] : [[words('签字时间', 'Signed at'), plain(clock(at))] satisfies Fact]),
     ],
     picture: pictureOf(picture, []),
   };

@@ -75,6 +75,7 @@ export function sampleRecord(
     startedAt: new Date(begin),
     finishedAt: new Date(begin + 95 * minute),
     counted: null,
+    desk: null,
     receivedAt: new Date(begin + 130 * minute),
     sealedAt: new Date(begin + 131 * minute),
     persons: [

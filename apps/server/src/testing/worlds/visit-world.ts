@@ -1,11 +1,18 @@
 /** A unit at a site, two technicians of a team there, one who works elsewhere, and the messages of their phones. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { itemsOfVisit, type PlanType } from '@hoistway/contract/features/plan-words';
-import { type ItemDone, type SignIn, type VisitDocument, visit } from '@hoistway/contract/features/visit';
+import {
+  type DeskVisit,
+  type ItemDone,
+  type SignIn,
+  type VisitDocument,
+  visit,
+} from '@hoistway/contract/features/visit';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { qrKey } from '../../features/qr-code/qr-check.ts';
 import { encodeQr } from '../../features/qr-code/qr-code.ts';
+import { dayMs, dayText } from '../../time/days.ts';
 import { createTestApp } from '../test-app.ts';
 import { addAccount, addElevator, addSite } from '../test-rows.ts';
 
@@ -167,6 +174,21 @@ export async function createVisitWorld(settings: Record<string, string> = {}) {
         { visitId, fileId, sha256 },
         { as, language: 'en', file: { name: 'a.jpg', content } },
       ),
+    /** All items passed, three days ago, by a technician of the plan and nobody's signature. */
+    deskVisit: (mpId: number, more: Partial<DeskVisit> = {}): DeskVisit => ({
+      visitId: randomUUID(),
+      mpId,
+      persons: [{ signInId: randomUUID(), userId: zhang.userId, name: '张三' }],
+      startedAt: `${dayText(Date.now() - 3 * dayMs)} 09:00:00`,
+      finishedAt: `${dayText(Date.now() - 3 * dayMs)} 09:45:00`,
+      items: itemsOfVisit('A', 'HM').map(({ code }) => ({ code, result: 'ok' as const })),
+      remark: '',
+      signature: null,
+      noSignature: '物业下班',
+      ...more,
+    }),
+    finishAtDesk: (document: DeskVisit, as: number) =>
+      world.send(visit.finishAtDesk, { visit: document }, { as, language: 'en' }),
     async plan(mpId: number) {
       const { rows } = await sql<{
         status: string;

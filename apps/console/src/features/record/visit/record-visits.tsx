@@ -1,4 +1,4 @@
-/** The visits behind a record as phones brought them: the record, and what was put aside. */
+/** The visits behind a record as phones brought them, or as they were entered at the desk: the record, and what was put aside. */
 import { type VisitView, visit } from '@hoistway/contract/features/visit';
 import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
@@ -24,7 +24,7 @@ export const RecordVisits = ({ mpId }: { mpId: number }) => {
       <h2>{t.visit.states[entry.state]}</h2>
       {entry.aside && <Alert type="warning" showIcon title={t.visit.aside[entry.aside]} />}
       <VisitFacts visit={entry} />
-      {entry.items.length > 0 && <VisitItems items={entry.items} />}
+      {entry.items.length > 0 && <VisitItems items={entry.items} timed={!entry.atDesk} />}
       {mayOpen && entry.state === 'aside' && <FilesAside visit={entry} />}
     </section>
   ));

@@ -19,9 +19,17 @@ export const VisitFacts = ({ visit }: { visit: VisitView }) => {
     signer: visit.signer ? `${visit.signer} ${capacity}` : visit.noSignature || <Absent />,
     remark: visit.remark || <Absent />,
   };
+  const titles = visit.atDesk ? { startedAt: t.visit.typedStart, finishedAt: t.visit.typedEnd } : {};
   const minutes = Math.round(Math.abs(visit.clockBehind) / 60);
   return (
     <>
+      {visit.atDesk && (
+        <Alert
+          type="info"
+          showIcon
+          title={t.visit.atDesk({ person: visit.technician, time: visit.receivedAt ?? '' })}
+        />
+      )}
       {Math.abs(visit.clockBehind) * 1000 > clockToleranceMs && (
         <Alert
           type="warning"
@@ -29,21 +37,12 @@ export const VisitFacts = ({ visit }: { visit: VisitView }) => {
           title={visit.clockBehind > 0 ? t.visit.clockBehind(minutes) : t.visit.clockAhead(minutes)}
         />
       )}
-      <FactList facts={facts} title={key => t.visit[key]} columns={2} />
+      <FactList facts={facts} title={key => ({ ...t.visit, ...titles })[key]} columns={2} />
       <h3>{t.visit.persons}</h3>
       <ul className={css.persons}>
         {visit.persons.map(person => (
           <li key={`${person.name} ${person.at}`}>
-            <span>
-              <strong>{person.name}</strong> <DateTime value={person.at} />
-            </span>
-            <Tag>{person.own ? t.visit.own : t.visit.named}</Tag>
-            <Tag color={{ right: 'success', wrong: 'error', none: undefined }[person.scanned]}>
-              {t.visit.scanned[person.scanned]}
-            </Tag>
-            <small>
-              <Where person={person} />
-            </small>
+            <Person person={person} />
           </li>
         ))}
       </ul>
@@ -51,11 +50,35 @@ export const VisitFacts = ({ visit }: { visit: VisitView }) => {
   );
 };
 
-const Where = ({
-  person: { distance, accuracy, placeProblem },
-}: {
+interface PersonProps {
   person: VisitView['persons'][number];
-}) => {
+}
+
+const Person = ({ person }: PersonProps) => {
+  const t = useTexts(texts);
+  if (person.placeProblem === 'desk')
+    return (
+      <>
+        <strong>{person.name}</strong> <Tag>{t.visit.placeProblems.desk}</Tag>
+      </>
+    );
+  return (
+    <>
+      <span>
+        <strong>{person.name}</strong> <DateTime value={person.at} />
+      </span>
+      <Tag>{person.own ? t.visit.own : t.visit.named}</Tag>
+      <Tag color={{ right: 'success', wrong: 'error', none: undefined }[person.scanned]}>
+        {t.visit.scanned[person.scanned]}
+      </Tag>
+      <small>
+        <Where person={person} />
+      </small>
+    </>
+  );
+};
+
+const Where = ({ person: { distance, accuracy, placeProblem } }: PersonProps) => {
   const t = useTexts(texts);
   if (placeProblem) return t.visit.placeProblems[placeProblem];
   const within = { accuracy: Math.round(accuracy ?? 0) };

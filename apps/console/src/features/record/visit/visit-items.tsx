@@ -14,13 +14,23 @@ const colours: Partial<Record<Item['result'], string>> = {
   replaced: 'processing',
 };
 
-export const VisitItems = ({ items }: { items: readonly Item[] }) => {
+interface VisitItemsProps {
+  items: readonly Item[];
+  /** When each was looked at is known. */
+  timed: boolean;
+}
+
+export const VisitItems = ({ items, timed }: VisitItemsProps) => {
   const t = useTexts(texts);
   const striking = items.filter(({ result, remark }) => !['ok', 'none'].includes(result) || remark !== '');
   return (
     <>
       <h3>{t.visit.items}</h3>
-      {striking.length > 0 ? <Items of={striking} /> : <p className={css.none}>{t.visit.allOk}</p>}
+      {striking.length > 0 ? (
+        <Items of={striking} timed={timed} />
+      ) : (
+        <p className={css.none}>{t.visit.allOk}</p>
+      )}
       <Collapse
         ghost
         className={css.all}
@@ -28,7 +38,7 @@ export const VisitItems = ({ items }: { items: readonly Item[] }) => {
           {
             key: 'all',
             label: t.visit.allItems(items.length),
-            children: <Items of={items} />,
+            children: <Items of={items} timed={timed} />,
           },
         ]}
       />
@@ -36,7 +46,7 @@ export const VisitItems = ({ items }: { items: readonly Item[] }) => {
   );
 };
 
-const Items = ({ of }: { of: readonly Item[] }) => {
+const Items = ({ of, timed }: { of: readonly Item[]; timed: boolean }) => {
   const language = useLanguage();
   return (
     <ul className={css.items}>
@@ -49,7 +59,7 @@ const Items = ({ of }: { of: readonly Item[] }) => {
           </span>
           <span className={css.result}>
             <Tag color={colours[result]}>{itemResults.words[result][language]}</Tag>
-            <time className={css.code}>{at.slice(11)}</time>
+            {timed && <time className={css.code}>{at.slice(11)}</time>}
           </span>
         </li>
       ))}

@@ -2,6 +2,7 @@
 import { randomUuid } from '@hoistway/client/random-uuid';
 import type { MaintenanceItem } from '@hoistway/contract/features/maintenance-items';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { photoOf, sha256Of } from '@hoistway/parts/picture/photo.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useState } from 'react';
 import css from '../frame/frame.module.css';
@@ -11,7 +12,6 @@ import type { KeptPhoto, KeptVisit } from '../store/kept.ts';
 import { fileOf, removeFile } from '../store/visits.ts';
 import { texts } from '../texts.ts';
 import own from './items.module.css';
-import { photoOf, sha256Of } from './photo.ts';
 
 interface ItemPhotosProps {
   visit: KeptVisit;

@@ -2,6 +2,7 @@
 import { randomUuid } from '@hoistway/client/random-uuid';
 import { mostItemRemarkChars, mostNameChars, signerCapacities } from '@hoistway/contract/features/visit';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { blobOf, sha256Of } from '@hoistway/parts/picture/photo.ts';
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { addressOf } from '../frame/address.ts';
@@ -9,7 +10,6 @@ import css from '../frame/frame.module.css';
 import { KeptPicture } from '../frame/kept-picture.tsx';
 import { KeptText } from '../frame/kept-text.tsx';
 import { Screen } from '../frame/screen.tsx';
-import { blobOf, sha256Of } from '../items/photo.ts';
 import { useVisit } from '../sign-in/use-session.ts';
 import type { KeptVisit } from '../store/kept.ts';
 import { changeVisit, fileOf, removeFile } from '../store/visits.ts';

@@ -97,7 +97,7 @@ async function visitToJoin(db: Kysely<DB>, { visitId, mpId, userId, signInId }: 
       exists (select from visit_sign_in s where s.visit_id = v.visit_id and s.sign_in_id = ${signInId}::uuid) as known
     from visit v
     where v.visit_id = ${visitId}::uuid or v.mp_id = ${mpId} and v.sealed_at is null
-      and (v.state = 'waiting' or v.begun_at > now() - make_interval(hours => ${givenUpAfterHours})) and not ${isCrowded}
+      and (v.document is null or v.document::jsonb -> 'desk' is null) and (v.state = 'waiting' or v.begun_at > now() - make_interval(hours => ${givenUpAfterHours})) and not ${isCrowded}
     order by v.visit_id = ${visitId}::uuid desc, v.begun_at, v.visit_id limit 1
     for no key update`.execute(db);
   const [found] = rows;

@@ -2,21 +2,22 @@
 import type { FieldProblems } from '@hoistway/contract/core/refusal';
 import type { Words } from '@hoistway/contract/core/words';
 import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
-import { daysAhead, mostPhotos, type VisitDocument } from '@hoistway/contract/features/visit';
+import { daysAhead, mostPhotos } from '@hoistway/contract/features/visit';
 import { dayMs } from '../../../time/days.ts';
-import { isLongPast, isToCome, recordTime } from '../visit.ts';
+import { isLongPast, isToCome, recordTime, type StoredDocument } from '../visit.ts';
 import type { VisitedPlan } from '../visit-plan.ts';
 import { texts } from './visit-texts.ts';
 
-/** What is wrong with a time at which somebody was at the unit. */
+/** What is wrong with a time at which somebody was at the unit: of a phone, or typed at the desk. */
 export function timeProblem(
   { dueDate }: Pick<VisitedPlan, 'dueDate'>,
   reportedMs: number,
   behindMs: number,
   nowMs: number,
+  said = texts.phoneTime,
 ): Words | undefined {
-  if (isToCome(reportedMs, behindMs, nowMs)) return texts.toCome;
-  if (isLongPast(reportedMs, behindMs, nowMs)) return texts.longPast;
+  if (isToCome(reportedMs, behindMs, nowMs)) return said.toCome;
+  if (isLongPast(reportedMs, behindMs, nowMs)) return said.longPast;
   // A day more, for the hours that time zones are apart.
   const tooEarly = Date.parse(dueDate) - recordTime(reportedMs, behindMs) > (daysAhead + 1) * dayMs;
   return tooEarly ? texts.tooEarly(dueDate) : undefined;
@@ -25,7 +26,7 @@ export function timeProblem(
 /** @returns the problems by their paths in the call's input, undefined when there are none */
 export function documentProblems(
   plan: VisitedPlan,
-  document: VisitDocument,
+  document: StoredDocument,
   { behindMs, nowMs }: { behindMs: number; nowMs: number },
 ): FieldProblems | undefined {
   const problems: FieldProblems = {};
@@ -36,17 +37,18 @@ export function documentProblems(
     if (seen.has(value)) addProblem(path, texts.twice);
     seen.add(value);
   };
-  const { items, persons, signature, noSignature, startedAt, finishedAt } = document;
+  const { items, persons, signature, noSignature, startedAt, finishedAt, desk } = document;
 
-  const begun = timeProblem(plan, startedAt, behindMs, nowMs);
+  const said = desk ? texts.typedTime : texts.phoneTime;
+  const begun = timeProblem(plan, startedAt, behindMs, nowMs, said);
   addProblem('startedAt', begun);
   addProblem('finishedAt', finishedAt < startedAt ? texts.endsEarlier : undefined);
-  addProblem('finishedAt', isToCome(finishedAt, behindMs, nowMs) ? texts.toCome : undefined);
+  addProblem('finishedAt', isToCome(finishedAt, behindMs, nowMs) ? said.toCome : undefined);
   const signIns = new Set<string>();
   for (const [place, { signInId, at }] of persons.entries()) {
     once(signIns, signInId, `persons.${place}.signInId`);
     // A wrong clock is reported once.
-    if (!begun) addProblem(`persons.${place}.at`, timeProblem(plan, at, behindMs, nowMs));
+    if (!begun) addProblem(`persons.${place}.at`, timeProblem(plan, at, behindMs, nowMs, said));
   }
 
   const wanted = new Map(itemsOfVisit(plan.annex, plan.planType).map(item => [item.code, item]));
@@ -57,7 +59,8 @@ export function documentProblems(
     const item = wanted.get(code);
     if (!item) addProblem(`items.${at}.code`, texts.foreignItem(plan.planType));
     once(codes, code, `items.${at}.code`);
-    if (item?.photo && result !== 'none' && taken.length === 0)
+    // At the desk a photo proves nothing, and an old one would be as good.
+    if (item?.photo && !desk && result !== 'none' && taken.length === 0)
       addProblem(`items.${at}.photos`, texts.needsPhoto);
     if (result === 'defect' && remark === '') addProblem(`items.${at}.remark`, texts.needsRemark);
     for (const [place, { fileId }] of taken.entries())

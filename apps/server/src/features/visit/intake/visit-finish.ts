@@ -1,17 +1,16 @@
 /** A visit's document arrives. */
-import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { attachTypes } from '@hoistway/contract/features/record';
-import type { VisitDocument, visit } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../../auth/signed-in.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import { canonicalJson } from '../../chain/chain.ts';
-import { recordTime } from '../visit.ts';
+import { recordTime, type StoredDocument } from '../visit.ts';
 import { lockPlan, markBegun, type VisitedPlan } from '../visit-plan.ts';
 import { sealWhenComplete } from '../visit-seal.ts';
 import { addVisit, checkRoom } from './visit-begin.ts';
 import { documentProblems } from './visit-check.ts';
+import { refuseClosed } from './visit-desk.ts';
 import { addSignIns } from './visit-sign-in.ts';
 import { texts } from './visit-texts.ts';
 
@@ -19,9 +18,9 @@ import { texts } from './visit-texts.ts';
 export async function finish(
   db: Kysely<DB>,
   user: SignedIn,
-  { visit: document, sentAt }: CallParsed<typeof visit.finish>,
+  { visit: document, sentAt }: { visit: StoredDocument; sentAt: number },
 ): Promise<{ plan: VisitedPlan; isNew: boolean }> {
-  const { visitId, mpId } = document;
+  const { visitId, mpId, desk } = document;
   const plan = await lockPlan(db, user.scope, mpId);
   const text = canonicalJson(document);
   const stored = await readVisit(db, visitId);
@@ -31,6 +30,9 @@ export async function finish(
     if (stored.document !== text) throw new Refusal('conflict', { words: texts.otherContent });
     return { plan, isNew: false };
   }
+  // What began on a phone is not finished as if there had been none.
+  if (desk && stored) throw new Refusal('conflict', { words: texts.otherVisit });
+  if (desk) refuseClosed(plan);
 
   const nowMs = Date.now();
   const behindMs = nowMs - sentAt;
@@ -45,7 +47,8 @@ export async function finish(
     update visit set state = 'waiting', document = ${text}, started_at = ${new Date(startedAt)},
       finished_at = ${new Date(finishedAt)}, clock_behind_ms = ${behindMs}::bigint, received_at = now()
     where visit_id = ${visitId}::uuid`.execute(db);
-  await addSignIns(db, { visitId, elevatorId: plan.elevatorId, userId: user.userId, behindMs }, persons);
+  const signInsOf = { visitId, elevatorId: plan.elevatorId, userId: user.userId, behindMs };
+  await addSignIns(db, desk ? { ...signInsOf, deskOf: mpId } : signInsOf, persons);
   await addFiles(db, document);
   // A phone without network has not reported that it began; its photos may be on their way for long.
   await markBegun(db, plan, recordTime(startedAt, behindMs));
@@ -63,7 +66,7 @@ async function readVisit(db: Kysely<DB>, visitId: string) {
 }
 
 /** @throws Refusal conflict when another visit has a file of that number */
-async function addFiles(db: Kysely<DB>, { visitId, items, signature }: VisitDocument): Promise<void> {
+async function addFiles(db: Kysely<DB>, { visitId, items, signature }: StoredDocument): Promise<void> {
   const photos = items.flatMap(({ code, photos }) =>
     photos.map(({ fileId, sha256, takenAt }) => ({
       file_id: fileId,

@@ -2,11 +2,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { leastPhotoSide } from '@hoistway/contract/features/visit';
+import { leastPhotoSide, leastStrokeContrast } from '@hoistway/contract/features/visit';
 import sharp from 'sharp';
-
-/** Of 256 shades: a sheet of paper differs less from itself. */
-const strokeContrast = 32;
 
 export async function sha256Of(path: string): Promise<Buffer> {
   const hash = createHash('sha256');
@@ -29,7 +26,7 @@ export async function hasStrokes(content: Buffer): Promise<boolean> {
     if (shade < least) least = shade;
     if (shade > most) most = shade;
   }
-  return most - least >= strokeContrast;
+  return most - least >= leastStrokeContrast;
 }
 
 /**

@@ -1,10 +1,11 @@
 /** Who was at the unit: sign-ins as phones report them. */
-import type { SignIn } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../database/schema/tables.ts';
 import { qrKey } from '../../qr-code/qr-check.ts';
 import { decodeQr } from '../../qr-code/qr-code.ts';
 import { shownName } from '../../staff/member.ts';
+import type { StoredSignIn } from '../visit.ts';
+import { isTechnicianOf } from './visit-desk.ts';
 
 interface SignInsOf {
   visitId: string;
@@ -12,25 +13,35 @@ interface SignInsOf {
   /** Whose phone it is. */
   userId: number;
   behindMs: number;
+  /** The plan of a visit that is entered at the desk: whoever enters it was not there. */
+  deskOf?: number;
 }
 
 /** The owner's code alone, or at the end of its address. It proves the unit even when it has expired for owners. */
 const codeIn = (read: string) => read.trim().split('/').at(-1)?.split(/[?#]/)[0] ?? '';
 
 /**
- * Adds those that are not there yet; a person that is no colleague in a team of the caller stays a name.
+ * Adds those that are not there yet; a person that is no colleague in a team of the caller, or at the desk no technician
+ * of the plan, stays a name.
  * @returns whether all were
  */
 export async function addSignIns(
   db: Kysely<DB>,
-  { visitId, elevatorId, userId, behindMs }: SignInsOf,
-  persons: readonly SignIn[],
+  { visitId, elevatorId, userId, behindMs, deskOf }: SignInsOf,
+  persons: readonly StoredSignIn[],
 ): Promise<void> {
   const key = await qrKey(db);
-  const scanned = ({ code }: SignIn) => {
+  const scanned = ({ code }: StoredSignIn) => {
     if (code.trim() === '') return 'none';
     return decodeQr(codeIn(code), key)?.elevatorId === elevatorId ? 'right' : 'wrong';
   };
+  const isNamed =
+    deskOf === undefined
+      ? sql`(a.user_id = ${userId}::int or exists (
+          select from team_member one join team_member other using (team_id)
+          where one.user_id = ${userId}::int and other.user_id = a.user_id))`
+      : isTechnicianOf(deskOf);
+  const isOwn = deskOf === undefined ? sql`coalesce(a.user_id = ${userId}::int, false)` : sql`false`;
   const rows = persons.map(person => ({
     sign_in_id: person.signInId,
     user_id: person.userId,
@@ -47,12 +58,10 @@ export async function addSignIns(
     insert into visit_sign_in (sign_in_id, visit_id, user_id, name, own, at, clock_behind_ms, longitude, latitude, accuracy,
       place_problem, scanned, received_at)
     select g.sign_in_id, ${visitId}::uuid, a.user_id, coalesce(${shownName}, g.name),
-      coalesce(a.user_id = ${userId}::int, false), g.at, ${behindMs}::bigint, g.longitude, g.latitude, g.accuracy,
+      ${isOwn}, g.at, ${behindMs}::bigint, g.longitude, g.latitude, g.accuracy,
       g.place_problem, g.scanned, now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g(sign_in_id uuid, user_id int, name text, at timestamptz,
       longitude float8, latitude float8, accuracy real, place_problem text, scanned text)
-    left join account a on a.user_id = g.user_id and (a.user_id = ${userId}::int or exists (
-      select from team_member one join team_member other using (team_id)
-      where one.user_id = ${userId}::int and other.user_id = a.user_id))
+    left join account a on a.user_id = g.user_id and ${isNamed}
     on conflict (visit_id, sign_in_id) do nothing`.execute(db);
 }

@@ -1,4 +1,4 @@
-/** Reasons shown to a technician for what cannot be taken. */
+/** Reasons shown to a technician, or at the desk, for what cannot be taken. */
 import { words } from '@hoistway/contract/core/words';
 import { type PlanType, planTypes } from '@hoistway/contract/features/plan-words';
 import { daysAhead } from '@hoistway/contract/features/visit';
@@ -14,14 +14,23 @@ export const texts = {
     'This visit was already submitted with different content; submitted records cannot be changed, but you can add to them',
   ),
   sealed: words('该次维保已归档，不能再添加', 'This visit is closed; nothing more can be added'),
-  toCome: words(
-    '晚于当前时间，请检查手机时钟',
-    'Later than the current time; please check the phone’s clock',
-  ),
-  longPast: words(
-    `早于 ${mostDaysLate} 天前，请检查手机时钟`,
-    `More than ${mostDaysLate} days ago; please check the phone’s clock`,
-  ),
+  phoneTime: {
+    toCome: words(
+      '晚于当前时间，请检查手机时钟',
+      'Later than the current time; please check the phone’s clock',
+    ),
+    longPast: words(
+      `早于 ${mostDaysLate} 天前，请检查手机时钟`,
+      `More than ${mostDaysLate} days ago; please check the phone’s clock`,
+    ),
+  },
+  typedTime: {
+    toCome: words('不能晚于当前时间', 'Cannot be later than now'),
+    longPast: words(
+      `只能登记 ${mostDaysLate} 天以内的维保`,
+      `Only visits of the last ${mostDaysLate} days can be entered`,
+    ),
+  },
   tooEarly: (day: string) =>
     words(
       `计划日期为 ${day}，最多提前 ${daysAhead} 天维保`,
@@ -38,6 +47,20 @@ export const texts = {
     words(
       `还缺少 ${codes.length} 项：${codes.join('、')}`,
       `${codes.length} items are missing: ${codes.join(', ')}`,
+    ),
+  doneMeanwhile: (names: string, time: string | null) =>
+    words(
+      `${names || '他人'}${time === null ? '' : ` 于 ${time} `}已完成这次维保，没有重复登记`,
+      `${names || 'Somebody else'} has already completed this visit${time === null ? '' : ` at ${time}`}; nothing was recorded twice`,
+    ),
+  cancelledMeanwhile: words(
+    '这次维保已取消，不能登记完成',
+    'This visit was cancelled and cannot be recorded as completed',
+  ),
+  notYetDue: (day: string) =>
+    words(
+      `计划日期为 ${day}，当天起才能登记完成`,
+      `The visit is planned for ${day} and can be recorded as completed from that day on`,
     ),
   needsPhoto: words('该项目须拍照', 'This item needs a photo'),
   needsRemark: words('不合格须说明情况', 'Please describe the problem'),

@@ -1,11 +1,16 @@
 /**
  * A photo as it is kept: drawn again, so that nothing of the file but its picture is left (phones write places into
- * it), small enough for a slow network, with unit, time and name at its foot.
+ * it), small enough for a slow network, with marks at its foot, such as unit, time and name.
  */
 import { sha256 as digest } from '@hoistway/client/sha256';
-import { leastPhotoSide, maxPhotoBytes, maxPhotoSide } from '@hoistway/contract/features/visit';
+import {
+  leastPhotoSide,
+  leastStrokeContrast,
+  maxPhotoBytes,
+  maxPhotoSide,
+} from '@hoistway/contract/features/visit';
 
-/** Not a picture, or one that this phone cannot open. */
+/** Not a picture, one that the browser cannot open, or too small to show anything. */
 export class NoPicture extends Error {}
 
 const qualities = [0.85, 0.7, 0.55, 0.4];
@@ -45,20 +50,26 @@ const draw = (picture: ImageBitmap, side: number, marks: readonly string[]) => {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) throw new NoPicture();
+  // What is transparent would become black.
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  writeMarks(pen, canvas.width, canvas.height, marks);
+  if (marks.length > 0) writeMarks(pen, canvas.width, canvas.height, marks);
   return canvas;
 };
 
-/** @throws NoPicture */
-export const photoOf = async (file: Blob, marks: readonly string[]): Promise<Blob> => {
-  const picture = await createImageBitmap(file).catch(() => {
+const pictureOf = (file: Blob) =>
+  createImageBitmap(file).catch(() => {
     throw new NoPicture();
   });
+
+/** @throws NoPicture */
+export const photoOf = async (file: Blob, marks: readonly string[] = []): Promise<Blob> => {
+  const picture = await pictureOf(file);
   try {
-    if (Math.min(picture.width, picture.height) < leastPhotoSide) throw new NoPicture();
     for (const side of [maxPhotoSide, smallerSide]) {
       const canvas = draw(picture, side, marks);
+      if (Math.min(canvas.width, canvas.height) < leastPhotoSide) throw new NoPicture();
       for (const quality of qualities) {
         const blob = await blobOf(canvas, 'image/jpeg', quality);
         if (blob.size <= maxPhotoBytes) return blob;
@@ -68,4 +79,26 @@ export const photoOf = async (file: Blob, marks: readonly string[]): Promise<Blo
     picture.close();
   }
   throw new NoPicture();
+};
+
+/** Of 256 shades: twice what the server requires, which compresses the picture again. */
+const strokeContrast = 2 * leastStrokeContrast;
+
+/** Whether somebody has written on it; a sheet of paper differs less from itself. @throws NoPicture */
+export const hasStrokes = async (file: Blob): Promise<boolean> => {
+  const picture = await pictureOf(file);
+  try {
+    const canvas = draw(picture, smallerSide, []);
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    let [least, most] = [255, 0];
+    // The green of each pixel is most of its brightness.
+    for (let at = 1; at < pixels.length; at += 4) {
+      const shade = pixels[at] ?? 0;
+      if (shade < least) least = shade;
+      if (shade > most) most = shade;
+    }
+    return most - least >= strokeContrast;
+  } finally {
+    picture.close();
+  }
 };

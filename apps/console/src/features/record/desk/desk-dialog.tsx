@@ -1,0 +1,123 @@
+/** Records a visit as completed that was made without a phone: who, when, what was found, pictures and the signature. */
+import { type DeskPlan, visit } from '@hoistway/contract/features/visit';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { DeskFields } from './desk-fields.tsx';
+import { texts } from './texts.ts';
+import { useDeskForm } from './use-desk-form.ts';
+
+interface DeskDialogProps {
+  mpId: number;
+  onClose: () => void;
+}
+
+/** Mounted while it is open. What others do meanwhile is shown above the form, which stays as it was filled in. */
+export const DeskDialog = ({ mpId, onClose }: DeskDialogProps) => {
+  const t = useTexts(texts);
+  const { data, error, refetch } = useCall(visit.desk, { mpId }, { keepPrevious: false });
+  const [opened, setOpened] = useState<DeskPlan>();
+  if (data && !opened) setOpened(data);
+  if (opened) return <DeskForm plan={opened} now={data ?? opened} mpId={mpId} onClose={onClose} />;
+  return (
+    <Dialog open width={960} title={t.finish} onClose={onClose}>
+      {error ? <FailureState error={error} onRetry={() => void refetch()} /> : <FirstLoad rows={6} />}
+    </Dialog>
+  );
+};
+
+interface DeskFormProps extends DeskDialogProps {
+  /** As it was when the form was opened, and as it is. */
+  plan: DeskPlan;
+  now: DeskPlan;
+}
+
+const DeskForm = ({ plan, now, mpId, onClose }: DeskFormProps) => {
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  const desk = useDeskForm(plan, mpId, onClose);
+  const { stage, busy } = desk;
+  const isEditing = stage.is === 'editing';
+  return (
+    <Dialog
+      open
+      width={960}
+      title={t.title({ jobNum: plan.jobNum, date: plan.dueDate })}
+      onClose={desk.leave}
+      leavable={false}
+      footer={
+        stage.is === 'aside' ? (
+          <Button type="primary" onClick={onClose}>
+            {common.close}
+          </Button>
+        ) : (
+          <>
+            <Button disabled={stage.is === 'sending'} onClick={desk.leave}>
+              {isEditing ? common.cancel : common.close}
+            </Button>
+            <Button
+              type="primary"
+              loading={busy}
+              disabled={isEditing && now.state !== 'open'}
+              onClick={() => desk.form.submit()}
+            >
+              {isEditing ? t.finish : t.again}
+            </Button>
+          </>
+        )
+      }
+    >
+      {stage.is === 'aside' ? (
+        <Alert type="warning" showIcon title={stage.text} role="alert" />
+      ) : (
+        <DeskFields
+          desk={desk}
+          plan={plan}
+          mpId={mpId}
+          notes={
+            <>
+              {isEditing && <Meanwhile now={now} />}
+              {stage.is === 'sending' && (
+                <Alert
+                  type="info"
+                  showIcon
+                  role="status"
+                  title={stage.progress ? t.sending(stage.progress) : common.loading}
+                />
+              )}
+              {stage.is === 'stopped' && (
+                <Alert
+                  type="warning"
+                  showIcon
+                  role="status"
+                  title={stage.unsent === null ? t.unsure : t.unsent(stage.unsent)}
+                />
+              )}
+            </>
+          }
+        />
+      )}
+    </Dialog>
+  );
+};
+
+/** What others have done of the plan. */
+const Meanwhile = ({ now: { state, doneBy, doneAt, dueDate, begunBy } }: { now: DeskPlan }) => {
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  if (state === 'open')
+    return begunBy.length > 0 ? (
+      <Alert type="warning" showIcon title={t.begun(begunBy.join(common.comma))} />
+    ) : null;
+  const text =
+    state === 'done'
+      ? t.closed.done({ names: doneBy || t.somebody, time: doneAt ?? '' })
+      : state === 'cancelled'
+        ? t.closed.cancelled
+        : t.closed.toCome(dueDate);
+  return <Alert type="error" showIcon role="alert" title={text} />;
+};

@@ -1,0 +1,169 @@
+/** The fields of a visit at the desk. */
+import {
+  type DeskPlan,
+  mostItemRemarkChars,
+  mostNameChars,
+  mostPersons,
+  mostRemarkChars,
+  signerCapacities,
+  visit,
+} from '@hoistway/contract/features/visit';
+import { DraftOffer } from '@hoistway/parts/form/draft-offer.tsx';
+import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
+import { Alert, Form, Input, Segmented, Select } from 'antd';
+import type { ReactNode } from 'react';
+import css from './desk.module.css';
+import { DeskFiles } from './desk-files.tsx';
+import { type DeskFile, type DeskValues, deskItems, valueOfTechnician } from './desk-form.ts';
+import { DeskItems } from './desk-items.tsx';
+import { texts } from './texts.ts';
+import type { DeskFormState } from './use-desk-form.ts';
+
+interface DeskFieldsProps {
+  desk: DeskFormState;
+  plan: DeskPlan;
+  mpId: number;
+  notes: ReactNode;
+}
+
+/** Of a long form the end is in view, where its buttons are. */
+const showAlert = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+export const DeskFields = ({ desk, plan, mpId, notes }: DeskFieldsProps) => {
+  const t = useTexts(texts);
+  const { form, failure, submit, stage } = desk;
+  const disabled = stage.is !== 'editing';
+  const clear = (changed: Partial<DeskValues>) => {
+    for (const [name, value] of Object.entries(changed))
+      form.setFields(
+        name === 'items'
+          ? Object.keys(value).map(code => ({ name: ['items', code], errors: [] }))
+          : [{ name: name as keyof DeskValues, errors: [] }],
+      );
+  };
+  return (
+    <Form<DeskValues>
+      form={form}
+      layout="vertical"
+      requiredMark
+      initialValues={desk.initial}
+      disabled={disabled}
+      onFinish={() => void submit(form.getFieldsValue(true))}
+      onValuesChange={clear}
+      className={css.form}
+    >
+      <div className={css.notes} ref={showAlert}>
+        {failure && <Alert type="error" showIcon role="alert" title={failure} />}
+        {notes}
+        <DraftOffer form={form} call={visit.finishAtDesk.path} about={mpId} />
+        <Alert type="info" title={t.note} />
+      </div>
+      <h2>{t.sections.visit}</h2>
+      <Persons plan={plan} />
+      <div className={css.pair}>
+        <Form.Item name="startedAt" label={t.startedAt} required>
+          <MomentInput />
+        </Form.Item>
+        <Form.Item name="finishedAt" label={t.finishedAt} required>
+          <MomentInput />
+        </Form.Item>
+      </div>
+      <h2>{t.sections.items}</h2>
+      <DeskItems form={form} items={deskItems(plan)} disabled={disabled} onReading={desk.onReading} />
+      <Form.Item name="remark" label={t.remark}>
+        <Input.TextArea autoSize={{ minRows: 2 }} maxLength={mostRemarkChars} showCount />
+      </Form.Item>
+      <h2>{t.sections.signature}</h2>
+      <Signature form={form} disabled={disabled} onReading={desk.onReading} />
+    </Form>
+  );
+};
+
+const Persons = ({ plan: { technicians } }: { plan: DeskPlan }) => {
+  const t = useTexts(texts);
+  return (
+    <Form.Item name="persons" label={t.persons} required extra={t.personsHelp(mostPersons)}>
+      <Select<string[]>
+        mode="tags"
+        maxCount={mostPersons}
+        tokenSeparators={[',', '，', '、', ';', '；']}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={technicians.map(({ userId, name, certExpired }) => ({
+          value: valueOfTechnician(userId),
+          label: certExpired ? t.certExpired(name) : name,
+        }))}
+      />
+    </Form.Item>
+  );
+};
+
+interface SignatureProps extends Pick<DeskFormState, 'form' | 'onReading'> {
+  disabled: boolean;
+}
+
+const Signature = ({ form, disabled, onReading }: SignatureProps) => {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const signed = Form.useWatch('signed', { form, preserve: true });
+  return (
+    <>
+      <Form.Item name="signed">
+        <Segmented
+          options={[
+            { value: 'signed', label: t.signed },
+            { value: 'unsigned', label: t.unsigned },
+          ]}
+        />
+      </Form.Item>
+      {signed === 'unsigned' ? (
+        <Form.Item name="noSignature" label={t.why} required>
+          <Input.TextArea autoSize={{ minRows: 2 }} maxLength={mostItemRemarkChars} showCount />
+        </Form.Item>
+      ) : (
+        <>
+          <Form.Item name="signature" label={t.signatureFile} required extra={t.signatureHelp}>
+            <SignatureInput form={form} disabled={disabled} onReading={onReading} />
+          </Form.Item>
+          <div className={css.pair}>
+            <Form.Item name="signerName" label={t.signerName} required>
+              <Input maxLength={mostNameChars} />
+            </Form.Item>
+            <Form.Item name="capacity" label={t.capacity} required>
+              <Select
+                options={signerCapacities.entries.map(([value, name]) => ({ value, label: name[language] }))}
+              />
+            </Form.Item>
+          </div>
+        </>
+      )}
+    </>
+  );
+};
+
+interface SignatureInputProps extends SignatureProps {
+  /** Given by the form. */
+  id?: string;
+  value?: readonly DeskFile[];
+  onChange?: (files: readonly DeskFile[]) => void;
+}
+
+const SignatureInput = ({ form, disabled, onReading, id, value = [], onChange }: SignatureInputProps) => {
+  const t = useTexts(texts);
+  return (
+    <div className={css.signature}>
+      <DeskFiles
+        isSignature
+        id={id}
+        label={t.chooseFile}
+        of={t.signatureFile}
+        most={1}
+        overMost={t.oneFile}
+        disabled={disabled}
+        onReading={onReading}
+        value={value}
+        onChange={files => onChange?.(files(form.getFieldValue('signature')))}
+      />
+    </div>
+  );
+};

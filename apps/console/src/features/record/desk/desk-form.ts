@@ -1,0 +1,160 @@
+/** What is typed at the desk, what is wrong with it, and the visit that is made of it. */
+import { randomUuid } from '@hoistway/client/random-uuid';
+import { problems } from '@hoistway/contract/core/problems';
+import type { CodeOf, Words } from '@hoistway/contract/core/words';
+import type { MaintenanceItem } from '@hoistway/contract/features/maintenance-items';
+import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
+import {
+  type DeskPlan,
+  type DeskVisit,
+  type ItemResult,
+  mostNameChars,
+  mostPersons,
+  mostPhotos,
+  type signerCapacities,
+} from '@hoistway/contract/features/visit';
+import { epochOfText, textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
+import { texts } from './texts.ts';
+
+export interface DeskFile {
+  fileId: string;
+  sha256: string;
+  content: Blob;
+}
+
+export interface DeskItem {
+  result: ItemResult | null;
+  remark: string;
+  photos: readonly DeskFile[];
+}
+export const emptyItem: DeskItem = { result: null, remark: '', photos: [] };
+
+export interface DeskValues {
+  /** Made with the form and kept with what is typed: what is sent twice counts once. */
+  numbers: { visitId: string; signInIds: readonly string[] };
+  /** Technicians as `valueOfTechnician` has them, others by their names. */
+  persons: readonly string[];
+  startedAt: string;
+  finishedAt: string;
+  items: Readonly<Record<string, DeskItem>>;
+  remark: string;
+  signed: 'signed' | 'unsigned';
+  signature: readonly DeskFile[];
+  signerName: string;
+  capacity: CodeOf<typeof signerCapacities>;
+  noSignature: string;
+}
+
+/** Where a problem is shown: a field of the form, or an item by its code. */
+export type DeskField = Exclude<keyof DeskValues, 'numbers' | 'signed'> | readonly ['items', string];
+export type DeskProblem = readonly [DeskField, Words];
+
+export const deskItems = ({ annex, planType }: DeskPlan): readonly MaintenanceItem[] =>
+  itemsOfVisit(annex, planType);
+
+export const valueOfTechnician = (userId: number): string => `#${userId}`;
+
+/** The planned times, unless they are still to come: then somebody has to say when it was. */
+export const initialValues = (
+  { planStartDt, stdTime }: DeskPlan,
+  { nowMs, zone }: { nowMs: number; zone: string },
+): DeskValues => {
+  const endMs = epochOfText(planStartDt, zone) + stdTime * 60_000;
+  const isOver = endMs <= nowMs;
+  return {
+    numbers: { visitId: randomUuid(), signInIds: Array.from({ length: mostPersons }, randomUuid) },
+    persons: [],
+    startedAt: isOver ? planStartDt : '',
+    finishedAt: isOver ? textOfEpoch(endMs, zone) : '',
+    items: {},
+    remark: '',
+    signed: 'signed',
+    signature: [],
+    signerName: '',
+    capacity: 'safetyManager',
+    noSignature: '',
+  };
+};
+
+const photosOf = ({ items }: DeskValues) => Object.values(items).flatMap(({ photos }) => photos);
+
+export const filesOf = (values: DeskValues): readonly DeskFile[] => [
+  ...photosOf(values),
+  ...(values.signed === 'signed' ? values.signature : []),
+];
+
+/** In the order of the form. What the server finds besides is shown in the same places. */
+export const problemsOf = (
+  values: DeskValues,
+  plan: DeskPlan,
+  { nowMs, zone }: { nowMs: number; zone: string },
+): DeskProblem[] => {
+  const found: DeskProblem[] = [];
+  const { persons, startedAt, finishedAt, items, signed, signature, signerName, noSignature } = values;
+  if (persons.length === 0) found.push(['persons', problems.required]);
+  if (persons.some(name => name.trim().length > mostNameChars))
+    found.push(['persons', texts.longName(mostNameChars)]);
+  if (startedAt === '') found.push(['startedAt', problems.required]);
+  if (finishedAt === '') found.push(['finishedAt', problems.required]);
+  else if (startedAt !== '' && startedAt >= finishedAt)
+    found.push(['finishedAt', problems.startNotBeforeEnd]);
+  else if (epochOfText(finishedAt, zone) > nowMs) found.push(['finishedAt', texts.toCome]);
+  for (const { code } of deskItems(plan)) {
+    const { result, remark } = items[code] ?? emptyItem;
+    if (result === null) found.push([['items', code], texts.noResult]);
+    if (result === 'defect' && remark.trim() === '') found.push([['items', code], texts.needsRemark]);
+  }
+  if (photosOf(values).length > mostPhotos) found.push(['items', texts.tooManyPhotos(mostPhotos)]);
+  if (signed === 'signed') {
+    if (signature.length === 0) found.push(['signature', texts.noSignatureFile]);
+    if (signerName.trim() === '') found.push(['signerName', problems.required]);
+  } else if (noSignature.trim() === '') found.push(['noSignature', problems.reasonRequired]);
+  return found;
+};
+
+const named = ({ fileId, sha256 }: DeskFile) => ({ fileId, sha256 });
+
+/** Of values without problems: the same values always make the same visit. */
+export const visitOf = (values: DeskValues, plan: DeskPlan, mpId: number): DeskVisit => {
+  const { numbers, persons, startedAt, finishedAt, items, remark, signed, noSignature } = values;
+  const [signature] = values.signature;
+  const technicianOf = (person: string) =>
+    plan.technicians.find(({ userId, name }) => person === valueOfTechnician(userId) || person === name);
+  return {
+    visitId: numbers.visitId,
+    mpId,
+    persons: persons.map((person, at) => {
+      const technician = technicianOf(person.trim());
+      return {
+        signInId: numbers.signInIds[at] ?? '',
+        userId: technician?.userId ?? null,
+        name: (technician?.name ?? person.trim()).slice(0, mostNameChars),
+      };
+    }),
+    startedAt,
+    finishedAt,
+    items: deskItems(plan).map(({ code }) => {
+      const { result, remark, photos } = items[code] ?? emptyItem;
+      return { code, result: result ?? 'none', remark: remark.trim(), photos: photos.map(named) };
+    }),
+    remark,
+    signature:
+      signed === 'signed' && signature
+        ? { ...named(signature), name: values.signerName, capacity: values.capacity }
+        : null,
+    noSignature: signed === 'signed' ? '' : noSignature,
+  };
+};
+
+/** Where what the server says of a field of the visit is shown; undefined: at no field. */
+export const fieldOf = (path: string, { items }: Pick<DeskVisit, 'items'>): DeskField | undefined => {
+  const [, name, at] = path.split('.');
+  if (name === 'items') {
+    const item = items[Number(at)];
+    return item && ['items', item.code];
+  }
+  if (name === 'signature')
+    return at === 'name' ? 'signerName' : at === 'capacity' ? 'capacity' : 'signature';
+  const fields = ['persons', 'startedAt', 'finishedAt', 'remark', 'noSignature'] as const;
+  return fields.find(field => field === name);
+};
