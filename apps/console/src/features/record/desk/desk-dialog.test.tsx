@@ -41,7 +41,7 @@ const plan: DeskPlan = {
   planStartDt: `${day} 09:00:00`,
   stdTime: 40,
   planType: 'HM',
-  annex: 'A',
+  annex: 'C',
   state: 'open',
   doneBy: '',
   doneAt: null,
@@ -61,7 +61,7 @@ const stateOf = (more: Partial<VisitState> = {}): VisitState => ({
   missing: [],
   ...more,
 });
-const items = itemsOfVisit('A', 'HM');
+const items = itemsOfVisit('C', 'HM');
 const address = `/maintain/maintainManage?planStatus=planned&startPlanDate=${day}&endPlanDate=${day}`;
 
 const shades = { most: 255 };
@@ -98,7 +98,7 @@ const openDesk = async (opened = plan) => {
     replies: [...replies, reply(visit.desk, opened)],
   });
   await page.hand.click(await page.findByText('登记完成'));
-  await page.findByLabelText('结果 A-1-01');
+  await page.findByLabelText('结果 C-1-01');
   const dialog = within(page.getByRole('dialog'));
   // By its text: by roles and names some hundred controls are gone through each time.
   const press = async (text: string | RegExp) => {
@@ -165,7 +165,7 @@ test('asks for what a record needs, takes all the rest as passed, and sends the 
   expect(dialog.getByText('请选择签字件')).toBeTruthy();
   expect(page.sent(visit.finishAtDesk)).toHaveLength(0);
 
-  await choose(desk, '结果 A-1-02', '不合格');
+  await choose(desk, '结果 C-1-02', '不合格');
   await press('其余均合格');
   expect(dialog.getByText(`已填 ${items.length}/${items.length} 项`)).toBeTruthy();
   await name(desk, '张伟');
@@ -173,7 +173,7 @@ test('asks for what a record needs, takes all the rest as passed, and sends the 
   await nobodySigned(desk);
   await press(finish);
   expect(await dialog.findByText('不合格请说明情况')).toBeTruthy();
-  await hand.type(dialog.getByLabelText('说明 A-1-02'), '机房积水');
+  await hand.type(dialog.getByLabelText('说明 C-1-02'), '机房积水');
   page.server(reply(visit.finishAtDesk, stateOf()));
   await press(finish);
   await page.findByText('已登记完成');
@@ -199,7 +199,7 @@ test('what stopped half way goes on with the same numbers, and with what the ser
   const { page, hand, dialog, press } = desk;
   await name(desk, '张伟');
   await press('其余均合格');
-  await attach(desk, '照片 A-1-01', picture(), picture('b.jpg'));
+  await attach(desk, '照片 C-1-01', picture(), picture('b.jpg'));
   await attach(desk, '选择图片 签字件', picture('signed.jpg'));
   await hand.type(dialog.getByLabelText('签字人姓名'), '王芳');
   let arrived: string[] = [];
@@ -273,12 +273,12 @@ test('says who is at it already, and takes pictures only, and no empty signature
   const desk = await openDesk({ ...plan, begunBy: ['李强', '王芳'] });
   const { page, dialog } = desk;
   expect(dialog.getByText(/^李强、王芳 已签到或提交/)).toBeTruthy();
-  await attach(desk, '照片 A-1-01', new File([], 'empty.jpg', { type: 'image/jpeg' }));
+  await attach(desk, '照片 C-1-01', new File([], 'empty.jpg', { type: 'image/jpeg' }));
   expect(await page.findByText(/^“empty.jpg”无法读取/)).toBeTruthy();
   shades.most = 10;
   await attach(desk, '选择图片 签字件', picture('white.jpg'));
   expect(await page.findByText('“white.jpg”上看不到签名')).toBeTruthy();
-  await attach(desk, '照片 A-1-01', ...Array.from({ length: 6 }, (_, at) => picture(`${at}.jpg`)));
+  await attach(desk, '照片 C-1-01', ...Array.from({ length: 6 }, (_, at) => picture(`${at}.jpg`)));
   await waitFor(() => expect(dialog.getAllByRole('img', { name: /^照片 \d$/ })).toHaveLength(5));
   expect(await page.findByText('每个项目最多 5 张照片')).toBeTruthy();
 });
