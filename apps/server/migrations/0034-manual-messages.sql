@@ -7,3 +7,4 @@ create table sending_mode (
 insert into sending_mode default values;
 -- Waits for somebody to release it; without that it is due when it has expired.
 alter table outbox_message add column held boolean not null default false;
+create index outbox_held on outbox_message (message_id) where held;

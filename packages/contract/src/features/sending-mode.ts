@@ -15,13 +15,13 @@ export const sendingMode = {
   read: get('/sendingMode/search', {
     summary:
       'The kinds of messages about units that wait until a person sends them; all others leave by themselves',
-    access: ['msg'],
+    access: ['msg', 'message.send', 'maintainMsg.send'],
     shows: ['msg'],
     output: z.object({ manual: kinds, version: f.version }),
   }),
   save: post('/sendingMode/save', {
     summary:
-      'Set which kinds of messages about units wait until a person sends them. What waits already goes on waiting',
+      'Set which kinds of messages about units wait until a person sends them. What waits of another kind leaves',
     access: ['msg.mode'],
     input: z.object({
       manual: kinds,

@@ -1,9 +1,12 @@
 /** The button that sends the selected messages of a log that wait for a person. */
 import { words } from '@hoistway/contract/core/words';
 import type { maintainSms } from '@hoistway/contract/features/maintain-sms';
+import type { ReceiverKind } from '@hoistway/contract/features/receiver';
+import { sendingMode } from '@hoistway/contract/features/sending-mode';
 import type { stopSms } from '@hoistway/contract/features/stop-sms';
 import { send } from '@hoistway/contract/pages/page-entry';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Selected } from '@hoistway/parts/list/list-types.ts';
 import { useActOnSelected } from '@hoistway/parts/list/selection/use-act-on-selected.tsx';
@@ -18,9 +21,17 @@ const texts = {
   ),
 };
 
+type Send = typeof stopSms.send | typeof maintainSms.send;
+
+/** Whether this user may send messages by hand and some of these kinds are. */
+export const useSentByHand = (call: Send, kinds: readonly ReceiverKind[]): boolean => {
+  const may = useMayAny();
+  const { data } = useCall(sendingMode.read, {}, { enabled: call.access.some(may) });
+  return data?.manual.some(kind => kinds.includes(kind)) ?? false;
+};
+
 interface SendHeldProps<Row> {
-  /** Whoever may make this call sees the button. */
-  call: typeof stopSms.send | typeof maintainSms.send;
+  call: Send;
   selected: Selected<Row>;
   ids: readonly number[];
 }
@@ -29,9 +40,7 @@ export const SendHeld = <Row,>({ call, selected, ids }: SendHeldProps<Row>) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const words = useWords();
-  const may = useMayAny();
   const act = useActOnSelected(call);
-  if (!call.access.some(may)) return null;
   return (
     <Button
       onClick={() =>

@@ -2,9 +2,8 @@
 import { type MaintainSmsRow, maintainSms, visitStates } from '@hoistway/contract/features/maintain-sms';
 import { AreaFilter } from '@hoistway/fleet/list/area-filter.tsx';
 import { useAreaOfAddress } from '@hoistway/fleet/list/area-of-address.tsx';
-import { SendHeld } from '@hoistway/fleet/list/send-held.tsx';
+import { SendHeld, useSentByHand } from '@hoistway/fleet/list/send-held.tsx';
 import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
-import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { Dialog } from '@hoistway/parts/dialog/dialog.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
@@ -53,19 +52,19 @@ const Visit = ({ row: { stopType } }: { row: MaintainSmsRow }) => {
 };
 
 const columns: readonly Column<typeof maintainSms.list>[] = [
-  { key: 'city', width: 80, card: 'fact' },
-  { key: 'domainName', width: 145, card: 'fact' },
-  { key: 'buildingName', width: 80, card: 'fact' },
-  { key: 'elevatorNum', width: 70, card: 'fact' },
-  { key: 'jobNum', width: 110, card: 'title' },
-  { key: 'ownerName', width: 80, card: 'fact' },
-  { key: 'telNum', width: 115, card: 'fact' },
-  { key: 'sendTime', width: 160, card: 'fact' },
-  { key: 'planDate', width: 105, card: 'fact' },
-  { key: 'stopType', width: 95, card: 'fact', render: row => <Visit row={row} /> },
+  { key: 'city', width: 75, card: 'fact' },
+  { key: 'domainName', width: 120, card: 'fact' },
+  { key: 'buildingName', width: 70, card: 'fact' },
+  { key: 'elevatorNum', width: 60, card: 'fact' },
+  { key: 'jobNum', width: 112, card: 'title' },
+  { key: 'ownerName', width: 70, card: 'fact' },
+  { key: 'telNum', width: 110, card: 'fact' },
+  { key: 'sendTime', width: 152, card: 'fact' },
+  { key: 'planDate', width: 100, card: 'fact' },
+  { key: 'stopType', width: 85, card: 'fact', render: row => <Visit row={row} /> },
   {
     key: 'smsStatus',
-    width: 120,
+    width: 100,
     card: 'fact',
     render: row => <SmsStatus status={row.smsStatus} answer={row.answer} />,
   },
@@ -78,7 +77,7 @@ const refreshMs = 5000;
 export const MaintainSmsPage = () => {
   const t = useTexts(texts);
   const area = useAreaOfAddress();
-  const maySend = useMay('maintainMsg.send');
+  const byHand = useSentByHand(maintainSms.send, ['maintenance']);
   const [sample, setSample] = useState(false);
   return (
     <>
@@ -92,14 +91,16 @@ export const MaintainSmsPage = () => {
         rowKey={row => row.messageId}
         refreshMs={refreshMs}
         refreshWhile={({ smsStatus }) => smsStatus === 2}
-        selectable={maySend}
+        selectable={byHand}
         toolbar={({ selected }) => (
           <>
-            <SendHeld
-              call={maintainSms.send}
-              selected={selected}
-              ids={selected.rows.map(({ messageId }) => messageId)}
-            />
+            {byHand && (
+              <SendHeld
+                call={maintainSms.send}
+                selected={selected}
+                ids={selected.rows.map(({ messageId }) => messageId)}
+              />
+            )}
             <Button onClick={() => setSample(true)}>{t.sample}</Button>
           </>
         )}

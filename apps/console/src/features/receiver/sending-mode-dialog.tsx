@@ -34,6 +34,7 @@ export const SendingModeDialog = ({ title, onClose }: { title: string; onClose: 
           kind: 'choices',
           required: false,
           wide: true,
+          placeholder: t.noneManual,
           help: t.manualHelp,
           options: receiverKinds.entries.map(([value, label]) => ({ value, label: words(label) })),
         },

@@ -1,9 +1,8 @@
 /** The log of text messages about stops and trapped people (/manage/message). */
 import { kindOf, type StopSmsRow, stopSms, stopSmsKinds } from '@hoistway/contract/features/stop-sms';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
-import { SendHeld } from '@hoistway/fleet/list/send-held.tsx';
+import { SendHeld, useSentByHand } from '@hoistway/fleet/list/send-held.tsx';
 import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
-import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
@@ -19,30 +18,31 @@ const Kind = ({ row }: { row: StopSmsRow }) => {
 };
 
 const columns: readonly Column<typeof stopSms.list>[] = [
-  { key: 'city', width: 80, card: 'fact' },
-  { key: 'domainName', width: 145, card: 'fact' },
-  { key: 'buildingName', width: 80, card: 'fact' },
+  { key: 'city', width: 75, card: 'fact' },
+  { key: 'domainName', width: 130, card: 'fact' },
+  { key: 'buildingName', width: 75, card: 'fact' },
   { key: 'elevatorNum', width: 70, card: 'fact' },
-  { key: 'jobNum', width: 120, card: 'title' },
-  { key: 'receiver', width: 90, card: 'fact' },
+  { key: 'jobNum', width: 110, card: 'title' },
+  { key: 'receiver', width: 80, card: 'fact' },
   { key: 'telNum', width: 115, card: 'fact' },
-  { key: 'sendTime', width: 160, card: 'fact' },
+  { key: 'sendTime', width: 155, card: 'fact' },
   {
     key: 'smsStatus',
-    width: 120,
+    width: 105,
     card: 'fact',
     render: row => <SmsStatus status={row.smsStatus} answer={row.answer} />,
   },
-  { key: 'smsType', width: 100, card: 'fact', render: row => <Kind row={row} /> },
+  { key: 'smsType', width: 95, card: 'fact', render: row => <Kind row={row} /> },
   { key: 'answer', width: 150, hidden: true, card: 'line' },
 ];
 
+const kinds = ['stop', 'recovery', 'trapped', 'rescued'] as const;
 const refreshMs = 5000;
 
 export const StopSmsPage = () => {
   const t = useTexts(texts);
   const { city } = usePlaceFilters();
-  const maySend = useMay('message.send');
+  const byHand = useSentByHand(stopSms.send, kinds);
   return (
     <ListPage
       name="stopSms"
@@ -52,14 +52,16 @@ export const StopSmsPage = () => {
       rowKey={row => row.stopSmsId}
       refreshMs={refreshMs}
       refreshWhile={({ smsStatus }) => smsStatus === 2}
-      selectable={maySend}
-      toolbar={({ selected }) => (
-        <SendHeld
-          call={stopSms.send}
-          selected={selected}
-          ids={selected.rows.map(({ stopSmsId }) => stopSmsId)}
-        />
-      )}
+      selectable={byHand}
+      toolbar={({ selected }) =>
+        byHand && (
+          <SendHeld
+            call={stopSms.send}
+            selected={selected}
+            ids={selected.rows.map(({ stopSmsId }) => stopSmsId)}
+          />
+        )
+      }
       empty={{ text: t.empty }}
     />
   );

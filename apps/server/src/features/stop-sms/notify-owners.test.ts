@@ -3,6 +3,8 @@ import { allPermissionNames } from '@hoistway/contract/core/permissions';
 import { refusals } from '@hoistway/contract/core/refusal';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { owner } from '@hoistway/contract/features/owner';
+import type { ReceiverKind } from '@hoistway/contract/features/receiver';
+import { sendingMode } from '@hoistway/contract/features/sending-mode';
 import { type StopSmsRow, stopSms } from '@hoistway/contract/features/stop-sms';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -691,6 +693,22 @@ describe('sent by hand', () => {
     await report(elevatorId, '101', 'clear');
     await taken();
     expect((await shown(jobNum)).map(({ smsStatus }) => smsStatus)).toEqual([3, 3]);
+  });
+
+  it('a message leaves when its kind is sent by itself again', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    await addOwner(elevatorId);
+    await report(elevatorId, '101', 'occur');
+    await taken();
+    const save = async (kinds: ReceiverKind[]) => {
+      const { version } = (await world.send(sendingMode.read, {}, { as: clerk })).data;
+      await world.send(sendingMode.save, { manual: kinds, version }, { as: clerk });
+      await world.settle();
+    };
+    await save(['stop', 'trapped']);
+    expect(await shown(jobNum)).toMatchObject([{ smsStatus: 4 }]);
+    await save(['trapped']);
+    expect(await shown(jobNum)).toMatchObject([{ smsStatus: 3 }]);
   });
 
   it('one that nobody sent expires, and one that is over is not sent any more', async () => {
