@@ -1,12 +1,12 @@
 /**
  * How long list calls take, over HTTP, against the built server with its own PostgreSQL, 77,288 units,
- * 1,000,000 alarms, 100,000 accounts, 2,000,000 visits and 10,000,000 lines each of the operation log and the access
+ * 1,000,000 alarms, 100,000 accounts, 2,000,000 visits, 1,300,000 messages and 10,000,000 lines each of the operation log and the access
  * log. Exact totals are part of every reply. Next to each list but those of the logs: plain SQL of the same rows with a
  * `count(*)`, by turns with it.
  *
  *   npm run bench -- lists [words of a shape's name]
  *
- * `alarms`, `elevators`, `ledger`, `log`, `accounts`, `roles`, `access`, `records`, `supervise` and `plans` fill only
+ * `alarms`, `elevators`, `ledger`, `log`, `accounts`, `roles`, `access`, `records`, `supervise`, `plans` and `messages` fill only
  * what they need and take two to four minutes each, all together a quarter of an hour. HOISTWAY_BENCH_DATABASE_URL measures another PostgreSQL (an empty database).
  */
 import pg from 'pg';
@@ -17,9 +17,11 @@ import { fillAlarms, fillUnits } from './data/fill.ts';
 import { fillAccess } from './data/fill-access.ts';
 import { fillAccounts } from './data/fill-accounts.ts';
 import { fillLog } from './data/fill-log.ts';
+import { fillMessages } from './data/fill-messages.ts';
 import { fillPlans } from './data/fill-plans.ts';
 import { type Shape, shapesFor } from './data/lists-shapes.ts';
 import { maintenanceShapes } from './data/maintenance-shapes.ts';
+import { messageShapes } from './data/message-shapes.ts';
 import { type BuiltServer, withServer } from './rig/built-server.ts';
 import { newAgent, type Reply, send, type Target } from './rig/calls.ts';
 import { printFigures, quantile, say } from './rig/figures.ts';
@@ -141,15 +143,17 @@ await withServer(async server => {
   const { client } = server;
   await fillUnits(client, say);
   const maintenance = ['records', 'supervise', 'plans'];
-  if (!isOf('log', 'accounts', 'roles', 'access', ...maintenance)) await fillAlarms(client, say);
+  if (!isOf('log', 'accounts', 'roles', 'access', 'messages', ...maintenance)) await fillAlarms(client, say);
   if (isWanted(...maintenance)) await fillPlans(client, say);
   if (isWanted('log')) await fillLog(client, say);
   if (isWanted('accounts', 'roles', 'access')) await fillAccounts(client, say);
   if (isWanted('access')) await fillAccess(client, say);
+  if (isWanted('messages')) await fillMessages(client, say);
   const shapes = [
     ...(await shapesFor(client)),
     ...(await administrationShapes(client)),
     ...(await maintenanceShapes(client)),
+    ...(await messageShapes(client)),
   ].filter(shape => shape.name.includes(wanted));
   await measureAll(server, shapes);
 }, process.execArgv);

@@ -57,7 +57,7 @@ const benches: Bench[] = [
     measures:
       'list and ledger calls with 77,288 units, 1,000,000 alarms, 100,000 accounts and 10,000,000 lines of each log',
     required: 'p95 under 50 ms, under 300 ms at 16 at once, half of plain SQL; ledger under 100 ms',
-    takes: '4 min for each of alarms, log, accounts, roles, access',
+    takes: '4 min for each of alarms, log, accounts, roles, access, messages',
   },
   {
     name: 'home',

@@ -106,6 +106,7 @@ export function plainOf(shape: Shape): PlainList | undefined {
     input,
   } = shape;
   if (path.endsWith('/statusCount') || /^\/(log|access)\//.test(path)) return;
+  if (/^\/(message|maintainMsg|pushRecord)\//.test(path)) return;
   if (/^\/(maintain|supervise)\//.test(path)) return plainMaintenance(shape);
   if (path.startsWith('/user/') || path.startsWith('/role/')) return plainAdministration(shape);
   const values: unknown[] = [];
