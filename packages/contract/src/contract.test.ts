@@ -77,6 +77,7 @@ describe('calls', () => {
       '/home/runCountDistribution',
       '/home/yesterdayFaults',
       '/monitor/keepalive',
+      '/receiver/importPreview',
       '/role/countAffected',
       '/user/socketTicket',
       '/work/states',

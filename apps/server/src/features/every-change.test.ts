@@ -22,6 +22,7 @@ const unlogged: Readonly<Record<string, string>> = {
   'GET /user/downloadTemplate': "the caller's own file, which holds nothing",
   'POST /user/importUserCancel': 'the same of an import of accounts',
   'POST /agreement/importCancel': 'the same of an import of agreements',
+  'POST /receiver/importCancel': 'the same of an import of receivers',
   'POST /elevator/intercom/start': 'the call has a record of its own, and opening the intercom is logged',
   'POST /elevator/intercom/report': 'the same: how the call went',
   'POST /notice/addUserNotice': 'that the caller has read a notice; the notice keeps its readers',
@@ -39,6 +40,7 @@ const refused: Readonly<Record<string, string>> = {
   'POST /elevator/importCancel': 'the import has ended',
   'POST /user/importUserCancel': 'the import has ended',
   'POST /agreement/importCancel': 'the import has ended',
+  'POST /receiver/importCancel': 'the import has ended',
   'POST /elevator/patrol/updateStatus': 'the device is away',
 };
 /** Their handlers write the line: one knows nobody before it, the other not which page was opened. */

@@ -24,6 +24,7 @@ import { password } from '@hoistway/contract/features/password';
 import { place } from '@hoistway/contract/features/place';
 import { plan } from '@hoistway/contract/features/plan';
 import { qrCode } from '@hoistway/contract/features/qr-code';
+import { receiver } from '@hoistway/contract/features/receiver';
 import { record } from '@hoistway/contract/features/record';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { session } from '@hoistway/contract/features/session';
@@ -44,6 +45,7 @@ const refused: readonly Call[] = [
   accountImport.cancel,
   agreement.importCancel,
   elevator.importCancel,
+  receiver.importCancel,
   ledger.updateStatus,
 ];
 /** What borrows a name of a unit or a site: it is read again with its own rows, or when it is opened. */

@@ -295,7 +295,7 @@ export const addVisit = (
 /** An import of this account that has ended with a problem; returns its id. */
 export async function addEndedImport(
   db: Kysely<DB>,
-  kind: 'elevator' | 'account' | 'agreement',
+  kind: 'elevator' | 'account' | 'agreement' | 'receiver',
   userId: number,
 ) {
   const jobId = await idOf(

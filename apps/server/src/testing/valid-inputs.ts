@@ -9,6 +9,7 @@ import { allFieldPermissions } from '@hoistway/contract/features/field-permissio
 import type { ZodObject } from 'zod';
 import { accountFields } from '../features/account-import/account-fields.ts';
 import { agreementSheet } from '../features/agreement/agreement-sheet.ts';
+import { receiverSheet } from '../features/receiver/receiver-sheet.ts';
 import { elevatorPermissionTemplate } from '../features/template/elevator-permission-template.ts';
 import { elevatorTemplate } from '../features/template/elevator-template.ts';
 import { type Template, templateFile } from '../features/template/template.ts';
@@ -62,6 +63,7 @@ export async function makeValidInputs(world: TestApp) {
     if (path === '/user/importUser')
       return titledTemplate('account', accountFields({ roles: [], ownType: 1 }), 'en');
     if (path.startsWith('/agreement/import')) return titledTemplate('agreement', agreementSheet, 'en');
+    if (path.startsWith('/receiver/import')) return titledTemplate('receiver', receiverSheet, 'en');
     if (path.startsWith('/elevator/') || path.startsWith('/user/')) return elevatorTemplate('en');
     return undefined;
   };

@@ -33,6 +33,22 @@ export type FileNotes = z.output<typeof fileNotes>;
 
 export const maxListedProblems = 200;
 
+/** The result that an import of a file would have; nothing is stored. */
+export const importPreview = fileNotes.extend({
+  fileName: z.string(),
+  /** Rows of the file, and how many of what it brings would be added, and not. */
+  total: z.number().int(),
+  added: z.number().int(),
+  refused: z.number().int(),
+  /** The first of them. */
+  problems: z.array(importProblem),
+  problemCount: z.number().int(),
+});
+export type ImportPreview = z.output<typeof importPreview>;
+
+/** Names an import to its calls. */
+export const importJob = z.object({ jobId: z.uuid() });
+
 const importStates = ['reading', 'checking', 'writing', 'done', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
 

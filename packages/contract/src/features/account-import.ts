@@ -1,15 +1,12 @@
 /** Accounts from a spreadsheet (specification 3, "Account toolbar"): a job that is followed, left and cancelled. */
-import { z } from 'zod';
 import { download, get, post, upload } from '../core/call.ts';
-import { jobReport } from '../core/import-report.ts';
+import { importJob, jobReport } from '../core/import-report.ts';
 import { words } from '../core/words.ts';
 
 /** The template's name for `downloadTemplate`. */
 export const accountTemplateFile = 'user.xlsx';
 /** Rows of one file. */
 export const maxImportedAccounts = 2000;
-
-const byId = z.object({ jobId: z.uuid() });
 
 export const accountImport = {
   start: upload('/user/importUser', {
@@ -23,18 +20,18 @@ export const accountImport = {
   status: get('/user/importUserStatus', {
     summary: 'Progress and report of an import of accounts',
     access: ['account.import'],
-    input: byId,
+    input: importJob,
     output: jobReport,
   }),
   cancel: post('/user/importUserCancel', {
     summary: 'Cancel an import of accounts and roll it back',
     access: ['account.import'],
-    input: byId,
+    input: importJob,
     changes: [],
   }),
   problems: download('GET', '/user/importUserProblems', {
     summary: 'All problems of an import of accounts, as xlsx',
     access: ['account.import'],
-    input: byId,
+    input: importJob,
   }),
 };

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { fileNotes, importProblem, jobReport } from '../core/import-report.ts';
+import { importJob, importPreview, jobReport } from '../core/import-report.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
@@ -90,16 +90,8 @@ export const agreementForm = z
 
 export type AgreementForm = z.output<typeof agreementForm>;
 
-/** The result that an import of a file would have; nothing is stored. */
-const agreementPreview = fileNotes.extend({
-  fileName: z.string(),
-  /** Rows of the file, agreements that would be added, and those that would not. */
-  total: z.number().int(),
-  added: z.number().int(),
-  refused: z.number().int(),
-  /** The first of them. */
-  problems: z.array(importProblem),
-  problemCount: z.number().int(),
+/** With the agreements of a file as they would be. */
+const agreementPreview = importPreview.extend({
   /** The first that would be added. */
   sample: z.array(
     z.object({
@@ -114,7 +106,6 @@ const agreementPreview = fileNotes.extend({
   ),
 });
 export type AgreementPreview = z.output<typeof agreementPreview>;
-const byJob = z.object({ jobId: z.uuid() });
 
 export type AgreementUnit = RowOf<typeof unitChoices>;
 
@@ -240,18 +231,18 @@ export const agreement = {
   importStatus: get('/agreement/importStatus', {
     summary: 'Progress and report of an import of agreements',
     access: ['agreement.import'],
-    input: byJob,
+    input: importJob,
     output: jobReport,
   }),
   importCancel: post('/agreement/importCancel', {
     summary: 'Cancel an import of agreements and roll it back',
     access: ['agreement.import'],
-    input: byJob,
+    input: importJob,
     changes: [],
   }),
   importProblems: download('GET', '/agreement/importProblems', {
     summary: 'All problems of an import of agreements, as xlsx',
     access: ['agreement.import'],
-    input: byJob,
+    input: importJob,
   }),
 };

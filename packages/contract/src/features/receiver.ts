@@ -4,8 +4,9 @@
  * (specification 3, "Account form").
  */
 import { z } from 'zod';
-import { download, post, upload } from '../core/call.ts';
+import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { importJob, importPreview, jobReport } from '../core/import-report.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
@@ -30,6 +31,18 @@ export const chosenKinds = z
   .min(1, problem(problems.required))
   .max(receiverKinds.codes.length);
 
+/** The template's name for `downloadTemplate`. */
+export const receiverTemplateFile = 'receiver.xlsx';
+/** Rows of one file. */
+export const maxImportedReceivers = 10_000;
+/** Receivers that a preview shows as they will be. */
+export const shownReceivers = 5;
+
+export const unitOrSite = words(
+  '请填写工号或选择项目，只填一项',
+  'Enter either a job number or a site, not both',
+);
+
 export const receiverForm = z
   .object({
     /** Null for a new one. */
@@ -45,7 +58,7 @@ export const receiverForm = z
     rank: z.number().int().min(1).max(999).default(1),
   })
   .refine(({ jobNum, domainId }) => (jobNum === '') !== (domainId === null), {
-    error: problem(words('请填写工号或选择项目，只填一项', 'Enter either a job number or a site, not both')),
+    error: problem(unitOrSite),
     path: ['jobNum'],
   });
 export type ReceiverForm = z.output<typeof receiverForm>;
@@ -58,6 +71,24 @@ export const wholeSite = words('整个项目', 'Entire site');
 const page = words('短信接收人', 'SMS receivers');
 const kinds = words('接收内容', 'Messages');
 const received = words('接收短信', 'Receive SMS');
+
+/** With the receivers of a file as they would be. */
+const receiverPreview = importPreview.extend({
+  /** The first that would be added. */
+  sample: z.array(
+    z.object({
+      receiverName: z.string(),
+      telNum: z.string(),
+      city: z.string(),
+      domainName: z.string(),
+      /** Empty: all units of the site. */
+      jobNum: z.string(),
+      kinds: z.array(receiverKind),
+      rank: z.number().int(),
+    }),
+  ),
+});
+export type ReceiverPreview = z.output<typeof receiverPreview>;
 
 const personalData = { kinds: ['phone'], where: page } as const;
 
@@ -132,5 +163,35 @@ export const receiver = {
     input: z.object({ idList: f.idListOf(problems.selectToDelete) }),
     changes: ['receiver'],
     log: { module: page, type: words('删除', 'Delete') },
+  }),
+  importPreview: upload('/receiver/importPreview', {
+    summary: 'Preview what an import of receivers from an xlsx file would add and refuse',
+    access: ['msg.import'],
+    output: receiverPreview,
+  }),
+  importStart: upload('/receiver/import', {
+    summary:
+      'Import new receivers of units or sites in scope from an xlsx file; rows with problems are not imported and each problem cell is listed. A long import continues after the reply',
+    access: ['msg.import'],
+    output: jobReport,
+    changes: ['receiver'],
+    log: { module: page, type: words('导入', 'Import') },
+  }),
+  importStatus: get('/receiver/importStatus', {
+    summary: 'Progress and report of an import of receivers',
+    access: ['msg.import'],
+    input: importJob,
+    output: jobReport,
+  }),
+  importCancel: post('/receiver/importCancel', {
+    summary: 'Cancel an import of receivers and roll it back',
+    access: ['msg.import'],
+    input: importJob,
+    changes: [],
+  }),
+  importProblems: download('GET', '/receiver/importProblems', {
+    summary: 'All problems of an import of receivers, as xlsx',
+    access: ['msg.import'],
+    input: importJob,
   }),
 };

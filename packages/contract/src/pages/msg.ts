@@ -10,6 +10,7 @@ export const msg = {
     edit,
     delete: remove,
     export: exportFile,
+    import: words('导入接收人', 'Import receivers'),
     mode: words('发送方式', 'Sending mode'),
   },
 } as const satisfies PageEntry;

@@ -5,6 +5,11 @@ import { grouped } from '../language/grouped.ts';
 export const stagedImportTexts = {
   template: words('下载模板', 'Download template'),
   templateFailed: words('模板下载失败', 'Template download failed'),
+  templateHelp: words(
+    '请按模板填写，第一行为标题。模板中的第二页列出各列的要求。',
+    'Fill in the template; the first row contains the headers. The second sheet lists the requirements for each column.',
+  ),
+  preview: words('预览', 'Preview'),
   number: (count: number) => words(`${grouped(count)}`, `${grouped(count)}`),
   rows: (count: number) =>
     words(`${grouped(count)} 行`, count === 1 ? `${grouped(count)} row` : `${grouped(count)} rows`),
@@ -61,6 +66,8 @@ export const stagedImportTexts = {
         `显示前 ${grouped(count)} 处，全部内容请下载查看。`,
         `The first ${grouped(count)} are shown; download the file to see all.`,
       ),
+    previewed: (count: number) =>
+      words(`显示前 ${grouped(count)} 处。`, `Showing the first ${grouped(count)}.`),
     download: words('下载全部问题', 'Download all problems'),
     at: ({ row, column }: { row: number; column: string }) =>
       words(`第 ${row} 行 · ${column}`, `Row ${row} · ${column}`),

@@ -1,33 +1,44 @@
-/** Import of accounts: its button, its dialog, and the notice in the corner while it runs behind a closed dialog. */
-import { accountImport as calls } from '@hoistway/contract/features/account-import';
-import { Allowed } from '@hoistway/parts/access/allowed.tsx';
-import { linkTo } from '@hoistway/parts/access/link-to.ts';
+/** Import of accounts. */
+import {
+  accountTemplateFile,
+  accountImport as calls,
+  maxImportedAccounts,
+} from '@hoistway/contract/features/account-import';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
-import { useImportJob } from '@hoistway/parts/staged-import/use-import-job.tsx';
-import { Button } from 'antd';
-import { useNavigate } from 'react-router';
+import { ImportButton } from '@hoistway/parts/staged-import/dialog/import-button.tsx';
+import { ImportDialog } from '@hoistway/parts/staged-import/dialog/import-dialog.tsx';
 import { accountImport } from './account-import-follow.ts';
-import { ImportUsersDialog } from './import-users-dialog.tsx';
 import { texts } from './texts.ts';
 
-const Import = () => {
+export const ImportUsersButton = () => {
   const t = useTexts(texts);
-  const navigate = useNavigate();
-  const { isOpen, open, follow, close } = useImportJob(accountImport, {
-    start: calls.start,
-    summary: ({ added, refused }) => t.summary({ added, refused }),
-    toPage: () => void navigate(linkTo('account')),
-  });
   return (
-    <>
-      <Button onClick={open}>{t.title}</Button>
-      {isOpen && <ImportUsersDialog onStarted={follow} onClose={close} />}
-    </>
+    <ImportButton
+      needs="account.import"
+      page="account"
+      label={t.title}
+      follow={accountImport}
+      start={calls.start}
+      summary={t.summary}
+    >
+      {events => (
+        <ImportDialog
+          {...events}
+          title={t.title}
+          help={t.help(maxImportedAccounts)}
+          template={{
+            call: elevator.downloadTemplate,
+            fileName: accountTemplateFile,
+            help: t.templateHelp,
+          }}
+          follow={accountImport}
+          start={calls.start}
+          status={calls.status}
+          problems={calls.problems}
+          startLabel={() => t.start}
+        />
+      )}
+    </ImportButton>
   );
 };
-
-export const ImportUsersButton = () => (
-  <Allowed to="account.import">
-    <Import />
-  </Allowed>
-);

@@ -8,46 +8,19 @@ import {
 } from '@hoistway/contract/features/agreement';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
-import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { ListPage } from '@hoistway/parts/list/list-page.tsx';
 import type { Column } from '@hoistway/parts/list/list-types.ts';
 import { DeleteSelected } from '@hoistway/parts/list/selection/delete-selected.tsx';
-import { useImportJob } from '@hoistway/parts/staged-import/use-import-job.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { TwoLines } from '@hoistway/parts/values/two-lines.tsx';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { AgreementUnitsDialog } from './agreement-units-dialog.tsx';
-import { agreementImport } from './import/agreement-import-follow.ts';
-import { ImportAgreementsDialog } from './import/import-agreements-dialog.tsx';
+import { ImportAgreementsButton } from './import-agreements-button.tsx';
 import { texts } from './texts.ts';
-
-const Import = () => {
-  const t = useTexts(texts);
-  const navigate = useNavigate();
-  const { isOpen, open, follow, close } = useImportJob(agreementImport, {
-    start: agreement.importStart,
-    summary: ({ added, refused }) => t.import.summary({ added, refused }),
-    toPage: () => void navigate(linkTo('agreement')),
-  });
-  return (
-    <>
-      <Button onClick={open}>{t.import.button}</Button>
-      {isOpen && <ImportAgreementsDialog onStarted={follow} onClose={close} />}
-    </>
-  );
-};
-
-/** Import of agreements: its button, its dialog, and the notice in the corner while it runs behind a closed dialog. */
-const ImportAgreementsButton = () => (
-  <Allowed to="agreement.import">
-    <Import />
-  </Allowed>
-);
 
 const colours: Readonly<Record<AgreementState, string>> = {
   future: 'default',

@@ -41,11 +41,6 @@ export const texts = {
         `只新增合同，不修改已有的合同。一次最多 ${grouped(count)} 行，编号相同的各行是同一份合同；有问题的合同不导入并逐格列出，其余照常导入。`,
         `Only new agreements are added; existing ones are not changed. At most ${grouped(count)} rows at a time, and rows with the same number form one agreement. Agreements with problems are not imported and each problem cell is listed; the others are imported.`,
       ),
-    templateHelp: words(
-      '请按模板填写，第一行为标题。模板中的第二页列出各列的要求。',
-      'Fill in the template; the first row contains the headers. The second sheet lists the requirements for each column.',
-    ),
-    preview: words('预览', 'Preview'),
     would: ({ added, refused }: { added: number; refused: number }) =>
       words(
         `将新增 ${grouped(added)} 份合同，${grouped(refused)} 份有问题、不会导入`,
@@ -56,8 +51,6 @@ export const texts = {
         `前 ${count} 份合同的读取结果`,
         count === 1 ? 'The first agreement as it will be' : `The first ${count} agreements as they will be`,
       ),
-    firstProblems: (count: number) =>
-      words(`显示前 ${grouped(count)} 处。`, `Showing the first ${grouped(count)}.`),
     start: (count: number) =>
       words(
         `导入 ${grouped(count)} 份合同`,

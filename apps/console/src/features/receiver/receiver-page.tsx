@@ -1,7 +1,7 @@
 /** Receivers of text messages (/info/msg): who is notified of a unit or a site, besides the owners. */
 import { PlusOutlined } from '@ant-design/icons';
 import { receivedStates } from '@hoistway/contract/features/owner';
-import { type ReceiverRow, receiver, receiverKinds, wholeSite } from '@hoistway/contract/features/receiver';
+import { type ReceiverRow, receiver } from '@hoistway/contract/features/receiver';
 import { msg } from '@hoistway/contract/pages/msg';
 import { Allowed, useMay } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
@@ -13,6 +13,8 @@ import { useActOnSelected } from '@hoistway/parts/list/selection/use-act-on-sele
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
+import { ImportReceiversButton } from './import-receivers-button.tsx';
+import { Kinds, Unit } from './receiver-cells.tsx';
 import { ReceiverDialog } from './receiver-dialog.tsx';
 import { SendingModeDialog } from './sending-mode-dialog.tsx';
 import { texts } from './texts.ts';
@@ -20,15 +22,6 @@ import { texts } from './texts.ts';
 const Received = ({ row: { received } }: { row: ReceiverRow }) => {
   const words = useWords();
   return <Tag color={received === 1 ? 'success' : 'default'}>{words(receivedStates.words[received])}</Tag>;
-};
-const Kinds = ({ row: { kinds } }: { row: ReceiverRow }) => {
-  const words = useWords();
-  const common = useTexts(commonTexts);
-  return <>{kinds.map(kind => words(receiverKinds.words[kind])).join(common.comma)}</>;
-};
-const Unit = ({ row: { jobNum } }: { row: ReceiverRow }) => {
-  const words = useWords();
-  return <>{jobNum === '' ? words(wholeSite) : jobNum}</>;
 };
 
 const columns: readonly Column<typeof receiver.list>[] = [
@@ -108,6 +101,7 @@ export const ReceiverPage = () => {
             <Allowed to="msg.mode">
               <Button onClick={() => setMode(true)}>{modeTitle}</Button>
             </Allowed>
+            <ImportReceiversButton />
             <Allowed to="msg.export">
               <ExportButton call={receiver.export} input={query} />
             </Allowed>

@@ -1,5 +1,7 @@
 /** Words of receivers of text messages. */
 import { words } from '@hoistway/contract/core/words';
+import { msg } from '@hoistway/contract/pages/msg';
+import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
   add: words('新建', 'New'),
@@ -29,4 +31,32 @@ export const texts = {
     '还没有短信接收人。点“新建”登记一位，电梯停梯、恢复、困人、救援完成和计划维保时会收到短信。',
     'There are no receivers yet. Use “New” to add one; they are notified by SMS of stops, recoveries, entrapments, completed rescues and planned maintenance.',
   ),
+  import: {
+    button: msg.buttons.import,
+    help: (count: number) =>
+      words(
+        `只新增接收人，不修改已有的接收人。一次最多 ${grouped(count)} 行，每行填写工号或项目；有问题的行不导入并逐格列出，其余照常导入。`,
+        `Only new receivers are added; existing ones are not changed. At most ${grouped(count)} rows at a time, each with a job number or a site. Rows with problems are not imported and each problem cell is listed; the others are imported.`,
+      ),
+    would: ({ added, refused }: { added: number; refused: number }) =>
+      words(
+        `将新增 ${grouped(added)} 位接收人，${grouped(refused)} 行有问题、不会导入`,
+        `Receivers to be added: ${grouped(added)}; rows with problems that will not be imported: ${grouped(refused)}`,
+      ),
+    first: (count: number) =>
+      words(
+        `前 ${count} 位接收人的读取结果`,
+        count === 1 ? 'The first receiver as it will be' : `The first ${count} receivers as they will be`,
+      ),
+    start: (count: number) =>
+      words(
+        `导入 ${grouped(count)} 位接收人`,
+        count === 1 ? `Import ${grouped(count)} receiver` : `Import ${grouped(count)} receivers`,
+      ),
+    summary: ({ added, refused }: { added: number; refused: number }) =>
+      words(
+        `新增 ${grouped(added)} 位，未导入 ${grouped(refused)} 行`,
+        `${grouped(added)} added, ${grouped(refused)} not imported`,
+      ),
+  },
 };

@@ -12,8 +12,8 @@ import { countElevators } from '../../auth/rights/elevator-count.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { roleNotOffered, storedFields, usernameTaken } from '../account/account-save.ts';
-import { mayBeDone, type RunningState } from '../staged-import/import-jobs.ts';
-import { ImportStopped, type ImportWork } from '../staged-import/import-runs.ts';
+import type { RunningState } from '../staged-import/import-jobs.ts';
+import { finishImport, ImportStopped, type ImportWork } from '../staged-import/import-runs.ts';
 import { keepRefused, type RefusedCell } from '../staged-import/refused-cells.ts';
 import { requireSameRights } from '../staged-import/same-rights.ts';
 import type { RightAccount, RowCheck, SheetAccount } from './account-row-check.ts';
@@ -124,11 +124,7 @@ export function accountWork(db: Kysely<DB>, order: AccountImportOrder): ImportWo
       cells.push(...taken.flatMap(([row]) => complainOf(row, 'username', usernameTaken)));
     }
     await refuse(trx, cells);
-    const { rows: done } = await sql`
-      update import_job set state = 'done', handled = ${rows.length}, total = ${rows.length}, added = ${added},
-        ${counted()}, finish_date = now()
-      where ${mayBeDone(jobId)} returning job_id`.execute(trx);
-    if (done.length === 0) throw new ImportStopped();
+    await finishImport(trx, jobId, { rows: rows.length, added, refused: refusedRows.size, problems });
   };
 
   return {

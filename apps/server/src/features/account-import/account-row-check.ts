@@ -1,13 +1,13 @@
 /** Checks the rows of a sheet of accounts one by one: each cell by the rules of the form, and against the rows before. */
 import { problems, problemsOf } from '@hoistway/contract/core/problems';
 import type { FieldProblems } from '@hoistway/contract/core/refusal';
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import { type Language, words } from '@hoistway/contract/core/words';
 import { type AccountForm, accountForm, typedAccount } from '@hoistway/contract/features/account';
 import { clientHash } from '../../auth/password.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { newAccountProblems } from '../account/account-rules.ts';
 import { roleNotOffered } from '../account/account-save.ts';
-import type { RefusedCell } from '../staged-import/refused-cells.ts';
+import { cellRefuser, type RefusedCell } from '../staged-import/refused-cells.ts';
 import type { TitledRow } from '../staged-import/titled-sheet.ts';
 import type { AccountField, SheetField } from './account-fields.ts';
 
@@ -20,8 +20,6 @@ export interface RightAccount {
 }
 
 const sameName = (row: number) => words(`第 ${row} 行已有该用户名`, `Row ${row} already has this user name`);
-const rowNumber = (row: number) => words(`第 ${row} 行`, `Row ${row}`);
-const maxValueLength = 200;
 const typed = typedAccount(true);
 
 export type RowCheck = ReturnType<typeof createRowCheck>;
@@ -38,19 +36,8 @@ export function createRowCheck({
   /** This moment, as the installation's clock shows it. */
   now: string;
 }) {
-  const fieldOf = new Map(fields.map(field => [field.field, field]));
   const rowOfName = new Map<string, number>();
-
-  /** One cell of a row is wrong; without its column in the file, the row is. */
-  const complain = ({ number, texts }: SheetAccount, field: string, why: Words): RefusedCell => ({
-    row: number,
-    subject: texts.get('username')?.slice(0, maxValueLength) || rowNumber(number)[language],
-    column: fieldOf.get(field as SheetField)?.title[language] ?? field,
-    value: fieldOf.get(field as SheetField)?.isSecret
-      ? ''
-      : (texts.get(field as SheetField) ?? '').slice(0, maxValueLength),
-    reason: why[language],
-  });
+  const complain = cellRefuser(fields, 'username', language);
 
   /** The row, or what is wrong with it. */
   const check = (row: SheetAccount): { right?: RightAccount; wrong: RefusedCell[] } => {

@@ -13,12 +13,12 @@ import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import type { ExportOrder } from '../download/download-order.ts';
 import { listExport } from '../download/list-export.ts';
+import { importBindings, sheetLimits } from '../staged-import/import-calls.ts';
 import { removeAgreements, saveAgreement } from './agreement-edit.ts';
 import { agreementExamples } from './agreement-examples.ts';
 import { type AgreementQuery, agreementRows, agreementSearch, findAgreements } from './agreement-search.ts';
 import { findUnitChoices, unitsOfAgreement } from './agreement-units.ts';
 import { createAgreementImports } from './import/agreement-import.ts';
-import { agreementImportRoutes } from './import/agreement-import-routes.ts';
 
 const { agreeNum, customerName, companyName, kind, startDate, endDate, assetNum, remark } =
   agreement.search.columns;
@@ -77,7 +77,15 @@ export const agreementFeature = ({
         remark(listed(await removeAgreements(db, user.scope, [...new Set(agreementIdList)])));
         return null;
       }),
-      ...agreementImportRoutes({ imports, downloads, timeZone }),
+      bind(agreement.importPreview, (_, context, file) => imports.preview(file, context), sheetLimits),
+      ...importBindings({
+        start: agreement.importStart,
+        status: agreement.importStatus,
+        cancel: agreement.importCancel,
+        problems: agreement.importProblems,
+        subject: agreeNum.title,
+        ...{ imports, downloads, timeZone },
+      }),
     ],
     stop: imports.stop,
     tables: {

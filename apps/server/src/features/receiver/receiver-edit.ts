@@ -18,7 +18,7 @@ interface Editor {
   scope: Scope;
 }
 
-const taken = words(
+export const receiverTaken = words(
   '该电梯或项目已登记过此手机号的接收人',
   'A receiver with this phone is already registered for this unit or site',
 );
@@ -87,7 +87,7 @@ export async function saveReceiver(
   const { receiver_id } = await (before
     ? updateReceiver(db, before.receiverId, values)
     : addReceiver(db, editor, values)
-  ).catch(refuseTaken('telNum', taken));
+  ).catch(refuseTaken('telNum', receiverTaken));
   if (before) await cancelUnwanted(db, 'receiver_id', receiver_id, 'the receiver was changed');
   if (before && before.telNum !== telNum) await moveWaiting(db, 'receiver_id', receiver_id, telNum);
   const [after] = await lockReceivers(db, editor.scope, [receiver_id]);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { examplesOf, firstPage } from '../../http/examples.ts';
 
 export const receiverExamples = examplesOf(receiver, {
-  shown: { receiverId: 4 },
+  shown: { receiverId: 4, jobId: '9c1e4b7a-5d20-4f63-8a9b-2e7d6c5b4a31' },
   add: async ({ db, make, owner, shared }) => ({
     receiverId: await make.idOf(
       db,
@@ -13,6 +13,7 @@ export const receiverExamples = examplesOf(receiver, {
         values ('secret-remark', '13900001111', ${shared.elevatorId}, '{stop,recovery,trapped,rescued,maintenance}',
           'owner', ${owner.userId}) returning receiver_id as id`,
     ),
+    jobId: await make.addEndedImport(db, 'receiver', owner.userId),
   }),
 })(rows => ({
   list: { ...firstPage, kind: 'trapped' },
@@ -29,6 +30,9 @@ export const receiverExamples = examplesOf(receiver, {
   },
   setReceived: { idList: [rows.receiverId], isReceive: 0 },
   remove: { idList: [rows.receiverId] },
+  importStatus: { jobId: rows.jobId },
+  importCancel: { jobId: rows.jobId },
+  importProblems: { jobId: rows.jobId },
 }));
 
 export const sendingModeExamples = examplesOf(sendingMode)(() => ({

@@ -9,12 +9,18 @@ import {
   receiverKinds,
 } from '@hoistway/contract/features/receiver';
 import { sendingMode } from '@hoistway/contract/features/sending-mode';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from '../../config/config.ts';
+import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import { changesOf, maskedPhone } from '../../http/operation-log/log-changes.ts';
 import { added, headed, listed } from '../../http/operation-log/log-remark.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
+import { importBindings, sheetLimits } from '../staged-import/import-calls.ts';
+import { createReceiverImports } from './import/receiver-import.ts';
 import { removeReceivers, saveReceiver, setReceiving } from './receiver-edit.ts';
 import { receiverExamples, sendingModeExamples } from './receiver-examples.ts';
 import { receiverExport } from './receiver-export.ts';
@@ -36,8 +42,19 @@ const byHand = {
   as: (kind: ReceiverKind) => receiverKinds.words[kind],
 };
 
-export const receiverFeature = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) =>
-  feature({
+export const receiverFeature = ({
+  db: pooled,
+  downloads,
+  config: { timeZone },
+  log,
+}: {
+  db: Kysely<DB>;
+  downloads: Pick<Downloads, 'export' | 'keep'>;
+  config: Pick<Config, 'timeZone'>;
+  log: Logger;
+}) => {
+  const imports = createReceiverImports({ db: pooled, timeZone, log });
+  return feature({
     bindings: [
       bind(receiver.list, async (query, { db, user, recordAccess }) => {
         const page = await findReceivers(db, user.scope, query);
@@ -63,6 +80,15 @@ export const receiverFeature = ({ downloads }: { downloads: Pick<Downloads, 'exp
         remark(listed(await removeReceivers(db, user.scope, [...new Set(idList)])));
         return null;
       }),
+      bind(receiver.importPreview, (_, context, file) => imports.preview(file, context), sheetLimits),
+      ...importBindings({
+        start: receiver.importStart,
+        status: receiver.importStatus,
+        cancel: receiver.importCancel,
+        problems: receiver.importProblems,
+        subject: receiverName.title,
+        ...{ imports, downloads, timeZone },
+      }),
       bind(sendingMode.read, (_, { db }) => readSendingMode(db)),
       bind(sendingMode.save, async (form, { db, remark }) => {
         const { before, after } = await saveSendingMode(db, form);
@@ -71,5 +97,7 @@ export const receiverFeature = ({ downloads }: { downloads: Pick<Downloads, 'exp
       }),
     ],
     examples: [receiverExamples, sendingModeExamples],
+    stop: imports.stop,
     tables: { sms_receiver: 'few', sending_mode: 'few' },
   });
+};

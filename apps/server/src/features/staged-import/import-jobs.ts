@@ -18,7 +18,7 @@ import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { createCancellableRows } from '../../jobs/job-row.ts';
 
-export type ImportKind = 'elevator' | 'account' | 'agreement';
+export type ImportKind = 'elevator' | 'account' | 'agreement' | 'receiver';
 
 const runningStates = ['reading', 'checking', 'writing'] as const;
 export type RunningState = (typeof runningStates)[number];

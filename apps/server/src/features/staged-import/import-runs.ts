@@ -2,13 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '@hoistway/contract/core/call';
 import { type Language, type Words, words } from '@hoistway/contract/core/words';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { announceRows } from '../../database/channels.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { SpreadsheetError } from '../../files/spreadsheet/spreadsheet-problem.ts';
-import { endImport, type ImportProgress, keepBeating } from './import-jobs.ts';
+import { endImport, type ImportProgress, keepBeating, mayBeDone } from './import-jobs.ts';
 
 /** Why an import's signal was aborted. */
 export class ImportStopped extends Error {
@@ -44,6 +44,22 @@ export interface ImportWork {
   act: (signal: AbortSignal) => Promise<void>;
   /** After everything, whatever became of it. */
   close: () => Promise<void>;
+}
+
+/**
+ * In the transaction that writes, as its last step. Without changes of what was there before: what is added or refused.
+ * @throws ImportStopped when it was cancelled or counts as dead
+ */
+export async function finishImport(
+  trx: Kysely<DB>,
+  jobId: string,
+  { rows, added, refused, problems }: { rows: number; added: number; refused: number; problems: number },
+): Promise<void> {
+  const { rows: done } = await sql`
+    update import_job set state = 'done', handled = ${rows}, total = ${rows}, added = ${added},
+      failed_count = ${refused}, problem_count = ${problems}, finish_date = now()
+    where ${mayBeDone(jobId)} returning job_id`.execute(trx);
+  if (done.length === 0) throw new ImportStopped();
 }
 
 export type ImportRuns = ReturnType<typeof createImportRuns>;

@@ -4,6 +4,7 @@ import { accountTemplateFile } from '@hoistway/contract/features/account-import'
 import { agreementTemplateFile } from '@hoistway/contract/features/agreement';
 import { elevatorPermissionTemplateFile } from '@hoistway/contract/features/data-permission';
 import { elevator, elevatorTemplateFile } from '@hoistway/contract/features/elevator';
+import { receiverTemplateFile } from '@hoistway/contract/features/receiver';
 import type { Config } from '../../config/config.ts';
 import { feature } from '../../feature.ts';
 import { xlsxType } from '../../files/object-store/content-type.ts';
@@ -12,6 +13,7 @@ import { bindFile } from '../../http/serve.ts';
 import { fieldsFor } from '../account-import/account-import.ts';
 import { agreementSheet } from '../agreement/agreement-sheet.ts';
 import type { Downloads } from '../download/download.ts';
+import { receiverSheet } from '../receiver/receiver-sheet.ts';
 import { elevatorPermissionTemplate } from './elevator-permission-template.ts';
 import { elevatorTemplate } from './elevator-template.ts';
 import { type Template, templateFile } from './template.ts';
@@ -28,6 +30,7 @@ const templates: ReadonlyMap<string, (context: Context) => Template | Promise<Te
     async ({ db, user, language }) => titledTemplate('account', await fieldsFor(db, user), language),
   ],
   [agreementTemplateFile, ({ language }) => titledTemplate('agreement', agreementSheet, language)],
+  [receiverTemplateFile, ({ language }) => titledTemplate('receiver', receiverSheet, language)],
 ]);
 
 export const templateFeature = ({

@@ -12,6 +12,10 @@ const templates = {
     name: words('合同导入模板.xlsx', 'Agreement import template.xlsx'),
     title: words('维保合同', 'Agreements'),
   },
+  receiver: {
+    name: words('短信接收人导入模板.xlsx', 'SMS receiver import template.xlsx'),
+    title: words('短信接收人', 'SMS receivers'),
+  },
 };
 const needed = words('必填', 'Required');
 

@@ -12,6 +12,18 @@ export const msg: Manual = [
     ),
   ),
   section(
+    '导入接收人',
+    'Importing receivers',
+    words(
+      '下载模板，填写后点“导入接收人”上传 xlsx 文件，一次最多 10000 行。每行一位接收人：接收人和手机号必填；工号和项目名称只填一项，填工号的接收这一台电梯的短信，填项目名称的接收整个项目的短信。您的数据权限内有同名项目时，还要填写城市。接收内容用顿号、逗号或分号分开，不填写为全部；顺序不填写为 1。',
+      'Download the template, fill it in and upload the xlsx file with “Import receivers”, at most 10,000 rows at a time. Each row is one receiver: receiver and phone are required. Enter either a job number, for the messages of that unit, or a site, for the messages of the entire site. Where your data scope has several sites of that name, the city is needed too. Separate the messages with commas or semicolons; if empty, all of them. The order is 1 if empty.',
+    ),
+    words(
+      '导入前先预览：将新增多少位、前几位的内容，以及有问题的每一格（行、列和原因）。有问题的行不导入，其余照常导入。同一台电梯或同一项目已登记过的手机号不再新增，文件中重复的行只取第一行；已有的接收人不会被修改。完成后可下载全部问题。',
+      'A preview is shown before the import: how many receivers will be added, the content of the first ones, and every problem cell (row, column and reason). Rows with problems are not imported, the others are. A phone already registered for the unit or site is not added again, and of repeated rows in the file only the first counts; existing receivers are not changed. You can download all problems afterwards.',
+    ),
+  ),
+  section(
     '谁会收到',
     'Recipients',
     words(

@@ -11,10 +11,11 @@ import {
   overMaxUnits,
 } from '@hoistway/contract/features/agreement';
 import { type Kysely, sql } from 'kysely';
-import { unitsInScope } from '../../../auth/scope.ts';
 import { type CompanyViewer, visibleCompany } from '../../../auth/visible/company.ts';
 import type { DB } from '../../../database/schema/tables.ts';
-import type { RefusedCell } from '../../staged-import/refused-cells.ts';
+import { grouped, lowered, readUnits } from '../../staged-import/named-rows.ts';
+import { cellRefuser, maxValueLength, type RefusedCell } from '../../staged-import/refused-cells.ts';
+import type { CheckedSheet } from '../../staged-import/titled-imports.ts';
 import type { TitledRow } from '../../staged-import/titled-sheet.ts';
 import { agreeNumTaken } from '../agreement-edit.ts';
 import { agreementSheet, jobNumsIn, kindOf, type SheetField, sheetDay } from '../agreement-sheet.ts';
@@ -25,12 +26,6 @@ export interface RightAgreement {
   row: SheetAgreement;
   form: AgreementForm;
   companyName: string;
-}
-export interface CheckedSheet {
-  right: RightAgreement[];
-  wrong: RefusedCell[];
-  /** Agreements with something wrong: none of their rows is imported. */
-  refused: number;
 }
 
 const texts = {
@@ -50,39 +45,15 @@ const texts = {
     '有多个同名的维保单位，请留空，导入后在合同中选择',
     'Several maintenance companies have this name; leave it empty and choose one in the agreement after the import',
   ),
-  rowNumber: (row: number) => words(`第 ${row} 行`, `Row ${row}`),
 };
-const maxValueLength = 200;
 /** Of what a cell holds only the beginning is read, see `cell-text.ts`: it must not be taken for the whole. */
 const maxJobNumsLength = 900;
 /** Fields of which every row of an agreement says the same, or nothing. */
 const details = ['customerName', 'companyName', 'kind', 'startDate', 'endDate', 'remark'] as const;
-const titleOf = new Map(agreementSheet.map(({ field, title }) => [field, title]));
 
-const refusedCell = (
-  { number, texts: cells }: SheetAgreement,
-  field: SheetField,
-  why: Words,
-  language: Language,
-): RefusedCell => ({
-  row: number,
-  subject: cells.get('agreeNum')?.slice(0, maxValueLength) || texts.rowNumber(number)[language],
-  column: titleOf.get(field)?.[language] ?? field,
-  value: (cells.get(field) ?? '').slice(0, maxValueLength),
-  reason: why[language],
-});
+const refuser = (language: Language) => cellRefuser(agreementSheet, 'agreeNum', language);
 export const numberTaken = (row: SheetAgreement, language: Language) =>
-  refusedCell(row, 'agreeNum', agreeNumTaken, language);
-
-function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}
+  refuser(language)(row, 'agreeNum', agreeNumTaken);
 
 /** In the order of their first rows. A row without a number stands alone, and is refused. */
 const byNumber = (rows: readonly SheetAgreement[]): SheetAgreement[][] => [
@@ -91,32 +62,21 @@ const byNumber = (rows: readonly SheetAgreement[]): SheetAgreement[][] => [
 
 /** What the rows name, as far as the importer sees it. In a transaction it stays so until the commit. */
 async function readNamed(db: Kysely<DB>, viewer: CompanyViewer, rows: readonly SheetAgreement[]) {
-  const all = (field: SheetField) => [...new Set(rows.map(({ texts: cells }) => cells.get(field) ?? ''))];
-  const lower = (names: readonly string[]) => names.map(name => name.toLowerCase());
-  const jobNums = [...new Set(all('jobNums').flatMap(jobNumsIn))];
-  const units = await sql<{ jobNum: string; elevatorId: number }>`
-    select e.job_num as "jobNum", e.elevator_id as "elevatorId" from elevator e
-    where e.job_words = any(${lower(jobNums)}::text[]) and ${unitsInScope(viewer.scope, 'e')}
-    order by e.elevator_id for share of e`.execute(db);
+  const all = (field: SheetField) => rows.map(({ texts: cells }) => cells.get(field) ?? '');
+  const unit = await readUnits(db, viewer.scope, all('jobNums').flatMap(jobNumsIn));
   const companies = await sql<{ words: string; companyId: number }>`
     select c.company_words as words, c.company_id as "companyId" from company c
-    where c.kind = 'maintenance' and c.company_words = any(${lower(all('companyName'))}::text[])
+    where c.kind = 'maintenance' and c.company_words = any(${lowered(all('companyName'))}::text[])
       and ${visibleCompany(viewer)}
     order by c.company_id for share of c`.execute(db);
   const taken = await sql<{ words: string }>`
-    select agree_words as words from agreement where agree_words = any(${lower(all('agreeNum'))}::text[])`.execute(
+    select agree_words as words from agreement where agree_words = any(${lowered(all('agreeNum'))}::text[])`.execute(
     db,
   );
-  const unitsOf = grouped(units.rows, ({ jobNum }) => jobNum.toLowerCase());
   const companiesOf = grouped(companies.rows, row => row.words);
   const numbers = new Set(taken.rows.map(row => row.words));
   return {
-    /** As it is written or, where only one unit has it otherwise, in other letter case. */
-    unit: (jobNum: string): number | undefined => {
-      const alike = unitsOf.get(jobNum.toLowerCase()) ?? [];
-      const meant = alike.find(unit => unit.jobNum === jobNum) ?? (alike.length === 1 ? alike[0] : undefined);
-      return meant?.elevatorId;
-    },
+    unit,
     companies: (name: string) => companiesOf.get(name.toLowerCase()) ?? [],
     isTaken: (agreeNum: string) => numbers.has(agreeNum.toLowerCase()),
   };
@@ -131,8 +91,9 @@ function checkOne(
 ): RightAgreement | RefusedCell[] {
   const [first] = rows;
   const wrong: RefusedCell[] = [];
+  const refuse = refuser(language);
   const complain = (row: SheetAgreement, field: SheetField, why: Words) => {
-    const cell = refusedCell(row, field, why, language);
+    const cell = refuse(row, field, why);
     if (!wrong.some(({ row: at, column }) => at === cell.row && column === cell.column)) wrong.push(cell);
   };
   for (const row of rows) for (const [field, why] of row.problems) complain(row, field, why);
@@ -157,7 +118,7 @@ function checkOne(
     const unknown = jobNums.filter(jobNum => named.unit(jobNum) === undefined);
     if (unknown.length > 0)
       complain(row, 'jobNums', texts.unknownUnits(unknown.join(' ').slice(0, maxValueLength)));
-    elevatorIdList.push(...jobNums.flatMap(jobNum => named.unit(jobNum) ?? []));
+    elevatorIdList.push(...jobNums.flatMap(jobNum => named.unit(jobNum)?.elevatorId ?? []));
   }
   const units = [...new Set(elevatorIdList)];
   if (units.length === 0) complain(first, 'jobNums', problems.selectElevator);
@@ -203,9 +164,9 @@ export async function checkAgreements(
   viewer: CompanyViewer,
   rows: readonly SheetAgreement[],
   language: Language,
-): Promise<CheckedSheet> {
+): Promise<CheckedSheet<RightAgreement>> {
   const named = await readNamed(db, viewer, rows);
-  const found: CheckedSheet = { right: [], wrong: [], refused: 0 };
+  const found: CheckedSheet<RightAgreement> = { right: [], wrong: [], refused: 0 };
   for (const [first, ...others] of byNumber(rows)) {
     if (!first) continue;
     const checked = checkOne([first, ...others], named, language);

@@ -92,7 +92,7 @@ describe('an import of agreements', () => {
     });
     expect(await named('IN-1')).toBeUndefined();
     expect(await run(file)).toMatchObject({ state: 'done', added: 2, refused: 0, total: 3, problems: [] });
-    expect((await logLines(world.db)).at(-1)?.remark).toBe('合同.xlsx: 3 行');
+    expect((await logLines(world.db)).at(-1)?.remark).toBe('合同.xlsx；3 行');
     expect(await named('IN-1')).toMatchObject({
       ...{ customerName: '金鸡湖物业', companyId, kind: 'labour', remark: '含易损件', utils: 3 },
       ...{ startDate: '2026-01-05', endDate: '2098-12-31' },

@@ -1,0 +1,103 @@
+/** Imports of receivers: what a file would add, and adding it. */
+import type { Language } from '@hoistway/contract/core/words';
+import {
+  maxImportedReceivers,
+  type ReceiverPreview,
+  receiver,
+  shownReceivers,
+} from '@hoistway/contract/features/receiver';
+import { type Kysely, sql } from 'kysely';
+import type { SignedIn } from '../../../auth/signed-in.ts';
+import type { DB } from '../../../database/schema/tables.ts';
+import type { ReceivedFile } from '../../../http/uploads.ts';
+import { checkedWork } from '../../staged-import/checked-work.ts';
+import type { RefusedCell } from '../../staged-import/refused-cells.ts';
+import {
+  createTitledImports,
+  type Importer,
+  previewOf,
+  type TitledImportDeps,
+} from '../../staged-import/titled-imports.ts';
+import { receiverSheet } from '../receiver-sheet.ts';
+import {
+  alreadyRegistered,
+  checkReceivers,
+  type RightReceiver,
+  type SheetReceiver,
+} from './receiver-check.ts';
+
+const batchSize = 500;
+
+/** @returns those that somebody has entered since they were checked */
+async function add(
+  trx: Kysely<DB>,
+  { userId, username }: SignedIn,
+  receivers: readonly RightReceiver[],
+  language: Language,
+): Promise<RefusedCell[]> {
+  const given = receivers.map(({ form, place: { elevatorId } }, at) => ({ at, elevatorId, ...form }));
+  const { rows } = await sql<{ at: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as g(at integer, "receiverName" text, "telNum" text, "elevatorId" integer, "domainId" integer,
+             kinds text[], rank smallint)),
+    added as (
+      insert into sms_receiver (receiver_name, tel_num, elevator_id, domain_id, kinds, rank, creator, creator_id)
+      select "receiverName", "telNum", "elevatorId", "domainId", kinds, rank, ${username}, ${userId}::int
+      from given order by at
+      on conflict do nothing returning tel_num, elevator_id, domain_id)
+    select g.at from added a join given g on g."telNum" = a.tel_num
+      and g."elevatorId" is not distinct from a.elevator_id
+      and g."domainId" is not distinct from a.domain_id`.execute(trx);
+  const isAdded = new Set(rows.map(({ at }) => at));
+  return receivers.filter((_, at) => !isAdded.has(at)).map(({ row }) => alreadyRegistered(row, language));
+}
+
+const byPlace = ({ form: a, place: p }: RightReceiver, { form: b, place: q }: RightReceiver) =>
+  (p.elevatorId ?? 0) - (q.elevatorId ?? 0) ||
+  (p.domainId ?? 0) - (q.domainId ?? 0) ||
+  Number(a.telNum) - Number(b.telNum);
+
+function receiverWork(
+  db: Kysely<DB>,
+  importer: Importer,
+  { jobId, rows }: { jobId: string; rows: readonly SheetReceiver[] },
+) {
+  const { user, language } = importer;
+  return checkedWork(db, importer, {
+    ...{ jobId, start: receiver.importStart, permission: 'msg.import', total: rows.length, batchSize },
+    check: async (trx, { scope }) => {
+      const { right, ...others } = await checkReceivers(trx, scope, rows, language);
+      return { ...others, right: right.toSorted(byPlace) };
+    },
+    add: (trx, batch) => add(trx, user, batch, language),
+  });
+}
+
+export function createReceiverImports(deps: TitledImportDeps) {
+  const { db } = deps;
+  const imports = createTitledImports(deps, { kind: 'receiver', maxRows: maxImportedReceivers });
+  return {
+    ...imports,
+    /** What an import of the file would do now. @throws Refusal invalid, unsupportedFile, tooLarge */
+    async preview(file: ReceivedFile | undefined, { user, language }: Importer): Promise<ReceiverPreview> {
+      const sheet = await imports.read(file, receiverSheet, language);
+      const checked = await checkReceivers(db, user.scope, sheet.rows, language);
+      return {
+        ...previewOf(sheet, checked),
+        sample: checked.right.slice(0, shownReceivers).map(({ form, place }) => ({
+          ...{ receiverName: form.receiverName, telNum: form.telNum, kinds: form.kinds, rank: form.rank },
+          jobNum: form.jobNum,
+          ...(place.domainId === null
+            ? { city: '', domainName: '' }
+            : { city: place.city, domainName: place.domainName }),
+        })),
+      };
+    },
+    /** @throws Refusal as every import does */
+    start: (file: ReceivedFile | undefined, { user, language }: Importer) =>
+      imports.start(file, { user, language }, receiverSheet, (jobId, rows) =>
+        receiverWork(db, { user, language }, { jobId, rows }),
+      ),
+  };
+}
