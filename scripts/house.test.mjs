@@ -70,6 +70,7 @@ test.each([
   'apps/console/src/app',
   'apps/simulator/src',
   'packages/client/src',
+  'packages/contract/src',
   'apps/console/src/features',
   'packages/parts/src',
   'packages/fleet/src',

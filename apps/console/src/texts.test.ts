@@ -1,6 +1,6 @@
 /** All texts of the console and its parts: each `texts.ts` next to a feature. */
 import { posix } from 'node:path';
-import type { Words } from '@hoistway/contract/core/words';
+import type { Words } from '@hoistway/contract/words';
 import { expect, test } from 'vitest';
 
 // biome-ignore lint/suspicious/noExplicitAny: a text may take whatever it names.

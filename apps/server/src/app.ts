@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { type AnyList, isList } from '@hoistway/contract/core/list';
-import type { Words } from '@hoistway/contract/core/words';
+import type { Words } from '@hoistway/contract/words';
 import type { Logger } from 'pino';
 import { createKeys } from './auth/keys/keys.ts';
 import { createSessions } from './auth/sessions.ts';

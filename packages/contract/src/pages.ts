@@ -1,6 +1,5 @@
 /** The menu: its groups and their pages, in its order. */
 
-import { words } from './core/words.ts';
 import { access } from './pages/access.ts';
 import { account } from './pages/account.ts';
 import { accountVideoDevice } from './pages/account-video-device.ts';
@@ -47,6 +46,7 @@ import { verify } from './pages/verify.ts';
 import { webhook } from './pages/webhook.ts';
 import { weixin } from './pages/weixin.ts';
 import { work } from './pages/work.ts';
+import { words } from './words.ts';
 
 export const menu = {
   index: { path: '/index', title: words('首页', 'Overview'), icon: 'dashboard', pages: { indexInfo } },

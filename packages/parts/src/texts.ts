@@ -1,6 +1,6 @@
 /** Words of the shared parts. */
 import { problems } from '@hoistway/contract/core/problems';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { grouped } from './language/grouped.ts';
 
 export const commonTexts = {

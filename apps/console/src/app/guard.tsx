@@ -1,5 +1,5 @@
 /** Guards every page of the console: redirects from pages that the session may not open. */
-import type { Words } from '@hoistway/contract/core/words';
+import type { Words } from '@hoistway/contract/words';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { sessionStore, useSession, useView } from '@hoistway/parts/session/session.ts';
 import { FirstLoad } from '@hoistway/parts/states/states.tsx';

@@ -19,9 +19,9 @@ import {
   pathOfPage,
   permissionCatalogue,
 } from '@hoistway/contract/core/permissions';
-import { type Words, words } from '@hoistway/contract/core/words';
 import { type DisplayPage, displayPages } from '@hoistway/contract/features/display-link';
 import { menu } from '@hoistway/contract/pages';
+import { type Words, words } from '@hoistway/contract/words';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { feedbackEditPath } from '../features/feedback/feedback-address.ts';

@@ -1,5 +1,5 @@
 /** Words of the frame. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   menu: words('主菜单', 'Main menu'),

@@ -1,6 +1,6 @@
 /** What a list shows of a field that its page does not draw. */
 import type { ListColumn } from '@hoistway/contract/core/list';
-import { codes, words } from '@hoistway/contract/core/words';
+import { codes, words } from '@hoistway/contract/words';
 import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { alignOf, cellOf } from '@hoistway/parts/list/list-cell.tsx';
 import { render } from '@testing-library/react';

@@ -16,12 +16,12 @@ import {
   permissionCatalogue,
 } from '@hoistway/contract/core/permissions';
 import { fieldTexts, Refusal, refusalMark, refusals } from '@hoistway/contract/core/refusal';
-import type { Language } from '@hoistway/contract/core/words';
 import { home } from '@hoistway/contract/features/home';
 import { notice } from '@hoistway/contract/features/notice';
 import { operationLog } from '@hoistway/contract/features/operation-log';
 import { savedSearch } from '@hoistway/contract/features/saved-search';
 import { type SessionInfo, type SessionUser, session } from '@hoistway/contract/features/session';
+import type { Language } from '@hoistway/contract/words';
 import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 import { type RenderResult, render } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { list } from '@hoistway/contract/core/list';
 import { codeOf, textOf } from '@hoistway/contract/core/list-filters';
-import { codes, words } from '@hoistway/contract/core/words';
+import { codes, words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
 /** What a handler receives in addition to the parsed input. Created for every request by `serve`. */
 
 import type { ClientType } from '@hoistway/contract/core/call';
-import type { Language } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Scope } from '../auth/scope.ts';

@@ -9,7 +9,7 @@ import {
   refusalMark,
   refusals,
 } from '@hoistway/contract/core/refusal';
-import { languageOf, words } from '@hoistway/contract/core/words';
+import { languageOf, words } from '@hoistway/contract/words';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { writeTrouble } from '../database/write-trouble.ts';

@@ -2,7 +2,7 @@
 import type { Call, CallParsed } from '@hoistway/contract/core/call';
 import { problemsOf } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { z } from 'zod';
 
 /** More than any form has. */

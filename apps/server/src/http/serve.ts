@@ -15,7 +15,7 @@ import {
 } from '@hoistway/contract/core/call';
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, languageOf } from '@hoistway/contract/core/words';
+import { type Language, languageOf } from '@hoistway/contract/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
 /** Opening a socket: requires a one-time ticket, a page of this server, and a session below its socket limit. */
-import { type Language, languageOf } from '@hoistway/contract/core/words';
+import { type Language, languageOf } from '@hoistway/contract/words';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { SessionUser } from '../auth/signed-in.ts';

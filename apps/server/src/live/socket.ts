@@ -5,7 +5,6 @@
 import type { Call } from '@hoistway/contract/core/call';
 import { type RefusalName, refusals } from '@hoistway/contract/core/refusal';
 import { type RowKind, rowKinds } from '@hoistway/contract/core/row-kinds';
-import type { Language } from '@hoistway/contract/core/words';
 import {
   type LiveMessage,
   liveHeartbeatAnswer,
@@ -14,6 +13,7 @@ import {
   missedLiveHeartbeats,
   socketRequestShape,
 } from '@hoistway/contract/live';
+import type { Language } from '@hoistway/contract/words';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { scopePredicate } from '../auth/scope.ts';

@@ -2,8 +2,9 @@
  * Writes messages to the outbox, in the transaction of the change they report, and counts them against the day's
  * budget.
  */
-import type { Language } from '@hoistway/contract/core/words';
+
 import type { MessageChannel, OwnAnswer } from '@hoistway/contract/features/outbox';
+import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema/tables.ts';
 import type { Parameters, SmsTemplateName } from './sms-templates.ts';

@@ -2,7 +2,7 @@
  * The texts that may be sent as SMS. Providers approve templates beforehand and fill in the parameters themselves;
  * these are the same texts, shown in the list of messages and submitted to the provider for approval.
  */
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import { type Language, type Words, words } from '@hoistway/contract/words';
 
 interface SmsTemplate {
   /** `{name}` stands for a parameter. */

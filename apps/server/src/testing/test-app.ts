@@ -15,7 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Values } from '@hoistway/client/http/address';
 import { requestOf } from '@hoistway/client/http/request';
 import type { Call, CallInput, CallOutput, ClientType } from '@hoistway/contract/core/call';
-import type { Language } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/words';
 import { type RawBuilder, sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { type App, type Background, createApp } from '../app.ts';

@@ -1,8 +1,8 @@
 /** Small row builders for tests: each returns what a test needs to refer to the row. */
 import { randomUUID } from 'node:crypto';
 import type { PageName, PermissionName } from '@hoistway/contract/core/permissions';
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import type { WebhookEvent } from '@hoistway/contract/features/webhook';
+import { type Language, type Words, words } from '@hoistway/contract/words';
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { newKey } from '../auth/keys/key.ts';
 import { startLinkSession } from '../auth/sessions.ts';

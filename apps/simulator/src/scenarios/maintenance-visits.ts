@@ -1,5 +1,5 @@
-import { wordsOf } from '@hoistway/contract/core/words';
 import { type VerdictOutcome, verdictOutcomes } from '@hoistway/contract/features/verdict';
+import { wordsOf } from '@hoistway/contract/words';
 import { minutes, type Script, seconds } from '../engine/script.ts';
 import { type Visit, visitCourse } from '../people/visits/visit-course.ts';
 import { expectedVerdict, type VisitKind } from '../people/visits/visit-kinds.ts';

@@ -2,7 +2,7 @@
 
 import type { Call, CallOutput } from '@hoistway/contract/core/call';
 import { carriesSeconds, type RefusalName, refusalMark, refusals } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { z } from 'zod';
 import { type FailureKind, RefusedCall, SendFailure } from './failures.ts';
 

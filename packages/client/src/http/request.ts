@@ -1,6 +1,6 @@
 /** A call of the contract as an HTTP request, independent of sender and transport. */
 import { type Call, type ClientType, clientTypeHeader } from '@hoistway/contract/core/call';
-import type { Language } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/words';
 import { addressOf, type Values } from './address.ts';
 
 /** The one file of a multipart call. */

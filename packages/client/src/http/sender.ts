@@ -6,7 +6,7 @@
  */
 import type { Call, CallInput, CallOutput, ClientType } from '@hoistway/contract/core/call';
 import { refusals } from '@hoistway/contract/core/refusal';
-import type { Language } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/words';
 import type { Values } from './address.ts';
 import { type FailureKind, RefusedCall, SendFailure } from './failures.ts';
 import { fileOf, isFile, type ReceivedFile } from './received-file.ts';

@@ -1,5 +1,5 @@
 /** Roles that an installation or its demo fleet comes with; they are stored by their Chinese names. */
-import { type Language, type Words, words } from './words.ts';
+import { type Language, type Words, words } from '../words.ts';
 
 export const builtInRoles = {
   superAdministrator: words('超级管理员', 'Super administrator'),

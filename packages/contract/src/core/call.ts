@@ -4,10 +4,10 @@
  * tests are made from it. Paths are relative to the base address `/api`; `:name` segments are input fields.
  */
 import { z } from 'zod';
+import type { Words } from '../words.ts';
 import type { PermissionName } from './permissions.ts';
 import type { RefusalName } from './refusal.ts';
 import type { RowKind } from './row-kinds.ts';
-import type { Words } from './words.ts';
 
 /** Who may call: anybody, any session, or sessions with one of the named permissions. */
 export type Access = 'public' | 'signedIn' | 'superAdministrator' | readonly PermissionName[];

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { yesNoWords } from '../words.ts';
 import type { Call } from './call.ts';
 import { isList } from './list.ts';
-import { yesNoWords } from './words.ts';
 
 const folder = new URL('../features/', import.meta.url);
 const files = (await readdir(folder)).filter(name => /(?<!\.test)\.ts$/.test(name));

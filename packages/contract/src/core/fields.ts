@@ -3,8 +3,8 @@
  * the API document. Sources: specification parts 1 to 3, sections "validation rules".
  */
 import { z } from 'zod';
+import { type CodeOf, elevatorTypes, type Words, words, yesNo as yesNoCodes } from '../words.ts';
 import { problem, problems } from './problems.ts';
-import { type CodeOf, elevatorTypes, type Words, words, yesNo as yesNoCodes } from './words.ts';
 
 /** Units that are picked at a time (specification 1): for an owner, or to be watched side by side. */
 export const maxPicked = 6;

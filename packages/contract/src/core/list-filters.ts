@@ -1,5 +1,6 @@
 /** The filters of a list: a title, the schema of the value, and the choices where they are limited. */
 import type { z } from 'zod';
+import type { Codes, Words } from '../words.ts';
 import {
   choiceFilter,
   codeFilter,
@@ -9,7 +10,6 @@ import {
   monthFilter,
   textFilter,
 } from './fields.ts';
-import type { Codes, Words } from './words.ts';
 
 /** The value sent, and its label. */
 export type FilterChoice = readonly [value: string | number, title: Words];

@@ -3,12 +3,12 @@
  * columns and the columns of its sheet. The schema of its rows, server, export, page, form labels and pickers follow.
  */
 import { z } from 'zod';
+import type { CodeOf, Codes, Words } from '../words.ts';
 import { type Access, type Call, get, type PersonalData, post } from './call.ts';
 import type { DescribedFilter, ListFilter } from './list-filters.ts';
 import { type Page, pageFields, pageOf, type SortBy, sortField } from './paging.ts';
 import { isPermissionName, type PermissionName } from './permissions.ts';
 import type { RowKind } from './row-kinds.ts';
-import type { CodeOf, Codes, Words } from './words.ts';
 
 /**
  * A moment is `YYYY-MM-DD HH:mm:ss` and a day `YYYY-MM-DD`, both in the installation's zone. In a sheet a day may be

@@ -7,7 +7,7 @@
 
 import type { GroupEntry, PageEntry } from '../pages/page-entry.ts';
 import { menu } from '../pages.ts';
-import { type Words, words } from './words.ts';
+import { type Words, words } from '../words.ts';
 
 type Menu = typeof menu;
 export type GroupName = keyof Menu;

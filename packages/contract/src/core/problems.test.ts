@@ -5,8 +5,8 @@ import { accountSms } from '../features/account-sms.ts';
 import { faultReportForm } from '../features/fault-report.ts';
 import { noticeForm } from '../features/notice.ts';
 import { phoneForm } from '../features/phone.ts';
+import { words } from '../words.ts';
 import { explainProblems, problem, problems, problemsOf } from './problems.ts';
-import { words } from './words.ts';
 
 const account = typedAccount(true);
 

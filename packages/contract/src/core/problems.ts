@@ -1,7 +1,7 @@
 /** What is wrong with a field, in words; from the specification where it has them. */
 import type { z } from 'zod';
+import { type Language, type Words, words } from '../words.ts';
 import { type FieldProblems, type FieldTexts, fieldTexts } from './refusal.ts';
-import { type Language, type Words, words } from './words.ts';
 
 /** What more than one feature says. What one alone says stands where it is decided. */
 export const problems = {

@@ -2,7 +2,7 @@
  * Everything that a caller can be refused with. `code` stands in the reply body, `status` is the HTTP status.
  * Code 502 means that the session is gone (the specification's number); nothing else may use it.
  */
-import { type Language, type Words, words } from './words.ts';
+import { type Language, type Words, words } from '../words.ts';
 
 interface RefusalKind {
   code: number;

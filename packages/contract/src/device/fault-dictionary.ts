@@ -3,7 +3,7 @@
  * marks, self-recovery shares and weights are ours; `gb` is the GB/T 24476-2017 code (`evNN` an event of it,
  * `(NN)` only a local extension), `bacnet` the nearest BACnet LiftFault or EscalatorFault.
  */
-import { type Words, words } from '../core/words.ts';
+import { type Words, words } from '../words.ts';
 
 /**
  * A: danger or people, dispatched at once. B: the unit stopped, dispatched when it has not recovered within

@@ -1,5 +1,5 @@
 /** Why a message or a sign-in of a device is refused, or a field left out; the names are the labels of the counters. */
-import { type CodeOf, codes, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../words.ts';
 
 /** A sign-in. */
 export const signInProblems = codes([

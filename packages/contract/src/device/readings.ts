@@ -3,7 +3,7 @@
  * monitor's panels, charts and field permissions. Keys and codes follow GB/T 24476-2017 clause 9 where it has
  * the item (marked GB); the others are ours, in the same style.
  */
-import { type Words, words } from '../core/words.ts';
+import { type Words, words } from '../words.ts';
 
 /** The specification's groups of a live message (`data.RunStatus` …). */
 export const readingGroups = [

@@ -4,7 +4,7 @@ import { type AccessKind, download } from '../core/call.ts';
 import { rowIdOrNoneText, rowIdText } from '../core/fields.ts';
 import { list, sorted } from '../core/list.ts';
 import { choiceOf, dateOf, textOf } from '../core/list-filters.ts';
-import { type Codes, codes, words } from '../core/words.ts';
+import { type Codes, codes, words } from '../words.ts';
 import { exportName } from './download-file.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 

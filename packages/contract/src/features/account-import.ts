@@ -1,7 +1,7 @@
 /** Accounts from a spreadsheet (specification 3, "Account toolbar"): a job that is followed, left and cancelled. */
 import { download, get, post, upload } from '../core/call.ts';
 import { importJob, jobReport } from '../core/import-report.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 
 /** The template's name for `downloadTemplate`. */
 export const accountTemplateFile = 'user.xlsx';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { problem } from '../core/problems.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 
 export const maxSmsUsers = 10;
 /** The same text cannot be sent again for this long. */

@@ -1,5 +1,5 @@
 /** The codes of an account and what they are called (specification 3, section 3). */
-import { codes, words } from '../core/words.ts';
+import { codes, words } from '../words.ts';
 
 /** Staff of the maker, who administer all others. */
 export const vendor = 1;

@@ -5,7 +5,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, idOf, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
-import { type Codes, codes, type Words, words } from '../core/words.ts';
+import { type Codes, codes, type Words, words } from '../words.ts';
 import {
   accountStatuses,
   dutyLevels,

@@ -9,7 +9,7 @@ import { importJob, importPreview, jobReport } from '../core/import-report.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
-import { type CodeOf, codes, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../words.ts';
 import { exportName } from './download-file.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 

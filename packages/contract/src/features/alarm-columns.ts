@@ -4,8 +4,8 @@ import { codeFilter, textFilter } from '../core/fields.ts';
 import { type ListColumn, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
-import { codes, noWords, words, yesWords } from '../core/words.ts';
 import { faultReadings } from '../device/readings.ts';
+import { codes, noWords, words, yesWords } from '../words.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 import { monitoringStates } from './unit-words.ts';
 

@@ -5,7 +5,7 @@ import { done, download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { problem } from '../core/problems.ts';
-import { type CodeOf, words } from '../core/words.ts';
+import { type CodeOf, words } from '../words.ts';
 import { alarmColumns, alarmFilters, stages } from './alarm-columns.ts';
 import { exportName } from './download-file.ts';
 import { returnVisitForm, savedReturnVisit } from './return-visit.ts';

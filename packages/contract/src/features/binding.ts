@@ -5,7 +5,7 @@ import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list } from '../core/list.ts';
 import { problem } from '../core/problems.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 /** 1 single-elevator setting, 2 multi-elevator setting, 3 picking (the result stays on the requesting page). */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { type CodeOf, codes, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../words.ts';
 
 /** Records that are linked, by what they are. */
 export const chainKinds = codes([

@@ -8,7 +8,7 @@ import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { fileNotes } from '../core/import-report.ts';
 import { problem, problems } from '../core/problems.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 import { vendor } from './account-words.ts';
 import { placeLevels } from './place-levels.ts';
 

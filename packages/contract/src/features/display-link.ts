@@ -9,7 +9,7 @@ import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
 import type { PageName } from '../core/permissions.ts';
 import { problem, problems } from '../core/problems.ts';
-import { type CodeOf, codes, only, type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, only, type Words, words } from '../words.ts';
 
 /** The pages that a link can open, by their permission. */
 export const displayPages = codes([

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { download as fileCall, get, post } from '../core/call.ts';
 import { list, type RowOf } from '../core/list.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 
 export const downloadStates = [
   'running',

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { problem, problems } from '../core/problems.ts';
-import { type CodeOf, codes, type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, type Words, words } from '../words.ts';
 import { dutyLevels } from './account-words.ts';
 
 export const dutyShifts = codes([

@@ -4,7 +4,7 @@ import { done, download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf } from '../core/list-filters.ts';
-import { codes, words } from '../core/words.ts';
+import { codes, words } from '../words.ts';
 import { exportName } from './download-file.ts';
 import {
   importOrder,

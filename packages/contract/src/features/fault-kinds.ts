@@ -1,5 +1,5 @@
 /** Faults that a passenger can report, and the sources of reports. Also loaded by the owner page. */
-import { type CodeOf, codes, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../words.ts';
 
 export const faultKinds = codes([
   ['trapped', words('有人被困', 'People trapped')],

@@ -6,7 +6,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
-import { codes, words } from '../core/words.ts';
+import { codes, words } from '../words.ts';
 import { faultKinds, faultOrigins } from './fault-kinds.ts';
 
 export const faultReportStatuses = codes([

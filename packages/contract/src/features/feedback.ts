@@ -7,7 +7,7 @@ import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
-import { codes, words } from '../core/words.ts';
+import { codes, words } from '../words.ts';
 import { unitColumns } from './unit-columns.ts';
 
 export const handleStates = codes([

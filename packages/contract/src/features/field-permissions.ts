@@ -3,7 +3,6 @@
  * section 3). Without its permission the server sends a field empty: in lists, exports and live messages alike.
  */
 import { sheetTitle } from '../core/list.ts';
-import { elevatorTypes, type Words, words } from '../core/words.ts';
 import { faultReadingField, fieldRoute, readingField } from '../device/reading-fields.ts';
 import {
   type FaultReadingKey,
@@ -15,6 +14,7 @@ import {
 import { alarm } from '../pages/alarm.ts';
 import { device } from '../pages/device.ts';
 import { supervise } from '../pages/supervise.ts';
+import { elevatorTypes, type Words, words } from '../words.ts';
 import { alarmColumns } from './alarm-columns.ts';
 import { ledger } from './ledger.ts';
 

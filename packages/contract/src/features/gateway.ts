@@ -8,8 +8,8 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
-import { type CodeOf, codes, only, words } from '../core/words.ts';
 import { noticedProblems, signInProblems } from '../device/message-problem.ts';
+import { type CodeOf, codes, only, words } from '../words.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 
 export const gatewayStates = codes([

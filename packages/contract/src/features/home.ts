@@ -9,7 +9,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { codeOf } from '../core/list-filters.ts';
 import { pageFields, pageOf } from '../core/paging.ts';
-import { type CodeOf, codes, type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, type Words, words } from '../words.ts';
 import { agreement, agreementReminder } from './agreement.ts';
 import { exportName } from './download-file.ts';
 import { statusTypes } from './ledger.ts';

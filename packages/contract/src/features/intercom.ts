@@ -8,7 +8,7 @@ import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { problem, problems } from '../core/problems.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 
 /** The user part of a SIP address that needs no escaping. */
 export const intercomPhone = z

@@ -5,7 +5,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf } from '../core/list-filters.ts';
 import { pageQuery } from '../core/paging.ts';
-import { codes, words, yesNo } from '../core/words.ts';
+import { codes, words, yesNo } from '../words.ts';
 import { monitoringFilter, unitColumns as unit, unitFilters } from './unit-columns.ts';
 import { monitoringStates } from './unit-words.ts';
 

@@ -3,7 +3,7 @@
  * (hydraulic), C (service lift) and D (escalator and moving walk), by interval. A visit of a longer interval
  * includes the items of the shorter ones. Names are the regulation's; which items require a photo is our choice.
  */
-import { type Words, words } from '../core/words.ts';
+import { type Words, words } from '../words.ts';
 
 export type MaintenanceAnnex = 'A' | 'B' | 'C' | 'D';
 /** Half a month, a quarter, half a year, a year: at most 15, 90, 180 and 365 days apart. */

@@ -8,7 +8,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
-import { type CodeOf, codes, type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, type Words, words } from '../words.ts';
 import { userTypes } from './account-words.ts';
 
 export const maxNoticeImages = 5;

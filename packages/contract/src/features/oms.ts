@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { problem, problems } from '../core/problems.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 
 const textChars = 200;
 /** How many may be planned or past: what is over is deleted by hand. */

@@ -6,7 +6,7 @@ import { list } from '../core/list.ts';
 import { codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import { type PageName, permissionCatalogue } from '../core/permissions.ts';
 import { problem, problems } from '../core/problems.ts';
-import { codes, words } from '../core/words.ts';
+import { codes, words } from '../words.ts';
 import { exportName } from './download-file.ts';
 
 const clients = codes([

@@ -1,5 +1,5 @@
 /** Words and codes of orders, for lists, dialogs, sheets and phones. */
-import { type CodeOf, codes, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../words.ts';
 
 /**
  * pending: nobody has accepted it; processing: somebody has, until it is over; processed: the people are out, the fault

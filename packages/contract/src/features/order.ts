@@ -8,7 +8,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 import { dutyLevels } from './account-words.ts';
 import { alarm, stageNoteLength, stageRow } from './alarm.ts';
 import { exportName } from './download-file.ts';

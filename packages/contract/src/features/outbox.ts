@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { post } from '../core/call.ts';
 import { list } from '../core/list.ts';
 import { choiceOf, textOf } from '../core/list-filters.ts';
-import { type CodeOf, codes, words } from '../core/words.ts';
 import { outbox as outboxPage } from '../pages/outbox.ts';
+import { type CodeOf, codes, words } from '../words.ts';
 
 export const messageStates = codes([
   ['queued', words('等待发送', 'Waiting to be sent')],

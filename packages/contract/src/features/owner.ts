@@ -9,7 +9,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
-import { codes, words } from '../core/words.ts';
+import { codes, words } from '../words.ts';
 import { unitColumns as unit } from './unit-columns.ts';
 
 export const receivedStates = codes([

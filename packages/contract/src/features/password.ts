@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { problem, problems } from '../core/problems.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 
 export const passwordSame = words('新密码不能与旧密码相同', 'The new password must differ from the old one');
 

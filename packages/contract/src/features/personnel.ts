@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 
 /** Only this many nearest people are shown. */
 export const nearestPersons = 3;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { problem, problems } from '../core/problems.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 
 /** A code is good for as long. */
 export const smsCodeSeconds = 300;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
-import { codes, words } from '../core/words.ts';
+import { codes, words } from '../words.ts';
 import { placeLevels } from './place-levels.ts';
 import { siteTypeFilter, unitColumns, unitFilters } from './unit-columns.ts';
 

@@ -1,5 +1,5 @@
 /** Kinds of maintenance visits: their names, how far apart they may be, and which items they have. */
-import { type CodeOf, codes, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../words.ts';
 import {
   type MaintenanceAnnex,
   type MaintenanceItem,

@@ -5,7 +5,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, dateOf, idOrNoneOf, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
-import { codes, words } from '../core/words.ts';
+import { codes, words } from '../words.ts';
 import { intervalLimits, planModes, planStateFilters, planStates, planTypes } from './plan-words.ts';
 import { unitColumns } from './unit-columns.ts';
 import { annexes } from './unit-words.ts';

@@ -7,7 +7,7 @@ import { download } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
-import { only, words } from '../core/words.ts';
+import { only, words } from '../words.ts';
 import { exportName } from './download-file.ts';
 import { answerColumn, answerField, messageChannels } from './outbox.ts';
 import { smsStatuses, stopSmsKinds } from './stop-sms.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { download, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { problem, problems } from '../core/problems.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 import { faultKinds } from './fault-kinds.ts';
 
 /** 1 animation, location, welfare animation; 2 adds maintenance dates and rescue progress; 3 adds images and PDF. */

@@ -8,7 +8,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, dateOf } from '../core/list-filters.ts';
 import { problem } from '../core/problems.ts';
-import { codes, only, words } from '../core/words.ts';
+import { codes, only, words } from '../words.ts';
 import { exportName } from './download-file.ts';
 import { planTypes } from './plan-words.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';

@@ -1,5 +1,5 @@
 /** Words of the rescue clock: limits, calls for help, and what is read out to whom. */
-import { type CodeOf, codes, type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, type Words, words } from '../words.ts';
 
 /** Limits that can be exceeded. */
 export const breachKinds = codes([

@@ -8,7 +8,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, dateOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 import { exportName } from './download-file.ts';
 import { breachKinds, callLevels } from './rescue-words.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import * as f from '../core/fields.ts';
 import { problem, problems } from '../core/problems.ts';
-import { type Words, words } from '../core/words.ts';
+import { type Words, words } from '../words.ts';
 
 /** Stars; 0 and null mean no answer. */
 const score = z.coerce.number().int().min(0).max(5).nullable();

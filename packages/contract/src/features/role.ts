@@ -6,8 +6,8 @@ import { list, type RowOf, sorted } from '../core/list.ts';
 import { textOf } from '../core/list-filters.ts';
 import { indexPermissions, permissionCatalogue } from '../core/permissions.ts';
 import { problem, problems } from '../core/problems.ts';
-import { words } from '../core/words.ts';
 import { faultByCode } from '../device/faults.ts';
+import { words } from '../words.ts';
 import { allFieldPermissions } from './field-permissions.ts';
 import { permissionRow } from './session.ts';
 

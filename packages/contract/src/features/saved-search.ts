@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { arrangement } from '../core/arrangement.ts';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 
 /** How many one user saves for one list. */
 export const mostSavedSearches = 30;

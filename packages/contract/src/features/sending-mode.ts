@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { words } from '../core/words.ts';
 import { msg } from '../pages/msg.ts';
+import { words } from '../words.ts';
 import { receiverKinds } from './receiver.ts';
 
 const kinds = z.array(z.literal(receiverKinds.codes)).max(receiverKinds.codes.length);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { done, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { settings } from '../core/settings.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 import { openDisplayLink } from './display-link.ts';
 
 const textInBoth = z.object({ zh: z.string(), en: z.string() });

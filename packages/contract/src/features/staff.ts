@@ -8,7 +8,7 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, idOf, textOf } from '../core/list-filters.ts';
 import { problem, problems } from '../core/problems.ts';
-import { type Codes, words } from '../core/words.ts';
+import { type Codes, words } from '../words.ts';
 import { account } from './account.ts';
 import {
   certKinds,

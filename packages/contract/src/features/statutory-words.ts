@@ -1,5 +1,5 @@
 /** The statutory items of units: their names, the basis of each, and what must not happen before or without it. */
-import { type CodeOf, codes, type Words, words } from '../core/words.ts';
+import { type CodeOf, codes, type Words, words } from '../words.ts';
 
 /** In the order in which a unit shows them. */
 export const dueKinds = codes([

@@ -3,7 +3,7 @@
  * without power nothing else can be judged, an open fault is repaired in inspection mode, and of a device that is not
  * no reports, only alarms that are still open count.
  */
-import { type CodeOf, codes, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../words.ts';
 
 export const stopCauses = codes([
   ['power', words('停电', 'Power failure')],

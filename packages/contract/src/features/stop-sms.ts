@@ -8,9 +8,9 @@ import * as f from '../core/fields.ts';
 import { list, type RowOf } from '../core/list.ts';
 import { codeOf, textOf } from '../core/list-filters.ts';
 import { problems } from '../core/problems.ts';
-import { type CodeOf, codes, words } from '../core/words.ts';
 import { message } from '../pages/message.ts';
 import { send } from '../pages/page-entry.ts';
+import { type CodeOf, codes, words } from '../words.ts';
 import { answerColumn, answerField } from './outbox.ts';
 import { unitColumns as unit, unitFilters } from './unit-columns.ts';
 

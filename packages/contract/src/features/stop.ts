@@ -7,7 +7,7 @@ import { download } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { choiceOf, monthOf, textOf } from '../core/list-filters.ts';
-import { type CodeOf, codes, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../words.ts';
 import { exportName } from './download-file.ts';
 import { stopCauses } from './stop-cause.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';

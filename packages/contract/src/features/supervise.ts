@@ -6,7 +6,7 @@ import { z } from 'zod';
 import * as f from '../core/fields.ts';
 import { list, type RowOf, sorted } from '../core/list.ts';
 import { dateOf } from '../core/list-filters.ts';
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 import { verdictOutcomes } from './verdict.ts';
 

@@ -10,7 +10,7 @@ import { choiceOf, codeOf, dateOf, textOf } from '../core/list-filters.ts';
 import type { PageName } from '../core/permissions.ts';
 import { permissionCatalogue } from '../core/permissions.ts';
 import { problem, problems } from '../core/problems.ts';
-import { type CodeOf, codes, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../words.ts';
 import { permissionRow } from './session.ts';
 
 export const keyStates = codes([

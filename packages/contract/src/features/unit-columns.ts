@@ -1,7 +1,7 @@
 /** The columns and filters shared by lists of elevators and of alarms. */
 import type { ListColumn } from '../core/list.ts';
 import { choiceOf, codeOf, textOf } from '../core/list-filters.ts';
-import { elevatorTypes, words } from '../core/words.ts';
+import { elevatorTypes, words } from '../words.ts';
 import { type EscalatorFact, escalatorFacts, monitoringStates } from './unit-words.ts';
 
 const ofEscalator = (fact: EscalatorFact) => {

@@ -1,5 +1,5 @@
 /** The words for an elevator's codes. Separate from the columns, so that a page without lists loads only these. */
-import { type Codes, codes, words } from '../core/words.ts';
+import { type Codes, codes, words } from '../words.ts';
 import type { MaintenanceAnnex } from './maintenance-items.ts';
 
 /** Construction data of escalators (specification 1, section 3); `unit` for values that are plain numbers. */

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { get } from '../core/call.ts';
 import * as f from '../core/fields.ts';
-import { type CodeOf, codes, words } from '../core/words.ts';
+import { type CodeOf, codes, words } from '../words.ts';
 import { stopCauses } from './stop-cause.ts';
 import { noPlaceReasons } from './visit.ts';
 

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { problem, problems } from '../core/problems.ts';
-import { type Words, words } from '../core/words.ts';
+import { type Words, words } from '../words.ts';
 
 export const playTypes = { live: 1, alarmReplay: 2, talk: 3, rangeReplay: 4 } as const;
 export type PlayType = (typeof playTypes)[keyof typeof playTypes];

@@ -6,8 +6,8 @@ import { get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { indexPermissions, permissionCatalogue } from '../core/permissions.ts';
 import { problem, problems } from '../core/problems.ts';
-import { type CodeOf, codes, type Words, words } from '../core/words.ts';
 import { faultByCode } from '../device/faults.ts';
+import { type CodeOf, codes, type Words, words } from '../words.ts';
 import { allFieldPermissions } from './field-permissions.ts';
 
 /** The kinds of items that can be checked, in the order of the dialog. */

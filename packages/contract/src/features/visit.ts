@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { problem, problems } from '../core/problems.ts';
-import { type CodeOf, codes, words } from '../core/words.ts';
 import { maintainManage } from '../pages/maintain-manage.ts';
+import { type CodeOf, codes, words } from '../words.ts';
 import { planTypes } from './plan-words.ts';
 import { annexes } from './unit-words.ts';
 

@@ -1,4 +1,4 @@
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 import type { PageEntry } from './page-entry.ts';
 
 export const indexBigScreen = {

@@ -1,5 +1,5 @@
 /** A page of the menu as a value: menu, permissions, routes, help and the demo's roles are derived from it. */
-import { type Words, words } from '../core/words.ts';
+import { type Words, words } from '../words.ts';
 
 interface Named {
   path: string;

@@ -1,4 +1,4 @@
-import { words } from '../core/words.ts';
+import { words } from '../words.ts';
 import { add, edit, type PageEntry, remove } from './page-entry.ts';
 
 export const role = {

@@ -1,7 +1,7 @@
 /** Words of the dialog that binds or picks elevators. */
 import { problems } from '@hoistway/contract/core/problems';
-import { words } from '@hoistway/contract/core/words';
 import { account } from '@hoistway/contract/pages/account';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   title: {

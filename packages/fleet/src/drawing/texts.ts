@@ -1,5 +1,5 @@
 /** Words of the drawings of lifts and escalators. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   lift: words('轿厢在井道中的位置', 'Position of the car in the shaft'),

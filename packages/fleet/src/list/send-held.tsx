@@ -1,10 +1,11 @@
 /** The button that sends the selected messages of a log that wait for a person. */
-import { words } from '@hoistway/contract/core/words';
+
 import type { maintainSms } from '@hoistway/contract/features/maintain-sms';
 import type { ReceiverKind } from '@hoistway/contract/features/receiver';
 import { sendingMode } from '@hoistway/contract/features/sending-mode';
 import type { stopSms } from '@hoistway/contract/features/stop-sms';
 import { send } from '@hoistway/contract/pages/page-entry';
+import { words } from '@hoistway/contract/words';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';

@@ -1,5 +1,5 @@
 /** Words of the maps. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   pick: words('在地图上选择', 'Pick on the map'),

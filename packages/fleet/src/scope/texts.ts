@@ -1,4 +1,4 @@
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const scopeTexts = {
   scope: words('数据范围', 'Data scope'),

@@ -1,4 +1,4 @@
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   detailsOf: (jobNum: string) => words(`停梯明细 · ${jobNum}`, `Stop details · ${jobNum}`),

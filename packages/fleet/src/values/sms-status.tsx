@@ -1,6 +1,6 @@
-import { wordsOf } from '@hoistway/contract/core/words';
 import { ownAnswers } from '@hoistway/contract/features/outbox';
 import { smsStatuses } from '@hoistway/contract/features/stop-sms';
+import { wordsOf } from '@hoistway/contract/words';
 import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { Tag, Tooltip } from 'antd';
 

@@ -1,5 +1,5 @@
 /** Words of the verdict of a visit. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {

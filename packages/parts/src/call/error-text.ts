@@ -1,7 +1,7 @@
 /** The message for the user about an error thrown by a call. */
 import { type FailureKind, RefusedCall, SendFailure } from '@hoistway/client/http/failures';
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import { type Language, type Words, words } from '@hoistway/contract/words';
 import { currentLanguage } from '../language/language.ts';
 
 const failureWords = {

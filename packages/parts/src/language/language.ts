@@ -4,7 +4,7 @@
  */
 import { browserStorage } from '@hoistway/client/browser-storage';
 import { createCell } from '@hoistway/client/cell';
-import type { Language } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/words';
 
 const key = 'hoistway:language';
 

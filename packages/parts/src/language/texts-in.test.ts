@@ -1,4 +1,4 @@
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { expect, test } from 'vitest';
 import { textsIn } from './texts-in.ts';
 

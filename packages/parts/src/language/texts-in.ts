@@ -2,7 +2,7 @@
  * The texts of a feature stand next to it, in `texts.ts`: an object of `words(zh, en)`, or of functions that return
  * these where a name or a number goes into the text, in groups where that reads better. This takes one language of them.
  */
-import type { Language, Words } from '@hoistway/contract/core/words';
+import type { Language, Words } from '@hoistway/contract/words';
 
 // biome-ignore lint/suspicious/noExplicitAny: a text may take whatever it names.
 type Text = Words | ((...values: any[]) => Words);

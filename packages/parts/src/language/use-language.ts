@@ -1,5 +1,5 @@
 /** The chosen language in components: they are rendered again when another one is chosen. */
-import type { Words } from '@hoistway/contract/core/words';
+import type { Words } from '@hoistway/contract/words';
 import { useSyncExternalStore } from 'react';
 import { currentLanguage, onLanguageChange } from './language.ts';
 import { type InOneLanguage, type Texts, textsIn } from './texts-in.ts';

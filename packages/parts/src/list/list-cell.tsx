@@ -1,6 +1,6 @@
 /** The content of a cell: rendered by the column, or the field as the column's kind says, in full on hover. */
 import type { ListColumn } from '@hoistway/contract/core/list';
-import { type Words, yesNoWords } from '@hoistway/contract/core/words';
+import { type Words, yesNoWords } from '@hoistway/contract/words';
 import { Decimal } from '../values/decimal.tsx';
 import { Absent, DateTime } from '../values/time.tsx';
 import { WordsText } from '../values/words-text.tsx';

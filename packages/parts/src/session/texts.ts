@@ -1,4 +1,4 @@
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const signInTexts = {
   username: words('用户名', 'User name'),

@@ -1,5 +1,5 @@
 /** Words of every import from a spreadsheet. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '../language/grouped.ts';
 
 export const stagedImportTexts = {

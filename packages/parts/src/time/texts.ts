@@ -1,4 +1,4 @@
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   before: { week: words('上一周', 'Previous week'), month: words('上一月', 'Previous month') },

@@ -1,4 +1,4 @@
-import type { Words } from '@hoistway/contract/core/words';
+import type { Words } from '@hoistway/contract/words';
 import { useWords } from '../language/use-language.ts';
 
 /** A text that exists in both languages, in full on hover where a cell cuts it. */

@@ -1,5 +1,5 @@
-import type { Language } from '@hoistway/contract/core/words';
 import { session as calls } from '@hoistway/contract/features/session';
+import type { Language } from '@hoistway/contract/words';
 import { send } from '@hoistway/parts/call/send.ts';
 import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';

@@ -1,7 +1,7 @@
 /** Title with subtitle, breadcrumb, language, user. */
 import { MenuOutlined } from '@ant-design/icons';
-import { words } from '@hoistway/contract/core/words';
 import { menu } from '@hoistway/contract/pages';
+import { words } from '@hoistway/contract/words';
 import { usePageCount } from '@hoistway/parts/browser/page-count.ts';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useLanguage, useTexts, useWords } from '@hoistway/parts/language/use-language.ts';

@@ -1,6 +1,7 @@
 /** Words of the import of accounts. */
-import { words } from '@hoistway/contract/core/words';
+
 import { account } from '@hoistway/contract/pages/account';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {

@@ -1,7 +1,8 @@
 /** Words of a notice by SMS to chosen accounts. */
-import { words } from '@hoistway/contract/core/words';
+
 import { selectUser } from '@hoistway/contract/features/account-sms';
 import { account } from '@hoistway/contract/pages/account';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   title: account.buttons.sendSms,

@@ -1,6 +1,7 @@
 /** Words of the account screen. */
-import { words } from '@hoistway/contract/core/words';
+
 import { account } from '@hoistway/contract/pages/account';
+import { words } from '@hoistway/contract/words';
 import { scopeTexts } from '@hoistway/fleet/scope/texts.ts';
 
 export const texts = {

@@ -1,7 +1,6 @@
 /** The fields of the account form, and which of them are fixed for whom. */
 import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
-import type { Codes, Words } from '@hoistway/contract/core/words';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import {
   dutyLevels,
@@ -13,6 +12,7 @@ import {
   useTypes,
   vendor,
 } from '@hoistway/contract/features/account-words';
+import type { Codes, Words } from '@hoistway/contract/words';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import type { Choice } from '@hoistway/parts/form/form-field.tsx';

@@ -1,8 +1,8 @@
 /** The import of agreements in its dialog: nothing is written before somebody has seen what would be. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { type AgreementPreview, agreement } from '@hoistway/contract/features/agreement';
 import { elevator } from '@hoistway/contract/features/elevator';
+import { words } from '@hoistway/contract/words';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';

@@ -1,6 +1,7 @@
 /** Words of agreements. */
-import { words } from '@hoistway/contract/core/words';
+
 import { agreement } from '@hoistway/contract/pages/agreement';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {

@@ -1,4 +1,4 @@
-import type { Language } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/words';
 
 const descriptionChars = 20;
 

@@ -1,8 +1,9 @@
 /** Words of alarm management. */
-import { words } from '@hoistway/contract/core/words';
+
 import { readings } from '@hoistway/contract/device/readings';
 import { stages } from '@hoistway/contract/features/alarm-columns';
 import { alarm } from '@hoistway/contract/pages/alarm';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {

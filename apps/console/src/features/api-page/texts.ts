@@ -1,5 +1,5 @@
 /** The page of the API document. What it says of the calls themselves is English, as the document is. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   count: (count: number) => words(`共 ${count} 个接口`, `${count} calls`),

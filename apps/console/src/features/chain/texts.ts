@@ -1,7 +1,8 @@
 /** Words of the chain of records and its verification. */
-import { words } from '@hoistway/contract/core/words';
+
 import { chainKinds } from '@hoistway/contract/features/chain';
 import { verify } from '@hoistway/contract/pages/verify';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {

@@ -1,6 +1,6 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { type CompanyRow, company } from '@hoistway/contract/features/company';
+import { words } from '@hoistway/contract/words';
 import { act, fireEvent, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';

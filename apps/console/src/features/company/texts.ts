@@ -1,5 +1,5 @@
 /** Words of companies. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   add: words('新增企业', 'New company'),

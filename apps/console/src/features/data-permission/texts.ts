@@ -1,6 +1,7 @@
 /** Words of data permissions and of the elevator permissions in the toolbar of accounts. */
-import { words } from '@hoistway/contract/core/words';
+
 import { account } from '@hoistway/contract/pages/account';
+import { words } from '@hoistway/contract/words';
 import { scopeTexts } from '@hoistway/fleet/scope/texts.ts';
 
 export const texts = {

@@ -1,6 +1,7 @@
 /** Words of display links. */
-import { words } from '@hoistway/contract/core/words';
+
 import { displayLink } from '@hoistway/contract/pages/display-link';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   addTitle: words('新增展示链接', 'Add display link'),

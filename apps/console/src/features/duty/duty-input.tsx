@@ -1,7 +1,8 @@
 /** People with a tick for who is on duty, and the level of each. */
-import { wordsOf } from '@hoistway/contract/core/words';
+
 import { dutyLevels } from '@hoistway/contract/features/account-words';
 import type { DutyEntry } from '@hoistway/contract/features/duty';
+import { wordsOf } from '@hoistway/contract/words';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';

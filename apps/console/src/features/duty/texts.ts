@@ -1,5 +1,5 @@
 /** Words of the roster. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   team: words('班组', 'Team'),

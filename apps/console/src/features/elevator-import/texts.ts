@@ -1,7 +1,8 @@
 /** Words of the bulk import of elevators. */
-import { words } from '@hoistway/contract/core/words';
+
 import { unitColumns } from '@hoistway/contract/features/unit-columns';
 import { lift } from '@hoistway/contract/pages/lift';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {

@@ -1,9 +1,9 @@
 /** Words of the elevator information pages. */
 import { problems } from '@hoistway/contract/core/problems';
-import { words } from '@hoistway/contract/core/words';
 import { unitColumns } from '@hoistway/contract/features/unit-columns';
 import { lift } from '@hoistway/contract/pages/lift';
 import { statutory } from '@hoistway/contract/pages/statutory';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {

@@ -1,8 +1,9 @@
 /** Words of the one-click fault report, and of handling reports. */
-import { words } from '@hoistway/contract/core/words';
+
 import { selectToHandle } from '@hoistway/contract/features/fault-report';
 import { faultReport } from '@hoistway/contract/pages/fault-report';
 import { malfunctions } from '@hoistway/contract/pages/malfunctions';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   createTitle: (jobNum: string) => words(`一键报障 · ${jobNum}`, `Report a fault · ${jobNum}`),

@@ -1,6 +1,7 @@
 /** Words of abnormal feedback. */
-import { words } from '@hoistway/contract/core/words';
+
 import { feedback } from '@hoistway/contract/pages/feedback';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   reply: feedback.buttons.reply,

@@ -1,6 +1,7 @@
 /** Words of gateways. */
-import { words } from '@hoistway/contract/core/words';
+
 import { gateway } from '@hoistway/contract/pages/gateway';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {

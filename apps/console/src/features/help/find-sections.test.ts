@@ -1,4 +1,4 @@
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { expect, test } from 'vitest';
 import { findSections } from './find-sections.ts';
 import { section } from './manual/section.ts';

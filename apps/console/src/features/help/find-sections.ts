@@ -1,5 +1,5 @@
 /** The sections of a manual in which a text stands, in their heading or below it; all where its title has the text. */
-import type { Words } from '@hoistway/contract/core/words';
+import type { Words } from '@hoistway/contract/words';
 import type { Manual } from './manual/section.ts';
 
 export const findSections = (

@@ -1,5 +1,5 @@
 /** The manual of the open screen, next to it: the screen stays usable. */
-import type { Words } from '@hoistway/contract/core/words';
+import type { Words } from '@hoistway/contract/words';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useReturnFocus } from '@hoistway/parts/dialog/use-return-focus.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';

@@ -1,7 +1,8 @@
 /** Words of the overview. */
-import { words } from '@hoistway/contract/core/words';
+
 import { alarmStates, stages } from '@hoistway/contract/features/alarm-columns';
 import { eventKinds, eventTypes } from '@hoistway/contract/features/home';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {

@@ -1,5 +1,5 @@
 /** Words of the intercom. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   title: (jobNum: string) => words(`对讲 · ${jobNum}`, `Intercom · ${jobNum}`),

@@ -1,6 +1,7 @@
 /** Words of the device ledger. */
-import { words } from '@hoistway/contract/core/words';
+
 import { device } from '@hoistway/contract/pages/device';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   deviceInsideCount: (count: number) =>

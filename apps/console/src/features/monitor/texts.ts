@@ -1,10 +1,10 @@
 /** Words of the real-time monitor. */
 import { overMaxPicked } from '@hoistway/contract/core/fields';
-import { words } from '@hoistway/contract/core/words';
 import { processTypes, processWays, stages } from '@hoistway/contract/features/alarm-columns';
 import { account } from '@hoistway/contract/pages/account';
 import { monitor } from '@hoistway/contract/pages/monitor';
 import { statutory } from '@hoistway/contract/pages/statutory';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {

@@ -1,6 +1,7 @@
 /** Words of notices. */
-import { words } from '@hoistway/contract/core/words';
+
 import { notice } from '@hoistway/contract/pages/notice';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   publish: notice.buttons.publish,

@@ -1,5 +1,5 @@
 /** Words of the state of the system, and of its planned maintenance. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   title: words('系统状态', 'System status'),

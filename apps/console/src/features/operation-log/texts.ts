@@ -1,5 +1,5 @@
 /** What an edit changed. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   field: words('字段', 'Field'),

@@ -1,7 +1,8 @@
 /** Words of the orders: who goes to which unit. */
-import { words } from '@hoistway/contract/core/words';
+
 import { alarmStates, stages } from '@hoistway/contract/features/alarm-columns';
 import { malfunctions } from '@hoistway/contract/pages/malfunctions';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   order: words('工单', 'Order'),

@@ -1,6 +1,6 @@
 /** Words of the public page behind an owner's QR code. */
 import { refusals } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 /** Of the day, HH:mm. */
 interface Times {

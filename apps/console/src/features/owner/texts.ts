@@ -1,7 +1,7 @@
 /** Words of owners. */
 import { maxPicked } from '@hoistway/contract/core/fields';
-import { words } from '@hoistway/contract/core/words';
 import { proprietor } from '@hoistway/contract/pages/proprietor';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   add: proprietor.buttons.add,

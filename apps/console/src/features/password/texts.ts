@@ -1,5 +1,5 @@
 /** Words of what people change about their own account. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   modifyFailed: words('修改失败', 'Modify failed'),

@@ -1,8 +1,8 @@
 /** Adds a region, province or city, or changes one. What the national list knows is offered and filled in. */
 
-import { noWords, wordsOf, yesWords } from '@hoistway/contract/core/words';
 import { type AreaRow, areaLevels, place } from '@hoistway/contract/features/place';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
+import { noWords, wordsOf, yesWords } from '@hoistway/contract/words';
 import { useScopeQuestion } from '@hoistway/fleet/scope/use-scope-question.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';

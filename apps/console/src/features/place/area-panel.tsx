@@ -1,9 +1,9 @@
 /** The areas with what can be done with the selected one: a tree next to the sites, a field above them on a phone. */
 
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { wordsOf } from '@hoistway/contract/core/words';
 import { type AreaRow, areaLevels, place } from '@hoistway/contract/features/place';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
+import { wordsOf } from '@hoistway/contract/words';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { useIsNarrow } from '@hoistway/parts/browser/use-media.ts';
 import { useAct } from '@hoistway/parts/call/use-call.ts';

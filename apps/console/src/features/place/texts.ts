@@ -1,5 +1,5 @@
 /** Words of areas and sites. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   everywhere: words('全部区域', 'All areas'),

@@ -1,5 +1,5 @@
 /** Words of the push record. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   ofEvent: words('同一起事件', 'One event'),

@@ -1,6 +1,7 @@
 /** Words of receivers of text messages. */
-import { words } from '@hoistway/contract/core/words';
+
 import { msg } from '@hoistway/contract/pages/msg';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {

@@ -1,6 +1,7 @@
 /** Words of paperless maintenance records. */
-import { words } from '@hoistway/contract/core/words';
+
 import { maintainManage } from '@hoistway/contract/pages/maintain-manage';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {

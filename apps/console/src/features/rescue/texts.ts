@@ -1,6 +1,7 @@
 /** Words of the rescue clock. */
-import { words } from '@hoistway/contract/core/words';
+
 import { breachKinds } from '@hoistway/contract/features/rescue-words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   view: {

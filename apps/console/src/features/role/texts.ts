@@ -1,6 +1,7 @@
 /** Words of the role screen. */
-import { words } from '@hoistway/contract/core/words';
+
 import { role } from '@hoistway/contract/pages/role';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   own: words('我的角色', 'My role'),

@@ -1,6 +1,6 @@
-import { elevatorTypes } from '@hoistway/contract/core/words';
 import { faultByCode } from '@hoistway/contract/device/faults';
 import { type RoleRow, role } from '@hoistway/contract/features/role';
+import { elevatorTypes } from '@hoistway/contract/words';
 import { useAct, useCall } from '@hoistway/parts/call/use-call.ts';
 import { useWords } from '@hoistway/parts/language/use-language.ts';
 import { type RightsSource, sourceOf } from './rights-source.ts';

@@ -1,5 +1,5 @@
 /** Words of saved searches. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   title: words('常用查询', 'Saved searches'),

@@ -1,6 +1,6 @@
 /** Words of the sign-in page and of one's own sessions. */
 import { problems } from '@hoistway/contract/core/problems';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   tagline: words('电梯远程监视与维保管理', 'Remote monitoring and maintenance of elevators'),

@@ -1,5 +1,5 @@
 /** Words of the first steps in a new installation. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   title: words('开始使用', 'Getting started'),

@@ -1,7 +1,6 @@
 /** How somebody is employed. A new member of staff has no account yet. */
 
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
-import type { Codes } from '@hoistway/contract/core/words';
 import {
   certKinds,
   dutyLevels,
@@ -10,6 +9,7 @@ import {
   staffTypes,
 } from '@hoistway/contract/features/account-words';
 import { type StaffRow, staff } from '@hoistway/contract/features/staff';
+import type { Codes } from '@hoistway/contract/words';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useCatchUp, useRowAgain } from '@hoistway/parts/call/use-catch-up.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';

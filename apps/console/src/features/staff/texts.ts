@@ -1,7 +1,8 @@
 /** Words of staff and teams. */
-import { words } from '@hoistway/contract/core/words';
+
 import { accountStatuses } from '@hoistway/contract/features/account-words';
 import { staff } from '@hoistway/contract/pages/staff';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   view: { members: words('人员', 'Staff'), teams: words('班组', 'Teams'), roster: staff.buttons.roster },

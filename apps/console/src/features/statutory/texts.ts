@@ -1,6 +1,7 @@
 /** Words of the statutory items of units. */
-import { words } from '@hoistway/contract/core/words';
+
 import { statutory } from '@hoistway/contract/pages/statutory';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {

@@ -1,5 +1,5 @@
 /** Words of the log of messages to owners. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   empty: words(

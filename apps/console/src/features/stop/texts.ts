@@ -1,6 +1,7 @@
 /** Words of downtime, availability and the stops of a unit. */
-import { words } from '@hoistway/contract/core/words';
+
 import { supervise } from '@hoistway/contract/pages/supervise';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   by: words('统计对象', 'Figures by'),

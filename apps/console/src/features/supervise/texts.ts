@@ -1,7 +1,8 @@
 /** Words of maintenance supervision. */
-import { words } from '@hoistway/contract/core/words';
+
 import { verdictOutcomes } from '@hoistway/contract/features/verdict';
 import { supervise } from '@hoistway/contract/pages/supervise';
+import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {

@@ -1,6 +1,7 @@
 /** Words of the page of third-party users. */
-import { words } from '@hoistway/contract/core/words';
+
 import { thirdPartyUser } from '@hoistway/contract/pages/third-party-user';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   addTitle: words('新增第三方用户', 'Add third-party user'),

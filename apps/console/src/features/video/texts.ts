@@ -1,6 +1,6 @@
 /** Words of the video dialog. */
 import { refusals } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   title: (jobNum: string) => words(`视频 · ${jobNum}`, `Video · ${jobNum}`),

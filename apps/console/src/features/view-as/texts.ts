@@ -1,5 +1,5 @@
 /** Words of the dialog that says why an account sees something or not. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   view: {

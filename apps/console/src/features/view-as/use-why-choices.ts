@@ -1,9 +1,9 @@
 /** What can be chosen of a kind: the names that the server knows, with the titles of the screens. */
 import { indexPermissions, isPlannedPage, permissionCatalogue } from '@hoistway/contract/core/permissions';
-import type { Words } from '@hoistway/contract/core/words';
 import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
 import { fieldPermissionTree } from '@hoistway/contract/features/field-permissions';
 import type { WhyKind } from '@hoistway/contract/features/view-as';
+import type { Words } from '@hoistway/contract/words';
 import { useWords } from '@hoistway/parts/language/use-language.ts';
 
 interface WhyChoice {

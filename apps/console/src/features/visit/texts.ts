@@ -1,7 +1,8 @@
 /** Words of the technician's app. */
-import { words } from '@hoistway/contract/core/words';
+
 import { planStates } from '@hoistway/contract/features/plan-words';
 import { work } from '@hoistway/contract/pages/work';
+import { words } from '@hoistway/contract/words';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 
 export const texts = {

@@ -1,6 +1,7 @@
 /** Words of the page of webhooks. */
-import { words } from '@hoistway/contract/core/words';
+
 import { webhook } from '@hoistway/contract/pages/webhook';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   addTitle: words('新增 Webhook', 'Add webhook'),

@@ -1,5 +1,5 @@
 /** Words of WeChat users. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   bind: words('绑定微信', 'Bind'),

@@ -1,6 +1,6 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { weixin } from '@hoistway/contract/features/weixin';
+import { words } from '@hoistway/contract/words';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';

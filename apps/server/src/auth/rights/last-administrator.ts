@@ -4,7 +4,7 @@
  * administrators could each remove the other.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { isSuperAdministratorRole } from './rights.ts';

@@ -1,7 +1,7 @@
 /** Fields that nobody changes in their own account. */
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
-import { words } from '@hoistway/contract/core/words';
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
+import { words } from '@hoistway/contract/words';
 import type { SignedIn } from '../signed-in.ts';
 
 export const ownAccountFixed = words('不能修改自己的这一项', 'You cannot change this for your own account');

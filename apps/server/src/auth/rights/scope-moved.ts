@@ -3,7 +3,7 @@
  * whatever then lies outside is withdrawn in the transaction of the move.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Words, words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { lockScopes, settled } from './scope-inside.ts';

@@ -1,6 +1,6 @@
 /** Asks a signed-in user for the password again, before actions that a stolen session must not perform. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import type { Words } from '@hoistway/contract/core/words';
+import type { Words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { verifyPassword } from '../password.ts';

@@ -1,7 +1,7 @@
 /** Which gateways a user sees, and which of them may be changed. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { isVendor } from '@hoistway/contract/features/account-words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { type Scope, scopeCondition } from '../scope.ts';

@@ -1,6 +1,6 @@
 /** Rows that were read, and locked, with whether the caller may change them. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import type { Words } from '@hoistway/contract/core/words';
+import type { Words } from '@hoistway/contract/words';
 
 interface Locked {
   editable: boolean;

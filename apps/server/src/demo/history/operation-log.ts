@@ -3,7 +3,6 @@
  * account: signing in, files, settings, edits, QR codes.
  */
 import type { LogWords } from '@hoistway/contract/core/call';
-import { noWords, type Words, words, yesWords } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { binding } from '@hoistway/contract/features/binding';
 import { elevator } from '@hoistway/contract/features/elevator';
@@ -13,6 +12,7 @@ import { qrCode } from '@hoistway/contract/features/qr-code';
 import { session, signInLog } from '@hoistway/contract/features/session';
 import { video } from '@hoistway/contract/features/video';
 import { account as accountPage } from '@hoistway/contract/pages/account';
+import { noWords, type Words, words, yesWords } from '@hoistway/contract/words';
 import type { DemoUnit } from '../places/units.ts';
 import type { Random } from '../random.ts';
 import type { Row } from '../rows.ts';

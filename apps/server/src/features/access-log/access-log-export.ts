@@ -1,6 +1,7 @@
 /** The access log as a sheet: all matching lines, in the order of the list. */
-import { words } from '@hoistway/contract/core/words';
+
 import { accessLog } from '@hoistway/contract/features/access-log';
+import { words } from '@hoistway/contract/words';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';

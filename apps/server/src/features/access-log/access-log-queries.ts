@@ -2,8 +2,8 @@
 import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
-import type { Language, Words } from '@hoistway/contract/core/words';
 import { accessLog } from '@hoistway/contract/features/access-log';
+import type { Language, Words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

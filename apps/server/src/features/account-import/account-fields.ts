@@ -1,5 +1,5 @@
 /** The columns of a sheet of accounts, as the template has them: what a cell's text means in the form of an account. */
-import { type Codes, noWords, type Words, words, wordsOf, yesNo } from '@hoistway/contract/core/words';
+
 import { type AccountForm, account } from '@hoistway/contract/features/account';
 import {
   dutyLevels,
@@ -8,6 +8,7 @@ import {
   userTypes,
   useTypes,
 } from '@hoistway/contract/features/account-words';
+import { type Codes, noWords, type Words, words, wordsOf, yesNo } from '@hoistway/contract/words';
 import type { SheetColumn } from '../staged-import/titled-sheet.ts';
 
 export type SheetField = Exclude<

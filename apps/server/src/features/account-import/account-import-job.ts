@@ -3,8 +3,9 @@
  * transaction writes them and marks the job as done. Until it commits there is no account, whenever and however the
  * import ends. A password of the sheet is in the memory of this process until it is hashed, and nowhere else.
  */
-import type { Language, Words } from '@hoistway/contract/core/words';
+
 import { accountImport } from '@hoistway/contract/features/account-import';
+import type { Language, Words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { problemBelow } from '../../auth/account-tree/managed-account.ts';
 import { hashPassword } from '../../auth/password.ts';

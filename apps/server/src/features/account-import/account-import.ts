@@ -1,7 +1,7 @@
 /** Imports of accounts: the columns that the importer may fill in, and the job. */
 import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
-import { words } from '@hoistway/contract/core/words';
 import { maxImportedAccounts } from '@hoistway/contract/features/account-import';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';

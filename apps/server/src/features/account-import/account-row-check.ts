@@ -1,8 +1,8 @@
 /** Checks the rows of a sheet of accounts one by one: each cell by the rules of the form, and against the rows before. */
 import { problems, problemsOf } from '@hoistway/contract/core/problems';
 import type { FieldProblems } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
 import { type AccountForm, accountForm, typedAccount } from '@hoistway/contract/features/account';
+import { type Language, words } from '@hoistway/contract/words';
 import { clientHash } from '../../auth/password.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { newAccountProblems } from '../account/account-rules.ts';

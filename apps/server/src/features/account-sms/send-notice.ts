@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
 import { type accountSms, smsPauseSeconds } from '@hoistway/contract/features/account-sms';
+import { type Language, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { visibleAccount } from '../../auth/visible/account.ts';

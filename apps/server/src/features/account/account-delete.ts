@@ -3,7 +3,7 @@
  * nobody goes unnoticed. One's own account stays, and so does the last super administrator.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { accountsFrom, requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import { keepingAdministrator } from '../../auth/rights/last-administrator.ts';

@@ -1,8 +1,8 @@
 /** Accounts as the people above them manage them; who is signed in is known in `auth`. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import { isVendor } from '@hoistway/contract/features/account-words';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { scopePaths } from '../../auth/account-scope.ts';

@@ -1,6 +1,5 @@
 /** What the operation log says of an edited account. */
 import type { ListColumn } from '@hoistway/contract/core/list';
-import { type Codes, wordsOf } from '@hoistway/contract/core/words';
 import { type AccountRow, account } from '@hoistway/contract/features/account';
 import {
   dutyLevels,
@@ -9,6 +8,7 @@ import {
   staffTypes,
   useTypes,
 } from '@hoistway/contract/features/account-words';
+import { type Codes, wordsOf } from '@hoistway/contract/words';
 import { changesOf, type LoggedFields, maskedPhone } from '../../http/operation-log/log-changes.ts';
 import type { Change } from '../../http/operation-log/log-remark.ts';
 

@@ -2,9 +2,9 @@
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { problems } from '@hoistway/contract/core/problems';
 import type { FieldProblems } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
 import { isVendor } from '@hoistway/contract/features/account-words';
+import { words } from '@hoistway/contract/words';
 import { fixedInOwn, ownAccountFixed } from '../../auth/rights/own-account.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 

@@ -4,9 +4,9 @@
  */
 import { problems } from '@hoistway/contract/core/problems';
 import { type FieldProblems, Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { AccountForm, AccountRow } from '@hoistway/contract/features/account';
 import { isVendor } from '@hoistway/contract/features/account-words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { problemBelow, requireManagedAccount } from '../../auth/account-tree/managed-account.ts';
 import { clientHash, hashPassword } from '../../auth/password.ts';

@@ -1,7 +1,7 @@
 /** Refreshing the statistics: one at a time in the whole installation, behind the call when it takes long. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { countElevators } from '../../auth/rights/elevator-count.ts';

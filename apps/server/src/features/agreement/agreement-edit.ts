@@ -1,8 +1,8 @@
 /** Adding, changing and deleting agreements. All functions run in a transaction. */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { agreement } from '@hoistway/contract/features/agreement';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

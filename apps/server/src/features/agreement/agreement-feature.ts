@@ -1,6 +1,7 @@
 /** Agreements: the maintenance contracts of units. */
-import { words } from '@hoistway/contract/core/words';
+
 import { type AgreementKind, agreement, agreementKinds } from '@hoistway/contract/features/agreement';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';

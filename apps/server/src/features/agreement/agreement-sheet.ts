@@ -1,7 +1,8 @@
 /** The columns of a sheet of agreements, as the template has them, and what a cell's text means in the form. */
-import { type Words, words } from '@hoistway/contract/core/words';
+
 import { agreement, agreementKinds } from '@hoistway/contract/features/agreement';
 import { dayOf } from '@hoistway/contract/features/elevator-import/import-days';
+import { type Words, words } from '@hoistway/contract/words';
 import type { SheetColumn } from '../staged-import/titled-sheet.ts';
 
 export type SheetField =

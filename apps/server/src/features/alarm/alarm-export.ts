@@ -1,8 +1,8 @@
 /** The alarm list as a sheet: all matching rows, in list order; fields without their permission are omitted. */
 
-import { words } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { visitedStates } from '@hoistway/contract/features/alarm-columns';
+import { words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { elevatorAge } from '../../database/list-sql.ts';
 import { type Cells, sheetOf } from '../../files/export/sheet-of.ts';

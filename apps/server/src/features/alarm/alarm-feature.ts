@@ -1,8 +1,8 @@
 /** Alarms: their calls, and the totals of their lists. */
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Words, words } from '@hoistway/contract/core/words';
 import { alarm, type Stage } from '@hoistway/contract/features/alarm';
+import { type Words, words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import { requireElevator } from '../../auth/visible/elevator.ts';
 import type { Config } from '../../config/config.ts';

@@ -2,10 +2,10 @@
 
 import type { CallOutput } from '@hoistway/contract/core/call';
 import type { Page, PageQuery } from '@hoistway/contract/core/paging';
-import type { Language } from '@hoistway/contract/core/words';
 import { readingField } from '@hoistway/contract/device/reading-fields';
 import type { AlarmRow, alarm, Stage } from '@hoistway/contract/features/alarm';
 import { processTypes } from '@hoistway/contract/features/alarm-columns';
+import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { allOf, elevatorAge, offsetOf, readPage, type Sql, wallTime } from '../../database/list-sql.ts';

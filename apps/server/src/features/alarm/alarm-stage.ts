@@ -8,9 +8,9 @@
  * limit, while people waited, becomes a breach (note-breaches.ts), which no call clears.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { Stage } from '@hoistway/contract/features/alarm';
 import { processTypes } from '@hoistway/contract/features/alarm-columns';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';

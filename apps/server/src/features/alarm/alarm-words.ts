@@ -3,9 +3,9 @@
  * the reader's role may not see is neither shown nor searchable.
  */
 import { createHash } from 'node:crypto';
-import { type Language, words } from '@hoistway/contract/core/words';
 import { faultEntries, inverterEntries } from '@hoistway/contract/device/fault-dictionary';
 import { faultByCode, inverterByCode } from '@hoistway/contract/device/faults';
+import { type Language, words } from '@hoistway/contract/words';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { type FaultCodes, isListedFault } from '../../auth/visible/fault.ts';
 import { hotlineCode, reportedCode } from './reported-code.ts';

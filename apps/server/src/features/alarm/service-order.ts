@@ -1,7 +1,8 @@
 /** A dispatched alarm is a service order; its number is derived from the alarm's id and can be converted back. */
-import { type Words, wordsOf } from '@hoistway/contract/core/words';
+
 import { processTypes } from '@hoistway/contract/features/alarm-columns';
 import { orderSources } from '@hoistway/contract/features/order-words';
+import { type Words, wordsOf } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 

@@ -1,7 +1,7 @@
 /** Alarms as their list shows them, for senders that act without a user's request. */
 
-import type { Language } from '@hoistway/contract/core/words';
 import type { AlarmRow, Stage } from '@hoistway/contract/features/alarm';
+import type { Language } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';

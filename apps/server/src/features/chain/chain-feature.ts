@@ -1,7 +1,7 @@
 /** The chain of finished maintenance records: nightly and asked verifications, and the head noted outside the database. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { chain } from '@hoistway/contract/features/chain';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '../../config/config.ts';

@@ -2,8 +2,8 @@
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { CompanyKind, company } from '@hoistway/contract/features/company';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

@@ -1,6 +1,7 @@
 /** Companies that maintain, manage or provide, and their logos. */
-import { words } from '@hoistway/contract/core/words';
+
 import { type CompanyKind, company, companyKinds } from '@hoistway/contract/features/company';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { retentionEveryMs } from '../../database/schema/delete-expired.ts';

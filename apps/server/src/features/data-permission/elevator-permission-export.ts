@@ -1,8 +1,8 @@
 /** The elevators that an account sees, as a sheet whose first column can be imported again. */
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { unitColumns } from '@hoistway/contract/features/unit-columns';
+import { words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
 import { unitsInScope } from '../../auth/scope.ts';

@@ -5,7 +5,6 @@
 
 import type { FileNotes } from '@hoistway/contract/core/import-report';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import { maxHeldNodes, type RefusedImport } from '@hoistway/contract/features/data-permission';
 import {
   everyWord,
@@ -15,6 +14,7 @@ import {
 } from '@hoistway/contract/features/elevator-import/import-field';
 import { importFields } from '@hoistway/contract/features/elevator-import/import-fields';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
+import { type Language, type Words, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { readScope } from '../../auth/account-scope.ts';
 import { countChanged } from '../../auth/rights/elevator-count.ts';

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import {
   type dataPermission,
   firstChoosableLevel,
   maxHeldNodes,
 } from '@hoistway/contract/features/data-permission';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { countChanged } from '../../auth/rights/elevator-count.ts';
 import { changeScope } from '../../auth/rights/scope-inside.ts';

@@ -2,8 +2,8 @@
 import { pathOfPage } from '@hoistway/contract/core/permissions';
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { displayLink, displayPages, mostDisplayLinks } from '@hoistway/contract/features/display-link';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import { type Sessions, startLinkSession } from '../../auth/sessions.ts';
 import { requireElevator } from '../../auth/visible/elevator.ts';

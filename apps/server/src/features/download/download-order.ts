@@ -1,6 +1,6 @@
 /** What a feature says of a file that it orders from downloads. */
 import type { Readable } from 'node:stream';
-import type { Language, Words } from '@hoistway/contract/core/words';
+import type { Language, Words } from '@hoistway/contract/words';
 import type { ContentType } from '../../files/object-store/content-type.ts';
 import type { CellValue, Column } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import type { DownloadKind } from './download-queries.ts';

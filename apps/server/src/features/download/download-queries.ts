@@ -2,13 +2,13 @@
 
 import type { Page, PageQuery } from '@hoistway/contract/core/paging';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import {
   type DownloadRow,
   downloadLifeHours,
   type downloadStates,
   downloads,
 } from '@hoistway/contract/features/download-file';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { listPage, namedColumns } from '../../database/list-page.ts';
 import { wallTime } from '../../database/list-sql.ts';

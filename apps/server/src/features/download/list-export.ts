@@ -1,6 +1,6 @@
 /** A list as a sheet: all rows of a search, in its order, with the columns and filters of the contract. */
 import type { AnyList, FilterOf, QueryOf } from '@hoistway/contract/core/list';
-import type { Words } from '@hoistway/contract/core/words';
+import type { Words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { type ListSearch, searchOf } from '../../database/list-page.ts';
 import type { Sql } from '../../database/list-sql.ts';

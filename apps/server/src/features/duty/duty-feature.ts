@@ -1,8 +1,8 @@
 /** The roster: who is on duty when. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words, wordsOf } from '@hoistway/contract/core/words';
 import { dutyLevels } from '@hoistway/contract/features/account-words';
 import { duty, dutyShifts } from '@hoistway/contract/features/duty';
+import { words, wordsOf } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';

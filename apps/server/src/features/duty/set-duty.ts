@@ -1,8 +1,8 @@
 /** Setting and clearing shifts, and copying weeks. All functions run in a transaction and hold the team. */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { DutyEntry, duty } from '@hoistway/contract/features/duty';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { visibleTeam } from '../../auth/visible/team.ts';

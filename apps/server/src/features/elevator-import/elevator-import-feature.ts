@@ -1,11 +1,11 @@
 /** Elevators from spreadsheets: files waiting for a mapping, and the import itself. */
 import { join } from 'node:path';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
 import type { ImportReport } from '@hoistway/contract/features/elevator-import/elevator-import';
 import { mappingLines } from '@hoistway/contract/features/elevator-import/import-lines';
 import { unitColumns } from '@hoistway/contract/features/unit-columns';
+import { type Language, words } from '@hoistway/contract/words';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/pool.ts';

@@ -7,12 +7,12 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
 import {
   type ImportMapping,
   type ImportPreview,
   readColumns,
 } from '@hoistway/contract/features/elevator-import/elevator-import';
+import { type Language, words } from '@hoistway/contract/words';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/pool.ts';
 import { xlsxType } from '../../files/object-store/content-type.ts';

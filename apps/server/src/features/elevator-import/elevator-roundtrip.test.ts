@@ -1,8 +1,8 @@
 /** What is exported can be imported again and changes nothing; the fields of both are those of one table. */
 
-import type { Language } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { type ImportField, importFields } from '@hoistway/contract/features/elevator-import/import-fields';
+import type { Language } from '@hoistway/contract/words';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { counts, importTests } from '../../testing/test-imports.ts';

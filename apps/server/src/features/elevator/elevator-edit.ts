@@ -6,9 +6,9 @@
 import type { CallParsed } from '@hoistway/contract/core/call';
 import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Words, words } from '@hoistway/contract/core/words';
 import type { elevator } from '@hoistway/contract/features/elevator';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
+import { type Words, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { followMove } from '../../auth/rights/scope-moved.ts';
 import { type Scope, scopePredicate, unitsInScope } from '../../auth/scope.ts';

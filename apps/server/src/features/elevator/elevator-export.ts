@@ -1,8 +1,8 @@
 /** The elevator list as a sheet: all matching rows, in list order. */
 
-import { words } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
 import type { EscalatorFact } from '@hoistway/contract/features/unit-words';
+import { words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';

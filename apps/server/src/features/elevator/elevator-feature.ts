@@ -1,9 +1,9 @@
 /** Elevator master data. */
 import type { ElevatorType } from '@hoistway/contract/core/fields';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { elevatorTypes, noWords, yesWords } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { escalatorFacts } from '@hoistway/contract/features/unit-words';
+import { elevatorTypes, noWords, yesWords } from '@hoistway/contract/words';
 import { requireCompany } from '../../auth/visible/company.ts';
 import { feature } from '../../feature.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';

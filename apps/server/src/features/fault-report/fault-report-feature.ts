@@ -3,8 +3,8 @@
  * once; the next one waits until it has been handled, unless people are trapped. A handler who comes second is refused.
  */
 import { Refusal, refusals } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { faultReport } from '@hoistway/contract/features/fault-report';
+import { words } from '@hoistway/contract/words';
 import { takeCaptcha } from '../../auth/sign-in/captcha.ts';
 import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';

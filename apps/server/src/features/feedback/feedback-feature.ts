@@ -1,7 +1,7 @@
 /** Abnormal feedback, from its author to the reply and the rating. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Words, words } from '@hoistway/contract/core/words';
 import { feedback } from '@hoistway/contract/features/feedback';
+import { type Words, words } from '@hoistway/contract/words';
 import { requireElevator } from '../../auth/visible/elevator.ts';
 import { feature } from '../../feature.ts';
 import { headed, listed } from '../../http/operation-log/log-remark.ts';

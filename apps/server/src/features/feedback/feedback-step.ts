@@ -6,8 +6,8 @@
 import type { PermissionName } from '@hoistway/contract/core/permissions';
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { FeedbackForm } from '@hoistway/contract/features/feedback';
+import { words } from '@hoistway/contract/words';
 
 /** A feedback as it is stored. */
 export interface StoredFeedback {

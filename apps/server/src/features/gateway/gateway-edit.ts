@@ -1,8 +1,8 @@
 /** Making gateways and changing them. All functions run in a transaction. */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { gateway, NewSecret } from '@hoistway/contract/features/gateway';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { deviceSecretHash, newDeviceSecret } from '../../auth/device-secret.ts';
 import { type GatewayViewer, type LockedGateway, lockGateway } from '../../auth/visible/gateway.ts';

@@ -1,7 +1,7 @@
 /** Gateways as people make and watch them. Their tables belong to the broker and to telemetry. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { gateway, gatewayStates } from '@hoistway/contract/features/gateway';
+import { words } from '@hoistway/contract/words';
 import type { Config } from '../../config/config.ts';
 import { feature } from '../../feature.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';

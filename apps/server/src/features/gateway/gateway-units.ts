@@ -2,8 +2,8 @@
 import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { type GatewayUnit, gateway } from '@hoistway/contract/features/gateway';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { unitsInScope } from '../../auth/scope.ts';
 import {

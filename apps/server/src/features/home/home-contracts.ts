@@ -1,8 +1,8 @@
 /** Agreements that end soon, as the search of agreements finds them. */
 import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
-import { words } from '@hoistway/contract/core/words';
 import { home } from '@hoistway/contract/features/home';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,6 +1,7 @@
 /** Lists 1 and 4 of the home page as sheets: all rows, in the order of the list. */
-import { words } from '@hoistway/contract/core/words';
+
 import { home } from '@hoistway/contract/features/home';
+import { words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';

@@ -3,8 +3,8 @@
  * through this server.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { intercom } from '@hoistway/contract/features/intercom';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import { requireElevator } from '../../auth/visible/elevator.ts';
 import type { Config } from '../../config/config.ts';

@@ -1,8 +1,8 @@
 /** Notices: written and published by staff, read in the header. */
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { type NoticeForm, type NoticeRow, notice } from '@hoistway/contract/features/notice';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { retentionEveryMs } from '../../database/schema/delete-expired.ts';

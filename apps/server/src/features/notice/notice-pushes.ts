@@ -1,5 +1,5 @@
 /** Notices over WeChat: a message for each WeChat user of the accounts that a notice reaches. All functions run in a transaction. */
-import type { Language } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { scopeColumns } from '../../auth/account-scope.ts';
 import type { DB } from '../../database/schema/tables.ts';

@@ -1,8 +1,8 @@
 /** The state of the system for everybody, and the maintenance of it that is planned. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { mostMaintenances, oms, systemMaintenanceTitles } from '@hoistway/contract/features/oms';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import { requireVersion } from '../../auth/visible/require-editable.ts';
 import type { Config } from '../../config/config.ts';

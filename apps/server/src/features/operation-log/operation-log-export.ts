@@ -1,6 +1,7 @@
 /** The operation log as a sheet: all matching lines, in the order of the list. */
-import { words } from '@hoistway/contract/core/words';
+
 import { operationLog } from '@hoistway/contract/features/operation-log';
+import { words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { sheetOf } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';

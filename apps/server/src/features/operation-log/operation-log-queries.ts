@@ -1,7 +1,7 @@
 /** One page of the operation log with its exact total, and every line of a search for the export. */
 import type { Page } from '@hoistway/contract/core/paging';
-import type { Language } from '@hoistway/contract/core/words';
 import { operationLog } from '@hoistway/contract/features/operation-log';
+import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { SignedIn } from '../../auth/signed-in.ts';

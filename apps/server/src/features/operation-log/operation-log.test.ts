@@ -1,7 +1,7 @@
 import { type CallInput, clientTypes } from '@hoistway/contract/core/call';
 import type { PageName } from '@hoistway/contract/core/permissions';
-import { words } from '@hoistway/contract/core/words';
 import { operationLog } from '@hoistway/contract/features/operation-log';
+import { words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeOperationLog } from '../../http/operation-log/operation-log.ts';

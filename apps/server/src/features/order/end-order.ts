@@ -1,6 +1,6 @@
 /** Cancelling, filing and declaring a false alarm. What happens to the alarms is a stage of theirs (alarm-stage.ts). */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';

@@ -1,7 +1,7 @@
 /** The list of orders as a sheet. */
 import type { QueryOf } from '@hoistway/contract/core/list';
-import { words } from '@hoistway/contract/core/words';
 import { order } from '@hoistway/contract/features/order';
+import { words } from '@hoistway/contract/words';
 import type { Cells } from '../../files/export/sheet-of.ts';
 import type { Context } from '../../http/context.ts';
 import { descriptionsByKey, visibleCodes } from '../alarm/alarm-words.ts';

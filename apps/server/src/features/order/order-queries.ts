@@ -1,8 +1,8 @@
 /** The list of orders. */
 import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
-import type { Language } from '@hoistway/contract/core/words';
 import { type OrderRow, order } from '@hoistway/contract/features/order';
+import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

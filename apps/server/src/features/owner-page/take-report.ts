@@ -8,13 +8,13 @@
 import { createHash } from 'node:crypto';
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Words, words } from '@hoistway/contract/core/words';
 import {
   type PassengerReceipt,
   passengerReportLimits,
   type qrCode,
   samePhoneMinutes,
 } from '@hoistway/contract/features/qr-code';
+import { type Words, words } from '@hoistway/contract/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { networkOf } from '../../auth/network.ts';
 import { wallTime } from '../../database/list-sql.ts';

@@ -2,8 +2,8 @@
 import { maxPicked, overMaxPicked } from '@hoistway/contract/core/fields';
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { OwnerForm, OwnerRow } from '@hoistway/contract/features/owner';
+import { words } from '@hoistway/contract/words';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { scopeCondition, unitsInScope } from '../../auth/scope.ts';
 import { editableOwner, type OwnerViewer, visibleOwner } from '../../auth/visible/owner.ts';

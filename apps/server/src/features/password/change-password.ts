@@ -4,8 +4,8 @@
  */
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { passwordSame } from '@hoistway/contract/features/password';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import { clientHash, hashPassword } from '../../auth/password.ts';
 import { endOtherSessions } from '../../auth/sessions.ts';

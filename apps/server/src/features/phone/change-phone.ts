@@ -1,7 +1,7 @@
 /** Binds, changes or unbinds the phone of an account, once a code has proven the new number. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { phoneOperations } from '@hoistway/contract/features/phone';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { SessionUser } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';

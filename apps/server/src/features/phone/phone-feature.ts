@@ -1,7 +1,7 @@
 /** Phones of accounts, and the codes that prove them. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { phone } from '@hoistway/contract/features/phone';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import { networkOf } from '../../auth/network.ts';
 import { checkOwnPassword, countTry } from '../../auth/sign-in/own-password.ts';

@@ -6,8 +6,8 @@
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import type { Language } from '@hoistway/contract/core/words';
 import { smsCodeSeconds } from '@hoistway/contract/features/phone';
+import type { Language } from '@hoistway/contract/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { installationSecret } from '../../auth/installation-secret.ts';
 import { hashToken } from '../../auth/sessions.ts';

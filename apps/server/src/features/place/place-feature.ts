@@ -1,6 +1,7 @@
 /** Regions, provinces and cities, and the sites in them. */
-import { noWords, words, yesWords } from '@hoistway/contract/core/words';
+
 import { place } from '@hoistway/contract/features/place';
+import { noWords, words, yesWords } from '@hoistway/contract/words';
 import { feature } from '../../feature.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { added, listed } from '../../http/operation-log/log-remark.ts';

@@ -2,9 +2,9 @@
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Words, words } from '@hoistway/contract/core/words';
 import type { place } from '@hoistway/contract/features/place';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
+import { type Words, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { followMove } from '../../auth/rights/scope-moved.ts';
 import type { Scope } from '../../auth/scope.ts';

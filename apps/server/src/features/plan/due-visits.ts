@@ -1,5 +1,5 @@
 /** When the visits of a unit fall due, and what each of them covers. Pure; days are `YYYY-MM-DD`. */
-import { words } from '@hoistway/contract/core/words';
+
 import type { MaintenanceInterval } from '@hoistway/contract/features/maintenance-items';
 import {
   mostApart,
@@ -7,6 +7,7 @@ import {
   type PlanMode,
   type PlanType,
 } from '@hoistway/contract/features/plan-words';
+import { words } from '@hoistway/contract/words';
 import { daysBetween, plusDays } from '../../time/days.ts';
 
 /** How far ahead visits are planned, in days from today. */

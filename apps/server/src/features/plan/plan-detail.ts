@@ -1,8 +1,8 @@
 /** One visit with everything that became of it. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
 import type { PlanDetail } from '@hoistway/contract/features/plan';
 import { isOpenState } from '@hoistway/contract/features/plan-words';
+import { type Language, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { namedColumns } from '../../database/list-page.ts';

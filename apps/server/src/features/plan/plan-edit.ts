@@ -1,9 +1,9 @@
 /** Moving and cancelling a visit. Both run in a transaction that holds the unit's schedule, as the job does. */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { plan } from '@hoistway/contract/features/plan';
 import { type PlanType, planTypes, rankOf, visitMinutes } from '@hoistway/contract/features/plan-words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

@@ -1,7 +1,8 @@
 /** Maintenance plans: schedules, the visits that are made from them, and that some of those were late. */
-import { words, wordsOf } from '@hoistway/contract/core/words';
+
 import { plan } from '@hoistway/contract/features/plan';
 import { planModes, planTypes } from '@hoistway/contract/features/plan-words';
+import { words, wordsOf } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { notify } from '../../database/channels.ts';

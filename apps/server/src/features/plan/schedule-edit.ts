@@ -1,9 +1,9 @@
 /** The schedule of a unit. What changes in it when visits happen replaces those to come; who comes is put into them. */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { plan, Schedule } from '@hoistway/contract/features/plan';
 import { mostApart } from '@hoistway/contract/features/plan-words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { unitsInScope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

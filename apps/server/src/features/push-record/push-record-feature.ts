@@ -1,7 +1,7 @@
 /** The push record; its rows belong to the outbox and to the log of messages about alarms. */
 
-import { words } from '@hoistway/contract/core/words';
 import { pushRecord } from '@hoistway/contract/features/push-record';
+import { words } from '@hoistway/contract/words';
 import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,8 +1,8 @@
 /** Owner QR codes: issued as files, and revoked by raising a generation number. */
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { qrCode } from '@hoistway/contract/features/qr-code';
+import { words } from '@hoistway/contract/words';
 import { requireElevator } from '../../auth/visible/elevator.ts';
 import type { Config } from '../../config/config.ts';
 import { feature } from '../../feature.ts';

@@ -1,6 +1,7 @@
 /** Kinds of messages as a sheet has them. */
-import { type Language, words } from '@hoistway/contract/core/words';
+
 import { receiverKinds } from '@hoistway/contract/features/receiver';
+import { type Language, words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 

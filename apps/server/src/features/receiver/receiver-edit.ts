@@ -1,8 +1,8 @@
 /** Receivers are entered, changed, switched and deleted. All functions run in a transaction. */
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { ReceiverForm, ReceiverRow } from '@hoistway/contract/features/receiver';
+import { words } from '@hoistway/contract/words';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { type Scope, unitsInScope } from '../../auth/scope.ts';
 import { editableSite } from '../../auth/visible/place.ts';

@@ -1,7 +1,7 @@
 /** Receivers as a sheet: all rows, in the order of the list. */
 import type { QueryOf } from '@hoistway/contract/core/list';
-import { words } from '@hoistway/contract/core/words';
 import { receiver, wholeSite } from '@hoistway/contract/features/receiver';
+import { words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';

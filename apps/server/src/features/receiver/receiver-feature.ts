@@ -1,6 +1,5 @@
 /** Receivers of text messages about units, next to the units' owners. */
 
-import { words } from '@hoistway/contract/core/words';
 import { receivedStates } from '@hoistway/contract/features/owner';
 import {
   type ReceiverKind,
@@ -9,6 +8,7 @@ import {
   receiverKinds,
 } from '@hoistway/contract/features/receiver';
 import { sendingMode } from '@hoistway/contract/features/sending-mode';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';

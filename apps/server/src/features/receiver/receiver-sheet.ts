@@ -1,6 +1,7 @@
 /** The columns of a sheet of receivers, as the template has them, and what a cell's text means in the form. */
-import { type Words, words } from '@hoistway/contract/core/words';
+
 import { type ReceiverKind, receiver, receiverKinds } from '@hoistway/contract/features/receiver';
+import { type Words, words } from '@hoistway/contract/words';
 import type { SheetColumn } from '../staged-import/titled-sheet.ts';
 
 export type SheetField = 'receiverName' | 'telNum' | 'jobNum' | 'city' | 'domainName' | 'kinds' | 'rank';

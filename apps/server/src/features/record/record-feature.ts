@@ -1,8 +1,8 @@
 /** Paperless maintenance records, with their files and evaluations. */
 import { buffer } from 'node:stream/consumers';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { attachTypes, type EvaluationForm, maxImageBytes, record } from '@hoistway/contract/features/record';
+import { words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { notify } from '../../database/channels.ts';
 import { feature } from '../../feature.ts';

@@ -3,8 +3,8 @@
  * two who do so the second learns who was first.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { type Evaluation, type EvaluationForm, evaluationScores } from '@hoistway/contract/features/record';
+import { words } from '@hoistway/contract/words';
 import type { ActedOn } from './record-queries.ts';
 
 export type EvaluationStep = 'evaluate' | 'append';

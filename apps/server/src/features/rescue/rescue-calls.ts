@@ -3,8 +3,8 @@
  * end. Each is a row, made once for an entrapment; nothing is dialled. A person says afterwards who was called.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { type CallLevel, callLevels, callMinutes } from '@hoistway/contract/features/rescue-words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import { notify } from '../../database/channels.ts';

@@ -1,9 +1,9 @@
 /** The rescue clock: limits that were exceeded, calls for help before that, and the counters of both. */
 
 import type { QueryOf } from '@hoistway/contract/core/list';
-import { words } from '@hoistway/contract/core/words';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { callLevels } from '@hoistway/contract/features/rescue-words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { requireAlarm } from '../../auth/visible/alarm.ts';
 import type { Config } from '../../config/config.ts';

@@ -2,8 +2,8 @@
 import type { CallOutput, CallParsed } from '@hoistway/contract/core/call';
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { type rescue, type StationRow, stationsAtMost } from '@hoistway/contract/features/rescue';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
 import { isEditableCity, visibleCity } from '../../auth/visible/place.ts';

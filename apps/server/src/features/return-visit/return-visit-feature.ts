@@ -1,8 +1,8 @@
 /** The customer's answers after a dispatched alarm: written once, readable by everyone with the permission. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { processTypes } from '@hoistway/contract/features/alarm-columns';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { requireAlarm } from '../../auth/visible/alarm.ts';

@@ -1,10 +1,10 @@
 /** The rights of a role as calls name them, as they are stored, and as the operation log writes them. */
 
 import { indexPermissions, permissionCatalogue } from '@hoistway/contract/core/permissions';
-import { type Words, words } from '@hoistway/contract/core/words';
 import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
 import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import type { RightName } from '@hoistway/contract/features/role';
+import { type Words, words } from '@hoistway/contract/words';
 import type { Grant } from '../../auth/rights/change-rights.ts';
 import { holds, isRight, type RightKind, type Rights } from '../../auth/rights/rights.ts';
 import type { LogText } from '../../http/operation-log/log-remark.ts';

@@ -1,9 +1,9 @@
 /** Permissions as the trees that the console shows, cut down to what is held. */
 
 import { isBuiltPage, permissionCatalogue } from '@hoistway/contract/core/permissions';
-import type { Language } from '@hoistway/contract/core/words';
 import { fieldPermissionTree } from '@hoistway/contract/features/field-permissions';
 import type { FieldGroup, PermissionGroup } from '@hoistway/contract/features/role';
+import type { Language } from '@hoistway/contract/words';
 import { holds, type Rights } from '../../auth/rights/rights.ts';
 
 const childrenOf = (parentId: string | null) =>

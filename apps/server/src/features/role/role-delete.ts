@@ -1,7 +1,7 @@
 /** Deleting roles: none that somebody has, none that others stand below, and not the caller's own. */
 import { roleNameIn } from '@hoistway/contract/core/built-in-roles';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import {
   lockRoles,

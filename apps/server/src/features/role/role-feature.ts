@@ -1,7 +1,7 @@
 /** Roles: the role screen and the rights of each; the rows and the rules of the tree belong to `auth`. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { role } from '@hoistway/contract/features/role';
+import { words } from '@hoistway/contract/words';
 import { areSame, rightsOf } from '../../auth/rights/rights.ts';
 import { lockRoles, requireAssignableRole, requireRenamableRole } from '../../auth/rights/role-tree.ts';
 import { feature } from '../../feature.ts';

@@ -1,8 +1,8 @@
 /** Setting one kind of rights of a role, and what its line of the operation log contains. */
 import { permissionCatalogue } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { RightName } from '@hoistway/contract/features/role';
+import { words } from '@hoistway/contract/words';
 import { boundOf, changeRights } from '../../auth/rights/change-rights.ts';
 import { type RightKind, rightsOf } from '../../auth/rights/rights.ts';
 import { lockRoles, requireManagedRole } from '../../auth/rights/role-tree.ts';

@@ -2,8 +2,8 @@
 import type { AnyList } from '@hoistway/contract/core/list';
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { mostSavedSearches, savedSearch, savedSearchTitles } from '@hoistway/contract/features/saved-search';
+import { words } from '@hoistway/contract/words';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { feature } from '../../feature.ts';
 import { mayCall } from '../../http/door/admission.ts';

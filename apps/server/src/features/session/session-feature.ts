@@ -2,8 +2,8 @@
 import { isBuiltPage, isPage } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Settings } from '@hoistway/contract/core/settings';
-import { words } from '@hoistway/contract/core/words';
 import { session, signInLog } from '@hoistway/contract/features/session';
+import { words } from '@hoistway/contract/words';
 import { networkOf } from '../../auth/network.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { newCaptcha, takeCaptcha } from '../../auth/sign-in/captcha.ts';

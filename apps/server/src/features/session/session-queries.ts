@@ -2,10 +2,10 @@
 import { indexPermissions, type PermissionName } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { Settings } from '@hoistway/contract/core/settings';
-import type { Language } from '@hoistway/contract/core/words';
 import type { OpenDisplayLink } from '@hoistway/contract/features/display-link';
 import { allFieldPermissions } from '@hoistway/contract/features/field-permissions';
 import type { SessionInfo, SessionUser } from '@hoistway/contract/features/session';
+import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { scopePaths } from '../../auth/account-scope.ts';
 import { heldEntries, holds, rightsOf } from '../../auth/rights/rights.ts';

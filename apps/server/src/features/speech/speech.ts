@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/words';
 import type { Logger } from 'pino';
 
 /** Plain `cmn` of version 1.51 speaks nonsense; pinyin in Latin letters is right. */

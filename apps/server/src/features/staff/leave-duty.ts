@@ -1,5 +1,5 @@
 /** Who leaves: no member of a team any more, and on no duty that has not begun. What has begun stays recorded. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { isToCome } from './member.ts';

@@ -1,6 +1,5 @@
 /** Staff, which are accounts, and the teams that they work in. */
 import type { ListColumn } from '@hoistway/contract/core/list';
-import { type Codes, wordsOf } from '@hoistway/contract/core/words';
 import {
   certKinds,
   dutyLevels,
@@ -9,6 +8,7 @@ import {
   staffTypes,
 } from '@hoistway/contract/features/account-words';
 import { staff } from '@hoistway/contract/features/staff';
+import { type Codes, wordsOf } from '@hoistway/contract/words';
 import { feature } from '../../feature.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import { changesOf, maskedIdCard, maskedPhone } from '../../http/operation-log/log-changes.ts';

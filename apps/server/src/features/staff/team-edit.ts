@@ -2,8 +2,8 @@
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { staff } from '@hoistway/contract/features/staff';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { type ScopeRow, scopeColumns, scopeOf } from '../../auth/account-scope.ts';
 import type { Scope } from '../../auth/scope.ts';

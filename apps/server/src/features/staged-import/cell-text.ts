@@ -1,5 +1,5 @@
 /** Cells of uploaded files as text, and what makes one unfit to be read. */
-import { type Words, words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/words';
 import {
   CellError,
   HiddenValue,

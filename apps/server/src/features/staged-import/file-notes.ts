@@ -1,6 +1,6 @@
 /** What an import leaves of a sheet, and what it reads of rows that nobody sees: collected row by row. */
 import type { FileNotes, UnreadSheet } from '@hoistway/contract/core/import-report';
-import type { Language } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/words';
 import type { SheetRow } from '../../files/spreadsheet/spreadsheet-rows.ts';
 import type { HiddenColumns } from '../../files/spreadsheet/spreadsheet-shape.ts';
 import { columnName } from './sheet-titles.ts';

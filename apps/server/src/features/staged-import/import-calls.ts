@@ -2,7 +2,7 @@
 import type { Access, Call, done } from '@hoistway/contract/core/call';
 import type { importJob, jobReport } from '@hoistway/contract/core/import-report';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Words, words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/words';
 import type { z } from 'zod';
 import { xlsxType } from '../../files/object-store/content-type.ts';
 import type { Context } from '../../http/context.ts';

@@ -3,7 +3,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { ObjectRefused, type ObjectStore } from '../../files/object-store/object-store.ts';
 import { SpreadsheetError } from '../../files/spreadsheet/spreadsheet-problem.ts';
 import { writeStream } from '../../files/write-stream.ts';

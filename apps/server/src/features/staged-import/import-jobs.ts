@@ -12,7 +12,7 @@ import {
   maxListedProblems,
 } from '@hoistway/contract/core/import-report';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
+import { type Language, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';

@@ -1,7 +1,7 @@
 /** The imports that this process works on: each is followed and cancelled through its row, and stopped with the server. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '@hoistway/contract/core/call';
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import { type Language, type Words, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { announceRows } from '../../database/channels.ts';

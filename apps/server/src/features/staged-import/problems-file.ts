@@ -1,7 +1,7 @@
 /** Everything an import refused, as a file to work through. */
 
 import type { JobReport } from '@hoistway/contract/core/import-report';
-import type { Language, Words } from '@hoistway/contract/core/words';
+import type { Language, Words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { aboutSheets } from '../../files/spreadsheet/about-sheets.ts';

@@ -1,5 +1,5 @@
 /** The cells that an import refused, as they are kept for its report. */
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import { type Language, type Words, words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import type { SheetColumn, TitledRow } from './titled-sheet.ts';

@@ -1,6 +1,6 @@
 /** A job outlives the call that began it: whether its user may still import when it writes. */
 import type { PermissionName } from '@hoistway/contract/core/permissions';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { isSuperAdministratorRole } from '../../auth/rights/rights.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

@@ -1,5 +1,5 @@
 /** The row of a sheet that has its titles, and the rows below it. */
-import type { Language } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/words';
 import type { SheetRow } from '../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../time/zone-clock.ts';
 import { cellText } from './cell-text.ts';

@@ -1,7 +1,7 @@
 /** Imports of short sheets: the file is read with the call, the rest is a job. One at a time per user and kind. */
 import { randomUUID } from 'node:crypto';
 import { type ImportPreview, maxListedProblems } from '@hoistway/contract/core/import-report';
-import type { Language } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { SignedIn } from '../../auth/signed-in.ts';

@@ -2,7 +2,7 @@
 
 import type { FileNotes } from '@hoistway/contract/core/import-report';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
+import { type Language, type Words, words } from '@hoistway/contract/words';
 import { readFirstSheet } from '../../files/spreadsheet/spreadsheet-reader.ts';
 import type { SheetRow } from '../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';

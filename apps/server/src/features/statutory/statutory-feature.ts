@@ -1,9 +1,9 @@
 /** The statutory calendar: what the law wants of each unit and by when, and what was done. */
 
 import type { QueryOf } from '@hoistway/contract/core/list';
-import { words } from '@hoistway/contract/core/words';
 import { statutory } from '@hoistway/contract/features/statutory';
 import { dueKinds } from '@hoistway/contract/features/statutory-words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { notify } from '../../database/channels.ts';
 import type { DB } from '../../database/schema/tables.ts';

@@ -1,9 +1,9 @@
 /** Withdrawing what was entered as done by mistake. */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { statutory } from '@hoistway/contract/features/statutory';
 import type { DueKind } from '@hoistway/contract/features/statutory-words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

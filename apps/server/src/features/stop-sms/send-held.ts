@@ -1,6 +1,6 @@
 /** Messages that wait for a person are sent, from the log that shows them. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';

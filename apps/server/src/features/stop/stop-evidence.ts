@@ -1,6 +1,7 @@
 /** What says that a unit was out of use, in words. A fault that the reader's role may not see is not named. */
-import { type Words, words } from '@hoistway/contract/core/words';
+
 import { readings } from '@hoistway/contract/device/readings';
+import { type Words, words } from '@hoistway/contract/words';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { seesFault } from '../../auth/visible/fault.ts';
 import { describeAlarm, visibleCodes } from '../alarm/alarm-words.ts';

@@ -1,7 +1,7 @@
 /** The stop ledger: built from what devices and people reported, and kept for years. */
 
-import { words } from '@hoistway/contract/core/words';
 import { stop, stopGroups } from '@hoistway/contract/features/stop';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { inBatches, retentionEveryMs } from '../../database/schema/delete-expired.ts';

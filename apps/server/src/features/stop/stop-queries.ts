@@ -1,8 +1,8 @@
 /** The stops of a unit, with what says so in words. */
 import type { QueryOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
-import type { Language } from '@hoistway/contract/core/words';
 import { stop } from '@hoistway/contract/features/stop';
+import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

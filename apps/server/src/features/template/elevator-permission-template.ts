@@ -1,6 +1,7 @@
 /** The import file of elevator permissions: job numbers in the first column. */
-import { type Language, words } from '@hoistway/contract/core/words';
+
 import { unitColumns } from '@hoistway/contract/features/unit-columns';
+import { type Language, words } from '@hoistway/contract/words';
 import type { Template } from './template.ts';
 
 const name = words('电梯权限导入模板.xlsx', 'Elevator permission import template.xlsx');

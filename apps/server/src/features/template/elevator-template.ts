@@ -1,11 +1,11 @@
 /** The import file of elevators: every column with its title, an example row, and the permitted values. */
 
-import { elevatorTypes, type Language, type Words, words } from '@hoistway/contract/core/words';
 import { domainTypes } from '@hoistway/contract/features/elevator';
 import { domainTypeChoices } from '@hoistway/contract/features/elevator-import/import-choices';
 import { type ImportField, importFields } from '@hoistway/contract/features/elevator-import/import-fields';
 import { unitColumns } from '@hoistway/contract/features/unit-columns';
 import { annexes, escalatorFactChars } from '@hoistway/contract/features/unit-words';
+import { elevatorTypes, type Language, type Words, words } from '@hoistway/contract/words';
 import { cellKindOf } from '../../files/export/sheet-of.ts';
 import type { CellValue, Column } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import type { Template } from './template.ts';

@@ -1,7 +1,7 @@
 /** An import template: a header, examples, and a second sheet describing what each column accepts. */
 
 import type { Readable } from 'node:stream';
-import type { Language } from '@hoistway/contract/core/words';
+import type { Language } from '@hoistway/contract/words';
 import { aboutSheets } from '../../files/spreadsheet/about-sheets.ts';
 import type { CellValue, Column } from '../../files/spreadsheet/spreadsheet-cells.ts';
 import { exportSpreadsheet } from '../../files/spreadsheet/spreadsheet-writer.ts';

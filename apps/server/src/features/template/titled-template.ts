@@ -1,5 +1,5 @@
 /** Import files whose columns are found by their titles: each with what it takes, and an example row. */
-import { type Language, words } from '@hoistway/contract/core/words';
+import { type Language, words } from '@hoistway/contract/words';
 import type { SheetColumn } from '../staged-import/titled-sheet.ts';
 import type { Template } from './template.ts';
 

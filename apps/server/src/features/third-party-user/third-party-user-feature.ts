@@ -2,12 +2,12 @@
 import { type PageName, permissionCatalogue } from '@hoistway/contract/core/permissions';
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Words, words } from '@hoistway/contract/core/words';
 import {
   mostKeysOfAccount,
   type OfferedGroup,
   thirdPartyUser,
 } from '@hoistway/contract/features/third-party-user';
+import { type Words, words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import { newKey } from '../../auth/keys/key.ts';
 import type { Keys } from '../../auth/keys/keys.ts';

@@ -1,9 +1,9 @@
 /** Pictures of trapped people, for as long as they may be kept: devices upload them, users request their addresses. */
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { device, maxTrappedImageBytes } from '@hoistway/contract/device/device';
 import { alarm } from '@hoistway/contract/features/alarm';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';

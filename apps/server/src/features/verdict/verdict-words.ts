@@ -1,5 +1,5 @@
 /** What each reason of a verdict says, filled with its values (`v`) and with those of them that are instants (`at`). */
-import { type Words, words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/words';
 import {
   leastItemMs,
   longestInspectionMs,

@@ -1,7 +1,6 @@
 /** Cameras of a unit, and where to play them. The scope applies to video as to everything else. */
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Words, words } from '@hoistway/contract/core/words';
 import {
   alarmReplayMs,
   longestReplayMs,
@@ -9,6 +8,7 @@ import {
   requestTypes,
   video,
 } from '@hoistway/contract/features/video';
+import { type Words, words } from '@hoistway/contract/words';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';

@@ -1,7 +1,7 @@
 /** Providers of camera streams. One of them is configured: the EZVIZ platform, the test picture, or none. */
 
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export interface Camera {
   deviceSerial: string;

@@ -1,8 +1,8 @@
 /** What another user sees, and why: for super administrators. The sessions belong to `auth`. */
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { viewAs } from '@hoistway/contract/features/view-as';
+import { words } from '@hoistway/contract/words';
 import { readRights } from '../../auth/rights/account-rights.ts';
 import { endView, startView } from '../../auth/sessions.ts';
 import { feature } from '../../feature.ts';

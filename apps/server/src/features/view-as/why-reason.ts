@@ -1,6 +1,7 @@
 /** A reason why something is seen or not, in both languages. */
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
+
 import type { WhyReason } from '@hoistway/contract/features/view-as';
+import { type Language, type Words, words } from '@hoistway/contract/words';
 
 export interface Reason extends Pick<WhyReason, 'rule' | 'holds'> {
   words: Words;

@@ -7,9 +7,9 @@ import {
   permissionCatalogue,
   roleTypes,
 } from '@hoistway/contract/core/permissions';
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import { faultByCode } from '@hoistway/contract/device/faults';
 import { allFieldPermissions, fieldPermissionTree } from '@hoistway/contract/features/field-permissions';
+import { type Language, type Words, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { holds, type RightKind, rightsOf } from '../../auth/rights/rights.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';

@@ -1,6 +1,7 @@
 /** Which node of the data scope holds a unit, and whether the accounts above could give more. */
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
+
 import { placeLevels } from '@hoistway/contract/features/place-levels';
+import { type Language, type Words, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { accountsAbove } from '../../auth/account-tree/managed-account.ts';
 import { placesOf, tableOf } from '../../auth/rights/scope-nodes.ts';

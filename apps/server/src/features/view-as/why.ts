@@ -3,8 +3,8 @@
  * the rights that a session of the account would have; the words say what that rule found.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { WhyKind } from '@hoistway/contract/features/view-as';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { type AccountState, readRights } from '../../auth/rights/account-rights.ts';
 import type { ScopedElevator } from '../../auth/scope.ts';

@@ -1,6 +1,7 @@
 /** Maintenance visits as technicians' phones bring them, or as they are entered at the desk, and what becomes of them: unchangeable records. */
-import { words } from '@hoistway/contract/core/words';
+
 import { maxPhotoBytes, type VisitState, visit } from '@hoistway/contract/features/visit';
+import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { DB } from '../../database/schema/tables.ts';

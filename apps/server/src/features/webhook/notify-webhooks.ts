@@ -4,10 +4,10 @@
  * alarm at this moment. Any number of processes may do so: a row that one of them holds is passed over by the others.
  */
 import { randomUUID } from 'node:crypto';
-import type { Language } from '@hoistway/contract/core/words';
 import { type AlarmRow, isOngoing, type Stage } from '@hoistway/contract/features/alarm';
 import { wasDispatched } from '@hoistway/contract/features/alarm-columns';
 import type { WebhookEvent } from '@hoistway/contract/features/webhook';
+import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { narrowToNodes } from '../../auth/narrow.ts';
 import {

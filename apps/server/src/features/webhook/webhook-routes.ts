@@ -1,6 +1,5 @@
 /** Making, editing, listing and ending webhooks, and what they were sent. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import {
   addressProblems,
   mostWebhooksOfAccount,
@@ -9,6 +8,7 @@ import {
   webhookEvents,
   type webhookForm,
 } from '@hoistway/contract/features/webhook';
+import { words } from '@hoistway/contract/words';
 import type { z } from 'zod';
 import { requireNodes } from '../../auth/rights/scope-inside.ts';
 import { requireVersion } from '../../auth/visible/require-editable.ts';

@@ -5,8 +5,8 @@
  */
 import { clientTypes } from '@hoistway/contract/core/call';
 import { pageNamed } from '@hoistway/contract/core/permissions';
-import { type Words, words } from '@hoistway/contract/core/words';
 import { type ReceiverKind, receiverKinds } from '@hoistway/contract/features/receiver';
+import { type Words, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { announceRows } from '../../database/channels.ts';
 import type { DB } from '../../database/schema/tables.ts';

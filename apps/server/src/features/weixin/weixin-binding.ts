@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { type BindingForm, bindingSeconds, type bindingStates } from '@hoistway/contract/features/weixin';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { isLiveAccount } from '../../auth/rights/account-rights.ts';
 import type { DB } from '../../database/schema/tables.ts';

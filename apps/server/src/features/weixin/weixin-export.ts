@@ -1,7 +1,7 @@
 /** WeChat users as a sheet: all rows, in the order of the list. */
 import type { QueryOf } from '@hoistway/contract/core/list';
-import { words } from '@hoistway/contract/core/words';
 import { weixin } from '@hoistway/contract/features/weixin';
+import { words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import type { Context } from '../../http/context.ts';
 import type { ExportOrder } from '../download/download-order.ts';

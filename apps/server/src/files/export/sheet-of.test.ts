@@ -1,9 +1,9 @@
 /** The exact column titles of the sheets: users have files with them. */
 
 import { type AnyList, type Holder, type SheetOf, sheetTitle } from '@hoistway/contract/core/list';
-import { words } from '@hoistway/contract/core/words';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { elevator } from '@hoistway/contract/features/elevator';
+import { words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { zoneClock } from '../../time/zone-clock.ts';

@@ -9,7 +9,7 @@ import {
   type SheetOf,
   sheetTitle,
 } from '@hoistway/contract/core/list';
-import { type Language, type Words, yesNoWords } from '@hoistway/contract/core/words';
+import { type Language, type Words, yesNoWords } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { Column, ColumnKind } from '../spreadsheet/spreadsheet-cells.ts';

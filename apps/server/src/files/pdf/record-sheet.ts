@@ -3,7 +3,6 @@
  * It is written in Chinese, the language of the law, with English next to it.
  */
 
-import { type Words, words } from '@hoistway/contract/core/words';
 import type { MaintenanceAnnex } from '@hoistway/contract/features/maintenance-items';
 import { maintenanceItems } from '@hoistway/contract/features/maintenance-items';
 import { type PlanType, planTypes } from '@hoistway/contract/features/plan-words';
@@ -15,6 +14,7 @@ import {
   signerCapacities,
   type VisitDocument,
 } from '@hoistway/contract/features/visit';
+import { type Words, words } from '@hoistway/contract/words';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { type Block, type Cell, type Fact, inBoth, inks, type Picture, plain, type Sheet } from './sheet.ts';
 

@@ -3,7 +3,7 @@
  * over pages; the head of a table is repeated, a title stays with its content, and a row that fits on a page is never
  * split. The same blocks give the same bytes.
  */
-import type { Words } from '@hoistway/contract/core/words';
+import type { Words } from '@hoistway/contract/words';
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode';
 import type { Letters, Weight } from './letters.ts';

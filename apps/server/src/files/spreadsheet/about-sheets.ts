@@ -1,4 +1,4 @@
-import { type Words, words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/words';
 
 /** Titles of the second sheets of our own files, which describe the first. */
 export const aboutSheets = {

@@ -1,4 +1,4 @@
-import { type Words, words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/words';
 
 /** Why an uploaded file cannot be read as a spreadsheet; the words address the person who chose the file. */
 export const spreadsheetProblems = {

@@ -7,9 +7,9 @@
 import type { Call } from '@hoistway/contract/core/call';
 import { isSuperAdministrator } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { downloads } from '@hoistway/contract/features/download-file';
 import { session } from '@hoistway/contract/features/session';
+import { words } from '@hoistway/contract/words';
 import type { FastifyRequest } from 'fastify';
 import type { Keys } from '../../auth/keys/keys.ts';
 import { hashToken, type Sessions } from '../../auth/sessions.ts';

@@ -6,7 +6,7 @@
 
 import { isIP } from 'node:net';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import type { FastifyInstance } from 'fastify';
 import { bareHost } from '../../auth/network.ts';
 

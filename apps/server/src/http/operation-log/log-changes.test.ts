@@ -1,4 +1,4 @@
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { describe, expect, it } from 'vitest';
 import { changesOf, maskedIdCard, maskedPhone, withoutPhones } from './log-changes.ts';
 

@@ -2,8 +2,8 @@
  * What an edit changed, for the remark of its operation-log line: the old and new value of each field that differs.
  * Secrets are never logged: naming one does not compile.
  */
-import type { Words } from '@hoistway/contract/core/words';
-import { noWords, words, yesWords } from '@hoistway/contract/core/words';
+import type { Words } from '@hoistway/contract/words';
+import { noWords, words, yesWords } from '@hoistway/contract/words';
 import { bothOf, type Change, cutText, type LogText, listed } from './log-remark.ts';
 
 type Value = string | number | boolean | null | undefined;

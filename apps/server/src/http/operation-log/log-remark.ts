@@ -2,7 +2,7 @@
  * The remark of an operation-log line, in addition to its module and type: parts, stored as data and shown to every
  * reader in their own language (features/operation-log/remark-text.sql renders them).
  */
-import { type Words, words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/words';
 
 /** A name, which is the same in all languages, or a text in both languages. */
 export type LogText = string | Words;

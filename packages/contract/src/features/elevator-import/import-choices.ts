@@ -3,7 +3,7 @@
  * asked.
  */
 
-import { elevatorTypes, noWords, words, yesWords } from '../../core/words.ts';
+import { elevatorTypes, noWords, words, yesWords } from '../../words.ts';
 import { annexes } from '../unit-words.ts';
 import type { FieldChoice } from './import-field.ts';
 

@@ -1,6 +1,6 @@
 /** Describes one field of an import, whatever is imported: its titles, its cell format, its names in other files. */
 import type { z } from 'zod';
-import type { Words } from '../../core/words.ts';
+import type { Words } from '../../words.ts';
 
 /** Languages whose headers and words are known. */
 export const fileLanguages = ['zh', 'en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'] as const;

@@ -1,6 +1,6 @@
 /** How a file was read, as text: one line per field, for the displayed report and the problem file. */
 
-import type { Language } from '../../core/words.ts';
+import type { Language } from '../../words.ts';
 import type { ImportMapping, MappedColumn } from './elevator-import.ts';
 import type { ImportFieldDescription } from './import-field.ts';
 import { type ImportField, importFields } from './import-fields.ts';

@@ -4,7 +4,7 @@
  */
 
 import { explainIssue } from '../../core/problems.ts';
-import { type Words, words } from '../../core/words.ts';
+import { type Words, words } from '../../words.ts';
 import type { MappedColumn } from './elevator-import.ts';
 import { dayOf } from './import-days.ts';
 import { everyWord, holdsNext, type ImportFieldDescription, plainWord } from './import-field.ts';

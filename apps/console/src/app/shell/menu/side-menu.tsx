@@ -1,8 +1,8 @@
 /** The menu: only pages that the session holds, Chinese title with a small English one below. */
 import { GlobalOutlined } from '@ant-design/icons';
 import type { GroupName } from '@hoistway/contract/core/permissions';
-import { type Words, words } from '@hoistway/contract/core/words';
 import { menu as catalogue } from '@hoistway/contract/pages';
+import { type Words, words } from '@hoistway/contract/words';
 import { useLanguage } from '@hoistway/parts/language/use-language.ts';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { Menu, type MenuProps, type MenuRef } from 'antd';

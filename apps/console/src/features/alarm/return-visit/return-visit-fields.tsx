@@ -1,7 +1,7 @@
 /** The fields of a return visit, editable or read-only. */
 
-import { noWords, yesWords } from '@hoistway/contract/core/words';
 import { type ReturnVisit, visitScores } from '@hoistway/contract/features/return-visit';
+import { noWords, yesWords } from '@hoistway/contract/words';
 import { StarInput } from '@hoistway/parts/form/star-input.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { DatePicker, wallTime } from '@hoistway/parts/time/calendar.ts';

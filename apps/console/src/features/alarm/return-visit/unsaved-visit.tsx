@@ -1,7 +1,7 @@
 /** The input of a user when somebody else's return visit was saved first: to read and to copy. */
 
-import { noWords, yesWords } from '@hoistway/contract/core/words';
 import type { ReturnVisit } from '@hoistway/contract/features/return-visit';
+import { noWords, yesWords } from '@hoistway/contract/words';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Alert, Descriptions, Typography } from 'antd';

@@ -1,5 +1,5 @@
 /** Words of the public page behind the QR code of a printed record. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   title: words('维保记录核验', 'Maintenance record verification'),

@@ -1,6 +1,5 @@
 /** The first rows of the file as they will be imported; unreadable cells say why. */
 
-import { elevatorTypes, noWords, yesWords } from '@hoistway/contract/core/words';
 import type {
   ImportMapping,
   ImportPreview,
@@ -17,6 +16,7 @@ import {
   importReader,
   isImportProblem,
 } from '@hoistway/contract/features/elevator-import/import-text';
+import { elevatorTypes, noWords, yesWords } from '@hoistway/contract/words';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import shared from '@hoistway/parts/staged-import/staged-import.module.css';
 import { Tooltip } from 'antd';

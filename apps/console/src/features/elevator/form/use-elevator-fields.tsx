@@ -1,5 +1,5 @@
 /** The fields of an elevator that are the same for a new one and for one that exists. */
-import { type Codes, elevatorTypes, yesNo } from '@hoistway/contract/core/words';
+
 import { deviceTypes, elevator } from '@hoistway/contract/features/elevator';
 import {
   annexes,
@@ -7,6 +7,7 @@ import {
   escalatorFactNames,
   escalatorFacts,
 } from '@hoistway/contract/features/unit-words';
+import { type Codes, elevatorTypes, yesNo } from '@hoistway/contract/words';
 import { CompanyPicker } from '@hoistway/fleet/list/company-picker.tsx';
 import { PickOnMap } from '@hoistway/fleet/map/pick-on-map.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';

@@ -1,5 +1,5 @@
 /** The manual of gateways, with what is typed into a real one. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Manual, section } from './section.ts';
 
 export const gateway: Manual = [

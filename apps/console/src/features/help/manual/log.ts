@@ -1,5 +1,5 @@
 /** The manual of the operation log. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Manual, section } from './section.ts';
 
 export const log: Manual = [

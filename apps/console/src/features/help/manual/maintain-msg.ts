@@ -1,5 +1,5 @@
 /** The manual of the log of messages about planned maintenance. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Manual, section } from './section.ts';
 
 export const maintainMsg: Manual = [

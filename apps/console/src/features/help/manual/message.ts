@@ -1,5 +1,5 @@
 /** The manual of the log of messages to owners. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Manual, section } from './section.ts';
 
 export const message: Manual = [

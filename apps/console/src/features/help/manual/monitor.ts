@@ -1,7 +1,7 @@
 /** The manual of real-time monitoring. */
 import { maxPicked } from '@hoistway/contract/core/fields';
-import { words } from '@hoistway/contract/core/words';
 import { maxBound } from '@hoistway/contract/features/binding';
+import { words } from '@hoistway/contract/words';
 import { type Manual, section } from './section.ts';
 
 export const monitor: Manual = [

@@ -1,5 +1,5 @@
 /** The manuals of notices, for their authors and their readers. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Manual, section } from './section.ts';
 
 export const notice: Manual = [

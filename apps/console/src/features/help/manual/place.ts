@@ -1,5 +1,5 @@
 /** The manual of areas and sites. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Manual, section } from './section.ts';
 
 export const place: Manual = [

@@ -1,6 +1,6 @@
 /** The manual of owners. */
 import { maxPicked } from '@hoistway/contract/core/fields';
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Manual, section } from './section.ts';
 
 export const proprietor: Manual = [

@@ -1,5 +1,5 @@
 /** A manual is a list of sections; this is one, with its heading and paragraphs in both languages. */
-import { type Words, words } from '@hoistway/contract/core/words';
+import { type Words, words } from '@hoistway/contract/words';
 
 export interface Section {
   heading: Words;

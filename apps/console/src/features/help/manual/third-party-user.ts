@@ -1,5 +1,5 @@
 /** The manual of third-party users. */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { type Manual, section } from './section.ts';
 
 export const thirdPartyUser: Manual = [

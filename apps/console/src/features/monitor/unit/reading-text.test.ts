@@ -1,5 +1,5 @@
-import type { Words } from '@hoistway/contract/core/words';
 import { readings } from '@hoistway/contract/device/readings';
+import type { Words } from '@hoistway/contract/words';
 import { expect, test } from 'vitest';
 import { readingText, shortSiteName } from './reading-text.ts';
 

@@ -1,7 +1,7 @@
 /** Readings as text, with the words, units and digits of the catalogue. Pure. */
 
-import type { Words } from '@hoistway/contract/core/words';
 import type { Reading } from '@hoistway/contract/device/readings';
+import type { Words } from '@hoistway/contract/words';
 
 export const absentText = '—';
 

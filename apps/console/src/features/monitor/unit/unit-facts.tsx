@@ -1,6 +1,6 @@
-import { elevatorTypes } from '@hoistway/contract/core/words';
 import type { ElevatorRow } from '@hoistway/contract/features/elevator';
 import { unitColumns } from '@hoistway/contract/features/unit-columns';
+import { elevatorTypes } from '@hoistway/contract/words';
 import { useStructure } from '@hoistway/fleet/live/use-live.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';

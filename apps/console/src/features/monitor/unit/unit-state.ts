@@ -1,7 +1,7 @@
 /** The state of a unit from its readings, and from its alarms about people inside. Pure. */
 import type { LiftState } from '@hoistway/client/live/lift-state';
-import type { Words } from '@hoistway/contract/core/words';
 import { readings } from '@hoistway/contract/device/readings';
+import type { Words } from '@hoistway/contract/words';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 
 /** The normal service mode; every other mode has to be shown. */

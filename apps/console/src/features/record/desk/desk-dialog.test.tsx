@@ -1,10 +1,10 @@
 /** Recording a visit as completed at the desk: what is asked for, what is sent, and that nothing typed is lost. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
 import { type RecordRow, record } from '@hoistway/contract/features/record';
 import { type DeskPlan, type VisitState, visit } from '@hoistway/contract/features/visit';
+import { words } from '@hoistway/contract/words';
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openConsole, reply } from '../../../testing/open-console.tsx';

@@ -1,7 +1,6 @@
 /** What is typed at the desk, what is wrong with it, and the visit that is made of it. */
 import { randomUuid } from '@hoistway/client/random-uuid';
 import { problems } from '@hoistway/contract/core/problems';
-import type { CodeOf, Words } from '@hoistway/contract/core/words';
 import type { MaintenanceItem } from '@hoistway/contract/features/maintenance-items';
 import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
 import {
@@ -13,6 +12,7 @@ import {
   mostPhotos,
   type signerCapacities,
 } from '@hoistway/contract/features/visit';
+import type { CodeOf, Words } from '@hoistway/contract/words';
 import { epochOfText, textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,7 @@
 /** Words of a visit that is entered at the desk. */
-import { words } from '@hoistway/contract/core/words';
+
 import { maintainManage } from '@hoistway/contract/pages/maintain-manage';
+import { words } from '@hoistway/contract/words';
 
 export const texts = {
   finish: maintainManage.buttons.finish,

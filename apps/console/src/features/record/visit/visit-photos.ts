@@ -1,7 +1,8 @@
 /** The photos of a visit that the server has, each with the item that it shows. */
-import type { Language } from '@hoistway/contract/core/words';
+
 import { maintenanceItems } from '@hoistway/contract/features/maintenance-items';
 import type { VisitView } from '@hoistway/contract/features/visit';
+import type { Language } from '@hoistway/contract/words';
 import type { Picture } from '../pictures.tsx';
 
 export const itemWords = new Map(maintenanceItems.map(({ code, words }) => [code, words]));

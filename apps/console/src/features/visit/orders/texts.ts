@@ -1,6 +1,7 @@
 /** Words of orders on a phone. */
-import { words } from '@hoistway/contract/core/words';
+
 import { assignmentAnswers, orderStates, orderSteps } from '@hoistway/contract/features/order-words';
+import { words } from '@hoistway/contract/words';
 
 /** On the button, and of a step that the server has refused. */
 const acts = {

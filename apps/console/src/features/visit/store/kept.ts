@@ -1,5 +1,5 @@
 /** What a phone keeps of a visit until the server has it, and what is made of that. Pure. */
-import type { CodeOf } from '@hoistway/contract/core/words';
+
 import type { MaintenanceItem } from '@hoistway/contract/features/maintenance-items';
 import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
 import type {
@@ -10,6 +10,7 @@ import type {
   VisitDocument,
   VisitState,
 } from '@hoistway/contract/features/visit';
+import type { CodeOf } from '@hoistway/contract/words';
 
 export type Capacity = CodeOf<typeof signerCapacities>;
 export interface KeptPhoto {

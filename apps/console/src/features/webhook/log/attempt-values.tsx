@@ -1,11 +1,12 @@
 /** What an attempt at a delivery was, and how it ended, in words. */
-import { wordsOf } from '@hoistway/contract/core/words';
+
 import {
   addressProblems,
   pingEvent,
   type WebhookDeliveryRow,
   webhookEvents,
 } from '@hoistway/contract/features/webhook';
+import { wordsOf } from '@hoistway/contract/words';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { Tag } from 'antd';

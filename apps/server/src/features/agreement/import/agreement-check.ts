@@ -3,13 +3,13 @@
  * and its units and company are those that the importer sees.
  */
 import { problems, problemsOf } from '@hoistway/contract/core/problems';
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import {
   type AgreementForm,
   agreementForm,
   maxAgreementUnits,
   overMaxUnits,
 } from '@hoistway/contract/features/agreement';
+import { type Language, type Words, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { type CompanyViewer, visibleCompany } from '../../../auth/visible/company.ts';
 import type { DB } from '../../../database/schema/tables.ts';

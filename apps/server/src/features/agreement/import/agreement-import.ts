@@ -1,12 +1,13 @@
 /** Imports of agreements: what a file would add, and adding it. */
-import type { Language } from '@hoistway/contract/core/words';
-import { words } from '@hoistway/contract/core/words';
+
 import {
   type AgreementPreview,
   agreement,
   maxImportedAgreementRows,
   shownAgreements,
 } from '@hoistway/contract/features/agreement';
+import type { Language } from '@hoistway/contract/words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../../auth/signed-in.ts';
 import type { DB } from '../../../database/schema/tables.ts';

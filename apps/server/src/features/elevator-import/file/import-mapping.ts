@@ -1,6 +1,5 @@
 /** A mapping bound to the columns of one file: where each field of a row is read, and the column's title there. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import type { ImportMapping } from '@hoistway/contract/features/elevator-import/elevator-import';
 import {
   cellUse,
@@ -14,6 +13,7 @@ import {
   type Reading,
   type ReadCell as ReadShown,
 } from '@hoistway/contract/features/elevator-import/import-text';
+import { type Language, type Words, words } from '@hoistway/contract/words';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import { type SheetValue, ShownNumber } from '../../../files/spreadsheet/spreadsheet-values.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';

@@ -1,7 +1,7 @@
 /** Examines a whole file before anything is imported: its titles, its first rows, and the formats of its columns. */
 
-import type { Language } from '@hoistway/contract/core/words';
 import type { ImportPreview, ShownCell } from '@hoistway/contract/features/elevator-import/elevator-import';
+import type { Language } from '@hoistway/contract/words';
 import { readSpreadsheet, surveySheets } from '../../../files/spreadsheet/spreadsheet-reader.ts';
 import { type SheetValue, ShownNumber } from '../../../files/spreadsheet/spreadsheet-values.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';

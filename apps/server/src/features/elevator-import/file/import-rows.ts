@@ -5,9 +5,9 @@
 
 import { isNoFix } from '@hoistway/contract/core/fields';
 import { problems } from '@hoistway/contract/core/problems';
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import type { ImportRow } from '@hoistway/contract/features/elevator-import/elevator-import';
 import { isImportProblem } from '@hoistway/contract/features/elevator-import/import-text';
+import { type Language, type Words, words } from '@hoistway/contract/words';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellText } from '../../staged-import/cell-text.ts';

@@ -1,6 +1,6 @@
 /** The table in a sheet: which row has its titles, and the rows below. Rows above the header are ignored. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Language, words } from '@hoistway/contract/core/words';
+import { type Language, words } from '@hoistway/contract/words';
 import type { SheetRow } from '../../../files/spreadsheet/spreadsheet-rows.ts';
 import type { ZoneClock } from '../../../time/zone-clock.ts';
 import { cellText } from '../../staged-import/cell-text.ts';

@@ -2,7 +2,7 @@
  * Whose import it is, as he is when it writes and when it commits: a long one goes on after its call. What he lost
  * meanwhile counts.
  */
-import { words } from '@hoistway/contract/core/words';
+import { words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { type ScopeRow, scopeColumns, scopeOf } from '../../../auth/account-scope.ts';
 import { isLiveAccount } from '../../../auth/rights/account-rights.ts';

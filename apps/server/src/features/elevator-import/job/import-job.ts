@@ -4,9 +4,9 @@
  * whenever and however the import ends.
  */
 
-import type { Language } from '@hoistway/contract/core/words';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { type ImportField, importFields } from '@hoistway/contract/features/elevator-import/import-fields';
+import type { Language } from '@hoistway/contract/words';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../../../database/pool.ts';

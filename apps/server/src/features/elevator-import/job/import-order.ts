@@ -1,7 +1,7 @@
 /** The input of an import's writing phase. */
 
-import type { Words } from '@hoistway/contract/core/words';
 import type { ImportField } from '@hoistway/contract/features/elevator-import/import-fields';
+import type { Words } from '@hoistway/contract/words';
 import type { Sql } from '../../../database/list-sql.ts';
 import type { RefusedList } from '../file/import-rows.ts';
 

@@ -8,8 +8,8 @@
  * own province, as municipalities are. A new province goes into the given area, otherwise into 其他.
  */
 
-import { type Words, words } from '@hoistway/contract/core/words';
 import type { ImportField } from '@hoistway/contract/features/elevator-import/import-fields';
+import { type Words, words } from '@hoistway/contract/words';
 import { nationalCity } from '../../place/national-city.ts';
 
 /** As written in the file; empty when absent. */

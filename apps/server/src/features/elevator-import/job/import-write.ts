@@ -5,10 +5,10 @@
  * A value absent from a row leaves the stored one. A new elevator gets the table's defaults.
  */
 
-import { type Words, words } from '@hoistway/contract/core/words';
 import type { ImportField } from '@hoistway/contract/features/elevator-import/import-fields';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { escalatorFactNames } from '@hoistway/contract/features/unit-words';
+import { type Words, words } from '@hoistway/contract/words';
 import { sql } from 'kysely';
 import { withdrawOutside } from '../../../auth/rights/scope-moved.ts';
 import { type Scope, scopeCondition } from '../../../auth/scope.ts';

@@ -1,8 +1,8 @@
 /** A dispatcher names a person, or a team, whose people on duty are asked as the system would ask them. */
 import type { CallParsed } from '@hoistway/contract/core/call';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type Words, words } from '@hoistway/contract/core/words';
 import type { order } from '@hoistway/contract/features/order';
+import { type Words, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../../auth/signed-in.ts';
 import type { DB } from '../../../database/schema/tables.ts';

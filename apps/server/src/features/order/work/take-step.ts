@@ -6,9 +6,9 @@
  * Whose order it is not answers `conflict` and says who has it; outside the scope there is no order.
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import type { StepTaken } from '@hoistway/contract/features/order';
 import type { OrderState, OrderStep } from '@hoistway/contract/features/order-words';
+import { words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../../auth/signed-in.ts';
 import { wallTime } from '../../../database/list-sql.ts';

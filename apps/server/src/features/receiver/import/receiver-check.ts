@@ -4,8 +4,8 @@
  */
 import { jobNum as jobNumSchema } from '@hoistway/contract/core/fields';
 import { problems, problemsOf } from '@hoistway/contract/core/problems';
-import { type Language, type Words, words } from '@hoistway/contract/core/words';
 import { type ReceiverForm, receiverForm, unitOrSite } from '@hoistway/contract/features/receiver';
+import { type Language, type Words, words } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../../auth/scope.ts';
 import { editableSite } from '../../../auth/visible/place.ts';

@@ -1,11 +1,12 @@
 /** Imports of receivers: what a file would add, and adding it. */
-import type { Language } from '@hoistway/contract/core/words';
+
 import {
   maxImportedReceivers,
   type ReceiverPreview,
   receiver,
   shownReceivers,
 } from '@hoistway/contract/features/receiver';
+import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../../auth/signed-in.ts';
 import type { DB } from '../../../database/schema/tables.ts';

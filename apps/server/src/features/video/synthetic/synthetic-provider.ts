@@ -5,8 +5,8 @@
 
 import { Readable } from 'node:stream';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { words } from '@hoistway/contract/core/words';
 import { longestReplayMs } from '@hoistway/contract/features/video';
+import { words } from '@hoistway/contract/words';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { SessionUser } from '../../../auth/signed-in.ts';

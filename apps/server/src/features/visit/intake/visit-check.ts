@@ -1,8 +1,8 @@
 /** Whether a document is a complete and possible record of its plan. What it lacks is named field by field. */
 import type { FieldProblems } from '@hoistway/contract/core/refusal';
-import type { Words } from '@hoistway/contract/core/words';
 import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
 import { daysAhead, mostPhotos } from '@hoistway/contract/features/visit';
+import type { Words } from '@hoistway/contract/words';
 import { dayMs } from '../../../time/days.ts';
 import { isLongPast, isToCome, recordTime, type StoredDocument } from '../visit.ts';
 import type { VisitedPlan } from '../visit-plan.ts';

@@ -1,7 +1,8 @@
 /** Reasons shown to a technician, or at the desk, for what cannot be taken. */
-import { words } from '@hoistway/contract/core/words';
+
 import { type PlanType, planTypes } from '@hoistway/contract/features/plan-words';
 import { daysAhead } from '@hoistway/contract/features/visit';
+import { words } from '@hoistway/contract/words';
 import { mostDaysLate } from '../visit.ts';
 
 export const texts = {

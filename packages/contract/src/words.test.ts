@@ -32,24 +32,22 @@ const isSpelledOtherwise = (value: unknown): boolean => {
 };
 
 it('is how every enumeration is exported', () => {
-  const modules = Object.entries(
-    import.meta.glob<object>(['../**/*.ts', '!../**/*.test.ts'], { eager: true }),
-  );
+  const modules = Object.entries(import.meta.glob<object>(['./**/*.ts', '!./**/*.test.ts'], { eager: true }));
   expect(modules.length).toBeGreaterThan(80);
   const otherwise = modules.flatMap(([path, module]) =>
     Object.entries(module).flatMap(([name, value]) => (isSpelledOtherwise(value) ? [`${path} ${name}`] : [])),
   );
   // Titles, names of permissions and roles, what is wrong with a field, and notes about a code next to its name.
   expect(otherwise.sort()).toEqual([
-    '../device/readings.ts faultReadings',
-    '../features/oms.ts systemMaintenanceTitles',
-    '../features/saved-search.ts savedSearchTitles',
-    '../features/session.ts signInLog',
-    '../features/statutory-words.ts dueSources',
-    '../features/statutory-words.ts lateBlocks',
-    './built-in-roles.ts builtInRoles',
-    './permissions.ts indexPermissions',
-    './problems.ts problems',
+    './core/built-in-roles.ts builtInRoles',
+    './core/permissions.ts indexPermissions',
+    './core/problems.ts problems',
+    './device/readings.ts faultReadings',
+    './features/oms.ts systemMaintenanceTitles',
+    './features/saved-search.ts savedSearchTitles',
+    './features/session.ts signInLog',
+    './features/statutory-words.ts dueSources',
+    './features/statutory-words.ts lateBlocks',
     './words.ts yesNoWords',
   ]);
 });
