@@ -18,6 +18,17 @@ create table weixin_user (
 create index weixin_user_of_account on weixin_user (user_id);
 create index weixin_user_newest on weixin_user (create_date desc, weixin_user_id desc);
 
+-- Whose account has a unit in its scope is asked from the unit.
+create index account_scope_of_node on account_scope (level, node_id);
+
+-- Nothing is sent to somebody whose account is gone or disabled. What the functions do is in a file of the feature.
+create function cancel_weixin_messages() returns trigger language plpgsql as 'begin return null; end';
+create function cancel_weixin_messages_of_account() returns trigger language plpgsql as 'begin return null; end';
+create trigger weixin_user_deleted after delete on weixin_user
+  for each row execute function cancel_weixin_messages();
+create trigger account_with_weixin_disabled after update of disabled on account for each row
+  when (new.disabled and not old.disabled) execute function cancel_weixin_messages_of_account();
+
 -- Codes for binding that were shown and not scanned yet.
 create table weixin_binding (
   scene       text primary key check (char_length(scene) between 16 and 64),
@@ -43,11 +54,15 @@ alter table stop_sms
   add column channel        text not null default 'sms' check (channel in ('sms', 'weixin')),
   add column openid         text not null default '',
   add column weixin_user_id integer references weixin_user on delete set null,
-  -- When the unit stopped, recovered, trapped people or let them out; null in old rows.
-  add column happened_at    timestamptz,
+  -- When the unit stopped, recovered, trapped people or let them out.
+  add column happened_at    timestamptz not null default now(),
+  -- Where the unit stood then.
+  add column domain_id      integer references site on delete set null,
   -- Of kinds 3 and 4: which entrapment of the event, by its first alarm; 0 for the others.
   add column entrapment_id  bigint not null default 0,
   add check ((channel = 'weixin') = (openid <> '') and (channel = 'sms') = (tel_num <> ''));
+update stop_sms s set happened_at = at,
+  domain_id = (select e.domain_id from elevator e where e.elevator_id = s.elevator_id);
 update stop_sms s set entrapment_id = coalesce(
     (select min(coalesce(a.entrapment_id, s.event_id)) from alarm a
      where a.box_up and (a.alarm_id = s.event_id or a.event_id = s.event_id)), s.event_id)

@@ -23,10 +23,20 @@ export const scopeOf = (row: ScopeRow): Scope =>
     ? { kind: 'nodes', cityIds: row.city_ids, domainIds: row.domain_ids, elevatorIds: row.elevator_ids }
     : { kind: row.scope };
 
-/** True for a unit `e` in the scope of an account `a`; joined: its city `c` and that one's province `p`. */
-export const isInScopeOfAccount: RawBuilder<boolean> = sql<boolean>`(a.scope = 'all' or (a.scope = 'nodes' and exists (
-  select from account_scope n where n.user_id = a.user_id and (n.level, n.node_id) in (
-    (4, e.elevator_id), (3, e.domain_id), (2, e.city_id), (1, c.parent_id), (0, p.parent_id)))))`;
+/**
+ * Rows `elevator_id, user_id`: the accounts that have these units in their scope.
+ *
+ * @param units a query of `elevator_id`
+ */
+export const accountsWithUnits = (units: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select e.elevator_id, a.user_id from (${units}) u join elevator e using (elevator_id)
+  join area c on c.area_id = e.city_id left join area p on p.area_id = c.parent_id
+  cross join lateral (values (4, e.elevator_id), (3, e.domain_id), (2, e.city_id), (1, c.parent_id), (0, p.parent_id))
+    n (level, node_id)
+  join account_scope s on s.level = n.level and s.node_id = n.node_id
+  join account a on a.user_id = s.user_id and a.scope = 'nodes'
+  union
+  select u.elevator_id, a.user_id from (${units}) u cross join account a where a.scope = 'all'`;
 
 /** Undefined when the account does not exist. */
 export async function readScope(db: Kysely<DB>, userId: number): Promise<Scope | undefined> {

@@ -36,6 +36,7 @@ export const ownAnswers = codes([
   ],
   ['over before it was sent', words('发送前已结束，未发送', 'Over before it was sent')],
   ['the visit was changed', words('维保计划已变更', 'The maintenance plan has changed')],
+  ['the account was disabled', words('账号已停用', 'The account was disabled')],
   ['the owner was changed', words('业主已修改', 'The owner was changed')],
   ['the owner was deleted', words('业主已删除', 'The owner was deleted')],
   ['the owner wants no messages', words('业主已停用短信', 'The owner has turned off text messages')],

@@ -20,7 +20,7 @@ const personalData = { kinds: ['phone'], where: page } as const;
 
 const search = list('/pushRecord/search', {
   summary: 'Search the messages about alarms of units in scope, newest first',
-  shows: [],
+  shows: ['message'],
   access: ['alarmPushRecord'],
   columns: {
     city: unit.city,

@@ -1,7 +1,6 @@
 /** The button that sends the selected messages of a log that wait for a person. */
 
-import type { maintainSms } from '@hoistway/contract/features/maintain-sms';
-import type { ReceiverKind } from '@hoistway/contract/features/receiver';
+import { maintainSms } from '@hoistway/contract/features/maintain-sms';
 import { sendingMode } from '@hoistway/contract/features/sending-mode';
 import type { stopSms } from '@hoistway/contract/features/stop-sms';
 import { send } from '@hoistway/contract/pages/page-entry';
@@ -17,18 +16,18 @@ import { Button } from 'antd';
 const texts = {
   sure: words('你确定要发送吗？', 'Are you sure you want to send?'),
   text: words(
-    '只有状态为“待人工发送”的短信可以发送，发出后不能撤回。',
+    '只有状态为“待人工发送”的可以发送，发出后不能撤回。',
     'Only messages with the status “To be sent by hand” can be sent; once sent they cannot be recalled.',
   ),
 };
 
 type Send = typeof stopSms.send | typeof maintainSms.send;
 
-/** Whether this user may send messages by hand and some of these kinds are. */
-export const useSentByHand = (call: Send, kinds: readonly ReceiverKind[]): boolean => {
+/** Whether this user may send messages by hand and some of those that the call sends are. */
+export const useSentByHand = (call: Send): boolean => {
   const may = useMayAny();
   const { data } = useCall(sendingMode.read, {}, { enabled: call.access.some(may) });
-  return data?.manual.some(kind => kinds.includes(kind)) ?? false;
+  return data?.manual.some(kind => (kind === 'maintenance') === (call === maintainSms.send)) ?? false;
 };
 
 interface SendHeldProps<Row> {

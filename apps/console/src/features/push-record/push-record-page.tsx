@@ -1,7 +1,8 @@
 /** The push record (/info/alarmPushRecord): what of which alarms went to whom, and with what answer. */
 import { type PushRow, pushRecord } from '@hoistway/contract/features/push-record';
-import { stopSmsKinds } from '@hoistway/contract/features/stop-sms';
+import { stopSms, stopSmsKinds } from '@hoistway/contract/features/stop-sms';
 import { usePlaceFilters } from '@hoistway/fleet/list/elevator-filters.ts';
+import { SendHeld, useSentByHand } from '@hoistway/fleet/list/send-held.tsx';
 import { SmsStatus } from '@hoistway/fleet/values/sms-status.tsx';
 import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { ExportButton } from '@hoistway/parts/download/export-button.tsx';
@@ -55,6 +56,7 @@ const name = 'eventId';
 export const PushRecordPage = () => {
   const t = useTexts(texts);
   const { city } = usePlaceFilters();
+  const byHand = useSentByHand(stopSms.send);
   const [search, setSearch] = useSearchParams();
   const given = Number(search.get(name));
   const eventId = Number.isSafeInteger(given) && given > 0 ? given : undefined;
@@ -100,10 +102,20 @@ export const PushRecordPage = () => {
       rowKey={row => row.stopSmsId}
       refreshMs={refreshMs}
       refreshWhile={({ state }) => state === 2}
-      toolbar={({ query }) => (
-        <Allowed to="alarmPushRecord.export">
-          <ExportButton call={pushRecord.export} input={query} />
-        </Allowed>
+      selectable={byHand}
+      toolbar={({ query, selected }) => (
+        <>
+          {byHand && (
+            <SendHeld
+              call={stopSms.send}
+              selected={selected}
+              ids={selected.rows.map(({ stopSmsId }) => stopSmsId)}
+            />
+          )}
+          <Allowed to="alarmPushRecord.export">
+            <ExportButton call={pushRecord.export} input={query} />
+          </Allowed>
+        </>
       )}
       empty={{ text: t.empty }}
     />

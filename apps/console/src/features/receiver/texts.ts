@@ -24,8 +24,8 @@ export const texts = {
   manual: words('人工发送', 'Sent by hand'),
   noneManual: words('无，全部自动发送', 'None: all are sent automatically'),
   manualHelp: words(
-    '对整个系统生效。选中的短信写好后等待人工发送：在“停梯短信日志”或“维保短信”中选择并发送，过期未发的不再发送。没有选中的自动发送。困人短信建议自动发送。',
-    'Applies to the entire installation. The chosen messages wait until somebody selects and sends them in “Elevator stop SMS log” or “Maintenance SMS”; those not sent before they expire are not sent any more. All others are sent automatically, as is recommended for trapped people.',
+    '对整个系统生效。选中的短信写好后等待人工发送：在“停梯短信日志”“报警推送记录”或“维保短信”中选择并发送，过期未发的不再发送。没有选中的自动发送。困人短信建议自动发送。',
+    'Applies to the entire installation. The chosen messages wait until somebody selects and sends them in “Elevator stop SMS log”, “Alarm push record” or “Maintenance SMS”; those not sent before they expire are not sent any more. All others are sent automatically, as is recommended for trapped people.',
   ),
   empty: words('您的数据权限内还没有短信接收人。', 'There are no receivers within your data scope yet.'),
   emptyAdd: words(

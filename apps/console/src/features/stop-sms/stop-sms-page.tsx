@@ -36,13 +36,12 @@ const columns: readonly Column<typeof stopSms.list>[] = [
   { key: 'answer', width: 150, hidden: true, card: 'line' },
 ];
 
-const kinds = ['stop', 'recovery', 'trapped', 'rescued'] as const;
 const refreshMs = 5000;
 
 export const StopSmsPage = () => {
   const t = useTexts(texts);
   const { city } = usePlaceFilters();
-  const byHand = useSentByHand(stopSms.send, kinds);
+  const byHand = useSentByHand(stopSms.send);
   return (
     <ListPage
       name="stopSms"

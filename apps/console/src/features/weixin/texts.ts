@@ -12,8 +12,8 @@ export const texts = {
   showCode: words('生成二维码', 'Create QR code'),
   codeTitle: (name: string) => words(`请 ${name} 扫码`, `QR code for ${name}`),
   scan: words(
-    '请用要绑定的微信扫一扫，并关注公众号。绑定后此窗口自动关闭。',
-    'Scan this with the WeChat to be bound and follow the service account. This window closes by itself once it is bound.',
+    '请用要绑定的微信号扫一扫，并关注公众号。绑定后此窗口自动关闭。',
+    'Scan this with the WeChat account to be bound and follow the service account. This window closes by itself once it is bound.',
   ),
   /** For those who cannot see it. */
   codeAlt: (name: string) => words(`绑定 ${name} 的二维码`, `QR code that binds ${name}`),

@@ -1270,7 +1270,8 @@ export interface StopSms {
   channel: Given<string>;
   openid: Given<string>;
   weixin_user_id: number | null;
-  happened_at: Instant | null;
+  happened_at: Given<Instant>;
+  domain_id: number | null;
   entrapment_id: Given<number>;
 }
 

@@ -29,7 +29,9 @@ export const maintainSmsFeature = ({
     bindings: [
       bind(maintainSms.list, async (query, { db, narrow, recordAccess }) => {
         const page = await findMaintainSms(db, await narrow(query.dataPermissionList), query);
-        recordAccess(phonesOf(page.result.map(({ ownerName }) => ownerName)));
+        recordAccess(
+          phonesOf(page.result.flatMap(({ ownerName, telNum }) => (telNum === '' ? [] : [ownerName]))),
+        );
         return page;
       }),
       // Owners are written to in Chinese, whatever the console speaks.

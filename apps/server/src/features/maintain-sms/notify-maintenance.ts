@@ -18,7 +18,7 @@ import {
   listenerIds,
   stillListening,
 } from '../receiver/audience.ts';
-import { readSendingMode } from '../receiver/sending-mode.ts';
+import { holdSendingMode } from '../receiver/sending-mode.ts';
 import { cancelWhere } from '../receiver/waiting-messages.ts';
 import { placeOfUnit } from '../stop-sms/sms-log.ts';
 
@@ -121,7 +121,7 @@ async function write(
     mostPerDay,
   );
   const beyond = new Set(limited.filter((_, at) => !taken[at]));
-  const held = (await readSendingMode(db)).manual.includes('maintenance');
+  const held = (await holdSendingMode(db)).manual.includes('maintenance');
   await enqueue(
     db,
     templated.map(one => ({
@@ -138,7 +138,8 @@ async function write(
       address: addressOf(one),
       priority: 'other',
       held,
-      validSeconds,
+      // One that a person sends knows no quiet hours.
+      validSeconds: held ? daysBefore * 24 * 3600 : validSeconds,
       ...(beyond.has(one) && { refused: 'limit of the day' }),
     })),
   );

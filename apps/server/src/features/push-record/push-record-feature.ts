@@ -32,7 +32,9 @@ export const pushRecordFeature = ({ downloads }: { downloads: Pick<Downloads, 'e
     bindings: [
       bind(pushRecord.search, async (query, { db, narrow, recordAccess }) => {
         const page = await findPushes(db, await narrow(query.dataPermissionList), query);
-        recordAccess(phonesOf(page.result.map(({ receiver }) => receiver)));
+        recordAccess(
+          phonesOf(page.result.flatMap(({ receiver, telNum }) => (telNum === '' ? [] : [receiver]))),
+        );
         return page;
       }),
       bindFile(pushRecord.export, async ({ downloadId, ...filter }, context) => {

@@ -8,7 +8,7 @@
 import type { MessageChannel } from '@hoistway/contract/features/outbox';
 import { receiverKinds } from '@hoistway/contract/features/receiver';
 import { type Kysely, sql } from 'kysely';
-import { isInScopeOfAccount } from '../../auth/account-scope.ts';
+import { accountsWithUnits } from '../../auth/account-scope.ts';
 import { isLiveAccount } from '../../auth/rights/account-rights.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -63,13 +63,11 @@ export const audienceOf = (units: Sql) => sql`
     where n.received) r
   where r.place <= r.most or r.creator_id is null
   union all
-  select e.elevator_id, array_position(${kindNames}::text[], k.name), null, null, w.weixin_user_id, w.weixin_name, 'weixin', '',
+  select v.elevator_id, array_position(${kindNames}::text[], k.name), null, null, w.weixin_user_id, w.weixin_name, 'weixin', '',
     w.openid, w.kinds
   from ${notifiedWeixinUsers}
-  cross join unnest(w.kinds) k (name)
-  cross join (${units}) u join elevator e using (elevator_id)
-  join area c on c.area_id = e.city_id join area p on p.area_id = c.parent_id
-  where ${isInScopeOfAccount}`;
+  join (${accountsWithUnits(units)}) v on v.user_id = a.user_id
+  cross join unnest(w.kinds) k (name)`;
 
 const stillReceiving = {
   owner_id: sql`select owner_id as id, tel_num as address from owner where received`,

@@ -20,6 +20,10 @@ const modeOf = ({ manual, version }: { manual: string[]; version: number }): Sen
 export const readSendingMode = async (db: Kysely<DB>): Promise<SendingMode> =>
   modeOf(await readRow(db).executeTakeFirstOrThrow());
 
+/** The same by whoever writes messages: it stays until these are written. */
+export const holdSendingMode = async (db: Kysely<DB>): Promise<SendingMode> =>
+  modeOf(await readRow(db).forShare().executeTakeFirstOrThrow());
+
 /** Messages of these kinds that wait for a person. */
 async function heldOf(db: Kysely<DB>, kinds: readonly ReceiverKind[]): Promise<number[]> {
   const { rows } = await sql<{ message_id: number }>`

@@ -14,7 +14,7 @@ const isWaiting = sql<boolean>`(m.state = 'queued' or m.next_at <= now())`;
 
 /** From the logs, the rows `s` with `message_id, elevator_id, kind` that were written for these people. */
 const rowsFor = (whom: ListenerId, ids: readonly number[]) => sql`(
-  select message_id, elevator_id, kind from stop_sms where ${sql.ref(whom)} = any(${ids}::int[]) union all
+  select message_id, elevator_id, kind from stop_sms where ${sql.ref(whom)} = any(${ids}::int[]) and not over union all
   select message_id, elevator_id, ${sql.lit(maintenance)} from maintain_sms where ${sql.ref(whom)} = any(${ids}::int[])) s`;
 
 /** Of these messages `m`, `from …` and `where …`, those that have not ended, locked in one order. */
@@ -22,17 +22,21 @@ const openOf = (from: Sql) => sql`
   select m.message_id ${from} and m.state in ('queued', 'sending') order by m.message_id for update of m`;
 
 /**
- * They have failed, with the reason. What is being sent at this moment cannot be called back; if the provider does not take
+ * They have failed, with the reason; those that were certainly not sent count as never written. What is being sent at this moment cannot be called back; if the provider does not take
  * it, it is not tried again.
  */
 export async function cancelWhere(db: Kysely<DB>, from: Sql, answer: OwnAnswer): Promise<void> {
   await sql`
-    update outbox_message m set
-      state = case when ${isWaiting} then 'failed' else m.state end,
-      answer = case when ${isWaiting} then ${answer} else m.answer end,
-      ended_at = case when ${isWaiting} then now() end,
-      expires_at = case when ${isWaiting} then m.expires_at else now() end
-    where m.message_id in (${openOf(from)})`.execute(db);
+    with cancelled as (
+      update outbox_message m set
+        state = case when ${isWaiting} then 'failed' else m.state end,
+        answer = case when ${isWaiting} then ${answer} else m.answer end,
+        ended_at = case when ${isWaiting} then now() end,
+        expires_at = case when ${isWaiting} then m.expires_at else now() end
+      where m.message_id in (${openOf(from)})
+      returning m.message_id, m.state, m.unsure)
+    update stop_sms s set over = true from cancelled c
+    where s.message_id = c.message_id and c.state = 'failed' and c.unsure = 0`.execute(db);
 }
 
 const messagesFor = (whom: ListenerId, ids: readonly number[]) =>

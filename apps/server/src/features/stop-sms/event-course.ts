@@ -5,11 +5,17 @@ import type { Sql } from '../../database/list-sql.ts';
 import { hotlineCode } from '../alarm/reported-code.ts';
 import { isDispatched } from '../alarm/service-order.ts';
 
-/** Somebody was sent, and not because of a complaint by telephone: of such a unit nobody knows whether it stands. */
-const isStop = sql`(${isDispatched('a')} and a.main_code <> ${hotlineCode})`;
+/** Of an alarm by this name: somebody was sent, and not because of a complaint by telephone: of such a unit nobody knows whether it stands. */
+export const isStopOf = (alarm: string): Sql<boolean> =>
+  sql<boolean>`(${isDispatched(alarm)} and ${sql.ref(`${alarm}.main_code`)} <> ${hotlineCode})`;
+const isStop = isStopOf('a');
+
+/** The events of these alarms. */
+export const eventsOf = (alarmIds: readonly number[]): Sql => sql`
+  select distinct elevator_id, coalesce(event_id, alarm_id) as event_id from alarm where alarm_id = any(${alarmIds}::bigint[])`;
 
 /**
- * Of the events of these alarms a row for the stop (kind 1), and one for each time that people were trapped (kind 3, with the
+ * Of these events a row for the stop (kind 1), and one for each time that people were trapped (kind 3, with the
  * `entrapment_id`). Moments, null for what is not so: `started`, when it began, unless it was over before it was reported to us;
  * `stands`, since when it has been so, while an alarm that was dispatched, or one with people, is open; `ended`, when it was
  * over. `held`: it is not over for anybody, a person or the device. `people`: people were trapped in this event,
@@ -17,11 +23,11 @@ const isStop = sql`(${isDispatched('a')} and a.main_code <> ${hotlineCode})`;
  *
  * A suspicion is neither a stop nor an entrapment. A dispatch that was cancelled freed nobody, and as long as the device says
  * that somebody is inside nothing is over: it is checked again when the device says otherwise.
+ *
+ * @param events a query of `elevator_id, event_id`
  */
-export const courseOf = (alarmIds: readonly number[]): Sql => sql`
-  select v.elevator_id, v.event_id, m.* from (
-    select distinct elevator_id, coalesce(event_id, alarm_id) as event_id from alarm
-    where alarm_id = any(${alarmIds}::bigint[])) v
+export const courseOf = (events: Sql): Sql => sql`
+  select v.elevator_id, v.event_id, m.* from (${events}) v
   cross join lateral (
     with a as (
       select f.*, f.late and f.finish_date is not null as told_late from (

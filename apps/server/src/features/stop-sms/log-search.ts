@@ -22,7 +22,7 @@ interface LogQuery {
 export const stopSentColumns = {
   ...sentColumns,
   smsStatus: sql`case when s.over then 0 else ${sentColumns.smsStatus} end`,
-  answer: sql`case when s.over then ${over} else m.answer end`,
+  answer: sql`case when s.over and m.state <> 'failed' then ${over} else m.answer end`,
 };
 
 /** The rows are `s`, of `stop_sms`. */

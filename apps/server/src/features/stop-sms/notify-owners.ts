@@ -12,7 +12,7 @@ import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { audienceOf, type ListenerId, listenerIds, stillListening } from '../receiver/audience.ts';
-import { courseOf } from './event-course.ts';
+import { courseOf, eventsOf } from './event-course.ts';
 import {
   endUntrue,
   mostMessages,
@@ -22,7 +22,8 @@ import {
   writeMessages,
 } from './stop-messages.ts';
 
-const mostAtOnce = 500;
+/** A site may have hundreds of receivers: whoever waits for the lock waits for the messages of these changes. */
+const mostAtOnce = 50;
 
 /**
  * Whether `o` has a message of this kind about the event of `c`, at the address or as the person at another one. Each as a set
@@ -59,7 +60,7 @@ async function untold(
 ): Promise<StopMessage[]> {
   const units = sql`select distinct elevator_id from course`;
   const { rows } = await sql<StopMessage>`
-    with course as materialized (${courseOf(alarmIds)}),
+    with course as materialized (${courseOf(eventsOf(alarmIds))}),
       told as materialized (
         select s.event_id, s.entrapment_id, s.kind, nullif(s.tel_num, '') as tel_num, nullif(s.openid, '') as openid,
           s.owner_id, s.receiver_id, s.weixin_user_id, m.state <> 'failed' or m.unsure > 0 as may_have_arrived,

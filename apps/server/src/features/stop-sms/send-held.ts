@@ -7,25 +7,25 @@ import type { DB } from '../../database/schema/tables.ts';
 import { releaseHeld } from '../../outbox/enqueue.ts';
 
 const notHeld = words(
-  '所选短信中有的不在等待人工发送',
+  '所选短信中有不处于“待人工发送”状态的',
   'Some of the selected messages are not waiting to be sent by hand',
 );
 const otherUnits = words(
-  '所选短信中有的还包含数据权限外的电梯',
-  'Some of the selected messages also report elevators outside your data scope',
+  '所选短信中有的还涉及数据权限外的电梯',
+  'Some of the selected messages are also about elevators outside your data scope',
 );
 
-/** The logs, with the number of a row. */
+/** What is still in a message, by the number of a row of its log. */
 const logs = {
-  stop: { rows: sql`stop_sms`, id: sql`s.stop_sms_id`, isOver: sql`s.over` },
-  maintenance: { rows: sql`maintain_sms`, id: sql`s.message_id`, isOver: sql`false` },
+  stop: sql`(select *, stop_sms_id as id from stop_sms where not over)`,
+  maintenance: sql`(select *, message_id as id from maintain_sms)`,
 };
 
 /**
  * All of them or none.
  *
  * @returns the job numbers of their units
- * @throws Refusal notFound for what is not seen, forbidden where the message reports units outside the scope too, conflict
+ * @throws Refusal notFound for what is not seen, forbidden where the message is also about units outside the scope, conflict
  *   where one does not wait for a person
  */
 export async function sendHeld(
@@ -33,15 +33,13 @@ export async function sendHeld(
   scope: Scope,
   { log, ids }: { log: keyof typeof logs; ids: readonly number[] },
 ): Promise<string[]> {
-  const { rows: table, id, isOver } = logs[log];
+  const table = logs[log];
   const { rows } = await sql<{ message_id: number; job_num: string; fully_visible: boolean }>`
     select s.message_id, e.job_num, not exists (
         select from ${table} o join elevator x on x.elevator_id = o.elevator_id
         where o.message_id = s.message_id and not ${scopeCondition(scope, 'x')}) as fully_visible
     from ${table} s join elevator e on e.elevator_id = s.elevator_id
-    where ${id} = any(${ids}::bigint[]) and not ${isOver} and ${scopeCondition(scope, 'e')} order by ${id}`.execute(
-    db,
-  );
+    where s.id = any(${ids}::bigint[]) and ${scopeCondition(scope, 'e')} order by s.id`.execute(db);
   if (rows.length < new Set(ids).size) throw new Refusal('notFound');
   if (rows.some(row => !row.fully_visible)) throw new Refusal('forbidden', { words: otherUnits });
   const messageIds = [...new Set(rows.map(row => row.message_id))];

@@ -95,7 +95,8 @@ it('is one for all units of a site that stop together, and joined while it waits
   await notify();
   expect(await messages()).toMatchObject([
     { template: 'stopped', state: 'sent', rows: 5 },
-    { template: 'recovered', code: `${first.jobNum} 等 5 台`, rows: 5 },
+    // Not of one that stands again.
+    { template: 'recovered', code: `${second.jobNum} 等 4 台`, rows: 4 },
     { template: 'stopped', state: 'queued', code: first.jobNum, rows: 1 },
   ]);
 });
@@ -148,22 +149,83 @@ it('is about one site and one person, and about one unit where people are trappe
   ]);
 });
 
-it('that may have arrived is ended when it is true of none of its units', async () => {
-  const units = await addUnits(2);
-  await addReceiver('13900000001');
-  const [first, second] = units;
+it('that may have arrived is ended, and written again for the units of which it is still true', async () => {
+  const [first, second] = await addUnits(2);
   if (!first || !second) throw new Error('no units');
-  await says(units, '101', 'occur');
+  await addReceiver('13900000001');
+  await says([first, second], '101', 'occur');
   await notify();
   await sql`update outbox_message set attempts = 1, unsure = 1`.execute(own.db);
   await says([first], '101', 'clear');
   await notify();
-  expect(await messages()).toMatchObject([{ template: 'stopped', state: 'queued', rows: 2 }]);
-  await says([second], '101', 'clear');
   await notify();
   expect(await messages()).toMatchObject([
-    { template: 'stopped', state: 'failed', rows: 2 },
-    { template: 'recovered', state: 'queued', rows: 2 },
+    { template: 'stopped', state: 'failed', rows: 1 },
+    { template: 'recovered', state: 'queued', code: first.jobNum, rows: 1 },
+    { template: 'stopped', state: 'queued', code: second.jobNum, rows: 1 },
+  ]);
+});
+
+it('does not say last that a unit recovered which stands again', async () => {
+  const [first, second] = await addUnits(2);
+  if (!first || !second) throw new Error('no units');
+  await addReceiver('13900000001');
+  await says([first], '101', 'occur');
+  await notify();
+  await sent();
+  await says([second], '101', 'occur');
+  await notify();
+  await says([first], '101', 'clear');
+  await notify();
+  await says([first], '101', 'occur');
+  await notify();
+  expect(await messages()).toMatchObject([
+    { template: 'stopped', state: 'sent' },
+    { template: 'stopped', state: 'queued', code: `${second.jobNum}、${first.jobNum}`, rows: 2 },
+    { template: 'recovered', state: 'failed', rows: 0 },
+  ]);
+});
+
+it('is joined only by what is sent in the same way, and not once somebody has released it', async () => {
+  const [first, second, third] = await addUnits(3);
+  if (!first || !second || !third) throw new Error('no units');
+  await addReceiver('13900000001');
+  const manual = (kinds: string[]) => sql`update sending_mode set manual = ${kinds}::text[]`.execute(own.db);
+  await says([first], '101', 'occur');
+  await notify();
+  await manual(['stop']);
+  await says([second], '101', 'occur');
+  await notify();
+  expect(await messages()).toMatchObject([{ code: first.jobNum }, { code: second.jobNum }]);
+  await sql`update outbox_message set held = false, next_at = now() where held`.execute(own.db);
+  await manual([]);
+  await sql`update outbox_message set next_at = now()`.execute(own.db);
+  await says([third], '101', 'occur');
+  await notify();
+  expect(await messages()).toMatchObject([
+    { code: first.jobNum },
+    { code: second.jobNum },
+    { code: third.jobNum },
+  ]);
+});
+
+it('keeps its site when a unit moves while it waits', async () => {
+  const elsewhere = await addSite(own.db, { name: '云汇天地', city: '苏州市' });
+  const [first, second] = await addUnits(2);
+  const [other] = await addUnits(1, elsewhere.domainId);
+  if (!first || !second || !other) throw new Error('no units');
+  await addReceiver('13900000001');
+  await addReceiver('13900000001', elsewhere.domainId);
+  await says([first, second], '101', 'occur');
+  await notify();
+  await sql`update elevator set domain_id = ${elsewhere.domainId} where elevator_id = ${first.elevatorId}`.execute(
+    own.db,
+  );
+  await says([other], '101', 'occur');
+  await notify();
+  expect(await messages()).toMatchObject([
+    { place: '花园小区', code: `${first.jobNum}、${second.jobNum}` },
+    { place: '云汇天地 1 号楼 1 号梯', code: other.jobNum },
   ]);
 });
 
@@ -265,7 +327,7 @@ it('over WeChat counts the other units in a form that its job number takes, once
   await says(units, '101', 'occur');
   await notify();
   expect(await messages()).toMatchObject([
-    { template: 'stopped', address: 'both', code: `${units[0]?.jobNum} +2`, rows: 3 },
+    { template: 'stopped', address: 'both', place: '3 台：花园小区', code: units[0]?.jobNum, rows: 3 },
   ]);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outbox_budget`.execute(own.db);

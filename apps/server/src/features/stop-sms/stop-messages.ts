@@ -14,8 +14,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
 import { addressOf, type Listener } from '../receiver/audience.ts';
-import { readSendingMode } from '../receiver/sending-mode.ts';
-import { courseOf } from './event-course.ts';
+import { holdSendingMode } from '../receiver/sending-mode.ts';
+import { courseOf, eventsOf, isStopOf } from './event-course.ts';
 import { placeOfUnit } from './sms-log.ts';
 
 /** Messages that are written or ended by one statement. */
@@ -54,25 +54,34 @@ const messageOf = (one: StopMessage) =>
     isGathered(one.kind) ? one.domain_id : [one.event_id, one.entrapment_id],
   ]);
 
-/** Messages about other units of these sites to these people that have not been tried yet. */
+interface Sending {
+  gatherSeconds: number;
+  /** Kinds that a person sends. */
+  manual: readonly ReceiverKind[];
+}
+const isManual = (kind: StopSmsKind, { manual }: Sending) =>
+  manual.some(name => name === receiverKinds.codes[kind - 1]);
+
+/** Messages about other units of these sites to these people that have not been tried or released yet. */
 async function gathering(
   db: Kysely<DB>,
   messages: readonly StopMessage[],
-  gatherSeconds: number,
+  sending: Sending,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<StopMessage & { message_id: number }>`
-    select distinct on (m.message_id) m.message_id, s.kind, s.channel, s.tel_num, s.openid, s.owner_id, s.receiver_id,
-      s.weixin_user_id, e.domain_id
-    from unnest(${messages.map(one => one.kind)}::smallint[], ${messages.map(one => one.domain_id)}::int[],
-      ${messages.map(addressOf)}::text[]) n (kind, domain_id, address)
+    select m.message_id, s.kind, s.channel, s.tel_num, s.openid, s.owner_id, s.receiver_id, s.weixin_user_id, s.domain_id
+    from (
+      select distinct * from unnest(${messages.map(one => one.kind)}::smallint[],
+        ${messages.map(one => one.domain_id)}::int[], ${messages.map(addressOf)}::text[],
+        ${messages.map(one => isManual(one.kind, sending))}::boolean[]) n (kind, domain_id, address, held)) n
     join outbox_message m on m.address = n.address and m.state = 'queued' and m.attempts = 0 and m.webhook_id is null
-      and m.at > now() - make_interval(secs => ${gatherSeconds})
-    join stop_sms s on s.message_id = m.message_id and s.kind = n.kind and not s.over
-    join elevator e on e.elevator_id = s.elevator_id and e.domain_id = n.domain_id`.execute(db);
+      and m.at > now() - make_interval(secs => ${sending.gatherSeconds}) and m.held = n.held and m.next_at > now()
+    cross join lateral (select * from stop_sms where message_id = m.message_id and not over limit 1) s
+    where s.kind = n.kind and s.domain_id = n.domain_id`.execute(db);
   const found = new Map(rows.map(row => [row.message_id, messageOf(row)]));
   const { rows: still } = await sql<{ message_id: number }>`
     select message_id from outbox_message
-    where message_id = any(${[...found.keys()]}::bigint[]) and state = 'queued' and attempts = 0
+    where message_id = any(${[...found.keys()]}::bigint[]) and state = 'queued' and attempts = 0 and next_at > now()
     order by message_id for update`.execute(db);
   return new Map(still.map(row => [found.get(row.message_id) ?? '', row.message_id]));
 }
@@ -87,7 +96,7 @@ const keyOf = (one: StopMessage) =>
 async function addMessages(
   db: Kysely<DB>,
   firsts: ReadonlyMap<string, StopMessage>,
-  { gatherSeconds, manual }: { gatherSeconds: number; manual: readonly ReceiverKind[] },
+  sending: Sending,
 ): Promise<Map<string, number>> {
   const all = [...firsts].map(([of, one]) => ({ of, one, key: keyOf(one) }));
   const limited = all.filter(({ one }) => isGathered(one.kind) && one.channel === 'sms');
@@ -108,8 +117,8 @@ async function addMessages(
       address: addressOf(message.one),
       priority: priorities[message.one.kind],
       validSeconds: validSeconds[message.one.kind],
-      held: manual.some(kind => kind === receiverKinds.codes[message.one.kind - 1]),
-      ...(isGathered(message.one.kind) && { afterSeconds: gatherSeconds }),
+      held: isManual(message.one.kind, sending),
+      ...(isGathered(message.one.kind) && { afterSeconds: sending.gatherSeconds }),
       ...(beyond.has(message) && { refused: 'limit of the day' }),
     })),
   );
@@ -138,21 +147,24 @@ async function putIntoWords(db: Kysely<DB>, messageIds: readonly number[]): Prom
       select s.message_id, s.kind, s.channel, count(*)::int as units, min(${placeOfUnit}) as place, min(d.domain_name) as site,
         (array_agg(e.job_num order by s.happened_at, s.stop_sms_id))[1:${sql.lit(mostNamed)}] as job_nums,
         case when s.kind = 2 then max(s.happened_at) else min(s.happened_at) end as moment
-      from stop_sms s join elevator e using (elevator_id) join site d on d.domain_id = e.domain_id
+      from stop_sms s join elevator e using (elevator_id) join site d on d.domain_id = coalesce(s.domain_id, e.domain_id)
       where s.message_id = any(${messageIds}::bigint[]) and not s.over group by 1, 2, 3) t`.execute(db);
   const parameters = rows.map(({ kind, channel, units, place, site, job_nums, time, at }) => {
     const named = units <= mostNamed ? job_nums : job_nums.slice(0, 1);
-    // WeChat takes no Chinese where a job number stands.
-    const code =
+    // WeChat takes no Chinese where a job number stands, and cuts the end of a long place.
+    const words =
       channel === 'weixin'
-        ? `${named[0]}${units > 1 ? ` +${units - 1}` : ''}`
-        : `${named.join('、')}${units > named.length ? ` 等 ${units} 台` : ''}`;
-    return {
-      address: units === 1 ? place : site,
-      code,
-      time,
-      ...(channel === 'weixin' && { event: phrases[kind], at }),
-    };
+        ? {
+            address: units === 1 ? place : `${units} 台：${site}`,
+            code: named[0] ?? '',
+            event: phrases[kind],
+            at,
+          }
+        : {
+            address: units === 1 ? place : site,
+            code: `${named.join('、')}${units > named.length ? ` 等 ${units} 台` : ''}`,
+          };
+    return { ...words, time };
   });
   await sql`
     update outbox_message m set parameters = t.parameters
@@ -169,38 +181,51 @@ export async function writeMessages(
 ): Promise<void> {
   if (messages.length === 0) return;
   const gathered = messages.filter(({ kind }) => isGathered(kind));
-  const waiting =
-    gathered.length > 0 ? await gathering(db, gathered, gatherSeconds) : new Map<string, number>();
+  const sending = { gatherSeconds, manual: (await holdSendingMode(db)).manual };
+  const waiting = gathered.length > 0 ? await gathering(db, gathered, sending) : new Map<string, number>();
   const firsts = new Map<string, StopMessage>();
   for (const one of messages) {
     const of = messageOf(one);
     if (!waiting.has(of) && !firsts.has(of)) firsts.set(of, one);
   }
-  const added = await addMessages(db, firsts, { gatherSeconds, manual: (await readSendingMode(db)).manual });
+  const added = await addMessages(db, firsts, sending);
   const rows = messages.map(one => {
     const of = messageOf(one);
     return { ...one, message_id: waiting.get(of) ?? added.get(of) ?? 0 };
   });
   const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map(row => row[name]);
   await sql`
-    insert into stop_sms as s (message_id, elevator_id, event_id, entrapment_id, kind, happened_at, owner_id, receiver_id,
+    insert into stop_sms as s (message_id, elevator_id, domain_id, event_id, entrapment_id, kind, happened_at, owner_id, receiver_id,
       weixin_user_id, receiver, channel, tel_num, openid)
-    select * from unnest(${column('message_id')}::bigint[], ${column('elevator_id')}::int[], ${column('event_id')}::bigint[],
+    select * from unnest(${column('message_id')}::bigint[], ${column('elevator_id')}::int[], ${column('domain_id')}::int[], ${column('event_id')}::bigint[],
       ${column('entrapment_id')}::bigint[], ${column('kind')}::smallint[], ${column('happened_at')}::timestamptz[],
       ${column('owner_id')}::int[], ${column('receiver_id')}::int[], ${column('weixin_user_id')}::int[],
       ${column('receiver')}::text[], ${column('channel')}::text[], ${column('tel_num')}::text[], ${column('openid')}::text[])
     on conflict (event_id, kind, entrapment_id, tel_num, openid) do update set message_id = excluded.message_id, over = false,
-      at = now(), happened_at = excluded.happened_at, owner_id = excluded.owner_id, receiver_id = excluded.receiver_id,
+      at = now(), happened_at = excluded.happened_at, domain_id = excluded.domain_id, owner_id = excluded.owner_id, receiver_id = excluded.receiver_id,
       weixin_user_id = excluded.weixin_user_id, receiver = excluded.receiver where s.over`.execute(db);
   await putIntoWords(db, [...new Set(column('message_id'))]);
 }
 
-/** Of a row `s` and its course `c`: what it reports is no longer so, or whoever gets it knows of people by now. */
-const isUntrue = sql<boolean>`(case when s.kind in (1, 3) then not c.held else c.ended is null end
+/**
+ * Of a row `s` and its course `c`: what it reports is no longer so, the unit that recovered stands again with another event, or
+ * whoever is notified of a stop is notified of people by now.
+ */
+const isUntrue = sql<boolean>`(case
+    when s.kind in (1, 3) then not c.held
+    when s.kind = 4 then c.ended is null
+    else c.ended is null or exists (select from alarm n
+      where n.elevator_id = s.elevator_id and n.finish_date is null and ${isStopOf('n')}) end
   or s.kind = 1 and exists (select from stop_sms p where p.event_id = s.event_id and p.kind = 3 and not p.over
     and p.tel_num = s.tel_num and p.openid = s.openid))`;
+/** Also of events before these, of the same units, of which a recovery waits. */
 const untrueOf = (alarmIds: readonly number[]) => sql`
-  (${courseOf(alarmIds)}) c
+  (${courseOf(sql`
+    ${eventsOf(alarmIds)}
+    union
+    select s.elevator_id, s.event_id from stop_sms s join outbox_message m using (message_id)
+    where s.elevator_id in (select elevator_id from alarm where alarm_id = any(${alarmIds}::bigint[]))
+      and s.kind = 2 and not s.over and m.state in ('queued', 'sending')`)}) c
   join stop_sms s on s.event_id = c.event_id and s.entrapment_id = c.entrapment_id and s.kind in (c.kind, c.kind + 1)
     and not s.over and ${isUntrue}
   join outbox_message m on m.message_id = s.message_id and m.state in ('queued', 'sending')`;
@@ -210,8 +235,8 @@ const unknownEnd: OwnAnswer = 'no answer, it may have arrived';
 
 /**
  * Ends some messages of these events that wait and are no longer true, or takes the units out of them of which they are not.
- * One that was certainly not sent counts as never written. One whose answer was lost, or whose sender died, may have arrived:
- * it is ended when it is true of none of its units.
+ * One that was certainly not sent counts as never written. One whose answer was lost, or whose sender died, may have arrived
+ * and is ended; of the units of which it is still true it counts as never written, and their events are taken once more.
  *
  * @returns whether more may be waiting
  */
@@ -221,13 +246,15 @@ export async function endUntrue(db: Kysely<DB>, alarmIds: readonly number[]): Pr
       found as materialized (
         select u.stop_sms_id, m.message_id, m.unsure > 0 or m.state = 'sending' as may_have_arrived
         from untrue u join outbox_message m using (message_id)
-        where (m.state = 'queued' or (m.state = 'sending' and m.next_at <= now()))
-          and (m.unsure = 0 and m.state = 'queued' or not exists (
-            select from stop_sms o where o.message_id = m.message_id and not o.over
-              and o.stop_sms_id not in (select stop_sms_id from untrue)))
+        where m.state = 'queued' or (m.state = 'sending' and m.next_at <= now())
         order by m.message_id limit ${mostMessages}::int for update of m),
       dropped as (
-        update stop_sms s set over = true from found where s.stop_sms_id = found.stop_sms_id and not may_have_arrived),
+        update stop_sms s set over = true from found f
+        where not s.over and s.message_id = f.message_id and case when may_have_arrived
+          then s.stop_sms_id not in (select stop_sms_id from untrue) else s.stop_sms_id = f.stop_sms_id end
+        returning case when may_have_arrived then s.event_id end as event_id),
+      again as (
+        insert into owner_change (alarm_id) select distinct event_id from dropped where event_id is not null),
       ended as (
         update outbox_message m set state = 'failed', ended_at = now(),
           answer = case when may_have_arrived then ${unknownEnd} else ${over} end,
@@ -238,7 +265,7 @@ export async function endUntrue(db: Kysely<DB>, alarmIds: readonly number[]): Pr
             and o.stop_sms_id not in (select stop_sms_id from found)))
         returning m.message_id, m.channel, m.address, m.template, m.at, may_have_arrived),
       given_back as (
-        update outbox_budget b set used = b.used - n.count
+        update outbox_budget b set used = greatest(b.used - n.count, 0)
         from (select address, template, at::date as at, count(*)::int as count from ended
               where channel = 'sms' and not may_have_arrived group by 1, 2, 3) n
         where (b.address, b.template, b.at) = (n.address, n.template, n.at))

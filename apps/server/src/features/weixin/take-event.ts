@@ -13,6 +13,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { bothOf, type LogText, listed } from '../../http/operation-log/log-remark.ts';
 import { writeOperationLog } from '../../http/operation-log/operation-log.ts';
 import type { WeixinEvent } from '../../outbox/weixin/weixin-event.ts';
+import { cancelUnwanted } from '../receiver/waiting-messages.ts';
 import { cancelForUsers, failPush } from './waiting-pushes.ts';
 import { isScene, lockPlaces, type Places } from './weixin-binding.ts';
 
@@ -57,12 +58,12 @@ const boundText = (
   return before === undefined
     ? words(`已绑定账号 ${username}。${end.zh}`, `Bound to the account ${username}. ${end.en}`)
     : words(
-        `已由账号 ${before} 改为绑定账号 ${username}，不再收到前者的消息。${end.zh}`,
-        `Moved from the account ${before} to the account ${username}; you get no more messages of the former. ${end.en}`,
+        `已由账号 ${before} 改为绑定账号 ${username}，不再接收账号 ${before} 的消息。${end.zh}`,
+        `Moved from the account ${before} to the account ${username}; you will no longer get messages for the former. ${end.en}`,
       );
 };
 const overText = words(
-  '二维码已使用或已失效，没有绑定。请在系统中重新生成二维码。',
+  '二维码已使用或已失效，绑定未成功。请在系统中重新生成二维码。',
   'This QR code has been used or has expired, and nothing was bound. Please create a new one in the console.',
 );
 const fullText = ({ username, most }: Places) =>
@@ -118,13 +119,15 @@ async function bindScanned(db: Kysely<DB>, openid: string, scene: string): Promi
   const movedFrom = before?.user_id === user_id ? undefined : before;
   if (before?.user_id !== user_id && places.bound >= places.most) return fullText(places);
   await sql`delete from weixin_binding where scene = ${scene}`.execute(db);
-  if (before) await cancelForUsers(db, [before.weixin_user_id], 'the WeChat user was changed');
+  if (movedFrom) await cancelForUsers(db, [movedFrom.weixin_user_id], 'the WeChat user was changed');
   await sql`
     insert into weixin_user as w (openid, user_id, weixin_name, kinds, scene)
     values (${openid}, ${user_id}, ${weixin_name}, ${kinds}::text[], ${scene})
     on conflict (openid) do update set user_id = excluded.user_id, weixin_name = excluded.weixin_name,
       kinds = excluded.kinds, scene = excluded.scene, received = true, following = true, create_date = now(),
       version = w.version + 1`.execute(db);
+  if (before && !movedFrom)
+    await cancelUnwanted(db, 'weixin_user_id', before.weixin_user_id, 'the WeChat user was changed');
   const bound = { ...code, username: places.username };
   await log(db, types.bound, bound, weixin_name);
   if (movedFrom) await log(db, types.movedAway, movedFrom, movedFrom.weixin_name);

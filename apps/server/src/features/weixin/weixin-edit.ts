@@ -55,7 +55,6 @@ export async function unbindWeixinUsers(
   weixinUserIds: readonly number[],
 ): Promise<WeixinRow[]> {
   const rows = await lockAll(db, viewer, weixinUserIds);
-  await cancelForUsers(db, weixinUserIds, 'the WeChat user was unbound');
   await sql`delete from weixin_user where weixin_user_id = any(${weixinUserIds}::int[])`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { addAccount } from '../../testing/test-rows.ts';
+import { addAccount, addElevator } from '../../testing/test-rows.ts';
 
 let wechat: WeixinServer;
 let world: TestApp;
@@ -243,6 +243,38 @@ describe('a follower', () => {
       'failed the WeChat user wants no messages',
       'failed the WeChat user was unbound',
     ]);
+  });
+
+  it('whose account is disabled or deleted gets nothing that waits', async () => {
+    const gone = await addClerk(manager);
+    await bind('oLi');
+    await bind('oWang', gone.userId);
+    for (const openid of ['oLi', 'oWang']) await write(openid);
+    await sql`update account set disabled = true where user_id = ${clerk.userId}`.execute(world.db);
+    await sql`delete from account where user_id = ${gone.userId}`.execute(world.db);
+    expect(await waiting()).toEqual([
+      'failed the account was disabled',
+      'failed the WeChat user was unbound',
+    ]);
+  });
+
+  it('whom the same account binds again keeps what waits and is still wanted', async () => {
+    await bind('oLi');
+    const { weixinUserId } = await onlyRow();
+    const { elevatorId } = await addElevator(world.db);
+    const kinds = { stop: 1, trapped: 3 };
+    for (const kind of Object.values(kinds))
+      await sql`
+        with message as (
+          insert into outbox_message (key, channel, template, parameters, address, next_at)
+          values (gen_random_uuid(), 'weixin', 'trapped', '{}', 'oLi', 'infinity') returning message_id)
+        insert into stop_sms (message_id, elevator_id, event_id, kind, receiver, channel, tel_num, openid, weixin_user_id)
+        select message_id, ${elevatorId}::int, 1, ${kind}::int, '李工', 'weixin', '', 'oLi', ${weixinUserId}::int from message`.execute(
+        world.db,
+      );
+    await allow(clerk.userId, 2);
+    await bind('oLi', clerk.userId, { weixinName: '李师傅' });
+    expect(await waiting()).toEqual(['failed the WeChat user was changed', 'queued']);
   });
 
   it('whom an accepted message did not reach is shown as such', async () => {

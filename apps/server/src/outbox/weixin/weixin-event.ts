@@ -83,6 +83,9 @@ const scenePrefix = 'qrscene_';
 export function eventOf(body: string): WeixinEvent | undefined {
   const fields = Buffer.byteLength(body) > mostBytes ? undefined : fieldsOf(body);
   const field = (name: string) => fields?.get(name)?.trim() ?? '';
+  // PostgreSQL keeps no such character, and WeChat writes none.
+  if ([...(fields?.values() ?? [])].some(value => value.includes('\0')))
+    throw new WeixinForged('a body that WeChat does not write');
   const follower = { openid: field('FromUserName'), account: field('ToUserName') };
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(follower.openid) || follower.account === '')
     throw new WeixinForged('a body that WeChat does not write');

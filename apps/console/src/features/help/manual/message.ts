@@ -23,8 +23,8 @@ export const message: Manual = [
       'Each phone receives at most 50 stop and 50 recovery messages a day; further ones are shown as failed. Entrapment and rescue messages are not limited. If no SMS provider is configured, messages are only kept in the system with the status “Not sent, kept only”. Point at the send status to see the provider’s answer, or the reason why a message was not sent; the column “Provider’s answer” can be shown in the column settings.',
     ),
     words(
-      '“发送方式”（短信接收人页面）设为人工的短信，在这里显示为“待人工发送”：选中后点“发送”。到有效期（停梯等 4 小时，困人 1 天）还没有发送的，不再发送。一个项目的多台电梯在一分钟内停梯或恢复的，合并为一条短信，日志里每台电梯仍是一行。',
-      'Messages set to be sent by hand (“Sending mode” on the page “SMS receivers”) are shown here as “To be sent by hand”: select them and use “Send”. Those not sent while they are valid (4 hours; 1 day for trapped people) are not sent any more. Elevators of one site that stop or recover within a minute share one message; the log still has a row for each elevator.',
+      '“发送方式”（短信接收人页面）设为人工的短信，在这里显示为“待人工发送”：选中后点“发送”。到有效期（停梯等 4 小时，困人 1 天）还没有发送的，不再发送。一个项目的多台电梯在短时间（默认一分钟）内停梯或恢复的，合并为一条短信，日志里每台电梯仍是一行。',
+      'Messages set to be sent by hand (“Sending mode” on the page “SMS receivers”) are shown here as “To be sent by hand”: select them and use “Send”. Those not sent while they are valid (4 hours; 1 day for trapped people) are not sent any more. Elevators of one site that stop or recover within a short time (one minute by default) share one message; the log still has a row for each elevator.',
     ),
   ),
 ];

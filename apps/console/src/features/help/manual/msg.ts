@@ -39,8 +39,8 @@ export const msg: Manual = [
     '发送方式',
     'Sending mode',
     words(
-      '每一类短信默认自动发送，也可以由有权限的人设为人工发送，对整个系统生效：短信写好后等待，由人在“停梯短信日志”或“维保短信”中选择并发送。困人短信建议自动发送。',
-      'Each type of message is sent automatically by default. Whoever has the permission may set it to be sent by hand, for the entire installation: messages then wait until somebody selects and sends them in “Elevator stop SMS log” or “Maintenance SMS”. Messages about trapped people should be sent automatically.',
+      '每一类短信默认自动发送，也可以由有权限的人设为人工发送，对整个系统生效：短信写好后等待，由人在“停梯短信日志”“报警推送记录”或“维保短信”中选择并发送。困人短信建议自动发送。',
+      'Each type of message is sent automatically by default. Whoever has the permission may set it to be sent by hand, for the entire installation: messages then wait until somebody selects and sends them in “Elevator stop SMS log”, “Alarm push record” or “Maintenance SMS”. Messages about trapped people should be sent automatically.',
     ),
   ),
   section(

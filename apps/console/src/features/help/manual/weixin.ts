@@ -19,8 +19,8 @@ export const weixin: Manual = [
     '绑定',
     'Binding',
     words(
-      '点“绑定微信”，填写名称和接收内容，生成二维码；10 分钟内用要绑定的微信扫码并关注公众号，窗口自动关闭，对方收到确认。微信用户总是绑定到您自己的账号。',
-      'Use “Bind”, enter a name and choose the messages to get a QR code. Scan it within 10 minutes with the WeChat to be bound and follow the service account: the window closes by itself and the person gets a confirmation. A WeChat user is always bound to your own account.',
+      '点“绑定微信”，填写名称和接收内容，生成二维码；10 分钟内用要绑定的微信号扫码并关注公众号，窗口自动关闭，对方收到确认。微信用户总是绑定到您自己的账号。',
+      'Use “Bind”, enter a name and choose the messages to get a QR code. Scan it within 10 minutes with the WeChat account to be bound and follow the service account: the window closes by itself and the person gets a confirmation. A WeChat user is always bound to your own account.',
     ),
     words(
       '一个账号最多绑定的人数为该账号的“微信绑定数”（账号管理，默认 1，0 为不能绑定）。已绑定其他账号的微信扫码后改绑到新的账号，原账号不再收到。',
