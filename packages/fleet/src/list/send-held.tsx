@@ -1,11 +1,11 @@
 /** The button that sends the selected messages of a log that wait for a person. */
 
-import { maintainSms } from '@hoistway/contract/features/maintain-sms';
+import type { maintainSms } from '@hoistway/contract/features/maintain-sms';
 import { sendingMode } from '@hoistway/contract/features/sending-mode';
 import type { stopSms } from '@hoistway/contract/features/stop-sms';
 import { send } from '@hoistway/contract/pages/page-entry';
 import { words } from '@hoistway/contract/words';
-import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { useMay } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import type { Selected } from '@hoistway/parts/list/list-types.ts';
@@ -23,11 +23,10 @@ const texts = {
 
 type Send = typeof stopSms.send | typeof maintainSms.send;
 
-/** Whether this user may send messages by hand and some of those that the call sends are. */
-export const useSentByHand = (call: Send): boolean => {
-  const may = useMayAny();
-  const { data } = useCall(sendingMode.read, {}, { enabled: call.access.some(may) });
-  return data?.manual.some(kind => (kind === 'maintenance') === (call === maintainSms.send)) ?? false;
+/** Whether this user may send messages by hand and some of those that the permission is for are sent so. */
+export const useSentByHand = (to: 'message.send' | 'maintainMsg.send'): boolean => {
+  const { data } = useCall(sendingMode.read, {}, { enabled: useMay(to) });
+  return data?.manual.some(kind => (kind === 'maintenance') === (to === 'maintainMsg.send')) ?? false;
 };
 
 interface SendHeldProps<Row> {

@@ -77,7 +77,7 @@ const refreshMs = 5000;
 export const MaintainSmsPage = () => {
   const t = useTexts(texts);
   const area = useAreaOfAddress();
-  const byHand = useSentByHand(maintainSms.send);
+  const byHand = useSentByHand('maintainMsg.send');
   const [sample, setSample] = useState(false);
   return (
     <>

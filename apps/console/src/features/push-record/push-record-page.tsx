@@ -56,7 +56,7 @@ const name = 'eventId';
 export const PushRecordPage = () => {
   const t = useTexts(texts);
   const { city } = usePlaceFilters();
-  const byHand = useSentByHand(stopSms.send);
+  const byHand = useSentByHand('message.send');
   const [search, setSearch] = useSearchParams();
   const given = Number(search.get(name));
   const eventId = Number.isSafeInteger(given) && given > 0 ? given : undefined;

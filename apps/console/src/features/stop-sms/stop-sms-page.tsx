@@ -41,7 +41,7 @@ const refreshMs = 5000;
 export const StopSmsPage = () => {
   const t = useTexts(texts);
   const { city } = usePlaceFilters();
-  const byHand = useSentByHand(stopSms.send);
+  const byHand = useSentByHand('message.send');
   return (
     <ListPage
       name="stopSms"

@@ -5,6 +5,7 @@ import { account } from '@hoistway/contract/features/account';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { intercom } from '@hoistway/contract/features/intercom';
+import { receiver } from '@hoistway/contract/features/receiver';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { session } from '@hoistway/contract/features/session';
 import { visit } from '@hoistway/contract/features/visit';
@@ -93,6 +94,8 @@ describe('what shows personal data', () => {
     session.byToken,
     session.current,
     account.save,
+    // Of the file that was sent.
+    receiver.importPreview,
     // Extensions of cars.
     intercom.list,
     // Numbers of stations, where nobody in particular answers.
