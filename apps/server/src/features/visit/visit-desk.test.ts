@@ -268,6 +268,8 @@ describe('whose', () => {
     const desk = withFiles(mpId, taken, signed);
     await world.finishAtDesk(desk, both);
     expect((await world.finish(world.document(mpId, { visitId: desk.visitId }), both)).status).toBe(409);
+    const beginning = { visitId: desk.visitId, mpId, person, sentAt: Date.now() };
+    expect((await world.send(visit.begin, beginning, { as: both })).status).toBe(409);
     // Nobody else sends its files.
     expect((await world.file(desk.visitId, taken, clerk)).status).toBe(404);
   });
