@@ -10,6 +10,13 @@ const leadsTo: Partial<Record<IndexPermission, PermissionName>> = {
   attention: 'alarm',
 };
 
+test('only the maintenance side records visits as completed at the desk', () => {
+  const finishing = Object.entries<DemoRole>(roles).filter(([, { menu }]) =>
+    menu.includes('maintainManage.finish'),
+  );
+  expect(finishing.map(([key]) => key)).toEqual(['branch', 'branchSupervisor']);
+});
+
 test.each(Object.entries<DemoRole>(roles))('%s sees the home page, and where its numbers lead', (_, role) => {
   expect(role.menu).toContain('indexInfo');
   expect(role.index.length).toBeGreaterThan(2);

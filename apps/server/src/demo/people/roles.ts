@@ -60,15 +60,9 @@ export const roles = {
     name: builtInRoles.property.zh,
     remark: '所辖项目的监视、报障与维保评价',
     menu: [
-      ...allOf(
-        'indexInfo',
-        'indexBigScreen',
-        'displayIndex',
-        'message',
-        'maintainManage',
-        'proprietor',
-        'stops',
-      ),
+      ...allOf('indexInfo', 'indexBigScreen', 'displayIndex', 'message', 'proprietor', 'stops'),
+      // Customers review what the maintainer says was done; they do not say it themselves.
+      ...allOf('maintainManage').filter(name => name !== 'maintainManage.finish'),
       ...(['device', 'device.monitor', 'device.faultReport', 'device.refresh'] as const),
       ...(['monitor', 'monitor.setting', 'monitor.export', 'monitor.video'] as const),
       ...(['alarm', 'alarm.export', 'alarm.monitor', 'alarm.returnVisit', 'supervise', 'plan'] as const),

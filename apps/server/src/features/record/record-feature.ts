@@ -140,7 +140,7 @@ export const recordFeature = ({
 
       bind(record.review, async ({ mpId }, { db, user, remark }) => {
         const visit = await lockRecord(db, user.scope, mpId);
-        checkReview(visit);
+        checkReview(visit, user.userId);
         await markReviewed(db, mpId, user);
         await notify(db, 'record_changed', [visit]);
         remark(visit.name);

@@ -123,6 +123,8 @@ export interface ActedOn {
   grt: boolean;
   reviewer: string;
   reviewDate: string | null;
+  /** The account that entered it at the desk; null: it is not from there. */
+  enteredBy: number | null;
 }
 
 /**
@@ -132,7 +134,9 @@ export interface ActedOn {
 export async function lockRecord(db: Kysely<DB>, scope: Scope, mpId: number): Promise<ActedOn> {
   const { rows } = await sql<ActedOn>`
     select e.elevator_id as "elevatorId", e.job_num || ' ' || p.work_at::date as name, p.plan_status as status, p.grt, p.reviewer,
-           ${wallTime('p.review_date')} as "reviewDate"
+           ${wallTime('p.review_date')} as "reviewDate",
+           (select (v.document::jsonb -> 'desk' ->> 'userId')::int from visit v
+            where v.mp_id = p.mp_id and v.state = 'record') as "enteredBy"
     from maintenance_plan p join elevator e using (elevator_id)
     where p.mp_id = ${mpId} and ${scopeCondition(scope, 'e')} for no key update of p`.execute(db);
   if (!rows[0]) throw new Refusal('notFound');

@@ -4,7 +4,7 @@
  */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Evaluation, type EvaluationForm, evaluationScores } from '@hoistway/contract/features/record';
-import { words } from '@hoistway/contract/words';
+import { type Words, words } from '@hoistway/contract/words';
 import type { ActedOn } from './record-queries.ts';
 
 export type EvaluationStep = 'evaluate' | 'append';
@@ -26,13 +26,18 @@ const texts = {
       `${appender} 已于 ${appendDate} 追加，不能再次追加`,
       `${appender} already appended a comment at ${appendDate}; no more can be appended`,
     ),
+  ownEntry: words(
+    '这次维保由您登记完成，请由他人审核',
+    'You recorded this visit as completed; somebody else has to review it',
+  ),
   reviewed: ({ reviewer, reviewDate }: ActedOn) =>
     words(`${reviewer} 已于 ${reviewDate} 审核`, `${reviewer} already reviewed it at ${reviewDate}`),
 };
 
+const refuse = (text: Words) => new Refusal('conflict', { words: text });
+
 /** @throws Refusal conflict: it is not due, or somebody else was first */
 export function evaluationStep(form: EvaluationForm, record: ActedOn, stored: Evaluation): EvaluationStep {
-  const refuse = (text: (typeof texts)['otherCompany']) => new Refusal('conflict', { words: text });
   if (!record.grt) throw refuse(texts.otherCompany);
   if (record.status === 'planned') throw refuse(texts.notDoneToEvaluate);
   if (form.evaluateId === null) {
@@ -46,10 +51,9 @@ export function evaluationStep(form: EvaluationForm, record: ActedOn, stored: Ev
   return 'append';
 }
 
-/** @throws Refusal conflict: it is not due, or somebody else was first */
-export function checkReview(record: ActedOn): void {
-  if (record.status === 'completed') return;
-  throw new Refusal('conflict', {
-    words: record.status === 'planned' ? texts.notDoneToReview : texts.reviewed(record),
-  });
+/** @throws Refusal conflict: it is not due, somebody else was first, or the reviewer entered it at the desk */
+export function checkReview(record: ActedOn, userId: number): void {
+  if (record.status === 'planned') throw refuse(texts.notDoneToReview);
+  if (record.status === 'reviewed') throw refuse(texts.reviewed(record));
+  if (record.enteredBy === userId) throw refuse(texts.ownEntry);
 }

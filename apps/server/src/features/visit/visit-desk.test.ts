@@ -1,6 +1,7 @@
 /** Visits that are entered at the desk: who may, of which plans, and that their records say where they come from. */
 import { randomUUID } from 'node:crypto';
 import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { record } from '@hoistway/contract/features/record';
 import { type DeskVisit, visit } from '@hoistway/contract/features/visit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -224,6 +225,16 @@ describe('which plans', () => {
 });
 
 describe('whose', () => {
+  it('is not reviewed by whoever entered it', async () => {
+    const both = await addClerk(['maintainManage.finish', 'maintainManage', 'maintainManage.review']);
+    const mpId = await world.addPlan();
+    await world.finishAtDesk(world.deskVisit(mpId), both);
+    const own = await world.send(record.review, { mpId }, { as: both, language: 'en' });
+    expect([own.status, own.msg]).toEqual([409, expect.stringMatching(/somebody else has to review it$/)]);
+    expect((await world.plan(mpId))?.status).toBe('completed');
+    expect((await world.send(record.review, { mpId }, { as: world.zhang.userId })).status).toBe(200);
+  });
+
   it('is the permission’s of the desk there, and of the app there', async () => {
     const mpId = await world.addPlan();
     const technician = world.zhang.userId;
