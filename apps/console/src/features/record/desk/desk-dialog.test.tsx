@@ -5,7 +5,7 @@ import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
 import { type RecordRow, record } from '@hoistway/contract/features/record';
 import { type DeskPlan, type VisitState, visit } from '@hoistway/contract/features/visit';
 import { words } from '@hoistway/contract/words';
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openConsole, reply } from '../../../testing/open-console.tsx';
 
@@ -192,6 +192,38 @@ test('asks for what a record needs, takes all the rest as passed, and sends the 
   });
   expect(sent?.visit.items.map(({ code }) => code)).toEqual(items.map(({ code }) => code));
   expect(sent?.visit.items[1]).toMatchObject({ result: 'defect', remark: '机房积水' });
+});
+
+test('the people are those who were typed or chosen, and nobody twice', async () => {
+  const desk = await openDesk();
+  const { hand, dialog } = desk;
+  const field = dialog.getByLabelText('维保人员');
+  const chosen = () =>
+    dialog
+      .queryAllByText(/./, { selector: '.ant-select-selection-item-content' })
+      .map(each => each.textContent);
+  // The list goes by the numbers of keys, which `hand` does not know.
+  const press = (key: string, keyCode: number) => fireEvent.keyDown(field, { key, keyCode, which: keyCode });
+  const enter = async (typed: string) => {
+    await hand.click(field);
+    await hand.keyboard(typed);
+    press('Enter', 13);
+    fireEvent.keyUp(field, { key: 'Enter' });
+  };
+  const leave = async (typed: string) => {
+    await hand.click(field);
+    if (typed !== '') await hand.keyboard(typed);
+    expect(press('Tab', 9)).toBe(true);
+    await hand.tab();
+    expect(document.activeElement).not.toBe(field);
+  };
+  for (const typed of ['李强', '李强', '赵六', '赵六']) await enter(typed);
+  const entered = ['李强（作业证已过期）', '赵六'];
+  expect(chosen()).toEqual(entered);
+  await leave('');
+  expect(chosen()).toEqual(entered);
+  await leave('钱七');
+  expect(chosen()).toEqual([...entered, '钱七']);
 });
 
 test('what stopped half way goes on with the same numbers, and with what the server lacks', async () => {

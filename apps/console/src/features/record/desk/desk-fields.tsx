@@ -15,8 +15,9 @@ import { Alert, Form, Input, Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
 import css from './desk.module.css';
 import { DeskFiles } from './desk-files.tsx';
-import { type DeskFile, type DeskValues, deskItems, valueOfTechnician } from './desk-form.ts';
+import { type DeskFile, type DeskValues, deskItems } from './desk-form.ts';
 import { DeskItems } from './desk-items.tsx';
+import { DeskPersons } from './desk-persons.tsx';
 import { texts } from './texts.ts';
 import type { DeskFormState } from './use-desk-form.ts';
 
@@ -60,7 +61,9 @@ export const DeskFields = ({ desk, plan, mpId, notes }: DeskFieldsProps) => {
         <Alert type="info" title={t.note} />
       </div>
       <h2>{t.sections.visit}</h2>
-      <Persons plan={plan} />
+      <Form.Item name="persons" label={t.persons} required extra={t.personsHelp(mostPersons)}>
+        <DeskPersons technicians={plan.technicians} />
+      </Form.Item>
       <div className={css.pair}>
         <Form.Item name="startedAt" label={t.startedAt} required>
           <MomentInput />
@@ -77,24 +80,6 @@ export const DeskFields = ({ desk, plan, mpId, notes }: DeskFieldsProps) => {
       <h2>{t.sections.signature}</h2>
       <Signature form={form} disabled={disabled} onReading={desk.onReading} />
     </Form>
-  );
-};
-
-const Persons = ({ plan: { technicians } }: { plan: DeskPlan }) => {
-  const t = useTexts(texts);
-  return (
-    <Form.Item name="persons" label={t.persons} required extra={t.personsHelp(mostPersons)}>
-      <Select<string[]>
-        mode="tags"
-        maxCount={mostPersons}
-        tokenSeparators={[',', '，', '、', ';', '；']}
-        showSearch={{ optionFilterProp: 'label' }}
-        options={technicians.map(({ userId, name, certExpired }) => ({
-          value: valueOfTechnician(userId),
-          label: certExpired ? t.certExpired(name) : name,
-        }))}
-      />
-    </Form.Item>
   );
 };
 

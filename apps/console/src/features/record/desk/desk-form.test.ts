@@ -100,8 +100,10 @@ test('is the same visit each time, as the contract has it, with technicians by t
     { userId: 3, name: '张伟' },
     { userId: null, name: '赵六' },
   ]);
-  // A name that is typed is a technician's where it is one.
-  expect(visitOf(filled({ persons: ['张伟'] }), plan, 7).persons).toMatchObject([{ userId: 3 }]);
+  // A name that is typed is a technician's where it is one, and nobody is there twice.
+  expect(visitOf(filled({ persons: [valueOfTechnician(3), '张伟'] }), plan, 7).persons).toMatchObject([
+    { userId: 3 },
+  ]);
   expect(made.signature).toMatchObject({ name: '王芳', capacity: 'safetyManager' });
   expect(filesOf(values)).toEqual(values.signature);
 });

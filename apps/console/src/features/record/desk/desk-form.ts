@@ -54,6 +54,19 @@ export const deskItems = ({ annex, planType }: DeskPlan): readonly MaintenanceIt
 
 export const valueOfTechnician = (userId: number): string => `#${userId}`;
 
+type Technicians = DeskPlan['technicians'];
+const technicianOf = (person: string, technicians: Technicians) =>
+  technicians.find(({ userId, name }) => person === valueOfTechnician(userId) || person === name);
+
+/** Each once: a name that is typed is a technician's where it is one. */
+export const personsOf = (typed: readonly string[], technicians: Technicians): string[] => {
+  const persons = typed.map(each => {
+    const technician = technicianOf(each.trim(), technicians);
+    return technician ? valueOfTechnician(technician.userId) : each.trim();
+  });
+  return [...new Set(persons)];
+};
+
 /** The planned times, unless they are still to come: then somebody has to say when it was. */
 export const initialValues = (
   { planStartDt, stdTime }: DeskPlan,
@@ -118,17 +131,15 @@ const named = ({ fileId, sha256 }: DeskFile) => ({ fileId, sha256 });
 export const visitOf = (values: DeskValues, plan: DeskPlan, mpId: number): DeskVisit => {
   const { numbers, persons, startedAt, finishedAt, items, remark, signed, noSignature } = values;
   const [signature] = values.signature;
-  const technicianOf = (person: string) =>
-    plan.technicians.find(({ userId, name }) => person === valueOfTechnician(userId) || person === name);
   return {
     visitId: numbers.visitId,
     mpId,
-    persons: persons.map((person, at) => {
-      const technician = technicianOf(person.trim());
+    persons: personsOf(persons, plan.technicians).map((person, at) => {
+      const technician = technicianOf(person, plan.technicians);
       return {
         signInId: numbers.signInIds[at] ?? '',
         userId: technician?.userId ?? null,
-        name: (technician?.name ?? person.trim()).slice(0, mostNameChars),
+        name: (technician?.name ?? person).slice(0, mostNameChars),
       };
     }),
     startedAt,
