@@ -20,6 +20,8 @@ export const MomentInput = ({ id, value = '', onChange, firstDay }: MomentInputP
       id={id}
       style={{ width: '100%' }}
       showTime
+      // What was typed counts without Enter, too.
+      needConfirm={false}
       format={format}
       minDate={firstDay === undefined ? undefined : wallDay(firstDay)}
       value={wallTime(value)}

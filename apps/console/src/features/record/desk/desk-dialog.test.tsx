@@ -131,6 +131,16 @@ const attach = async ({ dialog, hand }: Desk, button: string, ...files: File[]) 
   if (!input) throw new Error('there is no file input');
   await hand.upload(input, files);
 };
+const fillTimes = async ({ dialog, hand }: Desk) => {
+  for (const [label, time] of [
+    ['开始时间', '09:00:00'],
+    ['完成时间', '09:40:00'],
+  ] as const) {
+    await hand.click(dialog.getByLabelText(label));
+    await hand.paste(`${day} ${time}`);
+    await hand.click(dialog.getByLabelText('维保备注'));
+  }
+};
 const nobodySigned = async ({ hand, dialog }: Desk) => {
   await hand.click(dialog.getByText('无人签字'));
   await hand.type(await dialog.findByLabelText('未签字的原因'), '物业下班');
@@ -158,10 +168,12 @@ test('a visit to come, and one that is over, are not offered', async () => {
 test('asks for what a record needs, takes all the rest as passed, and sends the visit once', async () => {
   const desk = await openDesk();
   const { page, hand, dialog, press } = desk;
-  expect(dialog.getByDisplayValue(`${day} 09:00:00`)).toBeTruthy();
-  expect(dialog.getByDisplayValue(`${day} 09:40:00`)).toBeTruthy();
   await press(finish);
   await waitFor(() => expect(dialog.getAllByText('请选择结果')).toHaveLength(items.length));
+  // What was typed counts as soon as another field is clicked.
+  await fillTimes(desk);
+  expect(dialog.getByDisplayValue(`${day} 09:00:00`)).toBeTruthy();
+  expect(dialog.getByDisplayValue(`${day} 09:40:00`)).toBeTruthy();
   expect(dialog.getByText('请选择签字件')).toBeTruthy();
   expect(page.sent(visit.finishAtDesk)).toHaveLength(0);
 
@@ -230,6 +242,7 @@ test('what stopped half way goes on with the same numbers, and with what the ser
   const desk = await openDesk();
   const { page, hand, dialog, press } = desk;
   await name(desk, '张伟');
+  await fillTimes(desk);
   await press('其余均合格');
   await attach(desk, '照片 C-1-01', picture(), picture('b.jpg'));
   await attach(desk, '选择图片 签字件', picture('signed.jpg'));
@@ -277,6 +290,7 @@ test('what the server refuses is said where it is, and everything typed stays', 
   const desk = await openDesk();
   const { page, dialog, press } = desk;
   await name(desk, '张伟');
+  await fillTimes(desk);
   await press('其余均合格');
   await nobodySigned(desk);
   const soon = words('不能晚于当前时间', 'Cannot be later than now');
@@ -319,6 +333,7 @@ test('of a visit that comes second it says whose is the record', async () => {
   const desk = await openDesk();
   const { page, dialog, press } = desk;
   await name(desk, '李强（作业证已过期）');
+  await fillTimes(desk);
   await press('其余均合格');
   await nobodySigned(desk);
   const recordAt = `${day} 10:00:00`;

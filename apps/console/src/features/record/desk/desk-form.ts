@@ -13,7 +13,7 @@ import {
   type signerCapacities,
 } from '@hoistway/contract/features/visit';
 import type { CodeOf, Words } from '@hoistway/contract/words';
-import { epochOfText, textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
+import { epochOfText } from '@hoistway/parts/time/zoned-time.ts';
 import { texts } from './texts.ts';
 
 export interface DeskFile {
@@ -67,27 +67,20 @@ export const personsOf = (typed: readonly string[], technicians: Technicians): s
   return [...new Set(persons)];
 };
 
-/** The planned times, unless they are still to come: then somebody has to say when it was. */
-export const initialValues = (
-  { planStartDt, stdTime }: DeskPlan,
-  { nowMs, zone }: { nowMs: number; zone: string },
-): DeskValues => {
-  const endMs = epochOfText(planStartDt, zone) + stdTime * 60_000;
-  const isOver = endMs <= nowMs;
-  return {
-    numbers: { visitId: randomUuid(), signInIds: Array.from({ length: mostPersons }, randomUuid) },
-    persons: [],
-    startedAt: isOver ? planStartDt : '',
-    finishedAt: isOver ? textOfEpoch(endMs, zone) : '',
-    items: {},
-    remark: '',
-    signed: 'signed',
-    signature: [],
-    signerName: '',
-    capacity: 'safetyManager',
-    noSignature: '',
-  };
-};
+/** Without times: those of the plan would be taken for those of the visit. */
+export const initialValues = (): DeskValues => ({
+  numbers: { visitId: randomUuid(), signInIds: Array.from({ length: mostPersons }, randomUuid) },
+  persons: [],
+  startedAt: '',
+  finishedAt: '',
+  items: {},
+  remark: '',
+  signed: 'signed',
+  signature: [],
+  signerName: '',
+  capacity: 'safetyManager',
+  noSignature: '',
+});
 
 const photosOf = ({ items }: DeskValues) => Object.values(items).flatMap(({ photos }) => photos);
 

@@ -57,7 +57,7 @@ export const useDeskForm = (plan: DeskPlan, mpId: number, onClose: () => void): 
   const client = useQueryClient();
   const confirm = useConfirm();
   const [form] = Form.useForm<DeskValues>();
-  const [initial] = useState(() => initialValues(plan, { nowMs: serverNow(), zone }));
+  const [initial] = useState(initialValues);
   const [stage, setStage] = useState<DeskStage>({ is: 'editing' });
   const [failure, setFailure] = useState<string>();
   /** What the server has, or may have. */
