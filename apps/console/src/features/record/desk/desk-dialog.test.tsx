@@ -302,13 +302,15 @@ test('what the server refuses is said where it is, and everything typed stays', 
   );
   await press(finish);
   await waitFor(() => expect(dialog.getAllByText('不能晚于当前时间')).toHaveLength(2));
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   const done = words('李强 已完成这次维保，没有重复登记', 'Somebody else has completed it');
   page.server(
     reply(visit.finishAtDesk, new Refusal('conflict', { words: done })),
     reply(visit.desk, { ...plan, state: 'done', doneBy: '李强', doneAt: `${day} 10:00:00` }),
   );
   await press(finish);
-  expect(await dialog.findByText(done.zh)).toBeTruthy();
+  const reason = await dialog.findByText(done.zh);
+  expect(shown.mock.contexts.some(each => each instanceof Element && each.contains(reason))).toBe(true);
   expect(await dialog.findByText(`李强 已于 ${day} 10:00:00 完成这次维保，不必再登记。`)).toBeTruthy();
   expect(dialog.getByDisplayValue('物业下班')).toBeTruthy();
   await press(/^取\s?消$/);

@@ -12,7 +12,7 @@ import { DraftOffer } from '@hoistway/parts/form/draft-offer.tsx';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
 import { Alert, Form, Input, Segmented, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import css from './desk.module.css';
 import { DeskFiles } from './desk-files.tsx';
 import { type DeskFile, type DeskValues, deskItems } from './desk-form.ts';
@@ -28,13 +28,15 @@ interface DeskFieldsProps {
   notes: ReactNode;
 }
 
-/** Of a long form the end is in view, where its buttons are. */
-const showAlert = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
-
 export const DeskFields = ({ desk, plan, mpId, notes }: DeskFieldsProps) => {
   const t = useTexts(texts);
   const { form, failure, submit, stage } = desk;
   const disabled = stage.is !== 'editing';
+  const alerts = useRef<HTMLDivElement>(null);
+  // Of a long form the end is in view, where its buttons are.
+  useEffect(() => {
+    if (failure !== undefined || stage.is !== 'editing') alerts.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure, stage.is]);
   const clear = (changed: Partial<DeskValues>) => {
     for (const [name, value] of Object.entries(changed))
       form.setFields(
@@ -54,7 +56,7 @@ export const DeskFields = ({ desk, plan, mpId, notes }: DeskFieldsProps) => {
       onValuesChange={clear}
       className={css.form}
     >
-      <div className={css.notes} ref={showAlert}>
+      <div className={css.notes} ref={alerts}>
         {failure && <Alert type="error" showIcon role="alert" title={failure} />}
         {notes}
         <DraftOffer form={form} call={visit.finishAtDesk.path} about={mpId} />
