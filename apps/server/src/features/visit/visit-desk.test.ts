@@ -130,6 +130,30 @@ describe('a visit at the desk', () => {
     expect((await world.finishAtDesk(document, clerk)).data.state).toBe('record');
   });
 
+  it('names nobody twice', async () => {
+    const mpId = await world.addPlan();
+    const { zhang, li } = world;
+    const named = (...persons: [userId: number | null, name: string][]) =>
+      world.finishAtDesk(
+        world.deskVisit(mpId, {
+          persons: persons.map(([userId, name]) => ({ signInId: randomUUID(), userId, name })),
+        }),
+        clerk,
+      );
+    for (const second of [
+      [zhang.userId, '老张'],
+      [null, '张三'],
+    ] as const) {
+      const refused = await named([zhang.userId, '张三'], [...second]);
+      expect([refused.status, (refused.data as unknown as { fields: object }).fields]).toEqual([
+        400,
+        { 'visit.persons.1': 'Duplicate' },
+      ]);
+    }
+    // Two people may have one name.
+    expect((await named([zhang.userId, '张三'], [li.userId, '张三'])).data.state).toBe('record');
+  });
+
   it('counts once however often it is sent, and cannot be changed', async () => {
     const mpId = await world.addPlan();
     const document = world.deskVisit(mpId);

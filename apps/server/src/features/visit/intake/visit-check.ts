@@ -23,6 +23,19 @@ export function timeProblem(
   return tooEarly ? texts.tooEarly(dueDate) : undefined;
 }
 
+/** A phone sends every sign-in that there was. At the desk a name is entered once; two accounts may share one. */
+function repeatedPersons(persons: StoredDocument['persons']): number[] {
+  return persons.flatMap(({ userId, name }, place) =>
+    persons
+      .slice(0, place)
+      .some(former =>
+        userId === null || former.userId === null ? former.name === name : former.userId === userId,
+      )
+      ? [place]
+      : [],
+  );
+}
+
 /** @returns the problems by their paths in the call's input, undefined when there are none */
 export function documentProblems(
   plan: VisitedPlan,
@@ -50,6 +63,7 @@ export function documentProblems(
     // A wrong clock is reported once.
     if (!begun) addProblem(`persons.${place}.at`, timeProblem(plan, at, behindMs, nowMs, said));
   }
+  if (desk) for (const place of repeatedPersons(persons)) addProblem(`persons.${place}`, texts.twice);
 
   const wanted = new Map(itemsOfVisit(plan.annex, plan.planType).map(item => [item.code, item]));
   const codes = new Set<string>();
