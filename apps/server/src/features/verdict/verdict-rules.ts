@@ -313,7 +313,10 @@ function signInReasons({ people, from, until }: Report): Reason[] {
 const isOutside = ({ from, until }: Span, at: number) =>
   at < from - photoToleranceMs || at > until + photoToleranceMs;
 
-/** That a photo was used before shows wherever it comes from; at the desk nobody knows when it was taken. */
+/**
+ * That a photo was used before shows wherever it comes from. At the desk nobody knows when it was taken, and pictures of
+ * paper forms look alike.
+ */
 function photoReasons(report: Report): Reason[] {
   const { photos, atDesk } = report;
   const row = ({
@@ -332,7 +335,7 @@ function photoReasons(report: Report): Reason[] {
   });
   const pairs = (of: 'reused' | 'alike') =>
     photos.flatMap(photo => (photo[of] ? [{ photo, former: photo[of] }] : []));
-  const [reused, alike] = [pairs('reused'), pairs('alike').filter(({ photo }) => !photo.reused)];
+  const [reused, alike] = [pairs('reused'), pairs('alike').filter(({ photo }) => !photo.reused && !atDesk)];
   const outside = photos.filter(({ takenAt }) => !atDesk && isOutside(report, takenAt));
   const missing = photos.filter(({ arrived }) => !arrived);
   const rows = (some: typeof reused) => some.flatMap(({ photo, former }) => [row(photo), row(former)]);
