@@ -14,6 +14,7 @@ import {
   signature,
   type VisitWorld,
 } from '../../testing/worlds/visit-world.ts';
+import { dayMs, dayText } from '../../time/days.ts';
 import { verifyChain } from '../chain/chain-verify.ts';
 import { addendumSource, visitSource } from './visit-chain.ts';
 
@@ -124,7 +125,20 @@ describe('a visit at the desk', () => {
         'visit.noSignature': expect.stringMatching(/signed/),
       },
     ]);
+    const timesOf = async (startedAt: string, finishedAt: string) => {
+      const { status, data } = await world.finishAtDesk({ ...document, startedAt, finishedAt }, clerk);
+      return [status, (data as unknown as { fields: object }).fields];
+    };
+    expect(await timesOf('0026-01-01 09:00:00', document.finishedAt)).toEqual([
+      400,
+      { 'visit.startedAt': 'Only visits of the last 60 days can be entered' },
+    ]);
     const { startedAt } = document;
+    const nextDay = `${dayText(Date.now() - 2 * dayMs)} 09:00`;
+    expect(await timesOf(startedAt, `${nextDay}:01`)).toEqual([
+      400,
+      { 'visit.finishedAt': 'More than 24 hours after the start; please check the date' },
+    ]);
     expect((await world.finishAtDesk({ ...document, finishedAt: startedAt }, clerk)).status).toBe(400);
     expect(await viewOf(mpId)).toEqual([]);
     expect((await world.finishAtDesk(document, clerk)).data.state).toBe('record');

@@ -23,6 +23,10 @@ export function timeProblem(
   return tooEarly ? texts.tooEarly(dueDate) : undefined;
 }
 
+const hourMs = 3_600_000;
+/** Of a visit that is entered at the desk: a longer one has a wrong date. */
+const mostDeskHours = 24;
+
 /** A phone sends every sign-in that there was. At the desk a name is entered once; two accounts may share one. */
 function repeatedPersons(persons: StoredDocument['persons']): number[] {
   return persons.flatMap(({ userId, name }, place) =>
@@ -57,6 +61,8 @@ export function documentProblems(
   addProblem('startedAt', begun);
   addProblem('finishedAt', finishedAt < startedAt ? texts.endsEarlier : undefined);
   addProblem('finishedAt', isToCome(finishedAt, behindMs, nowMs) ? said.toCome : undefined);
+  if (desk && finishedAt - startedAt > mostDeskHours * hourMs)
+    addProblem('finishedAt', texts.tooLong(mostDeskHours));
   const signIns = new Set<string>();
   for (const [place, { signInId, at }] of persons.entries()) {
     once(signIns, signInId, `persons.${place}.signInId`);

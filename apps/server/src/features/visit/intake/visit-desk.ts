@@ -68,15 +68,21 @@ export function refuseClosed({ cancelled, done, toCome, dueDate, doneBy, doneAt 
 /**
  * The same form always makes the same document. Nobody knows when people came, items were looked at and pictures were
  * taken: where a document has such times they are those of the visit, and are shown nowhere.
+ * @throws Refusal invalid for a time that nobody can mean
  */
 export function documentOfDesk(
   { persons, items, signature, ...form }: CallParsed<typeof visit.finishAtDesk>['visit'],
   userId: number,
   clock: ZoneClock,
 ): StoredDocument {
-  const [startedAt, finishedAt] = [form.startedAt, form.finishedAt].map(text =>
-    clock.toInstant(parseWall(text) ?? Number.NaN),
-  ) as [number, number];
+  const instantOf = (field: 'startedAt' | 'finishedAt') => {
+    const wall = parseWall(form[field]);
+    // It has the shape of a moment, and is one of a year before 100.
+    if (wall === undefined)
+      throw new Refusal('invalid', { fields: { [`visit.${field}`]: texts.typedTime.longPast } });
+    return clock.toInstant(wall);
+  };
+  const [startedAt, finishedAt] = [instantOf('startedAt'), instantOf('finishedAt')];
   return {
     ...form,
     desk: { userId },

@@ -32,6 +32,11 @@ export const texts = {
       `Only visits of the last ${mostDaysLate} days can be entered`,
     ),
   },
+  tooLong: (most: number) =>
+    words(
+      `距开始时间超过 ${most} 小时，请检查日期`,
+      `More than ${most} hours after the start; please check the date`,
+    ),
   tooEarly: (day: string) =>
     words(
       `计划日期为 ${day}，最多提前 ${daysAhead} 天维保`,
