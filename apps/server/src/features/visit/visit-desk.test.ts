@@ -263,6 +263,16 @@ describe('which plans', () => {
 });
 
 describe('whose', () => {
+  it('is not the work of whoever entered it', async () => {
+    const both = await addClerk(['work', 'plan', 'maintainManage', 'maintainManage.finish']);
+    const mpId = await world.addPlan();
+    await world.finishAtDesk(world.deskVisit(mpId), both);
+    const jobsOf = async (as: number) =>
+      (await world.send(visit.pull, {}, { as })).data.jobs.map(job => job.mpId);
+    expect(await jobsOf(both)).not.toContain(mpId);
+    expect(await jobsOf(world.li.userId)).toContain(mpId);
+  });
+
   it('is not reviewed by whoever entered it', async () => {
     const both = await addClerk(['maintainManage.finish', 'maintainManage', 'maintainManage.review']);
     const mpId = await world.addPlan();

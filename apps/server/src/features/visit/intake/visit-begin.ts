@@ -7,7 +7,7 @@ import type { SignedIn } from '../../../auth/signed-in.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import { givenUpAfterHours } from '../../plan/plan-visits.ts';
 import { shownName } from '../../staff/member.ts';
-import { recordTime } from '../visit.ts';
+import { isOfDesk, recordTime } from '../visit.ts';
 import { lockPlan, markBegun, type VisitedPlan } from '../visit-plan.ts';
 import { timeProblem } from './visit-check.ts';
 import { addSignIns } from './visit-sign-in.ts';
@@ -83,9 +83,6 @@ interface Joining {
 
 const isCrowded = sql`(select count(*) from visit_sign_in s where s.visit_id = v.visit_id) >= ${mostSignIns}::int`;
 
-/** Nobody signs in to what was entered at the desk. */
-const isOfDesk = sql`(v.document is not null and v.document::jsonb -> 'desk' is not null)`;
-
 /** The visit of that number, or one that is under way for the same plan. @throws Refusal conflict */
 async function visitToJoin(db: Kysely<DB>, { visitId, mpId, userId, signInId }: Joining) {
   const { rows } = await sql<{
@@ -96,12 +93,12 @@ async function visitToJoin(db: Kysely<DB>, { visitId, mpId, userId, signInId }: 
     crowded: boolean;
   }>`
     select v.visit_id as "visitId", v.mp_id = ${mpId} and v.user_id is not distinct from ${userId}::int
-        and not ${isOfDesk} as fits,
+        and not ${isOfDesk('v')} as fits,
       v.sealed_at is not null as sealed, ${isCrowded} as crowded,
       exists (select from visit_sign_in s where s.visit_id = v.visit_id and s.sign_in_id = ${signInId}::uuid) as known
     from visit v
     where v.visit_id = ${visitId}::uuid or v.mp_id = ${mpId} and v.sealed_at is null
-      and not ${isOfDesk} and (v.state = 'waiting' or v.begun_at > now() - make_interval(hours => ${givenUpAfterHours})) and not ${isCrowded}
+      and not ${isOfDesk('v')} and (v.state = 'waiting' or v.begun_at > now() - make_interval(hours => ${givenUpAfterHours})) and not ${isCrowded}
     order by v.visit_id = ${visitId}::uuid desc, v.begun_at, v.visit_id limit 1
     for no key update`.execute(db);
   const [found] = rows;
