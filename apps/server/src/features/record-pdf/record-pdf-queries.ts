@@ -8,7 +8,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import type { VisitPicture } from '../../files/pdf/record-picture.ts';
 import type { RecordPerson, RecordProof, RecordUnit, VisitRecord } from '../../files/pdf/record-sheet.ts';
 import { recordTime, type StoredDocument } from '../visit/visit.ts';
-import { distance, isReported } from '../visit/visit-view.ts';
+import { distance, isReported, personOrder } from '../visit/visit-view.ts';
 
 type Shown = Omit<VisitRecord, 'photos' | 'signature'>;
 type Signature = NonNullable<VisitRecord['signature']>;
@@ -75,7 +75,7 @@ export async function readRecord(db: Kysely<DB>, visitId: string): Promise<Recor
       (select coalesce(json_agg(json_build_object('name', s.name, 'at', ${epochMs('s.at')},
           'behind', s.clock_behind_ms, 'receivedAt', ${epochMs('s.received_at')}, 'own', s.own,
           'placeProblem', s.place_problem, 'distance', ${distance}, 'accuracy', s.accuracy, 'scanned', s.scanned)
-          order by s.at, s.sign_in_id), '[]')
+          order by ${personOrder}), '[]')
         from visit_sign_in s where s.visit_id = v.visit_id and ${isReported}) as persons,
       (select coalesce(json_object_agg(f.file_id, json_build_object('key', f.object_key,
           'sha256', encode(f.stored_sha256, 'hex'))), '{}')

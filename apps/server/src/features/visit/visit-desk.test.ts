@@ -16,6 +16,7 @@ import {
 } from '../../testing/worlds/visit-world.ts';
 import { dayMs, dayText } from '../../time/days.ts';
 import { verifyChain } from '../chain/chain-verify.ts';
+import { readRecord } from '../record-pdf/record-pdf-queries.ts';
 import { addendumSource, visitSource } from './visit-chain.ts';
 
 let world: VisitWorld;
@@ -180,13 +181,17 @@ describe('a visit at the desk', () => {
 
   it('names technicians of the plan by their accounts, and everybody else by a name', async () => {
     const mpId = await world.addPlan();
-    const signInId = randomUUID();
     const persons = [
-      { signInId, userId: world.li.userId, name: '小李' },
-      { signInId: randomUUID(), userId: world.wang.userId, name: '王五' },
-      { signInId: randomUUID(), userId: null, name: '赵六' },
+      { signInId: 'f0000000-0000-4000-8000-000000000000', userId: world.li.userId, name: '小李' },
+      { signInId: 'a0000000-0000-4000-8000-000000000000', userId: world.wang.userId, name: '王五' },
+      { signInId: '70000000-0000-4000-8000-000000000000', userId: null, name: '赵六' },
     ];
-    await world.finishAtDesk(world.deskVisit(mpId, { persons }), clerk);
+    const document = world.deskVisit(mpId, { persons });
+    await world.finishAtDesk(document, clerk);
+    const inOrder = ['李四', '王五', '赵六'];
+    expect((await viewOf(mpId))[0]?.persons.map(({ name }) => name)).toEqual(inOrder);
+    const printed = (await readRecord(world.db, document.visitId))?.content('').record.persons;
+    expect(printed?.map(({ name }) => name)).toEqual(inOrder);
     const { rows } = await sql`
       select s.name, s.user_id from visit_sign_in s join visit v using (visit_id) where v.mp_id = ${mpId}`.execute(
       world.db,

@@ -25,10 +25,14 @@ export const distance = sql`round(${metresBetween(placeOf('s'), placeOf('e'))})`
 /** A person that signed in on a phone of her own is not reported a second time as somebody's colleague. */
 export const isReported = sql`(s.own or s.user_id is null or not exists (
   select from visit_sign_in o where o.visit_id = v.visit_id and o.own and o.user_id = s.user_id))`;
+/** By when they came; of the desk, where nobody knows, as they were entered. */
+export const personOrder = sql`s.at, (
+  select d.place from jsonb_array_elements(v.document::jsonb -> 'persons') with ordinality d(person, place)
+  where (d.person ->> 'signInId')::uuid = s.sign_in_id limit 1), s.sign_in_id`;
 const persons = sql`(
   select coalesce(json_agg(json_build_object('name', s.name, 'at', ${wallTime('s.at')}, 'receivedAt',
       ${wallTime('s.received_at')}, 'own', s.own, 'longitude', s.longitude, 'latitude', s.latitude, 'accuracy', s.accuracy,
-      'placeProblem', s.place_problem, 'distance', ${distance}, 'scanned', s.scanned) order by s.at, s.sign_in_id), '[]')
+      'placeProblem', s.place_problem, 'distance', ${distance}, 'scanned', s.scanned) order by ${personOrder}), '[]')
   from visit_sign_in s where s.visit_id = v.visit_id and ${isReported})`;
 
 /** @throws Refusal notFound when there is no such plan in the scope */
