@@ -163,7 +163,7 @@ export function recordSheet(record: VisitRecord, timeZone: string): Sheet {
       titleBlock(record),
       { kind: 'facts', title: words('电梯', 'Unit'), facts: unitFacts(record) },
       { kind: 'facts', title: words('作业', 'Visit'), facts: visitFacts(record, clock, timeZone) },
-      personsTable(record, clock),
+      record.desk ? namesTable(record) : signInsTable(record, clock),
       itemsTable(record, clock),
       ...legend(record),
       ...photosBlock(record, clock),
@@ -201,8 +201,6 @@ const titleBlock = ({ planType, annex, state, proof }: VisitRecord): Block => {
 };
 
 const known = (text: string): Cell => (text.trim() ? plain(text) : missing);
-/** Of what nobody measured at the desk. */
-const notKnown: Cell = [{ text: '—' }];
 const missing: Cell = [{ text: `${notOnFile.zh} ${notOnFile.en}`, colour: inks.label }];
 
 /** As entered, with or without its unit. */
@@ -257,6 +255,9 @@ function unitFacts({ unit, annex }: VisitRecord): Fact[] {
 
 function visitFacts(record: VisitRecord, clock: Clock, timeZone: string): Fact[] {
   const { counted } = record;
+  const [startWords, endWords] = record.desk
+    ? [words('开始（按登记）', 'Start (as entered)'), words('完成（按登记）', 'End (as entered)')]
+    : [words('开始', 'Start'), words('完成', 'End')];
   const time = (moment: Date, instead?: Date): Cell => [
     { text: clock(moment) },
     ...(instead
@@ -274,8 +275,8 @@ function visitFacts(record: VisitRecord, clock: Clock, timeZone: string): Fact[]
     [words('保养类别', 'Visit type'), plain(planTypes.words[record.planType].zh)],
     [words('计划日期', 'Planned date'), plain(record.dueDate)],
     [words('计划时长', 'Planned duration'), plain(`${record.stdTime} min`)],
-    [words('开始', 'Start'), time(record.startedAt, counted?.startedAt)],
-    [words('完成', 'End'), time(record.finishedAt, counted?.finishedAt)],
+    [startWords, time(record.startedAt, counted?.startedAt)],
+    [endWords, time(record.finishedAt, counted?.finishedAt)],
     ...(record.desk ? [deskFact(record.desk.by, clock(record.receivedAt))] : []),
     [words('服务器收到', 'Received by the server'), plain(clock(record.receivedAt))],
     [words('时区', 'Time zone'), plain(timeZone)],
@@ -287,7 +288,15 @@ const deskFact = (by: string, at: string): Fact => [
   inBoth(words(`登记于办公室：${by}，${at}`, `Entered at the desk by ${by} at ${at}`)),
 ];
 
-const personsTable = ({ persons, desk }: VisitRecord, clock: Clock): Block => ({
+/** Of a visit from the desk nothing is known but who was there. */
+const namesTable = ({ persons }: VisitRecord): Block => ({
+  kind: 'table',
+  title: words('维保人员', 'Technicians'),
+  columns: [{ title: words('姓名', 'Name'), share: 1 }],
+  rows: persons.map(({ name }) => [[{ text: name }]]),
+});
+
+const signInsTable = ({ persons }: VisitRecord, clock: Clock): Block => ({
   kind: 'table',
   title: words('维保人员签到', 'Technician sign-ins'),
   columns: [
@@ -300,19 +309,17 @@ const personsTable = ({ persons, desk }: VisitRecord, clock: Clock): Block => ({
   rows: persons.map(person => [
     [
       { text: person.name },
-      ...(person.own || desk
-        ? []
-        : [{ text: '由同事填写 Entered by a colleague', size: 6.5, colour: inks.label }]),
+      ...(person.own ? [] : [{ text: '由同事填写 Entered by a colleague', size: 6.5, colour: inks.label }]),
     ],
     [
-      ...(desk ? notKnown : [{ text: clock(person.at) }]),
+      { text: clock(person.at) },
       ...(person.counted
         ? [{ text: `按服务器计 By the server ${clock(person.counted)}`, size: 6.5, colour: inks.alarm }]
         : []),
     ],
     plain(clock(person.receivedAt)),
     placeOf(person),
-    (desk ? notKnown : inBoth(scanWords[person.scanned], 8.5)).map(piece =>
+    inBoth(scanWords[person.scanned], 8.5).map(piece =>
       person.scanned === 'wrong' ? { ...piece, colour: inks.alarm } : piece,
     ),
   ]),
