@@ -271,7 +271,7 @@ test('what stopped half way goes on with the same numbers, and with what the ser
   // It cannot be changed any more, and closing asks.
   expect(dialog.getByLabelText('签字人姓名')).toHaveProperty('disabled', true);
   await press(/^关\s?闭$/);
-  await hand.click(await page.findByText('继续填写'));
+  await hand.click(await page.findByText('继续上传'));
   page.server(
     reply(visit.file, ({ fileId }) => {
       arrived = [...arrived, fileId];
@@ -284,6 +284,27 @@ test('what stopped half way goes on with the same numbers, and with what the ser
   expect(second).toEqual(first);
   expect(arrived).toEqual(wanted());
   expect(page.sent(visit.file)).toHaveLength(4);
+});
+
+test('without an answer nothing is said to be lost, and closing says that it may have been submitted', async () => {
+  const desk = await openDesk();
+  const { page, hand, dialog, press } = desk;
+  await name(desk, '张伟');
+  await fillTimes(desk);
+  await press('其余均合格');
+  await nobodySigned(desk);
+  const answers: ((refusal: Refusal) => void)[] = [];
+  page.server(reply(visit.finishAtDesk, () => new Promise<Refusal>(resolve => answers.push(resolve))));
+  await press(finish);
+  await waitFor(() => expect(page.sent(visit.finishAtDesk)).toHaveLength(1));
+  expect(dialog.queryByText('再次提交')).toBeNull();
+  for (const answer of answers) answer(new Refusal('tooMany'));
+  expect(await dialog.findByText(/^没有收到服务器的答复/)).toBeTruthy();
+  await press(/^关\s?闭$/);
+  expect(await page.findAllByText('没有收到服务器的答复，仍要关闭？')).not.toHaveLength(0);
+  expect(page.queryByText('已填写的内容还没有保存，离开后将丢失。')).toBeNull();
+  await hand.click(await page.findByText('继续上传'));
+  expect(dialog.getByDisplayValue('物业下班')).toBeTruthy();
 });
 
 test('what the server refuses is said where it is, and everything typed stays', async () => {

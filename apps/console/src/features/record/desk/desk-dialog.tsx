@@ -65,7 +65,7 @@ const DeskForm = ({ plan, now, mpId, onClose }: DeskFormProps) => {
               disabled={isEditing && now.state !== 'open'}
               onClick={() => desk.form.submit()}
             >
-              {isEditing ? t.finish : t.again}
+              {stage.is === 'stopped' ? t.again : t.finish}
             </Button>
           </>
         )

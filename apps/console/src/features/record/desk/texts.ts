@@ -90,11 +90,21 @@ export const texts = {
     'The server did not answer, and may have what was submitted. Submit again; nothing is recorded twice.',
   ),
   again: words('再次提交', 'Submit again'),
-  leaveTitle: words('图片还没有全部上传，仍要关闭？', 'Close before all images are uploaded?'),
-  leaveText: words(
-    '关闭后无法继续上传，记录要等 30 天才会在缺少这些图片的情况下归档。',
-    'They cannot be uploaded after closing, and the record is only closed without them in 30 days.',
-  ),
+  leaveUnsent: {
+    title: words('图片还没有全部上传，仍要关闭？', 'Close before all images are uploaded?'),
+    text: words(
+      '关闭后无法继续上传，记录要等 30 天才会在缺少这些图片的情况下归档。',
+      'They cannot be uploaded after closing, and the record is only closed without them in 30 days.',
+    ),
+  },
+  leaveUnsure: {
+    title: words('没有收到服务器的答复，仍要关闭？', 'Close without an answer from the server?'),
+    text: words(
+      '内容可能已经提交。关闭后请先查看这次维保是否已完成或有人提交，再决定是否重新登记；图片无法继续上传。',
+      'The visit may already have been submitted. After closing, check whether it is completed or submitted before you enter it again; images can no longer be uploaded.',
+    ),
+  },
+  goBack: words('继续上传', 'Go back'),
   done: words('已登记完成', 'Recorded as completed'),
   aside: ({ names, time }: { names: string; time: string }) =>
     words(

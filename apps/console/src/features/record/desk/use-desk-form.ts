@@ -139,12 +139,13 @@ export const useDeskForm = (plan: DeskPlan, mpId: number, onClose: () => void): 
 
   const leave = () => {
     if (stage.is === 'sending') return;
-    if (stage.is !== 'stopped' || stage.unsent === null) return ask();
+    if (stage.is !== 'stopped') return ask();
+    const { title, text } = stage.unsent === null ? t.leaveUnsure : t.leaveUnsent;
     confirm({
-      title: t.leaveTitle,
-      text: t.leaveText,
+      title,
+      text,
       okText: common.close,
-      cancelText: common.stay,
+      cancelText: t.goBack,
       onOk: async () => onClose(),
     });
   };
