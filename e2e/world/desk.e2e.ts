@@ -82,7 +82,7 @@ test('is completed with a photo and the signed paper, and says that it was enter
   await inputs.first().setInputFiles(await filed(walk, 'photo.jpg'));
   await dialog.getByRole('img', { name: '照片 1' }).waitFor();
   await inputs.last().setInputFiles(await filed(walk, 'signed.jpg'));
-  await dialog.getByRole('img', { name: '签字件' }).waitFor();
+  await dialog.getByRole('img', { name: '签字扫描件' }).waitFor();
   await field(dialog, '签字人姓名').getByRole('textbox').fill('王芳');
   await walk.picture('desk-filled');
   await walk.accessible();
@@ -94,7 +94,7 @@ test('is completed with a photo and the signed paper, and says that it was enter
   await row.getByText('已完成').waitFor();
   await row.getByRole('button', { name: '详情' }).click();
   const detail = dialogOf(page);
-  await detail.getByText(/^登记于办公室：.+，\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).waitFor();
+  await detail.getByText(/^事后补录（办公室）：.+，\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).waitFor();
   // Photo and signature; the PDF follows.
   await expect.poll(() => detail.locator('img').count()).toBe(2);
   await walk.picture('desk-record');
@@ -112,7 +112,7 @@ test('is completed with a photo and the signed paper, and says that it was enter
   await expect.poll(async () => (await pdfOf()) !== undefined, { timeout: 60_000 }).toBe(true);
   const file = await api.receive(record.pdf, { attachId: (await pdfOf())?.attach_id ?? 0, attachName: '' });
   expect(await wordsOfPdf(new Uint8Array(await file.blob.arrayBuffer()))).toContain(
-    `登记于办公室：${visits[0]?.technician}`,
+    `事后补录（办公室）：${visits[0]?.technician}`,
   );
   await page.goto('/maintain/verify');
   await page.getByRole('button', { name: '核验全部' }).click();

@@ -38,7 +38,7 @@ export const texts = {
     denied: words('未允许定位', 'location not allowed'),
     unavailable: words('无法定位', 'location unavailable'),
     timeout: words('定位超时', 'location timed out'),
-    desk: words('登记于办公室', 'entered at the desk'),
+    desk: words('事后补录（办公室）', 'entered at the desk'),
   },
   scanned: {
     right: words('已扫本梯码', 'scanned this unit’s code'),

@@ -43,7 +43,7 @@ export const texts = {
     },
     technician: words('提交人', 'Submitted by'),
     atDesk: ({ person, time }: { person: string; time: string }) =>
-      words(`登记于办公室：${person}，${time}`, `Entered at the desk by ${person} at ${time}`),
+      words(`事后补录（办公室）：${person}，${time}`, `Entered at the desk by ${person} at ${time}`),
     startedAt: words('开始（手机时间）', 'Start (phone time)'),
     finishedAt: words('完成（手机时间）', 'End (phone time)'),
     typedStart: words('开始（登记的时间）', 'Start (as entered)'),
@@ -77,7 +77,7 @@ export const texts = {
       denied: words('未允许定位', 'Location not allowed'),
       unavailable: words('无法定位', 'Location unavailable'),
       timeout: words('定位超时', 'Location timed out'),
-      desk: words('登记于办公室', 'Entered at the desk'),
+      desk: words('事后补录（办公室）', 'Entered at the desk'),
     },
     placed: (accuracy: number) =>
       words(

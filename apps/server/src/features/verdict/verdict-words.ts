@@ -88,7 +88,7 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
     ),
   desk: () =>
     words(
-      '记录登记于办公室，没有手机：人员、地点、扫码以及拍照和勾选的时间无法判断。',
+      '记录为事后补录（办公室），没有手机：人员、地点、扫码以及拍照和勾选的时间无法判断。',
       'Entered at the desk, without a phone; people, places, scans and the times of photos and items cannot be judged.',
     ),
   near: ({ v }) =>

@@ -121,7 +121,7 @@ describe('a visit at the desk', () => {
       {
         'visit.startedAt': 'Only visits of the last 60 days can be entered',
         'visit.finishedAt': 'Cannot be later than now',
-        'visit.items': '1 items are missing: A-1-01',
+        'visit.items': '1 item is missing: A-1-01',
         'visit.items.0.remark': 'Please describe the problem',
         'visit.noSignature': expect.stringMatching(/signed/),
       },

@@ -81,7 +81,7 @@ describe('the PDF of a record', () => {
         : [],
     });
     const text = await wordsOfPdf(await drawn(record));
-    expect(text).toContain('登记于办公室：陈静，2026-05-0611:12:03');
+    expect(text).toContain('事后补录（办公室）：陈静，2026-05-0611:12:03');
     expect(text).toContain('Enteredatthedeskby陈静at2026-05-0611:12:03');
     expect(text).toMatch(/维保人员Technicians.*姓名Name张伟/);
     for (const shown of ['开始（按登记）Start(asentered)', '完成（按登记）End(asentered)'])
@@ -89,7 +89,7 @@ describe('the PDF of a record', () => {
     for (const gone of ['签到', '位置Location', '未扫码', '由同事填写', '09:02:04', '2026-05-0609:03:03'])
       expect(text).not.toContain(gone);
     const published = await wordsOfPdf(await drawn(publishedRecord(record)));
-    expect(published).toContain('登记于办公室：不公开');
+    expect(published).toContain('事后补录（办公室）：不公开');
     expect(published).not.toContain('陈静');
   });
 

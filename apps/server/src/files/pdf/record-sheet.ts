@@ -122,7 +122,7 @@ const problemWords: Record<NonNullable<RecordPerson['placeProblem']>, Words> = {
   denied: words('未授权定位', 'Location not allowed'),
   unavailable: words('无法定位', 'Location unavailable'),
   timeout: words('定位超时', 'Location timed out'),
-  desk: words('登记于办公室', 'Entered at the desk'),
+  desk: words('事后补录（办公室）', 'Entered at the desk'),
 };
 const scanWords: Record<RecordPerson['scanned'], Words> = {
   right: words('本梯二维码', "This unit's code"),
@@ -285,7 +285,7 @@ function visitFacts(record: VisitRecord, clock: Clock, timeZone: string): Fact[]
 
 const deskFact = (by: string, at: string): Fact => [
   words('登记方式', 'Entry'),
-  inBoth(words(`登记于办公室：${by}，${at}`, `Entered at the desk by ${by} at ${at}`)),
+  inBoth(words(`事后补录（办公室）：${by}，${at}`, `Entered at the desk by ${by} at ${at}`)),
 ];
 
 /** Of a visit from the desk nothing is known but who was there. */

@@ -31,12 +31,12 @@ export const maintainManage: Manual = [
     '登记完成',
     'Recording a visit as completed',
     words(
-      '没有用手机做的维保，由有“登记完成”权限的人员按纸质记录填写：在到期未完成的行点“登记完成”，或在“维保计划”的详情中打开。选择班组人员或输入姓名，填写起止时间和全部项目的结果，“其余均合格”可一次填完未填的项目；不合格须说明情况。照片可选；签字件选择签名的扫描件或照片，无人签字时填写原因。',
+      '没有用手机做的维保，由有“登记完成”权限的人员按纸质记录填写：在到期未完成的行点“登记完成”，或在“维保计划”的详情中打开。选择班组人员或输入姓名，填写起止时间和全部项目的结果，“其余均合格”可一次填完未填的项目；不合格须说明情况。照片可选；签字扫描件可选签名或签字页的扫描件、照片，无人签字时填写原因。',
       'A visit made without a phone is entered from the paper record by staff with the permission “Record as completed”: use the button in the row of a visit that is due and not completed, or in its details under “Maintenance plans”. Choose technicians of the team or type names, enter start, end and the result of every item; “Mark the rest as passed” fills in all open items; failed items need a remark. Photos are optional. For the signature, choose a scan or photo of the signed paper, or enter why nobody signed.',
     ),
     words(
-      '记录和 PDF 会注明登记于办公室、登记人和时间；人员、地点、扫码和拍照时间在“维保监督”中不作判断，只看设备。图片没有全部上传时对话框会说明，再次提交即继续，不会重复登记。他人先完成时会提示是谁、在何时。',
-      'The record and its PDF state that it was entered at the desk, by whom and when; under “Maintenance supervision” people, places, scans and photo times are not judged, only the device is. If not all images could be uploaded, the dialog says so; submit again to continue, nothing is recorded twice. If somebody else completes the visit first, you are told who and when.',
+      '记录和 PDF 会注明“事后补录（办公室）”、登记人和时间；人员、地点、扫码和拍照时间在“维保监督”中不作判断，只看设备。图片没有全部上传时对话框会说明，点“继续上传”即可继续，不会重复登记。他人先完成时会提示是谁、在何时。',
+      'The record and its PDF state that it was entered at the desk, by whom and when; under “Maintenance supervision” people, places, scans and photo times are not judged, only the device is. If not all images could be uploaded, the dialog says so; “Continue uploading” goes on, and nothing is recorded twice. If somebody else completes the visit first, you are told who and when.',
     ),
   ),
   section(

@@ -51,7 +51,7 @@ const plan: DeskPlan = {
     { userId: 4, name: '李强', certExpired: true },
   ],
 };
-const finish = /^(登记完成|再次提交)$/;
+const finish = /^(登记完成|再次提交|继续上传)$/;
 const stateOf = (more: Partial<VisitState> = {}): VisitState => ({
   visitId: '4e1d8a3b-2c67-4f90-9b15-6a7c8d2e3f40',
   state: 'record',
@@ -174,7 +174,7 @@ test('asks for what a record needs, takes all the rest as passed, and sends the 
   await fillTimes(desk);
   expect(dialog.getByDisplayValue(`${day} 09:00:00`)).toBeTruthy();
   expect(dialog.getByDisplayValue(`${day} 09:40:00`)).toBeTruthy();
-  expect(dialog.getByText('请选择签字件')).toBeTruthy();
+  expect(dialog.getByText('请选择签字扫描件')).toBeTruthy();
   expect(page.sent(visit.finishAtDesk)).toHaveLength(0);
 
   await choose(desk, '结果 C-1-02', '不合格');
@@ -245,7 +245,7 @@ test('what stopped half way goes on with the same numbers, and with what the ser
   await fillTimes(desk);
   await press('其余均合格');
   await attach(desk, '照片 C-1-01', picture(), picture('b.jpg'));
-  await attach(desk, '选择图片 签字件', picture('signed.jpg'));
+  await attach(desk, '选择图片 签字扫描件', picture('signed.jpg'));
   await hand.type(dialog.getByLabelText('签字人姓名'), '王芳');
   let arrived: string[] = [];
   const wanted = () =>
@@ -268,10 +268,11 @@ test('what stopped half way goes on with the same numbers, and with what the ser
   );
   await press(finish);
   expect(await dialog.findByText('内容已提交，不能再改；还有 2 张图片没有上传。')).toBeTruthy();
+  expect(dialog.getByText('继续上传')).toBeTruthy();
   // It cannot be changed any more, and closing asks.
   expect(dialog.getByLabelText('签字人姓名')).toHaveProperty('disabled', true);
   await press(/^关\s?闭$/);
-  await hand.click(await page.findByText('继续上传'));
+  await hand.click(await page.findByText('继续上传', { selector: '.ant-modal-confirm *' }));
   page.server(
     reply(visit.file, ({ fileId }) => {
       arrived = [...arrived, fileId];
@@ -303,7 +304,7 @@ test('without an answer nothing is said to be lost, and closing says that it may
   await press(/^关\s?闭$/);
   expect(await page.findAllByText('没有收到服务器的答复，仍要关闭？')).not.toHaveLength(0);
   expect(page.queryByText('已填写的内容还没有保存，离开后将丢失。')).toBeNull();
-  await hand.click(await page.findByText('继续上传'));
+  await hand.click(await page.findByText('继续上传', { selector: '.ant-modal-confirm *' }));
   expect(dialog.getByDisplayValue('物业下班')).toBeTruthy();
 });
 
@@ -345,7 +346,7 @@ test('says who is at it already, and takes pictures only, and no empty signature
   await attach(desk, '照片 C-1-01', new File([], 'empty.jpg', { type: 'image/jpeg' }));
   expect(await page.findByText(/^“empty.jpg”无法读取/)).toBeTruthy();
   shades.most = 10;
-  await attach(desk, '选择图片 签字件', picture('white.jpg'));
+  await attach(desk, '选择图片 签字扫描件', picture('white.jpg'));
   expect(await page.findByText('“white.jpg”上看不到签名')).toBeTruthy();
   await attach(desk, '照片 C-1-01', ...Array.from({ length: 6 }, (_, at) => picture(`${at}.jpg`)));
   await waitFor(() => expect(dialog.getAllByRole('img', { name: /^照片 \d$/ })).toHaveLength(5));

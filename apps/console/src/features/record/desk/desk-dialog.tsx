@@ -65,7 +65,7 @@ const DeskForm = ({ plan, now, mpId, onClose }: DeskFormProps) => {
               disabled={isEditing && now.state !== 'open'}
               onClick={() => desk.form.submit()}
             >
-              {stage.is === 'stopped' ? t.again : t.finish}
+              {stage.is !== 'stopped' ? t.finish : stage.unsent === null ? t.again : t.goOn}
             </Button>
           </>
         )
@@ -111,7 +111,11 @@ const Meanwhile = ({ now: { state, doneBy, doneAt, dueDate, begunBy } }: { now: 
   const common = useTexts(commonTexts);
   if (state === 'open')
     return begunBy.length > 0 ? (
-      <Alert type="warning" showIcon title={t.begun(begunBy.join(common.comma))} />
+      <Alert
+        type="warning"
+        showIcon
+        title={t.begun({ names: begunBy.join(common.comma), count: begunBy.length })}
+      />
     ) : null;
   const text =
     state === 'done'

@@ -97,6 +97,7 @@ const Signature = ({ form, disabled, onReading }: SignatureProps) => {
     <>
       <Form.Item name="signed">
         <Segmented
+          aria-label={t.signedOrNot}
           options={[
             { value: 'signed', label: t.signed },
             { value: 'unsigned', label: t.unsigned },

@@ -46,7 +46,7 @@ export interface DeskValues {
 }
 
 /** Where a problem is shown: a field of the form, or an item by its code. */
-export type DeskField = Exclude<keyof DeskValues, 'numbers' | 'signed'> | readonly ['items', string];
+export type DeskField = Exclude<keyof DeskValues, 'numbers' | 'signed'> | ['items', string];
 export type DeskProblem = readonly [DeskField, Words];
 
 export const deskItems = ({ annex, planType }: DeskPlan): readonly MaintenanceItem[] =>

@@ -8,13 +8,13 @@ export const texts = {
   title: ({ jobNum, date }: { jobNum: string; date: string }) =>
     words(`登记完成 · ${jobNum} · ${date}`, `Record as completed · ${jobNum} · ${date}`),
   note: words(
-    '用于没有使用手机的维保，按纸质记录填写。记录会注明登记于办公室、登记人和时间；人员、地点、扫码和拍照时间不作核验。登记后不能更改。',
+    '用于没有使用手机的维保，按纸质记录填写。记录会注明“事后补录（办公室）”、登记人和时间；人员、地点、扫码和拍照时间不作核验。登记后不能更改。',
     'For visits made without a phone, from the paper record. The record states that it was entered at the desk, by whom and when; people, places, scans and photo times are not verified. It cannot be changed afterwards.',
   ),
-  begun: (names: string) =>
+  begun: ({ names, count }: { names: string; count: number }) =>
     words(
       `${names} 已签到或提交了这次维保。先完成的成为正式记录，另一份另行保存。`,
-      `${names} has already signed in for this visit or submitted it. Whichever is completed first is the official record; the other is kept separately.`,
+      `${names} ${count === 1 ? 'has' : 'have'} already signed in for this visit or submitted it. Whichever is completed first is the official record; the other is kept separately.`,
     ),
   closed: {
     done: ({ names, time }: { names: string; time: string }) =>
@@ -67,13 +67,14 @@ export const texts = {
       `“${name}” cannot be read: choose a jpg or png image of at least ${least} pixels on each side`,
     ),
   blank: (name: string) => words(`“${name}”上看不到签名`, `No signature can be seen on “${name}”`),
+  signedOrNot: words('签字情况', 'Signature'),
   signed: words('已签字', 'Signed'),
   unsigned: words('无人签字', 'Nobody signed'),
-  signatureFile: words('签字件', 'Signed paper'),
+  signatureFile: words('签字扫描件', 'Signed paper'),
   signatureHelp: words('签名或签字页的扫描件、照片', 'A scan or photo of the signature or the signed page'),
   chooseFile: words('选择图片', 'Choose an image'),
   oneFile: words('只能选择一张图片', 'Choose one image only'),
-  noSignatureFile: words('请选择签字件', 'Please choose the signed paper'),
+  noSignatureFile: words('请选择签字扫描件', 'Please choose the signed paper'),
   signerName: words('签字人姓名', 'Name of signatory'),
   capacity: words('身份', 'Role'),
   why: words('未签字的原因', 'Reason nobody signed'),
@@ -87,14 +88,15 @@ export const texts = {
     ),
   unsure: words(
     '没有收到服务器的答复，内容可能已经提交。请再次提交，不会重复登记。',
-    'The server did not answer, and may have what was submitted. Submit again; nothing is recorded twice.',
+    'No answer from the server; the visit may already have been submitted. Submit again; nothing is recorded twice.',
   ),
   again: words('再次提交', 'Submit again'),
+  goOn: words('继续上传', 'Continue uploading'),
   leaveUnsent: {
     title: words('图片还没有全部上传，仍要关闭？', 'Close before all images are uploaded?'),
     text: words(
       '关闭后无法继续上传，记录要等 30 天才会在缺少这些图片的情况下归档。',
-      'They cannot be uploaded after closing, and the record is only closed without them in 30 days.',
+      'They cannot be uploaded after closing, and the record is completed without them after 30 days.',
     ),
   },
   leaveUnsure: {

@@ -70,7 +70,7 @@ export const useDeskForm = (plan: DeskPlan, mpId: number, onClose: () => void): 
 
   const show = (problems: readonly (readonly [DeskField | undefined, string])[]) => {
     const atFields = problems.flatMap(([field, text]) =>
-      field === undefined || field === 'items' ? [] : [{ name: field as never, errors: [text] }],
+      field === undefined || field === 'items' ? [] : [{ name: field, errors: [text] }],
     );
     form.setFields(atFields);
     const others = problems.filter(([field]) => field === undefined || field === 'items');

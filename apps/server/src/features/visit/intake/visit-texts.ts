@@ -52,7 +52,7 @@ export const texts = {
   missing: (codes: readonly string[]) =>
     words(
       `还缺少 ${codes.length} 项：${codes.join('、')}`,
-      `${codes.length} items are missing: ${codes.join(', ')}`,
+      `${codes.length} ${codes.length === 1 ? 'item is' : 'items are'} missing: ${codes.join(', ')}`,
     ),
   doneMeanwhile: (names: string, time: string | null) =>
     words(
