@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isOfDesk } from '../visit/visit.ts';
+import type { Sql } from '../../database/list-sql.ts';
+
+/** Of a row of `visit`: it was entered at the desk, by somebody who was not there. */
+export const isOfDesk = (visit: string): Sql => {
+  const document = sql.ref(`${visit}.document`);
+  return sql`(${document} is not null and ${document}::jsonb -> 'desk' is not null)`;
+};
 
 /** Of a visit `p`: planned for a team of this person or for her by name, or she was there. */
 export const isOfPerson = (userId: number): RawBuilder<boolean> => sql<boolean>`(

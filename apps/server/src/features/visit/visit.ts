@@ -19,12 +19,6 @@ export type StoredDocument = Omit<VisitDocument, 'persons'> & {
   desk?: { userId: number };
 };
 
-/** Of a row of `visit`: it was entered at the desk, by somebody who was not there. */
-export const isOfDesk = (visit: string): Sql => {
-  const document = sql.ref(`${visit}.document`);
-  return sql`(${document} is not null and ${document}::jsonb -> 'desk' is not null)`;
-};
-
 /** What a phone said, by the clock that counts: the phone's, unless it is far off. @param behindMs how far the phone's clock was behind ours */
 export const recordTime = (reportedMs: number, behindMs: number): number =>
   Math.abs(behindMs) > clockToleranceMs ? reportedMs + behindMs : reportedMs;
