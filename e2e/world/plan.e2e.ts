@@ -1,6 +1,7 @@
 /** Planned maintenance: a visit that is dragged, cancelled visits, the schedule of a unit, teams. */
 import { randomUUID } from 'node:crypto';
 import { plan } from '@hoistway/contract/features/plan';
+import { session } from '@hoistway/contract/features/session';
 import { visit } from '@hoistway/contract/features/visit';
 import { afterAll, expect, test } from 'vitest';
 import { dialogOf, field, rows } from '../console.ts';
@@ -216,7 +217,9 @@ test('a phone shows the month from today on', async () => {
     .getByRole('region', { name: /^\d{4}-/ })
     .first()
     .waitFor();
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now());
+  const api = await signedIn(sharedWorld(), 'vendor super administrator');
+  const { timeZone } = (await api.send(session.current, {})).settings;
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now());
   // Of the days that hold something, the first from today on; at the end of a month there may be none.
   const isInView = () =>
     page.evaluate(day => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { record } from '@hoistway/contract/features/record';
+import { session } from '@hoistway/contract/features/session';
 import { visit } from '@hoistway/contract/features/visit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialogOf, furtherAct, moreActs, rowOf } from '../console.ts';
@@ -84,7 +85,8 @@ test('mechanics make visits by the calls of their phones: records of two persons
   timeout: 300_000,
 }, async () => {
   const api = await signedIn(world, admin);
-  const begun = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  const { settings } = await api.send(session.current, {});
+  const begun = new Date().toLocaleString('sv-SE', { timeZone: settings.timeZone });
   /** The units of the story, once the mechanics have looked into their phones. */
   const printed: string[] = [];
   await expect

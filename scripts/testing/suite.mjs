@@ -7,13 +7,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { root, run, say, tool } from '../prepare.mjs';
+import { zoneOfWalks } from './zone-of-walks.mjs';
 
 /** More of them are no chance. */
 const mostRunAgain = 3;
 const mostTries = 3;
 
+const ofWorlds = { HOISTWAY_TIME_ZONE: process.env.HOISTWAY_TIME_ZONE ?? zoneOfWalks(new Date()) };
 const walksIn = folder => ({
   args: ['--config', 'e2e/vitest.config.ts', '--dir', join(root, 'e2e', folder)],
+  env: ofWorlds,
   needsDemo: true,
 });
 export const suites = {
@@ -105,7 +108,8 @@ export const shareSeededDemo = () => {
   return {
     async seed() {
       const program = join(root, 'e2e/dist/rig/seeded-demo.js');
-      const { code, output } = await run(process.execPath, [program], { quiet: true });
+      const env = { ...process.env, ...ofWorlds };
+      const { code, output } = await run(process.execPath, [program], { quiet: true, env });
       if (code !== 0) say(`The demo of the walks could not be seeded beforehand:\n${output.trim()}`);
     },
     /** A program that still seeds then finds nowhere to put it, and cleans up. */
