@@ -28,7 +28,10 @@ const statements = [
    select m.message_id, u.elevator_id, m.message_id, m.at::date,
      'Owner ' || m.message_id % ${numbers}, m.address, m.at
    from outbox_message m ${unit} where m.template = 'maintenance' order by m.at`,
+  'select fold_sms_deltas()',
   'vacuum analyze',
+  // A million rows at once leave pages behind that days of messages never would.
+  'vacuum full sms_delta',
   'checkpoint',
 ];
 

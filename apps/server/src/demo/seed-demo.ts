@@ -332,6 +332,7 @@ async function write(
   await insertRows(client, 'sms_receiver', plan.receivers, 'receiver_id');
   await fillTable(client, 'stop_sms', plan.stopSms.log);
   await fillTable(client, 'maintain_sms', plan.maintainSms.log);
+  await client.query('SELECT fold_sms_deltas()');
 
   progress(`Demo fleet: ${plan.energy.length} days of energy`);
   await fillTable(client, 'energy_day', plan.energy);

@@ -680,6 +680,8 @@ export interface MaintainSms {
   channel: Given<string>;
   openid: Given<string>;
   weixin_user_id: number | null;
+  domain_id: Given<number>;
+  city_id: Given<number>;
 }
 
 export interface MaintenanceAttachment {
@@ -1185,6 +1187,26 @@ export interface SmsCode {
   at: Given<Instant>;
 }
 
+export interface SmsDayTally {
+  city_id: number;
+  day: string;
+  kind: number;
+  channel: string;
+  n: number;
+}
+
+export interface SmsDelta {
+  elevator_id: number;
+  domain_id: number;
+  city_id: number;
+  day: string;
+  kind: number;
+  channel: string;
+  receiver_words: string;
+  tel_num: string;
+  n: number;
+}
+
 export interface SmsReceiver {
   receiver_id: Computed<number>;
   receiver_name: string;
@@ -1199,6 +1221,38 @@ export interface SmsReceiver {
   creator_id: number | null;
   create_date: Given<Instant>;
   version: Given<number>;
+}
+
+export interface SmsRecipientTally {
+  tel_num: string;
+  receiver_words: string;
+  channel: string;
+  city_id: number;
+  n1: number;
+  n2: number;
+  n3: number;
+  n4: number;
+  n5: number;
+}
+
+export interface SmsSiteTally {
+  domain_id: number;
+  channel: string;
+  n1: number;
+  n2: number;
+  n3: number;
+  n4: number;
+  n5: number;
+}
+
+export interface SmsUnitTally {
+  elevator_id: number;
+  channel: string;
+  n1: number;
+  n2: number;
+  n3: number;
+  n4: number;
+  n5: number;
 }
 
 export interface SocketTicket {
@@ -1271,15 +1325,10 @@ export interface StopSms {
   openid: Given<string>;
   weixin_user_id: number | null;
   happened_at: Given<Instant>;
-  domain_id: number | null;
+  event_domain_id: number | null;
   entrapment_id: Given<number>;
-}
-
-export interface StopSmsTally {
-  elevator_id: number;
-  kind: number;
-  count: number;
-  channel: Given<string>;
+  domain_id: Given<number>;
+  city_id: Given<number>;
 }
 
 export interface StopTouched {
@@ -1652,7 +1701,12 @@ export interface DB {
   sign_in_failure: SignInFailure;
   site: Site;
   sms_code: SmsCode;
+  sms_day_tally: SmsDayTally;
+  sms_delta: SmsDelta;
   sms_receiver: SmsReceiver;
+  sms_recipient_tally: SmsRecipientTally;
+  sms_site_tally: SmsSiteTally;
+  sms_unit_tally: SmsUnitTally;
   socket_ticket: SocketTicket;
   staff_position: StaffPosition;
   stop: Stop;
@@ -1660,7 +1714,6 @@ export interface DB {
   stop_carry: StopCarry;
   stop_month: StopMonth;
   stop_sms: StopSms;
-  stop_sms_tally: StopSmsTally;
   stop_touched: StopTouched;
   stop_unit: StopUnit;
   system_maintenance: SystemMaintenance;

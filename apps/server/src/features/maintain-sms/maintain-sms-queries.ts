@@ -3,11 +3,11 @@ import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { type MaintainSmsRow, maintainSms } from '@hoistway/contract/features/maintain-sms';
 import { type Kysely, sql } from 'kysely';
-import { type Scope, scopeCondition } from '../../auth/scope.ts';
-import { listPage } from '../../database/list-page.ts';
-import { allOf, contains, type Sql } from '../../database/list-sql.ts';
+import type { Scope } from '../../auth/scope.ts';
+import { conditionsOf } from '../../database/list-page.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { wordConditions } from '../elevator/elevator-filter.ts';
+import { findMessages } from '../stop-sms/find-messages.ts';
+import { type MessageSearch, maintainLog } from '../stop-sms/message-search.ts';
 import { logJoins, placeColumns, sentColumns } from '../stop-sms/sms-log.ts';
 
 /** What has become of the visit: cancelled or gone, due, done, overdue. One that is under way is due still. */
@@ -21,29 +21,28 @@ export async function findMaintainSms(
   scope: Scope,
   query: QueryOf<typeof maintainSms.list>,
 ): Promise<Page<MaintainSmsRow>> {
-  const ofUnits: Sql[] = [
-    ...(scope.kind === 'all' ? [] : [scopeCondition(scope, 'e')]),
-    ...wordConditions('e', query),
-  ];
-  const units = sql`select e.elevator_id from elevator e where ${allOf(ofUnits)}`;
-  return listPage(
+  const search: MessageSearch = Object.assign(
+    { log: maintainLog, scope },
+    ...conditionsOf<typeof maintainSms.list, Partial<MessageSearch>>(
+      maintainSms.list,
+      {
+        domainName: domainName => ({ domainName }),
+        jobNum: jobNum => ({ jobNum }),
+        ownerName: receiver => ({ receiver }),
+        telNum: telNum => ({ telNum }),
+        stopType: kind => ({
+          state: sql`(select ${stopType} from (values (s.mp_id)) v (mp_id)
+            left join maintenance_plan p using (mp_id)) = ${kind}::int`,
+        }),
+      },
+      query,
+    ),
+  );
+  return findMessages(
     db,
     maintainSms.list,
     {
-      keys: sql`s.message_id`,
-      from: sql`maintain_sms s`,
-      always: ofUnits.length > 0 ? [sql`s.elevator_id = any(array(${units}))`] : [],
-      filters: {
-        // Among the conditions on units.
-        domainName: () => sql`true`,
-        jobNum: () => sql`true`,
-        ownerName: text => contains('s.receiver_words', text),
-        telNum: text => contains('s.tel_num', text),
-        stopType: kind => sql`(select ${stopType} from (values (s.mp_id)) v (mp_id)
-          left join maintenance_plan p using (mp_id)) = ${kind}::int`,
-      },
-      sorts: {},
-      order: sql`s.at desc, s.message_id desc`,
+      search,
       columns: {
         messageId: sql`s.message_id`,
         ...placeColumns,
@@ -53,8 +52,7 @@ export async function findMaintainSms(
         planDate: sql`to_char(s.day, 'YYYY-MM-DD')`,
         stopType,
       },
-      joins: sql`join maintain_sms s using (message_id) ${logJoins}
-        left join maintenance_plan p on p.mp_id = s.mp_id`,
+      joins: sql`${logJoins} left join maintenance_plan p on p.mp_id = s.mp_id`,
     },
     query,
   );

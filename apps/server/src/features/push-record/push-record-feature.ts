@@ -2,13 +2,16 @@
 
 import { pushRecord } from '@hoistway/contract/features/push-record';
 import { words } from '@hoistway/contract/words';
+import { sql } from 'kysely';
+import { allOf } from '../../database/list-sql.ts';
 import { feature } from '../../feature.ts';
+import { sheetOf } from '../../files/export/sheet-of.ts';
 import { phonesOf } from '../../http/access-log.ts';
 import type { Context } from '../../http/context.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Downloads } from '../download/download.ts';
 import type { ExportOrder } from '../download/download-order.ts';
-import { listExport } from '../download/list-export.ts';
+import { messageConditions } from '../stop-sms/message-search.ts';
 import { pushRecordExamples } from './push-record-examples.ts';
 import { findPushes, type PushQuery, pushColumns, pushJoins, pushSearch } from './push-record-queries.ts';
 
@@ -16,14 +19,19 @@ const sheetName = words('报警推送记录', 'alarm-push-record');
 
 /** The push record as a sheet: all rows, in the order of the list. */
 async function pushExport(context: Context, filter: PushQuery): Promise<ExportOrder> {
-  const search = await pushSearch(context.db, await context.narrow(filter.dataPermissionList), filter);
-  return listExport(context, pushRecord.search, {
+  const { db, user, language } = context;
+  const search = await pushSearch(db, await context.narrow(filter.dataPermissionList), filter);
+  const where = allOf(messageConditions(search));
+  const { wanted, ...sheet } = sheetOf(pushRecord.search, pushColumns, filter, { ...user, language });
+  return {
+    user,
+    language,
     name: sheetName,
-    filter,
-    search,
-    cells: pushColumns,
-    joins: pushJoins,
-  });
+    rows: sql`select ${wanted} from stop_sms s ${pushJoins} where ${where}
+      order by s.at desc, s.stop_sms_id desc`.compile(db),
+    count: sql`select count(*) as total from stop_sms s where ${where}`.compile(db),
+    ...sheet,
+  };
 }
 
 export const pushRecordFeature = ({ downloads }: { downloads: Pick<Downloads, 'export'> }) =>

@@ -69,7 +69,8 @@ async function gathering(
   sending: Sending,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<StopMessage & { message_id: number }>`
-    select m.message_id, s.kind, s.channel, s.tel_num, s.openid, s.owner_id, s.receiver_id, s.weixin_user_id, s.domain_id
+    select m.message_id, s.kind, s.channel, s.tel_num, s.openid, s.owner_id, s.receiver_id, s.weixin_user_id,
+      s.event_domain_id as domain_id
     from (
       select distinct * from unnest(${messages.map(one => one.kind)}::smallint[],
         ${messages.map(one => one.domain_id)}::int[], ${messages.map(addressOf)}::text[],
@@ -77,7 +78,7 @@ async function gathering(
     join outbox_message m on m.address = n.address and m.state = 'queued' and m.attempts = 0 and m.webhook_id is null
       and m.at > now() - make_interval(secs => ${sending.gatherSeconds}) and m.held = n.held and m.next_at > now()
     cross join lateral (select * from stop_sms where message_id = m.message_id and not over limit 1) s
-    where s.kind = n.kind and s.domain_id = n.domain_id`.execute(db);
+    where s.kind = n.kind and s.event_domain_id = n.domain_id`.execute(db);
   const found = new Map(rows.map(row => [row.message_id, messageOf(row)]));
   const { rows: still } = await sql<{ message_id: number }>`
     select message_id from outbox_message
@@ -147,7 +148,7 @@ async function putIntoWords(db: Kysely<DB>, messageIds: readonly number[]): Prom
       select s.message_id, s.kind, s.channel, count(*)::int as units, min(${placeOfUnit}) as place, min(d.domain_name) as site,
         (array_agg(e.job_num order by s.happened_at, s.stop_sms_id))[1:${sql.lit(mostNamed)}] as job_nums,
         case when s.kind = 2 then max(s.happened_at) else min(s.happened_at) end as moment
-      from stop_sms s join elevator e using (elevator_id) join site d on d.domain_id = coalesce(s.domain_id, e.domain_id)
+      from stop_sms s join elevator e using (elevator_id) join site d on d.domain_id = coalesce(s.event_domain_id, e.domain_id)
       where s.message_id = any(${messageIds}::bigint[]) and not s.over group by 1, 2, 3) t`.execute(db);
   const parameters = rows.map(({ kind, channel, units, place, site, job_nums, time, at }) => {
     const named = units <= mostNamed ? job_nums : job_nums.slice(0, 1);
@@ -195,14 +196,14 @@ export async function writeMessages(
   });
   const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map(row => row[name]);
   await sql`
-    insert into stop_sms as s (message_id, elevator_id, domain_id, event_id, entrapment_id, kind, happened_at, owner_id, receiver_id,
+    insert into stop_sms as s (message_id, elevator_id, event_domain_id, event_id, entrapment_id, kind, happened_at, owner_id, receiver_id,
       weixin_user_id, receiver, channel, tel_num, openid)
     select * from unnest(${column('message_id')}::bigint[], ${column('elevator_id')}::int[], ${column('domain_id')}::int[], ${column('event_id')}::bigint[],
       ${column('entrapment_id')}::bigint[], ${column('kind')}::smallint[], ${column('happened_at')}::timestamptz[],
       ${column('owner_id')}::int[], ${column('receiver_id')}::int[], ${column('weixin_user_id')}::int[],
       ${column('receiver')}::text[], ${column('channel')}::text[], ${column('tel_num')}::text[], ${column('openid')}::text[])
     on conflict (event_id, kind, entrapment_id, tel_num, openid) do update set message_id = excluded.message_id, over = false,
-      at = now(), happened_at = excluded.happened_at, domain_id = excluded.domain_id, owner_id = excluded.owner_id, receiver_id = excluded.receiver_id,
+      at = now(), happened_at = excluded.happened_at, event_domain_id = excluded.event_domain_id, owner_id = excluded.owner_id, receiver_id = excluded.receiver_id,
       weixin_user_id = excluded.weixin_user_id, receiver = excluded.receiver where s.over`.execute(db);
   await putIntoWords(db, [...new Set(column('message_id'))]);
 }

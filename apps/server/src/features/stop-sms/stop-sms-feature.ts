@@ -11,6 +11,7 @@ import { listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { soonAfter } from '../../jobs/soon-after.ts';
 import type { Log } from '../../log/log.ts';
+import { foldSmsDeltas } from './message-tallies.ts';
 import { notifyOwners, notifyTrapped } from './notify-owners.ts';
 import { sendHeld } from './send-held.ts';
 import { stopSmsExamples } from './stop-sms-examples.ts';
@@ -20,6 +21,7 @@ import { findStopSms } from './stop-sms-queries.ts';
 const notifyAgainMs = 5000;
 
 export const stopSmsFeature = ({
+  db: pooled,
   database: { behind },
   listen,
   log,
@@ -27,6 +29,7 @@ export const stopSmsFeature = ({
     sms: { gatherSeconds },
   },
 }: {
+  db: Kysely<DB>;
   database: Pick<Database, 'behind'>;
   listen: Listener['listen'];
   log: Log;
@@ -63,11 +66,16 @@ export const stopSmsFeature = ({
           await notifyAll(behind, signal);
         },
       },
+      'message tallies': { everyMs: 5000, run: () => foldSmsDeltas(pooled) },
     },
     tables: {
       owner_change: { job: 'untold changes of units with owners' },
       stop_sms: { with: 'outbox_message' },
-      stop_sms_tally: 'few',
+      sms_delta: { job: 'message tallies' },
+      sms_day_tally: { kept: 'the totals of the messages: some rows for each city and day' },
+      sms_recipient_tally: { job: 'message tallies' },
+      sms_site_tally: 'few',
+      sms_unit_tally: 'few',
     },
   });
 };

@@ -4,9 +4,11 @@ import type { Page } from '@hoistway/contract/core/paging';
 import { type StopSmsRow, stopSms } from '@hoistway/contract/features/stop-sms';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
-import { listPage } from '../../database/list-page.ts';
+import { conditionsOf } from '../../database/list-page.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { logSearch, stopSentColumns } from './log-search.ts';
+import { cityIdsOf } from '../elevator/city-ids.ts';
+import { findMessages } from './find-messages.ts';
+import { type MessageSearch, stopLog, stopSentColumns } from './message-search.ts';
 import { logJoins, placeColumns } from './sms-log.ts';
 
 export async function findStopSms(
@@ -14,22 +16,27 @@ export async function findStopSms(
   scope: Scope,
   query: QueryOf<typeof stopSms.list>,
 ): Promise<Page<StopSmsRow>> {
-  const { filters, tallied, always, ...search } = await logSearch(db, scope, query);
-  const { receiver, telNum, faultType } = query;
-  return listPage(
+  const cityIds = await cityIdsOf(db, query);
+  const search: MessageSearch = Object.assign(
+    { log: stopLog, scope, channel: 'sms' as const },
+    ...conditionsOf<typeof stopSms.list, Partial<MessageSearch>>(
+      stopSms.list,
+      {
+        city: () => ({ cityIds }),
+        domainName: domainName => ({ domainName }),
+        jobNum: jobNum => ({ jobNum }),
+        receiver: receiver => ({ receiver }),
+        telNum: telNum => ({ telNum }),
+        faultType: kind => ({ kind }),
+      },
+      query,
+    ),
+  );
+  return findMessages(
     db,
     stopSms.list,
     {
-      ...search,
-      keys: sql`s.stop_sms_id`,
-      always: [...always, sql`s.channel = 'sms'`],
-      filters: { ...filters, faultType: kind => sql`s.kind = ${kind}` },
-      sorts: {},
-      // Messages of somebody are counted on an index.
-      total:
-        receiver === undefined && telNum === undefined
-          ? tallied({ kind: faultType, channel: 'sms' })
-          : undefined,
+      search,
       columns: {
         stopSmsId: sql`s.stop_sms_id`,
         ...placeColumns,
@@ -41,7 +48,7 @@ export async function findStopSms(
         faultType: sql`case when s.kind <= 2 then 1 else 2 end`,
         smsType: sql`case when s.kind in (1, 3) then 1 else 2 end`,
       },
-      joins: sql`join stop_sms s using (stop_sms_id) ${logJoins}`,
+      joins: logJoins,
     },
     query,
   );

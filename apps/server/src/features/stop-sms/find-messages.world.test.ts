@@ -1,0 +1,2 @@
+// The same test with all rounds.
+import './find-messages.test.ts';

@@ -1,0 +1,97 @@
+-- Totals of the logs of messages without counting them, as those of alarms: what is inserted, changed or deleted adds
+-- differences, and a job folds them into the tallies. Days are days in UTC.
+
+-- A message is found where its unit stands, and follows it.
+create or replace function message_knows_place() returns trigger language plpgsql as $$
+begin
+  select domain_id, city_id into new.domain_id, new.city_id from elevator where elevator_id = new.elevator_id;
+  return new;
+end $$;
+
+create or replace function elevator_moves_messages() returns trigger language plpgsql as $$
+begin
+  update stop_sms set domain_id = new.domain_id, city_id = new.city_id where elevator_id = new.elevator_id;
+  update maintain_sms set domain_id = new.domain_id, city_id = new.city_id where elevator_id = new.elevator_id;
+  return null;
+end $$;
+
+-- What counts the same before and after adds nothing.
+create or replace function tally_stop_sms() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into sms_delta
+      select elevator_id, domain_id, city_id, (at at time zone 'UTC')::date, kind, channel, receiver_words, tel_num, 1 from added;
+  elsif tg_op = 'DELETE' then
+    insert into sms_delta
+      select elevator_id, domain_id, city_id, (at at time zone 'UTC')::date, kind, channel, receiver_words, tel_num, -1 from removed;
+  else
+    insert into sms_delta
+      select elevator_id, domain_id, city_id, (at at time zone 'UTC')::date, kind, channel, receiver_words, tel_num, sum(n)
+      from (select *, -1 as n from removed union all select *, 1 from added) counted
+      group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(n) <> 0;
+  end if;
+  return null;
+end $$;
+
+create or replace function tally_maintain_sms() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into sms_delta
+      select elevator_id, domain_id, city_id, (at at time zone 'UTC')::date, 5, channel, receiver_words, tel_num, 1 from added;
+  elsif tg_op = 'DELETE' then
+    insert into sms_delta
+      select elevator_id, domain_id, city_id, (at at time zone 'UTC')::date, 5, channel, receiver_words, tel_num, -1 from removed;
+  else
+    insert into sms_delta
+      select elevator_id, domain_id, city_id, (at at time zone 'UTC')::date, 5, channel, receiver_words, tel_num, sum(n)
+      from (select *, -1 as n from removed union all select *, 1 from added) counted
+      group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(n) <> 0;
+  end if;
+  return null;
+end $$;
+
+-- Moves accumulated deltas into the tallies; one process at a time, others do nothing. Returns the number moved.
+create or replace function fold_sms_deltas() returns bigint language plpgsql as $$
+declare
+  folded bigint;
+  deleted bigint;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('fold_sms_deltas')) then return 0; end if;
+  with taken as (delete from sms_delta returning *),
+    by_day as (
+      insert into sms_day_tally as t
+        select city_id, day, kind, channel, sum(n) from taken group by 1, 2, 3, 4 having sum(n) <> 0
+      on conflict (city_id, day, kind, channel) do update set n = t.n + excluded.n),
+    by_unit as (
+      insert into sms_unit_tally as t
+        select elevator_id, channel, coalesce(sum(n) filter (where kind = 1), 0), coalesce(sum(n) filter (where kind = 2), 0),
+          coalesce(sum(n) filter (where kind = 3), 0), coalesce(sum(n) filter (where kind = 4), 0),
+          coalesce(sum(n) filter (where kind = 5), 0)
+        from taken group by 1, 2
+      on conflict (elevator_id, channel) do update set n1 = t.n1 + excluded.n1, n2 = t.n2 + excluded.n2,
+        n3 = t.n3 + excluded.n3, n4 = t.n4 + excluded.n4, n5 = t.n5 + excluded.n5),
+    by_site as (
+      insert into sms_site_tally as t
+        select domain_id, channel, coalesce(sum(n) filter (where kind = 1), 0), coalesce(sum(n) filter (where kind = 2), 0),
+          coalesce(sum(n) filter (where kind = 3), 0), coalesce(sum(n) filter (where kind = 4), 0),
+          coalesce(sum(n) filter (where kind = 5), 0)
+        from taken group by 1, 2
+      on conflict (domain_id, channel) do update set n1 = t.n1 + excluded.n1, n2 = t.n2 + excluded.n2,
+        n3 = t.n3 + excluded.n3, n4 = t.n4 + excluded.n4, n5 = t.n5 + excluded.n5),
+    by_recipient as (
+      insert into sms_recipient_tally as t
+        select tel_num, receiver_words, channel, city_id, coalesce(sum(n) filter (where kind = 1), 0),
+          coalesce(sum(n) filter (where kind = 2), 0), coalesce(sum(n) filter (where kind = 3), 0),
+          coalesce(sum(n) filter (where kind = 4), 0), coalesce(sum(n) filter (where kind = 5), 0)
+        from taken group by 1, 2, 3, 4
+      on conflict (tel_num, receiver_words, channel, city_id) do update set n1 = t.n1 + excluded.n1, n2 = t.n2 + excluded.n2,
+        n3 = t.n3 + excluded.n3, n4 = t.n4 + excluded.n4, n5 = t.n5 + excluded.n5)
+  select count(*), count(*) filter (where n < 0) into folded, deleted from taken;
+  if deleted > 0 then
+    delete from sms_day_tally where n = 0;
+    delete from sms_unit_tally where (n1, n2, n3, n4, n5) = (0, 0, 0, 0, 0);
+    delete from sms_site_tally where (n1, n2, n3, n4, n5) = (0, 0, 0, 0, 0);
+    delete from sms_recipient_tally where (n1, n2, n3, n4, n5) = (0, 0, 0, 0, 0);
+  end if;
+  return folded;
+end $$;
