@@ -37,6 +37,8 @@ export interface QuietHours {
 
 interface MaintenanceMessage extends Listener {
   elevator_id: number;
+  domain_id: number;
+  city_id: number;
   mp_id: number;
   day: string;
   moved: boolean;
@@ -91,7 +93,7 @@ async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
       told as materialized (select s.mp_id, s.day <> v.due_date as other, nullif(s.tel_num, '') as tel_num,
                               nullif(s.openid, '') as openid, s.owner_id, s.receiver_id, s.weixin_user_id
                             from maintain_sms s join visits v using (mp_id))
-    select distinct on (v.due_date, v.mp_id, o.tel_num, o.openid) v.elevator_id, v.mp_id,
+    select distinct on (v.due_date, v.mp_id, o.tel_num, o.openid) v.elevator_id, e.domain_id, e.city_id, v.mp_id,
       to_char(v.due_date, 'YYYY-MM-DD') as day, ${notifiedOther} as moved, o.owner_id, o.receiver_id,
       o.weixin_user_id, o.receiver, o.channel, o.tel_num, o.openid,
       ${placeOfUnit} as place, e.job_num, to_char(v.plan_start, 'MM-DD HH24:MI') as time,
@@ -144,17 +146,18 @@ async function write(
     })),
   );
   await sql`
-    insert into maintain_sms (message_id, elevator_id, mp_id, day, owner_id, receiver_id, weixin_user_id, receiver, channel,
+    insert into maintain_sms (message_id, elevator_id, domain_id, city_id, mp_id, day, owner_id, receiver_id, weixin_user_id, receiver, channel,
       tel_num, openid)
-    select m.message_id, t.elevator_id, t.mp_id, t.day, t.owner_id, t.receiver_id, t.weixin_user_id, t.receiver, t.channel,
+    select m.message_id, t.elevator_id, t.domain_id, t.city_id, t.mp_id, t.day, t.owner_id, t.receiver_id, t.weixin_user_id, t.receiver, t.channel,
       t.tel_num, t.openid
     from unnest(${messages.map(keyOf)}::text[], ${messages.map(one => one.elevator_id)}::int[],
+      ${messages.map(one => one.domain_id)}::int[], ${messages.map(one => one.city_id)}::int[],
       ${messages.map(one => one.mp_id)}::bigint[], ${messages.map(one => one.day)}::date[],
       ${messages.map(one => one.owner_id)}::int[], ${messages.map(one => one.receiver_id)}::int[],
       ${messages.map(one => one.weixin_user_id)}::int[], ${messages.map(one => one.receiver)}::text[],
       ${messages.map(one => one.channel)}::text[], ${messages.map(one => one.tel_num)}::text[],
       ${messages.map(one => one.openid)}::text[])
-      t (key, elevator_id, mp_id, day, owner_id, receiver_id, weixin_user_id, receiver, channel, tel_num, openid)
+      t (key, elevator_id, domain_id, city_id, mp_id, day, owner_id, receiver_id, weixin_user_id, receiver, channel, tel_num, openid)
     join outbox_message m using (key) on conflict do nothing`.execute(db);
 }
 

@@ -37,6 +37,7 @@ const mostNamed = 3;
 export interface StopMessage extends Listener {
   elevator_id: number;
   domain_id: number;
+  city_id: number;
   event_id: number;
   entrapment_id: number;
   kind: StopSmsKind;
@@ -196,9 +197,10 @@ export async function writeMessages(
   });
   const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map(row => row[name]);
   await sql`
-    insert into stop_sms as s (message_id, elevator_id, event_domain_id, event_id, entrapment_id, kind, happened_at, owner_id, receiver_id,
+    insert into stop_sms as s (message_id, elevator_id, event_domain_id, domain_id, city_id, event_id, entrapment_id, kind, happened_at, owner_id, receiver_id,
       weixin_user_id, receiver, channel, tel_num, openid)
-    select * from unnest(${column('message_id')}::bigint[], ${column('elevator_id')}::int[], ${column('domain_id')}::int[], ${column('event_id')}::bigint[],
+    select * from unnest(${column('message_id')}::bigint[], ${column('elevator_id')}::int[], ${column('domain_id')}::int[],
+      ${column('domain_id')}::int[], ${column('city_id')}::int[], ${column('event_id')}::bigint[],
       ${column('entrapment_id')}::bigint[], ${column('kind')}::smallint[], ${column('happened_at')}::timestamptz[],
       ${column('owner_id')}::int[], ${column('receiver_id')}::int[], ${column('weixin_user_id')}::int[],
       ${column('receiver')}::text[], ${column('channel')}::text[], ${column('tel_num')}::text[], ${column('openid')}::text[])
