@@ -1566,6 +1566,12 @@ export interface WeixinBinding {
   expires_at: Instant;
 }
 
+export interface WeixinReport {
+  provider_id: string;
+  answer: string;
+  at: Given<Instant>;
+}
+
 export interface WeixinUser {
   weixin_user_id: Computed<number>;
   openid: string;
@@ -1736,6 +1742,7 @@ export interface DB {
   webhook_delivery: WebhookDelivery;
   webhook_node: WebhookNode;
   weixin_binding: WeixinBinding;
+  weixin_report: WeixinReport;
   weixin_user: WeixinUser;
   work_order: WorkOrder;
 }

@@ -1,6 +1,7 @@
 /** Messages over WeChat in the outbox: those that wait are not sent to whoever is to get none. */
 import type { OwnAnswer } from '@hoistway/contract/features/outbox';
 import { type Kysely, sql } from 'kysely';
+import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { cancelWhere } from '../receiver/waiting-messages.ts';
 
@@ -17,13 +18,38 @@ export const cancelForUsers = (
     answer,
   );
 
-/** WeChat had accepted the message, and could not deliver it. */
+const failedBy = (answer: Sql) => sql`state = 'failed', answer = ${answer}`;
+const isSent = sql<boolean>`m.channel = 'weixin' and m.provider_id <> '' and m.state = 'sent'`;
+
+/**
+ * WeChat had accepted the message, and could not deliver it. It may say so before the sender has stored its id, or after a
+ * sender that died with it: then the report is kept.
+ */
 export async function failPush(
   db: Kysely<DB>,
-  { messageId, answer }: { messageId: string; answer: string },
+  { messageId, answer: given }: { messageId: string; answer: string },
 ): Promise<void> {
-  await sql`update outbox_message set state = 'failed', answer = ${answer.slice(0, 300)}
-    where channel = 'weixin' and provider_id = ${messageId} and provider_id <> '' and state = 'sent'`.execute(
+  if (!/^\d{1,30}$/.test(messageId)) return;
+  const answer = given.slice(0, 300);
+  const { numAffectedRows } = await sql`
+    update outbox_message m set ${failedBy(sql`${answer}`)}
+    where ${isSent} and m.provider_id = ${messageId}`.execute(db);
+  if (numAffectedRows === 0n)
+    await sql`insert into weixin_report (provider_id, answer) values (${messageId}, ${answer}) on conflict do nothing`.execute(
+      db,
+    );
+}
+
+/** What was reported too early. A message is repeated for an hour and a half at most: after a day it is not ours. */
+export async function applyReports(db: Kysely<DB>): Promise<void> {
+  await sql`
+    with found as (
+      select r.provider_id, r.answer, o.message_id from weixin_report r
+      cross join lateral (
+        select m.message_id from outbox_message m where ${isSent} and m.provider_id = r.provider_id limit 1) o),
+    failed as (
+      update outbox_message m set ${failedBy(sql`f.answer`)} from found f where m.message_id = f.message_id and ${isSent})
+    delete from weixin_report where at < now() - interval '1 day' or provider_id in (select provider_id from found)`.execute(
     db,
   );
 }

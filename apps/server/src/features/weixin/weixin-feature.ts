@@ -10,6 +10,7 @@ import { headed, inBrackets, listed } from '../../http/operation-log/log-remark.
 import { bind, bindFile } from '../../http/serve.ts';
 import type { Weixin } from '../../outbox/weixin/weixin.ts';
 import type { Downloads } from '../download/download.ts';
+import { applyReports } from './waiting-pushes.ts';
 import { bindingState, deleteExpiredBindings, startBinding } from './weixin-binding.ts';
 import { serveCallback } from './weixin-callback.ts';
 import { saveWeixinUser, setReceiving, unbindWeixinUsers } from './weixin-edit.ts';
@@ -73,6 +74,13 @@ export const weixinFeature = ({
     ],
     examples: [weixinExamples],
     serve: http => serveCallback(http, { db: pooled, weixin: service }),
-    jobs: { 'expired binding codes': { everyMs: tidyEveryMs, run: () => deleteExpiredBindings(pooled) } },
-    tables: { weixin_user: 'few', weixin_binding: { job: 'expired binding codes' } },
+    jobs: {
+      'expired binding codes': { everyMs: tidyEveryMs, run: () => deleteExpiredBindings(pooled) },
+      'early reports of WeChat': { everyMs: tidyEveryMs, run: () => applyReports(pooled) },
+    },
+    tables: {
+      weixin_user: 'few',
+      weixin_binding: { job: 'expired binding codes' },
+      weixin_report: { job: 'early reports of WeChat' },
+    },
   });

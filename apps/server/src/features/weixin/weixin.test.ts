@@ -4,12 +4,17 @@ import { type WeixinRow, weixin } from '@hoistway/contract/features/weixin';
 import { startWeixinServer, type WeixinServer } from '@hoistway/outside/weixin-server';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import { openWeixin } from '../../outbox/weixin/weixin.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator } from '../../testing/test-rows.ts';
 
 let wechat: WeixinServer;
+let settings: Record<string, string>;
 let world: TestApp;
 /** Above `clerk`. */
 let manager: number;
@@ -17,19 +22,22 @@ let clerk: { userId: number; username: string };
 
 beforeAll(async () => {
   wechat = await startWeixinServer();
-  world = await createTestApp({
+  wechat.templates.set('T-notice', ['thing1', 'time2']);
+  settings = {
     HOISTWAY_WEIXIN_APPID: wechat.appId,
     HOISTWAY_WEIXIN_SECRET: wechat.secret,
     HOISTWAY_WEIXIN_TOKEN: wechat.token,
     HOISTWAY_WEIXIN_URL: wechat.url,
-  });
+    HOISTWAY_WEIXIN_NOTICE_TEMPLATE: 'T-notice',
+  };
+  world = await createTestApp(settings);
 });
 afterAll(async () => {
   await world?.stop();
   await wechat?.stop();
 });
 beforeEach(async () => {
-  for (const table of ['weixin_user', 'weixin_binding', 'outbox_message'])
+  for (const table of ['weixin_user', 'weixin_binding', 'weixin_report', 'outbox_message'])
     await sql`delete from ${sql.table(table)}`.execute(world.db);
   manager = (await addAccount(world.db, { permissions: allPermissionNames })).userId;
   clerk = await addClerk(manager);
@@ -289,6 +297,47 @@ describe('a follower', () => {
     expect(await waiting()).toEqual(['sent']);
     await post(event('failed:user block'));
     expect(await waiting()).toEqual(['failed failed:user block']);
+  });
+});
+
+describe('a report that a message was not delivered', () => {
+  const message = {
+    key: 'notice',
+    template: 'notice' as const,
+    parameters: { title: '停电', at: '2026-08-01 08:00' },
+  };
+  const stateAndAnswer = () => world.db.selectFrom('outbox_message').select(['state', 'answer']).execute();
+  const reported = [{ state: 'failed', answer: 'failed:user block' }];
+
+  it('counts though its sender died and another one sends the message again', async () => {
+    wechat.followers.add('oLi');
+    const { parameters, template } = message;
+    // The one that dies: WeChat has the message, and nobody has WeChat's id of it.
+    const dead = openWeixin(readConfig(settings), pino({ level: 'silent' }));
+    await dead?.send({ key: message.key, openid: 'oLi', template, parameters });
+    const messageId = wechat.sent.at(-1)?.messageId ?? '';
+    const event = wechat.finish(messageId, 'failed:user block');
+    for (let time = 0; time < 2; time += 1)
+      expect(await post(event)).toMatchObject({ status: 200, body: 'success' });
+    await world.jobs.run('early reports of WeChat');
+    await enqueue(world.db, [
+      { ...message, channel: 'weixin', address: 'oLi', language: 'zh', priority: 'other' },
+    ]);
+    await expect.poll(stateAndAnswer).toMatchObject([{ state: 'sent' }]);
+    await world.jobs.run('early reports of WeChat');
+    expect(await stateAndAnswer()).toEqual(reported);
+    expect(await world.db.selectFrom('weixin_report').selectAll().execute()).toEqual([]);
+  });
+
+  it('is forgotten after a day when the message is not ours', async () => {
+    await sql`insert into weixin_report (provider_id, answer, at)
+      values ('1', 'old', now() - interval '25 hours'), ('2', 'new', now() - interval '23 hours')`.execute(
+      world.db,
+    );
+    await world.jobs.run('early reports of WeChat');
+    expect(await world.db.selectFrom('weixin_report').select('answer').execute()).toEqual([
+      { answer: 'new' },
+    ]);
   });
 });
 
