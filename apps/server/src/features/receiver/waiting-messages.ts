@@ -9,34 +9,16 @@ import type { ListenerId } from './audience.ts';
 const kindNames = receiverKinds.codes;
 const maintenance = 1 + kindNames.indexOf('maintenance');
 
-/** Of a message `m`: a sender that died with it counts for nothing. */
-const isWaiting = sql<boolean>`(m.state = 'queued' or m.next_at <= now())`;
-
 /** From the logs, the rows `s` with `message_id, elevator_id, kind` that were written for these people. */
 const rowsFor = (whom: ListenerId, ids: readonly number[]) => sql`(
   select message_id, elevator_id, kind from stop_sms where ${sql.ref(whom)} = any(${ids}::int[]) and not over union all
   select message_id, elevator_id, ${sql.lit(maintenance)} from maintain_sms where ${sql.ref(whom)} = any(${ids}::int[])) s`;
 
-/** Of these messages `m`, `from …` and `where …`, those that have not ended, locked in one order. */
-const openOf = (from: Sql) => sql`
-  select m.message_id ${from} and m.state in ('queued', 'sending') order by m.message_id for update of m`;
-
-/**
- * They have failed, with the reason; those that were certainly not sent count as never written. What is being sent at this moment cannot be called back; if the provider does not take
- * it, it is not tried again.
- */
+/** Messages `m`, `from …` and `where …`, are not sent: cancel-messages.sql. */
 export async function cancelWhere(db: Kysely<DB>, from: Sql, answer: OwnAnswer): Promise<void> {
-  await sql`
-    with cancelled as (
-      update outbox_message m set
-        state = case when ${isWaiting} then 'failed' else m.state end,
-        answer = case when ${isWaiting} then ${answer} else m.answer end,
-        ended_at = case when ${isWaiting} then now() end,
-        expires_at = case when ${isWaiting} then m.expires_at else now() end
-      where m.message_id in (${openOf(from)})
-      returning m.message_id, m.state, m.unsure)
-    update stop_sms s set over = true from cancelled c
-    where s.message_id = c.message_id and c.state = 'failed' and c.unsure = 0`.execute(db);
+  await sql`select cancel_messages(array(select m.message_id ${from} and m.state in ('queued', 'sending')), ${answer})`.execute(
+    db,
+  );
 }
 
 const messagesFor = (whom: ListenerId, ids: readonly number[]) =>
@@ -84,5 +66,7 @@ export async function moveWaiting(
   telNum: string,
 ): Promise<void> {
   await sql`update outbox_message set address = ${telNum}
-    where message_id in (${openOf(messagesFor(whom, [id]))})`.execute(db);
+    where message_id in (
+      select m.message_id ${messagesFor(whom, [id])} and m.state in ('queued', 'sending')
+      order by m.message_id for update of m)`.execute(db);
 }

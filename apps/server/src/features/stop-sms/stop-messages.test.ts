@@ -257,6 +257,32 @@ it('that is being sent when somebody switches off is not tried again', async () 
   expect(rows).toEqual([{ state: 'sending', expired: true }]);
 });
 
+it('about trapped people is written again with the next change for somebody who switched off and on', async () => {
+  const units = await addUnits(1);
+  const receiverId = await addReceiver('13900000001');
+  await says(units, '605', 'occur');
+  await notify();
+  await cancelWaiting(own.db, 'receiver_id', [receiverId], 'the receiver wants no messages');
+  await says(units, '101', 'occur');
+  await notify();
+  expect(await messages()).toMatchObject([
+    { template: 'trapped', state: 'failed', rows: 0 },
+    { template: 'trapped', state: 'queued', rows: 1 },
+  ]);
+});
+
+it('whose sender died may have arrived when somebody switches off, and is not written again', async () => {
+  const units = await addUnits(1);
+  const receiverId = await addReceiver('13900000001');
+  await says(units, '605', 'occur');
+  await notify();
+  await sql`update outbox_message set state = 'sending', next_at = now()`.execute(own.db);
+  await cancelWaiting(own.db, 'receiver_id', [receiverId], 'the receiver wants no messages');
+  await says(units, '101', 'occur');
+  await notify();
+  expect(await messages()).toMatchObject([{ template: 'trapped', state: 'failed', rows: 1 }]);
+});
+
 it('goes over WeChat to whom an account in whose scope the unit is has bound, as many as it may', async () => {
   const [unit] = await addUnits(1);
   if (!unit) throw new Error('no unit');
