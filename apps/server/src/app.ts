@@ -82,6 +82,7 @@ import { viewAsFeature } from './features/view-as/view-as-feature.ts';
 import { addendumSource, visitSource } from './features/visit/visit-chain.ts';
 import { visitFeature } from './features/visit/visit-feature.ts';
 import { webhookFeature } from './features/webhook/webhook-feature.ts';
+import { refusePush } from './features/weixin/waiting-pushes.ts';
 import { weixinFeature } from './features/weixin/weixin-feature.ts';
 import { createExporter } from './files/export/export-job.ts';
 import { openObjectStore } from './files/object-store/open-object-store.ts';
@@ -141,7 +142,7 @@ export async function createApp({
     channels: [
       smsChannel(openSmsProvider(config, log)),
       webhookChannel(behind, config),
-      ...(weixin ? [weixinChannel(weixin)] : []),
+      ...(weixin ? [weixinChannel(weixin, claim => refusePush(behind, claim))] : []),
     ],
     log,
   });

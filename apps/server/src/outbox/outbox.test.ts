@@ -408,10 +408,11 @@ describe('a message over WeChat', () => {
       ...more,
     });
   const sentTitles = () => wechat.sent.map(({ data }) => data.thing1);
-  const startWeixin = (senders: Senders = {}) => startChannels([weixinChannel(weixin, senders)]);
+  const unrefused = async () => undefined;
+  const startWeixin = (senders: Senders = {}) => startChannels([weixinChannel(weixin, unrefused, senders)]);
 
   it('leaves by its own channel, a text message by that of text messages', async () => {
-    await startChannels([smsChannel(sms), weixinChannel(weixin)]);
+    await startChannels([smsChannel(sms), weixinChannel(weixin, unrefused)]);
     await enqueue(database.db, [toFollower('followed'), message('texted')]);
     await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['sent', 'sent']);
     expect(await rowOf('followed')).toMatchObject({

@@ -1,5 +1,6 @@
 /** Template messages to followers of the WeChat service account. */
-import { type Channel, minute, pauseAfter, second } from './channel.ts';
+import type { OwnAnswer } from '@hoistway/contract/features/outbox';
+import { type Channel, type Claim, minute, pauseAfter, second } from './channel.ts';
 import { isSmsTemplate } from './sms-templates.ts';
 import type { Weixin } from './weixin/weixin.ts';
 
@@ -11,6 +12,8 @@ const repeatsAfter = [5 * second, 30 * second, 2 * minute, 5 * minute, 60 * minu
 
 export const weixinChannel = (
   weixin: Pick<Weixin, 'send'>,
+  /** Just before a message is sent: why it is not any more. */
+  refusalOf: (claim: Claim) => Promise<OwnAnswer | undefined>,
   { senders = 4, urgentSenders = 8 } = {},
 ): Channel => ({
   name: 'weixin',
@@ -19,7 +22,10 @@ export const weixinChannel = (
   urgentSenders,
   pauseAfter,
   repeatsAfter,
-  async send({ key, address, template, parameters }) {
+  async send(claim) {
+    const { key, address, template, parameters } = claim;
+    const refusal = await refusalOf(claim);
+    if (refusal !== undefined) return { outcome: 'refused', answer: refusal };
     if (!isSmsTemplate(template)) throw new Error(`the outbox has no template ${template}`);
     return weixin.send({ key, openid: address, template, parameters }).catch((error: unknown) => ({
       outcome: 'unsure',

@@ -49,6 +49,14 @@ export const ownAnswers = codes([
     'the WeChat user wants no messages',
     words('微信用户已停用接收', 'Messages to the WeChat user were turned off'),
   ],
+  [
+    'more WeChat users than the account may have',
+    words('超出账号的微信绑定数', 'More WeChat users than the account may have'),
+  ],
+  [
+    'the account no longer sees the unit',
+    words('账号已不能查看该电梯', 'The account no longer has access to the unit'),
+  ],
   ['the notice was withdrawn', words('公告已撤回', 'The notice was withdrawn')],
   [
     'the WeChat user no longer follows',

@@ -30,7 +30,7 @@ export async function pushNotice(db: Kysely<DB>, noticeId: number): Promise<void
       (extract(epoch from now()) * 1000)::bigint::text as published,
       greatest(extract(epoch from n.start_date - now()), 0)::float8 as after_s,
       extract(epoch from n.end_date - now())::float8 as valid_s
-    from notice n cross join ${notifiedWeixinUsers}
+    from notice n cross join ${notifiedWeixinUsers()}
     cross join lateral (select ${scopeColumns}) s
     where n.notice_id = ${noticeId} and ${reachesAccount}
     order by w.openid`.execute(db);

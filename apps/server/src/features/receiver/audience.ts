@@ -31,10 +31,14 @@ export interface Listener extends Record<ListenerId, number | null> {
 export const addressOf = ({ channel, tel_num, openid }: Pick<Listener, 'channel' | 'tel_num' | 'openid'>) =>
   channel === 'sms' ? tel_num : openid;
 
-/** WeChat users `w` who get messages, and their accounts `a`: the first of an account, as many as it may bind. */
-export const notifiedWeixinUsers = sql`(
+/**
+ * WeChat users `w` who get messages, and their accounts `a`: the first of an account, as many as it may bind.
+ *
+ * @param accounts a condition for their `user_id`
+ */
+export const notifiedWeixinUsers = (accounts = sql`true`): Sql => sql`(
     select *, row_number() over (partition by user_id order by weixin_user_id) as place from weixin_user
-    where received and following) w
+    where received and following and ${accounts}) w
   join account a on a.user_id = w.user_id and w.place <= a.wx_count and ${isLiveAccount}`;
 
 /**
@@ -65,7 +69,7 @@ export const audienceOf = (units: Sql) => sql`
   union all
   select v.elevator_id, array_position(${kindNames}::text[], k.name), null, null, w.weixin_user_id, w.weixin_name, 'weixin', '',
     w.openid, w.kinds
-  from ${notifiedWeixinUsers}
+  from ${notifiedWeixinUsers()}
   join (${accountsWithUnits(units)}) v on v.user_id = a.user_id
   cross join unnest(w.kinds) k (name)`;
 

@@ -1,8 +1,12 @@
 /** Messages over WeChat in the outbox: those that wait are not sent to whoever is to get none. */
 import type { OwnAnswer } from '@hoistway/contract/features/outbox';
 import { type Kysely, sql } from 'kysely';
+import { accountsWithUnits } from '../../auth/account-scope.ts';
+import { isLiveAccount } from '../../auth/rights/account-rights.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import type { Claim } from '../../outbox/channel.ts';
+import { notifiedWeixinUsers } from '../receiver/audience.ts';
 import { cancelWhere } from '../receiver/waiting-messages.ts';
 
 /** Whatever they report. */
@@ -17,6 +21,42 @@ export const cancelForUsers = (
       where w.weixin_user_id = any(${weixinUserIds}::int[])`,
     answer,
   );
+
+/**
+ * Just before a message is sent: what is true by now of its WeChat user and its account, whichever way it changed. A message
+ * about several units is sent as long as the account sees one of them.
+ *
+ * @returns why it was cancelled
+ */
+export async function refusePush(
+  db: Kysely<DB>,
+  { message_id, address }: Pick<Claim, 'message_id' | 'address'>,
+): Promise<OwnAnswer | undefined> {
+  const units = sql`
+    select elevator_id from stop_sms where message_id = ${message_id}::bigint and not over
+    union select elevator_id from maintain_sms where message_id = ${message_id}::bigint`;
+  const { rows } = await sql<Record<'listens' | 'live' | 'has_place' | 'sees', boolean>>`
+    select w.received and w.following as listens, ${isLiveAccount} as live,
+      exists (select from ${notifiedWeixinUsers(
+        sql`user_id = (select user_id from weixin_user where openid = ${address})`,
+      )} where w.openid = ${address}) as has_place,
+      not exists (${units}) or exists (select from (${accountsWithUnits(units)}) v where v.user_id = w.user_id) as sees
+    from weixin_user w join account a using (user_id) where w.openid = ${address}`.execute(db);
+  const answer = refusalOf(rows[0]);
+  if (answer !== undefined)
+    await sql`select cancel_messages(array[${message_id}::bigint], ${answer}, by_sender => true)`.execute(db);
+  return answer;
+}
+
+const refusalOf = (
+  user: Record<'listens' | 'live' | 'has_place' | 'sees', boolean> | undefined,
+): OwnAnswer | undefined => {
+  if (!user) return 'the WeChat user was unbound';
+  if (!user.listens) return 'the WeChat user wants no messages';
+  if (!user.live) return 'the account was disabled';
+  if (!user.has_place) return 'more WeChat users than the account may have';
+  return user.sees ? undefined : 'the account no longer sees the unit';
+};
 
 const failedBy = (answer: Sql) => sql`state = 'failed', answer = ${answer}`;
 const isSent = sql<boolean>`m.channel = 'weixin' and m.provider_id <> '' and m.state = 'sent'`;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { enqueue } from '../../outbox/enqueue.ts';
+import { enqueue, releaseHeld } from '../../outbox/enqueue.ts';
 import { openWeixin } from '../../outbox/weixin/weixin.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -23,12 +23,14 @@ let clerk: { userId: number; username: string };
 beforeAll(async () => {
   wechat = await startWeixinServer();
   wechat.templates.set('T-notice', ['thing1', 'time2']);
+  wechat.templates.set('T-trapped', ['thing1', 'character_string2', 'time3', 'phrase4']);
   settings = {
     HOISTWAY_WEIXIN_APPID: wechat.appId,
     HOISTWAY_WEIXIN_SECRET: wechat.secret,
     HOISTWAY_WEIXIN_TOKEN: wechat.token,
     HOISTWAY_WEIXIN_URL: wechat.url,
     HOISTWAY_WEIXIN_NOTICE_TEMPLATE: 'T-notice',
+    HOISTWAY_WEIXIN_TRAPPED_TEMPLATE: 'T-trapped',
   };
   world = await createTestApp(settings);
 });
@@ -266,6 +268,77 @@ describe('a follower', () => {
     ]);
   });
 
+  describe('gets nothing that waits', () => {
+    let unit: { elevatorId: number };
+    let holder: number;
+    /** About the unit, to each of them; it waits. */
+    const report = async (openid: string) => {
+      await enqueue(world.db, [
+        {
+          key: openid,
+          channel: 'weixin',
+          template: 'trapped',
+          parameters: { address: '云汇天地', code: 'E1', event: '人员被困', at: '2026-08-01 08:00' },
+          language: 'zh',
+          address: openid,
+          priority: 'trapped',
+          held: true,
+        },
+      ]);
+      await sql`
+        insert into stop_sms (message_id, elevator_id, event_id, kind, receiver, channel, tel_num, openid, weixin_user_id)
+        select m.message_id, ${unit.elevatorId}::int, 1, 3, '李工', 'weixin', '', m.address, w.weixin_user_id
+        from outbox_message m join weixin_user w on w.openid = m.address where m.key = ${openid}`.execute(
+        world.db,
+      );
+    };
+    const leave = async () => {
+      await releaseHeld(world.db, await numbers());
+      await world.settle();
+    };
+    const numbers = async () =>
+      (await world.db.selectFrom('outbox_message').select('message_id').execute()).map(row => row.message_id);
+    const ended = async () => {
+      const { rows } = await sql<{ says: string }>`
+        select concat_ws(' ', m.address, m.state, m.answer, case when s.over then 'over' end) as says
+        from outbox_message m join stop_sms s using (message_id) order by m.message_id`.execute(world.db);
+      return rows.map(({ says }) => says);
+    };
+    beforeEach(async () => {
+      unit = await addElevator(world.db);
+      holder = (
+        await addAccount(world.db, {
+          permissions: allPermissionNames,
+          scope: [{ level: 4, nodeId: unit.elevatorId }],
+        })
+      ).userId;
+      await allow(holder, 2);
+      for (const openid of ['oLi', 'oWang']) {
+        wechat.followers.add(openid);
+        await bind(openid, holder);
+        await report(openid);
+      }
+    });
+
+    it('of a unit that the account no longer sees', async () => {
+      await sql`delete from account_scope where user_id = ${holder}`.execute(world.db);
+      await leave();
+      expect(await ended()).toEqual([
+        'oLi failed the account no longer sees the unit over',
+        'oWang failed the account no longer sees the unit over',
+      ]);
+    });
+
+    it('where the account may have fewer by now', async () => {
+      await allow(holder, 1);
+      await leave();
+      expect(await ended()).toEqual([
+        'oLi sent 0 ok',
+        'oWang failed more WeChat users than the account may have over',
+      ]);
+    });
+  });
+
   it('whom the same account binds again keeps what waits and is still wanted', async () => {
     await bind('oLi');
     const { weixinUserId } = await onlyRow();
@@ -311,6 +384,7 @@ describe('a report that a message was not delivered', () => {
 
   it('counts though its sender died and another one sends the message again', async () => {
     wechat.followers.add('oLi');
+    await bind('oLi');
     const { parameters, template } = message;
     // The one that dies: WeChat has the message, and nobody has WeChat's id of it.
     const dead = openWeixin(readConfig(settings), pino({ level: 'silent' }));
