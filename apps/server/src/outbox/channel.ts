@@ -7,7 +7,8 @@ export interface Claim {
   message_id: string;
   key: string;
   template: string;
-  parameters: Record<string, string>;
+  /** Undefined when they cannot be read. */
+  parameters: Record<string, string> | undefined;
   address: string;
   webhook_id: number | null;
   /** 0 about trapped people; see `enqueue.ts`. */
@@ -17,6 +18,9 @@ export interface Claim {
   unsure: number;
   expired: boolean;
 }
+
+/** A claim that can be sent. */
+export type Readable = Claim & { parameters: Record<string, string> };
 
 export type Delivery =
   | { outcome: 'sent'; providerId: string; answer: string }
@@ -45,7 +49,7 @@ export interface Channel {
   /** The pauses before repeats of a message that may have arrived; after the last it counts as failed. */
   repeatsAfter: readonly number[];
   /** Throws when there is no usable answer. */
-  send(claim: Claim): Promise<Delivery>;
+  send(claim: Readable): Promise<Delivery>;
 }
 
 /** The pause after the first, second … attempt; the last one repeats. */

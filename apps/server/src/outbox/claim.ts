@@ -58,7 +58,7 @@ export async function claimNext(
     db,
   );
   const [row] = rows;
-  return row && { ...row, parameters: parameters.parse(row.parameters) };
+  return row && { ...row, parameters: parameters.safeParse(row.parameters).data };
 }
 
 /** Milliseconds until the next message of the channel is due, at most `most`. */

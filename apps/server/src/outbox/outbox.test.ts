@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createListener } from '../database/listen.ts';
+import type { Log } from '../log/log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { addAccount, addWebhook } from '../testing/test-rows.ts';
 import { createAliyunSms } from './aliyun/aliyun-sms.ts';
@@ -59,9 +60,9 @@ interface Senders {
 }
 /** Like a separate process. */
 const start = async (provider = sms, senders: Senders = {}) => startChannels([smsChannel(provider, senders)]);
-const startChannels = async (channels: readonly Channel[]) => {
+const startChannels = async (channels: readonly Channel[], log: Log = quiet) => {
   const listener = createListener(database, { log: quiet });
-  const outbox = createOutbox({ db: database.db, listener, channels, log: quiet });
+  const outbox = createOutbox({ db: database.db, listener, channels, log });
   running.push(outbox);
   stops.push(listener.stop);
   await outbox.start();
@@ -257,6 +258,21 @@ describe('a message', () => {
     await start();
     await enqueue(database.db, [message('nobody')]);
     await expect.poll(() => rowOf('nobody')).toMatchObject({ state: 'failed', attempts: 1 });
+  });
+
+  it('that cannot be read fails with a reason, is logged once, and the others go on', async () => {
+    await enqueue(database.db, [message('broken', { priority: 'trapped' }), message('next')]);
+    await sql`update outbox_message set parameters = '{"text": {"no": "text"}}' where key = 'broken'`.execute(
+      database.db,
+    );
+    const lines: string[] = [];
+    await startChannels([smsChannel(sms)], {
+      ...quiet,
+      error: (_facts, said) => lines.push(said),
+    });
+    await expect.poll(() => rowOf('next')).toMatchObject({ state: 'sent' });
+    expect(await rowOf('broken')).toMatchObject({ state: 'failed', answer: 'the message cannot be read' });
+    expect(lines).toEqual(['a message was not sent']);
   });
 
   it('that has expired is not sent, nor retried', async () => {

@@ -27,6 +27,7 @@ const pollAgainMs = 30 * second;
 const shortestRestMs = 50;
 const longestRestMs = second;
 
+const unreadable: OwnAnswer = 'the message cannot be read';
 const mayHaveArrived: OwnAnswer = 'no answer, it may have arrived';
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -69,12 +70,14 @@ function createSenders(
   const workers = new Set<Promise<void>>();
 
   const deliveryOf = async (claim: Claim): Promise<Delivery> => {
+    const { parameters } = claim;
+    if (parameters === undefined) return { outcome: 'refused', answer: unreadable };
     if (claim.expired) return { outcome: 'refused', answer: expired };
     // Its senders have died.
     if (claim.webhook_id === null && claim.unsure > channel.repeatsAfter.length)
       return { outcome: 'refused', answer: mayHaveArrived };
     // A provider that is away, silent or unintelligible.
-    return channel.send(claim).catch((error: unknown) => ({
+    return channel.send({ ...claim, parameters }).catch((error: unknown) => ({
       outcome: 'later',
       answer: error instanceof Error ? error.name : 'error',
     }));

@@ -35,6 +35,7 @@ export const ownAnswers = codes([
     words('服务商未应答，可能已送达', 'No answer from the provider; it may have been delivered'),
   ],
   ['over before it was sent', words('发送前已结束，未发送', 'Over before it was sent')],
+  ['the message cannot be read', words('消息内容无法读取，未发送', 'Not sent: the message cannot be read')],
   ['the visit was changed', words('维保计划已变更', 'The maintenance plan has changed')],
   ['the account was disabled', words('账号已停用', 'The account was disabled')],
   ['the owner was changed', words('业主已修改', 'The owner was changed')],

@@ -79,3 +79,12 @@ it('shows a kept code to a super administrator while it is valid, and to nobody 
   );
   expect(await read(admin)).toEqual(shown('******'));
 });
+
+it('shows the others next to a message that cannot be read', async () => {
+  const admin = (await addAccount(world.db, { superAdministrator: true })).userId;
+  await sql`delete from outbox_message`.execute(world.db);
+  await sql`insert into outbox_message (key, template, parameters, address, state, receiver_id, at)
+    values ('good', 'notice', '{"text": "停电"}', '13800000001', 'sent', ${admin}, now() - interval '1 minute'),
+      ('broken', 'notice', '{"text": {}}', '13800000001', 'failed', ${admin}, now())`.execute(world.db);
+  expect(await read(admin)).toEqual(['', '系统通知：停电']);
+});

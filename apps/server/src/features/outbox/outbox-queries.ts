@@ -65,8 +65,8 @@ export async function findMessages(
     query,
   );
   const inWords = (text: string) => {
-    const { template, parameters, language } = written.parse(JSON.parse(text));
-    return textOf(template, parameters, language);
+    const { data } = written.safeParse(JSON.parse(text));
+    return data ? textOf(data.template, data.parameters, data.language) : '';
   };
   return { total, result: result.map(row => ({ ...row, text: inWords(row.text) })) };
 }

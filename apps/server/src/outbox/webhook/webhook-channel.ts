@@ -7,7 +7,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { withoutWaiting } from '../../database/transaction.ts';
-import { type Channel, type Claim, type Delivery, hour, minute, pausesOf, second } from '../channel.ts';
+import {
+  type Channel,
+  type Claim,
+  type Delivery,
+  hour,
+  minute,
+  pausesOf,
+  type Readable,
+  second,
+} from '../channel.ts';
 import { type Answer, type PostRules, post } from './post.ts';
 import { signedHeaders } from './signature.ts';
 import { isWaiting } from './webhook-queue.ts';
@@ -70,7 +79,7 @@ export function waitOf(retryAfter: string, nowMs = Date.now()): number | undefin
 
 async function writeDelivery(
   db: Kysely<DB>,
-  { webhook_id, template, attempts, parameters }: Claim,
+  { webhook_id, template, attempts, parameters }: Readable,
   { url, headers, answer }: { url: string; headers: Readonly<Record<string, string>>; answer: Answer },
 ) {
   await sql`
