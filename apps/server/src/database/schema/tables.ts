@@ -682,6 +682,7 @@ export interface MaintainSms {
   weixin_user_id: number | null;
   domain_id: Given<number>;
   city_id: Given<number>;
+  over: Given<boolean>;
 }
 
 export interface MaintenanceAttachment {

@@ -103,6 +103,75 @@ describe('owners are notified of planned maintenance', () => {
     expect(rows).toEqual([{ template: 'maintenance', answer: 'the visit was changed' }]);
   });
 
+  it('of a day to which it is moved back, each time', async () => {
+    const { elevatorId } = await addUnit();
+    const { ownerId } = await addOwner(elevatorId);
+    const visit = await addVisit(elevatorId, 2);
+    const announced = async (days: number) => {
+      await move(visit, days);
+      await notify();
+      await notify();
+      await allKept();
+    };
+    for (const days of [2, 6, 2, 6, 2]) await announced(days);
+    expect((await messages()).map(({ days, template }) => [days, template])).toEqual([
+      [2, 'maintenance'],
+      [6, 'maintenanceMoved'],
+      [2, 'maintenanceMoved'],
+      [6, 'maintenanceMoved'],
+      [2, 'maintenanceMoved'],
+    ]);
+    // To the same person at another number.
+    await sql`update owner set tel_num = ${String(++phones)} where owner_id = ${ownerId}`.execute(world.db);
+    await announced(2);
+    expect(await messages()).toHaveLength(5);
+    await announced(6);
+    await announced(2);
+    expect(await messages()).toHaveLength(7);
+  });
+
+  it('of no day again because of another that did not leave, and of that one when it is so after all', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    const visit = await addVisit(elevatorId, 2);
+    await notify();
+    await allKept();
+    await move(visit, 6);
+    await world.db.transaction().execute(async trx => {
+      // Unseen by the sender of this process.
+      const again = () => notifyMaintenance(trx, never, new AbortController().signal);
+      const day = (days: number) =>
+        sql`update maintenance_plan set due_date = current_date + ${days}::int,
+          plan_start = (current_date + ${days}::int) + time '23:59:59' where mp_id = ${visit}`.execute(trx);
+      const days = async () => {
+        const { rows } = await sql<{ days: number }>`
+          select s.day - current_date as days from maintain_sms s order by message_id`.execute(trx);
+        return rows.map(row => row.days);
+      };
+      await again();
+      expect(await days()).toEqual([2, 6]);
+      await day(2);
+      await again();
+      expect(await days()).toEqual([2, 6]);
+      await day(6);
+      await again();
+      expect(await days()).toEqual([2, 6, 6]);
+    });
+  });
+
+  it('after all when they switched messages off and on before it left', async () => {
+    const { elevatorId } = await addUnit();
+    const { ownerId } = await addOwner(elevatorId);
+    await addVisit(elevatorId, 1);
+    await notify();
+    await allKept();
+    await hold();
+    for (const isReceive of [0, 1] as const)
+      await world.send(owner.setReceived, { idList: [ownerId], isReceive }, { as: clerk });
+    await notify();
+    expect(await messages()).toHaveLength(2);
+  });
+
   it('of none that was cancelled, has begun, or is of a unit out of use', async () => {
     const [cancelled, begun, retired] = [await addUnit(), await addUnit(), await addUnit()];
     for (const { elevatorId } of [cancelled, begun, retired]) {

@@ -1,6 +1,6 @@
 /**
  * Notifies owners and receivers two days before a visit, and where an announced day is
- * moved, on the day when it is. One message for a visit, a day and a number, and never within quiet hours: what has not left
+ * moved, on the day when it is. One message for a visit, a day and a number, until it may have received another day, and never within quiet hours: what has not left
  * by their beginning does not leave any more. One transaction at a time writes some of them, messages and log together, so
  * that a kill loses nothing and nothing is sent twice.
  */
@@ -10,14 +10,7 @@ import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
-import {
-  addressOf,
-  audienceOf,
-  type Listener,
-  type ListenerId,
-  listenerIds,
-  stillListening,
-} from '../receiver/audience.ts';
+import { addressOf, audienceOf, type Listener, listenerIds, stillListening } from '../receiver/audience.ts';
 import { holdSendingMode } from '../receiver/sending-mode.ts';
 import { cancelWhere } from '../receiver/waiting-messages.ts';
 import { placeOfUnit } from '../stop-sms/sms-log.ts';
@@ -46,9 +39,12 @@ interface MaintenanceMessage extends Listener {
   job_num: string;
   time: string;
   at: string;
+  /** How often this day of the visit was announced before, and is again now. */
+  before: number;
 }
 
-const keyOf = (one: MaintenanceMessage) => `maintenance ${one.mp_id} ${one.day} ${addressOf(one)}`;
+const keyOf = (one: MaintenanceMessage) =>
+  `maintenance ${one.mp_id} ${one.day} ${addressOf(one)}${one.before > 0 ? ` ${one.before}` : ''}`;
 
 /** That it is not begun, done or cancelled. */
 const isOpen = sql`p.plan_status = 'planned' and p.actual_start is null and p.cancelled_at is null`;
@@ -74,30 +70,49 @@ const visits = sql`
   select p.mp_id, p.elevator_id, p.due_date, p.plan_start from maintain_sms f join maintenance_plan p using (mp_id)
   where f.day >= current_date - ${daysBefore}::int and p.due_date <> f.day and ${isOpen} and p.plan_start > now()`;
 
+/** By what a message is somebody's: the number, or the person at another number. */
+const whoms = ['tel_num', 'openid', ...listenerIds] as const;
+
 /**
- * Whether `o` was notified of the visit: the number, or the person at another number. Each as a set that is made once: a unit
+ * Whether `o` was notified of the visit. Each as a set that is made once: a unit
  * may have thousands of receivers.
  */
 const isNotified = (other: boolean): Sql<boolean> => {
-  const by = (who: 'tel_num' | 'openid' | ListenerId) =>
+  const by = (who: (typeof whoms)[number]) =>
     sql`coalesce((v.mp_id, o.${sql.ref(who)}) in (
       select mp_id, ${sql.ref(who)} from told where ${sql.ref(who)} is not null and other = ${other}::boolean), false)`;
-  return sql<boolean>`(${sql.join((['tel_num', 'openid', ...listenerIds] as const).map(by), sql` or `)})`;
+  return sql<boolean>`(${sql.join(whoms.map(by), sql` or `)})`;
 };
 const [notifiedThis, notifiedOther] = [isNotified(false), isNotified(true)];
+
+/** Whether somebody who was notified of the day `t` may have received another one since. */
+const isOutdated = sql<boolean>`
+  case when t.mp_id in (select mp_id from announced where other and may_have_arrived)
+  then exists (
+    select from announced l
+    where l.mp_id = t.mp_id and l.other and l.may_have_arrived and l.message_id > t.message_id
+      and (${sql.join(
+        whoms.map(who => sql`l.${sql.ref(who)} = t.${sql.ref(who)}`),
+        sql` or `,
+      )}))
+  else false end`;
 
 async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
   const units = sql`select distinct elevator_id from visits`;
   const { rows } = await sql<MaintenanceMessage>`
     with visits as materialized (${visits}),
-      told as materialized (select s.mp_id, s.day <> v.due_date as other, nullif(s.tel_num, '') as tel_num,
-                              nullif(s.openid, '') as openid, s.owner_id, s.receiver_id, s.weixin_user_id
-                            from maintain_sms s join visits v using (mp_id))
+      announced as materialized (
+        select s.message_id, s.mp_id, s.day <> v.due_date as other, s.over, m.state <> 'failed' or m.unsure > 0 as may_have_arrived,
+          nullif(s.tel_num, '') as tel_num, nullif(s.openid, '') as openid, s.owner_id, s.receiver_id, s.weixin_user_id
+        from maintain_sms s join visits v using (mp_id) join outbox_message m using (message_id)),
+      told as materialized (select * from announced t where other or not over and not ${isOutdated})
     select distinct on (v.due_date, v.mp_id, o.tel_num, o.openid) v.elevator_id, e.domain_id, e.city_id, v.mp_id,
       to_char(v.due_date, 'YYYY-MM-DD') as day, ${notifiedOther} as moved, o.owner_id, o.receiver_id,
       o.weixin_user_id, o.receiver, o.channel, o.tel_num, o.openid,
       ${placeOfUnit} as place, e.job_num, to_char(v.plan_start, 'MM-DD HH24:MI') as time,
-      to_char(v.plan_start, 'YYYY-MM-DD HH24:MI') as at
+      to_char(v.plan_start, 'YYYY-MM-DD HH24:MI') as at,
+      (select count(*)::int from maintain_sms s
+       where s.mp_id = v.mp_id and s.day = v.due_date and s.tel_num = o.tel_num and s.openid = o.openid) as before
     from visits v join (${audienceOf(units)}) o on o.elevator_id = v.elevator_id and o.kind = ${maintenanceKind}::int
     join elevator e on e.elevator_id = v.elevator_id and e.retired_at is null join site d on d.domain_id = e.domain_id
     where not ${notifiedThis} and (${notifiedOther} or v.due_date <= current_date + ${daysBefore}::int)

@@ -17,7 +17,8 @@ returns void language sql as $$
       expires_at = case when f.waits then m.expires_at else now() end,
       key = case when f.waits and m.unsure = 0 and not f.taken then m.key || ' over ' || m.message_id else m.key end
     from found f where m.message_id = f.message_id
-    returning m.message_id, m.state, m.unsure)
-  update stop_sms s set over = true from cancelled c
-  where s.message_id = c.message_id and c.state = 'failed' and c.unsure = 0
+    returning m.message_id, m.state, m.unsure),
+  unwritten as materialized (select message_id from cancelled where state = 'failed' and unsure = 0),
+  visits as (update maintain_sms s set over = true from unwritten u where s.message_id = u.message_id)
+  update stop_sms s set over = true from unwritten u where s.message_id = u.message_id
 $$;
