@@ -3,12 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Scope, scopeCondition } from './scope.ts';
 
 type Nodes = Extract<Scope, { kind: 'nodes' }>;
-type NodeIds = Omit<Nodes, 'kind'>;
-/** Of a session, or the columns of accounts in a query. */
-export type NodeIdsIn<Ids = readonly number[] | RawBuilder<number[]>> = { [Name in keyof NodeIds]: Ids };
+export type NodeIds = Omit<Nodes, 'kind'>;
 
 /** A query of the cities that contain any part of a scope. */
-export const citiesOf = ({ cityIds, domainIds, elevatorIds }: NodeIdsIn): RawBuilder<number> => sql<number>`(
+export const citiesOf = ({ cityIds, domainIds, elevatorIds }: NodeIds): RawBuilder<number> => sql<number>`(
   select unnest(${cityIds}::int[]) as city_id
   union select city_id from site where domain_id = any(${domainIds}::int[])
   union select city_id from elevator where elevator_id = any(${elevatorIds}::int[]))`;

@@ -11,7 +11,7 @@ import { readScope } from '../../auth/account-scope.ts';
 import { narrowScope } from '../../auth/narrow.ts';
 import type { ScopeNode } from '../../auth/rights/scope-nodes.ts';
 import type { Scope } from '../../auth/scope.ts';
-import { citiesOf, type NodeIdsIn } from '../../auth/shared-scope.ts';
+import { citiesOf, type NodeIds } from '../../auth/shared-scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -68,7 +68,7 @@ export const nodesOf = (scope: Scope): ScopeNode[] => {
 const isFor = (userType: number | Sql<number>) =>
   sql`n.state = 'published' and ${userType}::int = any(n.user_types)`;
 /** One of the nodes lies inside one of the notice's. */
-const holdsAny = (nodes: NodeIdsIn) => sql`exists (
+const holdsAny = (nodes: NodeIds) => sql`exists (
   select from notice_node m where m.notice_id = n.notice_id and (
     m.level = 2 and m.node_id in ${citiesOf(nodes)}
     or m.level = 3 and m.node_id in (
@@ -80,9 +80,38 @@ const holdsAny = (nodes: NodeIdsIn) => sql`exists (
 export const reaches = ({ scope, userType }: Reach): RawBuilder<boolean> =>
   sql<boolean>`(${isFor(userType)} and (n.for_all${scope.kind === 'nodes' ? sql` or ${holdsAny(scope)}` : sql``}))`;
 
-/** The same of an account `a` in the query, with its scope `s` of `scopeColumns`. */
-export const reachesAccount: RawBuilder<boolean> = sql<boolean>`(${isFor(sql`a.user_type`)} and (n.for_all
-  or s.scope = 'nodes' and ${holdsAny({ cityIds: sql`s.city_ids`, domainIds: sql`s.domain_ids`, elevatorIds: sql`s.elevator_ids` })}))`;
+/**
+ * The same as rows `user_id` of accounts that hold a node inside one of the notice's: joined from its nodes, since there may be
+ * thousands of them and of accounts. For a notice that is for all it says nothing.
+ */
+export const holdersOf = (noticeId: number): RawBuilder<unknown> => {
+  const { region, province, city, site, elevator } = placeLevels;
+  const at = sql.lit;
+  const nodesAt = (level: number) =>
+    sql`(select node_id from notice_node where notice_id = ${noticeId} and level = ${at(level)}) m`;
+  return sql`
+    select s.user_id from notice_node m join account_scope s using (level, node_id) where m.notice_id = ${noticeId}
+    union
+    select s.user_id from ${nodesAt(city)} join area c on c.area_id = m.node_id and c.level = ${at(city)}
+      join account_scope s on s.level = ${at(province)} and s.node_id = c.parent_id
+    union
+    select s.user_id from ${nodesAt(city)} join area c on c.area_id = m.node_id and c.level = ${at(city)}
+      join area p on p.area_id = c.parent_id and p.level = ${at(province)}
+      join account_scope s on s.level = ${at(region)} and s.node_id = p.parent_id
+    union
+    select s.user_id from ${nodesAt(city)} join site d on d.city_id = m.node_id
+      join account_scope s on s.level = ${at(site)} and s.node_id = d.domain_id
+    union
+    select s.user_id from ${nodesAt(city)} join elevator e on e.city_id = m.node_id
+      join account_scope s on s.level = ${at(elevator)} and s.node_id = e.elevator_id
+    union
+    select s.user_id from ${nodesAt(site)} join elevator e on e.domain_id = m.node_id
+      join account_scope s on s.level = ${at(elevator)} and s.node_id = e.elevator_id`;
+};
+
+/** The same of an account `a` in the query, where `h` is its row of `holdersOf` the notice. */
+export const reachesAccount: RawBuilder<boolean> = sql<boolean>`(
+  ${isFor(sql`a.user_type`)} and (n.for_all or a.scope = 'nodes' and h.user_id is not null))`;
 
 /** The same, begun. */
 export const isShown = (reader: Reach): RawBuilder<boolean> =>

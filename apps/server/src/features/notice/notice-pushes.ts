@@ -1,12 +1,11 @@
 /** Notices over WeChat: a message for each WeChat user of the accounts that a notice reaches. All functions run in a transaction. */
 import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
-import { scopeColumns } from '../../auth/account-scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { notifiedWeixinUsers } from '../receiver/audience.ts';
 import { cancelWhere } from '../receiver/waiting-messages.ts';
-import { reachesAccount } from './notice-audience.ts';
+import { holdersOf, reachesAccount } from './notice-audience.ts';
 
 /** A statement has a limit of parameters. */
 const mostAtOnce = 1000;
@@ -31,7 +30,7 @@ export async function pushNotice(db: Kysely<DB>, noticeId: number): Promise<void
       greatest(extract(epoch from n.start_date - now()), 0)::float8 as after_s,
       extract(epoch from n.end_date - now())::float8 as valid_s
     from notice n cross join ${notifiedWeixinUsers()}
-    cross join lateral (select ${scopeColumns}) s
+    left join (${holdersOf(noticeId)}) h on h.user_id = a.user_id
     where n.notice_id = ${noticeId} and ${reachesAccount}
     order by w.openid`.execute(db);
   const messages = rows.map(({ openid, user_id, language, title, at, published, after_s, valid_s }) => ({
