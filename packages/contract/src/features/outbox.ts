@@ -1,4 +1,4 @@
-/** Text messages as they stand in the outbox: sent, waiting, or kept where no provider is set up. */
+/** Messages to people as they stand in the outbox: sent, waiting, or kept where no provider is set up. */
 import { z } from 'zod';
 import { post } from '../core/call.ts';
 import { list } from '../core/list.ts';
@@ -74,13 +74,16 @@ export const outbox = {
   list: list('/outbox/search', {
     method: 'GET',
     summary:
-      'Text messages to and from the accounts that the caller manages. A code is shown to super administrators only, while it is valid and only where it was not sent',
+      'Text messages and messages over WeChat to and from the accounts that the caller manages; a WeChat user is named, and what WeChat knows somebody by is not shown. A code is shown to super administrators only, while it is valid and only where it was not sent',
     shows: ['outbox'],
     access: ['outbox'],
     keys: 'unlimited',
     columns: {
       createDate: { title: words('创建时间', 'Created'), kind: 'moment' },
+      channel: { title: words('推送方式', 'Channel'), codes: messageChannels },
       telNum: { title: words('手机号', 'Phone') },
+      /** Shown in the place of the number. */
+      weixinName: { title: words('微信用户', 'WeChat user') },
       receiver: { title: words('接收账号', 'Receiver') },
       sender: { title: words('发送人', 'Sent by') },
       text: { title: words('内容', 'Text') },
@@ -91,6 +94,7 @@ export const outbox = {
     },
     filters: {
       telNum: textOf(11),
+      channel: choiceOf(messageChannels),
       state: choiceOf(messageStates),
     },
     row: { messageId: z.number().int(), ...answerField },

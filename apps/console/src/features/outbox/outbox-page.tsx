@@ -1,4 +1,4 @@
-/** The outbox (/info/outbox): text messages, whether they left and what the provider said. */
+/** The outbox (/info/outbox): messages to people, whether they left and what the provider said. */
 import { messageStates, outbox } from '@hoistway/contract/features/outbox';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
@@ -23,7 +23,8 @@ const StateTag = ({ state }: { state: keyof typeof colors }) => {
 
 const columns: readonly Column<typeof outbox.list>[] = [
   { key: 'createDate', width: 170, card: 'fact' },
-  { key: 'telNum', width: 130, card: 'title' },
+  { key: 'channel', width: 100, card: 'fact' },
+  { key: 'telNum', width: 130, card: 'title', render: row => row.telNum || row.weixinName },
   { key: 'receiver', width: 120, card: 'fact' },
   { key: 'text', width: 360, card: 'line' },
   { key: 'state', width: 140, card: 'fact', render: row => <StateTag state={row.state} /> },
@@ -54,7 +55,7 @@ export const OutboxPage = () => {
       name="outbox"
       note={note}
       list={outbox.list}
-      filters={['telNum', 'state']}
+      filters={['telNum', 'channel', 'state']}
       columns={columns}
       rowKey={row => row.messageId}
       refreshMs={refreshMs}

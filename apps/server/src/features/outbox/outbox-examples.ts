@@ -13,5 +13,5 @@ export const outboxExamples = examplesOf(outbox, {
     return {};
   },
 })(() => ({
-  list: { ...firstPage, telNum: '', state: '' as const },
+  list: { ...firstPage, telNum: '', channel: '' as const, state: '' as const },
 }));

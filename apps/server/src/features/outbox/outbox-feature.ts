@@ -35,7 +35,7 @@ export const outboxFeature = ({
     bindings: [
       bind(calls.list, async (query, { db, user, recordAccess }) => {
         const page = await findMessages(db, user, query);
-        const receivers = page.result.map(({ receiver }) => receiver);
+        const receivers = page.result.flatMap(({ telNum, receiver }) => (telNum === '' ? [] : [receiver]));
         recordAccess(phonesOf(receivers.filter(name => name !== user.username)));
         return page;
       }),

@@ -88,3 +88,50 @@ it('shows the others next to a message that cannot be read', async () => {
       ('broken', 'notice', '{"text": {}}', '13800000001', 'failed', ${admin}, now())`.execute(world.db);
   expect(await read(admin)).toEqual(['', '系统通知：停电']);
 });
+
+it('shows messages over WeChat with the name of the WeChat user, and nowhere what WeChat knows him by', async () => {
+  const manager = (await addAccount(world.db, { permissions: ['outbox'] })).userId;
+  const below = await addAccount(world.db, { parentId: manager });
+  const stranger = (await addAccount(world.db, { permissions: ['outbox'] })).userId;
+  await sql`insert into weixin_user (openid, user_id, weixin_name, kinds)
+    values ('oSecret13800', ${below.userId}, '李工', '{trapped}')`.execute(world.db);
+  await enqueue(world.db, [
+    {
+      key: 'over WeChat',
+      channel: 'weixin',
+      template: 'notice',
+      parameters: { title: '周六停电', at: '2026-08-01 08:00' },
+      language: 'zh',
+      address: 'oSecret13800',
+      receiverId: below.userId,
+      priority: 'other',
+    },
+    {
+      key: 'over SMS',
+      template: 'notice',
+      parameters: { text: '周六停水' },
+      language: 'zh',
+      address: '13800000002',
+      receiverId: below.userId,
+      priority: 'other',
+    },
+  ]);
+  const find = async (query: object, as = manager) => {
+    const reply = await world.send(outbox.list, query, { as });
+    expect(JSON.stringify(reply)).not.toContain('oSecret');
+    return reply.data.result;
+  };
+  expect(await find({ channel: 'weixin' })).toMatchObject([
+    {
+      channel: 'weixin',
+      receiver: below.username,
+      weixinName: '李工',
+      telNum: '',
+      text: '周六停电 · 2026-08-01 08:00',
+    },
+  ]);
+  expect((await find({})).map(({ channel }) => channel)).toEqual(['sms', 'weixin']);
+  expect((await find({ telNum: '13800' })).map(({ channel }) => channel)).toEqual(['sms']);
+  expect(await find({ telNum: 'oSecret' })).toEqual([]);
+  expect(await find({}, stranger)).toEqual([]);
+});

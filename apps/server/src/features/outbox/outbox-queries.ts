@@ -12,11 +12,25 @@ import type { DB } from '../../database/schema/tables.ts';
 import { isSmsTemplate, secretsOfTemplates, textOf } from '../../outbox/sms-templates.ts';
 
 type Reader = Pick<SignedIn, 'userId' | 'roleType'>;
-const written = z.object({
-  template: z.string().refine(isSmsTemplate),
-  parameters: z.record(z.string(), z.string()),
-  language: z.enum(['zh', 'en']),
-});
+const parameters = z.record(z.string(), z.string());
+const written = z.union([
+  z.object({ channel: z.literal('weixin'), parameters }),
+  z.object({
+    channel: z.literal('sms'),
+    template: z.string().refine(isSmsTemplate),
+    parameters,
+    language: z.enum(['zh', 'en']),
+  }),
+]);
+
+/** Of a message over WeChat its values: the words around them are the service account's. */
+const inWords = (text: string): string => {
+  const { data } = written.safeParse(JSON.parse(text));
+  if (!data) return '';
+  if (data.channel === 'sms') return textOf(data.template, data.parameters, data.language);
+  const { event, title, address, code, at } = data.parameters;
+  return [event, title, address, code, at].filter(value => value !== undefined).join(' · ');
+};
 
 /** What a template is filled with, as far as this reader may know it. */
 const parametersFor = (reader: Reader) => {
@@ -25,7 +39,7 @@ const parametersFor = (reader: Reader) => {
   return sql`case when m.state = 'kept' and m.expires_at > now() then m.parameters else ${open} end`;
 };
 
-/** Text messages, the newest first. */
+/** Messages to people, the newest first. What WeChat knows somebody by is neither shown nor searched. */
 export async function findMessages(
   db: Kysely<DB>,
   reader: Reader,
@@ -38,11 +52,12 @@ export async function findMessages(
       keys: sql`m.message_id`,
       from: sql`outbox_message m`,
       always: [
-        sql`m.channel = 'sms'`,
+        sql`m.channel <> 'webhook'`,
         sql`(${ofVisibleAccount(reader, 'm.receiver_id')} or ${ofVisibleAccount(reader, 'm.sender_id')})`,
       ],
       filters: {
-        telNum: text => contains('m.address', text),
+        telNum: text => sql`(m.channel = 'sms' and ${contains('m.address', text)})`,
+        channel: channel => sql`m.channel = ${channel}`,
         state: state => sql`m.state = ${state}`,
       },
       sorts: {},
@@ -50,23 +65,22 @@ export async function findMessages(
       columns: {
         messageId: sql`m.message_id::int`,
         createDate: wallTime('m.at'),
-        telNum: sql`m.address`,
+        channel: sql`m.channel`,
+        telNum: sql`case m.channel when 'sms' then m.address else '' end`,
+        weixinName: sql`coalesce(w.weixin_name, '')`,
         receiver: sql`coalesce(r.username, '')`,
         sender: sql`coalesce(s.username, '')`,
-        text: sql`jsonb_build_object('template', m.template, 'parameters', ${parametersFor(reader)}, 'language', m.language)::text`,
+        text: sql`jsonb_build_object('channel', m.channel, 'template', m.template, 'parameters', ${parametersFor(reader)}, 'language', m.language)::text`,
         state: sql`m.state`,
         endedDate: sql`coalesce(${wallTime('m.ended_at')}, '')`,
         attempts: sql`m.attempts`,
         answer: sql`m.answer`,
       },
       joins: sql`join outbox_message m using (message_id)
+        left join weixin_user w on m.channel = 'weixin' and w.openid = m.address
         left join account r on r.user_id = m.receiver_id left join account s on s.user_id = m.sender_id`,
     },
     query,
   );
-  const inWords = (text: string) => {
-    const { data } = written.safeParse(JSON.parse(text));
-    return data ? textOf(data.template, data.parameters, data.language) : '';
-  };
   return { total, result: result.map(row => ({ ...row, text: inWords(row.text) })) };
 }
