@@ -8,7 +8,7 @@ import { seesUnit } from '../../../auth/shared-scope.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { isActive } from '../../staff/member.ts';
-import { candidatesFor, takesOrders } from './candidates.ts';
+import { candidatesFor, peopleOfTeams, takesOrders } from './candidates.ts';
 import { chooseCandidate } from './choose-candidate.ts';
 import { type AnswerTimes, offer, refreshOrder, sayOrders, secondsToAnswer, takeBack } from './offer.ts';
 
@@ -37,26 +37,33 @@ export async function assignOrders(
   times: AnswerTimes,
   signal?: AbortSignal,
 ): Promise<number> {
+  await alone(db, async transaction => {
+    const freed = await freeUnanswered(transaction);
+    await sayOrders(transaction, [...freed, ...(await sayNobody(transaction))]);
+  });
   for (let offered = 0; ; ) {
-    const batch = await inTransaction(db, transaction => assignSome(transaction, times));
-    offered += batch.offered;
-    if (batch.taken < ordersAtOnce || signal?.aborted) return offered;
+    const batch = await alone(db, transaction => assignSome(transaction, times));
+    offered += batch?.offered ?? 0;
+    if (!batch || batch.taken < ordersAtOnce || signal?.aborted) return offered;
   }
 }
 
+/** In a transaction of its own; undefined while another process is at it. */
+const alone = <T>(db: Kysely<DB>, act: (db: Kysely<DB>) => Promise<T>): Promise<T | undefined> =>
+  inTransaction(db, async transaction => {
+    const lock = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('hoistway assign orders')) as mine`.execute(transaction);
+    return lock.rows[0]?.mine ? act(transaction) : undefined;
+  });
+
 async function assignSome(db: Kysely<DB>, times: AnswerTimes): Promise<{ taken: number; offered: number }> {
-  const lock = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('hoistway assign orders')) as mine`.execute(db);
-  if (!lock.rows[0]?.mine) return { taken: 0, offered: 0 };
-  const freed = await freeUnanswered(db);
-  const withoutTeam = await sayNoTeam(db);
   const { rows: orders } = await sql<Order>`
     select order_id as "orderId", event_id as "eventId", elevator_id as "elevatorId", priority, round from work_order o
     where ${isToAsk}
     order by priority, created_at, order_id limit ${ordersAtOnce}::int for no key update skip locked`.execute(
     db,
   );
-  const changed = [...freed, ...withoutTeam];
+  const changed: number[] = [];
   let offered = 0;
   for (const order of orders) {
     const outcome = await askSomebody(db, times, order);
@@ -84,13 +91,20 @@ async function freeUnanswered(db: Kysely<DB>): Promise<number[]> {
   return rows.map(({ elevatorId }) => elevatorId);
 }
 
-/** All orders of cities without a team at once: in a storm they are thousands. @returns the units of which this is new */
-async function sayNoTeam(db: Kysely<DB>): Promise<number[]> {
+/**
+ * All orders at once of which nobody in a team of their city can take one: in a storm they are thousands, and asking for each of
+ * them what speaks for whom takes half a processor. @returns the units of which this is new
+ */
+async function sayNobody(db: Kysely<DB>): Promise<number[]> {
   const { rows } = await sql<{ elevatorId: number; was: boolean }>`
-    with due as (
-      select order_id, nobody as was from work_order o
-      where ${isToAsk} and not exists (select from team t where t.city_id = o.city_id and not t.closed)
-      order by order_id for no key update skip locked
+    with able as materialized (
+      select distinct t.city_id, a.user_id, a.scope from (${peopleOfTeams}) p
+      join team t on t.team_id = p.team_id and not t.closed
+      join account a on a.user_id = p.user_id join role r using (role_id) where ${isActive} and ${takesOrders}
+    ), due as (
+      select o.order_id, o.nobody as was from work_order o join elevator e using (elevator_id)
+      where ${isToAsk} and not exists (select from able a where a.city_id = e.city_id and ${seesUnit('a', 'e')})
+      order by o.order_id for no key update of o skip locked
     )
     update work_order o set nobody = true, ask_at = now() + make_interval(secs => ${checkAgainSeconds})
     from due where o.order_id = due.order_id returning o.elevator_id as "elevatorId", due.was`.execute(db);

@@ -24,6 +24,12 @@ export interface FoundCandidate extends Candidate {
 export const takesOrders = sql<boolean>`(${isSuperAdministratorRole('r')} or exists (
   select from role_permission g where g.role_id = r.role_id and g.kind = 'menu' and g.name = 'work.order'))`;
 
+/** Whoever is on duty for a team now, and its members: rows `user_id, team_id, duty_level`. */
+export const peopleOfTeams = sql`
+  select d.user_id, d.team_id, d.duty_level from (${currentShift}) s join duty_roster d using (day, shift)
+  union all
+  select m.user_id, m.team_id, null from team_member m`;
+
 /** Each person once: in the team that he or she is on duty for, otherwise in the one that speaks most for it. */
 export async function candidatesFor(db: Kysely<DB>, orderId: number): Promise<FoundCandidate[]> {
   const { rows } = await sql<FoundCandidate>`
@@ -35,10 +41,7 @@ export async function candidatesFor(db: Kysely<DB>, orderId: number): Promise<Fo
       select distinct on (user_id) p.user_id, p.duty_level, t.team_id, t.team_name,
              coalesce(t.team_id = u.team_id, false) as of_named_team,
              coalesce(t.company_id = u.maintenance_company_id, false) as of_company
-      from asked_for u cross join lateral (
-        select d.user_id, d.team_id, d.duty_level from (${currentShift}) s join duty_roster d using (day, shift)
-        union all
-        select m.user_id, m.team_id, null from team_member m) p
+      from asked_for u cross join lateral (${peopleOfTeams}) p
       join team t on t.team_id = p.team_id and t.city_id = u.city_id and not t.closed
       order by user_id, p.duty_level is null, 5 desc, 6 desc, t.team_id
     )
