@@ -36,7 +36,7 @@ interface PageRoute {
   path: string;
   title: { zh: string; en: string };
   access: string;
-  frame: 'shell' | 'bare';
+  frame: 'shell' | 'bare' | 'large';
   /** Its address is one of the other entrances. */
   leads?: true;
 }
@@ -57,7 +57,7 @@ interface Sight {
   /** The heading of the frame around it. */
   title?: { zh: string; en: string };
   /** It is painted in one theme, whatever its reader prefers. */
-  theme?: 'light';
+  theme?: Variant['theme'];
 }
 /** A page that whoever is signed in opens without the console: it loads little, and asks nothing for him. */
 const outsideConsole = '/oms';
@@ -147,7 +147,8 @@ const sights: readonly Sight[] = [
       name: route.name,
       who: whoOpens(route),
       address: route.path,
-      ...(route.frame === 'shell' && { title: route.title }),
+      ...(route.frame !== 'bare' && { title: route.title }),
+      ...(route.frame === 'large' && { theme: 'dark' as const }),
       ...(route.name in opened && { open: opened[route.name] }),
     })),
   ...htmlFiles

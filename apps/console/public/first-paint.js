@@ -11,8 +11,11 @@
     }
   };
   const choice = read('localStorage', 'hoistway:theme') ?? 'light';
+  const signedIn = read('sessionStorage', 'token') !== null;
   const dark =
-    choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+    choice === 'dark' ||
+    (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches) ||
+    (signedIn && location.pathname.startsWith('/largeScreen/'));
   root.dataset.theme = dark ? 'dark' : 'light';
   root.style.background = dark ? '#0f151a' : '#f2f4f6';
 
@@ -34,5 +37,5 @@
     ask('preload', fontFiles, { as: 'font', type: 'font/woff2' });
     ask('preload', fontStyles, { as: 'style' });
   }
-  if (read('sessionStorage', 'token') === null) ask('modulepreload', signIn);
+  if (!signedIn) ask('modulepreload', signIn);
 })();

@@ -12,6 +12,7 @@ import { endLeftView } from '../features/view-as/use-open-view.ts';
 import { ViewBar } from '../features/view-as/view-bar.tsx';
 import { Boundary } from './boundary.tsx';
 import { isForbidden, redirectFrom } from './guard-rules.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { groupAt, menuRoutes, type PageRoute, plannedAt, routeAt } from './routes.tsx';
 import { useFreshSession } from './shell/line/use-fresh-session.ts';
 import { useOpenedPage } from './shell/line/use-opened-page.ts';
@@ -48,6 +49,8 @@ const Bare = ({ route }: { route: PageRoute }) => {
     </Boundary>
   );
 };
+
+const LargeScreen = lazyPage(async () => (await import('./large-screen/large-screen.tsx')).LargeScreen);
 
 /** The page, and whose it is when that is not its user's own. */
 export const Guard = () => {
@@ -87,5 +90,11 @@ const GuardedPage = () => {
   }
   if (route?.frame === 'bare') return <Bare key={route.name} route={route} />;
   // Another user starts with a fresh frame.
+  if (route?.frame === 'large')
+    return (
+      <Boundary key={session.token} fallback={<FirstLoad />}>
+        <LargeScreen />
+      </Boundary>
+    );
   return <Shell key={session.token} />;
 };

@@ -5,7 +5,7 @@ import { groupAt, menuRoutes, plannedAt, routeAt, routes } from './routes.tsx';
 
 test('a planned page of the contract belongs to its group, and is not an unknown address', () => {
   expect(groupAt('/index')).toBe('index');
-  expect(groupAt('/largeScreen/screenPage')).toBe('largeScreen');
+  expect(groupAt('/largeScreen/riskMonitor')).toBe('largeScreen');
   expect(groupAt('/manage/lcdEquipment')).toBe('manage');
   expect(groupAt('/manage')).toBe('manage');
   expect(groupAt('/nowhere')).toBeUndefined();
@@ -40,7 +40,7 @@ test('every page of a feature is opened from here or from an entrance', () => {
 
 test('every page has a manual, and every manual a page', () => {
   const shown = routes
-    .filter(({ frame, name }) => frame === 'shell' && name !== 'help')
+    .filter(({ frame, name }) => frame !== 'bare' && name !== 'help')
     .map(({ name }) => name);
   // An app of its own, and what is the same on all pages.
   const others = ['work', 'lists', 'ownAccount'];

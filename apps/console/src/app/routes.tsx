@@ -7,7 +7,7 @@
  * permission come from the contract, and the menu shows it in the contract's order. A page below another one
  * (no entry in the menu) is an object with `place: 'hidden'` whose name begins with the other's name; it needs
  * the other's permission and stands under it in the breadcrumb. A page that fills the whole screen says
- * `frame: 'bare'`. Its texts stand next to it in `texts.ts`.
+ * `frame: 'bare'`, one of the large screen `frame: 'large'`. Its texts stand next to it in `texts.ts`.
  */
 import {
   type BuiltPage,
@@ -46,8 +46,11 @@ export interface PageRoute {
   parent?: PageName;
   /** Drawn by the menu: pages that stand alone do not load the icons. */
   icon?: IconName;
-  /** `bare` pages fill the screen: no menu, no header, no tabs. */
-  frame: 'shell' | 'bare';
+  /**
+   * `bare` pages fill the screen: no menu, no header, no tabs. `large` ones are read from across a room: dark, scaled
+   * with the window, below the navigation of the large screen.
+   */
+  frame: 'shell' | 'bare' | 'large';
   /** The overview's tab cannot be closed. */
   tab: 'closable' | 'fixed';
   /** Its address is a page outside the console: a plain link leads there, in the same browser tab. */
@@ -118,6 +121,11 @@ export const routes: readonly PageRoute[] = [
   menuPage('indexInfo', async () => (await import('../features/home/home-page.tsx')).HomePage, {
     tab: 'fixed',
   }),
+  menuPage(
+    'indexBigScreen',
+    async () => (await import('../features/home/big-screen/overview-screen-page.tsx')).OverviewScreenPage,
+    { frame: 'large' },
+  ),
   menuPage('device', async () => (await import('./pages/ledger.tsx')).Ledger),
   menuPage('monitor', async () => (await import('./pages/monitor.tsx')).Monitor),
   menuPage('alarm', async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage),

@@ -1,16 +1,14 @@
-/**
- * The appearance of everything drawn by Ant Design, in the chosen theme; large screens request dark with `<ThemeScope
- * theme="dark">`.
- */
+/** The appearance of everything drawn by Ant Design. */
 
-import { cssVariablesOf, type ThemeName } from '@hoistway/fleet/theme/state-tokens.ts';
 import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
 import { useIsNarrow, useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { useLanguage } from '@hoistway/parts/language/use-language.ts';
 import { App as AntApp, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
+import { useLocation } from 'react-router';
 import { antThemeOf } from './ant-theme.ts';
+import { routeAt } from './routes.tsx';
 
 const useStill = () => useMedia('(prefers-reduced-motion: reduce)');
 
@@ -20,9 +18,10 @@ const useStill = () => useMedia('(prefers-reduced-motion: reduce)');
  */
 const aboveFoot = 'calc(100dvh - 176px - var(--view-room, 0px))';
 
-/** The theme and the language of everything drawn by Ant Design. */
+/** The chosen theme, dark on the large screen, and the language of everything drawn by Ant Design. */
 export const ThemeProvider = ({ children }: { children: React.ReactNode }) => {
-  const name = usePaintedTheme();
+  const { pathname } = useLocation();
+  const name = usePaintedTheme(routeAt(pathname)?.frame === 'large' ? 'dark' : undefined);
   const language = useLanguage();
   const still = useStill();
   const narrow = useIsNarrow();
@@ -42,12 +41,3 @@ export const ThemeProvider = ({ children }: { children: React.ReactNode }) => {
     </ConfigProvider>
   );
 };
-
-/** A part of the page in a theme of its own. */
-export const ThemeScope = ({ theme, children }: { theme: ThemeName; children: React.ReactNode }) => (
-  <ConfigProvider theme={{ ...antThemeOf(theme, useStill()), inherit: false }}>
-    <AntApp component="div" style={{ ...cssVariablesOf(theme), height: '100%', colorScheme: theme }}>
-      {children}
-    </AntApp>
-  </ConfigProvider>
-);

@@ -42,6 +42,8 @@ export type PlanStatus = CodeOf<typeof planStatuses>;
 
 const { dataPermissionList } = f;
 const count = z.number().int();
+/** What the large screen's overview shows as well. */
+const onBothScreens = ['indexInfo', 'indexBigScreen'] as const;
 
 /**
  * Stages of the orders of a day, cumulative: the alarms of that day that were dispatched, and how many of them have
@@ -284,7 +286,7 @@ const jobNums = list('/home/jobNumList', {
   summary:
     'The units of one status count: by alarm, by visits of the main brand today (a row for each visit), or by monitoring. Exactly one of the three filters',
   shows: ['alarm', 'presence', 'plan', 'record'],
-  access: ['indexInfo'],
+  access: onBothScreens,
   columns: {
     jobNum: unitColumns.jobNum,
     city: unitColumns.city,
@@ -307,8 +309,29 @@ const jobNums = list('/home/jobNumList', {
     rowId: count,
     /** The alarm that the unit's status comes from, and since when people have waited; otherwise null. */
     alarmId: count.nullable(),
+    /** Until when somebody has to be there; null once they are, and without trapped people. */
+    arrivalDue: z.string().nullable(),
   },
 });
+
+/** Of the trend on the large screen: today and the days before it. */
+export const trendDays = 30;
+const siteOnMap = z.tuple([
+  /** Its id and name. */
+  count,
+  z.string(),
+  /** Of its city among `cities`. */
+  count,
+  /** Where it is, or where its units are on the average; degrees of WGS-84. */
+  z.number(),
+  z.number(),
+  /** Its units. */
+  count,
+]);
+export type SiteOnMap = z.output<typeof siteOnMap>;
+/** A site's id, and how many of its units have trapped people, are stopped by a fault and are offline. */
+const siteState = z.tuple([count, count, count, count]);
+export type SiteState = z.output<typeof siteState>;
 
 const overview = words('首页', 'Overview');
 const exported = words('导出', 'Export');
@@ -318,7 +341,7 @@ export const home = {
     summary:
       "Today's rescue progress: orders for repairs and for trapped people by the stage that they have reached, and when the last people were rescued. For holders of its home-page permission",
     shows: ['alarm'],
-    access: ['indexInfo'],
+    access: onBothScreens,
     input: z.object({ dataPermissionList }),
     output: z.object({
       /** Of the orders. */
@@ -333,7 +356,7 @@ export const home = {
     summary:
       'How many units of the scope have trapped people, are stopped by a fault, or run normally; for holders of the home-page permission of the rescue progress',
     shows: ['alarm'],
-    access: ['indexInfo'],
+    access: onBothScreens,
     input: z.object({ type: z.literal(elevatorStatusType), dataPermissionList }),
     output: z.array(
       z.object({
@@ -347,7 +370,7 @@ export const home = {
   deviceStatusCount: post('/home/deviceStatusCount', {
     summary:
       'How many units of the scope are monitored normally and how many are not; for holders of the home-page permission of the device status',
-    access: ['indexInfo'],
+    access: onBothScreens,
     input: z.object({ type: z.literal(deviceStatusType), dataPermissionList }),
     output: z.array(z.object({ name: z.enum(['normal', 'notNormal']), value: count })),
   }),
@@ -355,7 +378,7 @@ export const home = {
     summary:
       "How many of today's maintenance visits of the main brand are planned and done, as the calendar has them; for holders of the home-page permission of the records",
     shows: ['plan', 'record'],
-    access: ['indexInfo'],
+    access: onBothScreens,
     input: z.object({ dataPermissionList }),
     output: z.array(z.object({ name: z.literal(planStatuses.codes), value: count })),
   }),
@@ -391,11 +414,33 @@ export const home = {
   }),
   realTimeFaults: post('/home/realTimeFaults', {
     summary: `What needs attention today: open stop faults, trapped people and devices that went offline today (at most ${mostOpenEvents}, trapped people first; \`total\` counts all), and those that ended last (at most ${mostEndedEvents}). For holders of the home-page permission of the attention information`,
-    access: ['indexInfo'],
+    access: onBothScreens,
     input: z.object({ dataPermissionList }),
     output: z.object({ date: z.string(), total: count, result: z.array(realTimeEvent) }),
   }),
   openEvents,
+  sites: post('/home/sites', {
+    summary:
+      'Every site of the scope with units and a position, as [id, name, index of the city, longitude, latitude, units]; `unplaced` counts those without a position. For holders of the home-page permission of the device status',
+    shows: ['elevator', 'place'],
+    access: ['indexBigScreen'],
+    input: z.object({ dataPermissionList }),
+    output: z.object({ cities: z.array(z.string()), sites: z.array(siteOnMap), unplaced: count }),
+  }),
+  siteStates: post('/home/siteStates', {
+    summary:
+      'Sites of the scope that have units with trapped people, stopped by a fault, or offline, as [id, trapped, stopped, offline]. For holders of the home-page permission of the device status; without that of the rescue progress the first two are 0',
+    shows: ['alarm'],
+    access: ['indexBigScreen'],
+    input: z.object({ dataPermissionList }),
+    output: z.array(siteState),
+  }),
+  alarmDays: post('/home/alarmDays', {
+    summary: `Dispatched alarms of the last ${trendDays} days, today included, and how many of them with trapped people, the oldest day first. For holders of the home-page permission of the warning summary`,
+    access: ['indexBigScreen'],
+    input: z.object({ dataPermissionList }),
+    output: z.array(z.object({ day: z.string(), alarms: count, trapped: count })),
+  }),
   elevatorAges: post('/home/elevatorAgeCount', {
     summary:
       'Units by years in use: 0 to 3, to 6, to 10, to 15, over 15, unknown. For holders of its home-page permission',
@@ -417,7 +462,7 @@ export const home = {
     summary:
       'Sites with units whose annual inspection is due within the interval or overdue, those with the most units first; `units` and `overdue` are totals over all sites. For holders of its home-page permission',
     shows: ['elevator'],
-    access: ['indexInfo'],
+    access: onBothScreens,
     input: z.object({ ...pageFields, expiryInterval, curDate, dataPermissionList }),
     output: pageOf(inspectionSites.row).extend({ units: count, overdue: count }),
   }),
@@ -433,7 +478,7 @@ export const home = {
     summary:
       'Agreements covering units in scope that end within the interval, earliest first. For holders of its home-page permission',
     shows: ['agreement'],
-    access: ['indexInfo'],
+    access: onBothScreens,
     input: z.object({ ...pageFields, expiryInterval, curDate, dataPermissionList }),
     output: pageOf(contracts.row),
   }),

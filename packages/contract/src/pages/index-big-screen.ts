@@ -4,5 +4,5 @@ import type { PageEntry } from './page-entry.ts';
 export const indexBigScreen = {
   path: '/largeScreen/screenPage',
   title: words('总览', 'Overview'),
-  planned: true,
+  icon: 'screen',
 } as const satisfies PageEntry;

@@ -28,9 +28,14 @@ const useThemeName = (): ThemeName => {
   return chosen === 'system' ? (systemDark ? 'dark' : 'light') : chosen;
 };
 
-/** The active theme. The document carries its variables, so that portals have them too. */
-export const usePaintedTheme = (): ThemeName => {
-  const name = useThemeName();
+/**
+ * The active theme. The document carries its variables, so that portals have them too.
+ *
+ * @param own of a page that has only one, whatever the user chose
+ */
+export const usePaintedTheme = (own?: ThemeName): ThemeName => {
+  const chosen = useThemeName();
+  const name = own ?? chosen;
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.theme = name;

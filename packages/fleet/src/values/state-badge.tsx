@@ -6,6 +6,10 @@ import { commonTexts } from '@hoistway/parts/texts.ts';
 import { type ElevatorState, type StateShape, stateShapes } from '../theme/state-tokens.ts';
 import css from './state.module.css';
 
+/** Of a field of 16 by 16. */
+export const personPath =
+  'M8 1.6a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6M8 7.2c2.6 0 4.2 1.6 4.2 4.2v2.2a.9.9 0 0 1-.9.9H4.7a.9.9 0 0 1-.9-.9v-2.2c0-2.6 1.6-4.2 4.2-4.2';
+
 const shapes: Record<StateShape, React.ReactNode> = {
   dot: <circle cx="8" cy="8" r="5" fill="currentColor" />,
   ring: <circle cx="8" cy="8" r="4.5" fill="none" stroke="currentColor" strokeWidth="2.6" />,
@@ -27,12 +31,7 @@ const shapes: Record<StateShape, React.ReactNode> = {
       fill="currentColor"
     />
   ),
-  person: (
-    <path
-      d="M8 1.6a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6M8 7.2c2.6 0 4.2 1.6 4.2 4.2v2.2a.9.9 0 0 1-.9.9H4.7a.9.9 0 0 1-.9-.9v-2.2c0-2.6 1.6-4.2 4.2-4.2"
-      fill="currentColor"
-    />
-  ),
+  person: <path d={personPath} fill="currentColor" />,
 };
 
 /** The shape alone, for places where the word is already shown. */

@@ -1,6 +1,5 @@
 /** The frame around every page: side menu, header, tabs, the page itself. */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { useCanSave } from '@hoistway/fleet/live/use-live.ts';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useKiosk } from '@hoistway/parts/browser/kiosk.ts';
 import { useIsNarrow, useMedia } from '@hoistway/parts/browser/use-media.ts';
@@ -8,7 +7,7 @@ import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { FilterExtras } from '@hoistway/parts/list/filter-extras.tsx';
 import { lazyPart } from '@hoistway/parts/states/lazy-part.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { AlarmTips } from '../../features/alarm/tips/alarm-tips.tsx';
@@ -18,6 +17,7 @@ import { routeAt } from '../routes.tsx';
 import { texts } from '../texts.ts';
 import { Brand } from './brand.tsx';
 import { Header, OverviewOf } from './header.tsx';
+import { CannotSave } from './line/cannot-save.tsx';
 import { InitialPassword } from './line/initial-password.tsx';
 import { useKeepalive } from './line/keepalive.ts';
 import { LinkStrip } from './line/link-strip.tsx';
@@ -30,13 +30,6 @@ import css from './shell.module.css';
 import { NotFound, Pages } from './tabs/pages.tsx';
 import { TabLine } from './tabs/tab-line.tsx';
 import { useTabs } from './tabs/use-tabs.ts';
-
-/** Warns, while the server cannot save, that alarms may be missing and that changes are not kept. */
-const CannotSave = () => {
-  const t = useTexts(texts);
-  const canSave = useCanSave();
-  return <div role="alert">{!canSave && <Alert banner type="error" title={t.cannotSave} />}</div>;
-};
 
 const MenuDrawer = lazyPart(async () => (await import('./menu/menu-drawer.tsx')).MenuDrawer);
 const collapsedKey = 'hoistway:menuCollapsed';

@@ -69,7 +69,7 @@ test('each of three entrapments has its own running clock on the page, and leads
   serverSays(`${day} 12:00:00`);
   const waiting = (id: number, since: string): JobNumRow => ({
     ...{ rowId: id, city: '上海市', domainName: `项目${id}`, buildingName: '', elevatorNum: '' },
-    ...{ jobNum: `T-${id}`, alarmId: 100 + id, trappedSince: `${day} ${since}` },
+    ...{ jobNum: `T-${id}`, alarmId: 100 + id, trappedSince: `${day} ${since}`, arrivalDue: null },
   });
   const rows = [waiting(1, '11:20:30'), waiting(2, '11:40:00'), waiting(3, '11:59:50')];
   const event = ({ alarmId, jobNum, domainName, trappedSince }: JobNumRow): RealTimeEvent => ({
@@ -127,7 +127,7 @@ test('who is trapped is read again after a change of alarms, not of what is onli
 test('more entrapments than there is room for are counted, and open the list', async () => {
   const row: JobNumRow = {
     ...{ rowId: 1, city: '', domainName: '项目', buildingName: '', elevatorNum: '', jobNum: 'T-1' },
-    ...{ alarmId: 101, trappedSince: `${day} 11:20:30` },
+    ...{ alarmId: 101, trappedSince: `${day} 11:20:30`, arrivalDue: null },
   };
   const page = await openHome(busy, [
     statuses(7, 4, 1097, `${day} 11:20:30`),

@@ -1,4 +1,4 @@
-/** What the figures of other features count as an order: conditions on `alarm a`. */
+/** What the figures of other features count as an order: conditions on `alarm a`, and orders by day. */
 import { sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -7,6 +7,7 @@ import type { Sql } from '../../database/list-sql.ts';
 import { reachedStage } from './search/reached-stage.ts';
 import { isDispatched } from './service-order.ts';
 
+export { countAlarmDays } from './search/alarm-days.ts';
 export { isWithdrawn } from './search/withdrawn.ts';
 export { reachedStage };
 

@@ -1,13 +1,13 @@
 /** The home page and the figures in its header. Each call first asks for the home-page permission of its panel. */
 import type { IndexPermission } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { home } from '@hoistway/contract/features/home';
+import { home, type SiteState, trendDays } from '@hoistway/contract/features/home';
 import { sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
 import { feature } from '../../feature.ts';
 import type { Context } from '../../http/context.ts';
 import { bind, bindFile } from '../../http/serve.ts';
-import type { OfRole } from '../alarm/order-conditions.ts';
+import { countAlarmDays, type OfRole } from '../alarm/order-conditions.ts';
 import type { Downloads } from '../download/download.ts';
 import { countRecordDays } from '../record/record-days.ts';
 import { countedOnce } from './counted-once.ts';
@@ -26,6 +26,7 @@ import {
   findYesterdaySites,
   statusOf,
 } from './home-lists.ts';
+import { countSiteStates, findSites } from './home-map.ts';
 import { countReached } from './home-progress.ts';
 import { sitesToInspect } from './home-reminders.ts';
 import { sitesOfYesterday } from './home-yesterday.ts';
@@ -68,7 +69,14 @@ export const homeFeature = ({ downloads, config: { intervals } }: HomeParts) => 
   const runs = countedOnce((db, scope: Scope) => countBuckets(db, scope, ofRuns));
   const ages = countedOnce((db, scope: Scope) => countBuckets(db, scope, ofAges));
   // Every open page asks for it at this pace, and nothing announces it.
-  const attention = countedOnce(readAttention, { keepMs: Math.min(1000, intervals.homeFeedMs / 5) });
+  const keepMs = Math.min(1000, intervals.homeFeedMs / 5);
+  const attention = countedOnce(readAttention, { keepMs });
+  const sites = countedOnce(findSites);
+  // In a storm every wall reads it again every two seconds.
+  const siteStates = countedOnce(countSiteStates, { keepMs });
+  const alarmDays = countedOnce((db, scope: Scope, role: OfRole) =>
+    countAlarmDays(db, scope, role, trendDays),
+  );
   const reached = countedOnce(countReached);
   const recordDays = countedOnce(countRecordDays);
   const inspections = countedOnce(sitesToInspect);
@@ -158,6 +166,20 @@ export const homeFeature = ({ downloads, config: { intervals } }: HomeParts) => 
 
       bind(home.openEvents, async (filter, context) =>
         findOpenEvents(context.db, await scopeOf(context, 'attention', filter), roleOf(context), filter),
+      ),
+
+      bind(home.sites, async (input, context) =>
+        sites(context.db, await scopeOf(context, 'deviceStatus', input)),
+      ),
+
+      bind(home.siteStates, async (input, context) => {
+        const states = await siteStates(context.db, await scopeOf(context, 'deviceStatus', input));
+        if (context.user.mayIndex('rescueProgress')) return states;
+        return states.flatMap<SiteState>(([id, , , offline]) => (offline > 0 ? [[id, 0, 0, offline]] : []));
+      }),
+
+      bind(home.alarmDays, async (input, context) =>
+        alarmDays(context.db, await scopeOf(context, 'yesterdayWarning', input), roleOf(context)),
       ),
 
       bind(home.elevatorAges, async (input, context) =>

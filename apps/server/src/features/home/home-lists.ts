@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition, unitsInScope } from '../../auth/scope.ts';
 import { visibleFaultOf } from '../../auth/visible/fault.ts';
 import { type ListSearch, listPage } from '../../database/list-page.ts';
-import { elevatorAge, type Sql } from '../../database/list-sql.ts';
+import { elevatorAge, type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { OfRole } from '../alarm/order-conditions.ts';
 import { unitConditions } from '../elevator/elevator-filter.ts';
@@ -239,6 +239,7 @@ export function findJobNums(
         rowId: sql`e.elevator_id`,
         alarmId: sql`case when ${visibleFaultOf(role.faultCodes, 'a')} then a.alarm_id end`,
         trappedSince: sql`case when st.alarm_status = 5 then to_char(${waitingSince}, 'YYYY-MM-DD HH24:MI:SS') end`,
+        arrivalDue: sql`case when st.alarm_status = 5 and a.arrive_date is null then ${wallTime('a.arrival_due')} end`,
       },
       joins: sql`${unitOfKey} join elevator_state st using (elevator_id) ${alarm}`,
     },
@@ -266,6 +267,7 @@ const findVisits = (db: Kysely<DB>, scope: Scope, filter: JobNumFilter) =>
         ...place,
         rowId: sql`page.mp_id`,
         alarmId: sql`null::bigint`,
+        arrivalDue: sql`null::text`,
         trappedSince: sql`null::text`,
       },
       joins: unitOfKey,

@@ -81,8 +81,8 @@ describe('the list', () => {
       scrollHeight: { value: fullPx },
       matches: { value: (selector: string) => selector === ':hover, :focus-within' && isUsed },
     });
-    // The first frame begins the movement.
-    await pass(20);
+    // A list that fitted is measured once a second; the first frame begins the movement.
+    await pass(1020);
     list.scrollTop = 0;
     return {
       list,

@@ -8,7 +8,7 @@ import { busy, openHome } from '../../../testing/open-home.ts';
 
 const visit = (rowId: number): JobNumRow => ({
   ...{ rowId, city: '上海市', domainName: '云栖花园', buildingName: '', elevatorNum: '' },
-  ...{ jobNum: `V-${rowId}`, alarmId: null, trappedSince: null },
+  ...{ jobNum: `V-${rowId}`, alarmId: null, trappedSince: null, arrivalDue: null },
 });
 
 test('visits of today that somebody else plans or completes are shown in the open list', async () => {

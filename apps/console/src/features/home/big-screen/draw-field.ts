@@ -1,0 +1,178 @@
+/** Draws the field of sites: quiet where all is well, and trapped people so that they are seen from across the room. */
+import { inks, stateColors, surfaces } from '@hoistway/fleet/theme/state-tokens.ts';
+import { personPath } from '@hoistway/fleet/values/state-badge.tsx';
+import { type Mark, type Point, radiusOf } from './site-field.ts';
+
+/** The large screen is dark. */
+const colors = stateColors.dark;
+const ink = inks.dark;
+const panel = surfaces.dark.panel;
+
+export interface CityName extends Point {
+  name: string;
+  units: number;
+}
+
+export interface Field {
+  marks: readonly Mark[];
+  cities: readonly CityName[];
+  /** Px of a line each, from the left and from the top. */
+  meridians: readonly number[];
+  parallels: readonly number[];
+  width: number;
+  height: number;
+  remPx: number;
+}
+
+type Pen = CanvasRenderingContext2D;
+
+const circle = (pen: Pen, { x, y }: Point, radius: number) => {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+};
+
+const lettersOf = (pen: Pen, px: number, weight = 400) => {
+  pen.font = `${weight} ${px}px ${getComputedStyle(pen.canvas).fontFamily}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+};
+
+function drawGrid(pen: Pen, { meridians, parallels, width, height }: Field) {
+  pen.strokeStyle = ink.line;
+  pen.globalAlpha = 0.35;
+  pen.lineWidth = 1;
+  pen.beginPath();
+  for (const x of meridians) {
+    pen.moveTo(Math.round(x) + 0.5, 0);
+    pen.lineTo(Math.round(x) + 0.5, height);
+  }
+  for (const y of parallels) {
+    pen.moveTo(0, Math.round(y) + 0.5);
+    pen.lineTo(width, Math.round(y) + 0.5);
+  }
+  pen.stroke();
+  pen.globalAlpha = 1;
+}
+
+/** A disc in the state of most of its units: green and quiet, or grey and hollow where all are offline. */
+function drawSites(pen: Pen, mark: Mark, remPx: number) {
+  const radius = radiusOf(mark, remPx);
+  const isOffline = mark.offline === mark.units;
+  const { text } = isOffline ? colors.offline : colors.normal;
+  circle(pen, mark, radius);
+  pen.fillStyle = isOffline ? panel : text;
+  pen.globalAlpha = isOffline ? 1 : 0.3;
+  pen.fill();
+  pen.globalAlpha = 1;
+  pen.strokeStyle = text;
+  pen.lineWidth = remPx / 10;
+  pen.setLineDash(isOffline ? [remPx / 4, remPx / 5] : []);
+  pen.stroke();
+  pen.setLineDash([]);
+  if (mark.offline === 0 || isOffline) return;
+  // The share of its units that are offline.
+  pen.beginPath();
+  pen.arc(mark.x, mark.y, radius, -Math.PI / 2, -Math.PI / 2 + (2 * Math.PI * mark.offline) / mark.units);
+  pen.strokeStyle = colors.offline.text;
+  pen.lineWidth = remPx / 4;
+  pen.stroke();
+}
+
+function drawFault(pen: Pen, mark: Mark, remPx: number) {
+  const side = remPx * 1.375;
+  pen.fillStyle = colors.fault.text;
+  pen.strokeStyle = panel;
+  pen.lineWidth = remPx / 8;
+  pen.beginPath();
+  pen.roundRect(mark.x - side / 2, mark.y - side / 2, side, side, remPx / 5);
+  pen.fill();
+  pen.stroke();
+  lettersOf(pen, remPx, 700);
+  pen.fillStyle = panel;
+  pen.fillText(mark.stopped > 99 ? '99+' : String(mark.stopped), mark.x, mark.y + remPx / 16);
+}
+
+const trappedRem = 1.5;
+function drawTrapped(pen: Pen, mark: Mark, remPx: number) {
+  const radius = trappedRem * remPx;
+  circle(pen, mark, radius);
+  pen.fillStyle = colors.trapped.text;
+  pen.fill();
+  pen.strokeStyle = panel;
+  pen.lineWidth = remPx / 8;
+  pen.stroke();
+  pen.fillStyle = panel;
+  const isOne = mark.trapped === 1;
+  const scale = (remPx * (isOne ? 1.75 : 1.125)) / 16;
+  pen.save();
+  pen.translate(mark.x - 8 * scale, mark.y - (isOne ? 8 : 14.5) * scale);
+  pen.scale(scale, scale);
+  pen.fill(new Path2D(personPath));
+  pen.restore();
+  if (isOne) return;
+  lettersOf(pen, remPx, 700);
+  pen.fillText(String(mark.trapped), mark.x, mark.y + 0.75 * remPx);
+}
+
+/** The names of cities below their sites, the largest first; one that would cover another is left out. */
+function drawCities(pen: Pen, { cities, marks, remPx, width, height }: Field) {
+  const px = 1.125 * remPx;
+  lettersOf(pen, px);
+  pen.fillStyle = ink.quiet;
+  pen.strokeStyle = panel;
+  pen.lineWidth = remPx / 4;
+  pen.lineJoin = 'round';
+  const taken: { x: number; y: number; half: number }[] = [];
+  for (const { name, x, y } of [...cities].sort((a, b) => b.units - a.units)) {
+    const half = pen.measureText(name).width / 2;
+    const lowest = marks
+      .filter(mark => Math.abs(mark.x - x) < half && Math.abs(mark.y - y) < 3 * remPx)
+      .reduce(
+        (low, mark) => Math.max(low, mark.y + (mark.trapped > 0 ? 2 * remPx : radiusOf(mark, remPx))),
+        y,
+      );
+    const at = {
+      x: Math.min(width - half - 4, Math.max(half + 4, x)),
+      y: Math.min(height - px, lowest + px),
+    };
+    if (taken.some(one => Math.abs(one.x - at.x) < one.half + half && Math.abs(one.y - at.y) < 1.2 * px))
+      continue;
+    taken.push({ ...at, half });
+    pen.strokeText(name, at.x, at.y);
+    pen.fillText(name, at.x, at.y);
+  }
+}
+
+/** For a canvas of this size, as sharp as the screen. */
+function penOf(canvas: HTMLCanvasElement, { width, height }: Field): Pen | null {
+  const ratio = devicePixelRatio;
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  const pen = canvas.getContext('2d');
+  pen?.scale(ratio, ratio);
+  return pen;
+}
+
+export function drawField(canvas: HTMLCanvasElement, field: Field): void {
+  const pen = penOf(canvas, field);
+  if (!pen) return;
+  const { marks, remPx } = field;
+  drawGrid(pen, field);
+  for (const mark of marks) drawSites(pen, mark, remPx);
+  drawCities(pen, field);
+  for (const mark of marks) if (mark.stopped > 0 && mark.trapped === 0) drawFault(pen, mark, remPx);
+  for (const mark of marks) if (mark.trapped > 0) drawTrapped(pen, mark, remPx);
+}
+
+/** What pulses: a ring around each mark with trapped people, on a canvas of its own, so that nothing is drawn again for it. */
+export function drawRings(canvas: HTMLCanvasElement, field: Field): void {
+  const pen = penOf(canvas, field);
+  if (!pen) return;
+  pen.strokeStyle = colors.trapped.text;
+  pen.lineWidth = field.remPx / 2;
+  for (const mark of field.marks) {
+    if (mark.trapped === 0) continue;
+    circle(pen, mark, (trappedRem + 0.625) * field.remPx);
+    pen.stroke();
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * The overview on the large screen (/largeScreen/screenPage): what needs attention on the left, the sites in the middle,
+ * trends on the right. It needs no hand; all that moves is the feed, the clocks, and the sign of trapped people.
+ */
+import { home } from '@hoistway/contract/features/home';
+import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useMaySee, useNewDay, useRefreshMs } from '../use-home.ts';
+import { Counters } from './counters.tsx';
+import css from './overview-screen.module.css';
+import { ScreenFeed } from './screen-feed.tsx';
+import { everything, ScreenPanel } from './screen-panel.tsx';
+import { SiteMap } from './site-map.tsx';
+import { texts } from './texts.ts';
+import { TrappedList } from './trapped-list.tsx';
+import { ContractsPanel, InspectionsPanel, ProgressPanel, TrendPanel } from './trends.tsx';
+
+const MapPanel = () => {
+  const t = useTexts(texts);
+  const enabled = useMaySee('deviceStatus');
+  const places = useCall(home.sites, everything, { enabled });
+  const states = useCall(home.siteStates, everything, { enabled, refetchIntervalMs: useRefreshMs() });
+  return (
+    <ScreenPanel needs="deviceStatus" name="map" title={t.map}>
+      <BigAnswer answer={places}>
+        {({ cities, sites, unplaced }) => (
+          <BigAnswer answer={states}>
+            {known => <SiteMap cities={cities} sites={sites} states={known} unplaced={unplaced} />}
+          </BigAnswer>
+        )}
+      </BigAnswer>
+    </ScreenPanel>
+  );
+};
+
+export const OverviewScreenPage = () => {
+  useNewDay();
+  return (
+    <div className={css.overview}>
+      <div className={css.left}>
+        <TrappedList />
+        <ScreenFeed />
+      </div>
+      <div className={css.middle}>
+        <Counters />
+        <MapPanel />
+      </div>
+      <div className={css.right}>
+        <ProgressPanel />
+        <TrendPanel />
+        <InspectionsPanel />
+        <ContractsPanel />
+      </div>
+    </div>
+  );
+};

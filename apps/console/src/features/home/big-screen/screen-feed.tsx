@@ -1,0 +1,69 @@
+/** The attention feed of the home page, for a wall: it moves by itself and leads nowhere. */
+import type { RealTimeEvent } from '@hoistway/contract/features/home';
+import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
+import { BigNone } from '@hoistway/parts/big-screen/big-panel.tsx';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useSession } from '@hoistway/parts/session/session.ts';
+import { keyOf } from '../feed/attention.ts';
+import { EventKind, stateOf } from '../feed/event-kind.tsx';
+import { useFeed } from '../feed/use-feed.ts';
+import { useScrolling } from '../feed/use-scrolling.ts';
+import { useDay } from '../use-home.ts';
+import css from './attention.module.css';
+import { everything, ScreenPanel } from './screen-panel.tsx';
+import { texts } from './texts.ts';
+
+/** The px of a step are those of a screen 1920 wide. */
+const scaleOf = () => Math.max(1, innerWidth / 1920);
+
+const Event = ({ event }: { event: RealTimeEvent }) => {
+  const { city, domainName, jobNum, updateTime, remove } = event;
+  return (
+    <li data-event={keyOf(event)} data-over={remove} data-state={stateOf(event)}>
+      <EventKind event={event} />
+      <time title={updateTime}>{updateTime.slice(5, 16)}</time>
+      <span className={css.eventWhere}>
+        {domainName} · {city} · {jobNum}
+      </span>
+    </li>
+  );
+};
+
+const Feed = ({ userId, day }: { userId: number; day: string }) => {
+  const t = useTexts(texts);
+  const { answer, shown } = useFeed({ userId, day, ...everything });
+  const box = useScrolling(scaleOf());
+  return (
+    <BigAnswer answer={answer}>
+      {({ total }) =>
+        shown.length === 0 ? (
+          <BigNone text={t.feedNone} />
+        ) : (
+          <>
+            <p className={css.feedCount}>{t.feedOpen(total)}</p>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}
+            <section ref={box} className={css.feed} tabIndex={0} aria-label={t.feed}>
+              <ul>
+                {shown.map(event => (
+                  <Event key={`${keyOf(event)} ${event.updateTime}`} event={event} />
+                ))}
+              </ul>
+            </section>
+          </>
+        )
+      }
+    </BigAnswer>
+  );
+};
+
+export const ScreenFeed = () => {
+  const t = useTexts(texts);
+  const userId = useSession()?.info.user.userId ?? 0;
+  const day = useDay();
+  return (
+    <ScreenPanel needs="attention" name="attention" title={t.feed}>
+      {/* With each day it starts again. */}
+      <Feed key={`${userId} ${day}`} userId={userId} day={day} />
+    </ScreenPanel>
+  );
+};

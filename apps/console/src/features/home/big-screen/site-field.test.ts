@@ -1,0 +1,74 @@
+import type { SiteOnMap } from '@hoistway/contract/features/home';
+import { expect, test } from 'vitest';
+import { markAt, marksOf, projectionOf } from './site-field.ts';
+
+const size = { width: 1000, height: 800 };
+const margin = 50;
+const cell = 50;
+const site = (id: number, longitude: number, latitude: number, units = 4): SiteOnMap => [
+  id,
+  `Site ${id}`,
+  0,
+  longitude,
+  latitude,
+  units,
+];
+const shanghai = site(1, 121.47, 31.23);
+const chongqing = site(2, 106.55, 29.56);
+const harbin = site(3, 126.53, 45.8);
+
+test('every site is inside the margin, north up and east right', () => {
+  const sites = [shanghai, chongqing, harbin];
+  const { at } = projectionOf(sites, size, margin);
+  for (const [, , , longitude, latitude] of sites) {
+    const { x, y } = at(longitude, latitude);
+    expect(x).toBeGreaterThanOrEqual(margin - 0.001);
+    expect(x).toBeLessThanOrEqual(size.width - margin + 0.001);
+    expect(y).toBeGreaterThanOrEqual(margin - 0.001);
+    expect(y).toBeLessThanOrEqual(size.height - margin + 0.001);
+  }
+  expect(at(126.53, 45.8).y).toBeLessThan(at(121.47, 31.23).y);
+  expect(at(106.55, 29.56).x).toBeLessThan(at(121.47, 31.23).x);
+});
+
+test('a single site is in the middle', () => {
+  const { at } = projectionOf([shanghai], size, margin);
+  expect(at(121.47, 31.23)).toEqual({ x: 500, y: 400 });
+});
+
+test('what is close together is one mark with the sum of its sites', () => {
+  const near = site(4, 121.471, 31.231, 6);
+  const sites = [shanghai, near, chongqing];
+  const marks = marksOf(sites, [[4, 1, 0, 2]], projectionOf(sites, size, margin), cell);
+  expect(marks.map(({ sites, units, trapped, offline }) => ({ sites, units, trapped, offline }))).toEqual([
+    { sites: [2], units: 4, trapped: 0, offline: 0 },
+    { sites: [0, 1], units: 10, trapped: 1, offline: 2 },
+  ]);
+});
+
+test('trapped people are drawn last and found first', () => {
+  const sites = [shanghai, chongqing, harbin];
+  const projection = projectionOf(sites, size, margin);
+  const marks = marksOf(
+    sites,
+    [
+      [1, 2, 0, 0],
+      [3, 0, 1, 0],
+      [2, 0, 0, 4],
+    ],
+    projection,
+    cell,
+  );
+  expect(marks.map(({ sites }) => sites[0])).toEqual([1, 2, 0]);
+  expect(markAt(marks, projection.at(121.47, 31.23), 16)?.trapped).toBe(2);
+  expect(markAt(marks, { x: 0, y: 0 }, 16)).toBeUndefined();
+});
+
+test('thirty thousand sites become no more marks than the picture has cells', () => {
+  const many = Array.from({ length: 30_000 }, (_, nth) =>
+    site(nth, 100 + (nth % 173) / 7, 20 + (nth % 211) / 10),
+  );
+  const marks = marksOf(many, [], projectionOf(many, size, margin), cell);
+  expect(marks.length).toBeLessThanOrEqual((size.width / cell) * (size.height / cell));
+  expect(marks.reduce((sum, { units }) => sum + units, 0)).toBe(120_000);
+});

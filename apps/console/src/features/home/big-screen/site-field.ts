@@ -1,0 +1,108 @@
+/**
+ * Sites on a plain field: where each one is on a picture of some size, and which are drawn together. Pure. The whole of
+ * what a viewer sees always fits; an equirectangular projection keeps the distances of a region.
+ */
+import type { SiteOnMap, SiteState } from '@hoistway/contract/features/home';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Sites that are drawn as one, by their place in the list. */
+export interface Mark extends Point {
+  sites: number[];
+  units: number;
+  trapped: number;
+  stopped: number;
+  offline: number;
+}
+
+export interface Projection {
+  at: (longitude: number, latitude: number) => Point;
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+/** A single site is shown with this many degrees around it. */
+const leastDegrees = 0.05;
+
+/** @param marginPx around the outermost sites */
+export function projectionOf(
+  sites: readonly SiteOnMap[],
+  { width, height }: Size,
+  marginPx: number,
+): Projection {
+  let [west, east, south, north] = [180, -180, 90, -90];
+  for (const [, , , longitude, latitude] of sites) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  const middle = { longitude: (west + east) / 2, latitude: (south + north) / 2 };
+  const narrowing = Math.max(0.1, Math.cos((middle.latitude * Math.PI) / 180));
+  const pxPerDegree = Math.min(
+    (width - 2 * marginPx) / (Math.max(east - west, leastDegrees) * narrowing),
+    (height - 2 * marginPx) / Math.max(north - south, leastDegrees),
+  );
+  const across = width / 2 / (pxPerDegree * narrowing);
+  const down = height / 2 / pxPerDegree;
+  return {
+    at: (longitude, latitude) => ({
+      x: width / 2 + (longitude - middle.longitude) * narrowing * pxPerDegree,
+      y: height / 2 - (latitude - middle.latitude) * pxPerDegree,
+    }),
+    west: middle.longitude - across,
+    east: middle.longitude + across,
+    south: middle.latitude - down,
+    north: middle.latitude + down,
+  };
+}
+
+/** Sites of one cell of a grid are one mark in their middle; what needs attention comes last, so that it is drawn on top. */
+export function marksOf(
+  sites: readonly SiteOnMap[],
+  states: readonly SiteState[],
+  { at }: Projection,
+  cellPx: number,
+): Mark[] {
+  const stateOf = new Map(states.map(state => [state[0], state]));
+  const marks = new Map<string, Mark>();
+  for (const [index, [id, , , longitude, latitude, units]] of sites.entries()) {
+    const { x, y } = at(longitude, latitude);
+    const cell = `${Math.floor(x / cellPx)} ${Math.floor(y / cellPx)}`;
+    const [, trapped, stopped, offline] = stateOf.get(id) ?? [id, 0, 0, 0];
+    const mark = marks.get(cell);
+    if (!mark) {
+      marks.set(cell, { x, y, sites: [index], units, trapped, stopped, offline });
+      continue;
+    }
+    mark.sites.push(index);
+    const share = 1 / mark.sites.length;
+    mark.x += (x - mark.x) * share;
+    mark.y += (y - mark.y) * share;
+    mark.units += units;
+    mark.trapped += trapped;
+    mark.stopped += stopped;
+    mark.offline += offline;
+  }
+  return [...marks.values()].sort((a, b) => gravityOf(a) - gravityOf(b) || a.y - b.y);
+}
+
+const gravityOf = ({ trapped, stopped, offline }: Mark) =>
+  trapped > 0 ? 3 : stopped > 0 ? 2 : offline > 0 ? 1 : 0;
+
+/** Grows with the number of units, a little. */
+export const radiusOf = ({ units }: Mark, remPx: number): number =>
+  remPx * Math.min(1.6, 0.4 + 0.3 * Math.log10(Math.max(1, units)));
+
+/** The topmost mark at a point. */
+export const markAt = (marks: readonly Mark[], { x, y }: Point, remPx: number): Mark | undefined =>
+  marks.findLast(mark => Math.hypot(mark.x - x, mark.y - y) <= radiusOf(mark, remPx) + 0.5 * remPx);

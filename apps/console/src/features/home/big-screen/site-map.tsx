@@ -1,0 +1,164 @@
+/** Where the sites are and how they stand: a picture on a wall, which names the site that somebody points at. */
+import type { SiteOnMap, SiteState } from '@hoistway/contract/features/home';
+import { linesBetween, roundStep } from '@hoistway/fleet/map/grid-lines.ts';
+import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
+import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
+import { BigNone } from '@hoistway/parts/big-screen/big-panel.tsx';
+import { useSize } from '@hoistway/parts/browser/use-size.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CityName, drawField, drawRings, type Field } from './draw-field.ts';
+import { type Mark, markAt, marksOf, projectionOf, type Size } from './site-field.ts';
+import css from './site-map.module.css';
+import { texts } from './texts.ts';
+
+interface SiteMapProps {
+  cities: readonly string[];
+  sites: readonly SiteOnMap[];
+  states: readonly SiteState[];
+  unplaced: number;
+}
+
+const cellRem = 3;
+const marginRem = 3;
+/** Between two lines of the grid. */
+const gridRem = 9;
+const remPxNow = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+function fieldOf(
+  { cities, sites, states }: Omit<SiteMapProps, 'unplaced'>,
+  { width, height }: Size,
+  remPx: number,
+): Field {
+  const projection = projectionOf(sites, { width, height }, marginRem * remPx);
+  const { west, east, south, north, at } = projection;
+  const step = roundStep((gridRem * remPx * (north - south)) / height);
+  const named = cities.map((name): CityName => ({ name, x: 0, y: 0, units: 0 }));
+  for (const [, , city, longitude, latitude, units] of sites) {
+    const one = named[city];
+    if (!one) continue;
+    const { x, y } = at(longitude, latitude);
+    one.units += units;
+    one.x += ((x - one.x) * units) / one.units;
+    one.y += ((y - one.y) * units) / one.units;
+  }
+  return {
+    marks: marksOf(sites, states, projection, cellRem * remPx),
+    cities: named,
+    meridians: linesBetween(west, east, step).map(line => at(line.at, south).x),
+    parallels: linesBetween(south, north, step).map(line => at(west, line.at).y),
+    ...{ width, height, remPx },
+  };
+}
+
+type Count = readonly [ElevatorState, number];
+/** What a mark or the whole field has, the gravest first, without zeros. */
+const countsOf = ({ trapped, stopped, offline }: Pick<Mark, 'trapped' | 'stopped' | 'offline'>): Count[] =>
+  (
+    [
+      ['trapped', trapped],
+      ['fault', stopped],
+      ['offline', offline],
+    ] as const
+  ).filter(([, count]) => count > 0);
+
+const Counts = ({ counts }: { counts: readonly Count[] }) => {
+  const t = useTexts(commonTexts);
+  return counts.map(([state, count]) => (
+    <span key={state} className={css.mapCount} style={{ color: `var(--hw-${state})` }}>
+      <StateShapeIcon state={state} />
+      {t.state[state]} {count.toLocaleString('en')}
+    </span>
+  ));
+};
+
+/** Names that the card of a mark has room for. */
+const mostNames = 4;
+
+const Card = ({
+  mark,
+  sites,
+  cities,
+  onClose,
+}: Pick<SiteMapProps, 'sites' | 'cities'> & { mark: Mark; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const ofMark = mark.sites.map(index => sites[index]).filter(site => site !== undefined);
+  const [first] = ofMark;
+  return (
+    <div className={css.card} role="status">
+      <strong>{ofMark.length === 1 ? first?.[1] : t.sites(ofMark.length)}</strong>
+      {ofMark.length > 1 && (
+        <span>
+          {ofMark
+            .slice(0, mostNames)
+            .map(([, name]) => name)
+            .join('、')}
+        </span>
+      )}
+      <span>
+        {first && cities[first[2]]} · {t.units(mark.units)}
+      </span>
+      <Counts counts={countsOf(mark)} />
+      <button type="button" aria-label={t.close} onClick={onClose}>
+        ×
+      </button>
+    </div>
+  );
+};
+
+const Drawn = ({
+  field,
+  draw,
+  className,
+}: {
+  field: Field;
+  draw: typeof drawField;
+  className?: string | undefined;
+}) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    if (canvas.current) draw(canvas.current, field);
+  }, [draw, field]);
+  return <canvas ref={canvas} className={className} />;
+};
+
+export const SiteMap = ({ cities, sites, states, unplaced }: SiteMapProps) => {
+  const t = useTexts(texts);
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  const [pointed, setPointed] = useState<{ x: number; y: number }>();
+  const field = useMemo(
+    () =>
+      size.width > 0 && size.height > 0 && sites.length > 0
+        ? fieldOf({ cities, sites, states }, size, remPxNow())
+        : undefined,
+    [cities, sites, states, size],
+  );
+  const withState = (at: 1 | 2 | 3) => states.filter(state => state[at] > 0).length;
+  const [trapped, stopped, offline] = [withState(1), withState(2), withState(3)];
+  const mark = field && pointed && markAt(field.marks, pointed, field.remPx);
+  return (
+    <div className={css.map}>
+      {sites.length === 0 && <BigNone text={t.noSites} />}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what it names is in the lists next to it as well */}
+      <div
+        ref={frame}
+        className={css.field}
+        role="img"
+        aria-label={t.mapOf({ sites: sites.length, trapped, stopped, offline })}
+        data-marks={field?.marks.length}
+        onClick={({ nativeEvent: { offsetX, offsetY } }) => setPointed({ x: offsetX, y: offsetY })}
+      >
+        {field && <Drawn field={field} draw={drawField} />}
+        {field && trapped > 0 && <Drawn field={field} draw={drawRings} className={css.rings} />}
+      </div>
+      {mark && <Card mark={mark} sites={sites} cities={cities} onClose={() => setPointed(undefined)} />}
+      <p className={css.legend}>
+        <span>{t.sites(sites.length)}</span>
+        {unplaced > 0 && <span>{t.unplaced(unplaced)}</span>}
+        <Counts counts={countsOf({ trapped, stopped, offline })} />
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+/** Trapped people, before everything else: how many, where, and how long they have waited; calm while there are none. */
+import { alarmStatuses, home } from '@hoistway/contract/features/home';
+import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
+import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
+import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
+import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
+import { textOfRecorded } from '@hoistway/parts/time/zoned-time.ts';
+import { useRefreshMs } from '../use-home.ts';
+import css from './attention.module.css';
+import { countOf, useAlarmStatuses } from './counters.tsx';
+import { everything, ScreenPanel } from './screen-panel.tsx';
+import { texts } from './texts.ts';
+
+/** Units that the panel has room for. */
+const shownUnits = 5;
+
+const Waiting = () => {
+  const t = useTexts(texts);
+  const answer = useCall(
+    home.jobNums,
+    { elevatorStatus: alarmStatuses.trapped, pageNum: 1, pageSize: shownUnits, ...everything },
+    // Who is online matters to the call's lists by monitoring only.
+    { refetchIntervalMs: useRefreshMs(), shows: ['alarm'] },
+  );
+  return (
+    <BigAnswer answer={answer}>
+      {({ total, result }) => (
+        <ul className={css.waiting}>
+          {result.map(({ rowId, jobNum, city, domainName, buildingName, trappedSince, arrivalDue }) => (
+            <li key={rowId}>
+              <span className={css.waitingUnit}>
+                <strong>{domainName}</strong>
+                <span>{[city, buildingName, jobNum].filter(Boolean).join(' · ')}</span>
+              </span>
+              {trappedSince !== null && <RescueClock since={trappedSince} due={arrivalDue} />}
+            </li>
+          ))}
+          {total > result.length && <li className={css.more}>{t.moreTrapped(total - result.length)}</li>}
+        </ul>
+      )}
+    </BigAnswer>
+  );
+};
+
+export const TrappedList = () => {
+  const t = useTexts(texts);
+  const zone = useTimeZone();
+  const answer = useAlarmStatuses();
+  const { stale } = useAsOf(answer);
+  const count = answer.data && countOf(answer.data, 'trapped');
+  const tone = count === undefined ? '' : count > 0 ? css.alarming : stale ? '' : css.calm;
+  return (
+    <ScreenPanel
+      needs="rescueProgress"
+      name="trapped"
+      title={t.trappedNow}
+      note={answer.data && !stale && t.readAt(textOfRecorded(answer.dataUpdatedAt, zone).slice(11))}
+      className={tone}
+    >
+      <BigAnswer answer={answer}>
+        {counts => {
+          const trapped = countOf(counts, 'trapped');
+          if (trapped === 0)
+            return (
+              <p className={css.nobody}>
+                <StateShapeIcon state="normal" />
+                {t.nobodyTrapped}
+              </p>
+            );
+          return (
+            <>
+              <p className={css.trappedCount}>
+                <StateShapeIcon state="trapped" />
+                <strong>{trapped.toLocaleString('en')}</strong>
+                <span>{t.unitsTrapped}</span>
+              </p>
+              <Waiting />
+            </>
+          );
+        }}
+      </BigAnswer>
+    </ScreenPanel>
+  );
+};
