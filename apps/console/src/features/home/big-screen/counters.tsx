@@ -5,6 +5,8 @@ import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useMaySee, useRefreshMs } from '../use-home.ts';
 import css from './overview-screen.module.css';
 import { everything, ScreenPanel } from './screen-panel.tsx';
@@ -27,12 +29,47 @@ interface Named {
 export const countOf = (counts: readonly Named[], name: string): number =>
   counts.find(count => count.name === name)?.value ?? 0;
 
-const Counter = ({ name, state, text }: { name: string; state?: ElevatorState; text: string }) => (
-  <p className={css.counter} data-counter={name} style={state && { color: `var(--hw-${state})` }}>
-    {state && <StateShapeIcon state={state} />}
-    <strong>{text}</strong>
-  </p>
-);
+interface CounterProps extends Pick<ComponentProps<typeof ScreenPanel>, 'needs' | 'name' | 'title'> {
+  answer: UseQueryResult<readonly Named[]>;
+  /** The state that the number is of, as a sign in its colour; undefined for none. */
+  stateOf?: (count: number) => ElevatorState;
+  counted: (counts: readonly Named[]) => number;
+  /** What it is a part of. */
+  of?: (counts: readonly Named[]) => number;
+}
+
+const Counter = ({ answer, stateOf, counted, of, ...panel }: CounterProps) => {
+  const count = answer.data && counted(answer.data);
+  const state = count === undefined ? undefined : stateOf?.(count);
+  const style = state && { color: `var(--hw-${state})` };
+  return (
+    <ScreenPanel
+      {...panel}
+      className={css.counter}
+      note={
+        state && (
+          <span className={css.sign} style={style}>
+            <StateShapeIcon state={state} />
+          </span>
+        )
+      }
+    >
+      <BigAnswer answer={answer}>
+        {counts => (
+          <p className={css.number} data-counter={panel.name} style={style}>
+            <strong>{grouped(counted(counts))}</strong>
+            {of && ` / ${grouped(of(counts))}`}
+          </p>
+        )}
+      </BigAnswer>
+    </ScreenPanel>
+  );
+};
+
+const ifAny =
+  (state: ElevatorState) =>
+  (count: number): ElevatorState =>
+    count > 0 ? state : 'normal';
 
 export const Counters = () => {
   const t = useTexts(texts);
@@ -49,47 +86,45 @@ export const Counters = () => {
   });
   return (
     <div className={css.counters}>
-      <ScreenPanel needs="deviceStatus" name="units" title={t.unitCount}>
-        <BigAnswer answer={devices}>
-          {counts => (
-            <Counter name="units" text={grouped(countOf(counts, 'normal') + countOf(counts, 'notNormal'))} />
-          )}
-        </BigAnswer>
-      </ScreenPanel>
-      <ScreenPanel needs="deviceStatus" name="online" title={t.online}>
-        <BigAnswer answer={devices}>
-          {counts => <Counter name="online" state="online" text={grouped(countOf(counts, 'normal'))} />}
-        </BigAnswer>
-      </ScreenPanel>
-      <ScreenPanel needs="rescueProgress" name="faultStops" title={t.faultStops}>
-        <BigAnswer answer={alarms}>
-          {counts => {
-            const count = countOf(counts, 'faultStop');
-            return <Counter name="faultStop" state={count > 0 ? 'fault' : 'normal'} text={grouped(count)} />;
-          }}
-        </BigAnswer>
-      </ScreenPanel>
-      <ScreenPanel needs="rescueProgress" name="trappedUnits" title={t.trapped}>
-        <BigAnswer answer={alarms}>
-          {counts => {
-            const count = countOf(counts, 'trapped');
-            return <Counter name="trapped" state={count > 0 ? 'trapped' : 'normal'} text={grouped(count)} />;
-          }}
-        </BigAnswer>
-      </ScreenPanel>
-      <ScreenPanel needs="maintenanceRecord" name="maintenance" title={t.maintenance}>
-        <BigAnswer answer={plans}>
-          {counts => {
-            const done = countOf(counts, 'completed');
-            return (
-              <Counter
-                name="maintenance"
-                text={`${grouped(done)} / ${grouped(done + countOf(counts, 'planned'))}`}
-              />
-            );
-          }}
-        </BigAnswer>
-      </ScreenPanel>
+      <Counter
+        needs="deviceStatus"
+        name="units"
+        title={t.unitCount}
+        answer={devices}
+        counted={counts => countOf(counts, 'normal') + countOf(counts, 'notNormal')}
+      />
+      <Counter
+        needs="deviceStatus"
+        name="online"
+        title={t.online}
+        answer={devices}
+        stateOf={() => 'online'}
+        counted={counts => countOf(counts, 'normal')}
+      />
+      <Counter
+        needs="rescueProgress"
+        name="faultStop"
+        title={t.faultStops}
+        answer={alarms}
+        stateOf={ifAny('fault')}
+        counted={counts => countOf(counts, 'faultStop')}
+      />
+      <Counter
+        needs="rescueProgress"
+        name="trapped"
+        title={t.trapped}
+        answer={alarms}
+        stateOf={ifAny('trapped')}
+        counted={counts => countOf(counts, 'trapped')}
+      />
+      <Counter
+        needs="maintenanceRecord"
+        name="maintenance"
+        title={t.maintenance}
+        answer={plans}
+        counted={counts => countOf(counts, 'completed')}
+        of={counts => countOf(counts, 'completed') + countOf(counts, 'planned')}
+      />
     </div>
   );
 };

@@ -54,6 +54,9 @@ function drawGrid(pen: Pen, { meridians, parallels, width, height }: Field) {
   pen.globalAlpha = 1;
 }
 
+/** A disc has room for the number of its units. */
+const roomyRem = 1;
+
 /** A disc in the state of most of its units: green and quiet, or grey and hollow where all are offline. */
 function drawSites(pen: Pen, mark: Mark, remPx: number) {
   const radius = radiusOf(mark, remPx);
@@ -69,6 +72,15 @@ function drawSites(pen: Pen, mark: Mark, remPx: number) {
   pen.setLineDash(isOffline ? [remPx / 4, remPx / 5] : []);
   pen.stroke();
   pen.setLineDash([]);
+  if (radius > roomyRem * remPx && mark.trapped + mark.stopped === 0) {
+    lettersOf(pen, remPx, 600);
+    pen.fillStyle = ink.text;
+    pen.fillText(
+      mark.units < 10_000 ? String(mark.units) : `${Math.round(mark.units / 1000)}k`,
+      mark.x,
+      mark.y,
+    );
+  }
   if (mark.offline === 0 || isOffline) return;
   // The share of its units that are offline.
   pen.beginPath();
@@ -114,32 +126,36 @@ function drawTrapped(pen: Pen, mark: Mark, remPx: number) {
   pen.fillText(String(mark.trapped), mark.x, mark.y + 0.75 * remPx);
 }
 
-/** The names of cities below their sites, the largest first; one that would cover another is left out. */
+interface Box extends Point {
+  halfWidth: number;
+  halfHeight: number;
+}
+const overlap = (a: Box, b: Box) =>
+  Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth && Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight;
+
+/** The names of cities below or above their sites, the largest first; one that would cover something is left out. */
 function drawCities(pen: Pen, { cities, marks, remPx, width, height }: Field) {
   const px = 1.125 * remPx;
   lettersOf(pen, px);
   pen.fillStyle = ink.quiet;
-  pen.strokeStyle = panel;
-  pen.lineWidth = remPx / 4;
-  pen.lineJoin = 'round';
-  const taken: { x: number; y: number; half: number }[] = [];
+  const taken = marks.map((mark): Box => {
+    const half = mark.trapped > 0 ? 2.25 * remPx : radiusOf(mark, remPx);
+    return { x: mark.x, y: mark.y, halfWidth: half, halfHeight: half };
+  });
   for (const { name, x, y } of [...cities].sort((a, b) => b.units - a.units)) {
-    const half = pen.measureText(name).width / 2;
-    const lowest = marks
-      .filter(mark => Math.abs(mark.x - x) < half && Math.abs(mark.y - y) < 3 * remPx)
-      .reduce(
-        (low, mark) => Math.max(low, mark.y + (mark.trapped > 0 ? 2 * remPx : radiusOf(mark, remPx))),
-        y,
-      );
-    const at = {
-      x: Math.min(width - half - 4, Math.max(half + 4, x)),
-      y: Math.min(height - px, lowest + px),
-    };
-    if (taken.some(one => Math.abs(one.x - at.x) < one.half + half && Math.abs(one.y - at.y) < 1.2 * px))
-      continue;
-    taken.push({ ...at, half });
-    pen.strokeText(name, at.x, at.y);
-    pen.fillText(name, at.x, at.y);
+    const halfWidth = pen.measureText(name).width / 2;
+    const middle = Math.min(width - halfWidth, Math.max(halfWidth, x));
+    const own = taken.filter(
+      one => Math.abs(one.x - x) <= one.halfWidth && Math.abs(one.y - y) <= one.halfHeight,
+    );
+    const below = Math.max(y, ...own.map(one => one.y + one.halfHeight)) + 0.8 * px;
+    const above = Math.min(y, ...own.map(one => one.y - one.halfHeight)) - 0.8 * px;
+    const box = [below, above]
+      .map((at): Box => ({ x: middle, y: at, halfWidth, halfHeight: px / 2 }))
+      .find(one => one.y > px && one.y < height - px && !taken.some(other => overlap(one, other)));
+    if (!box) continue;
+    taken.push(box);
+    pen.fillText(name, box.x, box.y);
   }
 }
 
@@ -159,9 +175,9 @@ export function drawField(canvas: HTMLCanvasElement, field: Field): void {
   const { marks, remPx } = field;
   drawGrid(pen, field);
   for (const mark of marks) drawSites(pen, mark, remPx);
-  drawCities(pen, field);
   for (const mark of marks) if (mark.stopped > 0 && mark.trapped === 0) drawFault(pen, mark, remPx);
   for (const mark of marks) if (mark.trapped > 0) drawTrapped(pen, mark, remPx);
+  drawCities(pen, field);
 }
 
 /** What pulses: a ring around each mark with trapped people, on a canvas of its own, so that nothing is drawn again for it. */

@@ -66,7 +66,23 @@ export function projectionOf(
   };
 }
 
-/** Sites of one cell of a grid are one mark in their middle; what needs attention comes last, so that it is drawn on top. */
+/** Takes the sites of another mark over. */
+function merge(mark: Mark, other: Mark): void {
+  const share = other.sites.length / (mark.sites.length + other.sites.length);
+  mark.x += (other.x - mark.x) * share;
+  mark.y += (other.y - mark.y) * share;
+  // Not spread into `push`: a city has more sites than a call takes arguments.
+  for (const index of other.sites) mark.sites.push(index);
+  mark.units += other.units;
+  mark.trapped += other.trapped;
+  mark.stopped += other.stopped;
+  mark.offline += other.offline;
+}
+
+/**
+ * Sites of one cell of a grid are one mark in their middle, and so are marks that would cover each other. What needs
+ * attention comes last, so that it is drawn on top.
+ */
 export function marksOf(
   sites: readonly SiteOnMap[],
   states: readonly SiteState[],
@@ -74,26 +90,23 @@ export function marksOf(
   cellPx: number,
 ): Mark[] {
   const stateOf = new Map(states.map(state => [state[0], state]));
-  const marks = new Map<string, Mark>();
+  const cells = new Map<string, Mark>();
   for (const [index, [id, , , longitude, latitude, units]] of sites.entries()) {
     const { x, y } = at(longitude, latitude);
     const cell = `${Math.floor(x / cellPx)} ${Math.floor(y / cellPx)}`;
     const [, trapped, stopped, offline] = stateOf.get(id) ?? [id, 0, 0, 0];
-    const mark = marks.get(cell);
-    if (!mark) {
-      marks.set(cell, { x, y, sites: [index], units, trapped, stopped, offline });
-      continue;
-    }
-    mark.sites.push(index);
-    const share = 1 / mark.sites.length;
-    mark.x += (x - mark.x) * share;
-    mark.y += (y - mark.y) * share;
-    mark.units += units;
-    mark.trapped += trapped;
-    mark.stopped += stopped;
-    mark.offline += offline;
+    const one = { x, y, sites: [index], units, trapped, stopped, offline };
+    const mark = cells.get(cell);
+    if (mark) merge(mark, one);
+    else cells.set(cell, one);
   }
-  return [...marks.values()].sort((a, b) => gravityOf(a) - gravityOf(b) || a.y - b.y);
+  const marks: Mark[] = [];
+  for (const one of [...cells.values()].sort((a, b) => b.units - a.units)) {
+    const near = marks.find(({ x, y }) => Math.hypot(x - one.x, y - one.y) < cellPx * 0.75);
+    if (near) merge(near, one);
+    else marks.push(one);
+  }
+  return marks.sort((a, b) => gravityOf(a) - gravityOf(b) || a.y - b.y);
 }
 
 const gravityOf = ({ trapped, stopped, offline }: Mark) =>
@@ -101,7 +114,7 @@ const gravityOf = ({ trapped, stopped, offline }: Mark) =>
 
 /** Grows with the number of units, a little. */
 export const radiusOf = ({ units }: Mark, remPx: number): number =>
-  remPx * Math.min(1.6, 0.4 + 0.3 * Math.log10(Math.max(1, units)));
+  remPx * Math.min(1.75, 0.5 + 0.4 * Math.log10(Math.max(1, units)));
 
 /** The topmost mark at a point. */
 export const markAt = (marks: readonly Mark[], { x, y }: Point, remPx: number): Mark | undefined =>

@@ -73,32 +73,37 @@ const Counts = ({ counts }: { counts: readonly Count[] }) => {
   ));
 };
 
-/** Names that the card of a mark has room for. */
-const mostNames = 4;
+/** Sites that the card of a mark has room for. */
+const mostSites = 4;
 
-const Card = ({
-  mark,
-  sites,
-  cities,
-  onClose,
-}: Pick<SiteMapProps, 'sites' | 'cities'> & { mark: Mark; onClose: () => void }) => {
+interface CardProps extends Pick<SiteMapProps, 'sites' | 'states' | 'cities'> {
+  mark: Mark;
+  onClose: () => void;
+}
+
+/** The sites of a mark, those that need attention first. */
+const Card = ({ mark, sites, states, cities, onClose }: CardProps) => {
   const t = useTexts(texts);
-  const ofMark = mark.sites.map(index => sites[index]).filter(site => site !== undefined);
-  const [first] = ofMark;
+  const stateOf = new Map(states.map(state => [state[0], state]));
+  const weightOf = ([id]: SiteOnMap) => {
+    const [, trapped, stopped, offline] = stateOf.get(id) ?? [id, 0, 0, 0];
+    return trapped * 1e6 + stopped * 1e3 + offline;
+  };
+  const ofMark = mark.sites
+    .map(index => sites[index])
+    .filter(site => site !== undefined)
+    .sort((a, b) => weightOf(b) - weightOf(a));
   return (
     <div className={css.card} role="status">
-      <strong>{ofMark.length === 1 ? first?.[1] : t.sites(ofMark.length)}</strong>
-      {ofMark.length > 1 && (
-        <span>
-          {ofMark
-            .slice(0, mostNames)
-            .map(([, name]) => name)
-            .join('、')}
-        </span>
-      )}
-      <span>
-        {first && cities[first[2]]} · {t.units(mark.units)}
-      </span>
+      <ul>
+        {ofMark.slice(0, mostSites).map(([id, name, city]) => (
+          <li key={id}>
+            {name} <small>{cities[city]}</small>
+          </li>
+        ))}
+        {ofMark.length > mostSites && <li>{t.moreSites(ofMark.length - mostSites)}</li>}
+      </ul>
+      <span>{t.units(mark.units)}</span>
       <Counts counts={countsOf(mark)} />
       <button type="button" aria-label={t.close} onClick={onClose}>
         ×
@@ -153,7 +158,7 @@ export const SiteMap = ({ cities, sites, states, unplaced }: SiteMapProps) => {
         {field && <Drawn field={field} draw={drawField} />}
         {field && trapped > 0 && <Drawn field={field} draw={drawRings} className={css.rings} />}
       </div>
-      {mark && <Card mark={mark} sites={sites} cities={cities} onClose={() => setPointed(undefined)} />}
+      {mark && <Card {...{ mark, sites, states, cities }} onClose={() => setPointed(undefined)} />}
       <p className={css.legend}>
         <span>{t.sites(sites.length)}</span>
         {unplaced > 0 && <span>{t.unplaced(unplaced)}</span>}

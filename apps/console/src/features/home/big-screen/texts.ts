@@ -7,10 +7,10 @@ export const texts = {
   unitCount: words('电梯总数', 'Elevators'),
   online: words('正常监视', 'Monitored'),
   faultStops: words('故障停梯', 'Fault stops'),
-  trapped: words('困人电梯', 'People trapped'),
-  maintenance: words('今日保养（完成 / 全部）', 'Maintenance today (done / all)'),
+  trapped: words('困人电梯', 'Trapped'),
+  maintenance: words('今日保养完成', 'Maintained'),
 
-  trappedNow: words('现在被困', 'Trapped now'),
+  trappedNow: words('现在被困', 'People trapped'),
   nobodyTrapped: words('无人被困', 'Nobody is trapped'),
   readAt: (time: string) => words(`最近读取 ${time}`, `Last read at ${time}`),
   unitsTrapped: words('台电梯有人被困', 'with people trapped'),
@@ -65,6 +65,7 @@ export const texts = {
       `${grouped(sites)} 个项目：困人 ${grouped(trapped)}，故障 ${grouped(stopped)}，离线 ${grouped(offline)}`,
       `${grouped(sites)} sites: ${grouped(trapped)} with people trapped, ${grouped(stopped)} with fault stops, ${grouped(offline)} with units offline`,
     ),
+  moreSites: (count: number) => words(`另有 ${grouped(count)} 个项目`, `And ${grouped(count)} more`),
   unplaced: (count: number) =>
     words(`另有 ${grouped(count)} 个项目没有坐标`, `${grouped(count)} more without a position`),
   noSites: words('还没有带坐标的项目', 'No site has a position yet'),

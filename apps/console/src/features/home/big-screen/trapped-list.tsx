@@ -55,7 +55,7 @@ export const TrappedList = () => {
   return (
     <ScreenPanel
       needs="rescueProgress"
-      name="trapped"
+      name="waiting"
       title={t.trappedNow}
       note={answer.data && !stale && t.readAt(textOfRecorded(answer.dataUpdatedAt, zone).slice(11))}
       className={tone}

@@ -45,7 +45,7 @@ export async function countAlarmDays(
   const first = sql`(current_date - ${days - 1}::int)`;
   const { rows } = await sql<AlarmDay>`
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(n.alarms, 0) as alarms, coalesce(n.trapped, 0) as trapped
-    from generate_series(${first}::timestamp, current_date::timestamp, interval '1 day') d
+    from generate_series(${first}::timestamp, current_date::timestamp, interval '1 day') d (day)
     left join (${hasTallies(scope, faultCodes) ? ofTallies(scope, first) : ofAlarms(scope, faultCodes, first)}) n on n.day = d.day::date
     order by d.day`.execute(db);
   return rows;
