@@ -61,6 +61,7 @@ import { recordFeature } from './features/record/record-feature.ts';
 import { recordPdfFeature } from './features/record-pdf/record-pdf-feature.ts';
 import { rescueFeature } from './features/rescue/rescue-feature.ts';
 import { returnVisitFeature } from './features/return-visit/return-visit-feature.ts';
+import { riskFeature } from './features/risk/risk-feature.ts';
 import { roleFeature } from './features/role/role-feature.ts';
 import { savedSearchFeature } from './features/saved-search/saved-search-feature.ts';
 import { sessionFeature } from './features/session/session-feature.ts';
@@ -207,6 +208,7 @@ export async function createApp({
     omsFeature(parts),
     personnelFeature(parts),
     planFeature(parts),
+    riskFeature(parts),
     statutoryFeature(parts),
     phoneFeature(parts),
     qrCodeFeature(parts),

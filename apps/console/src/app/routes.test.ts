@@ -5,7 +5,7 @@ import { groupAt, menuRoutes, plannedAt, routeAt, routes } from './routes.tsx';
 
 test('a planned page of the contract belongs to its group, and is not an unknown address', () => {
   expect(groupAt('/index')).toBe('index');
-  expect(groupAt('/largeScreen/riskMonitor')).toBe('largeScreen');
+  expect(groupAt('/largeScreen')).toBe('largeScreen');
   expect(groupAt('/manage/lcdEquipment')).toBe('manage');
   expect(groupAt('/manage')).toBe('manage');
   expect(groupAt('/nowhere')).toBeUndefined();

@@ -126,6 +126,9 @@ export const routes: readonly PageRoute[] = [
     async () => (await import('../features/home/big-screen/overview-screen-page.tsx')).OverviewScreenPage,
     { frame: 'large' },
   ),
+  menuPage('riskMonitor', async () => (await import('../features/risk/risk-page.tsx')).RiskPage, {
+    frame: 'large',
+  }),
   menuPage('device', async () => (await import('./pages/ledger.tsx')).Ledger),
   menuPage('monitor', async () => (await import('./pages/monitor.tsx')).Monitor),
   menuPage('alarm', async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage),

@@ -4,5 +4,5 @@ import type { PageEntry } from './page-entry.ts';
 export const riskMonitor = {
   path: '/largeScreen/riskMonitor',
   title: words('风险监控', 'Risk monitoring'),
-  planned: true,
+  icon: 'risk',
 } as const satisfies PageEntry;

@@ -1417,6 +1417,22 @@ export interface TrappedImage {
   stored: Given<boolean>;
 }
 
+export interface UnitRisk {
+  elevator_id: number;
+  faults: number;
+  entrapments: number;
+  inspection: number;
+  maintenance: number;
+  age: number | null;
+  silence: number;
+  points: number;
+}
+
+export interface UnitRiskRun {
+  one: Given<boolean>;
+  computed_at: Instant;
+}
+
 export interface Verdict {
   verdict_id: Computed<number>;
   mp_id: number;
@@ -1731,6 +1747,8 @@ export interface DB {
   third_party_rate: ThirdPartyRate;
   third_party_user: ThirdPartyUser;
   trapped_image: TrappedImage;
+  unit_risk: UnitRisk;
+  unit_risk_run: UnitRiskRun;
   verdict: Verdict;
   verdict_due: VerdictDue;
   video_device: VideoDevice;

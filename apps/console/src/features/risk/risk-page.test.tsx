@@ -1,0 +1,72 @@
+import { type RiskRow, risk } from '@hoistway/contract/features/risk';
+import { expect, test } from 'vitest';
+import { openConsole, reply } from '../../testing/open-console.tsx';
+
+const unit = (elevatorId: number, points: number, factors: Partial<RiskRow['factors']>): RiskRow => ({
+  ...{ elevatorId, points, level: points >= 50 ? 'high' : 'low', jobNum: `A${elevatorId}`, city: '上海市' },
+  ...{ domainName: '金桥花园', buildingName: '3幢', elevatorNum: '1号梯' },
+  factors: {
+    ...{ faults: 0, entrapments: 0, inspection: 0, maintenance: 0, age: null, silence: 0 },
+    ...factors,
+  },
+});
+const worst = unit(1, 53, { faults: 4, entrapments: 2, inspection: 31, age: 16.5 });
+const summary = {
+  at: '2026-11-27 10:00:00',
+  levels: { high: 1, medium: 0, low: 1204 },
+  factors: { faults: 1, entrapments: 1, inspection: 1, maintenance: 0, age: 1, silence: 0 },
+};
+const open = (permissions: Parameters<typeof openConsole>[1] & object = {}) =>
+  openConsole('/largeScreen/riskMonitor', {
+    permissions: ['riskMonitor'],
+    ...permissions,
+    replies: [
+      reply(risk.list, ({ level, pageNum }) => {
+        const all = level === 'high' ? 1 : 1205;
+        return { total: all, result: pageNum === 1 ? [worst] : [unit(pageNum, 0, {})] };
+      }),
+      reply(risk.summary, summary),
+    ],
+  });
+
+test('a unit shows the number and the points of each factor, and leads where its reader may go', async () => {
+  const page = await open({ permissions: ['riskMonitor', 'alarm'] });
+  const row = (await page.findByText('53')).closest('tr');
+  const cells = [...(row?.querySelectorAll('[data-factor]') ?? [])].map(cell => cell.textContent);
+  expect(cells).toEqual(['4次+15 分', '2次+21 分', '31天+13 分', '0天', '16.5年+4 分', '0天']);
+  const links = [...(row?.querySelectorAll('a') ?? [])].map(link => link.getAttribute('href'));
+  expect(links).toHaveLength(2);
+  expect(links[0]).toMatch(/^\/manage\/alarm\?jobNum=A1&processType=1&startDate=.{10}&endDate=.{10}$/);
+  expect(links[1]).toContain('boxUp=yes');
+  expect(page.getByText('2026-11-27 10:00:00 计算')).toBeTruthy();
+});
+
+test('a level is the filter of the list, which begins again with its first page', async () => {
+  const page = await open();
+  await page.findByText('第 1 / 121 页');
+  await page.hand.click(page.getByRole('button', { name: '下一页' }));
+  await page.findByText('第 2 / 121 页');
+  await page.hand.click(page.getByRole('button', { name: /^高/ }));
+  await page.findByText('第 1 / 1 页');
+  await page.hand.click(page.getByRole('button', { name: /^高/ }));
+  await page.findByText('第 1 / 121 页');
+  expect(page.sent(risk.list).map(({ level, pageNum }) => [level, pageNum])).toEqual([
+    [undefined, 1],
+    [undefined, 2],
+    ['high', 1],
+    // The first page again, as it is now.
+    [undefined, 1],
+  ]);
+});
+
+test('before it was computed for the first time it says so', async () => {
+  const page = await openConsole('/largeScreen/riskMonitor', {
+    permissions: ['riskMonitor'],
+    replies: [
+      reply(risk.list, { total: 0, result: [] }),
+      reply(risk.summary, { ...summary, at: '', levels: { high: 0, medium: 0, low: 0 } }),
+    ],
+  });
+  await page.findByText(/首次计算尚未完成/);
+  expect(page.getByText('没有电梯')).toBeTruthy();
+});

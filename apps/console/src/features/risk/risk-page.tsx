@@ -1,0 +1,250 @@
+/**
+ * Risk monitoring on the large screen (/largeScreen/riskMonitor): units by their risk, with the number and the points of
+ * every factor, and the rule that gave them. A number leads to the page that keeps it, for whoever holds that page.
+ */
+import type { PageName } from '@hoistway/contract/core/permissions';
+import { processTypes } from '@hoistway/contract/features/alarm-columns';
+import {
+  entrapmentDays,
+  faultDays,
+  type RiskFactorName,
+  type RiskLevel,
+  type RiskRow,
+  risk,
+  riskFactorNames,
+  riskFactors,
+  riskLevelFrom,
+  riskLevels,
+  riskPointsOf,
+} from '@hoistway/contract/features/risk';
+import { statutoryLink } from '@hoistway/fleet/list/statutory-link.ts';
+import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
+import { linkTo } from '@hoistway/parts/access/link-to.ts';
+import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
+import { BigNone, BigPanel } from '@hoistway/parts/big-screen/big-panel.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { grouped } from '@hoistway/parts/language/grouped.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { useToday } from '@hoistway/parts/time/use-now.ts';
+import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import css from './risk.module.css';
+import { texts } from './texts.ts';
+
+const refetchIntervalMs = 60_000;
+/** As many as a screen shows without scrolling. */
+const pageSize = 10;
+
+/** The page that keeps the number of a factor, and its address. */
+const keptOn = (
+  row: RiskRow,
+  today: string,
+): Readonly<Record<RiskFactorName, readonly [page: PageName, to: string]>> => {
+  const { jobNum } = row;
+  const orders = (days: number) => ({
+    jobNum,
+    processType: processTypes.dispatch,
+    startDate: shiftDay(today, 1 - days),
+    endDate: today,
+  });
+  return {
+    faults: ['alarm', linkTo('alarm', orders(faultDays))],
+    entrapments: ['alarm', linkTo('alarm', { ...orders(entrapmentDays), boxUp: 'yes' })],
+    inspection: ['statutory', statutoryLink(row)],
+    maintenance: ['statutory', statutoryLink(row)],
+    age: ['lift', linkTo('lift', { jobNum })],
+    silence: ['monitor', linkTo('monitor', { jobNum })],
+  };
+};
+
+const Factor = ({ name, row, today }: { name: RiskFactorName; row: RiskRow; today: string }) => {
+  const t = useTexts(texts);
+  const words = useWords();
+  const may = useMayAny();
+  const number = row.factors[name];
+  const points = riskPointsOf(name, number);
+  const [page, to] = keptOn(row, today)[name];
+  const shown = (
+    <>
+      <strong>{number ?? t.unknown}</strong>
+      {number !== null && <small className={css.small}>{words(riskFactors[name].unit)}</small>}
+    </>
+  );
+  return (
+    <td
+      className={css.factor}
+      data-factor={name}
+      data-title={words(riskFactors[name].title)}
+      data-points={points > 0}
+      style={{ '--share': points / riskFactors[name].most } as React.CSSProperties}
+    >
+      {may(page) && number !== null ? <Link to={to}>{shown}</Link> : <span>{shown}</span>}
+      {points > 0 && <em>{t.pointsOf(points)}</em>}
+    </td>
+  );
+};
+
+const Level = ({ level }: { level: RiskLevel }) => (
+  <em className={css.level} data-level={level}>
+    {useWords()(riskLevels.words[level])}
+  </em>
+);
+
+const Unit = ({ row, today }: { row: RiskRow; today: string }) => {
+  const t = useTexts(texts);
+  return (
+    <tr>
+      <th scope="row" className={css.name}>
+        <strong>{row.domainName}</strong>
+        <span>{[row.city, row.buildingName, row.elevatorNum, row.jobNum].filter(Boolean).join(' · ')}</span>
+      </th>
+      <td>
+        <strong className={css.points}>{row.points}</strong>
+        <small className={css.small}>{t.points}</small> <Level level={row.level} />
+      </td>
+      {riskFactorNames.map(name => (
+        <Factor key={name} name={name} row={row} today={today} />
+      ))}
+    </tr>
+  );
+};
+
+interface UnitsProps {
+  level: RiskLevel | undefined;
+}
+const Units = ({ level }: UnitsProps) => {
+  const t = useTexts(texts);
+  const words = useWords();
+  const today = useToday();
+  const [pageNum, setPageNum] = useState(1);
+  const { points, jobNum, ...titles } = risk.list.columns;
+  const units = useCall(risk.list, { pageNum, pageSize, ...(level && { level }) }, { refetchIntervalMs });
+  return (
+    <BigPanel name="units" title={t.units} className={css.units}>
+      <BigAnswer answer={units}>
+        {({ total, result }) => {
+          const pages = Math.max(1, Math.ceil(total / pageSize));
+          // Units left while a later page was shown.
+          if (result.length === 0 && pageNum > pages) setPageNum(pages);
+          if (total === 0) return <BigNone text={t.none} />;
+          return (
+            <>
+              <div className={css.scroll}>
+                <table className={`${css.table} ${css.ranking}`}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{words(titles.domainName.title)}</th>
+                      <th scope="col">{words(points.title)}</th>
+                      {riskFactorNames.map(name => (
+                        <th key={name} scope="col">
+                          {words(riskFactors[name].title)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {result.map(row => (
+                      <Unit key={row.elevatorId} row={row} today={today} />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              <footer className={css.pager}>
+                <span>{t.unitCount(total)}</span>
+                <button type="button" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
+                  {t.previous}
+                </button>
+                <span>{t.pageOf(pageNum, pages)}</span>
+                <button type="button" disabled={pageNum >= pages} onClick={() => setPageNum(pageNum + 1)}>
+                  {t.next}
+                </button>
+              </footer>
+            </>
+          );
+        }}
+      </BigAnswer>
+    </BigPanel>
+  );
+};
+
+/** The most points of a level. */
+const mostOf = (level: RiskLevel) => {
+  const above = riskLevels.codes.map(code => riskLevelFrom[code]).filter(from => from > riskLevelFrom[level]);
+  return above.length === 0 ? 100 : Math.min(...above) - 1;
+};
+
+export const RiskPage = () => {
+  const t = useTexts(texts);
+  const words = useWords();
+  const [level, setLevel] = useState<RiskLevel>();
+  const summary = useCall(risk.summary, {}, { refetchIntervalMs });
+  const at = summary.data?.at;
+  return (
+    <div className={css.risk}>
+      <Units key={level} level={level} />
+      <div className={css.side}>
+        <BigPanel
+          name="levels"
+          title={t.levels}
+          note={at === undefined ? undefined : at === '' ? t.notComputed : t.computedAt(at)}
+        >
+          <BigAnswer answer={summary}>
+            {({ levels }) => (
+              <div className={css.levels}>
+                {riskLevels.codes.map(code => (
+                  <button
+                    key={code}
+                    type="button"
+                    data-level={code}
+                    aria-pressed={level === code}
+                    title={level === code ? t.showAll : undefined}
+                    onClick={() => setLevel(level === code ? undefined : code)}
+                  >
+                    <Level level={code} />
+                    <strong className={css.count}>{grouped(levels[code])}</strong>
+                    <small className={css.small}>{t.range(riskLevelFrom[code], mostOf(code))}</small>
+                  </button>
+                ))}
+              </div>
+            )}
+          </BigAnswer>
+        </BigPanel>
+        <BigPanel name="weights" title={t.weights} className={css.weights}>
+          <BigAnswer answer={summary}>
+            {({ factors }) => (
+              <table className={css.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t.factor}</th>
+                    <th scope="col" className={css.number}>
+                      {t.most}
+                    </th>
+                    <th scope="col" className={css.number}>
+                      {t.affected}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {riskFactorNames.map(name => {
+                    const { title, unit, most, ...rule } = riskFactors[name];
+                    return (
+                      <tr key={name}>
+                        <th scope="row" className={css.name}>
+                          <strong>{words(title)}</strong>
+                          <span>{t.rule({ ...rule, unit: words(unit) })}</span>
+                        </th>
+                        <td className={css.number}>{most}</td>
+                        <td className={css.number}>{grouped(factors[name])}</td>
+                      </tr>
+                    );
+                  })}
+                </tbody>
+              </table>
+            )}
+          </BigAnswer>
+        </BigPanel>
+      </div>
+    </div>
+  );
+};
