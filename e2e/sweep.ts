@@ -101,7 +101,7 @@ const opened: Record<string, Sight['open']> = {
 };
 
 const whoOpens = ({ name, access }: PageRoute): Who =>
-  access === 'public' || access === 'byLink' || name === 'default' ? 'nobody' : administrator;
+  access === 'public' || name in opened ? 'nobody' : administrator;
 
 const dayMs = 86_400_000;
 /** The console's entrances next to its own, by the page that starts each. */

@@ -27,17 +27,21 @@ test('a link is made, opens one page without a sign-in, and its page ends when i
   const asked: string[] = [];
   wall.page.on('request', request => asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
   await wall.page.goto(address);
-  await heading(wall, name).waitFor();
+  const isOpen = () => heading(wall, 'AI运行诊断').waitFor();
+  await isOpen();
+  // Live, and this unit alone.
+  await wall.page.locator('[data-panel=RunStatus]').getByText('正常运行').waitFor();
   await wall.page.getByText(jobNum).first().waitFor();
   expect(wall.page.url()).toBe(`${world.url}/largeScreen/deviceBigScreen`);
   const token = new URL(address, world.url).searchParams.get('token') ?? '';
   // The address that was typed, and the question whose it is.
   expect(asked.filter(each => each.includes(token))).toHaveLength(2);
   await wall.page.reload();
-  await heading(wall, name).waitFor();
+  await isOpen();
   // Nothing else opens for it.
   await wall.page.goto('/manage/alarm');
-  await heading(wall, name).waitFor();
+  await isOpen();
+  expect(wall.page.url()).toBe(`${world.url}/largeScreen/deviceBigScreen`);
 
   await page.getByRole('button', { name: '刷新' }).click();
   await row.getByText('未使用').waitFor({ state: 'detached' });

@@ -13,7 +13,7 @@ import { loadFonts } from '../fonts/load-fonts.ts';
 import { Boundary } from './boundary.tsx';
 import { signInPath, standsAlone } from './guard-rules.ts';
 import { lazyPage } from './lazy-page.tsx';
-import { routeAt } from './routes.tsx';
+import { isOfLinks, routeAt } from './routes.tsx';
 
 const Console = lazyPage(async () => {
   const [{ Console }] = await Promise.all([import('./console.tsx'), loadFonts('all')]);
@@ -32,7 +32,7 @@ export const loadFirst = async (): Promise<void> => {
   await shareSession(asked?.access !== 'public' && !isLinkShut());
   const session = sessionStore.get();
   const alone = standsAlone(asked, session !== undefined);
-  const isShut = !session && asked?.access === 'byLink' && isLinkShut();
+  const isShut = !session && isOfLinks(asked) && isLinkShut();
   const route = alone || session || isShut ? asked : routeAt(signInPath);
   await Promise.all([
     session && !alone ? Console.load() : loadFonts(route?.path === signInPath ? 'signIn' : 'all'),
@@ -49,7 +49,6 @@ const Entrance = () => {
   const { pathname, search } = useLocation();
   const session = useSession();
   const route = routeAt(pathname);
-  const isLinked = route?.access === 'byLink';
   if (standsAlone(route, session !== undefined))
     return (
       <Boundary fallback={null}>
@@ -59,7 +58,7 @@ const Entrance = () => {
       </Boundary>
     );
   if (!session) {
-    if (isLinked && isLinkShut())
+    if (isOfLinks(route) && isLinkShut())
       return (
         <Boundary fallback={null}>
           <EndedPage />

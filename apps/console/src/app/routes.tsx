@@ -116,7 +116,6 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('../features/session/default-page.tsx')).DefaultPage),
   },
   linkedPage('displayIndex'),
-  linkedPage('deviceBigScreen'),
 
   menuPage('indexInfo', async () => (await import('../features/home/home-page.tsx')).HomePage, {
     tab: 'fixed',
@@ -124,6 +123,11 @@ export const routes: readonly PageRoute[] = [
   menuPage(
     'indexBigScreen',
     async () => (await import('../features/home/big-screen/overview-screen-page.tsx')).OverviewScreenPage,
+    { frame: 'large' },
+  ),
+  menuPage(
+    'deviceBigScreen',
+    async () => (await import('../features/monitor/device-screen/device-screen-page.tsx')).DeviceScreenPage,
     { frame: 'large' },
   ),
   menuPage('riskMonitor', async () => (await import('../features/risk/risk-page.tsx')).RiskPage, {
@@ -235,6 +239,10 @@ const menuOrder = permissionCatalogue.map(entry => entry.permissionId);
 export const menuRoutes: readonly PageRoute[] = routes
   .filter(route => route.place === 'menu')
   .sort((a, b) => menuOrder.indexOf(a.name) - menuOrder.indexOf(b.name));
+
+/** A display link opens it without a sign-in. */
+export const isOfLinks = (route: PageRoute | undefined): boolean =>
+  displayPages.codes.some(name => name === route?.name);
 
 export const routeAt = (pathname: string): PageRoute | undefined =>
   routes.find(route => matchPath(route.path, pathname) !== null);

@@ -73,6 +73,9 @@ const companions: readonly ReadingKey[] = [
   'load_percent',
   'door_open_percent',
   'motor_current',
+  'ActualVoltage',
+  'OutputCurrent',
+  'PowerSaving',
 ];
 const watchEveryMs = 1000;
 /** Electrical values of the last run, at most this often. */

@@ -63,6 +63,14 @@ export function electricalValues(spec: DriveSpec, motion: DriveLoad, running: bo
   };
 }
 
+/** Fast lifts have a unit that feeds braking energy back into the mains, from this voltage of the bus on. */
+export const feedsBack = ({ ratedSpeed }: DriveSpec): boolean => ratedSpeed >= 2.5;
+export const feedbackThresholdV = 570;
+export function feedbackOf({ powerKw, busVoltageV }: ElectricalValues): { kw: number; amperes: number } {
+  const kw = busVoltageV > feedbackThresholdV ? Math.max(0, -powerKw) : 0;
+  return { kw, amperes: (kw * 1000) / (Math.sqrt(3) * 380) };
+}
+
 /** The values of one run that the drive keeps for its statistics. */
 export interface RunElectrical {
   constantspdelec: number;

@@ -1,5 +1,5 @@
 /** A lift's full state as reported by its gateway. */
-import { electricalValues } from '../machine/drive.ts';
+import { electricalValues, feedbackOf, feedbackThresholdV, feedsBack } from '../machine/drive.ts';
 import type { Lift } from '../machine/lift.ts';
 import { doorState } from '../machine/lift-doors.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -15,6 +15,7 @@ export function liftReadings(lift: Lift, around: Surroundings, nowMs: number): W
   const door = doors.state();
   const load = lift.loadKg();
   const electrical = electricalValues(lift.spec, { load, speed, acceleration }, moving);
+  const feedback = feedbackOf(electrical);
   const totals = lift.totals();
   const jitter = (channel: number) => around.noise(channel, nowMs, 1000);
   const temperature = around.temperature(nowMs);
@@ -61,5 +62,11 @@ export function liftReadings(lift: Lift, around: Surroundings, nowMs: number): W
     brake_health: measured('brake_health', around.brakeHealth),
     door_health: measured('door_health', around.doorHealth),
     rope_health: measured('rope_health', around.ropeHealth),
+    ...(feedsBack(lift.spec) && {
+      ThresholdVoltage: feedbackThresholdV,
+      ActualVoltage: measured('ActualVoltage', electrical.busVoltageV),
+      OutputCurrent: measured('OutputCurrent', feedback.amperes),
+      PowerSaving: measured('PowerSaving', feedback.kw),
+    }),
   };
 }

@@ -9,6 +9,7 @@ export const fieldRoute: Record<ReadingGroup, 'run' | 'fault' | 'other'> = {
   OtherStatus: 'other',
   VideoStatus: 'other',
   DiagnosisStatus: 'other',
+  EnergyFeedback: 'other',
 };
 
 export const readingField = (key: ReadingKey): string => `${fieldRoute[readingOf(key).group]}#${key}`;

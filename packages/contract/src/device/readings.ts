@@ -13,6 +13,8 @@ export const readingGroups = [
   'OtherStatus',
   'VideoStatus',
   'DiagnosisStatus',
+  // Not one of the specification's: its energy data are values of their own.
+  'EnergyFeedback',
 ] as const;
 export type ReadingGroup = (typeof readingGroups)[number];
 
@@ -299,6 +301,19 @@ export const readings = {
     100,
     0,
   ),
+  // Of units that feed braking energy back into the mains (specification 2, section 3, energy data)
+  ThresholdVoltage: number(
+    words('回馈阈值电压', 'Feedback threshold voltage'),
+    'EnergyFeedback',
+    lift,
+    'V',
+    0,
+    1500,
+    0,
+  ),
+  ActualVoltage: number(words('实际母线电压', 'Actual bus voltage'), 'EnergyFeedback', lift, 'V', 0, 1500, 0),
+  OutputCurrent: number(words('回馈电流', 'Feedback current'), 'EnergyFeedback', lift, 'A', 0, 1000, 1),
+  PowerSaving: number(words('回馈功率', 'Power fed back'), 'EnergyFeedback', lift, 'kW', 0, 500, 2),
 } as const satisfies Record<string, Reading>;
 
 export type ReadingKey = keyof typeof readings;

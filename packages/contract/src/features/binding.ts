@@ -45,6 +45,7 @@ export const binding = {
       'feedback.add',
       'proprietor.add',
       'proprietor.edit',
+      'deviceBigScreen',
     ],
     keys: false,
     columns: {

@@ -96,7 +96,7 @@ const { isactive, ...unit } = unitColumns;
 const elevators = list('/elevator/list', {
   summary: 'Search elevators',
   shows: ['elevator', 'place'],
-  access: ['lift', 'monitor', 'lift.edit'],
+  access: ['lift', 'monitor', 'lift.edit', 'deviceBigScreen'],
   columns: {
     ...unit,
     jobNum: sorted(unit.jobNum),

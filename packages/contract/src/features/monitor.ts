@@ -2,9 +2,16 @@
 import { z } from 'zod';
 import { done, get, post } from '../core/call.ts';
 import * as f from '../core/fields.ts';
+import { words } from '../words.ts';
 
 const byJobNum = z.object({ jobNum: f.jobNum });
-const access = ['monitor', 'device.monitor', 'alarm.monitor'] as const;
+const access = ['monitor', 'device.monitor', 'alarm.monitor', 'deviceBigScreen'] as const;
+
+/** What is compared: values of runs, kWh of a day, health in percent. */
+const comparedKinds = ['electrical', 'energy', 'health'] as const;
+export const energyOfDay = words('日用电量', 'Energy of a day');
+/** The days before with which it is compared. */
+export const comparedDays = 30;
 
 export const monitor = {
   statusDescList: get('/elevator/getStatusDescList', {
@@ -57,6 +64,24 @@ export const monitor = {
       /** What the meter has shown this month and nothing shows to have been used (a jump, the first reading of another meter), in kWh; it is not counted. */
       doubtful: z.number(),
     }),
+  }),
+  compared: get('/elevator/compared', {
+    summary: `Values of the last day and what was usual for this elevator in the ${comparedDays} days before. Values of runs and energy: from the 5th to the 95th percentile; health: at most five points below the median. Values with too few samples are left out`,
+    access: ['deviceBigScreen'],
+    input: byJobNum,
+    output: z.array(
+      z.object({
+        kind: z.literal(comparedKinds),
+        /** Of the electrical values or of the readings; for energy `kwh`. */
+        name: z.string(),
+        now: z.number(),
+        from: z.number(),
+        to: z.number(),
+        /** How many samples of the days before it is compared with. */
+        samples: z.number().int(),
+        deviates: z.boolean(),
+      }),
+    ),
   }),
   elec: get('/elevator/elec', {
     summary: 'Electrical values, newest and the last of them over time',

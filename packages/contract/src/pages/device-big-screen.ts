@@ -4,5 +4,5 @@ import type { PageEntry } from './page-entry.ts';
 export const deviceBigScreen = {
   path: '/largeScreen/deviceBigScreen',
   title: words('AI运行诊断', 'AI operation diagnosis'),
-  planned: true,
+  icon: 'diagnosis',
 } as const satisfies PageEntry;

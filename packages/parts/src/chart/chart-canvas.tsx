@@ -105,7 +105,9 @@ export const ChartCanvas = ({ name, option, heightPx, onSelect }: ChartCanvasPro
 
   useEffect(() => {
     if (!frame.current) return;
-    const drawn = init(frame.current);
+    // A canvas is not drawn finer where the page around it is zoomed.
+    const zoom = frame.current.currentCSSZoom ?? 1;
+    const drawn = init(frame.current, undefined, { devicePixelRatio: devicePixelRatio * zoom });
     chart.current = drawn;
     drawn.on('click', ({ name, value, dataIndex }) => select({ name, value, dataIndex }));
     const observer = new ResizeObserver(() => drawn.resize());

@@ -2,11 +2,11 @@ import { displayLink } from '@hoistway/contract/features/display-link';
 import { expect, test } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
-test('while no page that a link can open has a screen, no link is offered, and the reason stands there', async () => {
+test('without a page that a link can open no link is offered, and the reason stands there', async () => {
   const page = await openConsole('/info/displayLink', {
-    permissions: ['displayLink', 'displayLink.add', 'displayIndex', 'deviceBigScreen'],
+    permissions: ['displayLink', 'displayLink.add', 'displayIndex'],
     replies: [reply(displayLink.list, { total: 0, result: [] })],
   });
-  await page.findByText(/展示模式和 AI 运行诊断尚未开放/);
+  await page.findByText(/展示模式尚不能通过链接打开/);
   expect(page.queryByRole('button', { name: /新增/ })).toBeNull();
 });

@@ -31,8 +31,8 @@ export const texts = {
   ),
   empty: words('没有展示链接', 'No display links'),
   noPages: words(
-    '目前没有您可以展示的页面：展示模式和 AI 运行诊断尚未开放，或您无权查看。已有的链接仍可撤销。',
-    'There are no pages you can share at the moment: display mode and AI operation diagnosis are not available yet, or you do not have permission to view them. Existing links can still be revoked.',
+    '目前没有您可以展示的页面：展示模式尚不能通过链接打开，或您无权查看 AI 运行诊断。已有的链接仍可撤销。',
+    'There are no pages you can share at the moment: display mode cannot be opened by a link yet, and you do not have permission to view AI operation diagnosis. Existing links can still be revoked.',
   ),
   emptyAdd: words(
     '还没有展示链接。新增一个，不用登录就能在大堂或值班室的屏幕上打开一个页面。',

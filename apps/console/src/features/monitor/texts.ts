@@ -121,11 +121,28 @@ export const texts = {
     OtherStatus: words('其他状态', 'Other values'),
     VideoStatus: words('视频分析', 'Video analysis'),
     DiagnosisStatus: words('诊断状态', 'Diagnosis'),
+    EnergyFeedback: words('能量回馈', 'Energy feedback'),
+    compared: words('与近30天相比', 'Compared with the last 30 days'),
     escalator: words('扶梯信息', 'Escalator information'),
     electrical: words('电气参数', 'Electrical values'),
     energy: words('能耗与碳排放', 'Energy and CO₂'),
     WeightPercentHour: words('各时段载重率', 'Load by hour'),
     alarms: words('本月报警记录', "This month's alarms"),
+  },
+  compared: {
+    deviates: words('偏离', 'Deviates'),
+    usual: words('正常', 'As usual'),
+    range: ({ from, to, unit }: { from: number; to: number; unit: string }) =>
+      words(`通常 ${from}–${to} ${unit}`, `usually ${from}–${to} ${unit}`),
+    samples: (count: number) => words(`${grouped(count)} 个样本`, `${grouped(count)} samples`),
+    few: words(
+      '样本太少，还不能比较。设备每次运行后上报电气参数，几天后显示。',
+      'Too few samples to compare yet. The device reports electrical values after its runs; come back in a few days.',
+    ),
+  },
+  screen: {
+    choose: words('选择一台电梯', 'Choose an elevator'),
+    chooseText: words('输入工号查找要诊断的电梯。', 'Find the elevator to diagnose by its job number.'),
   },
   fault: { present: words('有', 'Yes'), absent: words('无', 'None') },
   energy: {

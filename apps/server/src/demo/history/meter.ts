@@ -1,4 +1,4 @@
-/** Recent values from meters and drives: energy of the last 60 days, electrical values of the last week. */
+/** Recent values from meters and drives: energy of the last 60 days, electrical values of the last month. */
 
 import type { DemoUnit } from '../places/units.ts';
 import type { Random } from '../random.ts';
@@ -6,7 +6,7 @@ import type { Row } from '../rows.ts';
 import type { Day } from './calendar.ts';
 
 const energyDays = 60;
-const electricalDays = 7;
+const electricalDays = 30;
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 

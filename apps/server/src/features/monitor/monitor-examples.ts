@@ -6,4 +6,5 @@ export const monitorExamples = examplesOf(monitor)(({ jobNum }) => ({
   escalatorInfo: { jobNum },
   energy: { jobNum },
   elec: { jobNum },
+  compared: { jobNum },
 }));

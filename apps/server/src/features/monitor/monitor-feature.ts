@@ -7,6 +7,7 @@ import { monitor } from '@hoistway/contract/features/monitor';
 import { requireElevator } from '../../auth/visible/elevator.ts';
 import { feature } from '../../feature.ts';
 import { bind } from '../../http/serve.ts';
+import { readCompared } from './compared.ts';
 import { monitorExamples } from './monitor-examples.ts';
 import {
   electricalValues,
@@ -84,6 +85,10 @@ export const monitorFeature = () =>
           doubtful: rounded(doubtful),
         };
       }),
+
+      bind(monitor.compared, async ({ jobNum }, { db, user }) =>
+        readCompared(db, await requireElevator(db, user.scope, jobNum)),
+      ),
 
       bind(monitor.elec, async ({ jobNum }, { db, user }) => {
         const samples = await readElectricalSamples(db, await requireElevator(db, user.scope, jobNum));

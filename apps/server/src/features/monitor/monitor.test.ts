@@ -144,3 +144,73 @@ it('shows an escalator, its energy and its electrical values', async () => {
   const none = { yesterday: null, month: null, yesterdayCo2: null, monthCo2: null, doubtful: 0 };
   expect((await world.send(monitor.energy, { jobNum: 'ON1' }, { as: watcher })).data).toEqual(none);
 });
+
+describe('compared with its own last weeks', () => {
+  const compared = async (jobNum: string) =>
+    (await world.send(monitor.compared, { jobNum }, { as: screen })).data;
+  let screen: number;
+  const add = async (jobNum: string) => (await addElevator(world.db, { job_num: jobNum })).elevatorId;
+  beforeAll(async () => {
+    screen = (await addAccount(world.db, { permissions: ['deviceBigScreen'] })).userId;
+  });
+
+  it('values of runs are judged by the median of the last day', async () => {
+    const elevatorId = await add('CMP1');
+    // A hundred runs before, of 20 to 119 A at constant speed; today three, of which one is far off.
+    await sql`
+      insert into electrical_sample (elevator_id, at, constantspdelec, zerospdelec, startmaxbusv)
+      select ${elevatorId}, now() - interval '2 days' - n * interval '1 hour', 20 + n, 5, case when n < 19 then 560 end
+      from generate_series(0, 99) n`.execute(world.db);
+    await sql`
+      insert into electrical_sample (elevator_id, at, constantspdelec, zerospdelec, startmaxbusv) values
+        (${elevatorId}, now() - interval '3 hours', 25, 9, 600), (${elevatorId}, now() - interval '2 hours', 24, 9, 600),
+        (${elevatorId}, now() - interval '1 hour', 900, 9, 600)`.execute(world.db);
+    // Nineteen samples of the voltage are too few.
+    expect(await compared('CMP1')).toEqual([
+      {
+        kind: 'electrical',
+        name: 'constantspdelec',
+        now: 25,
+        from: 24.95,
+        to: 114.05,
+        samples: 100,
+        deviates: false,
+      },
+      { kind: 'electrical', name: 'zerospdelec', now: 9, from: 5, to: 5, samples: 100, deviates: true },
+    ]);
+  });
+
+  it('so are yesterday’s energy, and health that has fallen', async () => {
+    const elevatorId = await add('CMP2');
+    await sql`
+      insert into energy_day (elevator_id, day, metered_kwh)
+      select ${elevatorId}, current_date - n, case n when 1 then 80 else 30 + n end from generate_series(0, 20) n`.execute(
+      world.db,
+    );
+    await sql`
+      insert into reading_change (elevator_id, at, name, value)
+      select ${elevatorId}, now() - n * interval '1 hour', v.name, case n when 0 then v.last else 90 + n % 2 end
+      from generate_series(0, 8) n, (values ('brake_health', 70), ('door_health', 88)) v (name, last)`.execute(
+      world.db,
+    );
+    const found = await compared('CMP2');
+    expect(found.map(({ name, now, deviates }) => [name, now, deviates])).toEqual([
+      ['kwh', 80, true],
+      ['brake_health', 70, true],
+      ['door_health', 88, false],
+    ]);
+    expect(found[1]).toMatchObject({ from: 85.5, to: 100, samples: 8 });
+  });
+
+  it('says nothing where too little is known, to others or of units outside the scope', async () => {
+    await add('CMP3');
+    expect(await compared('CMP3')).toEqual([]);
+    expect((await world.send(monitor.compared, { jobNum: 'CMP1' }, { as: watcher })).status).toBe(403);
+    const other = await addSite(world.db);
+    const { userId } = await addAccount(world.db, {
+      permissions: ['deviceBigScreen'],
+      scope: [{ level: 3, nodeId: other.domainId }],
+    });
+    expect((await world.send(monitor.compared, { jobNum: 'CMP1' }, { as: userId })).status).toBe(404);
+  });
+});

@@ -1,8 +1,10 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { Button } from 'antd';
+import { useContext } from 'react';
 import { texts } from '../texts.ts';
 import css from './panel.module.css';
+import { AllUnfolded } from './use-unfolded.ts';
 
 interface PanelProps {
   /** Names the title, and the panel for tests. */
@@ -36,19 +38,20 @@ interface FoldButtonProps {
   onToggle: () => void;
 }
 /** Normal values, folded to one line until opened. */
-export const FoldButton = ({ label, open, onToggle }: FoldButtonProps) => (
-  <Button
-    className={css.fold}
-    type="text"
-    size="small"
-    aria-expanded={open}
-    icon={open ? <UpOutlined /> : <DownOutlined />}
-    iconPlacement="end"
-    onClick={onToggle}
-  >
-    {label}
-  </Button>
-);
+export const FoldButton = ({ label, open, onToggle }: FoldButtonProps) =>
+  !useContext(AllUnfolded) && (
+    <Button
+      className={css.fold}
+      type="text"
+      size="small"
+      aria-expanded={open}
+      icon={open ? <UpOutlined /> : <DownOutlined />}
+      iconPlacement="end"
+      onClick={onToggle}
+    >
+      {label}
+    </Button>
+  );
 
 /** A fact: its name and its value. */
 export const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (

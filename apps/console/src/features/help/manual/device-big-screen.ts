@@ -1,0 +1,38 @@
+/** The manual of AI operation diagnosis. */
+import { words } from '@hoistway/contract/words';
+import { type Manual, section } from './section.ts';
+
+export const deviceBigScreen: Manual = [
+  section(
+    '这个页面做什么',
+    'What this screen is for',
+    words(
+      '在大屏上诊断一台电梯：左边是实时画面和基本信息，中间是全部实时参数，右边是与它自己近30天的比较、能量回馈和电气参数。按工号选择电梯；展示链接只显示链接指定的那一台。',
+      'Diagnoses one elevator on a large screen: on the left the live drawing and its master data, in the middle all live values, on the right the comparison with its own last 30 days, energy feedback and electrical values. Choose the elevator by its job number; a display link shows the elevator that it was made for, and no other.',
+    ),
+    words(
+      '数据中断时画面变灰并写明原因和时间。没有监视权限的用户，实时连接在设定的时间后结束，点“继续监视”可继续。',
+      'When no data comes, the picture turns grey and says why and since when. For users without permanent monitoring the live connection ends after the set time; click “Continue monitoring” to go on.',
+    ),
+  ),
+  section(
+    '与近30天相比',
+    'Compared with the last 30 days',
+    words(
+      '运行电气参数取最近一天的中位数，日用电量取昨天，健康度取最近一次上报。通常范围：电气参数和日用电量为之前30天的第5至第95百分位，健康度为之前中位数减5以上。超出范围标为“偏离”并排在最前，旁边写明范围和样本数。样本太少的不比较。',
+      'Electrical values are the median of the last day, the energy is that of yesterday, health the last report. The usual range is the 5th to the 95th percentile of the 30 days before; of health it is at most 5 points below the median of before. What is outside is marked “Deviates” and comes first, with the range and the number of samples. Values with too few samples are not compared.',
+    ),
+    words(
+      '偏离不等于故障，也不代替检查：它说明这台电梯与自己以往不同，值得去看一看。',
+      'A deviation is not a fault, and replaces no inspection: it says that this elevator is unlike itself, and worth a look.',
+    ),
+  ),
+  section(
+    '能量回馈',
+    'Energy feedback',
+    words(
+      '装有能量回馈装置的电梯显示回馈阈值电压、实际母线电压、回馈电流和回馈功率；未上报的不显示这一栏。',
+      'Elevators that feed braking energy back show the feedback threshold voltage, the actual bus voltage, the feedback current and the power fed back; without such reports the panel is absent.',
+    ),
+  ),
+];
