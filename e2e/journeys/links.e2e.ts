@@ -3,12 +3,17 @@ import { displayLink } from '@hoistway/contract/features/display-link';
 import { afterAll, expect, test } from 'vitest';
 import { dialogOf, rowOf } from '../console.ts';
 import { signedIn } from '../rig/api.ts';
+import { createStubbornDevice } from '../rig/stubborn-device.ts';
 import { sharedWorld } from '../rig/worlds-of-walks.ts';
 import { closeBrowser, signIn, startWalk, type Walk } from '../walk.ts';
 import { freshName } from './own.ts';
 
 const world = sharedWorld();
-afterAll(closeBrowser);
+const device = createStubbornDevice(world.mqttUrl, world.device, 'links-journey');
+afterAll(async () => {
+  await device.end();
+  await closeBrowser();
+});
 
 const heading = ({ page }: Walk, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -29,7 +34,7 @@ test('a link is made, opens one page without a sign-in, and its page ends when i
   await wall.page.goto(address);
   const isOpen = () => heading(wall, 'AI运行诊断').waitFor();
   await isOpen();
-  // Live, and this unit alone.
+  await device.state(jobNum, { service_mode: 1, car_position: '1', speed: 0 });
   await wall.page.locator('[data-panel=RunStatus]').getByText('正常运行').waitFor();
   await wall.page.getByText(jobNum).first().waitFor();
   expect(wall.page.url()).toBe(`${world.url}/largeScreen/deviceBigScreen`);

@@ -110,7 +110,7 @@ export const alarm = {
   listByJobNum: list('/elevator/alarm/listByJobNum', {
     summary: 'Alarms of one elevator',
     shows: ['alarm'],
-    access: ['alarm', 'monitor', 'device'],
+    access: ['alarm', 'monitor', 'device', 'deviceBigScreen'],
     columns: alarmColumns,
     filters: { startDate: alarmFilters.startDate, endDate: alarmFilters.endDate },
     also: { jobNum: f.jobNum },
@@ -228,7 +228,7 @@ export const alarm = {
   warnings: get('/elevator/alarm/warnings', {
     summary:
       'Repeated level C faults of one elevator in the last 24 hours and serious faults left unattended for ten minutes, newest first, at most 5',
-    access: ['alarm', 'monitor', 'device'],
+    access: ['alarm', 'monitor', 'device', 'deviceBigScreen'],
     input: z.object({ jobNum: f.jobNum }),
     output: z.array(alarmWarning),
   }),
