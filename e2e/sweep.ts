@@ -36,7 +36,7 @@ interface PageRoute {
   path: string;
   title: { zh: string; en: string };
   access: string;
-  frame: 'shell' | 'bare' | 'large';
+  frame: 'shell' | 'bare' | 'large' | 'display';
   /** Its address is one of the other entrances. */
   leads?: true;
 }
@@ -93,7 +93,6 @@ const opened: Record<string, Sight['open']> = {
     });
     return '/default';
   },
-  displayIndex: linked({ name: 'Sweep', page: 'displayIndex' }),
   deviceBigScreen: async stage => {
     const jobNum = stage.world.quiet.outside.units[0]?.jobNum ?? '';
     return linked({ name: 'Sweep', page: 'deviceBigScreen', jobNum })(stage);
@@ -147,7 +146,7 @@ const sights: readonly Sight[] = [
       name: route.name,
       who: whoOpens(route),
       address: route.path,
-      ...(route.frame !== 'bare' && { title: route.title }),
+      ...(route.frame !== 'bare' && route.frame !== 'display' && { title: route.title }),
       ...(route.frame === 'large' && { theme: 'dark' as const }),
       ...(route.name in opened && { open: opened[route.name] }),
     })),

@@ -28,6 +28,7 @@ import { chainFeature } from './features/chain/chain-feature.ts';
 import { clientErrorFeature } from './features/client-error/client-error-feature.ts';
 import { companyFeature } from './features/company/company-feature.ts';
 import { dataPermissionFeature } from './features/data-permission/data-permission-feature.ts';
+import { displayFeature } from './features/display/display-feature.ts';
 import { displayLinkFeature } from './features/display-link/display-link-feature.ts';
 import { createDownloads } from './features/download/download.ts';
 import { downloadFeature } from './features/download/download-feature.ts';
@@ -202,6 +203,7 @@ export async function createApp({
     homeFeature(parts),
     bindingFeature(),
     dataPermissionFeature(parts),
+    displayFeature(parts),
     displayLinkFeature(parts),
     passwordFeature(),
     noticeFeature(parts),

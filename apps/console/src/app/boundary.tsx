@@ -26,11 +26,15 @@ const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
   );
 };
 
+interface BoundaryProps {
+  children: React.ReactNode;
+  /** While the page is loading. */
+  fallback: React.ReactNode;
+  onFailed?: () => void;
+}
+
 /** React supports error boundaries only as classes. */
-export class Boundary extends Component<
-  { children: React.ReactNode /** While the page is loading. */; fallback: React.ReactNode },
-  BoundaryState
-> {
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: undefined, failed: false };
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
@@ -39,6 +43,7 @@ export class Boundary extends Component<
 
   override componentDidCatch(error: unknown) {
     reportError(error instanceof ChunkFailure ? 'chunk' : 'render', error);
+    this.props.onFailed?.();
   }
 
   override render() {

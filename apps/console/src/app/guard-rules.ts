@@ -31,15 +31,15 @@ const pagesHeld = (rights: Rights) =>
   rights.permissions.filter(entry => entry.type === 1).map(entry => entry.name);
 
 /**
- * A route is open when its name begins with the name of a page that the session holds: `feedbackEdit` opens with
- * `feedback`. A page that is a permission of its own (`alarmPushRecord` next to `alarm`) needs exactly that one.
+ * A route is open when its name begins with the name of a page that the session holds, or names this page as its access:
+ * `feedbackEdit` opens with `feedback`. A page that is a permission of its own (`alarmPushRecord` next to `alarm`) needs exactly that one.
  */
 export const mayVisit = (rights: Rights, route: GuardedRoute): boolean => {
   if (['public', 'signedIn'].includes(route.access) || isSuperAdministrator(rights.user)) return true;
   const held = pagesHeld(rights);
   return isPermissionName(route.name)
     ? held.includes(route.name)
-    : held.some(name => route.name.startsWith(name));
+    : held.some(name => route.access === name || route.name.startsWith(name));
 };
 
 /** The first page of the menu that the session holds, or the page for users without any. */
@@ -58,7 +58,7 @@ export const standsAlone = <R extends GuardedRoute>(route: R | undefined, signed
 
 /** Whether the redirect is from an existing page that the session does not hold. */
 export const isForbidden = ({ route }: Pick<Place, 'route'>, rights: Rights): boolean =>
-  route !== undefined && route.access !== 'byLink' && !mayVisit(rights, route);
+  route !== undefined && !mayVisit(rights, route);
 
 /** Where a signed-in user goes instead; undefined to stay. */
 export const redirectFrom = (
@@ -70,7 +70,7 @@ export const redirectFrom = (
   const { displayLink } = rights;
   if (displayLink) return route?.name === displayLink.page ? undefined : pathOfPage(displayLink.page);
   const home = homeOf(rights, menuRoutes);
-  if (route?.access === 'public' || route?.access === 'byLink' || pathname === '/') return home;
+  if (route?.access === 'public' || pathname === '/') return home;
   if (home === '/default') return route?.name === 'default' ? undefined : home;
   if (route?.name === 'default') return home;
   if (group !== undefined)

@@ -12,7 +12,7 @@ import { endLeftView } from '../features/view-as/use-open-view.ts';
 import { ViewBar } from '../features/view-as/view-bar.tsx';
 import { Boundary } from './boundary.tsx';
 import { isForbidden, redirectFrom } from './guard-rules.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, type Page } from './lazy-page.tsx';
 import { groupAt, menuRoutes, type PageRoute, plannedAt, routeAt } from './routes.tsx';
 import { useFreshSession } from './shell/line/use-fresh-session.ts';
 import { useOpenedPage } from './shell/line/use-opened-page.ts';
@@ -39,17 +39,18 @@ const LeadAway = ({ title, why, to }: LeadAwayProps) => {
 };
 
 /** A page that fills the screen; it follows the rights of its session as the shell does. */
-const Bare = ({ route }: { route: PageRoute }) => {
+const Bare = ({ route, Page = route.page }: { route: PageRoute; Page?: Page }) => {
   useStaleLists();
   useFreshSession();
   useOpenedPage(route, [route.path]);
   return (
     <Boundary fallback={<FirstLoad />}>
-      <route.page />
+      <Page />
     </Boundary>
   );
 };
 
+const DisplayFrame = lazyPage(async () => (await import('./display-frame.tsx')).DisplayFrame);
 const LargeScreen = lazyPage(async () => (await import('./large-screen/large-screen.tsx')).LargeScreen);
 
 /** The page, and whose it is when that is not its user's own. */
@@ -88,12 +89,20 @@ const GuardedPage = () => {
     const back = route?.access === 'public' ? returnState.safeParse(from).data?.from : undefined;
     return <Navigate to={back ?? redirect} replace />;
   }
+  if (session.info.displayLink && route?.linked)
+    return <Bare key={route.name} route={route} Page={route.linked} />;
   if (route?.frame === 'bare') return <Bare key={route.name} route={route} />;
   // Another user starts with a fresh frame.
   if (route?.frame === 'large')
     return (
       <Boundary key={session.token} fallback={<FirstLoad />}>
         <LargeScreen />
+      </Boundary>
+    );
+  if (route?.frame === 'display')
+    return (
+      <Boundary key={session.token} fallback={<FirstLoad />}>
+        <DisplayFrame />
       </Boundary>
     );
   return <Shell key={session.token} />;

@@ -16,14 +16,15 @@ import {
   isPlannedPage,
   type PageName,
   pageNamed,
-  pathOfPage,
   permissionCatalogue,
 } from '@hoistway/contract/core/permissions';
-import { type DisplayPage, displayPages } from '@hoistway/contract/features/display-link';
+import { scrollPages } from '@hoistway/contract/features/display';
+import { displayPages } from '@hoistway/contract/features/display-link';
 import { menu } from '@hoistway/contract/pages';
 import { type Words, words } from '@hoistway/contract/words';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { imagePagePath, runPath } from '../features/display/display-address.ts';
 import { feedbackEditPath } from '../features/feedback/feedback-address.ts';
 import { historyNoticePath } from '../features/notice/notice-address.ts';
 import type { IconName } from './icons.ts';
@@ -35,10 +36,9 @@ export interface PageRoute {
   page: Page;
   title: Words;
   /**
-   * `public`: without a session. `signedIn`: any session. `byLink`: a display link that opens this page. Otherwise the
-   * menu page that the session must hold.
+   * `public`: without a session. `signedIn`: any session. Otherwise the menu page that the session must hold.
    */
-  access: 'public' | 'signedIn' | 'byLink' | PageName;
+  access: 'public' | 'signedIn' | PageName;
   /** `extra` stands below the menu's groups. */
   place: 'menu' | 'extra' | 'hidden';
   group?: GroupName;
@@ -48,11 +48,13 @@ export interface PageRoute {
   icon?: IconName;
   /**
    * `bare` pages fill the screen: no menu, no header, no tabs. `large` ones are read from across a room: dark, scaled
-   * with the window, below the navigation of the large screen.
+   * with the window, below the navigation of the large screen. `display` ones show other pages in turn.
    */
-  frame: 'shell' | 'bare' | 'large';
+  frame: 'shell' | 'bare' | 'large' | 'display';
   /** The overview's tab cannot be closed. */
   tab: 'closable' | 'fixed';
+  /** What a display link shows at its address instead. */
+  linked?: Page;
   /** Its address is a page outside the console: a plain link leads there, in the same browser tab. */
   leads?: true;
 }
@@ -60,7 +62,7 @@ export interface PageRoute {
 const menuPage = (
   name: BuiltPage,
   load: () => Promise<ComponentType>,
-  rules: Partial<Pick<PageRoute, 'frame' | 'tab' | 'leads'>> = {},
+  rules: Partial<Pick<PageRoute, 'frame' | 'tab' | 'leads' | 'linked'>> = {},
 ): PageRoute => {
   const { path, title, icon } = pageNamed(name);
   return {
@@ -80,15 +82,10 @@ const menuPage = (
 
 const bare = { place: 'hidden', frame: 'bare', tab: 'closable' } as const;
 
-/** What a display link opens; nobody else gets here before these pages are built. */
-const linkedPage = (name: DisplayPage): PageRoute => ({
-  ...bare,
-  name,
-  path: pathOfPage(name),
-  access: 'byLink',
-  title: displayPages.words[name],
-  page: lazyPage(async () => (await import('../features/display-link/entry/display-page.tsx')).DisplayPage),
-});
+/** What a display link shows until it can open its page. */
+const notYetByLink = lazyPage(
+  async () => (await import('../features/display-link/entry/display-page.tsx')).DisplayPage,
+);
 
 export const routes: readonly PageRoute[] = [
   {
@@ -115,7 +112,6 @@ export const routes: readonly PageRoute[] = [
     title: words('无权限', 'No permission'),
     page: lazyPage(async () => (await import('../features/session/default-page.tsx')).DefaultPage),
   },
-  linkedPage('displayIndex'),
 
   menuPage('indexInfo', async () => (await import('../features/home/home-page.tsx')).HomePage, {
     tab: 'fixed',
@@ -210,6 +206,37 @@ export const routes: readonly PageRoute[] = [
   menuPage('webhook', async () => (await import('./pages/webhook.tsx')).Webhook),
   menuPage('account', async () => (await import('./pages/account.tsx')).Account),
 
+  menuPage(
+    'displayIndex',
+    async () => (await import('../features/display/display-setting-page.tsx')).DisplaySettingPage,
+    { linked: notYetByLink },
+  ),
+  {
+    place: 'hidden',
+    frame: 'display',
+    tab: 'closable',
+    name: 'displayIndexRun',
+    path: runPath,
+    access: 'displayIndex',
+    parent: 'displayIndex',
+    title: words('播放', 'Playback'),
+    page: lazyPage(async () => {
+      const { DisplayRun } = await import('./display/display-run.tsx');
+      return () => <DisplayRun routeNamed={routeNamed} />;
+    }),
+  },
+  {
+    name: 'imagePage',
+    path: imagePagePath,
+    access: 'displayIndex',
+    place: 'hidden',
+    parent: 'displayIndex',
+    frame: 'shell',
+    tab: 'closable',
+    title: scrollPages.words.imagePage,
+    page: lazyPage(async () => (await import('../features/display/image-page.tsx')).ImagePage),
+  },
+
   {
     name: 'downloads',
     path: '/downloads',
@@ -240,12 +267,14 @@ export const menuRoutes: readonly PageRoute[] = routes
   .filter(route => route.place === 'menu')
   .sort((a, b) => menuOrder.indexOf(a.name) - menuOrder.indexOf(b.name));
 
-/** A display link opens it without a sign-in. */
-export const isOfLinks = (route: PageRoute | undefined): boolean =>
-  displayPages.codes.some(name => name === route?.name);
+const routeNamed = (name: string): PageRoute | undefined => routes.find(route => route.name === name);
 
 export const routeAt = (pathname: string): PageRoute | undefined =>
   routes.find(route => matchPath(route.path, pathname) !== null);
+
+/** Whether display links open it. */
+export const isOfLinks = (route: PageRoute | undefined): boolean =>
+  displayPages.codes.some(page => page === route?.name);
 
 /** The title of a page of the contract whose screen is not built yet. */
 export const plannedAt = (pathname: string): Words | undefined => {

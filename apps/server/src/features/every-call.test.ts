@@ -245,6 +245,8 @@ const ownTables = [
   'chain_check',
   'company_logo',
   'device_account',
+  'display_image',
+  'display_setting',
   'download_job',
   'feedback',
   'import_file',

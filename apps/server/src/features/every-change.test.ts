@@ -27,6 +27,7 @@ const unlogged: Readonly<Record<string, string>> = {
   'POST /elevator/intercom/report': 'the same: how the call went',
   'POST /notice/addUserNotice': 'that the caller has read a notice; the notice keeps its readers',
   'POST /notice/image': 'keeps a picture for a notice being written, whose saving is logged',
+  'POST /display/image': 'keeps a picture for the page scroll, whose saving is logged',
   'POST /user/language': 'how one reads the console oneself',
   'POST /user/download/cancel': "the caller's own file, whose export is logged",
   'POST /user/download/remove': "the caller's own file, whose export is logged",

@@ -38,7 +38,7 @@ const shared = [
 ] as const;
 
 /** Rows of one user, of which only this user's windows are notified. */
-const own = ['download', 'savedSearch', 'session'] as const;
+const own = ['displaySetting', 'download', 'savedSearch', 'session'] as const;
 
 export type RowKind = (typeof unitKinds | typeof shared | typeof own)[number] | PageName;
 export const rowKinds = [...new Set<RowKind>([...unitKinds, ...shared, ...own, ...pageNames])];

@@ -19,6 +19,9 @@ export const displayPages = codes([
 export type DisplayPage = CodeOf<typeof displayPages>;
 export const showsOneUnit = (page: DisplayPage): boolean => page === 'deviceBigScreen';
 
+/** Whether a link shows the page already. Page scroll does not open by a link yet. */
+export const opensByLink = (page: DisplayPage): boolean => page !== 'displayIndex';
+
 export const displayLinkStates = codes([
   ['active', words('有效', 'Active')],
   ['expired', words('已过期', 'Expired')],

@@ -4,5 +4,5 @@ import type { PageEntry } from './page-entry.ts';
 export const displayIndex = {
   path: '/display',
   title: words('展示模式', 'Display mode'),
-  planned: true,
+  icon: 'fullscreen',
 } as const satisfies PageEntry;

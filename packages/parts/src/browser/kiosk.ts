@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { goFullScreen, leaveFullScreen } from './full-screen.ts';
 
 const name = 'kiosk';
 
@@ -24,11 +25,10 @@ export const useKiosk = () => {
     on: search.has(name),
     enter: async () => {
       change(true);
-      // Without the browser's consent the page still has the whole window.
-      await document.documentElement.requestFullscreen().catch(() => undefined);
+      await goFullScreen();
     },
     leave: () => {
-      if (document.fullscreenElement) void document.exitFullscreen();
+      leaveFullScreen();
       change(false);
     },
   };

@@ -5,6 +5,8 @@
 import type { Arrangement } from '@hoistway/contract/core/arrangement';
 import { type ComponentType, createContext, type ReactNode, Suspense, useContext } from 'react';
 import { useSearchParams } from 'react-router';
+import { useToday } from '../time/use-now.ts';
+import { daysInForce } from './filter/recent-days.ts';
 import { chosenFilters, type FilterValues, isAddressed, valuesWith } from './list-address.ts';
 import type { ListState } from './list-state.ts';
 import type { ShownFilter } from './list-types.ts';
@@ -24,6 +26,8 @@ export interface FilterExtrasProps {
   /** Whether the address leaves everything to the list. */
   untouched: boolean;
   show: (view: ListView) => void;
+  /** The shortcut of its dates that is in force, in days up to today. */
+  recentDays: number | undefined;
   /** Whether the page has a filter of this name. */
   hasFilter: (name: string) => boolean;
 }
@@ -42,6 +46,7 @@ export const useFilterExtras = <S extends string>(asked: Asked<S>): ReactNode =>
   const { list, pageName, filters, state, arrangement, addressPrefix } = asked;
   const Extras = useContext(place);
   const [search] = useSearchParams();
+  const today = useToday();
   if (!Extras) return null;
   const { values, sort = '' } = state.address;
   return (
@@ -55,6 +60,7 @@ export const useFilterExtras = <S extends string>(asked: Asked<S>): ReactNode =>
           arrangement.change(view.columns);
           state.show(valuesWith(filters, view.filters), view.sort);
         }}
+        recentDays={daysInForce(filters, values, today)}
         hasFilter={name => name in values}
       />
     </Suspense>

@@ -1,12 +1,12 @@
 /** Display links (/info/displayLink): made, listed with their last use, and revoked. */
 import { PlusOutlined } from '@ant-design/icons';
-import { isPlannedPage } from '@hoistway/contract/core/permissions';
 import {
   type DisplayLinkRow,
   type DisplayLinkState,
   displayLink,
   displayLinkStates,
   displayPages,
+  opensByLink,
 } from '@hoistway/contract/features/display-link';
 import { useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
@@ -66,7 +66,7 @@ export const DisplayLinkPage = () => {
   const { message } = App.useApp();
   const mayAdd = useMay('displayLink.add');
   const may = useMayAny();
-  const pages = displayPages.codes.filter(page => !isPlannedPage(page) && may(page));
+  const pages = displayPages.codes.filter(page => opensByLink(page) && may(page));
   const mayMake = mayAdd && pages.length > 0;
   const confirm = useConfirm();
   const revoke = useAct(displayLink.revoke);

@@ -43,8 +43,8 @@ export const texts = {
   until: words('有效期至', 'Valid until'),
   untilRevoked: words('长期有效，直到被撤销', 'No expiry, until revoked'),
   notBuilt: words(
-    '该页面尚未开放，开放后打开此链接即可看到。',
-    'This page is not available yet. Once it is, this link will show it.',
+    '该页面尚不能通过链接打开，开放后打开此链接即可看到。',
+    'A link cannot open this page yet. Once it can, this link will show it.',
   ),
   gone: words('链接已失效', 'This link is no longer valid'),
   ended: (name: string) => words(`“${name}”已结束`, `“${name}” has ended`),

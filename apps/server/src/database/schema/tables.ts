@@ -371,6 +371,16 @@ export interface DeviceEvent {
   late: Given<boolean>;
 }
 
+export interface DisplayImage {
+  image_id: Computed<number>;
+  user_id: number | null;
+  place: Given<number>;
+  creator_id: number | null;
+  object_key: string;
+  stored: Given<boolean>;
+  at: Given<Instant>;
+}
+
 export interface DisplayLink {
   display_link_id: Computed<number>;
   name: string;
@@ -382,6 +392,12 @@ export interface DisplayLink {
   expire_date: Instant | null;
   last_use_date: Instant | null;
   revoke_date: Instant | null;
+}
+
+export interface DisplaySetting {
+  user_id: number;
+  mode: string;
+  pages: Json;
 }
 
 export interface DownloadJob {
@@ -1655,7 +1671,9 @@ export interface DB {
   device_connection: DeviceConnection;
   device_elevator: DeviceElevator;
   device_event: DeviceEvent;
+  display_image: DisplayImage;
   display_link: DisplayLink;
+  display_setting: DisplaySetting;
   download_job: DownloadJob;
   due_day: DueDay;
   due_item: DueItem;

@@ -217,11 +217,11 @@ describe('signing in', () => {
     await account('frozen', { disabled: true });
     await account('expired', { expire_date: new Date(Date.now() - 60_000) });
     await account('menuless', { permissions: [] });
-    await account('planned', { permissions: ['lcdEquipment', 'displayIndex'] });
+    await account('planned', { permissions: ['lcdEquipment'] });
     expect((await signIn('frozen', password, '10.0.0.6')).code).toBe(4013);
     expect((await signIn('expired', password, '10.0.0.6')).code).toBe(4012);
     expect((await signIn('menuless', password, '10.0.0.6')).code).toBe(4031);
-    // Its pages have no screen yet.
+    // Its page has no screen yet.
     expect((await signIn('planned', password, '10.0.0.6')).code).toBe(4032);
     expect((await signIn('frozen', 'Wrong-1-pass', '10.0.0.7')).code).toBe(4011);
   });

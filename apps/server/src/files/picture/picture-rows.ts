@@ -21,7 +21,9 @@ export interface PictureSweep {
 
 const perBatch = 20;
 
-export const createPictureRows = (tableName: 'company_logo' | 'notice_image' | 'trapped_image') => {
+export const createPictureRows = (
+  tableName: 'company_logo' | 'display_image' | 'notice_image' | 'trapped_image',
+) => {
   const table = sql.table(tableName);
 
   /** Harmless when another process does the same. */

@@ -14,9 +14,9 @@ const mostWaiting = 20;
 const waitingHours = 24;
 
 interface WaitingPicturesOptions {
-  table: 'company_logo' | 'notice_image';
+  table: 'company_logo' | 'display_image' | 'notice_image';
   /** The column that names the owner of a saved picture; null again when the picture is replaced. */
-  owner: 'company_id' | 'notice_id';
+  owner: 'company_id' | 'notice_id' | 'user_id';
   /** The folder of their objects in the store. */
   folder: string;
   /** Pixels of the longer side, when pictures are scaled down. */

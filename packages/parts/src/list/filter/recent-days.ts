@@ -23,3 +23,19 @@ export const moreDays = (
   }
   return undefined;
 };
+
+/** How many days, today the last, a list shows at the moment; undefined where its dates are others, or open. */
+export const daysInForce = (
+  filters: readonly ShownFilter[],
+  values: FilterValues,
+  today: string,
+): number | undefined => {
+  for (const filter of filters) {
+    if (filter.kind !== 'dates' || filter.month) continue;
+    const [from, to] = [values[filter.from], values[filter.to]].map(value => (value ?? '').slice(0, 10));
+    if (to !== today) continue;
+    const days = [1, ...(filter.lastDays ?? [7, 30, 90])].find(count => shiftDay(today, 1 - count) === from);
+    if (days !== undefined) return days;
+  }
+  return undefined;
+};

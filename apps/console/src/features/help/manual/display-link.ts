@@ -15,8 +15,8 @@ export const displayLink: Manual = [
     '新增链接',
     'Adding a link',
     words(
-      '只能选择已经开放、您有权查看的页面；一个也没有时不显示新增按钮，列表上方说明原因。',
-      'Only pages that are available and that you have permission to view can be chosen; if there are none, the Add button is not shown and a note above the list explains why.',
+      '只能选择可以通过链接打开、您有权查看的页面；一个也没有时不显示新增按钮，列表上方说明原因。',
+      'Only pages that a link can open and that you have permission to view can be chosen; if there are none, the Add button is not shown and a note above the list explains why.',
     ),
     words(
       '填写名称，选择打开的页面；“AI运行诊断”只展示一台电梯，需要选择您数据权限内的电梯。到期时间留空表示长期有效。链接只显示一次，请当场复制。',

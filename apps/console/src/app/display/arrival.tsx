@@ -1,0 +1,29 @@
+/** Drawn after a page: says once what the page shows is there, and again when that changes, whether any of it failed. */
+import { display } from '@hoistway/contract/features/display';
+import { session } from '@hoistway/contract/features/session';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Asked by the frame, not by its pages. */
+const ofFrame: readonly unknown[] = [display.setting.path, session.current.path];
+
+export const Arrival = ({ onArrive }: { onArrive: (isFailed: boolean) => void }) => {
+  const cache = useQueryClient().getQueryCache();
+  const arrive = useEffectEvent(onArrive);
+  useEffect(() => {
+    let over = false;
+    const check = () => {
+      if (over) return;
+      const shown = cache.getAll().filter(query => query.isActive() && !ofFrame.includes(query.queryKey[0]));
+      if (shown.some(({ state }) => state.status === 'pending')) return;
+      arrive(shown.some(({ state }) => state.status === 'error'));
+    };
+    const stop = cache.subscribe(notifyManager.batchCalls(check));
+    check();
+    return () => {
+      over = true;
+      stop();
+    };
+  }, [cache]);
+  return null;
+};

@@ -1,0 +1,28 @@
+import { isFullScreen } from '@hoistway/parts/browser/full-screen.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Escape and leaving full screen end the display. @returns whether it fills the screen */
+export const useLeaving = (onLeave: () => void): boolean => {
+  const [full, setFull] = useState(isFullScreen);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    let before = isFullScreen();
+    const fullscreenChanged = () => {
+      const now = isFullScreen();
+      setFull(now);
+      if (before && !now) leave();
+      before = now;
+    };
+    const keyPressed = (event: KeyboardEvent) => {
+      const isAbove = document.querySelector('[role="dialog"], [role="menu"]') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !isAbove) leave();
+    };
+    document.addEventListener('fullscreenchange', fullscreenChanged);
+    document.addEventListener('keydown', keyPressed);
+    return () => {
+      document.removeEventListener('fullscreenchange', fullscreenChanged);
+      document.removeEventListener('keydown', keyPressed);
+    };
+  }, []);
+  return full;
+};

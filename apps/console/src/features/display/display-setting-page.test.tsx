@@ -1,0 +1,62 @@
+import { type DisplaySetting, display } from '@hoistway/contract/features/display';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole, reply } from '../../testing/open-console.tsx';
+
+const nothing: DisplaySetting = { mode: 'auto', pages: [], imageIds: [] };
+const two: DisplaySetting = {
+  mode: 'manual',
+  pages: [
+    { page: 'log', seconds: 10 },
+    { page: 'feedback', seconds: 20 },
+  ],
+  imageIds: [],
+};
+const open = (setting: DisplaySetting) =>
+  openConsole('/display', {
+    permissions: ['displayIndex', 'log', 'feedback'],
+    replies: [reply(display.setting, setting), reply(display.save, null)],
+  });
+
+test('only pages that the account sees are offered, and nothing starts without one', async () => {
+  const page = await open(nothing);
+  await page.findByRole('checkbox', { name: '操作日志' });
+  expect(page.getAllByRole('checkbox').map(box => box.closest('li')?.textContent)).toEqual([
+    '异常反馈',
+    '操作日志',
+    '图片',
+  ]);
+  expect(page.getByRole('button', { name: /开始播放/ })).toHaveProperty('disabled', true);
+  expect(page.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true);
+});
+
+test('pages, order, seconds and mode are saved as they stand', async () => {
+  const page = await open(two);
+  await page.hand.click(await page.findByRole('button', { name: '上移异常反馈' }));
+  const seconds = page.getByRole('textbox', { name: '操作日志停留秒数' });
+  await page.hand.clear(seconds);
+  await page.hand.type(seconds, '2');
+  expect(within(page.getByRole('main')).getByRole('alert').textContent).toBe('请输入 3 至 600 的整数');
+  expect(page.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true);
+  await page.hand.type(seconds, '5');
+  await page.hand.click(page.getByRole('radio', { name: '自动播放' }));
+  await page.hand.click(page.getByRole('button', { name: '保存' }));
+  await page.findByText('保存成功');
+  expect(page.sent(display.save)).toEqual([
+    {
+      mode: 'auto',
+      pages: [
+        { page: 'feedback', seconds: 20 },
+        { page: 'log', seconds: 25 },
+      ],
+      imageIds: [],
+    },
+  ]);
+});
+
+test('the picture page asks for a picture first', async () => {
+  const page = await open(nothing);
+  await page.hand.click(await page.findByRole('checkbox', { name: '图片' }));
+  await page.findByText('请先添加图片');
+  expect(page.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true);
+});
