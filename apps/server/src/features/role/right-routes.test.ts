@@ -93,10 +93,10 @@ describe('permissions', () => {
       'device',
       'device.refresh',
     ]);
-    // A page without a screen is offered to nobody, and a group without another neither.
+    // A page without a screen is offered to nobody.
     const all = await idsOf({}, admin);
     expect(all).toContain('manage/');
-    expect(all.filter(id => isPlannedPage(id) || id === 'display/')).toEqual([]);
+    expect(all.filter(isPlannedPage)).toEqual([]);
     // Of the own role nothing is offered, and nothing of others' is revealed.
     for (const input of [{ roleId: stranger.roleId }, { userId: stranger.userId }, { userId: admin }])
       expect((await world.send(role.permissionTree, input, { as: branch.userId })).status).toBe(404);
