@@ -23,6 +23,7 @@ import { owner } from '@hoistway/contract/features/owner';
 import { password } from '@hoistway/contract/features/password';
 import { place } from '@hoistway/contract/features/place';
 import { plan } from '@hoistway/contract/features/plan';
+import { pushRecord } from '@hoistway/contract/features/push-record';
 import { qrCode } from '@hoistway/contract/features/qr-code';
 import { receiver } from '@hoistway/contract/features/receiver';
 import { record } from '@hoistway/contract/features/record';
@@ -57,6 +58,7 @@ const borrowing: readonly Call[] = [
     plan.list,
     plan.read,
     plan.units,
+    pushRecord.search,
     record.list,
     rescue.list,
     stopSms.list,
@@ -74,7 +76,7 @@ const byTheWay: readonly { shown: readonly Call[]; after?: readonly Call[] }[] =
   // Who is trapped is announced with the alarm, which the marks of the list follow by themselves.
   { shown: [elevator.list], after: [faultReport.save, qrCode.report] },
   // What is written about an alarm is written after it; a log of the past names only what people do with its rows.
-  { shown: [stopSms.list], after: [faultReport.save, qrCode.report] },
+  { shown: [pushRecord.search, stopSms.list], after: [faultReport.save, qrCode.report] },
   { shown: borrowing, after: [elevator.save, place.saveSite] },
   // In the order of the cities' codes.
   { shown: [duty.teams, plan.teamChoices], after: [place.saveArea] },

@@ -430,7 +430,7 @@ export const home = {
   siteStates: post('/home/siteStates', {
     summary:
       'Sites of the scope that have units with trapped people, stopped by a fault, or offline, as [id, trapped, stopped, offline]. For holders of the home-page permission of the device status; without that of the rescue progress the first two are 0',
-    shows: ['alarm'],
+    shows: ['alarm', 'presence', 'elevator'],
     access: ['indexBigScreen'],
     input: z.object({ dataPermissionList }),
     output: z.array(siteState),

@@ -69,11 +69,9 @@ export const homeFeature = ({ downloads, config: { intervals } }: HomeParts) => 
   const runs = countedOnce((db, scope: Scope) => countBuckets(db, scope, ofRuns));
   const ages = countedOnce((db, scope: Scope) => countBuckets(db, scope, ofAges));
   // Every open page asks for it at this pace, and nothing announces it.
-  const keepMs = Math.min(1000, intervals.homeFeedMs / 5);
-  const attention = countedOnce(readAttention, { keepMs });
+  const attention = countedOnce(readAttention, { keepMs: Math.min(1000, intervals.homeFeedMs / 5) });
   const sites = countedOnce(findSites);
-  // In a storm every wall reads it again every two seconds.
-  const siteStates = countedOnce(countSiteStates, { keepMs });
+  const siteStates = countedOnce(countSiteStates);
   const alarmDays = countedOnce((db, scope: Scope, role: OfRole) =>
     countAlarmDays(db, scope, role, trendDays),
   );
