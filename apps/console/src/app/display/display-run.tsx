@@ -2,7 +2,7 @@
  * The running mode of page scroll: the chosen pages of the console, one after the other, without menu, header and tabs
  * (specification 2, section 2.10). player.ts says which is shown.
  */
-import { pathOfPage } from '@hoistway/contract/core/permissions';
+import { pageNamed, pathOfPage } from '@hoistway/contract/core/permissions';
 import {
   type DisplaySetting,
   display,
@@ -145,8 +145,16 @@ const Scroll = ({ setting: { mode, pages }, ...frame }: ScrollProps) => {
   const may = useMayAny();
   const steps = pages.filter(({ page }) => may(permissionOf(page)));
   const forbidden = pages.flatMap(({ page }) => (may(permissionOf(page)) ? [] : [page]));
+  const words = useWords();
   if (steps.length === 0)
-    return <EmptyState text={t.nothing} action={<Button onClick={frame.onExit}>{t.exit}</Button>} />;
+    return (
+      <>
+        <header className={css.bar}>
+          <h1 className={css.title}>{words(pageNamed('displayIndex').title)}</h1>
+        </header>
+        <EmptyState text={t.nothing} action={<Button onClick={frame.onExit}>{t.exit}</Button>} />
+      </>
+    );
   return (
     <Playing key={JSON.stringify([mode, steps])} mode={mode} steps={steps} forbidden={forbidden} {...frame} />
   );

@@ -46,7 +46,7 @@ export const ToolBar = (props: ToolBarProps) => {
       {mode === 'manual' && (
         <Button size="small" icon={<RightOutlined />} aria-label={t.next} onClick={props.onNext} />
       )}
-      <strong>{words(scrollPages.words[page])}</strong>
+      <h1 className={css.title}>{words(scrollPages.words[page])}</h1>
       <span className={css.notes} role="status">
         {failed.length > 0 && <span>{t.failed(named(failed))}</span>}
         {forbidden.length > 0 && <span>{t.forbidden(named(forbidden))}</span>}

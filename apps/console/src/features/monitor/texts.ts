@@ -142,6 +142,9 @@ export const texts = {
   },
   screen: {
     choose: words('选择一台电梯', 'Choose an elevator'),
+    state: words('状态', 'State'),
+    values: words('参数', 'Values'),
+    history: words('历史比较', 'History'),
     chooseText: words('输入工号查找要诊断的电梯。', 'Find the elevator to diagnose by its job number.'),
   },
   fault: { present: words('有', 'Yes'), absent: words('无', 'None') },

@@ -37,7 +37,16 @@ import { FeedbackPanel } from './feedback-panel.tsx';
 const placeOf = ({ domainName, buildingName, elevatorNum }: ElevatorRow) =>
   [domainName, buildingName, elevatorNum].filter(Boolean).join(' · ');
 
+/** Where a screen is too low for it, it scrolls, by keyboard too. */
+const Column = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+  <section className={css.column} tabIndex={0} aria-label={label}>
+    {children}
+  </section>
+);
+
 const Unit = ({ row }: { row: ElevatorRow }) => {
+  const t = useTexts(texts);
   const { jobNum, elevatorType } = row;
   const unit = useUnit(jobNum);
   const trapped = useUnitState(jobNum, unit) === 'trapped';
@@ -58,22 +67,24 @@ const Unit = ({ row }: { row: ElevatorRow }) => {
             </div>
             <UnitFacts row={row} />
           </div>
-          <div className={css.column}>
+          <Column label={t.screen.state}>
             <AttentionPanel jobNum={jobNum} elevatorType={elevatorType} />
             <FaultPanel jobNum={jobNum} />
+            <ReadingPanel {...of} group="DiagnosisStatus" />
             <ReadingPanel {...of} group="RunStatus" />
+          </Column>
+          <Column label={t.screen.values}>
             <ReadingPanel {...of} group="DeviceStatus" />
             <ReadingPanel {...of} group="OtherStatus" />
-            <ReadingPanel {...of} group="DiagnosisStatus" />
             <ReadingPanel {...of} group="VideoStatus" />
             {elevatorType === 'escalator' && <EscalatorPanel jobNum={jobNum} />}
-          </div>
-          <div className={css.column}>
-            <ComparedPanel jobNum={jobNum} />
             <FeedbackPanel unit={unit} />
-            <ElectricalPanel jobNum={jobNum} />
             {row.energy === 'Y' && <EnergyPanel jobNum={jobNum} />}
-          </div>
+          </Column>
+          <Column label={t.screen.history}>
+            <ComparedPanel jobNum={jobNum} />
+            <ElectricalPanel jobNum={jobNum} />
+          </Column>
         </div>
       </AllUnfolded>
     </TrailsContext>

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { alarm } from '@hoistway/contract/features/alarm';
 import { useAlarmNotes } from '@hoistway/fleet/live/use-live.ts';
+import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { markStale, useCall, useCalls } from '@hoistway/parts/call/use-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { doubtedRescuer, type Entrapment, entrapmentOf } from './entrapment.ts';
@@ -10,13 +11,19 @@ const alarmsOf = (jobNum: string) => ({ jobNum, pageNum: 1, pageSize: 10 });
 /** Technicians on their way report their position, and not every viewer receives alarm notices. */
 const refreshMs = 15_000;
 
+const useAlarmsOf = (jobNum: string) =>
+  useCall(alarm.listByJobNum, alarmsOf(jobNum), { refetchIntervalMs: refreshMs, keepPrevious: false });
+
 /** The entrapment that a unit's alarms report, whatever its device says; undefined until they are loaded. */
 export const useEntrapment = (jobNum: string): Entrapment | undefined => {
-  const { data } = useCall(alarm.listByJobNum, alarmsOf(jobNum), {
-    refetchIntervalMs: refreshMs,
-    keepPrevious: false,
-  });
+  const { data } = useAlarmsOf(jobNum);
   return data && entrapmentOf(data.result);
+};
+
+/** The alarms of a unit could not be read, so nobody knows whether somebody telephoned. */
+export const useAlarmsFailed = (jobNum: string): boolean => {
+  const { data, error } = useAlarmsOf(jobNum);
+  return data === undefined && error !== null;
 };
 
 /** Who recorded the rescue, while the device still says that people are inside. */
@@ -39,5 +46,11 @@ export const useRescue = (alarmId: number, jobNum: string): Timeline | undefined
   useAlarmNotes(note => {
     if (note.elevatorId === jobNum) void markStale(client, [alarm.timeline]);
   });
-  return useCall(alarm.timeline, { alarmId }, { refetchIntervalMs: refreshMs, keepPrevious: false }).data;
+  const may = useMayAny();
+  return useCall(
+    alarm.timeline,
+    { alarmId },
+    // A display link does not read who is coming.
+    { enabled: alarm.timeline.access.some(may), refetchIntervalMs: refreshMs, keepPrevious: false },
+  ).data;
 };
