@@ -4,6 +4,7 @@ import { displayLink } from '@hoistway/contract/features/display-link';
 import { session } from '@hoistway/contract/features/session';
 import { afterAll, expect, test } from 'vitest';
 import { senderTo, signedIn } from '../rig/api.ts';
+import { createStubbornDevice } from '../rig/stubborn-device.ts';
 import { sharedWorld } from '../rig/worlds-of-walks.ts';
 import { closeBrowser, phone, signIn, startWalk, type Walk } from '../walk.ts';
 
@@ -30,12 +31,29 @@ test('the display mode is opened with the mark that it came from a link; who is 
 
   const somebody = await startWalk();
   await signIn(somebody, 'property manager');
-  const home = somebody.page.url();
   await somebody.page.goto(path);
-  await somebody.page.waitForURL(home);
-  await somebody.page.goto('/display');
-  await somebody.page.waitForURL(home);
+  await heading(somebody, '展示模式').waitFor();
+  expect(somebody.page.url()).toBe(`${world.url}/display`);
   await somebody.close();
+});
+
+test('people who are trapped in the unit of a link are shown with their clock, and nobody by name', async () => {
+  const jobNum = world.quiet.inside.units[1]?.jobNum ?? '';
+  const { path } = await linkOf({ name: '大堂', page: 'deviceBigScreen', jobNum });
+  const wall = await startWalk();
+  await wall.page.goto(path);
+  const device = createStubbornDevice(world.mqttUrl, world.device, 'link-of-a-unit');
+  await device.state(jobNum, { service_mode: 1, car_position: '1', speed: 0 });
+  await wall.page.locator('[data-panel=attention]').getByText('没有异常').waitFor();
+  const fault = { jobNum, code: '605' };
+  await device.report({ ...fault, seq: Date.now() * 1000, action: 'occur' });
+  const clock = wall.page.getByRole('timer', { name: /^被困/ });
+  await clock.waitFor();
+  await wall.picture('link-trapped');
+  await device.report({ ...fault, seq: Date.now() * 1000, action: 'clear' });
+  await clock.waitFor({ state: 'detached' });
+  await device.end();
+  await wall.close();
 });
 
 test('an invalid link says so, and without a link the page is the sign-in page', async () => {
