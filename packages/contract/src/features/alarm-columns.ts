@@ -107,7 +107,8 @@ export const alarmColumns = {
     sheet: { width: 20, title: words('完成时间', 'Completed') },
   },
   brand: unit.brand,
-  registerCode: unit.registerCode,
+  // Not for a large screen, which strangers pass.
+  registerCode: { ...unit.registerCode, needs: ['alarm', 'alarm.export', 'monitor', 'device'] },
   returnStatusName: { title: words('回访状态', 'Return visit'), sheet: 12 },
   serviceOrder: { title: words('工单号', 'Service order') },
   isactive: { title: unit.isactive.title, codes: monitoringStates },

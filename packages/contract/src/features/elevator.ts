@@ -93,6 +93,9 @@ export const elevatorTemplateFile = 'elevator.xlsx';
 // In sheets, whether it is monitored is the last column.
 const { isactive, ...unit } = unitColumns;
 
+/** What only whoever works with the unit's data sees: a large screen, which strangers pass, needs none of it. */
+const needs = ['lift', 'lift.add', 'lift.edit', 'lift.export', 'monitor', 'monitor.export'] as const;
+
 const elevators = list('/elevator/list', {
   summary: 'Search elevators',
   shows: ['elevator', 'place'],
@@ -103,7 +106,10 @@ const elevators = list('/elevator/list', {
     city: sorted(unit.city),
     domainName: sorted(unit.domainName),
     buildingName: sorted(unit.buildingName),
-    registerCode: sorted(unit.registerCode),
+    address: { ...unit.address, needs },
+    registerCode: sorted({ ...unit.registerCode, needs }),
+    x: { ...unit.x, needs },
+    y: { ...unit.y, needs },
     brand: sorted(unit.brand),
     inspectDate: sorted(unit.inspectDate),
     intercomPhone: { ...unit.intercomPhone, needs: ['lift.import', 'lift.edit', 'monitor.intercom'] },

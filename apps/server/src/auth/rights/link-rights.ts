@@ -1,5 +1,6 @@
 /** What a display link shows: one page of those its maker may see and, where the page is for one unit, this unit. */
 import { roleTypes } from '@hoistway/contract/core/permissions';
+import { isReadingField } from '@hoistway/contract/device/reading-fields';
 import type { DisplayPage } from '@hoistway/contract/features/display-link';
 import { scopePredicate } from '../scope.ts';
 import type { SessionUser } from '../signed-in.ts';
@@ -28,6 +29,8 @@ export function shownBy(
     displayLink: { displayLinkId, page },
     scope: onlyOne ? { kind: 'nodes', cityIds: [], domainIds: [], elevatorIds: [elevatorId] } : maker.scope,
     may: name => name === page,
+    // A wall shows what devices report, and nothing that people have written.
+    mayField: name => isReadingField(name) && maker.mayField(name),
     mayIndex: () => false,
   };
 }

@@ -1,10 +1,11 @@
 /** Reads alarms: the list, those of one elevator, the newest for the tips, one with its stages. */
 
 import type { CallOutput } from '@hoistway/contract/core/call';
+import { maySee } from '@hoistway/contract/core/list';
 import type { Page, PageQuery } from '@hoistway/contract/core/paging';
 import { readingField } from '@hoistway/contract/device/reading-fields';
 import type { AlarmRow, alarm, Stage } from '@hoistway/contract/features/alarm';
-import { processTypes } from '@hoistway/contract/features/alarm-columns';
+import { alarmColumns, processTypes } from '@hoistway/contract/features/alarm-columns';
 import type { Language } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../auth/signed-in.ts';
@@ -21,7 +22,7 @@ import { serviceOrderOf, sourceWords } from './service-order.ts';
 
 /** The reader: permissions and language. */
 export interface AlarmReader {
-  user: Pick<SignedIn, 'mayField'>;
+  user: Pick<SignedIn, 'may' | 'mayField'>;
   language: Language;
 }
 
@@ -114,7 +115,7 @@ function rowOf(record: AlarmRecord, { user, language }: AlarmReader): AlarmRow {
     rescueTime: record.rescue_time,
     finishDate: record.finish_date,
     brand: record.brand,
-    registerCode: record.register_code,
+    registerCode: maySee(alarmColumns.registerCode, user) ? record.register_code : '',
     isactive: record.isactive ? 1 : 0,
     returnStatusName: record.return_status === 'none' ? '' : record.return_status,
     deviceType: record.device_type,
@@ -214,7 +215,7 @@ export async function readTimeline(
   db: Kysely<DB>,
   search: AlarmSearch,
   alarmId: number,
-  reader: AlarmReader & { user: Pick<SignedIn, 'may'> },
+  reader: AlarmReader,
 ): Promise<Timeline | undefined> {
   type More = { arrival_due: string | null; arrival_late: boolean } & Pick<Timeline, 'datedAgain'>;
   const { rows } = await sql<AlarmRecord & More>`

@@ -1,17 +1,20 @@
+import { readingField } from '@hoistway/contract/device/reading-fields';
+import { alarm } from '@hoistway/contract/features/alarm';
 import {
   type DisplayLinkForm,
   displayLink,
   mostDisplayLinks,
 } from '@hoistway/contract/features/display-link';
+import { elevator } from '@hoistway/contract/features/elevator';
 import { ledger } from '@hoistway/contract/features/ledger';
-import { monitor } from '@hoistway/contract/features/monitor';
 import { session } from '@hoistway/contract/features/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../../auth/sessions.ts';
+import { mayCall } from '../../http/door/admission.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type AccountOptions, addAccount, addElevator } from '../../testing/test-rows.ts';
+import { type AccountOptions, addAccount, addAlarm, addElevator } from '../../testing/test-rows.ts';
 import { deleteEndedLinks } from './display-link-queries.ts';
 
 const permissions = [
@@ -150,13 +153,71 @@ describe('an open link', () => {
     expect(data.dataPermissionList).toHaveLength(1);
     expect(data.dataPermissionList?.[0]).toMatch(new RegExp(`^(\\d+,){4}${unit.elevatorId}$`));
     // The maker holds these.
-    for (const call of [ledger.sites, displayLink.list, monitor.allow])
+    for (const call of [ledger.sites, displayLink.list, alarm.earlier])
       expect(
         (await world.send(call as typeof ledger.sites, { pageNum: 1, pageSize: 10 }, { token })).status,
       ).toBe(403);
     for (const call of [session.ownSessions, session.signOut])
       expect((await world.send(call as typeof session.ownSessions, {}, { token })).status).toBe(403);
     expect((await world.send(session.socketTicket, {}, { token })).code).toBe(0);
+  });
+
+  it('of one unit may make these calls, and no other', async () => {
+    const { token } = await link(upper.userId);
+    const user = await world.app.sessions.read(token);
+    const may = world.app.bindings
+      .map(({ call }) => call)
+      .filter(call => call.access !== 'public' && user && mayCall(user, call));
+    expect(may.map(({ path }) => path).sort()).toEqual([
+      '/elevator/alarm/listByJobNum',
+      '/elevator/alarm/warnings',
+      '/elevator/bind/search',
+      '/elevator/compared',
+      '/elevator/elec',
+      '/elevator/energy',
+      '/elevator/escalatorInfo',
+      '/elevator/getStatusDescList',
+      '/elevator/list',
+      '/monitor/allow',
+      '/user/current',
+      '/user/socketTicket',
+    ]);
+  });
+
+  it('shows of a unit what its device reports, and nothing that people entered for themselves', async () => {
+    const shown = await addElevator(world.db, {
+      ...{ remark: 'door code 4711', register_code: '31104403002011120099', address: '1 Hidden Lane' },
+      ...{ longitude: 121.5, latitude: 31.2 },
+    });
+    const load = readingField('load_percent');
+    const maker = await addAccount(world.db, {
+      permissions: [...permissions, 'lift'],
+      fields: ['device#remark', 'alarm#mainFaultCode', load],
+    });
+    const { token } = await link(maker.userId, { jobNum: shown.jobNum });
+    const { data } = await enter(token);
+    expect(data.fieldPermissions.map(({ id }) => id)).toEqual([load]);
+    const unitOf = async (as: { token: string } | { as: number }) =>
+      (
+        await world.send(
+          elevator.list,
+          { pageName: 'monitor', jobNumList: [shown.jobNum], pageNum: 1, pageSize: 10 },
+          as,
+        )
+      ).data.result[0];
+    const entered = { address: '1 Hidden Lane', registerCode: '31104403002011120099', x: 121.5, y: 31.2 };
+    expect(await unitOf({ as: maker.userId })).toMatchObject({ remark: 'door code 4711', ...entered });
+    expect(await unitOf({ token })).toMatchObject({
+      ...{ jobNum: shown.jobNum, remark: '', address: '', registerCode: '', x: null, y: null },
+    });
+    await addAlarm(world.db, shown.elevatorId);
+    const alarmOf = async (as: { token: string } | { as: number }) =>
+      (await world.send(alarm.listByJobNum, { jobNum: shown.jobNum, pageNum: 1, pageSize: 10 }, as)).data
+        .result[0];
+    expect(await alarmOf({ as: maker.userId })).toMatchObject({ registerCode: entered.registerCode });
+    expect(await alarmOf({ token })).toMatchObject({
+      ...{ jobNum: shown.jobNum, registerCode: '', mainFaultCode: '' },
+    });
   });
 
   it('of a super administrator is not one', async () => {

@@ -18,6 +18,8 @@ export type ElevatorFilter = QueryOf<typeof elevator.list>;
 /** The reader: some columns need a permission. */
 export type Reader = Pick<SignedIn, 'may' | 'mayField'>;
 
+const { columns } = elevator.list;
+
 /** The row, from `elevator e` and its related tables. */
 export const elevatorColumns = (reader: Reader) => ({
   elevatorId: sql`e.elevator_id`,
@@ -29,13 +31,13 @@ export const elevatorColumns = (reader: Reader) => ({
   areaName: sql`coalesce(r.name, '')`,
   province: sql`coalesce(p.name, '')`,
   city: sql`c.name`,
-  address: sql`e.address`,
+  address: maySee(columns.address, reader) ? sql`e.address` : sql`''`,
   domainType: sql`s.domain_type`,
-  registerCode: sql`e.register_code`,
+  registerCode: maySee(columns.registerCode, reader) ? sql`e.register_code` : sql`''`,
   allowed: sql`case when e.allowed then 'Y' else 'N' end`,
-  remark: maySee(elevator.list.columns.remark, reader) ? sql`e.remark` : sql`''`,
-  x: sql`coalesce(e.longitude, s.longitude)`,
-  y: sql`coalesce(e.latitude, s.latitude)`,
+  remark: maySee(columns.remark, reader) ? sql`e.remark` : sql`''`,
+  x: maySee(columns.x, reader) ? sql`coalesce(e.longitude, s.longitude)` : sql`null::float8`,
+  y: maySee(columns.y, reader) ? sql`coalesce(e.latitude, s.latitude)` : sql`null::float8`,
   elevatorAge: elevatorAge('e.start_date'),
   inspectDate: sql`e.inspect_date`,
   elevatorType: sql`e.elevator_type`,

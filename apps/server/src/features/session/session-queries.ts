@@ -55,7 +55,7 @@ export async function sessionInfo(
 export async function displayInfo(
   db: Kysely<DB>,
   info: SessionInfo,
-  rights: Pick<SignedIn, 'roleType' | 'may' | 'mayIndex'>,
+  rights: Pick<SignedIn, 'roleType' | 'may' | 'mayField' | 'mayIndex'>,
   { displayLinkId }: OpenLink,
 ): Promise<SessionInfo> {
   const { rows } = await sql<OpenDisplayLink & { unitPath: string }>`
@@ -73,6 +73,7 @@ export async function displayInfo(
     ...info,
     user: { ...info.user, telNum: '', roleType: rights.roleType, phoneBound: false, initialPassword: false },
     displayLink,
+    fieldPermissions: info.fieldPermissions.filter(({ id }) => rights.mayField(id)),
     permissions: info.permissions.filter(({ permissionId }) => rights.may(permissionId as PermissionName)),
     indexPermissions: info.indexPermissions.filter(rights.mayIndex),
     dataPermissionList: link.unit ? [unitPath] : info.dataPermissionList,

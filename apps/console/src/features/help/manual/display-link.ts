@@ -23,8 +23,8 @@ export const displayLink: Manual = [
       'Enter a name and choose the page; “AI operation diagnosis” shows a single elevator, which you choose from those within your data scope. Leave the expiry empty for no expiry. The link is shown only once, so copy it right away.',
     ),
     words(
-      '打开链接看到的内容不超出创建人的数据权限。创建人被停用或失去相应权限后，链接显示为“暂不可用”，权限恢复后又可以使用。',
-      'The link shows nothing beyond the creator’s data scope. If the creator is disabled or loses the permission, the link is shown as “Unavailable”; it works again once the permission is restored.',
+      '打开链接看到的内容不超出创建人的数据权限，也不显示地址、注册代码和备注。创建人被停用或失去相应权限后，链接显示为“暂不可用”，权限恢复后又可以使用。',
+      'The link shows nothing beyond the creator’s data scope, and neither addresses, registration codes nor remarks. If the creator is disabled or loses the permission, the link is shown as “Unavailable”; it works again once the permission is restored.',
     ),
   ),
   section(

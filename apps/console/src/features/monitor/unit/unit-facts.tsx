@@ -1,7 +1,9 @@
-import type { ElevatorRow } from '@hoistway/contract/features/elevator';
+import { maySee } from '@hoistway/contract/core/list';
+import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { unitColumns } from '@hoistway/contract/features/unit-columns';
 import { elevatorTypes } from '@hoistway/contract/words';
 import { useStructure } from '@hoistway/fleet/live/use-live.ts';
+import { useMayAny, useMayFields } from '@hoistway/parts/access/allowed.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
 import { Age, DateTime } from '@hoistway/parts/values/time.tsx';
@@ -19,11 +21,14 @@ const Line = ({ name, children }: { name: string; children: React.ReactNode }) =
   </div>
 );
 
+const { registerCode, address } = elevator.list.columns;
+
 /** The unit's master data: the first lines, and all of it on request. */
 export const UnitFacts = ({ row }: { row: ElevatorRow }) => {
   const t = useTexts(texts);
   const title = useTitles(unitColumns);
   const structure = useStructure(row.jobNum);
+  const holder = { may: useMayAny(), mayField: useMayFields() };
   const [open, toggle] = useUnfolded('facts');
   return (
     <section className={css.facts} data-panel="facts">
@@ -47,8 +52,10 @@ export const UnitFacts = ({ row }: { row: ElevatorRow }) => {
             <Line name={title('inspectDate')}>
               <DateTime value={row.inspectDate} dayOnly />
             </Line>
-            <Line name={title('registerCode')}>{row.registerCode || absentText}</Line>
-            <Line name={title('address')}>{row.address || absentText}</Line>
+            {maySee(registerCode, holder) && (
+              <Line name={title('registerCode')}>{row.registerCode || absentText}</Line>
+            )}
+            {maySee(address, holder) && <Line name={title('address')}>{row.address || absentText}</Line>}
           </>
         )}
       </dl>

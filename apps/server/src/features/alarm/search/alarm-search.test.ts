@@ -87,7 +87,7 @@ const addAlarms = (count: number) =>
 
 const all: Scope = { kind: 'all' };
 const base: AlarmSearch = { scope: all, order: 'newest' };
-const reader = { user: { mayField: () => true }, language: 'zh' as const };
+const reader = { user: { may: () => true, mayField: () => true }, language: 'zh' as const };
 
 /** The plain query: rows joined, each filter as it reads. */
 function plainly(search: AlarmSearch) {
