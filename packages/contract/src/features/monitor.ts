@@ -66,7 +66,7 @@ export const monitor = {
     }),
   }),
   compared: get('/elevator/compared', {
-    summary: `Values of the last day and what was usual for this elevator in the ${comparedDays} days before. Values of runs and energy: from the 5th to the 95th percentile; health: at most five points below the median. Values with too few samples are left out`,
+    summary: `Values of the last day and what was usual for this elevator in the ${comparedDays} days before. Values of runs: from the 5th to the 95th percentile; energy: from the least to the most of a day; both at least 5% of the median to each side of it. Health, of devices that have reported within the last day and to whoever may see the reading: at most five points below the median. Values with too few samples are left out`,
     access: ['deviceBigScreen'],
     input: byJobNum,
     output: z.array(

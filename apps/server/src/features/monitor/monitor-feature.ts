@@ -7,7 +7,8 @@ import { monitor } from '@hoistway/contract/features/monitor';
 import { requireElevator } from '../../auth/visible/elevator.ts';
 import { feature } from '../../feature.ts';
 import { bind } from '../../http/serve.ts';
-import { readCompared } from './compared.ts';
+import { countedOnce } from '../home/counted-once.ts';
+import { comparedFor, readCompared } from './compared.ts';
 import { monitorExamples } from './monitor-examples.ts';
 import {
   electricalValues,
@@ -24,8 +25,12 @@ const co2KgPerKwh = 0.5703;
 const co2Of = (kwh: number | null) => (kwh === null ? null : rounded(kwh * co2KgPerKwh));
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-export const monitorFeature = () =>
-  feature({
+/** It compares whole days, and every screen of a unit asks. */
+const comparedKeepMs = 60_000;
+
+export const monitorFeature = () => {
+  const compared = countedOnce(readCompared, { keepMs: comparedKeepMs });
+  return feature({
     examples: [monitorExamples],
     bindings: [
       bind(monitor.statusDescList, async (_input, { language }) =>
@@ -87,7 +92,7 @@ export const monitorFeature = () =>
       }),
 
       bind(monitor.compared, async ({ jobNum }, { db, user }) =>
-        readCompared(db, await requireElevator(db, user.scope, jobNum)),
+        comparedFor(await compared(db, await requireElevator(db, user.scope, jobNum)), user),
       ),
 
       bind(monitor.elec, async ({ jobNum }, { db, user }) => {
@@ -99,3 +104,4 @@ export const monitorFeature = () =>
       }),
     ],
   });
+};

@@ -1,3 +1,4 @@
+import { readingField } from '@hoistway/contract/device/reading-fields';
 import { monitor } from '@hoistway/contract/features/monitor';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -146,12 +147,13 @@ it('shows an escalator, its energy and its electrical values', async () => {
 });
 
 describe('compared with its own last weeks', () => {
-  const compared = async (jobNum: string) =>
-    (await world.send(monitor.compared, { jobNum }, { as: screen })).data;
+  const compared = async (jobNum: string, as = screen) =>
+    (await world.send(monitor.compared, { jobNum }, { as })).data;
   let screen: number;
   const add = async (jobNum: string) => (await addElevator(world.db, { job_num: jobNum })).elevatorId;
   beforeAll(async () => {
-    screen = (await addAccount(world.db, { permissions: ['deviceBigScreen'] })).userId;
+    const fields = [readingField('brake_health'), readingField('door_health')];
+    screen = (await addAccount(world.db, { permissions: ['deviceBigScreen'], fields })).userId;
   });
 
   it('values of runs are judged by the median of the last day', async () => {
@@ -176,8 +178,31 @@ describe('compared with its own last weeks', () => {
         samples: 100,
         deviates: false,
       },
-      { kind: 'electrical', name: 'zerospdelec', now: 9, from: 5, to: 5, samples: 100, deviates: true },
+      { kind: 'electrical', name: 'zerospdelec', now: 9, from: 4.75, to: 5.25, samples: 100, deviates: true },
     ]);
+  });
+
+  it('what is steady deviates by more than a twentieth, and a day of energy by more than any before', async () => {
+    const elevatorId = await add('CMP4');
+    await sql`
+      insert into electrical_sample (elevator_id, at, runingmaxelec, startmaxbusv)
+      select ${elevatorId}, now() - n * interval '1 hour',
+             case when n < 24 then 21 else 20 end, case when n < 24 then 570 else 540 + n % 2 * 0.004 end
+      from generate_series(1, 90) n`.execute(world.db);
+    await sql`
+      insert into energy_day (elevator_id, day, metered_kwh)
+      select ${elevatorId}, current_date - n, case n when 1 then 90 else 50 + n * 2 end from generate_series(1, 20) n`.execute(
+      world.db,
+    );
+    expect(
+      (await compared('CMP4')).map(({ name, now, from, to, deviates }) => [name, now, from, to, deviates]),
+    )
+      // 21 A is the edge itself, 570 V beyond it, and the 90 kWh are those of the biggest day.
+      .toEqual([
+        ['runingmaxelec', 21, 19, 21, false],
+        ['startmaxbusv', 570, 513, 567, true],
+        ['kwh', 90, 54, 90, false],
+      ]);
   });
 
   it('so are yesterday’s energy, and health that has fallen', async () => {
@@ -193,6 +218,14 @@ describe('compared with its own last weeks', () => {
       from generate_series(0, 8) n, (values ('brake_health', 70), ('door_health', 88)) v (name, last)`.execute(
       world.db,
     );
+    const silent = await add('CMP5');
+    await sql`insert into reading_change (elevator_id, at, name, value)
+      select ${silent}, at, name, value from reading_change where elevator_id = ${elevatorId}`.execute(
+      world.db,
+    );
+    await sql`update elevator_state set last_seen_at = now() where elevator_id = ${elevatorId}`.execute(
+      world.db,
+    );
     const found = await compared('CMP2');
     expect(found.map(({ name, now, deviates }) => [name, now, deviates])).toEqual([
       ['kwh', 80, true],
@@ -200,6 +233,16 @@ describe('compared with its own last weeks', () => {
       ['door_health', 88, false],
     ]);
     expect(found[1]).toMatchObject({ from: 85.5, to: 100, samples: 8 });
+    // A device that no longer reports says nothing of today.
+    expect(await compared('CMP5')).toEqual([]);
+  });
+
+  it('shows health to whoever may see the reading', async () => {
+    const { userId } = await addAccount(world.db, {
+      permissions: ['deviceBigScreen'],
+      fields: [readingField('door_health')],
+    });
+    expect((await compared('CMP2', userId)).map(({ name }) => name)).toEqual(['kwh', 'door_health']);
   });
 
   it('says nothing where too little is known, to others or of units outside the scope', async () => {
