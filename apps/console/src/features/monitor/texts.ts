@@ -131,7 +131,7 @@ export const texts = {
   },
   compared: {
     deviates: words('偏离', 'Deviates'),
-    usual: words('正常', 'As usual'),
+    asBefore: words('与以往一致', 'As before'),
     range: ({ from, to, unit }: { from: number; to: number; unit: string }) =>
       words(`通常 ${from}–${to} ${unit}`, `usually ${from}–${to} ${unit}`),
     samples: (count: number) => words(`${grouped(count)} 个样本`, `${grouped(count)} samples`),

@@ -19,8 +19,8 @@ export const deviceBigScreen: Manual = [
     '与近30天相比',
     'Compared with the last 30 days',
     words(
-      '运行电气参数取最近一天的中位数，日用电量取昨天，健康度取最近一次上报。通常范围：电气参数和日用电量为之前30天的第5至第95百分位，健康度为之前中位数减5以上。超出范围标为“偏离”并排在最前，旁边写明范围和样本数。样本太少的不比较。',
-      'Electrical values are the median of the last day, the energy is that of yesterday, health the last report. The usual range is the 5th to the 95th percentile of the 30 days before; of health it is at most 5 points below the median of before. What is outside is marked “Deviates” and comes first, with the range and the number of samples. Values with too few samples are not compared.',
+      '运行电气参数取最近一天的中位数，日用电量取昨天，健康度取最近一次上报。通常范围：电气参数为之前30天的第5至第95百分位，日用电量为之前30天中最少一天至最多一天，两者都至少为中位数上下各5%；健康度为之前中位数减5以上。超出范围标为“偏离”并排在最前，其余标为“与以往一致”，下面写明范围和样本数。样本太少的不比较；设备最近一天没有上报的不比较健康度，没有该字段权限的用户也看不到它。',
+      'Electrical values are the median of the last day, the energy is that of yesterday, health the last report. The usual range of electrical values is the 5th to the 95th percentile of the 30 days before, that of the energy the least to the most of a day, and both reach at least 5% of the median to each side of it; health may be at most 5 points below the median of before. What is outside is marked “Deviates” and comes first, the rest “As before”, each with the range and the number of samples. Values with too few samples are not compared, nor is the health of a device that has not reported within the last day; health is shown only to users with the permission for that field.',
     ),
     words(
       '偏离不等于故障，也不代替检查：它说明这台电梯与自己以往不同，值得去看一看。',

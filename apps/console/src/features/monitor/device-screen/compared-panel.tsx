@@ -2,10 +2,9 @@
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { electricalReadings, readings } from '@hoistway/contract/device/readings';
 import { energyOfDay, monitor } from '@hoistway/contract/features/monitor';
-import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
+import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
-import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import panel from '../panels/panel.module.css';
 import { Panel } from '../panels/panel.tsx';
 import { texts } from '../texts.ts';
@@ -25,6 +24,13 @@ const named: Readonly<Record<string, { title: typeof energyOfDay; unit: string }
   kwh: { title: energyOfDay, unit: 'kWh' },
 };
 
+/** Its own sign: what deviates is not at fault. */
+const Marker = () => (
+  <svg width="12" height="12" viewBox="0 0 16 16" aria-hidden="true">
+    <path d="M8 2.5 14.5 13.5H1.5z" fill="currentColor" />
+  </svg>
+);
+
 const Line = ({ name, now, from, to, samples, deviates }: Compared) => {
   const t = useTexts(texts);
   const words = useWords();
@@ -36,8 +42,8 @@ const Line = ({ name, now, from, to, samples, deviates }: Compared) => {
         {now} {unit}
       </b>
       <span className={css.verdict} data-deviates={deviates}>
-        <StateShapeIcon state={deviates ? 'fault' : 'normal'} size={12} />
-        {deviates ? t.compared.deviates : t.compared.usual}
+        {deviates && <Marker />}
+        {deviates ? t.compared.deviates : t.compared.asBefore}
       </span>
       <small>
         {t.compared.range({ from, to, unit })} · {t.compared.samples(samples)}
@@ -48,25 +54,24 @@ const Line = ({ name, now, from, to, samples, deviates }: Compared) => {
 
 export const ComparedPanel = ({ jobNum }: { jobNum: string }) => {
   const t = useTexts(texts);
-  const { data, error, refetch } = useCall(
-    monitor.compared,
-    { jobNum },
-    { refetchIntervalMs, keepPrevious: false },
-  );
+  const answer = useCall(monitor.compared, { jobNum }, { refetchIntervalMs, keepPrevious: false });
   return (
     <Panel name="compared">
-      {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <FirstLoad rows={4} />}
-      {data?.length === 0 && <p className={panel.none}>{t.compared.few}</p>}
-      {data && data.length > 0 && (
-        <ul className={css.compared}>
-          {data
-            .toSorted((a, b) => Number(b.deviates) - Number(a.deviates))
-            .map(line => (
-              <Line key={line.name} {...line} />
-            ))}
-        </ul>
-      )}
+      <BigAnswer answer={answer}>
+        {compared =>
+          compared.length === 0 ? (
+            <p className={panel.none}>{t.compared.few}</p>
+          ) : (
+            <ul className={css.compared}>
+              {compared
+                .toSorted((a, b) => Number(b.deviates) - Number(a.deviates))
+                .map(line => (
+                  <Line key={line.name} {...line} />
+                ))}
+            </ul>
+          )
+        }
+      </BigAnswer>
     </Panel>
   );
 };

@@ -1,0 +1,86 @@
+import { Refusal } from '@hoistway/contract/core/refusal';
+import { alarm } from '@hoistway/contract/features/alarm';
+import { binding } from '@hoistway/contract/features/binding';
+import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
+import { monitor } from '@hoistway/contract/features/monitor';
+import { rescue } from '@hoistway/contract/features/rescue';
+import { setLanguage } from '@hoistway/parts/language/language.ts';
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type ConsoleOptions, openConsole, reply } from '../../../testing/open-console.tsx';
+
+const row: ElevatorRow = {
+  ...{ elevatorId: 1, domainId: 2, jobNum: 'A1', areaName: '华东大区', province: '上海市', city: '上海市' },
+  ...{ domainName: '金桥花园', domainType: '住宅', buildingName: '3幢', elevatorNum: '1号梯' },
+  ...{
+    address: '',
+    registerCode: '',
+    elevatorType: 'lift',
+    brand: '申龙',
+    x: null,
+    y: null,
+    inspectDate: null,
+  },
+  ...{ deviceType: 1, remark: '', elevatorAge: 3.2, isactive: 1, runTimesOr: null, totalTimeOr: null },
+  ...{ bendTimesOr: null, allowed: 'Y', energy: 'N', retiredDate: null, trapped: false },
+};
+const line = {
+  ...{ kind: 'electrical' as const, name: 'constantspdelec', now: 9, from: 19, to: 21 },
+  ...{ samples: 1200, deviates: true },
+};
+const open = (options: ConsoleOptions = {}) =>
+  openConsole('/largeScreen/deviceBigScreen?jobNum=A1', {
+    permissions: ['deviceBigScreen'],
+    ...options,
+    replies: [
+      reply(rescue.preAlerts, []),
+      reply(elevator.list, { total: 1, result: [row] }),
+      reply(alarm.listByJobNum, { total: 0, result: [] }),
+      reply(alarm.warnings, []),
+      reply(binding.search, { total: 0, result: [] }),
+      reply(monitor.elec, {
+        ...{ constantspdelec: null, runingmaxelec: null, runingmaxbusv: null, runingminbusv: null },
+        ...{ startmaxbusv: null, startminbusv: null, zerospdelec: null, history: [] },
+      }),
+      reply(monitor.compared, [
+        { ...line, name: 'zerospdelec', now: 5, from: 4, to: 6, deviates: false },
+        line,
+      ]),
+      ...(options.replies ?? []),
+    ],
+  });
+
+test('what deviates comes first, by a sign and a word of its own', async () => {
+  const page = await open();
+  await page.findByText('偏离');
+  const lines = [...document.querySelectorAll('[data-compared]')];
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '匀速电流9 A偏离通常 19–21 A · 1,200 个样本',
+    '零速电流5 A与以往一致通常 4–6 A · 1,200 个样本',
+  ]);
+  expect(lines.map(each => each.querySelectorAll('svg').length)).toEqual([1, 0]);
+});
+
+test('who works with no unit sees neither its address nor its registration code', async () => {
+  const page = await open();
+  await page.findByText('申龙');
+  expect(page.queryByText('地址')).toBeNull();
+  expect(page.queryByText('注册代码')).toBeNull();
+});
+
+test('whoever monitors units sees them', async () => {
+  const page = await open({ permissions: ['deviceBigScreen', 'monitor'] });
+  await page.findByText('地址');
+  await page.findByText('注册代码');
+});
+
+test('an answer that could not be refreshed is grey, with the reason', async () => {
+  const page = await open();
+  await page.findByText('偏离');
+  page.server(reply(monitor.compared, new Refusal('forbidden')));
+  // Everything is read again.
+  act(() => setLanguage('en'));
+  const old = (await page.findByText(/refresh failed/)).closest<HTMLElement>('[data-stale="true"]');
+  expect(old?.closest('[data-panel]')?.getAttribute('data-panel')).toBe('compared');
+  expect(old?.textContent).toContain('Deviates');
+});
