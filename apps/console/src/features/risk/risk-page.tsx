@@ -155,7 +155,7 @@ const Units = ({ level }: UnitsProps) => {
                 <button type="button" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
                   {t.previous}
                 </button>
-                <span>{t.pageOf(pageNum, pages)}</span>
+                <span>{t.pageOf({ page: pageNum, pages })}</span>
                 <button type="button" disabled={pageNum >= pages} onClick={() => setPageNum(pageNum + 1)}>
                   {t.next}
                 </button>
@@ -203,7 +203,9 @@ export const RiskPage = () => {
                   >
                     <Level level={code} />
                     <strong className={css.count}>{grouped(levels[code])}</strong>
-                    <small className={css.small}>{t.range(riskLevelFrom[code], mostOf(code))}</small>
+                    <small className={css.small}>
+                      {t.range({ from: riskLevelFrom[code], to: mostOf(code) })}
+                    </small>
                   </button>
                 ))}
               </div>

@@ -10,11 +10,11 @@ export const texts = {
   none: words('没有电梯', 'No units'),
   points: words('分', 'points'),
   pointsOf: (points: number) => words(`+${points} 分`, `+${points}`),
-  range: (from: number, to: number) => words(`${from}–${to} 分`, `${from}–${to} points`),
+  range: ({ from, to }: { from: number; to: number }) => words(`${from}–${to} 分`, `${from}–${to} points`),
   unitCount: (count: number) =>
     words(`${grouped(count)} 台`, `${grouped(count)} ${count === 1 ? 'unit' : 'units'}`),
   showAll: words('显示全部', 'Show all'),
-  pageOf: (page: number, pages: number) =>
+  pageOf: ({ page, pages }: { page: number; pages: number }) =>
     words(`第 ${page} / ${grouped(pages)} 页`, `Page ${page} of ${grouped(pages)}`),
   previous: words('上一页', 'Previous page'),
   next: words('下一页', 'Next page'),
