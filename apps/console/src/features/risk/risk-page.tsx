@@ -42,15 +42,11 @@ const keptOn = (
   today: string,
 ): Readonly<Record<RiskFactorName, readonly [page: PageName, to: string]>> => {
   const { jobNum } = row;
-  const orders = (days: number) => ({
-    jobNum,
-    processType: processTypes.dispatch,
-    startDate: shiftDay(today, 1 - days),
-    endDate: today,
-  });
+  const since = (days: number) => ({ jobNum, startDate: shiftDay(today, 1 - days), endDate: today });
   return {
-    faults: ['alarm', linkTo('alarm', orders(faultDays))],
-    entrapments: ['alarm', linkTo('alarm', { ...orders(entrapmentDays), boxUp: 'yes' })],
+    faults: ['alarm', linkTo('alarm', { ...since(faultDays), processType: processTypes.dispatch })],
+    // Each counts, also one for which nobody was sent.
+    entrapments: ['alarm', linkTo('alarm', { ...since(entrapmentDays), processType: '', boxUp: 'yes' })],
     inspection: ['statutory', statutoryLink(row)],
     maintenance: ['statutory', statutoryLink(row)],
     age: ['lift', linkTo('lift', { jobNum })],
