@@ -4,6 +4,7 @@ import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -19,8 +20,6 @@ export const useAlarmStatuses = () =>
     { type: 1, ...everything },
     { refetchIntervalMs: useRefreshMs(), enabled: useMaySee('rescueProgress') },
   );
-
-const grouped = (count: number) => count.toLocaleString('en');
 
 interface Named {
   name: string;

@@ -5,6 +5,7 @@ import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { BigNone } from '@hoistway/parts/big-screen/big-panel.tsx';
 import { useSize } from '@hoistway/parts/browser/use-size.ts';
+import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -68,7 +69,7 @@ const Counts = ({ counts }: { counts: readonly Count[] }) => {
   return counts.map(([state, count]) => (
     <span key={state} className={css.mapCount} style={{ color: `var(--hw-${state})` }}>
       <StateShapeIcon state={state} />
-      {t.state[state]} {count.toLocaleString('en')}
+      {t.state[state]} {grouped(count)}
     </span>
   ));
 };

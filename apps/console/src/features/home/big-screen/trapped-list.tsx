@@ -4,6 +4,7 @@ import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
 import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
@@ -74,7 +75,7 @@ export const TrappedList = () => {
             <>
               <p className={css.trappedCount}>
                 <StateShapeIcon state="trapped" />
-                <strong>{trapped.toLocaleString('en')}</strong>
+                <strong>{grouped(trapped)}</strong>
                 <span>{t.unitsTrapped}</span>
               </p>
               <Waiting />

@@ -12,14 +12,13 @@ import {
 import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
 import { BigNone } from '@hoistway/parts/big-screen/big-panel.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { texts as homeTexts } from '../texts.ts';
 import { useDay, useMaySee, useRefreshMs } from '../use-home.ts';
 import { everything, ScreenPanel } from './screen-panel.tsx';
 import { texts } from './texts.ts';
 import css from './trends.module.css';
-
-const grouped = (count: number) => count.toLocaleString('en');
 
 const Stages = ({ name, counts, rescued }: { name: string; counts: StageCounts; rescued: boolean }) => {
   const t = useTexts(homeTexts);
