@@ -11,7 +11,9 @@
     }
   };
   const choice = read('localStorage', 'hoistway:theme') ?? 'light';
-  const signedIn = read('sessionStorage', 'token') !== null;
+  // A display link brings its session in the address.
+  const signedIn =
+    read('sessionStorage', 'token') !== null || new URLSearchParams(location.search).has('token');
   const dark =
     choice === 'dark' ||
     (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches) ||
