@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator, addSite, idOf } from '../../testing/test-rows.ts';
+import { rounds } from '../../testing/tiers/rounds.ts';
 import { cancelWaiting } from '../receiver/waiting-messages.ts';
 import { notifyMaintenance } from './notify-maintenance.ts';
 
@@ -284,15 +285,26 @@ describe('owners are notified of planned maintenance', () => {
   });
 });
 
-it('keeps to full batches: 1,200 owners of one visit all get one message each', async () => {
+it('keeps to full batches: thousands of owners of one visit get one message each of every day to which it is moved', async () => {
+  const owners = rounds(2100, 6000);
   const { elevatorId } = await addUnit();
   await sql`with made as (
       insert into owner (owner_name, tel_num, creator, creator_id)
-      select '李先生', (13600000000 + n)::text, 'clerk', ${clerk}::int from generate_series(1, 1200) n returning owner_id)
+      select '李先生', (13600000000 + n)::text, 'clerk', ${clerk}::int from generate_series(1, ${owners}::int) n returning owner_id)
     insert into owner_elevator select owner_id, ${elevatorId}::int from made`.execute(world.db);
-  await addVisit(elevatorId, 2);
-  await notify();
-  expect(new Set((await messages()).map(({ tel_num }) => tel_num)).size).toBe(1200);
+  const visit = await addVisit(elevatorId, 2);
+  for (const days of [2, 6, 2]) {
+    await move(visit, days);
+    await notify();
+    await sql`update outbox_message set state = 'sent', ended_at = now()`.execute(world.db);
+  }
+  const { rows } = await sql<{ days: number; messages: number; numbers: number }>`
+    select day - current_date as days, count(*)::int as messages, count(distinct tel_num)::int as numbers
+    from maintain_sms group by 1 order by 1`.execute(world.db);
+  expect(rows).toEqual([
+    { days: 2, messages: 2 * owners, numbers: owners },
+    { days: 6, messages: owners, numbers: owners },
+  ]);
 });
 
 describe('the log', () => {

@@ -62,13 +62,14 @@ async function secondsLeft(db: Kysely<DB>, { from, to }: QuietHours): Promise<nu
   return left > 0 ? left : left + 24 * 3600;
 }
 
-/** Visits within two days, and those whose other day was announced. */
+/** Visits within two days, and those of which such a day was announced. */
 const visits = sql`
   select p.mp_id, p.elevator_id, p.due_date, p.plan_start from maintenance_plan p
   where ${isOpen} and p.due_date between current_date and current_date + ${daysBefore}::int and p.plan_start > now()
   union
-  select p.mp_id, p.elevator_id, p.due_date, p.plan_start from maintain_sms f join maintenance_plan p using (mp_id)
-  where f.day >= current_date - ${daysBefore}::int and p.due_date <> f.day and ${isOpen} and p.plan_start > now()`;
+  select p.mp_id, p.elevator_id, p.due_date, p.plan_start from maintenance_plan p
+  where ${isOpen} and p.plan_start > now()
+    and p.mp_id in (select mp_id from maintain_sms where day >= current_date - ${daysBefore}::int)`;
 
 /** By what a message is somebody's: the number, or the person at another number. */
 const whoms = ['tel_num', 'openid', ...listenerIds] as const;
@@ -85,17 +86,13 @@ const isNotified = (other: boolean): Sql<boolean> => {
 };
 const [notifiedThis, notifiedOther] = [isNotified(false), isNotified(true)];
 
-/** Whether somebody who was notified of the day `t` may have received another one since. */
-const isOutdated = sql<boolean>`
-  case when t.mp_id in (select mp_id from announced where other and may_have_arrived)
-  then exists (
-    select from announced l
-    where l.mp_id = t.mp_id and l.other and l.may_have_arrived and l.message_id > t.message_id
-      and (${sql.join(
-        whoms.map(who => sql`l.${sql.ref(who)} = t.${sql.ref(who)}`),
-        sql` or `,
-      )}))
-  else false end`;
+/** The last message of another day that whoever an announcement was for may have received: each row is read once. */
+const lastOther = sql`greatest(${sql.join(
+  whoms.map(
+    who => sql`case when ${sql.ref(who)} is not null
+      then max(message_id) filter (where other and may_have_arrived) over (partition by mp_id, ${sql.ref(who)}) end`,
+  ),
+)})`;
 
 async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
   const units = sql`select distinct elevator_id from visits`;
@@ -105,7 +102,9 @@ async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
         select s.message_id, s.mp_id, s.day <> v.due_date as other, s.over, m.state <> 'failed' or m.unsure > 0 as may_have_arrived,
           nullif(s.tel_num, '') as tel_num, nullif(s.openid, '') as openid, s.owner_id, s.receiver_id, s.weixin_user_id
         from maintain_sms s join visits v using (mp_id) join outbox_message m using (message_id)),
-      told as materialized (select * from announced t where other or not over and not ${isOutdated})
+      told as materialized (
+        select * from (select *, ${lastOther} as last_other from announced) t
+        where other or not over and (last_other is null or message_id > last_other))
     select distinct on (v.due_date, v.mp_id, o.tel_num, o.openid) v.elevator_id, e.domain_id, e.city_id, v.mp_id,
       to_char(v.due_date, 'YYYY-MM-DD') as day, ${notifiedOther} as moved, o.owner_id, o.receiver_id,
       o.weixin_user_id, o.receiver, o.channel, o.tel_num, o.openid,

@@ -1,0 +1,2 @@
+// With all its rounds.
+import './maintain-sms.test.ts';
