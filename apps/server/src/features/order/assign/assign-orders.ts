@@ -38,8 +38,7 @@ export async function assignOrders(
   signal?: AbortSignal,
 ): Promise<number> {
   await alone(db, async transaction => {
-    const freed = await freeUnanswered(transaction);
-    await sayOrders(transaction, [...freed, ...(await sayNobody(transaction))]);
+    await sayOrders(transaction, await sayNobody(transaction));
   });
   for (let offered = 0; ; ) {
     const batch = await alone(db, transaction => assignSome(transaction, times));
@@ -57,13 +56,14 @@ const alone = <T>(db: Kysely<DB>, act: (db: Kysely<DB>) => Promise<T>): Promise<
   });
 
 async function assignSome(db: Kysely<DB>, times: AnswerTimes): Promise<{ taken: number; offered: number }> {
+  // Before each batch: a run may be long, and trapped people wait for no end of it.
+  const changed = await freeUnanswered(db);
   const { rows: orders } = await sql<Order>`
     select order_id as "orderId", event_id as "eventId", elevator_id as "elevatorId", priority, round from work_order o
     where ${isToAsk}
     order by priority, created_at, order_id limit ${ordersAtOnce}::int for no key update skip locked`.execute(
     db,
   );
-  const changed: number[] = [];
   let offered = 0;
   for (const order of orders) {
     const outcome = await askSomebody(db, times, order);
