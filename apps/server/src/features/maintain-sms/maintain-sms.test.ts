@@ -88,7 +88,6 @@ describe('owners are notified of planned maintenance', () => {
     const [near, far] = [await addVisit(elevatorId, 2), await addVisit(elevatorId, 9)];
     await notify();
     await allKept();
-    await hold();
     await move(near, 6);
     await move(far, 8);
     await notify();
@@ -96,12 +95,26 @@ describe('owners are notified of planned maintenance', () => {
       { days: 2, tel_num: telNum, template: 'maintenance' },
       { days: 6, tel_num: telNum, template: 'maintenanceMoved' },
     ]);
-    const rows = await world.db
-      .selectFrom('outbox_message')
-      .select(['template', 'answer'])
-      .where('state', '=', 'failed')
-      .execute();
-    expect(rows).toEqual([{ template: 'maintenance', answer: 'the visit was changed' }]);
+  });
+
+  it('of no move from a day of which the message never left', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    const visit = await addVisit(elevatorId, 2);
+    await notify();
+    await allKept();
+    await hold();
+    for (const days of [6, 1]) {
+      await move(visit, days);
+      await notify();
+    }
+    const { rows } = await sql<{ days: number; template: string; answer: string }>`
+      select s.day - current_date as days, m.template, m.answer
+      from maintain_sms s join outbox_message m using (message_id) order by message_id`.execute(world.db);
+    expect(rows).toMatchObject([
+      { days: 2, template: 'maintenance', answer: 'the visit was changed' },
+      { days: 1, template: 'maintenance' },
+    ]);
   });
 
   it('of a day to which it is moved back, each time', async () => {

@@ -69,7 +69,7 @@ const visits = sql`
   union
   select p.mp_id, p.elevator_id, p.due_date, p.plan_start from maintenance_plan p
   where ${isOpen} and p.plan_start > now()
-    and p.mp_id in (select mp_id from maintain_sms where day >= current_date - ${daysBefore}::int)`;
+    and p.mp_id in (select mp_id from maintain_sms where day >= current_date - ${daysBefore}::int and not over)`;
 
 /** By what a message is somebody's: the number, or the person at another number. */
 const whoms = ['tel_num', 'openid', ...listenerIds] as const;
@@ -99,12 +99,13 @@ async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
   const { rows } = await sql<MaintenanceMessage>`
     with visits as materialized (${visits}),
       announced as materialized (
-        select s.message_id, s.mp_id, s.day <> v.due_date as other, s.over, m.state <> 'failed' or m.unsure > 0 as may_have_arrived,
+        select s.message_id, s.mp_id, s.day <> v.due_date as other, m.state <> 'failed' or m.unsure > 0 as may_have_arrived,
           nullif(s.tel_num, '') as tel_num, nullif(s.openid, '') as openid, s.owner_id, s.receiver_id, s.weixin_user_id
-        from maintain_sms s join visits v using (mp_id) join outbox_message m using (message_id)),
+        from maintain_sms s join visits v using (mp_id) join outbox_message m using (message_id)
+        where not s.over),
       told as materialized (
         select * from (select *, ${lastOther} as last_other from announced) t
-        where other or not over and (last_other is null or message_id > last_other))
+        where other or last_other is null or message_id > last_other)
     select distinct on (v.due_date, v.mp_id, o.tel_num, o.openid) v.elevator_id, e.domain_id, e.city_id, v.mp_id,
       to_char(v.due_date, 'YYYY-MM-DD') as day, ${notifiedOther} as moved, o.owner_id, o.receiver_id,
       o.weixin_user_id, o.receiver, o.channel, o.tel_num, o.openid,
