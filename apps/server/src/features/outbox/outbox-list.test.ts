@@ -134,4 +134,7 @@ it('shows messages over WeChat with the name of the WeChat user, and nowhere wha
   expect((await find({ telNum: '13800' })).map(({ channel }) => channel)).toEqual(['sms']);
   expect(await find({ telNum: 'oSecret' })).toEqual([]);
   expect(await find({}, stranger)).toEqual([]);
+  // Bound to an account that the reader does not manage, under another name.
+  await sql`update weixin_user set user_id = ${stranger}, weixin_name = '王总'`.execute(world.db);
+  expect(await find({ channel: 'weixin' })).toMatchObject([{ receiver: below.username, weixinName: '' }]);
 });

@@ -77,7 +77,7 @@ export async function findMessages(
         answer: sql`m.answer`,
       },
       joins: sql`join outbox_message m using (message_id)
-        left join weixin_user w on m.channel = 'weixin' and w.openid = m.address
+        left join weixin_user w on m.channel = 'weixin' and w.openid = m.address and w.user_id = m.receiver_id
         left join account r on r.user_id = m.receiver_id left join account s on s.user_id = m.sender_id`,
     },
     query,
