@@ -71,6 +71,13 @@ const allKept = () =>
     })
     .toBe(true);
 
+const announcing = (visit: number) => async (days: number) => {
+  await move(visit, days);
+  await notify();
+  await notify();
+  await allKept();
+};
+
 describe('owners are notified of planned maintenance', () => {
   it('two days before it, once for each number, and not earlier', async () => {
     const { elevatorId } = await addUnit();
@@ -121,12 +128,7 @@ describe('owners are notified of planned maintenance', () => {
     const { elevatorId } = await addUnit();
     const { ownerId } = await addOwner(elevatorId);
     const visit = await addVisit(elevatorId, 2);
-    const announced = async (days: number) => {
-      await move(visit, days);
-      await notify();
-      await notify();
-      await allKept();
-    };
+    const announced = announcing(visit);
     for (const days of [2, 6, 2, 6, 2]) await announced(days);
     expect((await messages()).map(({ days, template }) => [days, template])).toEqual([
       [2, 'maintenance'],
@@ -142,6 +144,18 @@ describe('owners are notified of planned maintenance', () => {
     await announced(6);
     await announced(2);
     expect(await messages()).toHaveLength(7);
+  });
+
+  it('of a day to which it is moved back after the first messages have expired', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    const announced = announcing(await addVisit(elevatorId, 2));
+    for (const days of [2, 6, 2]) await announced(days);
+    await sql`delete from outbox_message where message_id = (select min(message_id) from outbox_message)`.execute(
+      world.db,
+    );
+    for (const days of [6, 2]) await announced(days);
+    expect((await messages()).map(({ days }) => days)).toEqual([6, 2, 6, 2]);
   });
 
   it('of no day again because of another that did not leave, and of that one when it is so after all', async () => {

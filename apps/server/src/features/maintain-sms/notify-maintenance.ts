@@ -39,12 +39,12 @@ interface MaintenanceMessage extends Listener {
   job_num: string;
   time: string;
   at: string;
-  /** How often this day of the visit was announced before, and is again now. */
-  before: number;
+  /** The last message that announced this day before it is announced again. */
+  before: number | null;
 }
 
 const keyOf = (one: MaintenanceMessage) =>
-  `maintenance ${one.mp_id} ${one.day} ${addressOf(one)}${one.before > 0 ? ` ${one.before}` : ''}`;
+  `maintenance ${one.mp_id} ${one.day} ${addressOf(one)}${one.before === null ? '' : ` after ${one.before}`}`;
 
 /** That it is not begun, done or cancelled. */
 const isOpen = sql`p.plan_status = 'planned' and p.actual_start is null and p.cancelled_at is null`;
@@ -111,7 +111,7 @@ async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
       o.weixin_user_id, o.receiver, o.channel, o.tel_num, o.openid,
       ${placeOfUnit} as place, e.job_num, to_char(v.plan_start, 'MM-DD HH24:MI') as time,
       to_char(v.plan_start, 'YYYY-MM-DD HH24:MI') as at,
-      (select count(*)::int from maintain_sms s
+      (select max(s.message_id) from maintain_sms s
        where s.mp_id = v.mp_id and s.day = v.due_date and s.tel_num = o.tel_num and s.openid = o.openid) as before
     from visits v join (${audienceOf(units)}) o on o.elevator_id = v.elevator_id and o.kind = ${maintenanceKind}::int
     join elevator e on e.elevator_id = v.elevator_id and e.retired_at is null join site d on d.domain_id = e.domain_id
