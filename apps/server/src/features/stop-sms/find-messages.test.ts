@@ -9,7 +9,7 @@ import { rounds } from '../../testing/tiers/rounds.ts';
 import { findMaintainSms } from '../maintain-sms/maintain-sms-queries.ts';
 import { findPushes, pushSearch } from '../push-record/push-record-queries.ts';
 import { messageConditions } from './message-search.ts';
-import { foldSmsDeltas } from './message-tallies.ts';
+import { foldSmsDeltas, followMoves } from './message-tallies.ts';
 import { findStopSms } from './stop-sms-queries.ts';
 
 let database: TestDatabase;
@@ -273,4 +273,42 @@ it('names nobody in the tallies whose last message is gone', async () => {
       (select count(*)::int from stop_sms) + (select count(*)::int from maintain_sms) as all`.execute(db);
   const { all: total = 0 } = totals[0] ?? {};
   expect(totals).toEqual([{ days: total, units: total, sites: total, recipients: total, all: total }]);
+});
+
+it('finds a message where its unit went while it was being written, without waiting for one another', async () => {
+  const [from, to] = [await addSite(db), await addSite(db)];
+  const move = (elevatorId: number) =>
+    sql`update elevator set domain_id = ${to.domainId}::int where elevator_id = ${elevatorId}::int`;
+  const writes = (elevatorId: number) => sql`
+    with m as (insert into outbox_message (key, template, address)
+      select 'moved ' || ${elevatorId}::int || ' ' || n, 'stopped', 'address' from generate_series(1, 2) n returning message_id),
+    visits as (insert into maintain_sms (message_id, elevator_id, domain_id, city_id, mp_id, day, receiver, tel_num)
+      select max(message_id), ${elevatorId}::int, ${from.domainId}::int, ${from.cityId}::int, 1, current_date, '周女士', '13900000009'
+      from m)
+    insert into stop_sms (message_id, elevator_id, domain_id, city_id, event_id, kind, receiver, channel, tel_num)
+    select min(message_id), ${elevatorId}::int, ${from.domainId}::int, ${from.cityId}::int, ${elevatorId}::int, 1, '周女士', 'sms',
+      '13900000009' from m`;
+  const first = (await addElevator(db, { domain_id: from.domainId })).elevatorId;
+  const second = (await addElevator(db, { domain_id: from.domainId })).elevatorId;
+  await db.transaction().execute(async writer => {
+    await writes(first).execute(writer);
+    await move(first).execute(db);
+  });
+  await db.transaction().execute(async mover => {
+    await move(second).execute(mover);
+    await writes(second).execute(db);
+  });
+  await followMoves(db);
+  const found = async (domainId: number) => {
+    const scope = nodes({ domainIds: [domainId] });
+    const [stops, visits] = [
+      await findStopSms(db, scope, page(1)),
+      await findMaintainSms(db, scope, page(1)),
+    ];
+    return [stops.total, visits.total];
+  };
+  expect([await found(from.domainId), await found(to.domainId)]).toEqual([
+    [0, 0],
+    [2, 2],
+  ]);
 });
