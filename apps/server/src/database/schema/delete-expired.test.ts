@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { addAccount } from '../../testing/test-rows.ts';
+import { addAccount, addElevator } from '../../testing/test-rows.ts';
 import { deleteExpiredRows, inBatches } from './delete-expired.ts';
 
 let database: TestDatabase;
@@ -47,6 +47,36 @@ it('does not wait for a locked row', async () => {
   await holder.query('rollback');
   holder.release();
   expect(await deleteExpiredRows(database.db, 'staff_position', 19, going)).toBe(1);
+});
+
+it('goes on after a deadlock with whoever holds rows that go with the expired ones', async () => {
+  const { elevatorId } = await addElevator(database.db);
+  await sql`
+    with m as (insert into outbox_message (key, template, address, at)
+      values ('expired', 'stopped', 'address', now() - interval '9 days') returning message_id)
+    insert into stop_sms (message_id, elevator_id, event_id, kind, receiver, tel_num)
+    select message_id, ${elevatorId}::int, 1, 1, 'receiver', '13900000001' from m`.execute(database.db);
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  // The other one gives up.
+  await holder.query("set local deadlock_timeout = '1min'");
+  await holder.query('update stop_sms set domain_id = domain_id');
+  const deleting = deleteExpiredRows(database.db, 'outbox_message', 8, going);
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%delete from "outbox_message"%'`.execute(
+        database.db,
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  await holder.query('select from outbox_message for update');
+  await holder.query('commit');
+  holder.release();
+  // What was locked at the moment of the repetition is left to the next run.
+  const deleted = await deleting;
+  expect(deleted + (await deleteExpiredRows(database.db, 'outbox_message', 8, going))).toBe(1);
 });
 
 it('continues while batches are full, and stops between two of them when aborted', async () => {

@@ -1,9 +1,11 @@
 /**
  * Deletes expired rows in small batches: each statement holds its locks only briefly, and other work gets its turn
- * between two of them. Rows locked by another process are left to it.
+ * between two of them. Rows locked by another process are left to it; what refers to them is deleted too and may be locked,
+ * so a batch that PostgreSQL aborts is repeated.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { tryingAgain } from '../transaction.ts';
 import type { DB } from './tables.ts';
 
 /** Expired rows and files are deleted this often. */
@@ -38,9 +40,11 @@ export const deleteExpiredRows = (
   signal: AbortSignal,
 ): Promise<number> =>
   inBatches(async rowsPerBatch => {
-    const { numAffectedRows } = await sql`
-      delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where at < now() - make_interval(days => ${days})
-        order by at limit ${rowsPerBatch} for update skip locked))`.execute(db);
+    const { numAffectedRows } = await tryingAgain(() =>
+      sql`
+        delete from ${sql.table(table)} where ctid = any(array(
+          select ctid from ${sql.table(table)} where at < now() - make_interval(days => ${days})
+          order by at limit ${rowsPerBatch} for update skip locked))`.execute(db),
+    );
     return Number(numAffectedRows);
   }, signal);
