@@ -257,6 +257,27 @@ describe('owners are notified of planned maintenance', () => {
     expect(rows).toEqual([{ state: 'failed', answer: 'limit of the day' }]);
   });
 
+  it('within a budget that counts nothing that never left', async () => {
+    const { elevatorId } = await addUnit();
+    const { telNum } = await addOwner(elevatorId);
+    const visits = [
+      await addVisit(elevatorId, 1),
+      await addVisit(elevatorId, 2),
+      await addVisit(elevatorId, 2),
+    ];
+    await notify();
+    await allKept();
+    await hold();
+    // Of one nobody knows whether it left.
+    await sql`update outbox_message set unsure = 1 where message_id = (select min(message_id) from outbox_message)`.execute(
+      world.db,
+    );
+    for (const visit of visits) await move(visit, 6);
+    await notify();
+    const rows = await world.db.selectFrom('outbox_budget').select(['address', 'template', 'used']).execute();
+    expect(rows).toContainEqual({ address: telNum, template: 'maintenance', used: 1 });
+  });
+
   it('and of nothing that waits once they want none', async () => {
     const { elevatorId } = await addUnit();
     const { ownerId } = await addOwner(elevatorId);
