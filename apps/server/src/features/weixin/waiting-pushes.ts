@@ -30,7 +30,7 @@ export const cancelForUsers = (
  */
 export async function refusePush(
   db: Kysely<DB>,
-  { message_id, address }: Pick<Claim, 'message_id' | 'address'>,
+  { message_id, address, attempts }: Pick<Claim, 'message_id' | 'address' | 'attempts'>,
 ): Promise<OwnAnswer | undefined> {
   const units = sql`
     select elevator_id from stop_sms where message_id = ${message_id}::bigint and not over
@@ -44,7 +44,12 @@ export async function refusePush(
     from weixin_user w join account a using (user_id) where w.openid = ${address}`.execute(db);
   const answer = refusalOf(rows[0]);
   if (answer !== undefined)
-    await sql`select cancel_messages(array[${message_id}::bigint], ${answer}, by_sender => true)`.execute(db);
+    // Unless another sender has taken it meanwhile.
+    await sql`
+      select cancel_messages(array(
+        select message_id from outbox_message
+        where message_id = ${message_id}::bigint and attempts = ${attempts} and state = 'sending' for update),
+        ${answer}, by_sender => true)`.execute(db);
   return answer;
 }
 

@@ -12,6 +12,7 @@ import { openWeixin } from '../../outbox/weixin/weixin.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addElevator } from '../../testing/test-rows.ts';
+import { refusePush } from './waiting-pushes.ts';
 
 let wechat: WeixinServer;
 let settings: Record<string, string>;
@@ -327,6 +328,23 @@ describe('a follower', () => {
         'oLi failed the account no longer sees the unit over',
         'oWang failed the account no longer sees the unit over',
       ]);
+    });
+
+    it('but what another sender has taken meanwhile is left to that one', async () => {
+      await sql`delete from account_scope where user_id = ${holder}`.execute(world.db);
+      await sql`update outbox_message set state = 'sending', attempts = 2, next_at = now() + interval '1 minute'`.execute(
+        world.db,
+      );
+      const message_id = String(Math.min(...(await numbers())));
+      for (const [attempts, state] of [
+        [1, 'sending'],
+        [2, 'failed'],
+      ] as const) {
+        expect(await refusePush(world.db, { message_id, address: 'oLi', attempts })).toBe(
+          'the account no longer sees the unit',
+        );
+        expect((await ended())[0]).toMatch(new RegExp(`^oLi ${state}`));
+      }
     });
 
     it('where the account may have fewer by now', async () => {
