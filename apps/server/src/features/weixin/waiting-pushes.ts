@@ -64,11 +64,12 @@ const refusalOf = (
 };
 
 const failedBy = (answer: Sql) => sql`state = 'failed', answer = ${answer}`;
-const isSent = sql<boolean>`m.channel = 'weixin' and m.provider_id <> '' and m.state = 'sent'`;
+const hasId = sql<boolean>`m.channel = 'weixin' and m.provider_id <> ''`;
+const isSent = sql<boolean>`${hasId} and m.state = 'sent'`;
 
 /**
  * WeChat had accepted the message, and could not deliver it. It may say so before the sender has stored its id, or after a
- * sender that died with it: then the report is kept.
+ * sender that died with it: then the report is kept. It may also say so again.
  */
 export async function failPush(
   db: Kysely<DB>,
@@ -80,9 +81,10 @@ export async function failPush(
     update outbox_message m set ${failedBy(sql`${answer}`)}
     where ${isSent} and m.provider_id = ${messageId}`.execute(db);
   if (numAffectedRows === 0n)
-    await sql`insert into weixin_report (provider_id, answer) values (${messageId}, ${answer}) on conflict do nothing`.execute(
-      db,
-    );
+    await sql`
+      insert into weixin_report (provider_id, answer) select ${messageId}, ${answer}
+      where not exists (select from outbox_message m where ${hasId} and m.provider_id = ${messageId})
+      on conflict do nothing`.execute(db);
 }
 
 /** What was reported too early. A message is repeated for an hour and a half at most: after a day it is not ours. */

@@ -386,8 +386,9 @@ describe('a follower', () => {
         .replace('</xml>', `<MsgID>4711</MsgID><Status><![CDATA[${status}]]></Status></xml>`);
     expect((await post(event('success'))).body).toBe('success');
     expect(await waiting()).toEqual(['sent']);
-    await post(event('failed:user block'));
+    for (let time = 0; time < 2; time += 1) await post(event('failed:user block'));
     expect(await waiting()).toEqual(['failed failed:user block']);
+    expect(await world.db.selectFrom('weixin_report').selectAll().execute()).toEqual([]);
   });
 });
 
