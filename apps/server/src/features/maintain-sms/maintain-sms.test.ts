@@ -187,6 +187,23 @@ describe('owners are notified of planned maintenance', () => {
     });
   });
 
+  it('and WeChat users, in the name of their account', async () => {
+    const { elevatorId } = await addUnit();
+    await sql`insert into weixin_user (openid, user_id, weixin_name, kinds)
+      values ('oLi', ${clerk}, '李工', '{maintenance}')`.execute(world.db);
+    try {
+      await addVisit(elevatorId, 1);
+      await notify();
+      const rows = await world.db
+        .selectFrom('outbox_message')
+        .select(['channel', 'address', 'receiver_id'])
+        .execute();
+      expect(rows).toEqual([{ channel: 'weixin', address: 'oLi', receiver_id: clerk }]);
+    } finally {
+      await sql`delete from weixin_user`.execute(world.db);
+    }
+  });
+
   it('after all when they switched messages off and on before it left', async () => {
     const { elevatorId } = await addUnit();
     const { ownerId } = await addOwner(elevatorId);

@@ -108,7 +108,7 @@ async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
         where other or last_other is null or message_id > last_other)
     select distinct on (v.due_date, v.mp_id, o.tel_num, o.openid) v.elevator_id, e.domain_id, e.city_id, v.mp_id,
       to_char(v.due_date, 'YYYY-MM-DD') as day, ${notifiedOther} as moved, o.owner_id, o.receiver_id,
-      o.weixin_user_id, o.receiver, o.channel, o.tel_num, o.openid,
+      o.weixin_user_id, o.user_id, o.receiver, o.channel, o.tel_num, o.openid,
       ${placeOfUnit} as place, e.job_num, to_char(v.plan_start, 'MM-DD HH24:MI') as time,
       to_char(v.plan_start, 'YYYY-MM-DD HH24:MI') as at,
       (select max(s.message_id) from maintain_sms s
@@ -153,6 +153,7 @@ async function write(
       },
       language: 'zh',
       address: addressOf(one),
+      receiverId: one.user_id ?? undefined,
       priority: 'other',
       held,
       // One that a person sends knows no quiet hours.

@@ -21,6 +21,8 @@ export type ListenerId = (typeof listenerIds)[number];
 
 /** Somebody of the audience, by text message at a number or over WeChat at an openid; the other one is empty. */
 export interface Listener extends Record<ListenerId, number | null> {
+  /** The account of a WeChat user. */
+  user_id: number | null;
   receiver: string;
   channel: MessageChannel;
   tel_num: string;
@@ -48,12 +50,12 @@ export const notifiedWeixinUsers = (accounts = sql`true`): Sql => sql`(
  * @param units a query of `elevator_id`
  */
 export const audienceOf = (units: Sql) => sql`
-  select l.elevator_id, k.kind, o.owner_id, null::integer as receiver_id, null::integer as weixin_user_id,
+  select l.elevator_id, k.kind, o.owner_id, null::integer as receiver_id, null::integer as weixin_user_id, null::integer as user_id,
     o.owner_name as receiver, 'sms' as channel, o.tel_num, '' as openid, ${kindNames}::text[] as kinds
   from (${units}) u join owner_elevator l using (elevator_id) join owner o on o.owner_id = l.owner_id and o.received
   cross join generate_series(1, ${kindNames.length}::int) k (kind)
   union all
-  select r.elevator_id, r.kind, null, r.receiver_id, null, r.receiver_name, 'sms', r.tel_num, '', r.kinds
+  select r.elevator_id, r.kind, null, r.receiver_id, null, null, r.receiver_name, 'sms', r.tel_num, '', r.kinds
   from (
     select u.elevator_id, array_position(${kindNames}::text[], k.name) as kind, n.receiver_id, n.receiver_name, n.tel_num,
       n.kinds, n.creator_id, a.sms_receiver_num as most,
@@ -67,39 +69,44 @@ export const audienceOf = (units: Sql) => sql`
     where n.received) r
   where r.place <= r.most or r.creator_id is null
   union all
-  select v.elevator_id, array_position(${kindNames}::text[], k.name), null, null, w.weixin_user_id, w.weixin_name, 'weixin', '',
+  select v.elevator_id, array_position(${kindNames}::text[], k.name), null, null, w.weixin_user_id, w.user_id, w.weixin_name, 'weixin', '',
     w.openid, w.kinds
   from ${notifiedWeixinUsers()}
   join (${accountsWithUnits(units)}) v on v.user_id = a.user_id
   cross join unnest(w.kinds) k (name)`;
 
 const stillReceiving = {
-  owner_id: sql`select owner_id as id, tel_num as address from owner where received`,
-  receiver_id: sql`select receiver_id as id, tel_num as address from sms_receiver where received`,
-  weixin_user_id: sql`select weixin_user_id as id, openid as address from weixin_user where received and following`,
+  owner_id: sql`select owner_id as id, null::integer as user_id, tel_num as address from owner where received`,
+  receiver_id: sql`select receiver_id as id, null::integer as user_id, tel_num as address from sms_receiver where received`,
+  weixin_user_id: sql`select weixin_user_id as id, user_id, openid as address from weixin_user where received and following`,
 } satisfies Record<ListenerId, Sql>;
+
+interface Stored extends Pick<Listener, 'user_id'> {
+  address: string;
+}
 
 /**
  * Until the end of the transaction: whoever switches messages off meanwhile then finds what was written, and cancels it.
- * Who did so before, or has another number by now, is left out.
+ * Who did so before, or has another number or account by now, is left out.
  */
 export async function stillListening<L extends Listener>(
   db: Kysely<DB>,
   listeners: readonly L[],
 ): Promise<L[]> {
-  const addresses = new Map<ListenerId, Map<number, string>>();
+  const found = new Map<ListenerId, Map<number, Stored>>();
   for (const name of listenerIds) {
     const ids = [...new Set(listeners.flatMap(one => one[name] ?? []))];
-    const { rows } = await sql<{ id: number; address: string }>`
+    const { rows } = await sql<Stored & { id: number }>`
       ${stillReceiving[name]} and ${sql.ref(name)} = any(${ids}::int[]) order by ${sql.ref(name)} for share`.execute(
       db,
     );
-    addresses.set(name, new Map(rows.map(row => [row.id, row.address])));
+    found.set(name, new Map(rows.map(row => [row.id, row])));
   }
   return listeners.filter(one =>
     listenerIds.some(name => {
       const id = one[name];
-      return id !== null && addresses.get(name)?.get(id) === addressOf(one);
+      const stored = id === null ? undefined : found.get(name)?.get(id);
+      return stored?.address === addressOf(one) && stored.user_id === one.user_id;
     }),
   );
 }

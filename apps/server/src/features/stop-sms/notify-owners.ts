@@ -68,7 +68,7 @@ async function untold(
         from stop_sms s join outbox_message m using (message_id)
         where s.event_id in (select event_id from course) and not s.over)
     select distinct on (c.event_id, c.entrapment_id, k.kind, o.tel_num, o.openid) c.elevator_id, e.domain_id, e.city_id,
-      c.event_id, c.entrapment_id, k.kind, k.at as happened_at, o.owner_id, o.receiver_id, o.weixin_user_id, o.receiver, o.channel,
+      c.event_id, c.entrapment_id, k.kind, k.at as happened_at, o.owner_id, o.receiver_id, o.weixin_user_id, o.user_id, o.receiver, o.channel,
       o.tel_num, o.openid
     from course c cross join lateral (values ${kind}) k (kind, at)
     join (${audienceOf(units)}) o on o.elevator_id = c.elevator_id and o.kind = k.kind

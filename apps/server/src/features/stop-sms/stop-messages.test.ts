@@ -358,6 +358,10 @@ it('over WeChat counts the other units in a form that its job number takes, once
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outbox_budget`.execute(own.db);
   expect(rows).toEqual([{ count: 0 }]);
+  // Whoever manages the account sees it in the outbox.
+  expect(await own.db.selectFrom('outbox_message').select('receiver_id').execute()).toEqual([
+    { receiver_id: userId },
+  ]);
   await sent();
   await says(units, '101', 'clear');
   await notify();

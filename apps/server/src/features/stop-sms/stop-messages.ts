@@ -117,6 +117,7 @@ async function addMessages(
       parameters: {},
       language: 'zh',
       address: addressOf(message.one),
+      receiverId: message.one.user_id ?? undefined,
       priority: priorities[message.one.kind],
       validSeconds: validSeconds[message.one.kind],
       held: isManual(message.one.kind, sending),

@@ -7,8 +7,8 @@ export const outbox: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '列出发给您所管理账号的短信和微信消息：内容、状态和服务商的应答。微信消息只显示微信用户的名称。发送失败的短信会自动重试，验证码 5 分钟内、其他短信两天内有效。',
-      'Lists the text messages and WeChat messages sent to the accounts you manage: content, status and the provider’s answer. A WeChat message shows only the name of the WeChat user. Failed messages are retried automatically, codes for 5 minutes and other messages for two days.',
+      '列出发给您所管理账号的短信和微信消息：内容、状态和服务商的应答。微信消息包括报警、保养和通知，只显示微信用户的名称。发送失败的短信会自动重试，验证码 5 分钟内、其他短信两天内有效。',
+      'Lists the text messages and WeChat messages sent to the accounts you manage: content, status and the provider’s answer. WeChat messages are about alarms, maintenance and notices, and show only the name of the WeChat user. Failed messages are retried automatically, codes for 5 minutes and other messages for two days.',
     ),
     words(
       '系统未配置短信服务商时，短信只保存在这里，不会发出。此时超级管理员可以看到有效期内的验证码；已发出的验证码任何人都看不到。',
