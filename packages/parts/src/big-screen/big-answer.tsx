@@ -1,6 +1,6 @@
 /**
- * A reply on the large screen, or why there is none. One that could not be refreshed stays, grey, with the reason and its
- * time: nobody touches a wall, so nothing old may pass for live.
+ * A reply on the large screen, or why there is none. One that could not be refreshed stays, grey, with its time and the
+ * reason: nobody touches a wall, so nothing old may pass for live. That the connection is down is said on top of the screen.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { useFailure } from '../call/use-failure.ts';
 import { useTexts } from '../language/use-language.ts';
 import { AsOf } from '../line/as-of.tsx';
 import { useAsOf } from '../line/use-as-of.ts';
+import { useLineDown } from '../line/use-line-down.ts';
 import { FirstLoad } from '../states/states.tsx';
 import { commonTexts } from '../texts.ts';
 import css from './big-screen.module.css';
@@ -22,11 +23,13 @@ export const BigAnswer = <T,>({ answer, children }: BigAnswerProps<T>) => {
   const t = useTexts(commonTexts);
   const failure = useFailure(answer);
   const asOf = useAsOf(answer);
+  const isDown = useLineDown();
   const reason = failure ?? answer.error;
   const isKnown = answer.data !== undefined && !answer.isPlaceholderData;
+  const text = isKnown ? t.refreshFailed(errorText(reason)) : `${t.loadFailed}${t.colon}${errorText(reason)}`;
   const said = reason !== undefined && reason !== null && (
     <p className={css.failure} role="alert">
-      {isKnown ? t.refreshFailed(errorText(reason)) : `${t.loadFailed}${t.colon}${errorText(reason)}`}
+      <span title={text}>{text}</span>
       <button type="button" onClick={() => void answer.refetch()}>
         {t.retry}
       </button>
@@ -36,7 +39,7 @@ export const BigAnswer = <T,>({ answer, children }: BigAnswerProps<T>) => {
   return (
     <div className={css.answer} data-stale={asOf.stale}>
       {children(answer.data)}
-      {said}
+      {!isDown && said}
       <AsOf {...asOf} />
     </div>
   );

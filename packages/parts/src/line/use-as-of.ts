@@ -5,6 +5,7 @@
 import { isUp } from '@hoistway/client/live/socket';
 import { useCell } from '../browser/use-cell.ts';
 import { line } from './line.ts';
+import { useLineDown } from './use-line-down.ts';
 
 export interface AsOf {
   stale: boolean;
@@ -22,11 +23,10 @@ export const useAsOf = ({
   dataUpdatedAt: number;
 }): AsOf => {
   const connection = useCell(line);
+  const isDown = useLineDown();
   const at = dataUpdatedAt || undefined;
   if (data === undefined) return { stale: false, at };
   if (error) return { stale: true, at };
   if (isUp(connection)) return { stale: dataUpdatedAt < (connection.reopenedAt ?? 0), at };
-  // Before the first connection nothing has been missed yet.
-  const isOpening = connection.state === 'connecting' && connection.lastMessageAt === undefined;
-  return { stale: connection.state !== 'off' && !isOpening, at };
+  return { stale: isDown, at };
 };

@@ -6,6 +6,7 @@ import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useMaySee, useRefreshMs } from '../use-home.ts';
@@ -38,6 +39,7 @@ interface CounterProps extends Pick<ComponentProps<typeof ScreenPanel>, 'needs' 
 }
 
 const Counter = ({ answer, stateOf, counted, of, ...panel }: CounterProps) => {
+  const { stale } = useAsOf(answer);
   const count = answer.data && counted(answer.data);
   const state = count === undefined ? undefined : stateOf?.(count);
   const style = state && { color: `var(--hw-${state})` };
@@ -47,7 +49,7 @@ const Counter = ({ answer, stateOf, counted, of, ...panel }: CounterProps) => {
       className={css.counter}
       note={
         state && (
-          <span className={css.sign} style={style}>
+          <span className={css.sign} style={style} data-stale={stale}>
             <StateShapeIcon state={state} />
           </span>
         )

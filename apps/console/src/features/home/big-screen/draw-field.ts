@@ -14,6 +14,8 @@ export interface CityName extends Point {
 }
 
 export interface Field {
+  /** What is shown may no longer be true: all is grey but trapped people. */
+  stale: boolean;
   marks: readonly Mark[];
   cities: readonly CityName[];
   /** Px of a line each, from the left and from the top. */
@@ -58,10 +60,10 @@ function drawGrid(pen: Pen, { meridians, parallels, width, height }: Field) {
 const roomyRem = 1;
 
 /** A disc in the state of most of its units: green and quiet, or grey and hollow where all are offline. */
-function drawSites(pen: Pen, mark: Mark, remPx: number) {
+function drawSites(pen: Pen, mark: Mark, { remPx, stale }: Field) {
   const radius = radiusOf(mark, remPx);
   const isOffline = mark.offline === mark.units;
-  const { text } = isOffline ? colors.offline : colors.normal;
+  const { text } = isOffline || stale ? colors.offline : colors.normal;
   circle(pen, mark, radius);
   pen.fillStyle = isOffline ? panel : text;
   pen.globalAlpha = isOffline ? 1 : 0.3;
@@ -74,7 +76,7 @@ function drawSites(pen: Pen, mark: Mark, remPx: number) {
   pen.setLineDash([]);
   if (radius > roomyRem * remPx && mark.trapped + mark.stopped === 0) {
     lettersOf(pen, remPx, 600);
-    pen.fillStyle = ink.text;
+    pen.fillStyle = stale ? colors.offline.text : ink.text;
     pen.fillText(
       mark.units < 10_000 ? String(mark.units) : `${Math.round(mark.units / 1000)}k`,
       mark.x,
@@ -90,9 +92,9 @@ function drawSites(pen: Pen, mark: Mark, remPx: number) {
   pen.stroke();
 }
 
-function drawFault(pen: Pen, mark: Mark, remPx: number) {
+function drawFault(pen: Pen, mark: Mark, { remPx, stale }: Field) {
   const side = remPx * 1.375;
-  pen.fillStyle = colors.fault.text;
+  pen.fillStyle = (stale ? colors.offline : colors.fault).text;
   pen.strokeStyle = panel;
   pen.lineWidth = remPx / 8;
   pen.beginPath();
@@ -174,8 +176,8 @@ export function drawField(canvas: HTMLCanvasElement, field: Field): void {
   if (!pen) return;
   const { marks, remPx } = field;
   drawGrid(pen, field);
-  for (const mark of marks) drawSites(pen, mark, remPx);
-  for (const mark of marks) if (mark.stopped > 0 && mark.trapped === 0) drawFault(pen, mark, remPx);
+  for (const mark of marks) drawSites(pen, mark, field);
+  for (const mark of marks) if (mark.stopped > 0 && mark.trapped === 0) drawFault(pen, mark, field);
   for (const mark of marks) if (mark.trapped > 0) drawTrapped(pen, mark, remPx);
   drawCities(pen, field);
 }

@@ -1,8 +1,8 @@
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { home, type JobNumRow } from '@hoistway/contract/features/home';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
-import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { openConsole, type Reply, reply } from '../../../testing/open-console.tsx';
 import { busy, day, empty, panelOf, serverSays, statuses } from '../../../testing/open-home.ts';
 import { overview } from '../../../testing/open-large-screen.ts';
@@ -82,6 +82,60 @@ test('a call that fails says so in its panel alone', async () => {
   page.server(...overview());
   await page.hand.click(panelOf('trend').getByRole('button', { name: '重试' }));
   await panelOf('trend').findByText('435');
+});
+
+/** The server's line, which opens until it is cut. */
+function openLine() {
+  let isCut = false;
+  const lines = new Set<Line>();
+  class Line {
+    onopen?: () => void;
+    onclose?: () => void;
+    constructor() {
+      lines.add(this);
+      queueMicrotask(() => (isCut ? this.onclose?.() : this.onopen?.()));
+    }
+    send() {}
+    close() {}
+  }
+  vi.stubGlobal('WebSocket', Line);
+  return {
+    cut: () => {
+      isCut = true;
+      for (const { onclose } of lines) onclose?.();
+    },
+  };
+}
+const unread: readonly Reply[] = [
+  home.elevatorStatusCount,
+  home.deviceStatusCount,
+  home.siteStates,
+  home.alarmDays,
+].map(call => reply(call, new Refusal('failed')));
+const signOf = (name: string) => panelOf(name).getByRole('heading').parentElement?.querySelector('span');
+
+test('numbers that cannot be read again stay in grey with their time and the reason, which is on top while the connection is down', async () => {
+  const live = openLine();
+  serverSays(`${day} 23:00:00`);
+  const page = await open([]);
+  await panelOf('trend').findByText('435');
+  await expect.poll(() => counter('faultStop')).toBe('4');
+  expect(signOf('faultStop')?.dataset.stale).toBe('false');
+  page.server(...unread);
+  serverSays('2026-03-02 00:00:10');
+  for (const name of ['units', 'faultStop', 'map', 'trend']) {
+    const reason = within(await panelOf(name).findByRole('alert')).getByText(/^刷新失败/);
+    expect(reason.title).toBe(reason.textContent);
+    panelOf(name).getAllByText(/^数据截至/);
+  }
+  expect(panelOf('trend').getByText('435').closest('[data-stale]')).toHaveProperty('dataset.stale', 'true');
+  expect(signOf('faultStop')?.dataset.stale).toBe('true');
+  act(live.cut);
+  for (const name of ['waiting', 'units', 'faultStop', 'map', 'trend', 'contracts']) {
+    await waitFor(() => expect(panelOf(name).queryByRole('alert')).toBeNull());
+    expect(panelOf(name).getAllByText(/^数据截至/)).not.toEqual([]);
+  }
+  expect(signOf('faultStop')?.dataset.stale).toBe('true');
 });
 
 test('an installation without units says in each panel that there is nothing', async () => {

@@ -6,6 +6,7 @@ import { home } from '@hoistway/contract/features/home';
 import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import { useMaySee, useNewDay, useRefreshMs } from '../use-home.ts';
 import { Counters } from './counters.tsx';
 import css from './overview-screen.module.css';
@@ -21,12 +22,13 @@ const MapPanel = () => {
   const enabled = useMaySee('deviceStatus');
   const places = useCall(home.sites, everything, { enabled });
   const states = useCall(home.siteStates, everything, { enabled, refetchIntervalMs: useRefreshMs() });
+  const { stale } = useAsOf(states);
   return (
     <ScreenPanel needs="deviceStatus" name="map" title={t.map}>
       <BigAnswer answer={places}>
         {({ cities, sites, unplaced }) => (
           <BigAnswer answer={states}>
-            {known => <SiteMap cities={cities} sites={sites} states={known} unplaced={unplaced} />}
+            {known => <SiteMap {...{ cities, sites, unplaced, stale }} states={known} />}
           </BigAnswer>
         )}
       </BigAnswer>

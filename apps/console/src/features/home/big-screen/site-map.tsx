@@ -19,6 +19,7 @@ interface SiteMapProps {
   sites: readonly SiteOnMap[];
   states: readonly SiteState[];
   unplaced: number;
+  stale: boolean;
 }
 
 const cellRem = 3;
@@ -28,7 +29,7 @@ const gridRem = 9;
 const remPxNow = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 function fieldOf(
-  { cities, sites, states }: Omit<SiteMapProps, 'unplaced'>,
+  { cities, sites, states, stale }: Omit<SiteMapProps, 'unplaced'>,
   { width, height }: Size,
   remPx: number,
 ): Field {
@@ -49,7 +50,7 @@ function fieldOf(
     cities: named,
     meridians: linesBetween(west, east, step).map(line => at(line.at, south).x),
     parallels: linesBetween(south, north, step).map(line => at(west, line.at).y),
-    ...{ width, height, remPx },
+    ...{ stale, width, height, remPx },
   };
 }
 
@@ -129,7 +130,7 @@ const Drawn = ({
   return <canvas ref={canvas} className={className} />;
 };
 
-export const SiteMap = ({ cities, sites, states, unplaced }: SiteMapProps) => {
+export const SiteMap = ({ cities, sites, states, unplaced, stale }: SiteMapProps) => {
   const t = useTexts(texts);
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
@@ -137,9 +138,9 @@ export const SiteMap = ({ cities, sites, states, unplaced }: SiteMapProps) => {
   const field = useMemo(
     () =>
       size.width > 0 && size.height > 0 && sites.length > 0
-        ? fieldOf({ cities, sites, states }, size, remPxNow())
+        ? fieldOf({ cities, sites, states, stale }, size, remPxNow())
         : undefined,
-    [cities, sites, states, size],
+    [cities, sites, states, stale, size],
   );
   const withState = (at: 1 | 2 | 3) => states.filter(state => state[at] > 0).length;
   const [trapped, stopped, offline] = [withState(1), withState(2), withState(3)];
