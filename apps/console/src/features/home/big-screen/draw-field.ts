@@ -1,17 +1,12 @@
 /** Draws the field of sites: quiet where all is well, and trapped people so that they are seen from across the room. */
 import { inks, stateColors, surfaces } from '@hoistway/fleet/theme/state-tokens.ts';
 import { personPath } from '@hoistway/fleet/values/state-badge.tsx';
-import { type Mark, type Point, radiusOf } from './site-field.ts';
+import { type CityName, type Mark, type Point, radiusOf } from './site-field.ts';
 
 /** The large screen is dark. */
 const colors = stateColors.dark;
 const ink = inks.dark;
 const panel = surfaces.dark.panel;
-
-export interface CityName extends Point {
-  name: string;
-  units: number;
-}
 
 export interface Field {
   /** What is shown may no longer be true: all is grey but trapped people. */
@@ -135,7 +130,7 @@ interface Box extends Point {
 const overlap = (a: Box, b: Box) =>
   Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth && Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight;
 
-/** The names of cities below or above their sites, the largest first; one that would cover something is left out. */
+/** The names of cities below or above their sites, in their order; one that would cover something is left out. */
 function drawCities(pen: Pen, { cities, marks, remPx, width, height }: Field) {
   const px = 1.125 * remPx;
   lettersOf(pen, px);
@@ -144,7 +139,7 @@ function drawCities(pen: Pen, { cities, marks, remPx, width, height }: Field) {
     const half = mark.trapped > 0 ? 2.25 * remPx : radiusOf(mark, remPx);
     return { x: mark.x, y: mark.y, halfWidth: half, halfHeight: half };
   });
-  for (const { name, x, y } of [...cities].sort((a, b) => b.units - a.units)) {
+  for (const { name, x, y } of cities) {
     const halfWidth = pen.measureText(name).width / 2;
     const middle = Math.min(width - halfWidth, Math.max(halfWidth, x));
     const own = taken.filter(

@@ -1,6 +1,6 @@
-import type { SiteOnMap } from '@hoistway/contract/features/home';
+import type { SiteOnMap, SiteState } from '@hoistway/contract/features/home';
 import { expect, test } from 'vitest';
-import { markAt, marksOf, projectionOf } from './site-field.ts';
+import { cityNamesOf, markAt, marksOf, projectionOf } from './site-field.ts';
 
 const size = { width: 1000, height: 800 };
 const margin = 50;
@@ -62,6 +62,31 @@ test('trapped people are drawn last and found first', () => {
   expect(marks.map(({ sites }) => sites[0])).toEqual([1, 2, 0]);
   expect(markAt(marks, projection.at(121.47, 31.23), 16)?.trapped).toBe(2);
   expect(markAt(marks, { x: 0, y: 0 }, 16)).toBeUndefined();
+});
+
+test('a mark with trapped people has the name of their city and of no other', () => {
+  const cities = ['Beijing', 'Tianjin', 'Chongqing', 'Harbin'];
+  const of = (city: number, [id, name, , ...rest]: SiteOnMap): SiteOnMap => [id, name, city, ...rest];
+  const sites = [
+    of(0, site(1, 116.4, 39.9, 4)),
+    of(1, site(2, 116.7, 39.7, 90)),
+    of(2, site(4, 106.55, 29.56, 50)),
+    of(3, site(5, 126.53, 45.8, 6)),
+  ];
+  const projection = projectionOf(sites, size, margin);
+  const namesAt = (states: readonly SiteState[]) => {
+    const marks = marksOf(sites, states, projection, cell);
+    return { marks, names: cityNamesOf(cities, sites, states, marks, projection) };
+  };
+  expect(namesAt([]).marks).toHaveLength(3);
+  expect(namesAt([]).names.map(({ name }) => name)).toEqual(['Tianjin', 'Chongqing', 'Harbin', 'Beijing']);
+  const { marks, names } = namesAt([
+    [1, 1, 0, 0],
+    [5, 0, 1, 0],
+  ]);
+  expect(names.map(({ name }) => name)).toEqual(['Beijing', 'Harbin', 'Chongqing']);
+  const mark = marks.find(({ trapped }) => trapped > 0);
+  expect(names[0]).toMatchObject({ x: mark?.x, y: mark?.y });
 });
 
 test('thirty thousand sites become no more marks than the picture has cells', () => {

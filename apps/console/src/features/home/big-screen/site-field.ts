@@ -109,6 +109,56 @@ export function marksOf(
   return marks.sort((a, b) => gravityOf(a) - gravityOf(b) || a.y - b.y);
 }
 
+export interface CityName extends Point {
+  name: string;
+}
+interface City extends CityName {
+  units: number;
+  trapped: number;
+  stopped: number;
+}
+
+/**
+ * The names of cities in the order in which they get room: those with trapped people at their mark, then those with fault
+ * stops, then the largest. A mark with trapped people names no other city.
+ */
+export function cityNamesOf(
+  cities: readonly string[],
+  sites: readonly SiteOnMap[],
+  states: readonly SiteState[],
+  marks: readonly Mark[],
+  { at }: Projection,
+): CityName[] {
+  const stateOf = new Map(states.map(state => [state[0], state]));
+  const all = cities.map((name): City => ({ name, x: 0, y: 0, units: 0, trapped: 0, stopped: 0 }));
+  for (const [id, , index, longitude, latitude, units] of sites) {
+    const city = all[index];
+    if (!city) continue;
+    const { x, y } = at(longitude, latitude);
+    city.units += units;
+    city.x += ((x - city.x) * units) / city.units;
+    city.y += ((y - city.y) * units) / city.units;
+    const [, trapped, stopped] = stateOf.get(id) ?? [id, 0, 0];
+    city.trapped += trapped;
+    city.stopped += stopped;
+  }
+  const unnamed = new Set<City>();
+  for (const mark of marks.filter(({ trapped }) => trapped > 0)) {
+    for (const site of mark.sites) {
+      const [id, , index] = sites[site] ?? [];
+      const city = index === undefined ? undefined : all[index];
+      if (id === undefined || !city) continue;
+      if (city.trapped === 0) unnamed.add(city);
+      else if ((stateOf.get(id)?.[1] ?? 0) > 0) Object.assign(city, { x: mark.x, y: mark.y });
+    }
+  }
+  return all
+    .filter(city => city.units > 0 && !unnamed.has(city))
+    .sort(
+      (a, b) => b.trapped - a.trapped || Number(b.stopped > 0) - Number(a.stopped > 0) || b.units - a.units,
+    );
+}
+
 const gravityOf = ({ trapped, stopped, offline }: Mark) =>
   trapped > 0 ? 3 : stopped > 0 ? 2 : offline > 0 ? 1 : 0;
 

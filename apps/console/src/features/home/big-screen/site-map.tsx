@@ -9,8 +9,8 @@ import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type CityName, drawField, drawRings, type Field } from './draw-field.ts';
-import { type Mark, markAt, marksOf, projectionOf, type Size } from './site-field.ts';
+import { drawField, drawRings, type Field } from './draw-field.ts';
+import { cityNamesOf, type Mark, markAt, marksOf, projectionOf, type Size } from './site-field.ts';
 import css from './site-map.module.css';
 import { texts } from './texts.ts';
 
@@ -36,18 +36,10 @@ function fieldOf(
   const projection = projectionOf(sites, { width, height }, marginRem * remPx);
   const { west, east, south, north, at } = projection;
   const step = roundStep((gridRem * remPx * (north - south)) / height);
-  const named = cities.map((name): CityName => ({ name, x: 0, y: 0, units: 0 }));
-  for (const [, , city, longitude, latitude, units] of sites) {
-    const one = named[city];
-    if (!one) continue;
-    const { x, y } = at(longitude, latitude);
-    one.units += units;
-    one.x += ((x - one.x) * units) / one.units;
-    one.y += ((y - one.y) * units) / one.units;
-  }
+  const marks = marksOf(sites, states, projection, cellRem * remPx);
   return {
-    marks: marksOf(sites, states, projection, cellRem * remPx),
-    cities: named,
+    marks,
+    cities: cityNamesOf(cities, sites, states, marks, projection),
     meridians: linesBetween(west, east, step).map(line => at(line.at, south).x),
     parallels: linesBetween(south, north, step).map(line => at(west, line.at).y),
     ...{ stale, width, height, remPx },
@@ -86,11 +78,13 @@ interface CardProps extends Pick<SiteMapProps, 'sites' | 'states' | 'cities'> {
 /** The sites of a mark, those that need attention first. */
 const Card = ({ mark, sites, states, cities, onClose }: CardProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const stateOf = new Map(states.map(state => [state[0], state]));
   const weightOf = ([id]: SiteOnMap) => {
     const [, trapped, stopped, offline] = stateOf.get(id) ?? [id, 0, 0, 0];
     return trapped * 1e6 + stopped * 1e3 + offline;
   };
+  const isTrapped = (id: number) => (stateOf.get(id)?.[1] ?? 0) > 0;
   const ofMark = mark.sites
     .map(index => sites[index])
     .filter(site => site !== undefined)
@@ -100,6 +94,11 @@ const Card = ({ mark, sites, states, cities, onClose }: CardProps) => {
       <ul>
         {ofMark.slice(0, mostSites).map(([id, name, city]) => (
           <li key={id}>
+            {isTrapped(id) && (
+              <span className={css.trappedSign} role="img" aria-label={common.state.trapped}>
+                <StateShapeIcon state="trapped" />
+              </span>
+            )}
             {name} <small>{cities[city]}</small>
           </li>
         ))}
