@@ -22,8 +22,11 @@ const Event = ({ event }: { event: RealTimeEvent }) => {
     <li data-event={keyOf(event)} data-over={remove} data-state={stateOf(event)}>
       <EventKind event={event} />
       <time title={updateTime}>{updateTime.slice(5, 16)}</time>
-      <span className={css.eventWhere}>
-        {domainName} · {city} · {jobNum}
+      <span className={`${css.unit} ${css.eventWhere}`}>
+        <span className={css.place}>
+          {domainName} · {city}
+        </span>
+        <span className={css.jobNum}>{jobNum}</span>
       </span>
     </li>
   );

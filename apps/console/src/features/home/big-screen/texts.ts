@@ -13,7 +13,8 @@ export const texts = {
   trappedNow: words('现在被困', 'People trapped'),
   nobodyTrapped: words('无人被困', 'Nobody is trapped'),
   readAt: (time: string) => words(`最近读取 ${time}`, `Last read at ${time}`),
-  unitsTrapped: words('台电梯有人被困', 'with people trapped'),
+  unitsTrapped: (count: number) =>
+    words('台电梯有人被困', `${count === 1 ? 'elevator' : 'elevators'} with people trapped`),
   moreTrapped: (count: number) => words(`另有 ${grouped(count)} 台`, `And ${grouped(count)} more`),
 
   feed: words('实时关注', 'Attention now'),
@@ -31,7 +32,7 @@ export const texts = {
   trendOfDay: ({ day, alarms, trapped }: { day: string; alarms: number; trapped: number }) =>
     words(
       `${day}：报警 ${grouped(alarms)}，困人 ${grouped(trapped)}`,
-      `${day}: ${grouped(alarms)} alarms, ${grouped(trapped)} with people trapped`,
+      `${day}: ${grouped(alarms)} ${alarms === 1 ? 'alarm' : 'alarms'}, ${grouped(trapped)} with people trapped`,
     ),
   today: words('今天', 'Today'),
 
@@ -63,7 +64,7 @@ export const texts = {
   }) =>
     words(
       `${grouped(sites)} 个项目：困人 ${grouped(trapped)}，故障 ${grouped(stopped)}，离线 ${grouped(offline)}`,
-      `${grouped(sites)} sites: ${grouped(trapped)} with people trapped, ${grouped(stopped)} with fault stops, ${grouped(offline)} with units offline`,
+      `${grouped(sites)} ${sites === 1 ? 'site' : 'sites'}: ${grouped(trapped)} with people trapped, ${grouped(stopped)} with fault stops, ${grouped(offline)} with units offline`,
     ),
   moreSites: (count: number) => words(`另有 ${grouped(count)} 个项目`, `And ${grouped(count)} more`),
   unplaced: (count: number) =>

@@ -33,8 +33,11 @@ const Waiting = () => {
           {result.map(({ rowId, jobNum, city, domainName, buildingName, trappedSince, arrivalDue }) => (
             <li key={rowId}>
               <span className={css.waitingUnit}>
-                <strong>{domainName}</strong>
-                <span>{[city, buildingName, jobNum].filter(Boolean).join(' · ')}</span>
+                <strong className={css.place}>{domainName}</strong>
+                <span className={css.unit}>
+                  <span className={css.jobNum}>{jobNum}</span>
+                  <span className={css.place}>{[city, buildingName].filter(Boolean).join(' · ')}</span>
+                </span>
               </span>
               {trappedSince !== null && <RescueClock since={trappedSince} due={arrivalDue} />}
             </li>
@@ -76,7 +79,7 @@ export const TrappedList = () => {
               <p className={css.trappedCount}>
                 <StateShapeIcon state="trapped" />
                 <strong>{grouped(trapped)}</strong>
-                <span>{t.unitsTrapped}</span>
+                <span>{t.unitsTrapped(trapped)}</span>
               </p>
               <Waiting />
             </>
