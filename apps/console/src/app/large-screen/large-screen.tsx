@@ -47,8 +47,7 @@ const EntryLink = ({ entry }: { entry: Entry }) => {
         {title}
       </NavLink>
     );
-  const say = () =>
-    void message.info({ key: entry.path, className: css.message, content: t.comingSoon(title) });
+  const say = () => void message.info({ key: entry.path, content: t.comingSoon(title) });
   return (
     <button type="button" className={css.entry} onClick={say}>
       {title}
