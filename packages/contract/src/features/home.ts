@@ -437,6 +437,7 @@ export const home = {
   }),
   alarmDays: post('/home/alarmDays', {
     summary: `Dispatched alarms of the last ${trendDays} days, today included, and how many of them with trapped people, within the faults that the role sees, the oldest day first. For holders of the home-page permission of the warning summary`,
+    shows: ['alarm'],
     access: ['indexBigScreen'],
     input: z.object({ dataPermissionList }),
     output: z.array(z.object({ day: z.string(), alarms: count, trapped: count })),
