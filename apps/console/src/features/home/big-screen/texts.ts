@@ -13,8 +13,8 @@ export const texts = {
   trappedNow: words('现在被困', 'People trapped'),
   nobodyTrapped: words('无人被困', 'Nobody is trapped'),
   readAt: (time: string) => words(`最近读取 ${time}`, `Last read at ${time}`),
-  unitsTrapped: (count: number) =>
-    words('台电梯有人被困', `${count === 1 ? 'elevator' : 'elevators'} with people trapped`),
+  unitTrapped: words('台电梯有人被困', 'elevator with people trapped'),
+  unitsTrapped: words('台电梯有人被困', 'elevators with people trapped'),
   moreTrapped: (count: number) => words(`另有 ${grouped(count)} 台`, `And ${grouped(count)} more`),
 
   feed: words('实时关注', 'Attention now'),

@@ -79,7 +79,7 @@ export const TrappedList = () => {
               <p className={css.trappedCount}>
                 <StateShapeIcon state="trapped" />
                 <strong>{grouped(trapped)}</strong>
-                <span>{t.unitsTrapped(trapped)}</span>
+                <span>{trapped === 1 ? t.unitTrapped : t.unitsTrapped}</span>
               </p>
               <Waiting />
             </>
