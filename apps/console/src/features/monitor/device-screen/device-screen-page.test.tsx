@@ -6,7 +6,7 @@ import { monitor } from '@hoistway/contract/features/monitor';
 import { rescue } from '@hoistway/contract/features/rescue';
 import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { act } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type ConsoleOptions, openConsole, reply } from '../../../testing/open-console.tsx';
 
 const row: ElevatorRow = {
@@ -74,7 +74,18 @@ test('whoever monitors units sees them', async () => {
   await page.findByText('注册代码');
 });
 
+/** The server's line, which opens at once: while it is down no panel says why. */
+class OpenLine {
+  onopen?: () => void;
+  constructor() {
+    queueMicrotask(() => this.onopen?.());
+  }
+  send() {}
+  close() {}
+}
+
 test('an answer that could not be refreshed is grey, with the reason', async () => {
+  vi.stubGlobal('WebSocket', OpenLine);
   const page = await open();
   await page.findByText('偏离');
   page.server(reply(monitor.compared, new Refusal('forbidden')));
