@@ -8,22 +8,23 @@
  * Each load has an empty cache. The browser runs next to the server, the database and the simulator on the same
  * machine: its times include waiting for them and for a processor.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FleetGateway, fleetFile } from '@hoistway/contract/fleet-file';
+import type { FleetGateway } from '@hoistway/contract/fleet-file';
 import type { Browser, Page } from 'playwright-core';
 import { serveBarePage } from './bare/bare-page.ts';
-import { onInterrupt, root } from './rig/built-server.ts';
+import { onInterrupt } from './rig/built-server.ts';
 import {
+  fleetOf,
   newPage,
   openBrowser,
-  type Ready,
   type SignedIn,
   signInFirst,
   startDemo,
+  startFleet,
 } from './rig/demo-console.ts';
 import { printFigures, quantile, say, spread } from './rig/figures.ts';
 import { judged } from './rig/judged.ts';
@@ -43,21 +44,7 @@ const firstPage = '/manage/device';
 
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
 
-/** Only the site on screen moves, so that the simulator leaves the processors to the browser. */
-async function startFleet(dataDir: string, { mqttUrl, url }: Ready): Promise<[ChildProcess, FleetGateway]> {
-  const fleet = fleetFile.parse(JSON.parse(await readFile(join(dataDir, 'demo-fleet.json'), 'utf8')));
-  const lifts = (gateway: FleetGateway) => gateway.units.filter(unit => unit.elevatorType === 'lift');
-  const site = fleet.gateways.find(gateway => lifts(gateway).length >= unitsShown);
-  if (!site) throw new Error(`no site has ${unitsShown} lifts`);
-  const file = join(dataDir, 'bench-fleet.json');
-  await writeFile(file, JSON.stringify({ ...fleet, gateways: [site] }), { mode: 0o600 });
-  const args = ['--fleet', file, '--mqtt', mqttUrl, '--base', url];
-  const child = fork(join(root, 'apps/simulator/dist/main.js'), args, {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  return [child, site];
-}
+const lifts = (gateway: FleetGateway) => gateway.units.filter(unit => unit.elevatorType === 'lift');
 
 /** A page that marks when its list has rows. */
 async function newMarkedPage(browser: Browser, url: string, signedIn: SignedIn): Promise<Page> {
@@ -121,8 +108,7 @@ async function measureHome(browser: Browser, url: string, signedIn: SignedIn) {
 }
 
 async function measureFrames(browser: Browser, url: string, signedIn: SignedIn, site: FleetGateway) {
-  const jobNums = site.units
-    .filter(unit => unit.elevatorType === 'lift')
+  const jobNums = lifts(site)
     .slice(0, unitsShown)
     .map(unit => unit.jobNum);
   const page = await newMarkedPage(browser, url, signedIn);
@@ -184,8 +170,10 @@ try {
     HOISTWAY_MONITOR_REFRESH_MS: String(refreshMs),
   });
   children.push(child);
-  const [simulator, site] = await startFleet(dataDir, ready);
-  children.unshift(simulator);
+  const site = (await fleetOf(dataDir)).gateways.find(gateway => lifts(gateway).length >= unitsShown);
+  if (!site) throw new Error(`no site has ${unitsShown} lifts`);
+  // Only the site on screen moves, so that the simulator leaves the processors to the browser.
+  children.unshift(await startFleet(dataDir, ready, [site]));
   const signedIn = await signInFirst(ready);
   browser = await openBrowser();
   // The browser itself warms up as well: its first page is not counted.

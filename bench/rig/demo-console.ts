@@ -1,11 +1,13 @@
 /** The built server with its demo fleet, and a browser in front of it. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { apiOf } from '@hoistway/client/http/address';
 import { createSender } from '@hoistway/client/http/sender';
 import { signIn } from '@hoistway/client/sign-in';
 import { session } from '@hoistway/contract/features/session';
+import { type FleetFile, type FleetGateway, fleetFile } from '@hoistway/contract/fleet-file';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { root } from './built-server.ts';
 
@@ -52,6 +54,28 @@ export async function startDemo(
     });
   });
   return { child, ready };
+}
+
+/** The fleet of the demo in the folder. */
+export const fleetOf = async (dataDir: string): Promise<FleetFile> =>
+  fleetFile.parse(JSON.parse(await readFile(join(dataDir, 'demo-fleet.json'), 'utf8')));
+
+/** The simulator of the demo, with some of its gateways. */
+export async function startFleet(
+  dataDir: string,
+  { mqttUrl, url }: Ready,
+  gateways: readonly FleetGateway[],
+): Promise<ChildProcess> {
+  const file = join(dataDir, 'bench-fleet.json');
+  await writeFile(file, JSON.stringify({ ...(await fleetOf(dataDir)), gateways }), { mode: 0o600 });
+  return fork(
+    join(root, 'apps/simulator/dist/main.js'),
+    ['--fleet', file, '--mqtt', mqttUrl, '--base', url],
+    {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
 }
 
 export async function signInFirst({ url, accounts }: Ready): Promise<SignedIn> {
