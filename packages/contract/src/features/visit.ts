@@ -23,6 +23,15 @@ export const itemResults = codes([
 ]);
 export type ItemResult = CodeOf<typeof itemResults>;
 
+/** The marks on the screen and on the record. Companies use the circle and the triangle either way, so the word goes with it. */
+export const resultSigns: Readonly<Record<ItemResult, string>> = {
+  ok: '√',
+  adjusted: '○',
+  replaced: '△',
+  defect: '×',
+  none: '/',
+};
+
 /** TSG T5002-2017, article 7: the safety manager of the user signs. */
 export const signerCapacities = codes([
   ['safetyManager', words('电梯安全管理员', 'Safety manager')],

@@ -11,6 +11,7 @@ import {
   type ItemResult,
   itemResults,
   type NoPlaceReason,
+  resultSigns,
   signerCapacities,
   type VisitDocument,
 } from '@hoistway/contract/features/visit';
@@ -109,14 +110,6 @@ const stateWords: Record<VisitRecord['state'], Words> = {
   record: words('正式记录', 'Official record'),
   finished: words('另存：该计划已有正式记录', 'Kept separately: the plan already has an official record'),
   cancelled: words('另存：该计划已取消', 'Kept separately: the plan was cancelled'),
-};
-/** The marks used on paper records. */
-const resultSigns: Record<ItemResult, string> = {
-  ok: '√',
-  adjusted: '△',
-  replaced: '○',
-  defect: '×',
-  none: '／',
 };
 const problemWords: Record<NonNullable<RecordPerson['placeProblem']>, Words> = {
   denied: words('未授权定位', 'Location not allowed'),

@@ -4,6 +4,7 @@ import {
   itemResults,
   mostItemRemarkChars,
   mostPhotosOfItem,
+  resultSigns,
 } from '@hoistway/contract/features/visit';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { type TouchEvent, useState } from 'react';
@@ -17,7 +18,7 @@ import { changeVisit } from '../store/visits.ts';
 import { texts } from '../texts.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import own from './items.module.css';
-import { ResultText, resultSigns } from './result-text.tsx';
+import { ResultText } from './result-text.tsx';
 
 const leastSwipePx = 70;
 
