@@ -1,11 +1,17 @@
 import type { FaultFact } from '@hoistway/contract/device/fault-fact';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createListener } from '../../database/listen.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
+import { meetings, moveTo } from '../../testing/moving-unit.ts';
 import { createTestDatabase, lockWaits, type TestDatabase } from '../../testing/test-database.ts';
+import { addSite } from '../../testing/test-rows.ts';
 import { recordStage } from '../alarm/alarm-stage.ts';
 import { createAlarmWriter, escalateUndispatched, recordFaults } from './alarm-facts.ts';
+import { reportEntrapment } from './reported-entrapment.ts';
+import { reportFault } from './reported-fault.ts';
 
 let database: TestDatabase;
 let unit = 0;
@@ -238,6 +244,33 @@ test('an alarm that another process opens at the same moment does not lose the f
   await other.query('commit');
   expect(await confirming).toEqual(['merged']);
   await other.end();
+});
+
+describe.each(Object.entries(meetings))('the alarm of a unit that is %s', (_, meet) => {
+  test.each([
+    ['reported by its device', (id: number) => (db: Kysely<DB>) => recordFaults(db, [occur(id, 1, '605')])],
+    [
+      'reported by telephone',
+      (elevatorId: number) => (db: Kysely<DB>) =>
+        inTransaction(db, trx => reportFault(trx, { elevatorId, person: 'Zhang', note: '' })),
+    ],
+    [
+      'trapped people by telephone',
+      (elevatorId: number) => (db: Kysely<DB>) =>
+        inTransaction(db, trx => reportEntrapment(trx, { elevatorId, people: 1, person: 'Zhang', note: '' })),
+    ],
+  ])('%s stands where the unit does, and so does its order', async (_how, write) => {
+    const elevatorId = await newUnit();
+    const to = await addSite(database.db);
+    await meet(database.db, moveTo(elevatorId, to.domainId), write(elevatorId));
+    const { rows } = await sql`
+      select a.city_id, a.domain_id from alarm a where elevator_id = ${elevatorId}
+      union all select city_id, domain_id from work_order where elevator_id = ${elevatorId}`.execute(
+      database.db,
+    );
+    const place = { city_id: to.cityId, domain_id: to.domainId };
+    expect(rows).toEqual([place, place]);
+  });
 });
 
 describe('the life of an alarm', () => {

@@ -11,7 +11,7 @@ import { listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { soonAfter } from '../../jobs/soon-after.ts';
 import type { Log } from '../../log/log.ts';
-import { foldSmsDeltas, followMoves } from './message-tallies.ts';
+import { foldSmsDeltas } from './message-tallies.ts';
 import { notifyOwners, notifyTrapped } from './notify-owners.ts';
 import { sendHeld } from './send-held.ts';
 import { stopSmsExamples } from './stop-sms-examples.ts';
@@ -19,7 +19,6 @@ import { findStopSms } from './stop-sms-queries.ts';
 
 /** For changes whose notice was missed, or that could not be sent. */
 const notifyAgainMs = 5000;
-const followMovesMs = 60_000;
 
 export const stopSmsFeature = ({
   db: pooled,
@@ -72,7 +71,6 @@ export const stopSmsFeature = ({
           await notifyAll(behind, signal);
         },
       },
-      'messages of units that moved meanwhile': { everyMs: followMovesMs, run: () => followMoves(behind) },
       'message tallies': { everyMs: 5000, run: () => foldSmsDeltas(pooled) },
     },
     tables: {
