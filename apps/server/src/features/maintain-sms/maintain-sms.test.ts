@@ -274,6 +274,25 @@ describe('owners are notified of planned maintenance', () => {
     expect(rows).toEqual([{ state: 'failed', answer: 'limit of the day' }]);
   });
 
+  it('of a moved day as of any other where the budget kept the first message back', async () => {
+    const { elevatorId } = await addUnit();
+    const { telNum } = await addOwner(elevatorId);
+    await sql`insert into outbox_budget (address, template, used) values (${telNum}, 'maintenance', 50)`.execute(
+      world.db,
+    );
+    const visit = await addVisit(elevatorId, 2);
+    await notify();
+    await move(visit, 6);
+    await notify();
+    await sql`delete from outbox_budget`.execute(world.db);
+    await move(visit, 1);
+    await notify();
+    expect((await messages()).map(({ days, template }) => [days, template])).toEqual([
+      [2, 'maintenance'],
+      [1, 'maintenance'],
+    ]);
+  });
+
   it('within a budget that counts nothing that never left', async () => {
     const { elevatorId } = await addUnit();
     const { telNum } = await addOwner(elevatorId);

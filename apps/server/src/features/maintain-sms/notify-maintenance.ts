@@ -73,8 +73,8 @@ const visits = sql`
 const whoms = ['tel_num', 'openid', ...listenerIds] as const;
 
 /**
- * Whether `o` was notified of the visit. Each as a set that is made once: a unit
- * may have thousands of receivers.
+ * Whether `o` was notified of the visit; of another day only if the message may have arrived. Each as a set that is made once:
+ * a unit may have thousands of receivers.
  */
 const isNotified = (other: boolean): Sql<boolean> => {
   const by = (who: (typeof whoms)[number]) =>
@@ -103,7 +103,7 @@ async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
         where not s.over),
       told as materialized (
         select * from (select *, ${lastOther} as last_other from announced) t
-        where other or last_other is null or message_id > last_other)
+        where case when other then may_have_arrived else last_other is null or message_id > last_other end)
     select distinct on (v.due_date, v.mp_id, o.tel_num, o.openid) v.elevator_id, v.mp_id,
       to_char(v.due_date, 'YYYY-MM-DD') as day, ${notifiedOther} as moved, o.owner_id, o.receiver_id,
       o.weixin_user_id, o.user_id, o.receiver, o.channel, o.tel_num, o.openid,
