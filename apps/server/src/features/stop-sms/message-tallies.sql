@@ -60,32 +60,26 @@ declare
   deleted bigint;
 begin
   if not pg_try_advisory_xact_lock(hashtext('fold_sms_deltas')) then return 0; end if;
-  with taken as (delete from sms_delta returning *),
+  with taken as (
+      delete from sms_delta returning *, n * (kind = 1)::int as n1, n * (kind = 2)::int as n2, n * (kind = 3)::int as n3,
+        n * (kind = 4)::int as n4, n * (kind = 5)::int as n5),
     by_day as (
       insert into sms_day_tally as t
         select city_id, day, kind, channel, sum(n) from taken group by 1, 2, 3, 4 having sum(n) <> 0
       on conflict (city_id, day, kind, channel) do update set n = t.n + excluded.n),
     by_unit as (
       insert into sms_unit_tally as t
-        select elevator_id, channel, coalesce(sum(n) filter (where kind = 1), 0), coalesce(sum(n) filter (where kind = 2), 0),
-          coalesce(sum(n) filter (where kind = 3), 0), coalesce(sum(n) filter (where kind = 4), 0),
-          coalesce(sum(n) filter (where kind = 5), 0)
-        from taken group by 1, 2
+        select elevator_id, channel, sum(n1), sum(n2), sum(n3), sum(n4), sum(n5) from taken group by 1, 2
       on conflict (elevator_id, channel) do update set n1 = t.n1 + excluded.n1, n2 = t.n2 + excluded.n2,
         n3 = t.n3 + excluded.n3, n4 = t.n4 + excluded.n4, n5 = t.n5 + excluded.n5),
     by_site as (
       insert into sms_site_tally as t
-        select domain_id, channel, coalesce(sum(n) filter (where kind = 1), 0), coalesce(sum(n) filter (where kind = 2), 0),
-          coalesce(sum(n) filter (where kind = 3), 0), coalesce(sum(n) filter (where kind = 4), 0),
-          coalesce(sum(n) filter (where kind = 5), 0)
-        from taken group by 1, 2
+        select domain_id, channel, sum(n1), sum(n2), sum(n3), sum(n4), sum(n5) from taken group by 1, 2
       on conflict (domain_id, channel) do update set n1 = t.n1 + excluded.n1, n2 = t.n2 + excluded.n2,
         n3 = t.n3 + excluded.n3, n4 = t.n4 + excluded.n4, n5 = t.n5 + excluded.n5),
     by_recipient as (
       insert into sms_recipient_tally as t
-        select tel_num, receiver_words, channel, city_id, coalesce(sum(n) filter (where kind = 1), 0),
-          coalesce(sum(n) filter (where kind = 2), 0), coalesce(sum(n) filter (where kind = 3), 0),
-          coalesce(sum(n) filter (where kind = 4), 0), coalesce(sum(n) filter (where kind = 5), 0)
+        select tel_num, receiver_words, channel, city_id, sum(n1), sum(n2), sum(n3), sum(n4), sum(n5)
         from taken group by 1, 2, 3, 4
       on conflict (tel_num, receiver_words, channel, city_id) do update set n1 = t.n1 + excluded.n1, n2 = t.n2 + excluded.n2,
         n3 = t.n3 + excluded.n3, n4 = t.n4 + excluded.n4, n5 = t.n5 + excluded.n5)
