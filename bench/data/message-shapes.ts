@@ -52,5 +52,6 @@ export async function messageShapes(client: Client): Promise<Shape[]> {
     pushes('last 30 days', { startDate: month, endDate: today }),
     pushes('large city, WeChat', { city: big, channel: 'weixin' }),
     pushes('failed, last 30 days', { state: 0, startDate: month, endDate: today }),
+    pushes('sent, last 30 days', { state: 1, startDate: month, endDate: today }),
   ];
 }

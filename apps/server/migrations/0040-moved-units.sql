@@ -30,3 +30,6 @@ update stop_sms s set city_id = e.city_id, domain_id = e.domain_id from elevator
 where e.elevator_id = s.elevator_id and (s.city_id, s.domain_id) <> (e.city_id, e.domain_id);
 update maintain_sms s set city_id = e.city_id, domain_id = e.domain_id from elevator e
 where e.elevator_id = s.elevator_id and (s.city_id, s.domain_id) <> (e.city_id, e.domain_id);
+
+-- Where a provider is set up these are few, and all others that have neither failed nor wait were sent.
+create index outbox_kept on outbox_message (message_id) where state = 'kept' and webhook_id is null;

@@ -31,8 +31,10 @@ export async function findMaintainSms(
         ownerName: receiver => ({ receiver }),
         telNum: telNum => ({ telNum }),
         stopType: kind => ({
-          state: sql`(select ${stopType} from (values (s.mp_id)) v (mp_id)
-            left join maintenance_plan p using (mp_id)) = ${kind}::int`,
+          state: {
+            is: sql`(select ${stopType} from (values (s.mp_id)) v (mp_id)
+              left join maintenance_plan p using (mp_id)) = ${kind}::int`,
+          },
         }),
       },
       query,

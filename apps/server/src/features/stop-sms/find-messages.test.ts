@@ -208,6 +208,20 @@ describe('total and page are those of plain SQL', () => {
     }
   });
 
+  it('in the push record by what was sent or kept, of which either may be most', async () => {
+    const compare = async (query: { state: number; city?: string; jobNum?: string }) => {
+      const found = await findPushes(db, all, { ...query, ...page(2) });
+      const answer = { total: found.total, ids: found.result.map(row => row.stopSmsId) };
+      expect({ query, ...answer }).toEqual({ query, ...(await counted('stop_sms', all, query, 20)) });
+    };
+    const queries = [1, 3].flatMap(state => [{ state }, { state, city: '上海市' }, { state, jobNum: 'J1' }]);
+    for (const query of queries) await compare(query);
+    await sql`insert into outbox_message (key, template, address, state)
+      select 'much ' || n, 'stopped', 'address', 'kept' from generate_series(1, 10001) n`.execute(db);
+    for (const query of queries) await compare(query);
+    await sql`delete from outbox_message where key like 'much %'`.execute(db);
+  });
+
   it('in the log of stops', async () => {
     for (const [at, query] of queries().entries()) {
       const scope = scopes()[at % 3 === 0 ? 0 : at % 6] ?? all;

@@ -5,6 +5,8 @@
  *   named   texts or a scope that select sites, units or recipients: the total is that of their tally where nothing else is
  *           searched by. Few messages are collected and sorted; for many, the search walks back in time
  *   rows    anything else: the rows of an index are counted
+ *
+ * A state that nearly all messages are in is searched by days or names: the few in another are taken off what the tally counts.
  */
 import type { AnyList, FieldOf, RowOf } from '@hoistway/contract/core/list';
 import type { Page, PageQuery } from '@hoistway/contract/core/paging';
@@ -14,6 +16,7 @@ import { allOf, contains, endOf, offsetOf, readPage, type Sql, startOf } from '.
 import type { DB } from '../../database/schema/tables.ts';
 import { wordConditions } from '../elevator/elevator-filter.ts';
 import {
+  inOtherState,
   isBetween,
   isChannel,
   isCity,
@@ -84,12 +87,21 @@ function byDays(search: MessageSearch, { offset, limit }: Turn): Way {
     ...(first ? [sql`t.day > ${first}`] : []),
     ...(last ? [sql`t.day < ${last}`] : []),
   ];
+  const inOther = inOtherState(search);
+  const offDays = inOther
+    ? sql`union all select ${utcDay(sql`s.at`)}, -1 from ${messages(log)} where ${allOf([
+        ...inOther,
+        ...(first ? [sql`s.at >= ${startOfDay(sql`${first} + 1`)}`] : []),
+        ...(last ? [sql`s.at < ${startOfDay(last)}`] : []),
+      ])}`
+    : sql``;
   return {
     tables: sql`
       counted as materialized (
         select day, sum(n)::bigint as n from (
           select t.day, t.n from sms_day_tally t where ${allOf(days)}
-          union all select t.day, t.n from sms_delta t where ${allOf(days)}) d
+          union all select t.day, t.n from sms_delta t where ${allOf(days)}
+          ${offDays}) d
         group by day having sum(n) > 0
         ${sql.join(
           cut.length === 0
@@ -187,9 +199,11 @@ function byNames(search: MessageSearch, { offset, limit }: Turn, places: ReturnT
       : sumOfRecipients;
   const isTallied = !(places && isNamed) && isBetween(search).length === 0;
   const all = sql`from ${messages(log)} where ${allOf([...isPlaced, ...isOfCity, ...recipients, ...others])}`;
+  // Added up only where it decides.
+  const allMessages = sql`(select n from all_messages)`;
   const walked = isTallied
-    ? sql`${offset + limit}::bigint::float8 / greatest(least(of_places.n, of_recipients.n), 1) * all_messages.n`
-    : sql`all_messages.n`;
+    ? sql`${offset + limit}::bigint::float8 / greatest(least(of_places.n, of_recipients.n), 1) * ${allMessages}`
+    : allMessages;
   const collectedOfPlaces = places
     ? sql`
         select f.* from ${places.units} cross join lateral (
@@ -210,6 +224,8 @@ function byNames(search: MessageSearch, { offset, limit }: Turn, places: ReturnT
             ...others,
           ])} offset 0) f`
     : undefined;
+  const inOther = inOtherState(search);
+  const offTotal = inOther ? sql` - (select count(*) from ${messages(log)} where ${allOf(inOther)})` : sql``;
   const page = sql`${newestFirst} limit ${limit}::int offset ${offset}::bigint`;
   return {
     tables: sql`
@@ -222,7 +238,7 @@ function byNames(search: MessageSearch, { offset, limit }: Turn, places: ReturnT
         select least(of_places.n, of_recipients.n) <= ${collectAtMost}::int
             or least(of_places.n, of_recipients.n) * ${collectingCosts}::int < ${walked} as near,
           coalesce(of_places.n <= coalesce(of_recipients.n, of_places.n), false) as by_places
-        from of_places, of_recipients, all_messages),
+        from of_places, of_recipients),
       collected as materialized (${sql.join(
         [collectedOfPlaces, collectedOfRecipients].filter(part => part !== undefined),
         sql` union all `,
@@ -234,14 +250,14 @@ function byNames(search: MessageSearch, { offset, limit }: Turn, places: ReturnT
           where ${allOf([...isPlaced, ...isOfCity, ...recipients, ...others, sql`not way.near`])} ${page}) f),
       found as ((select * from collected ${page}) union all select * from walked)`,
     total: isTallied
-      ? sql<number>`(select least(of_places.n, of_recipients.n) from of_places, of_recipients)`
+      ? sql<number>`(select least(of_places.n, of_recipients.n) from of_places, of_recipients)${offTotal}`
       : sql<number>`(select case when near then (select count(*) from collected) else (select count(*) ${all}) end from way)`,
   };
 }
 
 function wayOf(search: MessageSearch, turn: Turn): Way {
-  if (search.scope.kind === 'none' || search.eventId !== undefined || search.state)
-    return byRows(search, turn);
+  const isCounted = search.state && !search.state.isOther;
+  if (search.scope.kind === 'none' || search.eventId !== undefined || isCounted) return byRows(search, turn);
   const places = placesOf(search);
   const isNamed = places !== undefined || search.receiver !== undefined || search.telNum !== undefined;
   return isNamed ? byNames(search, turn, places) : byDays(search, turn);

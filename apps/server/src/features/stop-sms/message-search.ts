@@ -29,9 +29,16 @@ export interface MessageSearch {
   channel?: MessageChannel | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
-  /** On `s`: the event, and what has become of the message. No tally knows them. */
+  /** No tally knows them. */
   eventId?: number | undefined;
-  state?: Sql | undefined;
+  state?: MessageState | undefined;
+}
+
+/** Conditions on `s`, for what has become of the message. */
+export interface MessageState {
+  is: Sql;
+  /** Where only a few messages are in another: that it is one of these, by indexes that hold little else. */
+  isOther?: Sql;
 }
 
 /**
@@ -66,7 +73,7 @@ export const otherConditions = (search: MessageSearch): Sql[] => [
   ...isChannel('s', search),
   ...isBetween(search),
   ...(search.eventId === undefined ? [] : [sql`s.event_id = ${search.eventId}::bigint`]),
-  ...(search.state ? [search.state] : []),
+  ...(search.state ? [search.state.is] : []),
 ];
 
 /** Every condition on `s`, to read all rows. */
@@ -82,3 +89,7 @@ export const messageConditions = (search: MessageSearch): Sql[] => [
   ...isRecipient('s', search),
   ...otherConditions(search),
 ];
+
+/** Of messages that tallies count and that are in another state. */
+export const inOtherState = ({ state, ...search }: MessageSearch): Sql[] | undefined =>
+  state?.isOther && [...messageConditions(search), state.isOther];
