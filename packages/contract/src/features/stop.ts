@@ -12,6 +12,9 @@ import { exportName } from './download-file.ts';
 import { stopCauses } from './stop-cause.ts';
 import { unitColumns, unitFilters } from './unit-columns.ts';
 
+/** Of a year, in "per 100 units and year". */
+export const daysPerYear = 365.25;
+
 /** The subject of a row of figures. */
 export const stopGroups = codes([
   ['unit', words('电梯', 'Unit')],

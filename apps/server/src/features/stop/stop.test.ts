@@ -73,6 +73,19 @@ const figures = async (input: Parameters<typeof world.send<typeof stop.figures>>
   (await world.send(stop.figures, { ...march, ...input }, { as })).data;
 
 describe('figures', () => {
+  it('count each entrapment of an event', async () => {
+    const trapped = (from: string, until: string, event_id: number | null) =>
+      addAlarm(world.db, near.elevatorId, {
+        ...{ main_code: '604', box_up: true, event_id },
+        alarm_date: at(from),
+        finish_date: at(until),
+      });
+    const event = await trapped('2026-05-05 10:00:00', '2026-05-05 10:20:00', null);
+    await trapped('2026-05-05 11:00:00', '2026-05-05 11:10:00', event);
+    const [row] = (await figures({ jobNum: 'NEAR1', startMonth: '2026-05', endMonth: '2026-05' })).result;
+    expect(row?.entrapments).toBe(2);
+  });
+
   it('add up to the calendar, with availability, MTBF and MTTR', async () => {
     const { result } = await figures({ jobNum: 'NEAR1' });
     expect(result).toHaveLength(1);
