@@ -27,6 +27,7 @@ import { breachFeature } from './features/breach/breach-feature.ts';
 import { chainFeature } from './features/chain/chain-feature.ts';
 import { clientErrorFeature } from './features/client-error/client-error-feature.ts';
 import { companyFeature } from './features/company/company-feature.ts';
+import { dashboardFeature } from './features/dashboard/dashboard-feature.ts';
 import { dataPermissionFeature } from './features/data-permission/data-permission-feature.ts';
 import { displayFeature } from './features/display/display-feature.ts';
 import { displayLinkFeature } from './features/display-link/display-link-feature.ts';
@@ -211,6 +212,7 @@ export async function createApp({
     personnelFeature(parts),
     planFeature(parts),
     riskFeature(parts),
+    dashboardFeature(parts),
     statutoryFeature(parts),
     phoneFeature(parts),
     qrCodeFeature(parts),

@@ -7,6 +7,7 @@ import { agreement } from './pages/agreement.ts';
 import { alarm } from './pages/alarm.ts';
 import { alarmPushRecord } from './pages/alarm-push-record.ts';
 import { company } from './pages/company.ts';
+import { dataBigScreen } from './pages/data-big-screen.ts';
 import { device } from './pages/device.ts';
 import { deviceBigScreen } from './pages/device-big-screen.ts';
 import { diagnosis } from './pages/diagnosis.ts';
@@ -54,7 +55,7 @@ export const menu = {
     path: '/largeScreen',
     title: words('大屏', 'Large screen'),
     icon: 'desktop',
-    pages: { indexBigScreen, deviceBigScreen, riskMonitor },
+    pages: { indexBigScreen, deviceBigScreen, riskMonitor, dataBigScreen },
   },
   manage: {
     path: '/manage',

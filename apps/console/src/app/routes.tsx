@@ -129,6 +129,11 @@ export const routes: readonly PageRoute[] = [
   menuPage('riskMonitor', async () => (await import('../features/risk/risk-page.tsx')).RiskPage, {
     frame: 'large',
   }),
+  menuPage(
+    'dataBigScreen',
+    async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+    { frame: 'large' },
+  ),
   menuPage('device', async () => (await import('./pages/ledger.tsx')).Ledger),
   menuPage('monitor', async () => (await import('./pages/monitor.tsx')).Monitor),
   menuPage('alarm', async () => (await import('../features/alarm/alarm-page.tsx')).AlarmPage),

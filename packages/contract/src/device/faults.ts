@@ -31,6 +31,22 @@ export const isIncidentCode = (code: string): boolean =>
 /** A change of the mode of operation: it is recorded and raises no alarm. */
 export const isEventCode = (code: string): boolean => faultByCode.get(code)?.level === 'E';
 
+/** What a fault is of, by the first digit of its code. */
+export type FaultPart = 'safety' | 'door' | 'drive' | 'power' | 'electronics' | 'car' | 'escalator';
+const partOfDigit: ReadonlyMap<string, FaultPart> = new Map([
+  ['1', 'safety'],
+  ['2', 'door'],
+  ['3', 'drive'],
+  ['4', 'power'],
+  ['5', 'electronics'],
+  ['6', 'car'],
+  ['8', 'escalator'],
+  ['9', 'escalator'],
+]);
+/** Undefined of a code that the dictionary does not know, and of an event. */
+export const faultPartOf = (code: string): FaultPart | undefined =>
+  faultByCode.has(code) ? partOfDigit.get(code.charAt(0)) : undefined;
+
 /** Which of a unit's faults leads: trapped people, suspected ones, then the level. Lower is graver. */
 export const gravityOf = (code: string): number =>
   isTrappedCode(code)

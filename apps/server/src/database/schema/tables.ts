@@ -326,6 +326,11 @@ export interface CompanyLogo {
   at: Given<Instant>;
 }
 
+export interface DashboardRun {
+  one: Given<boolean>;
+  computed_at: Instant;
+}
+
 export interface DeviceAccount {
   device_id: Computed<number>;
   username: string;
@@ -549,6 +554,16 @@ export interface EnergyMeter {
   before_kwh: number | null;
 }
 
+export interface EntrapmentCourse {
+  entrapment_id: number;
+  elevator_id: number;
+  began_at: Instant;
+  cause: string;
+  outcome: string;
+  arrival_s: number | null;
+  rescue_s: number | null;
+}
+
 export interface FaultReport {
   fault_id: Computed<number>;
   origin: Given<number>;
@@ -591,6 +606,30 @@ export interface Feedback {
   replier: Given<string>;
   reply_time: Instant | null;
   rating: number | null;
+}
+
+export interface FleetMonth {
+  month: string;
+  domain_id: number;
+  units: number;
+  observed: number;
+  calendar_ms: number;
+  stop_ms: number;
+  offline_ms: number;
+  fault_ms: number;
+  failures: number;
+  entrapments: number;
+  stops_door: number;
+  stops_safety: number;
+  stops_drive: number;
+  stops_power: number;
+  stops_electronics: number;
+  stops_car: number;
+  stops_escalator: number;
+  stops_human: number;
+  stops_maintenance: number;
+  stops_inspection: number;
+  stops_unknown: number;
 }
 
 export interface ForgottenFact {
@@ -1672,6 +1711,7 @@ export interface DB {
   chain_check: ChainCheck;
   company: Company;
   company_logo: CompanyLogo;
+  dashboard_run: DashboardRun;
   device_account: DeviceAccount;
   device_connection: DeviceConnection;
   device_elevator: DeviceElevator;
@@ -1691,9 +1731,11 @@ export interface DB {
   elevator_state: ElevatorState;
   energy_day: EnergyDay;
   energy_meter: EnergyMeter;
+  entrapment_course: EntrapmentCourse;
   fault_report: FaultReport;
   fault_warning: FaultWarning;
   feedback: Feedback;
+  fleet_month: FleetMonth;
   forgotten_fact: ForgottenFact;
   import_file: ImportFile;
   import_job: ImportJob;

@@ -1,0 +1,152 @@
+/**
+ * The dashboards on the large screen (/largeScreen/dataBigScreen): how available units were, what stops and entrapments
+ * came from, how long people waited, and how often they were trapped, next to what cities have published. Each figure
+ * stands with the number that it rests on.
+ */
+import type { CallOutput } from '@hoistway/contract/core/call';
+import { dashboard, dashboardPeriods } from '@hoistway/contract/features/dashboard';
+import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
+import { BigMask, BigNone, BigPanel } from '@hoistway/parts/big-screen/big-panel.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { useState } from 'react';
+import { Causes, sumOf } from './causes.tsx';
+import css from './dashboard.module.css';
+import { asRate, inHours, inMinutes, inPercent } from './figures.ts';
+import { Published } from './published.tsx';
+import { RescueTimes } from './rescue-times.tsx';
+import { texts } from './texts.ts';
+import { percentBelow, roundAbove, Trend } from './trend.tsx';
+
+const refetchIntervalMs = 5 * 60_000;
+
+type Figures = CallOutput<typeof dashboard.read>;
+
+const Availability = ({ total, months }: Pick<Figures, 'total' | 'months'>) => {
+  const t = useTexts(texts);
+  if (total.unitDays === 0) return <BigNone text={t.noUnits} />;
+  const points = months.map(({ month, availability }) => ({ month, value: availability }));
+  const facts = [
+    [t.mtbf, inHours(total.mtbf)],
+    [t.mttr, inMinutes(total.mttr)],
+    [t.stopHours, inHours(total.stopHours)],
+    [t.offlineHours, inHours(total.offlineHours)],
+  ] as const;
+  return (
+    <>
+      <div className={css.head}>
+        <p className={css.number}>
+          <strong>{inPercent(total.availability)}</strong>%
+        </p>
+        <dl className={css.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Trend
+        points={points}
+        from={percentBelow(points.map(({ value }) => value))}
+        to={100}
+        text={value => `${value.toLocaleString('en', { maximumFractionDigits: 2 })}%`}
+      />
+      <p className={css.note}>{t.availabilityOf}</p>
+    </>
+  );
+};
+
+const Entrapments = ({ total, months }: Pick<Figures, 'total' | 'months'>) => {
+  const t = useTexts(texts);
+  if (total.unitDays === 0) return <BigNone text={t.noUnits} />;
+  const points = months.map(({ month, entrapmentRate }) => ({ month, value: entrapmentRate }));
+  return (
+    <>
+      <p className={css.number}>
+        <strong>{asRate(total.entrapmentRate)}</strong>
+        <small>{t.sample(total.entrapments)}</small>
+      </p>
+      <Trend
+        points={points}
+        from={0}
+        to={roundAbove(points.map(({ value }) => value))}
+        text={value => value.toLocaleString('en', { maximumFractionDigits: 2 })}
+      />
+    </>
+  );
+};
+
+export const DashboardPage = () => {
+  const t = useTexts(texts);
+  const words = useWords();
+  const [period, setPeriod] = useState<(typeof dashboardPeriods.codes)[number]>('year');
+  const answer = useCall(dashboard.read, { period }, { refetchIntervalMs });
+  const known = answer.isPlaceholderData ? undefined : answer.data;
+  const range = ({ months }: Figures) =>
+    t.fromTo({ from: months[0]?.month ?? '', to: months.at(-1)?.month ?? '' });
+  return (
+    <div className={css.page}>
+      <header className={css.bar}>
+        <fieldset aria-label={t.period}>
+          {dashboardPeriods.codes.map(code => (
+            <button key={code} type="button" aria-pressed={period === code} onClick={() => setPeriod(code)}>
+              {words(dashboardPeriods.words[code])}
+            </button>
+          ))}
+        </fieldset>
+        {known && (
+          <p>
+            <span>{range(known)}</span>
+            <span>{t.unitDays({ units: known.total.units, days: Math.round(known.total.unitDays) })}</span>
+            <span>{known.at === '' ? t.notComputed : t.computedAt(known.at)}</span>
+          </p>
+        )}
+      </header>
+      <div className={css.grid}>
+        <BigPanel name="availability" title={t.availability}>
+          <BigAnswer answer={answer}>{figures => <Availability {...figures} />}</BigAnswer>
+        </BigPanel>
+        <BigPanel name="stopCauses" title={t.stopCauses} note={known && t.sample(sumOf(known.stopCauses))}>
+          <BigAnswer answer={answer}>{({ stopCauses }) => <Causes counts={stopCauses} />}</BigAnswer>
+        </BigPanel>
+        <BigPanel name="rescue" title={t.rescue} note={known?.rescue && t.sample(known.rescue.timed)}>
+          <BigAnswer answer={answer}>
+            {({ rescue }) => (rescue ? <RescueTimes rescue={rescue} /> : <BigMask text={t.hidden} />)}
+          </BigAnswer>
+        </BigPanel>
+        <BigPanel name="entrapments" title={t.entrapmentRate}>
+          <BigAnswer answer={answer}>{figures => <Entrapments {...figures} />}</BigAnswer>
+        </BigPanel>
+        <BigPanel
+          name="entrapmentCauses"
+          title={t.entrapmentCauses}
+          note={known && t.sample(sumOf(known.entrapmentCauses))}
+        >
+          <BigAnswer answer={answer}>
+            {({ entrapmentCauses }) => <Causes counts={entrapmentCauses} />}
+          </BigAnswer>
+        </BigPanel>
+        <BigPanel name="published" title={t.published}>
+          <BigAnswer answer={answer}>
+            {figures => (
+              <Published
+                ours={{
+                  period: range(figures),
+                  arrival: figures.rescue?.arrival.average ?? null,
+                  rescue: figures.rescue?.rescue.average ?? null,
+                  within:
+                    figures.rescue && figures.rescue.timed > 0
+                      ? (100 * figures.rescue.inTime) / figures.rescue.timed
+                      : null,
+                  rate: figures.total.entrapmentRate,
+                }}
+              />
+            )}
+          </BigAnswer>
+        </BigPanel>
+      </div>
+    </div>
+  );
+};

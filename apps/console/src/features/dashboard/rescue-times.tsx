@@ -1,0 +1,82 @@
+/** How long people waited for somebody, and then until they were out. */
+import type { CallOutput } from '@hoistway/contract/core/call';
+import { arrivalGroups, type dashboard, untimed } from '@hoistway/contract/features/dashboard';
+import { BigNone } from '@hoistway/parts/big-screen/big-panel.tsx';
+import { grouped } from '@hoistway/parts/language/grouped.ts';
+import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { inMinutes } from './figures.ts';
+import css from './tables.module.css';
+import { texts } from './texts.ts';
+
+type Rescue = NonNullable<CallOutput<typeof dashboard.read>['rescue']>;
+
+const LeftOut = ({ rescue }: { rescue: Rescue }) => {
+  const t = useTexts(texts);
+  const words = useWords();
+  const reasons = untimed.codes.filter(code => rescue.untimed[code] > 0);
+  if (reasons.length === 0) return null;
+  return (
+    <p className={css.note} data-part="left-out">
+      {t.leftOut(reasons.reduce((sum, code) => sum + rescue.untimed[code], 0))}
+      {reasons.map(code => `${words(untimed.words[code])} ${grouped(rescue.untimed[code])}`).join(t.comma)}
+    </p>
+  );
+};
+
+export const RescueTimes = ({ rescue }: { rescue: Rescue }) => {
+  const t = useTexts(texts);
+  const most = Math.max(...rescue.arrivals);
+  if (rescue.timed === 0)
+    return (
+      <>
+        <BigNone text={t.none} />
+        <LeftOut rescue={rescue} />
+      </>
+    );
+  return (
+    <>
+      <table className={css.times}>
+        <thead>
+          <tr>
+            <td>{t.minutes}</td>
+            <th scope="col">{t.average}</th>
+            <th scope="col">{t.median}</th>
+            <th scope="col">{t.p90}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(['arrival', 'rescue'] as const).map(name => (
+            <tr key={name} data-times={name}>
+              <th scope="row">{name === 'arrival' ? t.arrivalTime : t.rescueTime}</th>
+              <td>{inMinutes(rescue[name].average)}</td>
+              <td>{inMinutes(rescue[name].median)}</td>
+              <td>{inMinutes(rescue[name].p90)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.inTime}>
+        <span>{t.inTime}</span>
+        <strong>{((100 * rescue.inTime) / rescue.timed).toFixed(1)}%</strong>
+      </p>
+      <h3 className={css.note}>{t.arrivals}</h3>
+      <ul className={css.groups}>
+        {rescue.arrivals.map((count, at) => {
+          const from = arrivalGroups[at - 1] ?? 0;
+          const to = arrivalGroups[at];
+          const name = to === undefined ? t.above(from) : t.between({ from, to });
+          return (
+            <li key={name} title={`${name}: ${grouped(count)}`}>
+              <div>
+                <em>{grouped(count)}</em>
+                <span style={{ blockSize: `${(100 * count) / most}%` }} />
+              </div>
+              <small>{name}</small>
+            </li>
+          );
+        })}
+      </ul>
+      <LeftOut rescue={rescue} />
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import { arrivalLimitMinutes } from '@hoistway/contract/features/dashboard';
+import { words } from '@hoistway/contract/words';
+import { grouped } from '@hoistway/parts/language/grouped.ts';
+
+export const texts = {
+  period: words('统计期间', 'Period'),
+  fromTo: ({ from, to }: { from: string; to: string }) => words(`${from} 至 ${to}`, `${from} to ${to}`),
+  computedAt: (at: string) => words(`${at} 计算`, `Computed at ${at}`),
+  notComputed: words('首次计算尚未完成，几分钟后显示。', 'Not computed yet; it takes a few minutes.'),
+  noUnits: words('数据权限内没有电梯上报过数据', 'No unit of yours has reported anything yet'),
+  unitDays: ({ units, days }: { units: number; days: number }) =>
+    words(
+      `${grouped(units)} 台 · ${grouped(days)} 台·日`,
+      `${grouped(units)} ${units === 1 ? 'unit' : 'units'} · ${grouped(days)} unit-days`,
+    ),
+  sample: (count: number) => words(`n = ${grouped(count)}`, `n = ${grouped(count)}`),
+  none: words('没有', 'None'),
+
+  availability: words('可用率', 'Availability'),
+  availabilityOf: words(
+    '运行 ÷（运行 + 停梯）；观察不足半个月的月份不画点',
+    'Running ÷ (running + stopped); months observed for less than half have no point',
+  ),
+  mtbf: words('MTBF（小时）', 'MTBF (h)'),
+  mttr: words('MTTR（分钟）', 'MTTR (min)'),
+  stopHours: words('停梯（小时）', 'Stopped (h)'),
+  offlineHours: words('离线（小时）', 'Offline (h)'),
+
+  entrapmentRate: words('每百台每年困人', 'Entrapments per 100 units a year'),
+
+  stopCauses: words('停梯原因', 'Causes of stops'),
+  planned: words('另有：', 'Besides: '),
+  entrapmentCauses: words('困人原因', 'Causes of entrapments'),
+
+  rescue: words('救援用时', 'Rescue times'),
+  arrivalTime: words('派工到到达', 'Dispatch to arrival'),
+  rescueTime: words('到达到解困', 'Arrival to rescue'),
+  average: words('平均', 'Average'),
+  median: words('中位数', 'Median'),
+  p90: words('90% 不超过', '90% within'),
+  minutes: words('分钟', 'min'),
+  inTime: words(`${arrivalLimitMinutes} 分钟内到达`, `Arrived within ${arrivalLimitMinutes} min`),
+  arrivals: words('到达用时分布（分钟）', 'Time to the arrival (min)'),
+  above: (minutes: number) => words(`${minutes} 以上`, `> ${minutes}`),
+  between: ({ from, to }: { from: number; to: number }) => words(`${from}–${to}`, `${from}–${to}`),
+  leftOut: (count: number) => words(`未计入 ${grouped(count)} 次：`, `${grouped(count)} left out: `),
+  comma: words('，', ', '),
+  hidden: words('您的角色看不到到达时间', 'Your role does not see arrival times'),
+
+  published: words('与公开数据对比', 'Next to published figures'),
+  place: words('来源', 'Source'),
+  ours: words('本系统', 'Ours'),
+  arrival: words('到达', 'Arrival'),
+  out: words('解困', 'Rescue'),
+  share: words(`≤${arrivalLimitMinutes} 分钟`, `≤ ${arrivalLimitMinutes} min`),
+  rate: words('每百台每年', '/100 a year'),
+  publishedNote: words(
+    '到达、解困为平均分钟数。各地口径可能不同；“–”为来源未公布或无法换算。',
+    'Arrival and rescue are average minutes. Sources may count differently; “–” is not published, or cannot be derived.',
+  ),
+};

@@ -1,0 +1,71 @@
+/** Twelve points of a figure, one a month: a line that is interrupted where nothing is known. */
+import css from './dashboard.module.css';
+
+export interface Point {
+  month: string;
+  value: number | null;
+}
+interface TrendProps {
+  points: readonly Point[];
+  /** The values at the bottom and at the top. */
+  from: number;
+  to: number;
+  text: (value: number) => string;
+}
+
+/** Lines between points that follow each other, in percent of width and height. */
+const linesOf = (spots: readonly ({ x: number; y: number } | undefined)[]): string =>
+  spots
+    .map((spot, at) => spot && `${spots[at - 1] ? 'L' : 'M'}${spot.x.toFixed(2)} ${spot.y.toFixed(2)}`)
+    .filter(Boolean)
+    .join('');
+
+export const Trend = ({ points, from, to, text }: TrendProps) => {
+  const spots = points.map(({ value }, at) =>
+    value === null
+      ? undefined
+      : { x: (100 * (at + 0.5)) / points.length, y: 100 - (100 * (value - from)) / (to - from) },
+  );
+  return (
+    <div className={css.trend}>
+      <p className={css.scale} aria-hidden>
+        <span>{text(to)}</span>
+        <span>{text(from)}</span>
+      </p>
+      <div className={css.plot}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+          <path d={linesOf(spots)} vectorEffect="non-scaling-stroke" />
+        </svg>
+        <ul>
+          {points.map(({ month, value }, at) => {
+            const said = `${month}: ${value === null ? '–' : text(value)}`;
+            const spot = spots[at];
+            return (
+              <li key={month} title={said} aria-label={said}>
+                {spot && <i style={{ insetBlockStart: `${spot.y}%` }} />}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <p className={css.monthAxis} aria-hidden>
+        {points.map(({ month }) => (
+          <span key={month}>{Number(month.slice(5))}</span>
+        ))}
+      </p>
+    </div>
+  );
+};
+
+/** A round number that is not below the greatest value. */
+export const roundAbove = (values: readonly (number | null)[]): number => {
+  const most = Math.max(0, ...values.map(value => value ?? 0));
+  if (most === 0) return 1;
+  const step = 10 ** Math.floor(Math.log10(most));
+  return ([1, 2, 5, 10].find(times => times * step >= most) ?? 10) * step;
+};
+/** The bottom of a scale of percents that ends with 100: close enough below the least value to show what differs. */
+export const percentBelow = (values: readonly (number | null)[]): number => {
+  const least = Math.min(100, ...values.map(value => value ?? 100));
+  return [99.9, 99.5, 99, 98, 95, 90, 80, 50].find(bottom => bottom < least) ?? 0;
+};

@@ -1,0 +1,54 @@
+-- The figures of twelve months behind the dashboards. A job computes them again every few minutes.
+
+-- By site and month of the installation's time zone, as the stop ledger has them. Months without a unit have no row.
+create table fleet_month (
+  month             date not null,
+  domain_id         integer not null references site on delete cascade,
+  -- Units whose calendar ends in this month: all that are in use in the current one, and in the others those retired in
+  -- it. So the units of several months up to now are a sum.
+  units             integer not null,
+  -- Units with any calendar in it.
+  observed          integer not null,
+  calendar_ms       bigint not null,
+  stop_ms           bigint not null,
+  offline_ms        bigint not null,
+  fault_ms          bigint not null,
+  failures          integer not null,
+  entrapments       integer not null,
+  -- Stops that began in it, by what they came from.
+  stops_door        integer not null,
+  stops_safety      integer not null,
+  stops_drive       integer not null,
+  stops_power       integer not null,
+  stops_electronics integer not null,
+  stops_car         integer not null,
+  stops_escalator   integer not null,
+  stops_human       integer not null,
+  stops_maintenance integer not null,
+  stops_inspection  integer not null,
+  stops_unknown     integer not null,
+  primary key (month, domain_id)
+) with (fillfactor = 80);
+create index fleet_month_of_site on fleet_month (domain_id);
+
+-- Each entrapment (alarm.entrapment_id) once.
+create table entrapment_course (
+  entrapment_id bigint primary key,
+  elevator_id   integer not null references elevator on delete cascade,
+  began_at      timestamptz not null,
+  cause         text not null
+    check (cause in ('door', 'safety', 'drive', 'power', 'electronics', 'car', 'escalator', 'human', 'unknown')),
+  -- What is missing to know its times, or `timed`.
+  outcome       text not null check (outcome in ('timed', 'running', 'noArrival', 'noRescue', 'unordered')),
+  -- From the dispatch to the arrival, and from there until everybody was out.
+  arrival_s     integer check (arrival_s >= 0),
+  rescue_s      integer check (rescue_s >= 0),
+  check ((outcome = 'timed') = (arrival_s is not null and rescue_s is not null))
+) with (fillfactor = 80);
+create index entrapment_course_of_elevator on entrapment_course (elevator_id);
+
+-- When that was last done: at most one row.
+create table dashboard_run (
+  one         boolean primary key default true check (one),
+  computed_at timestamptz not null
+);

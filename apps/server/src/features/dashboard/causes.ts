@@ -1,0 +1,24 @@
+/** What a fault code says about where a stop or an entrapment came from. */
+import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
+import { faultPartOf } from '@hoistway/contract/device/faults';
+import type { dashboardCauses } from '@hoistway/contract/features/dashboard';
+import type { CodeOf } from '@hoistway/contract/words';
+import { sql } from 'kysely';
+import type { Sql } from '../../database/list-sql.ts';
+import { causeOfAlarm } from '../stop/stop-cause.ts';
+
+export type DashboardCause = CodeOf<typeof dashboardCauses>;
+
+/** As the stop ledger judges the code, and of a fault the part that failed. */
+export function causeOfCode(code: string): DashboardCause {
+  const cause = causeOfAlarm(code);
+  if (cause === 'power' || cause === 'human') return cause;
+  return faultPartOf(code) ?? 'unknown';
+}
+
+const causes = JSON.stringify(
+  Object.fromEntries(faultEntries.map(({ code }) => [code, causeOfCode(code)] as const)),
+);
+/** The same in SQL; null is unknown. */
+export const causeOf = (code: Sql): Sql<DashboardCause> =>
+  sql<DashboardCause>`coalesce(${causes}::jsonb ->> ${code}, 'unknown')`;

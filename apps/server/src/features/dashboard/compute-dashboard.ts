@@ -1,0 +1,36 @@
+/** Computes what the dashboards add up, for the whole fleet: by site and month, and of each entrapment. */
+import { type Kysely, sql } from 'kysely';
+import type { Sql } from '../../database/list-sql.ts';
+import type { DB } from '../../database/schema/tables.ts';
+import { entrapmentCourses } from './entrapment-courses.ts';
+import { monthColumns, siteMonths } from './month-figures.ts';
+
+const rowOf = (table: string, columns: readonly Sql[]) =>
+  sql`(${sql.join(columns.map(column => sql`${sql.id(table)}.${column}`))})`;
+
+/** Makes a table what `rows` says: writes the rows that are others than before, and no other. */
+const keepAs = (table: string, keys: readonly string[], columns: readonly Sql[], rows: Sql): Sql => {
+  const key = sql.join(keys.map(name => sql.id(name)));
+  const of = sql.join(columns);
+  return sql`
+    with computed as materialized (${rows}), written as (
+      insert into ${sql.table(table)} as k (${key}, ${of}) select ${key}, ${of} from computed
+      on conflict (${key}) do update set ${sql.join(columns.map(column => sql`${column} = excluded.${column}`))}
+      where ${rowOf('k', columns)} is distinct from ${rowOf('excluded', columns)}
+    )
+    delete from ${sql.table(table)} where (${key}) not in (select ${key} from computed)`;
+};
+
+const courseColumns = ['elevator_id', 'began_at', 'cause', 'outcome', 'arrival_s', 'rescue_s'].map(name =>
+  sql.id(name),
+);
+
+export const computeDashboard = (db: Kysely<DB>): Promise<void> =>
+  db.transaction().execute(async trx => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await keepAs('fleet_month', ['month', 'domain_id'], monthColumns, siteMonths(sql`true`)).execute(trx);
+    await keepAs('entrapment_course', ['entrapment_id'], courseColumns, entrapmentCourses).execute(trx);
+    await sql`
+      insert into dashboard_run (computed_at) values (now())
+      on conflict (one) do update set computed_at = excluded.computed_at`.execute(trx);
+  });
