@@ -1,9 +1,11 @@
 -- The figures of twelve months behind the dashboards. A job computes them again every few minutes.
 
--- By site and month of the installation's time zone, as the stop ledger has them. Months without a unit have no row.
+-- By month of the installation's time zone, city and site, as the stop ledger has them. Months without a unit have no row.
 create table fleet_month (
   month             date not null,
-  domain_id         integer not null references site on delete cascade,
+  -- 2 a city, 3 a site
+  level             smallint not null check (level in (2, 3)),
+  node_id           integer not null,
   -- Units whose calendar ends in this month: all that are in use in the current one, and in the others those retired in
   -- it. So the units of several months up to now are a sum.
   units             integer not null,
@@ -27,9 +29,8 @@ create table fleet_month (
   stops_maintenance integer not null,
   stops_inspection  integer not null,
   stops_unknown     integer not null,
-  primary key (month, domain_id)
+  primary key (level, node_id, month)
 ) with (fillfactor = 80);
-create index fleet_month_of_site on fleet_month (domain_id);
 
 -- Each entrapment (alarm.entrapment_id) once.
 create table entrapment_course (

@@ -4,6 +4,7 @@ import { BigNone } from '@hoistway/parts/big-screen/big-panel.tsx';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import css from './dashboard.module.css';
+import { Note } from './note.tsx';
 import { texts } from './texts.ts';
 
 type Counts = CallOutput<typeof dashboard.read>['stopCauses'];
@@ -21,12 +22,12 @@ const Planned = ({ counts }: { counts: Counts }) => {
   const planned = counts.filter(({ cause }) => plannedCauses.includes(cause));
   if (planned.length === 0) return null;
   return (
-    <p className={css.note} data-part="planned">
+    <Note part="planned">
       {t.planned}
       {planned
         .map(({ cause, count }) => `${words(dashboardCauses.words[cause])} ${grouped(count)}`)
         .join(t.comma)}
-    </p>
+    </Note>
   );
 };
 

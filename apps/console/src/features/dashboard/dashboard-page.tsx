@@ -12,7 +12,8 @@ import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useState } from 'react';
 import { Causes, sumOf } from './causes.tsx';
 import css from './dashboard.module.css';
-import { asRate, inHours, inMinutes, inPercent } from './figures.ts';
+import { hundredths, ones, tenths } from './figures.ts';
+import { Note } from './note.tsx';
 import { Published } from './published.tsx';
 import { RescueTimes } from './rescue-times.tsx';
 import { texts } from './texts.ts';
@@ -27,16 +28,16 @@ const Availability = ({ total, months }: Pick<Figures, 'total' | 'months'>) => {
   if (total.unitDays === 0) return <BigNone text={t.noUnits} />;
   const points = months.map(({ month, availability }) => ({ month, value: availability }));
   const facts = [
-    [t.mtbf, inHours(total.mtbf)],
-    [t.mttr, inMinutes(total.mttr)],
-    [t.stopHours, inHours(total.stopHours)],
-    [t.offlineHours, inHours(total.offlineHours)],
+    [t.mtbf, ones(total.mtbf)],
+    [t.mttr, tenths(total.mttr)],
+    [t.stopHours, ones(total.stopHours)],
+    [t.offlineHours, ones(total.offlineHours)],
   ] as const;
   return (
     <>
       <div className={css.head}>
         <p className={css.number}>
-          <strong>{inPercent(total.availability)}</strong>%
+          <strong>{hundredths(total.availability)}</strong>%
         </p>
         <dl className={css.facts}>
           {facts.map(([name, value]) => (
@@ -53,7 +54,7 @@ const Availability = ({ total, months }: Pick<Figures, 'total' | 'months'>) => {
         to={100}
         text={value => `${value.toLocaleString('en', { maximumFractionDigits: 2 })}%`}
       />
-      <p className={css.note}>{t.availabilityOf}</p>
+      <Note>{t.availabilityOf}</Note>
     </>
   );
 };
@@ -65,7 +66,7 @@ const Entrapments = ({ total, months }: Pick<Figures, 'total' | 'months'>) => {
   return (
     <>
       <p className={css.number}>
-        <strong>{asRate(total.entrapmentRate)}</strong>
+        <strong>{hundredths(total.entrapmentRate)}</strong>
         <small>{t.sample(total.entrapments)}</small>
       </p>
       <Trend

@@ -6,7 +6,6 @@ const rounded = (digits: number) => (value: number | null | undefined) =>
     ? unknown
     : value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-export const inMinutes = rounded(1);
-export const inHours = rounded(0);
-export const inPercent = rounded(2);
-export const asRate = rounded(2);
+export const ones = rounded(0);
+export const tenths = rounded(1);
+export const hundredths = rounded(2);

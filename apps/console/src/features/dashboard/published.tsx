@@ -1,7 +1,8 @@
 /** Ours in the first row, and what cities have published. */
 import { publishedFigures, publishedRateOf } from '@hoistway/contract/features/published-figures';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
-import { asRate, inMinutes } from './figures.ts';
+import { hundredths, tenths } from './figures.ts';
+import { Note } from './note.tsx';
 import css from './tables.module.css';
 import { texts } from './texts.ts';
 
@@ -37,10 +38,10 @@ export const Published = ({ ours }: PublishedProps) => {
               <strong>{t.ours}</strong>
               <small>{ours.period}</small>
             </th>
-            <td>{inMinutes(ours.arrival)}</td>
-            <td>{inMinutes(ours.rescue)}</td>
-            <td>{inMinutes(ours.within)}</td>
-            <td>{asRate(ours.rate)}</td>
+            <td>{tenths(ours.arrival)}</td>
+            <td>{tenths(ours.rescue)}</td>
+            <td>{tenths(ours.within)}</td>
+            <td>{hundredths(ours.rate)}</td>
           </tr>
           {publishedFigures.map(figures => (
             <tr key={figures.source}>
@@ -48,17 +49,18 @@ export const Published = ({ ours }: PublishedProps) => {
                 <a href={figures.source} target="_blank" rel="noreferrer">
                   {words(figures.place)}
                 </a>
-                <small>{`${words(figures.period)} · ${new URL(figures.source).hostname}`}</small>
+                <cite>{new URL(figures.source).hostname}</cite>
+                <small>{words(figures.period)}</small>
               </th>
-              <td>{inMinutes(figures.arrivalMinutes)}</td>
-              <td>{inMinutes(figures.rescueMinutes)}</td>
-              <td>{inMinutes(figures.within30Percent)}</td>
-              <td>{asRate(publishedRateOf(figures))}</td>
+              <td>{tenths(figures.arrivalMinutes)}</td>
+              <td>{tenths(figures.rescueMinutes)}</td>
+              <td>{tenths(figures.within30Percent)}</td>
+              <td>{hundredths(publishedRateOf(figures))}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={css.note}>{t.publishedNote}</p>
+      <Note>{t.publishedNote}</Note>
     </>
   );
 };

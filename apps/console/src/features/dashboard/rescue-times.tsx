@@ -4,7 +4,8 @@ import { arrivalGroups, type dashboard, untimed } from '@hoistway/contract/featu
 import { BigNone } from '@hoistway/parts/big-screen/big-panel.tsx';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
-import { inMinutes } from './figures.ts';
+import { tenths } from './figures.ts';
+import { Note } from './note.tsx';
 import css from './tables.module.css';
 import { texts } from './texts.ts';
 
@@ -16,10 +17,10 @@ const LeftOut = ({ rescue }: { rescue: Rescue }) => {
   const reasons = untimed.codes.filter(code => rescue.untimed[code] > 0);
   if (reasons.length === 0) return null;
   return (
-    <p className={css.note} data-part="left-out">
+    <Note part="left-out">
       {t.leftOut(reasons.reduce((sum, code) => sum + rescue.untimed[code], 0))}
       {reasons.map(code => `${words(untimed.words[code])} ${grouped(rescue.untimed[code])}`).join(t.comma)}
-    </p>
+    </Note>
   );
 };
 
@@ -48,9 +49,9 @@ export const RescueTimes = ({ rescue }: { rescue: Rescue }) => {
           {(['arrival', 'rescue'] as const).map(name => (
             <tr key={name} data-times={name}>
               <th scope="row">{name === 'arrival' ? t.arrivalTime : t.rescueTime}</th>
-              <td>{inMinutes(rescue[name].average)}</td>
-              <td>{inMinutes(rescue[name].median)}</td>
-              <td>{inMinutes(rescue[name].p90)}</td>
+              <td>{tenths(rescue[name].average)}</td>
+              <td>{tenths(rescue[name].median)}</td>
+              <td>{tenths(rescue[name].p90)}</td>
             </tr>
           ))}
         </tbody>
@@ -59,7 +60,7 @@ export const RescueTimes = ({ rescue }: { rescue: Rescue }) => {
         <span>{t.inTime}</span>
         <strong>{((100 * rescue.inTime) / rescue.timed).toFixed(1)}%</strong>
       </p>
-      <h3 className={css.note}>{t.arrivals}</h3>
+      <Note>{t.arrivals}</Note>
       <ul className={css.groups}>
         {rescue.arrivals.map((count, at) => {
           const from = arrivalGroups[at - 1] ?? 0;

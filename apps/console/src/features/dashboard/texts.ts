@@ -19,7 +19,7 @@ export const texts = {
   availability: words('可用率', 'Availability'),
   availabilityOf: words(
     '运行 ÷（运行 + 停梯）；观察不足半个月的月份不画点',
-    'Running ÷ (running + stopped); months observed for less than half have no point',
+    'Running ÷ (running + stopped); months observed less than half are blank',
   ),
   mtbf: words('MTBF（小时）', 'MTBF (h)'),
   mttr: words('MTTR（分钟）', 'MTTR (min)'),
@@ -56,6 +56,6 @@ export const texts = {
   rate: words('每百台每年', '/100 a year'),
   publishedNote: words(
     '到达、解困为平均分钟数。各地口径可能不同；“–”为来源未公布或无法换算。',
-    'Arrival and rescue are average minutes. Sources may count differently; “–” is not published, or cannot be derived.',
+    'Average minutes. Sources may count differently; “–”: not published, or not derivable.',
   ),
 };

@@ -1,5 +1,5 @@
 /** Twelve points of a figure, one a month: a line that is interrupted where nothing is known. */
-import css from './dashboard.module.css';
+import css from './trend.module.css';
 
 export interface Point {
   month: string;

@@ -610,7 +610,8 @@ export interface Feedback {
 
 export interface FleetMonth {
   month: string;
-  domain_id: number;
+  level: number;
+  node_id: number;
   units: number;
   observed: number;
   calendar_ms: number;

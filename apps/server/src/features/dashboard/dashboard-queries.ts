@@ -9,6 +9,7 @@ import {
   type dashboardPeriods,
   untimed,
 } from '@hoistway/contract/features/dashboard';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import type { CodeOf } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
@@ -17,29 +18,34 @@ import { type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { hourMs, rates } from '../stop/unit-figures.ts';
 import type { DashboardCause } from './causes.ts';
-import { firstMonth, monthColumns, monthsFrom, siteMonths, stopsColumn } from './month-figures.ts';
+import { firstMonth, monthColumns, monthsFrom, placeMonths, stopsColumn } from './month-figures.ts';
 
 type Dashboard = CallOutput<typeof dashboard.read>;
 type Rescue = NonNullable<Dashboard['rescue']>;
 
 /**
- * Months of the sites in the scope, and of units that are in it without their site. Those are few; they are added up when
- * they are asked for.
+ * Months of the cities and sites in the scope, and of units that are in it without them. Those are few; they are added up
+ * when they are asked for.
  */
 function monthsInScope(scope: Scope): Sql {
   const columns = sql.join(monthColumns);
-  const stored = (where: Sql) =>
-    sql`select m.month, ${columns} from fleet_month m join site s using (domain_id) where ${where}`;
-  if (scope.kind !== 'nodes') return stored(scope.kind === 'all' ? sql`true` : sql`false`);
+  const isLevel = (level: number) => sql`level = ${sql.lit(level)}`;
+  const stored = (where: Sql) => sql`select month, ${columns} from fleet_month where ${where}`;
+  if (scope.kind === 'none') return stored(sql`false`);
+  if (scope.kind === 'all') return stored(isLevel(placeLevels.city));
   const { cityIds, domainIds, elevatorIds } = scope;
-  const places = (table: string) =>
-    sql`(${sql.ref(`${table}.city_id`)} = any(${cityIds}::int[]) or ${sql.ref(`${table}.domain_id`)} = any(${domainIds}::int[]))`;
-  if (elevatorIds.length === 0) return stored(places('s'));
-  const alone = siteMonths(
-    sql`e.elevator_id = any(${elevatorIds}::int[]) and not ${places('e')}`,
+  const isOfCity = (table: string) => sql`${sql.ref(`${table}.city_id`)} = any(${cityIds}::int[])`;
+  const places = stored(sql`
+    ${isLevel(placeLevels.city)} and node_id = any(${cityIds}::int[])
+    or ${isLevel(placeLevels.site)} and node_id in (
+      select s.domain_id from site s where s.domain_id = any(${domainIds}::int[]) and not ${isOfCity('s')})`);
+  if (elevatorIds.length === 0) return places;
+  const alone = placeMonths(
+    sql`e.elevator_id = any(${elevatorIds}::int[]) and not ${isOfCity('e')}
+      and not e.domain_id = any(${domainIds}::int[])`,
     elevatorIds,
   );
-  return sql`${stored(places('s'))} union all select month, ${columns} from (${alone}) alone`;
+  return sql`${places} union all select month, ${columns} from (${alone}) alone where ${isLevel(placeLevels.city)}`;
 }
 
 interface Sums {

@@ -1,5 +1,6 @@
 /** The figures of units by month, as the stop ledger has them, with what stops came from. */
 import { dashboardCauses, dashboardMonths } from '@hoistway/contract/features/dashboard';
+import { placeLevels } from '@hoistway/contract/features/place-levels';
 import { sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import { stoppedMs, unitFigures } from '../stop/unit-figures.ts';
@@ -15,7 +16,7 @@ export const monthsFrom = (months: number): Sql =>
 export const stopsColumn = (cause: DashboardCause): Sql => sql.id(`stops_${cause}`);
 const stopsColumns = dashboardCauses.codes.map(stopsColumn);
 
-/** Of `fleet_month`, next to month and site. */
+/** Of `fleet_month`, next to month and place. */
 export const monthColumns = [
   ...['units', 'observed', 'calendar_ms', 'stop_ms', 'offline_ms', 'fault_ms', 'failures', 'entrapments'].map(
     name => sql.id(name),
@@ -24,11 +25,11 @@ export const monthColumns = [
 ];
 
 /**
- * A row for each of the last twelve months and each site with units among `where`.
+ * A row for each of the last twelve months and each city, and one for each site, with units among `where`.
  *
  * @param elevatorIds where only these are asked for: nothing is read of others
  */
-export const siteMonths = (where: Sql, elevatorIds?: readonly number[]): Sql => {
+export const placeMonths = (where: Sql, elevatorIds?: readonly number[]): Sql => {
   const units = unitFigures({
     asked: sql`select from_at, from_at + interval '1 month' as until_at from ${monthsFrom(everyMonth)} from_at`,
     where,
@@ -48,10 +49,12 @@ export const siteMonths = (where: Sql, elevatorIds?: readonly number[]): Sql => 
       )}
       from began group by 1, 2
     )
-    select asked_from::date as month, domain_id, (count(*) filter (where ends))::int as units, count(*)::int as observed,
+    select asked_from::date as month, case when domain_id is null then ${sql.lit(placeLevels.city)} else ${sql.lit(placeLevels.site)} end as level, coalesce(domain_id, city_id) as node_id,
+           (count(*) filter (where ends))::int as units, count(*)::int as observed,
            sum(calendar_ms)::bigint as calendar_ms, sum(${stoppedMs})::bigint as stop_ms,
            sum(offline_ms)::bigint as offline_ms, sum(fault_ms)::bigint as fault_ms, sum(failures)::int as failures,
            sum(entrapments)::int as entrapments,
            ${sql.join(stopsColumns.map(column => sql`coalesce(sum(${column}), 0)::int as ${column}`))}
-    from figure left join counted using (asked_from, elevator_id) group by 1, 2`;
+    from figure left join counted using (asked_from, elevator_id)
+    group by grouping sets ((asked_from, city_id), (asked_from, domain_id))`;
 };
