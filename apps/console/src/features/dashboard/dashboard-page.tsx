@@ -19,7 +19,7 @@ import { RescueTimes } from './rescue-times.tsx';
 import { texts } from './texts.ts';
 import { percentBelow, roundAbove, Trend } from './trend.tsx';
 
-const refetchIntervalMs = 5 * 60_000;
+const refetchIntervalMs = 60_000;
 
 type Figures = CallOutput<typeof dashboard.read>;
 
@@ -79,6 +79,14 @@ const Entrapments = ({ total, months }: Pick<Figures, 'total' | 'months'>) => {
   );
 };
 
+const oursOf = ({ rescue, total }: Figures, period: string) => ({
+  period,
+  arrival: rescue?.arrival.average ?? null,
+  rescue: rescue?.rescue.average ?? null,
+  within: rescue && rescue.timed > 0 ? (100 * rescue.inTime) / rescue.timed : null,
+  rate: total.entrapmentRate,
+});
+
 export const DashboardPage = () => {
   const t = useTexts(texts);
   const words = useWords();
@@ -105,49 +113,34 @@ export const DashboardPage = () => {
           </p>
         )}
       </header>
-      <div className={css.grid}>
-        <BigPanel name="availability" title={t.availability}>
-          <BigAnswer answer={answer}>{figures => <Availability {...figures} />}</BigAnswer>
-        </BigPanel>
-        <BigPanel name="stopCauses" title={t.stopCauses} note={known && t.sample(sumOf(known.stopCauses))}>
-          <BigAnswer answer={answer}>{({ stopCauses }) => <Causes counts={stopCauses} />}</BigAnswer>
-        </BigPanel>
-        <BigPanel name="rescue" title={t.rescue} note={known?.rescue && t.sample(known.rescue.timed)}>
-          <BigAnswer answer={answer}>
-            {({ rescue }) => (rescue ? <RescueTimes rescue={rescue} /> : <BigMask text={t.hidden} />)}
-          </BigAnswer>
-        </BigPanel>
-        <BigPanel name="entrapments" title={t.entrapmentRate}>
-          <BigAnswer answer={answer}>{figures => <Entrapments {...figures} />}</BigAnswer>
-        </BigPanel>
-        <BigPanel
-          name="entrapmentCauses"
-          title={t.entrapmentCauses}
-          note={known && t.sample(sumOf(known.entrapmentCauses))}
-        >
-          <BigAnswer answer={answer}>
-            {({ entrapmentCauses }) => <Causes counts={entrapmentCauses} />}
-          </BigAnswer>
-        </BigPanel>
-        <BigPanel name="published" title={t.published}>
-          <BigAnswer answer={answer}>
-            {figures => (
-              <Published
-                ours={{
-                  period: range(figures),
-                  arrival: figures.rescue?.arrival.average ?? null,
-                  rescue: figures.rescue?.rescue.average ?? null,
-                  within:
-                    figures.rescue && figures.rescue.timed > 0
-                      ? (100 * figures.rescue.inTime) / figures.rescue.timed
-                      : null,
-                  rate: figures.total.entrapmentRate,
-                }}
-              />
-            )}
-          </BigAnswer>
-        </BigPanel>
-      </div>
+      <BigAnswer answer={answer}>
+        {figures => (
+          <div className={css.grid}>
+            <BigPanel name="availability" title={t.availability}>
+              <Availability {...figures} />
+            </BigPanel>
+            <BigPanel name="stopCauses" title={t.stopCauses} note={t.sample(sumOf(figures.stopCauses))}>
+              <Causes counts={figures.stopCauses} />
+            </BigPanel>
+            <BigPanel name="rescue" title={t.rescue} note={figures.rescue && t.sample(figures.rescue.timed)}>
+              {figures.rescue ? <RescueTimes rescue={figures.rescue} /> : <BigMask text={t.hidden} />}
+            </BigPanel>
+            <BigPanel name="entrapments" title={t.entrapmentRate}>
+              <Entrapments {...figures} />
+            </BigPanel>
+            <BigPanel
+              name="entrapmentCauses"
+              title={t.entrapmentCauses}
+              note={t.sample(sumOf(figures.entrapmentCauses))}
+            >
+              <Causes counts={figures.entrapmentCauses} />
+            </BigPanel>
+            <BigPanel name="published" title={t.published}>
+              <Published ours={oursOf(figures, range(figures))} />
+            </BigPanel>
+          </div>
+        )}
+      </BigAnswer>
     </div>
   );
 };

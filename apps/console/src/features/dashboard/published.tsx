@@ -7,7 +7,7 @@ import css from './tables.module.css';
 import { texts } from './texts.ts';
 
 interface PublishedProps {
-  /** Null where they are hidden. */
+  /** Null where they are hidden, or nothing is known. */
   ours: {
     period: string;
     arrival: number | null;

@@ -11,8 +11,8 @@ export const dataBigScreen: Manual = [
       'Sums up the elevators within your data permission over one to twelve months: availability, what stops and entrapments came from, rescue times, and entrapments per 100 units a year, next to what city emergency centres have published. Choose the period at the top left; it consists of calendar months, this one up to now.',
     ),
     words(
-      '数字每五分钟计算一次，时间写在右上角。每个数字旁写明样本：n 是次数，台·日是纳入统计的电梯与天数。样本少时请谨慎比较；“–”表示没有依据，不是零。',
-      'The figures are computed every five minutes; the time is at the top right. Each stands with what it rests on: n counts events, unit-days are the elevators and days that were observed. Compare few events with care; “–” means that nothing is known, not zero.',
+      '数字每隔几分钟重新计算，时间写在右上角。每个数字旁写明样本：n 是次数，台·日是纳入统计的电梯与天数。样本少时请谨慎比较；“–”表示没有依据，不是零。',
+      'The figures are computed again every few minutes; the time is at the top right. Each stands with what it rests on: n counts events, unit-days are the elevators and days that were observed. Compare few events with care; “–” means that nothing is known, not zero.',
     ),
   ),
   section(
