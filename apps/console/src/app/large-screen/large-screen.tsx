@@ -9,7 +9,7 @@ import { useSession } from '@hoistway/parts/session/session.ts';
 import { FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App } from 'antd';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSignOut } from '../../features/session/use-sign-out.ts';
 import { Boundary } from '../boundary.tsx';
@@ -21,20 +21,11 @@ import { LinkStrip } from '../shell/line/link-strip.tsx';
 import { useFreshSession } from '../shell/line/use-fresh-session.ts';
 import { useOpenedPage } from '../shell/line/use-opened-page.ts';
 import { useStaleLists } from '../shell/line/use-stale-lists.ts';
+import { useScale } from '../use-scale.ts';
 import { Clock } from './clock.tsx';
 import { type Entry, entriesFor, isComingSoon, wayBack } from './entries.ts';
 import css from './large-screen.module.css';
 import { texts } from './texts.ts';
-
-/** The document's font size follows the window for as long as the frame is there (large-screen.module.css). */
-const useScale = () =>
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset.frame = 'large';
-    return () => {
-      delete dataset.frame;
-    };
-  }, []);
 
 const EntryLink = ({ entry }: { entry: Entry }) => {
   const t = useTexts(texts);
@@ -89,7 +80,7 @@ export const LargeScreen = () => {
   const words = useWords();
   const route = routeAt(useLocation().pathname);
   const info = useSession()?.info;
-  useScale();
+  useScale('large');
   useStaleLists();
   useFreshSession();
   useKeepalive();

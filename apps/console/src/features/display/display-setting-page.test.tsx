@@ -1,7 +1,8 @@
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { type DisplaySetting, display } from '@hoistway/contract/features/display';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openConsole, reply } from '../../testing/open-console.tsx';
+import { openConsole, type Reply, reply } from '../../testing/open-console.tsx';
 
 const nothing: DisplaySetting = { mode: 'auto', pages: [], imageIds: [] };
 const two: DisplaySetting = {
@@ -12,10 +13,10 @@ const two: DisplaySetting = {
   ],
   imageIds: [],
 };
-const open = (setting: DisplaySetting) =>
+const open = (setting: DisplaySetting, more: readonly Reply[] = []) =>
   openConsole('/display', {
     permissions: ['displayIndex', 'log', 'feedback'],
-    replies: [reply(display.setting, setting), reply(display.save, null)],
+    replies: [reply(display.setting, setting), reply(display.save, null), ...more],
   });
 
 test('only pages that the account sees are offered, and nothing starts without one', async () => {
@@ -52,6 +53,19 @@ test('pages, order, seconds and mode are saved as they stand', async () => {
       imageIds: [],
     },
   ]);
+});
+
+test('pictures are put in another order and saved so', async () => {
+  const page = await open({ ...two, imageIds: [5, 6, 7] }, [reply(display.image, new Refusal('notFound'))]);
+  const first = await page.findByRole('button', { name: '上移图片 1' });
+  expect(first).toHaveProperty('disabled', true);
+  expect(page.getByRole('button', { name: '下移图片 3' })).toHaveProperty('disabled', true);
+  page.getByRole('button', { name: '上移图片 3' }).focus();
+  await page.hand.keyboard('{Enter}');
+  await page.hand.click(page.getByRole('button', { name: '下移图片 1' }));
+  await page.hand.click(page.getByRole('button', { name: '保存' }));
+  await page.findByText('保存成功');
+  expect(page.sent(display.save).map(({ imageIds }) => imageIds)).toEqual([[7, 5, 6]]);
 });
 
 test('the picture page asks for a picture first', async () => {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import css from './display.module.css';
 import { runPath } from './display-address.ts';
-import { type Draft, settingOf } from './draft.ts';
+import { type Draft, moved, settingOf } from './draft.ts';
 import { PagesInput } from './pages-input.tsx';
 import { PicturesInput } from './pictures-input.tsx';
 import { texts } from './texts.ts';
@@ -75,6 +75,7 @@ const SettingForm = ({ stored }: { stored: DisplaySetting }) => {
         <PicturesInput
           value={draft.imageIds}
           onAdd={imageId => change(before => ({ imageIds: [...before.imageIds, imageId] }))}
+          onMove={(at, by) => change(before => ({ imageIds: moved(before.imageIds, at, by) }))}
           onRemove={imageId =>
             change(before => ({ imageIds: before.imageIds.filter(other => other !== imageId) }))
           }

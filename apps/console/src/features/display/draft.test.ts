@@ -19,6 +19,11 @@ test('pages change places with their neighbours, and the ends stay', () => {
   expect(moved(pages, 1, 1)).toBe(pages);
 });
 
+test('pictures change places as pages do', () => {
+  expect(moved([7, 8, 9], 2, -1)).toEqual([7, 9, 8]);
+  expect(moved([0, 8], 0, 1)).toEqual([8, 0]);
+});
+
 test('what cannot be saved is no setting', () => {
   const draft: Draft = { mode: 'auto', pages, imageIds: [] };
   expect(settingOf(draft)).toEqual(draft);

@@ -11,8 +11,9 @@ export interface DraftStep {
   page: ScrollPage;
   seconds: number | string | null;
 }
-export interface Draft extends Omit<DisplaySetting, 'pages'> {
+export interface Draft extends Omit<DisplaySetting, 'pages' | 'imageIds'> {
   pages: readonly DraftStep[];
+  imageIds: readonly number[];
 }
 
 export const isSeconds = (seconds: DraftStep['seconds']): boolean =>
@@ -30,8 +31,8 @@ export const toggled = (pages: Draft['pages'], page: ScrollPage): Draft['pages']
     : [...pages, { page, seconds: scrollSeconds.initial }];
 
 /** One place up (-1) or down (1); the first and the last stay there. */
-export const moved = (pages: Draft['pages'], at: number, by: 1 | -1): Draft['pages'] => {
-  const [step, other] = [pages[at], pages[at + by]];
-  if (!step || !other) return pages;
-  return pages.map((each, index) => (index === at ? other : index === at + by ? step : each));
+export const moved = <T>(list: readonly T[], at: number, by: 1 | -1): readonly T[] => {
+  const [one, other] = [list[at], list[at + by]];
+  if (one === undefined || other === undefined) return list;
+  return list.map((each, index) => (index === at ? other : index === at + by ? one : each));
 };
