@@ -19,6 +19,19 @@ class CountedSocket extends EventTarget {
   }
   send() {}
 }
+/** Opens, and says every second that it is alive. */
+class LiveSocket {
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  private readonly timer = setInterval(() => this.onmessage?.({ data: '[]' }), 1000);
+  constructor() {
+    queueMicrotask(() => this.onopen?.());
+  }
+  close() {
+    clearInterval(this.timer);
+  }
+  send() {}
+}
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -133,16 +146,28 @@ test('on the way out every timer and connection ends, and what was kept is forgo
   expect(vi.getTimerCount()).toBe(timers);
 });
 
-test('a list that was kept is there before its reply', async () => {
+test('a list that was kept is there before its reply, with its time until it comes', async () => {
+  vi.stubGlobal('WebSocket', LiveSocket);
   const page = await open({ mode: 'manual', pages: setting.pages.slice(0, 1) });
   await waitFor(() => expect(Object.keys(sessionStorage)).toContain('displayList:/log/search'));
+  await waitFor(() => expect(page.queryByText(/数据截至/)).toBeNull());
   const kept = sessionStorage.getItem('displayList:/log/search') ?? '';
   page.unmount();
+  let answer: () => void = () => undefined;
+  const later = new Promise<void>(resolve => {
+    answer = resolve;
+  });
   sessionStorage.setItem('displayList:/log/search', kept);
   const again = await open({ mode: 'manual', pages: setting.pages.slice(0, 1) }, [
-    reply(operationLog.list, () => new Promise(() => undefined)),
+    reply(operationLog.list, async () => {
+      await later;
+      return none;
+    }),
   ]);
   await again.findByText(/最近 30 天/);
+  await again.findByText(/数据截至/);
+  answer();
+  await waitFor(() => expect(again.queryByText(/数据截至/)).toBeNull());
 });
 
 test('Escape leaves also where there is nothing to show', async () => {

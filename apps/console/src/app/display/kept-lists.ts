@@ -15,6 +15,7 @@ import { record } from '@hoistway/contract/features/record';
 import { role } from '@hoistway/contract/features/role';
 import { stopSms } from '@hoistway/contract/features/stop-sms';
 import { supervise } from '@hoistway/contract/features/supervise';
+import { restoredAt } from '@hoistway/parts/line/restored.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 
@@ -49,8 +50,9 @@ export const keepLists = (client: QueryClient): (() => void) => {
   for (const { path, output } of lists) {
     const kept = read(path, output);
     const queryKey = [path, kept?.input];
-    if (kept && client.getQueryData(queryKey) === undefined)
-      client.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
+    if (!kept || client.getQueryData(queryKey) !== undefined) continue;
+    client.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
+    restoredAt.set(Date.now());
   }
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
     const [path, input] = query.queryKey;
@@ -61,6 +63,7 @@ export const keepLists = (client: QueryClient): (() => void) => {
   });
   return () => {
     stop();
+    restoredAt.set(0);
     for (const { path } of lists) tabStorage.removeItem(keyOf(path));
   };
 };
