@@ -318,6 +318,7 @@ async function write(
   await insertRows(client, 'notice', plan.notices.notices, 'notice_id');
   await fillTable(client, 'notice_node', plan.notices.nodes);
   await fillTable(client, 'notice_reader', plan.notices.readers);
+  await fillTable(client, 'display_setting', plan.displayLinks.settings);
   await fillTable(client, 'display_link', plan.displayLinks.links, 'display_link_id');
   await fillTable(client, 'session', plan.displayLinks.sessions);
   await fillTable(client, 'system_maintenance', plan.maintenances);

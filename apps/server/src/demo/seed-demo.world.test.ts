@@ -60,10 +60,13 @@ const one = async (query: string) => {
 };
 
 describe('the database', () => {
-  it('holds two display links that open, and planned maintenance of the system', async () => {
+  it('holds two display links that open, one of them with pages, and planned maintenance of the system', async () => {
     const links = `SELECT jsonb_agg(page ORDER BY page) FROM display_link JOIN session USING (display_link_id)
       WHERE expire_date IS NULL OR expire_date > now()`;
     expect(await one(links)).toEqual(['deviceBigScreen', 'displayIndex']);
+    const scrolled = `SELECT s.pages -> 0 ->> 'page' FROM display_link l JOIN display_setting s ON s.user_id = l.creator_id
+      WHERE l.page = 'displayIndex'`;
+    expect(await one(scrolled)).toBe('index');
     expect(await one('SELECT count(*) FROM system_maintenance WHERE start_date > now()')).toBe(1);
   });
 

@@ -1,12 +1,25 @@
 /**
- * Two display links: a control room that has the display mode open, and a lobby with one lift for two months. Their
- * tokens are not known to anybody; further links are created in the console.
+ * Two display links: a control room that has the branch's display mode open, with the pages that the branch has chosen,
+ * and a lobby with one lift for two months. Their tokens are not known to anybody; further links are created in the
+ * console.
  */
 import { randomBytes } from 'node:crypto';
+import type { ScrollStep } from '@hoistway/contract/features/display';
 import { dayMs } from '../../time/days.ts';
 import type { Row } from '../rows.ts';
 
+/** Feedback is for whoever is signed in: a link leaves it out. */
+const pages: readonly ScrollStep[] = [
+  { page: 'index', seconds: 60 },
+  { page: 'alarm', seconds: 30 },
+  { page: 'device', seconds: 30 },
+  { page: 'monitor', seconds: 30 },
+  { page: 'maintainManage', seconds: 20 },
+  { page: 'feedback', seconds: 20 },
+];
+
 interface PlannedLinks {
+  settings: Row<'display_setting'>[];
   links: Row<'display_link'>[];
   sessions: Row<'session'>[];
 }
@@ -42,6 +55,7 @@ export function planDisplayLinks(
     },
   ];
   return {
+    settings: [{ user_id: idOf('branch'), mode: 'auto', pages: JSON.stringify(pages) }],
     links,
     sessions: links.map(({ display_link_id, creator_id }) => ({
       token_hash: randomBytes(32),
