@@ -19,11 +19,13 @@ const linkOf = async (form: { name: string; page: 'displayIndex' | 'deviceBigScr
 const tokenOf = (path: string) => new URL(path, world.url).searchParams.get('token') ?? '';
 const heading = ({ page }: Walk, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('the display mode is opened with the mark that it came from a link; who is signed in stays so', async () => {
+test('the display mode plays its maker’s pages, marked that it came from a link; who is signed in stays so', async () => {
   const { path } = await linkOf({ name: 'Control room', page: 'displayIndex' });
   const wall = await startWalk({ language: 'en', size: phone });
   await wall.page.goto(path);
-  await heading(wall, 'Control room').waitFor();
+  await heading(wall, 'Overview').waitFor();
+  await wall.page.getByText('Not shown by link: Feedback').waitFor();
+  await wall.page.getByText('1 / 5').waitFor();
   expect(wall.page.url()).toBe(`${world.url}/display?fromtoken=true`);
   await wall.picture('display-page');
   await wall.accessible();
@@ -87,7 +89,7 @@ test('while the server cannot be asked the page waits, and opens by itself', asy
   await wall.picture('display-waiting');
   away = false;
   await wall.page.clock.fastForward(15_000);
-  await heading(wall, '等待恢复').waitFor();
+  await heading(wall, '首页').waitFor();
   await wall.close();
 });
 

@@ -1,10 +1,10 @@
 /**
  * The frame of page scroll: the whole window for one page of the console after the other, with neither menu nor header
- * nor tabs. Its page is the route whose `frame` is `display`.
+ * nor tabs. Its page is that of the route whose `frame` is `display`, or what a display link shows in place of another.
  */
 
+import { useIsLink } from '@hoistway/parts/session/session.ts';
 import { FirstLoad } from '@hoistway/parts/states/states.tsx';
-import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Boundary } from './boundary.tsx';
 import css from './display-frame.module.css';
@@ -15,20 +15,12 @@ import { LinkStrip } from './shell/line/link-strip.tsx';
 import { useFreshSession } from './shell/line/use-fresh-session.ts';
 import { useStaleLists } from './shell/line/use-stale-lists.ts';
 import { IntercomOutlet, VideoOutlet } from './shell/outlet.tsx';
-
-/** The document's font size follows the window for as long as the frame is there (display-frame.module.css). */
-const useScale = () =>
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset.frame = 'display';
-    return () => {
-      delete dataset.frame;
-    };
-  }, []);
+import { useScale } from './use-scale.ts';
 
 export const DisplayFrame = () => {
   const route = routeAt(useLocation().pathname);
-  useScale();
+  const Page = useIsLink() ? route?.linked : route?.page;
+  useScale('display');
   useStaleLists();
   useFreshSession();
   useKeepalive();
@@ -38,9 +30,9 @@ export const DisplayFrame = () => {
       <IntercomOutlet />
       <LinkStrip />
       <CannotSave />
-      {route && (
-        <Boundary key={route.name} fallback={<FirstLoad />}>
-          <route.page />
+      {Page && (
+        <Boundary fallback={<FirstLoad />}>
+          <Page />
         </Boundary>
       )}
     </div>

@@ -12,7 +12,7 @@ import { endLeftView } from '../features/view-as/use-open-view.ts';
 import { ViewBar } from '../features/view-as/view-bar.tsx';
 import { Boundary } from './boundary.tsx';
 import { isForbidden, redirectFrom } from './guard-rules.ts';
-import { lazyPage, type Page } from './lazy-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { groupAt, menuRoutes, type PageRoute, plannedAt, routeAt } from './routes.tsx';
 import { useFreshSession } from './shell/line/use-fresh-session.ts';
 import { useOpenedPage } from './shell/line/use-opened-page.ts';
@@ -39,13 +39,13 @@ const LeadAway = ({ title, why, to }: LeadAwayProps) => {
 };
 
 /** A page that fills the screen; it follows the rights of its session as the shell does. */
-const Bare = ({ route, Page = route.page }: { route: PageRoute; Page?: Page }) => {
+const Bare = ({ route }: { route: PageRoute }) => {
   useStaleLists();
   useFreshSession();
   useOpenedPage(route, [route.path]);
   return (
     <Boundary fallback={<FirstLoad />}>
-      <Page />
+      <route.page />
     </Boundary>
   );
 };
@@ -89,8 +89,6 @@ const GuardedPage = () => {
     const back = route?.access === 'public' ? returnState.safeParse(from).data?.from : undefined;
     return <Navigate to={back ?? redirect} replace />;
   }
-  if (session.info.displayLink && route?.linked)
-    return <Bare key={route.name} route={route} Page={route.linked} />;
   if (route?.frame === 'bare') return <Bare key={route.name} route={route} />;
   // Another user starts with a fresh frame.
   if (route?.frame === 'large')
@@ -99,7 +97,7 @@ const GuardedPage = () => {
         <LargeScreen />
       </Boundary>
     );
-  if (route?.frame === 'display')
+  if (session.info.displayLink ? route?.linked : route?.frame === 'display')
     return (
       <Boundary key={session.token} fallback={<FirstLoad />}>
         <DisplayFrame />

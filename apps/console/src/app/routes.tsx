@@ -53,7 +53,7 @@ export interface PageRoute {
   frame: 'shell' | 'bare' | 'large' | 'display';
   /** The overview's tab cannot be closed. */
   tab: 'closable' | 'fixed';
-  /** What a display link shows at its address instead. */
+  /** What a display link shows at its address instead, in the frame of page scroll. */
   linked?: Page;
   /** Its address is a page outside the console: a plain link leads there, in the same browser tab. */
   leads?: true;
@@ -82,10 +82,11 @@ const menuPage = (
 
 const bare = { place: 'hidden', frame: 'bare', tab: 'closable' } as const;
 
-/** What a display link shows until it can open its page. */
-const notYetByLink = lazyPage(
-  async () => (await import('../features/display-link/entry/display-page.tsx')).DisplayPage,
-);
+/** Page scroll itself: a display link starts it at once, and others from its settings. */
+const displayRun = lazyPage(async () => {
+  const { DisplayRun } = await import('./display/display-run.tsx');
+  return () => <DisplayRun routeNamed={routeNamed} />;
+});
 
 export const routes: readonly PageRoute[] = [
   {
@@ -214,7 +215,7 @@ export const routes: readonly PageRoute[] = [
   menuPage(
     'displayIndex',
     async () => (await import('../features/display/display-setting-page.tsx')).DisplaySettingPage,
-    { linked: notYetByLink },
+    { linked: displayRun },
   ),
   {
     place: 'hidden',
@@ -225,10 +226,7 @@ export const routes: readonly PageRoute[] = [
     access: 'displayIndex',
     parent: 'displayIndex',
     title: words('播放', 'Playback'),
-    page: lazyPage(async () => {
-      const { DisplayRun } = await import('./display/display-run.tsx');
-      return () => <DisplayRun routeNamed={routeNamed} />;
-    }),
+    page: displayRun,
   },
   {
     name: 'imagePage',

@@ -79,10 +79,11 @@ export const sessionOf = ({
   fields = [],
   smsSent = true,
   weixinSent = true,
+  displayLink = null,
   ...more
 }: Holds): SessionInfo => ({
   user: { ...user, ...more.user },
-  displayLink: null,
+  displayLink,
   permissions: permissionCatalogue.filter(({ permissionId }) =>
     permissions.some(name => name === permissionId),
   ),
@@ -98,6 +99,8 @@ interface Holds {
   /** `route#field` */
   fields?: readonly string[];
   user?: Partial<SessionUser>;
+  /** The session is that of this display link. */
+  displayLink?: SessionInfo['displayLink'];
   smsSent?: boolean;
   weixinSent?: boolean;
 }

@@ -21,7 +21,7 @@ create or replace function live_session(of_hash bytea, unused interval, kept int
     user_id integer, username text, role_id integer, role_name text, role_type smallint, every_fault boolean,
     user_type smallint, granted text,
     scope text, city_ids integer[], domain_ids integer[], elevator_ids integer[],
-    display_link_id integer, page text, elevator_id integer, city_id integer, domain_id integer,
+    display_link_id integer, page text, scroll_pages text[], elevator_id integer, city_id integer, domain_id integer,
     seen_recently boolean, viewer_id integer, viewer_name text, view_until text)
   language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -31,7 +31,10 @@ begin
       a.user_id, a.username, a.role_id, r.role_name, r.role_type, r.every_fault, a.user_type,
       role_grants(a.role_id),
       a.scope, held_cities(a.user_id), held_nodes(a.user_id, 3), held_nodes(a.user_id, 4),
-      l.display_link_id, l.page, e.elevator_id, e.city_id, e.domain_id,
+      l.display_link_id, l.page,
+      case l.page when 'displayIndex' then array(
+        select step ->> 'page' from display_setting d, jsonb_array_elements(d.pages) step where d.user_id = a.user_id) end,
+      e.elevator_id, e.city_id, e.domain_id,
       coalesce(case when s.kind = 'display' then l.last_use_date else s.last_seen_at end
         > now() - interval '1 minute', false),
       s.viewer_id, v.username,

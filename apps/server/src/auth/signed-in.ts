@@ -1,5 +1,6 @@
 /** The caller of a request: read again for every request. */
 import type { PermissionName, RoleType, roleTypes } from '@hoistway/contract/core/permissions';
+import type { LinkedPage } from '@hoistway/contract/features/display';
 import type { DisplayPage } from '@hoistway/contract/features/display-link';
 import type { Scope } from './scope.ts';
 import type { FaultCodes } from './visible/fault.ts';
@@ -7,6 +8,9 @@ import type { FaultCodes } from './visible/fault.ts';
 export interface OpenLink {
   displayLinkId: number;
   page: DisplayPage;
+  /** The pages that page scroll may show at the moment, and those of them that it does show. */
+  maySee: readonly LinkedPage[];
+  shown: readonly LinkedPage[];
 }
 
 /** Another account views what the user sees. */
@@ -48,6 +52,10 @@ export interface SessionUser extends SignedIn {
   asText(): string;
   tokenHash: Buffer;
 }
+
+/** Whether strangers read the reply: whoever stands in front of a wall reads no names. */
+export const isOfLink = (user: SignedIn & Partial<Pick<SessionUser, 'displayLink'>>): boolean =>
+  user.displayLink !== undefined;
 
 /** A third-party user (keys/keys.ts): the account is its maker's. It has no session, and so nothing that needs one. */
 export interface KeyUser extends SignedIn {

@@ -104,6 +104,16 @@ test('a display link watches its unit and no other, and ends at once when it is 
   await expect.poll(() => wall.viewer.of('refused').map(({ request }) => request)).toEqual(['lift:A1']);
   expect(wall.viewer.of('lift')).toEqual([]);
 
+  // Page scroll shows the list of units where its maker has chosen it: what devices report anyway.
+  await sql`insert into display_setting (user_id, mode, pages)
+    values (${maker.userId}, 'auto', '[{"page":"monitor","seconds":3}]')`.execute(database.db);
+  const list = await opened(null);
+  list.viewer.socket.send('glance:A1');
+  await expect.poll(() => list.viewer.of('lift').map(({ elevatorId }) => elevatorId)).toEqual(['A1']);
+  list.viewer.socket.send('lift:A2');
+  await expect.poll(() => list.viewer.of('refused').map(({ request }) => request)).toEqual(['lift:A2']);
+  list.viewer.socket.close();
+
   await sql`delete from session where display_link_id = ${displayLinkId}`.execute(database.db);
   expect(await viewer.closed).toBe(4401);
   expect(wall.viewer.socket.readyState).toBe(1);

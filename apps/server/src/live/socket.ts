@@ -96,6 +96,8 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     user.may('device.monitor') ||
     user.may('alarm.monitor') ||
     user.may('deviceBigScreen');
+  /** Page scroll by a display link has the list of units, and shows none of them alone. */
+  const mayGlance = ({ user }: Connection) => user.displayLink?.shown.includes('monitor') === true;
 
   const isFull = ({ tokenHash }: SessionUser) => {
     let open = 0;
@@ -158,7 +160,8 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
     if (request === liveHeartbeatAnswer) return;
     const [, kind, list] = socketRequestShape.exec(request) ?? [];
     if (kind === undefined || list === undefined) return refuse(connection, request, 'invalid');
-    if (!mayWatch(connection)) return refuse(connection, request, 'forbidden');
+    if (!mayWatch(connection) && !(kind === 'glance' && mayGlance(connection)))
+      return refuse(connection, request, 'forbidden');
     const jobNums = [...new Set(list.split(',').filter(Boolean))];
     if (jobNums.length > maxWatchedUnits) return refuse(connection, request, 'tooLarge');
     const units: Unit[] = [];
@@ -186,7 +189,7 @@ export function registerSocket(fastify: FastifyInstance, options: SocketOptions)
       // Menu and buttons of the open console are updated.
       if (user.asText() !== connection.user.asText()) send(connection, { type: 'stale', what: 'session' });
       Object.assign(connection, rightsOf(user));
-      if (!mayWatch(connection)) hub.leave(connection);
+      if (!mayWatch(connection) && !mayGlance(connection)) hub.leave(connection);
       else if (before !== connection.lens || beforeScope !== JSON.stringify(user.scope))
         hub.refresh(connection);
     }

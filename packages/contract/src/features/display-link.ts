@@ -10,6 +10,7 @@ import { choiceOf, textOf } from '../core/list-filters.ts';
 import type { PageName } from '../core/permissions.ts';
 import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, only, type Words, words } from '../words.ts';
+import { linkedPages } from './display.ts';
 
 /** The pages that a link can open, by their permission. */
 export const displayPages = codes([
@@ -18,9 +19,6 @@ export const displayPages = codes([
 ]) satisfies { codes: readonly PageName[] };
 export type DisplayPage = CodeOf<typeof displayPages>;
 export const showsOneUnit = (page: DisplayPage): boolean => page === 'deviceBigScreen';
-
-/** Whether a link shows the page already. Page scroll does not open by a link yet. */
-export const opensByLink = (page: DisplayPage): boolean => page !== 'displayIndex';
 
 export const displayLinkStates = codes([
   ['active', words('有效', 'Active')],
@@ -52,6 +50,8 @@ export const openDisplayLink = z.object({
       elevatorNum: z.string(),
     })
     .nullable(),
+  /** Of page scroll: those that it shows where they are chosen, which is what its maker sees of them at the moment. */
+  scrollPages: z.array(z.literal(linkedPages.codes)).default([]),
 });
 export type OpenDisplayLink = z.output<typeof openDisplayLink>;
 

@@ -7,7 +7,7 @@ import { download, get, post, upload } from '../core/call.ts';
 import * as f from '../core/fields.ts';
 import { type PageName, pageNamed } from '../core/permissions.ts';
 import { problem, problems } from '../core/problems.ts';
-import { type CodeOf, codes, words } from '../words.ts';
+import { type CodeOf, codes, only, words } from '../words.ts';
 
 export const mostScrollImages = 5;
 export const maxScrollImageBytes = 10 * 1024 * 1024;
@@ -32,6 +32,25 @@ export const scrollPages = codes([
   ['imagePage', words('图片', 'Pictures')],
 ]);
 export type ScrollPage = CodeOf<typeof scrollPages>;
+
+/**
+ * Those that a display link shows, to whoever passes its screen. The others are about people: whoever is named, telephoned
+ * or written to, and whoever signed in and did something.
+ */
+export const linkedPages = only(
+  scrollPages,
+  'alarm',
+  'device',
+  'monitor',
+  'maintainManage',
+  'supervise',
+  'lift',
+  'index',
+  'imagePage',
+);
+export type LinkedPage = CodeOf<typeof linkedPages>;
+export const isLinked = (page: ScrollPage): page is LinkedPage =>
+  linkedPages.codes.some(linked => linked === page);
 
 /** The permission that shows it. */
 export const permissionOf = (page: ScrollPage): PageName => {

@@ -112,6 +112,9 @@ const workDate = words('维保日期', 'Work date');
 const planStatus = words('维保状态', 'Status');
 const grtFlg = words('维保归属', 'Maintained by');
 
+/** Who did the work is nothing for a display link, which strangers read. */
+const needs = ['maintainManage', 'maintainManage.export'] as const;
+
 const records = list('/maintain/searchMainPlan', {
   summary: 'Maintenance records: planned and completed visits by work date',
   shows: ['record', 'plan'],
@@ -123,7 +126,7 @@ const records = list('/maintain/searchMainPlan', {
     elevatorNum: unit.elevatorNum,
     /** The job number. */
     assetId: sorted(unit.jobNum),
-    registerCode: unit.registerCode,
+    registerCode: { ...unit.registerCode, needs },
     /** The day shown and searched by: the planned start of planned visits, the actual start of others. */
     workDate: sorted({ title: workDate, kind: 'day', sheet: 14 }),
     /** Minutes. */
@@ -134,7 +137,7 @@ const records = list('/maintain/searchMainPlan', {
     },
     planType: { title: words('保养类型', 'Type'), codes: planTypes, sheet: 14 },
     planStatus: { title: planStatus, codes: planStatuses, sheet: 12 },
-    workEmpNames: { title: words('维保人员', 'Technicians'), sheet: 24 },
+    workEmpNames: { title: words('维保人员', 'Technicians'), sheet: 24, needs },
     maintenanceCompany: { ...unit.maintenanceCompany, sheet: 30 },
     grtFlg: { title: grtFlg, codes: grtStates, sheet: 14 },
     evaluateStatus: { title: words('评价状态', 'Evaluation'), codes: evaluateStates, sheet: 12 },
@@ -146,7 +149,7 @@ const records = list('/maintain/searchMainPlan', {
       nullable: true,
     },
     /** Of a reviewed record. */
-    reviewer: { title: words('审核人', 'Reviewed by'), sheet: 16 },
+    reviewer: { title: words('审核人', 'Reviewed by'), sheet: 16, needs },
     reviewDate: { title: words('审核时间', 'Reviewed at'), kind: 'moment', sheet: 20, nullable: true },
   },
   filters: {

@@ -11,14 +11,23 @@ interface ListPagingProps {
   pageSize: number;
   /** Limited space: only the page and its neighbours. Always so on a narrow screen. */
   simple?: boolean;
+  /** Nobody turns the page: the total alone. */
+  fixed?: boolean;
   onChange: (pageNum: number, pageSize: number) => void;
 }
 
 /** Total, sizes, previous, pages, next, jumper. */
-export const ListPaging = ({ total, pageNum, pageSize, simple = false, onChange }: ListPagingProps) => {
+export const ListPaging = ({
+  total,
+  pageNum,
+  pageSize,
+  simple = false,
+  fixed = false,
+  onChange,
+}: ListPagingProps) => {
   const t = useTexts(commonTexts);
   const narrow = useIsNarrow() || simple;
-  if (total === 0) return <div className={css.nothing}>{t.total(0)}</div>;
+  if (total === 0 || fixed) return <div className={css.nothing}>{t.total(total)}</div>;
   return (
     <Pagination
       size="small"

@@ -6,6 +6,7 @@ import { useIsNarrow } from '../browser/use-media.ts';
 import { useTexts } from '../language/use-language.ts';
 import { AsOf } from '../line/as-of.tsx';
 import type { AsOf as AsOfState } from '../line/use-as-of.ts';
+import { useIsLink } from '../session/session.ts';
 import { commonTexts } from '../texts.ts';
 import { FilterTags } from './filter/filter-tags.tsx';
 import css from './list.module.css';
@@ -35,7 +36,16 @@ const WideTools = ({ children }: { children: ReactNode }) => <div className={css
 export const ListToolbar = <Row, S extends string>(props: ListToolbarProps<Row, S>) => {
   const { filters, state } = props;
   const t = useTexts(commonTexts);
+  const isLink = useIsLink();
   const Tools = useIsNarrow() ? PhoneTools : WideTools;
+  if (isLink)
+    return (
+      <div className={css.toolbar}>
+        {props.extras}
+        <FilterTags filters={filters} values={state.address.values} />
+        <AsOf {...props.asOf} />
+      </div>
+    );
   return (
     <div className={css.toolbar}>
       {props.scope}

@@ -13,6 +13,7 @@ import { errorText } from '../call/error-text.ts';
 import { useFailure } from '../call/use-failure.ts';
 import { limitsOf } from '../form/limits.ts';
 import { useTexts } from '../language/use-language.ts';
+import { useIsLink } from '../session/session.ts';
 import { EmptyState, FailureState, FirstLoad } from '../states/states.tsx';
 import { commonTexts } from '../texts.ts';
 import { useToday } from '../time/use-now.ts';
@@ -32,8 +33,9 @@ import type { Shown } from './use-shown.ts';
 /** The actions of a row that the user may take and that apply to the row. */
 const useOffered = <Row,>(actions: RowsDisplay<Row>['actions']): RowsDisplay<Row>['actions'] => {
   const may = useMayAny();
+  const isLink = useIsLink();
   const isOffered = ({ needs = [], when = true }: RowAction) => when && [needs].flat().every(may);
-  return actions && (row => actions(row).filter(isOffered));
+  return isLink ? undefined : actions && (row => actions(row).filter(isOffered));
 };
 
 interface ListProps<
@@ -79,6 +81,7 @@ export const List = <
   toolbar,
 }: ListProps<Row, C, F, S, A>) => {
   const t = useTexts(commonTexts);
+  const isLink = useIsLink();
   const narrow = useIsNarrow() || asCards === true;
   const offered = useOffered(actions);
   const whyNothing = useFailure(answer);
@@ -89,7 +92,7 @@ export const List = <
   const initial = areInitial(filters, address.values);
   // A list may start with a filter; then the next step is more of the days it starts with, or to try without it.
   const longer = initial ? moreDays(filters, today) : undefined;
-  const wider = filtered && (
+  const wider = filtered && !isLink && (
     <Button
       onClick={
         longer
@@ -120,7 +123,8 @@ export const List = <
     ) : (
       <EmptyState text={empty?.text ?? t.nothingYet} action={empty?.action} />
     );
-    const common = { rows, rowKey, actions: offered, onOpen, rowClassName, detail, selection: choice };
+    const acts = isLink ? {} : { onOpen, detail, selection: choice };
+    const common = { rows, rowKey, actions: offered, rowClassName, ...acts };
     if (narrow) return <ListCards<Row> {...common} empty={nothing} columns={columns} compact={asCards} />;
     return (
       <ListTable<Row>
@@ -141,7 +145,7 @@ export const List = <
 
   return (
     <section className={css.list} data-stale={asOf.stale}>
-      {filters.length > 0 && (
+      {filters.length > 0 && !isLink && (
         <FilterBar
           filters={filters}
           values={address.values}
@@ -178,6 +182,7 @@ export const List = <
               pageNum={address.pageNum}
               pageSize={address.pageSize}
               simple={asCards}
+              fixed={isLink}
               onChange={setPage}
             />
           </div>

@@ -1,11 +1,11 @@
 /**
  * The running mode of page scroll: the chosen pages of the console, one after the other, without menu, header and tabs
- * (specification 2, section 2.10). player.ts says which is shown.
+ * (specification 2, section 2.10). player.ts says which is shown. By a display link they are its maker's, and only seen.
  */
 import { pageNamed, pathOfPage } from '@hoistway/contract/core/permissions';
 import {
-  type DisplaySetting,
   display,
+  isLinked,
   permissionOf,
   type ScrollMode,
   type ScrollPage,
@@ -18,6 +18,7 @@ import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { FilterExtras, type FilterExtrasProps } from '@hoistway/parts/list/filter-extras.tsx';
+import { useIsLink, useSession } from '@hoistway/parts/session/session.ts';
 import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,14 +33,16 @@ import css from './display-run.module.css';
 import { keepLists } from './kept-lists.ts';
 import { OwnAddress } from './own-address.tsx';
 import { createPlayer } from './player.ts';
+import { SeenOnly } from './seen-only.tsx';
 import { texts } from './texts.ts';
 import { ToolBar } from './tool-bar.tsx';
 import { useDisplayLine } from './use-display-line.ts';
 import { useLeaving } from './use-leaving.ts';
+import { useLinkEnd } from './use-link-end.ts';
 
 type RouteNamed = (name: string) => { path: string; page: Page } | undefined;
 
-/** What the pages have read is forgotten with the display. */
+/** What the pages have read is forgotten with the display, and when other pages are shown in their place. */
 const useForgetting = () => {
   const client = useQueryClient();
   useEffect(() => {
@@ -68,27 +71,54 @@ const TimeToast = ({ days }: { days: number }) => {
   }, []);
   return null;
 };
-const TimedExtras = (props: FilterExtrasProps) => (
+const DaysAlone = ({ recentDays }: FilterExtrasProps) =>
+  recentDays === undefined ? null : <TimeToast key={recentDays} days={recentDays} />;
+const TimedSearches = (props: FilterExtrasProps) => (
   <>
     <SavedSearches {...props} />
-    {props.recentDays !== undefined && <TimeToast key={props.recentDays} days={props.recentDays} />}
+    <DaysAlone {...props} />
   </>
 );
-const extras = { auto: TimedExtras, manual: SavedSearches } as const;
+const ownExtras = { auto: TimedSearches, manual: SavedSearches } as const;
+const linkExtras = { auto: DaysAlone, manual: undefined } as const;
 
 const routeNameOf = (page: ScrollPage) => (page === 'imagePage' ? page : permissionOf(page));
 
-interface PlayingProps {
-  mode: ScrollMode;
+interface Chosen {
   steps: readonly ScrollStep[];
   forbidden: readonly ScrollPage[];
-  routeNamed: RouteNamed;
-  isFullScreen: boolean;
-  onExit: () => void;
+  /** Chosen by the link's maker, and nothing for strangers. */
+  notByLink: readonly ScrollPage[];
 }
 
-const Playing = ({ mode, steps, forbidden, routeNamed, isFullScreen, onExit }: PlayingProps) => {
+/** What is shown of the chosen pages, and why not the others. */
+const useChosen = (pages: readonly ScrollStep[]): Chosen => {
+  const may = useMayAny();
+  const link = useSession()?.info.displayLink;
+  const isShut = ({ page }: ScrollStep) => Boolean(link) && !isLinked(page);
+  const maySee = ({ page }: ScrollStep) =>
+    link ? link.scrollPages.some(seen => seen === page) : may(permissionOf(page));
+  const named = (those: readonly ScrollStep[]) => those.map(({ page }) => page);
+  return {
+    steps: pages.filter(maySee),
+    forbidden: named(pages.filter(step => !maySee(step) && !isShut(step))),
+    notByLink: named(pages.filter(isShut)),
+  };
+};
+
+interface PlayingProps extends Chosen {
+  mode: ScrollMode;
+  routeNamed: RouteNamed;
+  isFullScreen: boolean;
+  /** A display link has nowhere else to go. */
+  onExit: (() => void) | undefined;
+}
+
+const Playing = ({ mode, steps, routeNamed, ...bar }: PlayingProps) => {
   const words = useWords();
+  useForgetting();
+  const isLink = useIsLink();
+  const extras = isLink ? linkExtras : ownExtras;
   const [player] = useState(() => createPlayer(steps, mode));
   useLayoutEffect(() => {
     player.start();
@@ -113,18 +143,22 @@ const Playing = ({ mode, steps, forbidden, routeNamed, isFullScreen, onExit }: P
         number={index + 1}
         total={steps.length}
         failed={failed}
-        forbidden={forbidden}
-        isFullScreen={isFullScreen}
         onPrevious={player.previous}
         onNext={player.next}
-        onExit={onExit}
+        {...bar}
       />
       <main className={css.page}>
         <div key={entry} className={css.slide} data-by={by}>
           <Boundary fallback={<FirstLoad />} onFailed={() => player.arrived(entry, true)}>
             <FilterExtras value={extras[mode]}>
               <OwnAddress path={route.path}>
-                <route.page />
+                {isLink ? (
+                  <SeenOnly>
+                    <route.page />
+                  </SeenOnly>
+                ) : (
+                  <route.page />
+                )}
                 <Arrival onArrive={isFailed => player.arrived(entry, isFailed)} />
               </OwnAddress>
             </FilterExtras>
@@ -136,50 +170,61 @@ const Playing = ({ mode, steps, forbidden, routeNamed, isFullScreen, onExit }: P
 };
 
 interface ScrollProps extends Pick<PlayingProps, 'routeNamed' | 'isFullScreen' | 'onExit'> {
-  setting: DisplaySetting;
+  chosen: Chosen;
+  mode: ScrollMode;
 }
 
 /** Other settings, or other rights, begin it again. */
-const Scroll = ({ setting: { mode, pages }, ...frame }: ScrollProps) => {
+const Scroll = ({ chosen, mode, ...frame }: ScrollProps) => {
   const t = useTexts(texts);
-  const may = useMayAny();
-  const steps = pages.filter(({ page }) => may(permissionOf(page)));
-  const forbidden = pages.flatMap(({ page }) => (may(permissionOf(page)) ? [] : [page]));
   const words = useWords();
+  const { steps } = chosen;
   if (steps.length === 0)
     return (
       <>
         <header className={css.bar}>
           <h1 className={css.title}>{words(pageNamed('displayIndex').title)}</h1>
         </header>
-        <EmptyState text={t.nothing} action={<Button onClick={frame.onExit}>{t.exit}</Button>} />
+        <EmptyState
+          text={t.nothing}
+          action={frame.onExit && <Button onClick={frame.onExit}>{t.exit}</Button>}
+        />
       </>
     );
-  return (
-    <Playing key={JSON.stringify([mode, steps])} mode={mode} steps={steps} forbidden={forbidden} {...frame} />
-  );
+  return <Playing key={JSON.stringify([mode, steps])} mode={mode} {...chosen} {...frame} />;
 };
+
+const noPages: readonly ScrollStep[] = [];
 
 export const DisplayRun = ({ routeNamed }: { routeNamed: RouteNamed }) => {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const setting = useCall(display.setting, {}, { staleTimeMs: Number.POSITIVE_INFINITY });
+  const chosen = useChosen(setting.data?.pages ?? noPages);
+  const isLink = useIsLink();
+  useLinkEnd();
   useDisplayLine();
-  useForgetting();
-  const exit = () => {
+  const leave = () => {
     leaveFullScreen();
     void navigate(pathOfPage('displayIndex'));
   };
+  const exit = isLink ? undefined : leave;
   const isFullScreen = useLeaving(exit);
   return (
     <div className={css.run}>
       {setting.data ? (
-        <Scroll setting={setting.data} routeNamed={routeNamed} isFullScreen={isFullScreen} onExit={exit} />
+        <Scroll
+          chosen={chosen}
+          mode={setting.data.mode}
+          routeNamed={routeNamed}
+          isFullScreen={isFullScreen}
+          onExit={exit}
+        />
       ) : setting.error ? (
         <FailureState
           error={setting.error}
           onRetry={() => void setting.refetch()}
-          action={<Button onClick={exit}>{t.exit}</Button>}
+          action={exit && <Button onClick={exit}>{t.exit}</Button>}
         />
       ) : (
         <FirstLoad />

@@ -21,14 +21,15 @@ interface ToolBarProps {
   total: number;
   failed: readonly ScrollPage[];
   forbidden: readonly ScrollPage[];
+  notByLink: readonly ScrollPage[];
   isFullScreen: boolean;
   onPrevious: () => void;
   onNext: () => void;
-  onExit: () => void;
+  onExit: (() => void) | undefined;
 }
 
 export const ToolBar = (props: ToolBarProps) => {
-  const { mode, page, number, total, failed, forbidden, isFullScreen } = props;
+  const { mode, page, number, total, failed, forbidden, notByLink, isFullScreen } = props;
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const words = useWords();
@@ -50,6 +51,7 @@ export const ToolBar = (props: ToolBarProps) => {
       <span className={css.notes} role="status">
         {failed.length > 0 && <span>{t.failed(named(failed))}</span>}
         {forbidden.length > 0 && <span>{t.forbidden(named(forbidden))}</span>}
+        {notByLink.length > 0 && <span className={css.quiet}>{t.notByLink(named(notByLink))}</span>}
         {!isFullScreen && <span className={css.quiet}>{t.inWindow}</span>}
       </span>
       {!isFullScreen && (
@@ -57,9 +59,11 @@ export const ToolBar = (props: ToolBarProps) => {
           {t.fullScreen}
         </Button>
       )}
-      <Button size="small" icon={<LogoutOutlined />} onClick={props.onExit}>
-        {t.exit}
-      </Button>
+      {props.onExit && (
+        <Button size="small" icon={<LogoutOutlined />} onClick={props.onExit}>
+          {t.exit}
+        </Button>
+      )}
     </div>
   );
 };

@@ -1,10 +1,10 @@
 import { isFullScreen } from '@hoistway/parts/browser/full-screen.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Escape and leaving full screen end the display. @returns whether it fills the screen */
-export const useLeaving = (onLeave: () => void): boolean => {
+/** Escape and leaving full screen end the display, where it may be left. @returns whether it fills the screen */
+export const useLeaving = (onLeave: (() => void) | undefined): boolean => {
   const [full, setFull] = useState(isFullScreen);
-  const leave = useEffectEvent(onLeave);
+  const leave = useEffectEvent(() => onLeave?.());
   useEffect(() => {
     let before = isFullScreen();
     const fullscreenChanged = () => {

@@ -1,4 +1,5 @@
 /** Makes a display link. */
+import { display, isLinked, scrollPages } from '@hoistway/contract/features/display';
 import {
   type DisplayPage,
   displayLink,
@@ -6,15 +7,39 @@ import {
   showsOneUnit,
 } from '@hoistway/contract/features/display-link';
 import { UnitInput } from '@hoistway/fleet/binding/unit-input.tsx';
+import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useTitles } from '@hoistway/parts/list/use-titles.ts';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
-import { Select } from 'antd';
+import { Alert, Select } from 'antd';
 import { useState } from 'react';
 import { texts } from './texts.ts';
+
+/** What a link of page scroll shows, and what not, of the pages that its maker has chosen. */
+const ScrollNote = () => {
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  const words = useWords();
+  const { data } = useCall(display.setting, {});
+  if (!data) return null;
+  const named = (linked: boolean) =>
+    data.pages
+      .filter(({ page }) => isLinked(page) === linked)
+      .map(({ page }) => words(scrollPages.words[page]))
+      .join(common.comma);
+  const [shown, notShown] = [named(true), named(false)];
+  return (
+    <Alert
+      type={shown === '' ? 'warning' : 'info'}
+      title={shown === '' ? t.nothingShown : t.shown(shown)}
+      description={notShown === '' ? undefined : t.notShown(notShown)}
+    />
+  );
+};
 
 interface DisplayLinkDialogProps {
   /** One at least. */
@@ -46,6 +71,7 @@ export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogP
       okText={t.make}
       doneText={t.made}
       initial={{ page }}
+      note={page === 'displayIndex' && <ScrollNote />}
       prepare={values => ({
         ...values,
         jobNum: ofUnit ? (values.jobNum ?? '') : '',

@@ -1,12 +1,41 @@
+import { type DisplaySetting, display } from '@hoistway/contract/features/display';
 import { displayLink } from '@hoistway/contract/features/display-link';
 import { expect, test } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
+const none = reply(displayLink.list, { total: 0, result: [] });
+
 test('without a page that a link can open no link is offered, and the reason stands there', async () => {
   const page = await openConsole('/info/displayLink', {
-    permissions: ['displayLink', 'displayLink.add', 'displayIndex'],
-    replies: [reply(displayLink.list, { total: 0, result: [] })],
+    permissions: ['displayLink', 'displayLink.add'],
+    replies: [none],
   });
-  await page.findByText(/展示模式尚不能通过链接打开/);
+  await page.findByText(/您无权查看展示模式和 AI 运行诊断/);
   expect(page.queryByRole('button', { name: /新增/ })).toBeNull();
+});
+
+const chosen = (...pages: DisplaySetting['pages'][number]['page'][]): DisplaySetting => ({
+  mode: 'auto',
+  pages: pages.map(page => ({ page, seconds: 30 })),
+  imageIds: [],
+});
+
+test.each([
+  [
+    chosen('alarm', 'log', 'index'),
+    /链接播放您在展示模式中选择的页面：报警管理、首页/,
+    /链接不显示：操作日志/,
+  ],
+  [chosen('log'), /还没有链接可以显示的页面/, /链接不显示：操作日志/],
+  [chosen(), /还没有链接可以显示的页面/, undefined],
+])('what a link of display mode shows is said when it is made: %j', async (setting, shown, notShown) => {
+  const page = await openConsole('/info/displayLink', {
+    permissions: ['displayLink', 'displayLink.add', 'displayIndex'],
+    replies: [none, reply(display.setting, setting)],
+  });
+  const [add] = await page.findAllByRole('button', { name: /新增/ });
+  if (add) await page.hand.click(add);
+  await page.findByText(shown);
+  if (notShown) await page.findByText(notShown);
+  else expect(page.queryByText(/链接不显示/)).toBeNull();
 });

@@ -16,6 +16,20 @@ export const texts = {
     '打开链接看到的内容不超出您的数据权限。',
     'The link shows nothing beyond your own data scope.',
   ),
+  shown: (names: string) =>
+    words(
+      `链接播放您在展示模式中选择的页面：${names}。以后的修改随之生效。`,
+      `The link shows the pages chosen in your display mode: ${names}. Later changes apply to it as well.`,
+    ),
+  nothingShown: words(
+    '您的展示模式还没有链接可以显示的页面，请先在展示模式中选择。',
+    'Your display mode has no pages yet that a link shows. Choose some in display mode first.',
+  ),
+  notShown: (names: string) =>
+    words(
+      `链接不显示：${names}，因为这些页面包含人员信息。`,
+      `Not shown by link: ${names}, because these pages are about people.`,
+    ),
   expireHelp: words('留空表示长期有效，直到被撤销。', 'Leave empty for no expiry, until revoked.'),
   revoke: displayLink.buttons.revoke,
   revokeTitle: (name: string) => words(`撤销展示链接“${name}”？`, `Revoke the display link “${name}”?`),
@@ -31,20 +45,12 @@ export const texts = {
   ),
   empty: words('没有展示链接', 'No display links'),
   noPages: words(
-    '目前没有您可以展示的页面：展示模式尚不能通过链接打开，或您无权查看 AI 运行诊断。已有的链接仍可撤销。',
-    'There are no pages you can share at the moment: display mode cannot be opened by a link yet, and you do not have permission to view AI operation diagnosis. Existing links can still be revoked.',
+    '目前没有您可以展示的页面：您无权查看展示模式和 AI 运行诊断。已有的链接仍可撤销。',
+    'There are no pages you can share at the moment: you do not have permission to view display mode or AI operation diagnosis. Existing links can still be revoked.',
   ),
   emptyAdd: words(
     '还没有展示链接。新增一个，不用登录就能在大堂或值班室的屏幕上打开一个页面。',
     'There are no display links yet. Add one to open a page on a screen in a lobby or duty room without signing in.',
-  ),
-  shows: words('展示内容', 'Content'),
-  jobNum: (jobNum: string) => words(`（工号 ${jobNum}）`, ` (job number ${jobNum})`),
-  until: words('有效期至', 'Valid until'),
-  untilRevoked: words('长期有效，直到被撤销', 'No expiry, until revoked'),
-  notBuilt: words(
-    '该页面尚不能通过链接打开，开放后打开此链接即可看到。',
-    'A link cannot open this page yet. Once it can, this link will show it.',
   ),
   gone: words('链接已失效', 'This link is no longer valid'),
   ended: (name: string) => words(`“${name}”已结束`, `“${name}” has ended`),

@@ -1,9 +1,11 @@
 /** Alarms: their calls, and the totals of their lists. */
 import type { CallOutput } from '@hoistway/contract/core/call';
+import type { Page } from '@hoistway/contract/core/paging';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type AlarmRow, alarm, type Stage } from '@hoistway/contract/features/alarm';
 import { type Words, words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
+import { isOfLink, type SignedIn } from '../../auth/signed-in.ts';
 import { requireElevator } from '../../auth/visible/elevator.ts';
 import type { Config } from '../../config/config.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -43,6 +45,10 @@ const reportersIn = ({ stages, reports }: CallOutput<typeof alarm.timeline>) => 
   ...reports.map(({ reporter }) => reporter),
 ];
 
+/** Whoever stands in front of a wall reads no names. */
+const shownTo = (user: SignedIn, found: Page<AlarmRow>): Page<AlarmRow> =>
+  isOfLink(user) ? { ...found, result: found.result.map(row => ({ ...row, rescuedBy: '' })) } : found;
+
 export const alarmFeature = ({
   db: pooled,
   downloads,
@@ -56,18 +62,17 @@ export const alarmFeature = ({
     examples: [alarmExamples],
     bindings: [
       bind(alarm.list, async (filter, context) =>
-        findAlarms(context.db, await alarmSearch(context, filter), filter, context),
+        shownTo(
+          context.user,
+          await findAlarms(context.db, await alarmSearch(context, filter), filter, context),
+        ),
       ),
 
       bind(alarm.listByJobNum, async ({ jobNum, startDate, endDate, ...page }, context) => {
         const { db, user } = context;
         const elevatorId = await requireElevator(db, user.scope, jobNum);
         const search = { ...visibleAlarms(context), elevatorId, startDate, endDate, order: orderOf(page) };
-        const found = await findAlarms(db, search, page, context);
-        // Whoever stands in front of a wall reads no names.
-        const isLink = 'displayLink' in user && user.displayLink !== undefined;
-        const named = (row: AlarmRow) => (isLink ? { ...row, rescuedBy: '' } : row);
-        return { ...found, result: found.result.map(named) };
+        return shownTo(user, await findAlarms(db, search, page, context));
       }),
 
       bindFile(alarm.export, async ({ downloadId, ...filter }, context) =>

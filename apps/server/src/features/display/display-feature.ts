@@ -10,6 +10,7 @@ import {
 } from '@hoistway/contract/features/display';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { isOfLink } from '../../auth/signed-in.ts';
 import { retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
@@ -46,7 +47,7 @@ export const displayFeature = ({ db: pooled, store, log }: DisplayParts) =>
         { maxFileBytes: maxScrollImageBytes, perMinuteOfSession: 60 },
       ),
       bindFile(display.image, async ({ imageId }, { db, user }) => {
-        const key = await imageKey(db, user.userId, imageId);
+        const key = await imageKey(db, { userId: user.userId, isLink: isOfLink(user), imageId });
         const object = key === undefined ? undefined : await store.get(key);
         if (!object) throw new Refusal('notFound');
         const { type, content } = object;

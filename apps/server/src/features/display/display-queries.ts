@@ -48,10 +48,13 @@ export async function writeSetting(
     throw new Refusal('invalid', { fields: { imageIds: problems.notAChoice } });
 }
 
-/** A picture of the account's own. */
-export async function imageKey(db: Kysely<DB>, userId: number, imageId: number): Promise<string | undefined> {
+/** A picture of the account's own: one that is saved or, for the account itself, one that it has just uploaded. */
+export async function imageKey(
+  db: Kysely<DB>,
+  { userId, isLink, imageId }: { userId: number; isLink: boolean; imageId: number },
+): Promise<string | undefined> {
   const { rows } = await sql<{ object_key: string }>`
     select object_key from display_image where image_id = ${imageId} and stored
-      and (user_id = ${userId} or user_id is null and creator_id = ${userId})`.execute(db);
+      and (user_id = ${userId} or not ${isLink} and user_id is null and creator_id = ${userId})`.execute(db);
   return rows[0]?.object_key;
 }

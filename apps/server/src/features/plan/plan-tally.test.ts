@@ -151,7 +151,7 @@ it('gives each list the total that it has rows', async () => {
         for (const planStatus of [undefined, 'planned', 'completed'] as const)
           for (const grtFlg of [undefined, 'Y', 'N'] as const) {
             const search = { ...word, ...dates, planStatus, grtFlg };
-            compare(search, await findRecords(db, scope, { ...search, ...page }));
+            compare(search, await findRecords(db, scope, reader, { ...search, ...page }));
           }
         compare(dates, await findVisits(db, scope, reader, { ...word, ...dates, ...page }));
       }
@@ -160,7 +160,7 @@ it('gives each list the total that it has rows', async () => {
         { startPlanDate: `${day} 12:00:00` },
         { startPlanDate: day, endPlanDate: `${next} 12:00:00` },
       ]) {
-        compare(dates, await findRecords(db, scope, { ...word, ...dates, ...page }));
+        compare(dates, await findRecords(db, scope, reader, { ...word, ...dates, ...page }));
         compare(dates, await findVisits(db, scope, reader, { ...word, ...dates, ...page }));
       }
       const noon = { startDate: `${day} 12:00:00`, endDate: next };

@@ -83,8 +83,8 @@ export const recordFeature = ({
   return feature({
     examples: [recordExamples],
     bindings: [
-      bind(record.list, async (filter, { db, narrow }) =>
-        findRecords(db, await narrow(filter.dataPermissionList), filter),
+      bind(record.list, async (filter, { db, narrow, user }) =>
+        findRecords(db, await narrow(filter.dataPermissionList), user, filter),
       ),
 
       bind(record.images, async ({ mpId }, { db, user }) => {

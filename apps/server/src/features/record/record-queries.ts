@@ -1,10 +1,11 @@
 /** Maintenance records: the list, and a single one that is acted on. */
-import type { QueryOf } from '@hoistway/contract/core/list';
+import { maySee, type QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type RecordRow, record } from '@hoistway/contract/features/record';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
+import type { SignedIn } from '../../auth/signed-in.ts';
 import { type ListSearch, listPage } from '../../database/list-page.ts';
 import { endOf, type Sql, startOf, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
@@ -97,9 +98,22 @@ export async function recordSearch(
   };
 }
 
+const { columns } = record.list;
+const columnsFor = (reader: Pick<SignedIn, 'may' | 'mayField'>) => {
+  const shown = (column: 'registerCode' | 'workEmpNames' | 'reviewer') =>
+    maySee(columns[column], reader) ? recordColumns[column] : sql`''`;
+  return {
+    ...recordColumns,
+    registerCode: shown('registerCode'),
+    workEmpNames: shown('workEmpNames'),
+    reviewer: shown('reviewer'),
+  };
+};
+
 export const findRecords = async (
   db: Kysely<DB>,
   scope: Scope,
+  reader: Pick<SignedIn, 'may' | 'mayField'>,
   filter: RecordFilter,
 ): Promise<Page<RecordRow>> =>
   listPage(
@@ -108,7 +122,7 @@ export const findRecords = async (
     {
       ...(await recordSearch(db, scope, filter)),
       keys: sql`p.mp_id`,
-      columns: recordColumns,
+      columns: columnsFor(reader),
       joins: sql`join maintenance_plan p on p.mp_id = page.mp_id ${recordJoins}`,
     },
     filter,

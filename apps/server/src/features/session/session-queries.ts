@@ -56,9 +56,9 @@ export async function displayInfo(
   db: Kysely<DB>,
   info: SessionInfo,
   rights: Pick<SignedIn, 'roleType' | 'may' | 'mayField' | 'mayIndex'>,
-  { displayLinkId }: OpenLink,
+  { displayLinkId, maySee }: OpenLink,
 ): Promise<SessionInfo> {
-  const { rows } = await sql<OpenDisplayLink & { unitPath: string }>`
+  const { rows } = await sql<Omit<OpenDisplayLink, 'scrollPages'> & { unitPath: string }>`
     select l.name, l.page, coalesce(${wallTime('l.expire_date')}, '') as "expireDate",
       case when e.elevator_id is not null then jsonb_build_object('jobNum', e.job_num, 'domainName', d.domain_name,
         'buildingName', e.building_name, 'elevatorNum', e.elevator_num) end as unit,
@@ -72,7 +72,7 @@ export async function displayInfo(
   return {
     ...info,
     user: { ...info.user, telNum: '', roleType: rights.roleType, phoneBound: false, initialPassword: false },
-    displayLink,
+    displayLink: { ...displayLink, scrollPages: [...maySee] },
     fieldPermissions: info.fieldPermissions.filter(({ id }) => rights.mayField(id)),
     permissions: info.permissions.filter(({ permissionId }) => rights.may(permissionId as PermissionName)),
     indexPermissions: info.indexPermissions.filter(rights.mayIndex),

@@ -108,6 +108,8 @@ export async function findVisits(
       [`mainenddate${n}`, shown(`mainenddate${n}`, nth('s.ended', n))],
     ]),
   ) as Record<`main${'start' | 'end'}date${(typeof maintenanceStops)[number]}`, Sql>;
+  // Not by a display link.
+  const located = reader.may('supervise');
   const search = await searchOfVisits(db, scope, filter);
   const judged = maySee(columns.isMug, reader) ? await countJudged(db, search, filter) : null;
   const page = await listPage(
@@ -154,8 +156,8 @@ export async function findVisits(
         endDate: shown('endDate', sql`case when not s.goes_on then ${wallTime('s.last')} end`),
         stopTimes: shown('stopTimes', sql`s.minutes`),
         ...stops,
-        x: sql`coalesce(e.longitude, d.longitude)`,
-        y: sql`coalesce(e.latitude, d.latitude)`,
+        x: located ? sql`coalesce(e.longitude, d.longitude)` : sql`null::float8`,
+        y: located ? sql`coalesce(e.latitude, d.latitude)` : sql`null::float8`,
       },
     },
     filter,

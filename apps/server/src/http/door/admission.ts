@@ -12,6 +12,7 @@ import { session } from '@hoistway/contract/features/session';
 import { words } from '@hoistway/contract/words';
 import type { FastifyRequest } from 'fastify';
 import type { Keys } from '../../auth/keys/keys.ts';
+import { mayScroll } from '../../auth/rights/link-calls.ts';
 import { hashToken, type Sessions } from '../../auth/sessions.ts';
 import { createSignInThrottle } from '../../auth/sign-in/sign-in-throttle.ts';
 import type { KeyUser, SessionUser, SignedIn } from '../../auth/signed-in.ts';
@@ -129,6 +130,7 @@ const ofThePersonAlone: ReadonlySet<Call> = new Set<Call>([session.ownSessions, 
 
 /**
  * Calls that a display link's session may make besides those of its page: nothing about the account that created it.
+ * Page scroll makes only those of `link-calls.ts`, not all that its pages permit.
  */
 const forDisplayLinks: ReadonlySet<Call> = new Set<Call>([session.current, session.socketTicket]);
 
@@ -139,7 +141,9 @@ export function mayCall(
   const { access, changes } = call;
   if ((user.displayLink || user.view) && changes) return false;
   if (user.view && ofThePersonAlone.has(call)) return false;
-  if (user.displayLink && access === 'signedIn') return forDisplayLinks.has(call);
+  if (user.displayLink && forDisplayLinks.has(call)) return true;
+  if (user.displayLink?.page === 'displayIndex') return mayScroll(user.displayLink.shown, call);
+  if (user.displayLink && access === 'signedIn') return false;
   if (typeof access !== 'string') return isSuperAdministrator(user) || access.some(name => user.may(name));
   return access !== 'superAdministrator' || isSuperAdministrator(user);
 }

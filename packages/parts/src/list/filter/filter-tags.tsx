@@ -8,12 +8,13 @@ import css from './filter.module.css';
 interface FilterTagsProps {
   filters: readonly ShownFilter[];
   values: FilterValues;
-  onApply: (values: FilterValues) => void;
+  /** Absent where they stay. */
+  onApply?: (values: FilterValues) => void;
   /** Absent where a reset would change nothing. */
   onReset?: () => void;
 }
 
-/** Every filter that is set, as a tag that removes it. */
+/** Every filter that is set, as a tag that removes it where it may be removed. */
 export const FilterTags = ({ filters, values, onApply, onReset }: FilterTagsProps) => {
   const t = useTexts(commonTexts);
   const set = filters.flatMap(filter => {
@@ -26,10 +27,10 @@ export const FilterTags = ({ filters, values, onApply, onReset }: FilterTagsProp
       {set.map(({ filter, text }) => (
         <Tag
           key={filter.label}
-          closable={{ 'aria-label': t.removeFilter(filter.label) }}
+          closable={onApply && { 'aria-label': t.removeFilter(filter.label) }}
           onClose={event => {
             event.preventDefault();
-            onApply(clearedFilter(filter, values));
+            onApply?.(clearedFilter(filter, values));
           }}
         >
           <span className={css.tagLabel}>{filter.label}</span> {text}

@@ -21,7 +21,8 @@ export const startKeepalive = (say: () => Promise<unknown>): (() => void) => {
  * session does not become idle (specification 1, section 4).
  */
 export const useKeepalive = (): void => {
-  const allDay = useSession()?.info.user.monitor ?? false;
+  const info = useSession()?.info;
+  const allDay = info?.user.monitor === true && !info.displayLink;
   useEffect(() => {
     if (!allDay) return;
     return startKeepalive(() => send(monitor.keepalive, {}));

@@ -11,6 +11,10 @@ export const displayIndex: Manual = [
       'Shows pages of the console one after the other on a screen in a duty room or hall, in full screen. Choose here which pages, in which order, for how many seconds each, and whether they change by themselves. The settings belong to your account alone.',
     ),
     words(
+      '没有人登录的屏幕可以用展示链接播放这里选择的页面，见“展示链接”。图片用上移、下移按钮调整顺序。',
+      'A screen where nobody is signed in can play the pages chosen here by a display link; see “Display links”. Pictures are put in order with the up and down buttons.',
+    ),
+    words(
       '只列出您有权查看的页面。每页停留 3 至 600 秒，默认 3 秒；列表类页面建议更长，以便看完。',
       'Only pages that you have permission to view are listed. Each stays for 3 to 600 seconds, 3 by default; lists need longer to be read.',
     ),

@@ -15,8 +15,8 @@ export const displayLink: Manual = [
     '新增链接',
     'Adding a link',
     words(
-      '只能选择可以通过链接打开、您有权查看的页面；一个也没有时不显示新增按钮，列表上方说明原因。',
-      'Only pages that a link can open and that you have permission to view can be chosen; if there are none, the Add button is not shown and a note above the list explains why.',
+      '只能选择您有权查看的页面；一个也没有时不显示新增按钮，列表上方说明原因。',
+      'Only pages that you have permission to view can be chosen; if there are none, the Add button is not shown and a note above the list explains why.',
     ),
     words(
       '填写名称，选择打开的页面；“AI运行诊断”只展示一台电梯，需要选择您数据权限内的电梯。到期时间留空表示长期有效。链接只显示一次，请当场复制。',
@@ -28,11 +28,23 @@ export const displayLink: Manual = [
     ),
   ),
   section(
+    '展示模式的链接',
+    'Links of display mode',
+    words(
+      '“展示模式”的链接播放创建人在展示模式中选择的页面，顺序、时间和播放方式也相同；以后修改设置，已打开的链接随之改变。',
+      'A link of display mode plays the pages that its creator has chosen there, in the same order, times and mode. When the settings change later, open links follow.',
+    ),
+    words(
+      '链接只能看，不能查询、打开详情、导出，也不能离开播放。账号管理、角色管理、操作日志、异常反馈、报障处理、停梯短信日志和维保短信包含人员信息，链接不显示，新增时和播放时都会注明。其他页面不显示姓名和故障代码。',
+      'By a link nothing can be searched, opened, exported or left. Accounts, roles, operation log, feedback, fault reports and both message logs are about people: a link does not show them, and says so when it is made and when it plays. The other pages show neither names nor fault codes.',
+    ),
+  ),
+  section(
     '撤销',
     'Revoking',
     words(
-      '撤销后，用这个链接打开的页面立即结束，链接不能恢复。已结束的链接在列表中保留 90 天。',
-      'When a link is revoked, pages opened with it close immediately, and the link cannot be restored. Ended links stay in the list for 90 days.',
+      '撤销后，用这个链接打开的页面立即结束，不留下数据，链接不能恢复。已结束的链接在列表中保留 90 天。',
+      'When a link is revoked, pages opened with it close immediately and keep no data, and the link cannot be restored. Ended links stay in the list for 90 days.',
     ),
   ),
 ];
