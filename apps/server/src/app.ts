@@ -186,7 +186,7 @@ export async function createApp({
     orderFeature(parts),
     breachFeature(parts),
     rescueFeature(parts),
-    placeFeature(),
+    placeFeature(parts),
     companyFeature(parts),
     agreementFeature(parts),
     staffFeature(),

@@ -521,11 +521,6 @@ export interface Elevator {
   register_words: Computed<string | null>;
 }
 
-export interface ElevatorMove {
-  elevator_id: number;
-  is_first: boolean;
-}
-
 export interface ElevatorState {
   elevator_id: number;
   isactive: Given<boolean>;
@@ -1728,7 +1723,6 @@ export interface DB {
   duty_shift: DutyShift;
   electrical_sample: ElectricalSample;
   elevator: Elevator;
-  elevator_move: ElevatorMove;
   elevator_state: ElevatorState;
   energy_day: EnergyDay;
   energy_meter: EnergyMeter;

@@ -3,15 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createListener } from '../../database/listen.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
-import { meetings, moveTo } from '../../testing/moving-unit.ts';
 import { createTestDatabase, lockWaits, type TestDatabase } from '../../testing/test-database.ts';
 import { addSite } from '../../testing/test-rows.ts';
 import { recordStage } from '../alarm/alarm-stage.ts';
+import { followMoves } from '../place/follow-moves.ts';
 import { createAlarmWriter, escalateUndispatched, recordFaults } from './alarm-facts.ts';
-import { reportEntrapment } from './reported-entrapment.ts';
-import { reportFault } from './reported-fault.ts';
 
 let database: TestDatabase;
 let unit = 0;
@@ -246,31 +243,30 @@ test('an alarm that another process opens at the same moment does not lose the f
   await other.end();
 });
 
-describe.each(Object.entries(meetings))('the alarm of a unit that is %s', (_, meet) => {
-  test.each([
-    ['reported by its device', (id: number) => (db: Kysely<DB>) => recordFaults(db, [occur(id, 1, '605')])],
-    [
-      'reported by telephone',
-      (elevatorId: number) => (db: Kysely<DB>) =>
-        inTransaction(db, trx => reportFault(trx, { elevatorId, person: 'Zhang', note: '' })),
-    ],
-    [
-      'trapped people by telephone',
-      (elevatorId: number) => (db: Kysely<DB>) =>
-        inTransaction(db, trx => reportEntrapment(trx, { elevatorId, people: 1, person: 'Zhang', note: '' })),
-    ],
-  ])('%s stands where the unit does, and so does its order', async (_how, write) => {
-    const elevatorId = await newUnit();
-    const to = await addSite(database.db);
-    await meet(database.db, moveTo(elevatorId, to.domainId), write(elevatorId));
-    const { rows } = await sql`
-      select a.city_id, a.domain_id from alarm a where elevator_id = ${elevatorId}
-      union all select city_id, domain_id from work_order where elevator_id = ${elevatorId}`.execute(
-      database.db,
+test.each([
+  ['moved before the alarm is written', true],
+  ['moved while the alarm is written', false],
+])('the alarm of a unit that is %s goes where the unit is, and so does its order', async (_, movesFirst) => {
+  const elevatorId = await newUnit();
+  const to = await addSite(database.db);
+  const move = (db: Kysely<DB>) =>
+    sql`update elevator set domain_id = ${to.domainId}::int where elevator_id = ${elevatorId}::int`.execute(
+      db,
     );
-    const place = { city_id: to.cityId, domain_id: to.domainId };
-    expect(rows).toEqual([place, place]);
+  const write = (db: Kysely<DB>) => recordFaults(db, [occur(elevatorId, 1, '605')]);
+  const [first, second] = movesFirst ? [move, write] : [write, move];
+  await database.db.transaction().execute(async trx => {
+    await first(trx);
+    await second(database.db);
   });
+  await followMoves(database.db);
+  const { rows } = await sql`
+    select city_id, domain_id from alarm where elevator_id = ${elevatorId}::int
+    union all select city_id, domain_id from work_order where elevator_id = ${elevatorId}::int`.execute(
+    database.db,
+  );
+  const place = { city_id: to.cityId, domain_id: to.domainId };
+  expect(rows).toEqual([place, place]);
 });
 
 describe('the life of an alarm', () => {

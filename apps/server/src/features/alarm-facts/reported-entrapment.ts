@@ -27,7 +27,7 @@ export async function reportEntrapment(
   db: Kysely<DB>,
   { elevatorId, people, person, note }: ReportedEntrapment,
 ): Promise<{ alarmId: number; raised: boolean }> {
-  await lockReported(db, elevatorId);
+  await lockUnits(db, [elevatorId]);
   const joined = (await joinOpen(db, elevatorId, people)) ?? (await confirmSuspicion(db, elevatorId, people));
   const alarmId = joined ?? (await raise(db, elevatorId, people, person, note));
   const raised = joined === undefined;
@@ -42,12 +42,6 @@ export const lockUnits = (db: Kysely<DB>, elevatorIds: readonly number[]) =>
   select from elevator_state where elevator_id = any(${elevatorIds}::int[]) order by elevator_id for no key update`.execute(
     db,
   );
-
-/** The same, and until the end of the transaction the unit stands where it does. */
-export async function lockReported(db: Kysely<DB>, elevatorId: number): Promise<void> {
-  await sql`select from elevator where elevator_id = ${elevatorId}::int for key share`.execute(db);
-  await lockUnits(db, [elevatorId]);
-}
 
 async function joinOpen(db: Kysely<DB>, elevatorId: number, people: number): Promise<number | undefined> {
   const { rows } = await sql<{ alarm_id: number }>`

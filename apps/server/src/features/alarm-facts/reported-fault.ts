@@ -9,7 +9,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { alarmsChanged } from '../alarm/alarm-changes.ts';
 import { hotlineCode } from '../alarm/reported-code.ts';
 import { sourceCodes } from '../alarm/service-order.ts';
-import { lockReported } from './reported-entrapment.ts';
+import { lockUnits } from './reported-entrapment.ts';
 
 export interface ReportedFault {
   elevatorId: number;
@@ -23,7 +23,7 @@ export async function reportFault(
   db: Kysely<DB>,
   { elevatorId, person, note }: ReportedFault,
 ): Promise<{ alarmId: number; raised: boolean }> {
-  await lockReported(db, elevatorId);
+  await lockUnits(db, [elevatorId]);
   const open = await sql<{ alarm_id: number }>`
     select alarm_id from alarm
     where elevator_id = ${elevatorId} and main_code = ${hotlineCode} and finish_date is null`.execute(db);

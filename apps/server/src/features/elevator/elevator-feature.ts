@@ -132,6 +132,6 @@ export const elevatorFeature = ({ downloads }: { downloads: Pick<Downloads, 'exp
         downloads.export({ ...(await elevatorExport(context, filter)), downloadId }),
       ),
     ],
-    tables: { elevator: 'few', elevator_move: 'few' },
+    tables: { elevator: 'few' },
     announces: ['elevator_changed', 'counter_started'],
   });

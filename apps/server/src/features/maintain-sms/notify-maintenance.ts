@@ -13,7 +13,7 @@ import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
 import { addressOf, audienceOf, type Listener, listenerIds, stillListening } from '../receiver/audience.ts';
 import { holdSendingMode } from '../receiver/sending-mode.ts';
 import { cancelWhere } from '../receiver/waiting-messages.ts';
-import { holdPlaces, placeOfUnit } from '../stop-sms/sms-log.ts';
+import { placeOfUnit } from '../stop-sms/sms-log.ts';
 
 const mostAtOnce = 2000;
 /** Of a number and a template, a day: what Aliyun lets through of notices. */
@@ -30,6 +30,8 @@ export interface QuietHours {
 
 interface MaintenanceMessage extends Listener {
   elevator_id: number;
+  domain_id: number;
+  city_id: number;
   mp_id: number;
   day: string;
   moved: boolean;
@@ -104,7 +106,7 @@ async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
       told as materialized (
         select * from (select *, ${lastOther} as last_other from announced) t
         where case when other then may_have_arrived else last_other is null or message_id > last_other end)
-    select distinct on (v.due_date, v.mp_id, o.tel_num, o.openid) v.elevator_id, v.mp_id,
+    select distinct on (v.due_date, v.mp_id, o.tel_num, o.openid) v.elevator_id, e.domain_id, e.city_id, v.mp_id,
       to_char(v.due_date, 'YYYY-MM-DD') as day, ${notifiedOther} as moved, o.owner_id, o.receiver_id,
       o.weixin_user_id, o.user_id, o.receiver, o.channel, o.tel_num, o.openid,
       ${placeOfUnit} as place, e.job_num, to_char(v.plan_start, 'MM-DD HH24:MI') as time,
@@ -159,20 +161,20 @@ async function write(
       ...(beyond.has(one) && { refused: 'limit of the day' }),
     })),
   );
-  await holdPlaces(db, sql`select unnest(${messages.map(one => one.elevator_id)}::int[])`);
   await sql`
     insert into maintain_sms (message_id, elevator_id, domain_id, city_id, mp_id, day, owner_id, receiver_id, weixin_user_id, receiver, channel,
       tel_num, openid)
-    select m.message_id, t.elevator_id, e.domain_id, e.city_id, t.mp_id, t.day, t.owner_id, t.receiver_id, t.weixin_user_id,
-      t.receiver, t.channel, t.tel_num, t.openid
+    select m.message_id, t.elevator_id, t.domain_id, t.city_id, t.mp_id, t.day, t.owner_id, t.receiver_id, t.weixin_user_id, t.receiver, t.channel,
+      t.tel_num, t.openid
     from unnest(${messages.map(keyOf)}::text[], ${messages.map(one => one.elevator_id)}::int[],
+      ${messages.map(one => one.domain_id)}::int[], ${messages.map(one => one.city_id)}::int[],
       ${messages.map(one => one.mp_id)}::bigint[], ${messages.map(one => one.day)}::date[],
       ${messages.map(one => one.owner_id)}::int[], ${messages.map(one => one.receiver_id)}::int[],
       ${messages.map(one => one.weixin_user_id)}::int[], ${messages.map(one => one.receiver)}::text[],
       ${messages.map(one => one.channel)}::text[], ${messages.map(one => one.tel_num)}::text[],
       ${messages.map(one => one.openid)}::text[])
-      t (key, elevator_id, mp_id, day, owner_id, receiver_id, weixin_user_id, receiver, channel, tel_num, openid)
-    join elevator e using (elevator_id) join outbox_message m using (key) on conflict do nothing`.execute(db);
+      t (key, elevator_id, domain_id, city_id, mp_id, day, owner_id, receiver_id, weixin_user_id, receiver, channel, tel_num, openid)
+    join outbox_message m using (key) on conflict do nothing`.execute(db);
 }
 
 /** What waits and is no longer so: the visit was moved, cancelled or begun meanwhile. */
@@ -185,24 +187,17 @@ const cancelWrong = (db: Kysely<DB>) =>
     'the visit was changed',
   );
 
-const alone = <T>(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<T>): Promise<T> =>
+/** @returns whether more may be waiting */
+const notifySome = (db: Kysely<DB>, quiet: QuietHours): Promise<boolean> =>
   inTransaction(db, async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('owners are told of maintenance'))`.execute(trx);
-    return work(trx);
-  });
-
-/** @returns whether more may be waiting */
-async function notifySome(db: Kysely<DB>, quiet: QuietHours): Promise<boolean> {
-  // On its own: below, as elsewhere, the log is written after its units are locked.
-  await alone(db, cancelWrong);
-  return alone(db, async trx => {
+    await cancelWrong(trx);
     const validSeconds = await secondsLeft(trx, quiet);
     if (validSeconds === undefined) return false;
     const messages = await untold(trx);
     await write(trx, await stillListening(trx, messages), validSeconds);
     return messages.length === mostAtOnce;
   });
-}
 
 export async function notifyMaintenance(
   db: Kysely<DB>,

@@ -137,8 +137,8 @@ begin
 end $$;
 
 -- Orders go with their unit, since scopes ask where they are.
-create or replace function move_orders(p_elevator_ids integer[]) returns void language sql as $$
-  update work_order o set city_id = e.city_id, domain_id = e.domain_id
-  from elevator e where e.elevator_id = any(p_elevator_ids) and o.elevator_id = e.elevator_id
-    and (o.city_id, o.domain_id) <> (e.city_id, e.domain_id)
-$$;
+create or replace function elevator_moves_orders() returns trigger language plpgsql as $$
+begin
+  update work_order set city_id = new.city_id, domain_id = new.domain_id where elevator_id = new.elevator_id;
+  return null;
+end $$;

@@ -2,12 +2,14 @@
 
 import { place } from '@hoistway/contract/features/place';
 import { noWords, words, yesWords } from '@hoistway/contract/words';
+import type { Database } from '../../database/pool.ts';
 import { feature } from '../../feature.ts';
 import { changesOf } from '../../http/operation-log/log-changes.ts';
 import { added, listed } from '../../http/operation-log/log-remark.ts';
 import { bind } from '../../http/serve.ts';
 import { removeArea, saveArea } from './area-edit.ts';
 import { readAreas } from './area-queries.ts';
+import { followMoves } from './follow-moves.ts';
 import { nationalProvinces } from './national-city.ts';
 import { placeExamples } from './place-examples.ts';
 import { removeSites, saveSite } from './site-edit.ts';
@@ -25,7 +27,7 @@ const areaTitles = {
 const { domainName, domainType, city, address, x, y, propertyCompany } = place.sites.columns;
 const siteTitles = { domainName, domainType, city, address, x, y, propertyCompany };
 
-export const placeFeature = () =>
+export const placeFeature = ({ database: { behind } }: { database: Pick<Database, 'behind'> }) =>
   feature({
     examples: [placeExamples],
     bindings: [
@@ -69,5 +71,8 @@ export const placeFeature = () =>
         return null;
       }),
     ],
+    jobs: {
+      'what was written while its unit moved': { everyMs: 60_000, run: () => followMoves(behind) },
+    },
     tables: { area: 'few', site: 'few' },
   });

@@ -3,18 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../../auth/scope.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { faultFact } from '../../testing/fault-fact.ts';
-import { meetings, moveTo } from '../../testing/moving-unit.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addElevator, addSite } from '../../testing/test-rows.ts';
 import { rounds } from '../../testing/tiers/rounds.ts';
-import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 import { findMaintainSms } from '../maintain-sms/maintain-sms-queries.ts';
-import { notifyMaintenance } from '../maintain-sms/notify-maintenance.ts';
+import { followMoves } from '../place/follow-moves.ts';
 import { findPushes, pushSearch } from '../push-record/push-record-queries.ts';
 import { messageConditions } from './message-search.ts';
 import { foldSmsDeltas } from './message-tallies.ts';
-import { notifyOwners } from './notify-owners.ts';
 import { findStopSms } from './stop-sms-queries.ts';
 
 let database: TestDatabase;
@@ -294,23 +290,40 @@ it('names nobody in the tallies whose last message is gone', async () => {
   expect(totals).toEqual([{ days: total, units: total, sites: total, recipients: total, all: total }]);
 });
 
-describe.each(Object.entries(meetings))('a message of a unit that is %s', (_, meet) => {
-  const going = new AbortController().signal;
-  it.each([
-    ['a stop', (trx: Kysely<DB>) => notifyOwners(trx, 0, going), findStopSms],
-    ['maintenance', (trx: Kysely<DB>) => notifyMaintenance(trx, { from: 0, to: 0 }, going), findMaintainSms],
-  ] as const)('about %s is found where the unit stands', async (_what, write, find) => {
-    const [from, to] = [await addSite(db), await addSite(db)];
-    const { elevatorId } = await addElevator(db, { domain_id: from.domainId });
-    await sql`
-      with made as (insert into owner (owner_name, tel_num, creator) values ('周女士', '13900000009', 'test') returning owner_id)
-      insert into owner_elevator select owner_id, ${elevatorId}::int from made`.execute(db);
-    await sql`insert into maintenance_plan (elevator_id, plan_start)
-      values (${elevatorId}::int, current_date + 1 + time '23:59:59')`.execute(db);
-    await recordFaults(db, [faultFact({ elevatorId, seq: 1, at: Date.now(), code: '101', action: 'occur' })]);
-    await meet(db, moveTo(elevatorId, to.domainId), write);
-    const found = async (domainId: number) =>
-      (await find(db, nodes({ domainIds: [domainId] }), page(1))).total;
-    expect([await found(from.domainId), await found(to.domainId)]).toEqual([0, 1]);
+it('finds a message where its unit went while it was being written, without waiting for one another', async () => {
+  const [from, to] = [await addSite(db), await addSite(db)];
+  const move = (elevatorId: number) =>
+    sql`update elevator set domain_id = ${to.domainId}::int where elevator_id = ${elevatorId}::int`;
+  const writes = (elevatorId: number) => sql`
+    with m as (insert into outbox_message (key, template, address)
+      select 'moved ' || ${elevatorId}::int || ' ' || n, 'stopped', 'address' from generate_series(1, 2) n returning message_id),
+    visits as (insert into maintain_sms (message_id, elevator_id, domain_id, city_id, mp_id, day, receiver, tel_num)
+      select max(message_id), ${elevatorId}::int, ${from.domainId}::int, ${from.cityId}::int, 1, current_date, '周女士', '13900000009'
+      from m)
+    insert into stop_sms (message_id, elevator_id, domain_id, city_id, event_id, kind, receiver, channel, tel_num)
+    select min(message_id), ${elevatorId}::int, ${from.domainId}::int, ${from.cityId}::int, ${elevatorId}::int, 1, '周女士', 'sms',
+      '13900000009' from m`;
+  const first = (await addElevator(db, { domain_id: from.domainId })).elevatorId;
+  const second = (await addElevator(db, { domain_id: from.domainId })).elevatorId;
+  await db.transaction().execute(async writer => {
+    await writes(first).execute(writer);
+    await move(first).execute(db);
   });
+  await db.transaction().execute(async mover => {
+    await move(second).execute(mover);
+    await writes(second).execute(db);
+  });
+  await followMoves(db);
+  const found = async (domainId: number) => {
+    const scope = nodes({ domainIds: [domainId] });
+    const [stops, visits] = [
+      await findStopSms(db, scope, page(1)),
+      await findMaintainSms(db, scope, page(1)),
+    ];
+    return [stops.total, visits.total];
+  };
+  expect([await found(from.domainId), await found(to.domainId)]).toEqual([
+    [0, 0],
+    [2, 2],
+  ]);
 });

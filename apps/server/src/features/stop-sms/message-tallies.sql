@@ -4,19 +4,16 @@
 -- A message is found where its unit stands, and follows it.
 create or replace function message_knows_place() returns trigger language plpgsql as $$
 begin
-  perform from elevator where elevator_id = new.elevator_id for key share;
   select domain_id, city_id into new.domain_id, new.city_id from elevator where elevator_id = new.elevator_id;
   return new;
 end $$;
 
-create or replace function move_messages(p_elevator_ids integer[]) returns void language sql as $$
-  update stop_sms s set city_id = e.city_id, domain_id = e.domain_id
-  from elevator e where e.elevator_id = any(p_elevator_ids) and s.elevator_id = e.elevator_id
-    and (s.city_id, s.domain_id) <> (e.city_id, e.domain_id);
-  update maintain_sms s set city_id = e.city_id, domain_id = e.domain_id
-  from elevator e where e.elevator_id = any(p_elevator_ids) and s.elevator_id = e.elevator_id
-    and (s.city_id, s.domain_id) <> (e.city_id, e.domain_id);
-$$;
+create or replace function elevator_moves_messages() returns trigger language plpgsql as $$
+begin
+  update stop_sms set domain_id = new.domain_id, city_id = new.city_id where elevator_id = new.elevator_id;
+  update maintain_sms set domain_id = new.domain_id, city_id = new.city_id where elevator_id = new.elevator_id;
+  return null;
+end $$;
 
 -- What counts the same before and after adds nothing.
 create or replace function tally_stop_sms() returns trigger language plpgsql as $$

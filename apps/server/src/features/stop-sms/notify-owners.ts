@@ -13,7 +13,6 @@ import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { audienceOf, type ListenerId, listenerIds, stillListening } from '../receiver/audience.ts';
 import { courseOf, eventsOf } from './event-course.ts';
-import { holdPlaces } from './sms-log.ts';
 import {
   endUntrue,
   mostMessages,
@@ -100,9 +99,6 @@ const ends: Part = {
 /** That people are trapped. */
 const trapped: Part = { kind: begins.kind, wanted: sql`c.kind = 3` };
 
-const unitsOf = (alarmIds: readonly number[]) =>
-  sql`select elevator_id from alarm where alarm_id = any(${alarmIds}::bigint[])`;
-
 /** @returns whether there was anything to write */
 async function writeAll(
   db: Kysely<DB>,
@@ -133,7 +129,6 @@ export async function notifyTrapped(db: Kysely<DB>, signal: AbortSignal): Promis
   for (let at = 0; at < alarmIds.length && !signal.aborted; at += mostAtOnce)
     await inTransaction(db, async trx => {
       const some = alarmIds.slice(at, at + mostAtOnce);
-      await holdPlaces(trx, unitsOf(some));
       if (await writeAll(trx, some, { part: trapped, gatherSeconds: 0 }))
         await sql`
           with again as (insert into owner_change (alarm_id) select unnest(${some}::bigint[]))
@@ -165,7 +160,6 @@ async function notifySome(db: Kysely<DB>, after: number, gatherSeconds: number):
       returning alarm_id`.execute(trx);
     const changed = [...new Set(taken.map(row => row.alarm_id))];
     if (changed.length === 0) return;
-    await holdPlaces(trx, unitsOf(changed));
     // Each reads what is true by then, so the ends come first: of an event that ends in between nothing is written.
     for (const part of [ends, begins]) await writeAll(trx, changed, { part, gatherSeconds });
   });

@@ -1,7 +1,6 @@
 /** What every log of messages shows of a message `m` of the outbox that was written at the time of its row `s`. */
-import { type Kysely, sql } from 'kysely';
-import { type Sql, wallTime } from '../../database/list-sql.ts';
-import type { DB } from '../../database/schema/tables.ts';
+import { sql } from 'kysely';
+import { wallTime } from '../../database/list-sql.ts';
 
 export const sentColumns = {
   channel: sql`s.channel`,
@@ -26,7 +25,3 @@ export const logJoins = sql`join outbox_message m using (message_id)
 
 /** The same, from a unit `e` that is joined already. */
 export const placeOfUnit = sql`concat_ws(' ', d.domain_name, nullif(e.building_name, ''), nullif(e.elevator_num, ''))`;
-
-/** Until the end of the transaction these units stand where the statements after this one find them. */
-export const holdPlaces = (db: Kysely<DB>, units: Sql) =>
-  sql`select from elevator where elevator_id in (${units}) order by elevator_id for key share`.execute(db);

@@ -37,7 +37,7 @@ export const stopSmsFeature = ({
 }) => {
   const notifyAll = (db: Kysely<DB>, signal: AbortSignal) => notifyOwners(db, gatherSeconds, signal);
   // Each on its own: messages about trapped people wait for no others. What waits for its neighbours anyway is taken by the
-  // second, since hundreds of units that stop within a minute are then tens of transactions beside their alarms.
+  // second, so that hundreds of units that stop within a minute take tens of transactions.
   const notifiers = [
     { notify: notifyTrapped },
     { notify: notifyAll, gatherMs: gatherSeconds > 0 ? 1000 : undefined },
