@@ -13,7 +13,7 @@ import {
   type GuardedCall,
   type PublicCall,
 } from '@hoistway/contract/core/call';
-import type { PermissionName } from '@hoistway/contract/core/permissions';
+import { asksOnlySeen, type Holder } from '@hoistway/contract/core/list';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { type Language, languageOf } from '@hoistway/contract/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -72,8 +72,8 @@ interface CallRequest {
 type Answer = { file: FileReply } | { data: unknown };
 /** A request whose input has been parsed. */
 interface Work {
-  /** Required by this input, where not any of the call's will do. */
-  permission: PermissionName | undefined;
+  /** Whether this input may be sent by a user whom the call is open to: not every permission opens all of it. */
+  isOpenTo(user: Holder | undefined): boolean;
   first(db: Kysely<DB>): Promise<void> | undefined;
   handle(db: Kysely<DB>, file: ReceivedFile | undefined): Promise<Answer>;
 }
@@ -108,7 +108,10 @@ function bindingOf<C extends Call, In, Out>(
     read(callRequest) {
       const input = readInput(call, callRequest.raw, callRequest.params);
       return {
-        permission: call.needs?.(input),
+        isOpenTo: (user = nobody) => {
+          const permission = call.needs?.(input);
+          return (!permission || user.may(permission)) && asksOnlySeen(call, input, user);
+        },
         first: db => first?.(input, contextOf(callRequest, db)),
         handle: async (db, file) => answerOf(await handle(input, contextOf(callRequest, db), file)),
       };
@@ -126,6 +129,8 @@ function writtenOnce(bodyOf: (data: unknown) => Body): (data: unknown) => Body |
 }
 const signedIn = (callRequest: CallRequest, db: Kysely<DB>) => callRequest.context(db);
 const withSession = (callRequest: CallRequest, db: Kysely<DB>) => callRequest.sessionContext(db);
+/** Whoever is not signed in. */
+const nobody: Holder = { may: () => false, mayField: () => false };
 const anyone = (callRequest: CallRequest, db: Kysely<DB>) => callRequest.publicContext(db);
 const dataOf = (data: unknown): Answer => ({ data });
 const fileOf = (file: FileReply): Answer => ({ file });
@@ -239,7 +244,7 @@ async function answer(
     await admitInput(binding, request);
     const work = binding.read(callRequest(call, request, reply, received?.fields, records));
     const user = request.signedIn ?? request.keyUser;
-    if (work.permission && !user?.may(work.permission)) throw new Refusal('forbidden');
+    if (!work.isOpenTo(user)) throw new Refusal('forbidden');
     await work.first(db);
     if (call.log && log !== 'after') {
       result = await inTransaction(db, async trx => {

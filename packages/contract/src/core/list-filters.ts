@@ -10,6 +10,7 @@ import {
   monthFilter,
   textFilter,
 } from './fields.ts';
+import type { Need } from './permissions.ts';
 
 /** The value sent, and its label. */
 export type FilterChoice = readonly [value: string | number, title: Words];
@@ -22,6 +23,8 @@ export interface ListFilter<Schema extends z.ZodType = z.ZodType> {
   all?: string;
   /** The filter's line in a sheet, where it differs. */
   line?: { title: Words; choices?: readonly FilterChoice[] };
+  /** As of columns; by default those of the column of its name. Without any of these nobody searches by it. */
+  needs?: readonly Need[] | undefined;
 }
 /** As a list describes it: without a title it is called what the column of its name is. */
 export type DescribedFilter = Omit<ListFilter, 'title'> & { title?: Words | undefined };

@@ -7,7 +7,7 @@ import type { CodeOf, Codes, Words } from '../words.ts';
 import { type Access, type Call, get, type PersonalData, post } from './call.ts';
 import type { DescribedFilter, ListFilter } from './list-filters.ts';
 import { type Page, pageFields, pageOf, type SortBy, sortField } from './paging.ts';
-import { isPermissionName, type PermissionName } from './permissions.ts';
+import { isPermissionName, type Need, type PermissionName } from './permissions.ts';
 import type { RowKind } from './row-kinds.ts';
 
 /**
@@ -32,9 +32,9 @@ export interface ListColumn {
   sort?: true;
   /** Included in sheets, this many characters wide; with a title of its own where the sheet is more explicit. */
   sheet?: number | { width: number; title: Words };
-  /** A permission, or a field's (`alarm#processDate`). Without any of these the server sends the field empty, and
-   * neither the page nor the sheet has the column. */
-  needs?: readonly (PermissionName | `${string}#${string}`)[];
+  /** Without any of these the server sends the field empty and neither searches nor sorts by it, and neither the page
+   * nor the sheet has the column. */
+  needs?: readonly Need[];
 }
 
 const fieldOfKind = {
@@ -68,8 +68,41 @@ export interface Holder {
   may(permission: PermissionName): boolean;
   mayField(field: string): boolean;
 }
-export const maySee = ({ needs }: ListColumn, holder: Holder): boolean =>
+/** A column, or a filter. */
+interface Guarded {
+  title: Words;
+  needs?: readonly Need[] | undefined;
+}
+export const maySee = ({ needs }: Guarded, holder: Holder): boolean =>
   needs?.some(need => (isPermissionName(need) ? holder.may(need) : holder.mayField(need))) ?? true;
+
+const isSeen = (asked: Guarded | undefined, holder: Holder): boolean => !asked || maySee(asked, holder);
+
+/**
+ * What the value of a field asks for. Kept with the schema, which goes along into inputs made of a list's: those of its
+ * export and of its counters.
+ */
+const askedBy = new WeakMap<object, (value: unknown) => Guarded | undefined>();
+const guarded = (schema: z.ZodType, asked: (value: unknown) => Guarded | undefined): z.ZodType => {
+  // Lists share filters, and each guards its own.
+  const own = schema.clone();
+  askedBy.set(own, asked);
+  return own;
+};
+
+/** Whether an input searches and sorts by nothing that the holder may not see: what is hidden must not be found by trial. */
+export const asksOnlySeen = ({ input }: Call, given: unknown, holder: Holder): boolean =>
+  !(input instanceof z.ZodObject) ||
+  Object.entries(given ?? {}).every(([name, value]) => {
+    const field = input.shape[name];
+    return value === undefined || !field || isSeen(askedBy.get(field)?.(value), holder);
+  });
+
+/** The columns that the holder may sort by. */
+export const sortsFor = <S extends string>(
+  { columns, sorts }: { columns: Columns; sorts: readonly S[] },
+  holder: Holder,
+): readonly S[] => sorts.filter(sort => isSeen(columns[sort], holder));
 
 /** A sortable column. */
 export const sorted = <const C extends ListColumn>(column: C): C & { sort: true } => ({
@@ -180,10 +213,14 @@ export function list(
     Object.entries(description.filters).map(([name, filter]) => {
       const title = filter.title ?? columns[name]?.title;
       if (!title) throw new Error(`${path}: the filter ${name} has neither a title nor a column`);
-      return [name, { ...filter, title }];
+      return [name, { ...filter, title, needs: filter.needs ?? columns[name]?.needs }];
     }),
   );
-  const schemas = Object.entries(filters).map(([name, { schema }]) => [name, schema]);
+  const schemas = Object.entries(filters).map(([name, filter]) => [
+    name,
+    guarded(filter.schema, () => filter),
+  ]);
+  const sort = guarded(sortField(sorts), value => columns[String(value).split(':')[0] ?? '']);
   const fields = Object.entries(columns).filter(([, { field }]) => field !== false);
   const row = z.object({
     ...Object.fromEntries(fields.map(([name, column]) => [name, fieldSchema(column)])),
@@ -193,7 +230,7 @@ export function list(
     summary,
     shows,
     access,
-    input: z.object({ ...pageFields, sort: sortField(sorts), ...Object.fromEntries(schemas), ...also }),
+    input: z.object({ ...pageFields, sort, ...Object.fromEntries(schemas), ...also }),
     output: pageOf(row).extend(extra),
     personalData,
     keys,

@@ -78,6 +78,8 @@ export const groupOfPage = (name: PageName): GroupName =>
 
 const known = new Set(permissionCatalogue.filter(entry => entry.type !== 0).map(entry => entry.permissionId));
 export const isPermissionName = (name: string): name is PermissionName => known.has(name);
+/** A permission, or a field's (`alarm#processDate`). */
+export type Need = PermissionName | `${string}#${string}`;
 export const allPermissionNames = [...known] as PermissionName[];
 
 /** The role of super administrators holds every permission. */

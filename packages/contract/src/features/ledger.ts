@@ -41,9 +41,15 @@ export const unitStatuses = codes([
 export const deviceInsideWords = words('设备显示有人', 'Device reports people inside');
 
 const statusTitle = words('电梯状态', 'Elevator status');
+/** Only the page shows by what of its units the sites are found; a display link shows counters alone. */
+const needs = ['device'] as const;
 const filters = {
   ...unitFilters,
-  grtFlg: choiceOf(yesNo, unit.grtFlg.title),
+  jobNum: { ...unitFilters.jobNum, needs },
+  buildingName: { ...unitFilters.buildingName, needs },
+  registerCode: { ...unitFilters.registerCode, needs },
+  elevatorType: { ...unitFilters.elevatorType, needs },
+  grtFlg: { ...choiceOf(yesNo, unit.grtFlg.title), needs },
   /** 1 planned today, 2 completed today, 3 in maintenance or inspection now */
   maintainStatus: codeOf(
     codes([

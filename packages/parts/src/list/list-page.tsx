@@ -121,7 +121,7 @@ export const ListPage = <
 }: ListPageProps<Row, C, F, S, A>) => {
   const phone = useIsNarrow();
   const shown = useShown({ list, columns, filters });
-  const sorting = useMemo(() => ({ columns: list.sorts }), [list]);
+  const sorting = useMemo(() => ({ columns: shown.sorts }), [shown.sorts]);
   const state = useListAddress(shown.filters, sorting, addressPrefix, pageSize);
   const { query, ...read } = useList({ list, base, shown, state, refreshMs, refreshWhile });
   const title = shown.columns.find(({ card }) => card === 'title');
@@ -165,7 +165,7 @@ export const ListPage = <
             !phone &&
             display.asCards !== true && (
               <ColumnSettings
-                columns={arrange(shown.columns, arrangement.chosen, list.sorts)}
+                columns={arrange(shown.columns, arrangement.chosen, shown.sorts)}
                 arrangement={arrangement.chosen}
                 onChange={arrangement.change}
               />

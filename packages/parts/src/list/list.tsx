@@ -46,7 +46,7 @@ interface ListProps<
   A extends z.ZodRawShape,
 > extends RowsDisplay<Row> {
   list: ListValue<Row, C, F, S, A>;
-  shown: Shown<Row, F>;
+  shown: Shown<Row, F, S>;
   state: ListState<S>;
   read: ListRead<Row>;
   /** Without it columns appear in the given order. */
@@ -64,7 +64,7 @@ export const List = <
   A extends z.ZodRawShape,
 >({
   list,
-  shown: { columns, filters },
+  shown: { columns, filters, sorts },
   state: { address, setValues, setPage, setSort, reset },
   read: { answer, asOf, rows, total },
   rowKey,
@@ -131,7 +131,7 @@ export const List = <
         {...common}
         empty={failure || nothing}
         firstNumber={numbered ? before + 1 : undefined}
-        columns={arrange(columns, arrangement?.chosen ?? noArrangement, list.sorts)}
+        columns={arrange(columns, arrangement?.chosen ?? noArrangement, sorts)}
         density={arrangement?.chosen.density ?? noArrangement.density}
         onResized={
           arrangement &&

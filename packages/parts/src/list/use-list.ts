@@ -20,7 +20,7 @@ interface Asked<Row, C extends string, F extends string, S extends string, A ext
   list: ListValue<Row, C, F, S, A>;
   /** Fixed input of the page. */
   base?: AlsoInput<A>;
-  shown: Shown<Row, F>;
+  shown: Shown<Row, F, S>;
   state: ListState<S>;
   refreshMs?: number;
   /** It is read again only while it shows such a row. */

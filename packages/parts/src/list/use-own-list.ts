@@ -18,7 +18,7 @@ interface Asked<Row, C extends string, F extends string, S extends string, A ext
 /** What `List` shows of it: `<List {...useOwnList(…)} rowKey={…} />`. */
 interface OwnList<Row, C extends string, F extends string, S extends string, A extends z.ZodRawShape> {
   list: ListValue<Row, C, F, S, A>;
-  shown: Shown<Row, F>;
+  shown: Shown<Row, F, S>;
   state: ListState<S>;
   read: ListRead<Row>;
   /** The input as last sent: an export uses the same. */
@@ -38,7 +38,7 @@ export const useOwnList = <
   filters,
 }: Asked<Row, C, F, S, A>): OwnList<Row, C, F, S, A> => {
   const shown = useShown({ list, columns, filters });
-  const sorting = useMemo(() => ({ columns: list.sorts }), [list]);
+  const sorting = useMemo(() => ({ columns: shown.sorts }), [shown.sorts]);
   const [address, setAddress] = useState(() => initialAddress(shown.filters, sorting));
   const state = listState(address, setAddress, shown.filters, sorting);
   const { query, ...read } = useList({ list, base, shown, state });

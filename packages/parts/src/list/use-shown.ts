@@ -1,5 +1,5 @@
 /** The columns and filters that a page asked for, with the titles and choices of the contract. */
-import { maySee } from '@hoistway/contract/core/list';
+import { maySee, sortsFor } from '@hoistway/contract/core/list';
 import type { z } from 'zod';
 import { useMayAny, useMayFields } from '../access/allowed.tsx';
 import { useWords } from '../language/use-language.ts';
@@ -11,14 +11,15 @@ interface Asked<Row, C extends string, F extends string, S extends string, A ext
   columns: readonly ColumnView<Row, NoInfer<C>>[];
   filters: readonly FilterView<NoInfer<F>, NoInfer<C>>[];
 }
-export interface Shown<Row, F extends string> {
+export interface Shown<Row, F extends string, S extends string> {
   columns: readonly ShownColumn<Row>[];
   filters: readonly ShownFilter<F>[];
+  sorts: readonly S[];
 }
 
 export const useShown = <Row, C extends string, F extends string, S extends string, A extends z.ZodRawShape>(
   asked: Asked<Row, C, F, S, A>,
-): Shown<Row, F> => {
+): Shown<Row, F, S> => {
   const { list } = asked;
   const words = useWords();
   const holder = { may: useMayAny(), mayField: useMayFields() };
@@ -29,15 +30,17 @@ export const useShown = <Row, C extends string, F extends string, S extends stri
     const { kind, places, title, codes } = listed;
     return [{ align: alignOf(listed), ...column, kind, places, codes, title: words(title) }];
   });
-  const filters = asked.filters.map((filter): ShownFilter<F> => {
-    if (typeof filter === 'object' && 'from' in filter)
-      return { kind: 'dates', ...filter, label: words(list.columns[filter.of].title) };
+  const filters = asked.filters.flatMap((filter): ShownFilter<F>[] => {
     const display = typeof filter === 'object' ? filter : { name: filter };
-    const { title, choices, all } = list.filters[display.name];
+    const listed = list.filters['from' in display ? display.from : display.name];
+    if (!maySee(listed, holder)) return [];
+    if ('from' in display)
+      return [{ kind: 'dates', ...display, label: words(list.columns[display.of].title) }];
+    const { title, choices, all } = listed;
     const options =
       display.options ?? choices?.map(([value, choice]) => ({ value: String(value), label: words(choice) }));
     const common = { ...display, label: words(title), all };
-    return options ? { ...common, kind: 'choice', options } : { ...common, kind: 'text' };
+    return [options ? { ...common, kind: 'choice', options } : { ...common, kind: 'text' }];
   });
-  return { columns, filters };
+  return { columns, filters, sorts: sortsFor(list, holder) };
 };

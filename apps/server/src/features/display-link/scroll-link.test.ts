@@ -1,4 +1,5 @@
 /** What page scroll shows by a display link: which calls it may make, and what their replies leave out. */
+import { type AnyList, isList } from '@hoistway/contract/core/list';
 import { alarm } from '@hoistway/contract/features/alarm';
 import {
   display,
@@ -234,7 +235,70 @@ describe('a link of page scroll', () => {
   const stranger = async () => (await addAccount(world.db, { permissions: ['displayIndex'] })).userId;
 });
 
+/** By what a link searches and sorts, though its pages do neither: all of it is shown. */
+const searchable: Readonly<Record<string, readonly string[]>> = {
+  '/elevator/alarm/list': [
+    ...['city', 'domainName', 'jobNum', 'buildingName', 'elevatorType', 'processType', 'description'],
+    ...['returnStatus', 'boxUp', 'finishStatus', 'blockStatus', 'blockType', 'startDate', 'endDate'],
+    'by alarmDate',
+  ],
+  '/elevator/list': [
+    ...['areaName', 'city', 'domainName', 'jobNum', 'buildingName', 'elevatorType', 'domainType'],
+    ...['monitorStatus', 'retired', 'by jobNum', 'by city', 'by domainName', 'by buildingName', 'by brand'],
+    ...['by inspectDate', 'by elevatorAge'],
+  ],
+  '/elevator/patrol/domainList': [
+    ...['city', 'domainName', 'maintainStatus', 'elevatorStatus', 'monitorStatus', 'by city'],
+    ...['by domainName', 'by totalCount', 'by count1', 'by count2', 'by count3', 'by count4', 'by count5'],
+    'by count6',
+  ],
+  '/home/jobNumList': ['jobNum'],
+  '/maintain/searchMainPlan': [
+    ...['city', 'domainName', 'jobNum', 'buildingName', 'planStatus', 'grtFlg', 'startPlanDate'],
+    ...['endPlanDate', 'by domainName', 'by assetId', 'by workDate'],
+  ],
+  '/supervise/search': [
+    ...['city', 'domainName', 'jobNum', 'startPlanDate', 'endPlanDate', 'by jobNum', 'by planStartDt'],
+  ],
+};
+/** A text that the filter takes. */
+const givenTo = ({ schema, choices = [] }: AnyList['filters'][string]) =>
+  [...choices.map(([value]) => String(value)), '1', '2026-03-02'].find(
+    text => schema.safeParse(text).data !== undefined,
+  );
+/** What a list wants besides. */
+const wanted: Readonly<Record<string, object>> = { '/home/jobNumList': { monitorStatus: 1 } };
+
 describe('for strangers', () => {
+  it('lists are searched and sorted by nothing that they do not show', async () => {
+    const { token } = await linkOf(linkedPages.codes, { panels: ['deviceStatus'] });
+    const found: Record<string, string[]> = {};
+    for (const list of (await callsOf(token)).filter(isList)) {
+      const takes = async (input: object) => {
+        const given = { ...firstPage, ...wanted[list.path], ...input };
+        const { status } = await world.send(list, given, { token });
+        expect([200, 403]).toContain(status);
+        return status === 200;
+      };
+      const names: string[] = [];
+      for (const [name, filter] of Object.entries(list.filters))
+        if (await takes({ [name]: givenTo(filter) })) names.push(name);
+      for (const column of list.sorts) if (await takes({ sort: `${column}:asc` })) names.push(`by ${column}`);
+      found[list.path] = names;
+    }
+    expect(found).toEqual(searchable);
+  });
+
+  it('counters count by nothing that their list does not search by', async () => {
+    const { maker, token } = await linkOf(['device']);
+    const count = async (filter: object, as: { token: string } | { as: number }) =>
+      (await world.send(ledger.statistics, { ...firstPage, ...filter }, as)).status;
+    const registerCode = '3110440300201112';
+    expect(await count({ registerCode }, { token })).toBe(403);
+    expect(await count({ registerCode }, { as: maker.userId })).toBe(200);
+    expect(await count({ elevatorStatus: 2 }, { token })).toBe(200);
+  });
+
   it('units have neither address, registration code, remark nor position', async () => {
     const { maker, token } = await linkOf(['lift', 'monitor'], { fields: ['device#remark'] });
     for (const pageName of ['lift', 'monitor'] as const) {

@@ -105,6 +105,15 @@ describe('the list', () => {
     expect(data.result[0]?.remark).toBe('');
   });
 
+  it('is neither searched nor sorted by a code that the caller does not see', async () => {
+    const { userId } = await addAccount(world.db, { permissions: ['deviceBigScreen'] });
+    const status = async (input: object) =>
+      (await world.send(elevator.list, { pageNum: 1, pageSize: 10, ...input }, { as: userId })).status;
+    expect(await status({ registerCode: '3' })).toBe(403);
+    expect(await status({ sort: 'registerCode:asc' })).toBe(403);
+    expect(await status({ sort: 'jobNum:asc' })).toBe(200);
+  });
+
   it('names bad input', async () => {
     const answer = await world.send(
       elevator.list,

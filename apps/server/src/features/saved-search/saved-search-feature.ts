@@ -53,15 +53,15 @@ export const savedSearchFeature = ({ listAt }: { listAt: ListAt }) => {
       bind(savedSearch.list, async (place, { db, user }) => {
         const list = requireList(user, place.list);
         const rows = await findSearches(db, user.userId, place);
-        return rows.map(({ view, ...row }) => ({ ...row, ...readStoredView(list, view) }));
+        return rows.map(({ view, ...row }) => ({ ...row, ...readStoredView(list, view, user) }));
       }),
 
       bind(
         savedSearch.save,
         async ({ name, shared, filters, sort, columns, ...place }, { db, user, remark }) => {
           const list = requireList(user, place.list);
-          const wrong = unknownFilters(list, filters).map(filter => `filters.${filter}`);
-          if (!isKnownSort(list, sort)) wrong.push('sort');
+          const wrong = unknownFilters(list, filters, user).map(filter => `filters.${filter}`);
+          if (!isKnownSort(list, sort, user)) wrong.push('sort');
           if (wrong.length > 0)
             throw new Refusal('invalid', {
               fields: Object.fromEntries(wrong.map(path => [path, problems.notAChoice])),

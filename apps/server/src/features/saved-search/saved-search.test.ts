@@ -135,6 +135,19 @@ describe('a filter that the list no longer has', () => {
     expect(row?.columns.order).toEqual(['title']);
   });
 
+  it('is dropped, with its order, where the reader does not see the column, who cannot save it either', async () => {
+    const units = { list: '/elevator/list', pageName: 'lift' };
+    const byCode = { ...units, filters: { registerCode: '3110', jobNum: 'A' }, sort: 'registerCode:asc' };
+    const above = (await addAccount(world.db, { permissions: ['lift'] })).userId;
+    const below = (await addAccount(world.db, { permissions: ['deviceBigScreen'], parentId: above })).userId;
+    await saved(above, { ...byCode, shared: true });
+    expect(await list(above, units)).toMatchObject([{ filters: byCode.filters, sort: byCode.sort }]);
+    expect(await list(below, units)).toMatchObject([
+      { filters: { jobNum: 'A' }, sort: '', dropped: ['registerCode'] },
+    ]);
+    expect(problems(await save(below, byCode))).toEqual(['filters.registerCode', 'sort']);
+  });
+
   it('does no harm even where nothing of the search can be read', async () => {
     const savedSearchId = await saved(upper);
     await sql`update saved_search set view = '[1]' where saved_search_id = ${savedSearchId}`.execute(
