@@ -23,6 +23,7 @@ export const permissionRow = z.object({
   path: z.string(),
 });
 
+/** In the session of a display link the account stays nameless: texts are empty, ids and the account type 0. */
 export const sessionUser = z.object({
   userId: z.number().int(),
   username: z.string(),

@@ -143,7 +143,13 @@ describe('an open link', () => {
     const { data } = await enter(token);
     expect(data.token).toBe(token);
     expect(data.permissions.map(({ permissionId }) => permissionId)).toEqual(['deviceBigScreen']);
-    expect([data.indexPermissions, data.user.telNum, data.user.roleType]).toEqual([[], '', 2]);
+    expect(data.indexPermissions).toEqual([]);
+    const nobody = {
+      ...{ userId: 0, username: '', telNum: '', roleName: '', roleId: 0, roleType: 2, userType: 0 },
+      ...{ monitor: false, expireDate: null, phoneBound: false, initialPassword: false },
+    };
+    expect(data.user).toEqual(nobody);
+    expect((await current(token)).data.user).toEqual(nobody);
     expect(data.displayLink).toMatchObject({
       name: '一号梯',
       page: 'deviceBigScreen',

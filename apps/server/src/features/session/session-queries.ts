@@ -51,6 +51,12 @@ export async function sessionInfo(
   };
 }
 
+/** Strangers do not learn whose link it is. */
+const nobody = {
+  ...{ userId: 0, username: '', telNum: '', roleName: '', roleId: 0, userType: 0, expireDate: null },
+  ...{ phoneBound: false, initialPassword: false },
+};
+
 /** A display link's session contains of the account that made it only what the page needs. */
 export async function displayInfo(
   db: Kysely<DB>,
@@ -71,7 +77,7 @@ export async function displayInfo(
   const { unitPath, ...displayLink } = link;
   return {
     ...info,
-    user: { ...info.user, telNum: '', roleType: rights.roleType, phoneBound: false, initialPassword: false },
+    user: { ...nobody, roleType: rights.roleType, monitor: info.user.monitor },
     displayLink: { ...displayLink, scrollPages: [...maySee] },
     fieldPermissions: info.fieldPermissions.filter(({ id }) => rights.mayField(id)),
     permissions: info.permissions.filter(({ permissionId }) => rights.may(permissionId as PermissionName)),
