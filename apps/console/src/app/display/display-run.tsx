@@ -35,7 +35,7 @@ import { OwnAddress } from './own-address.tsx';
 import { createPlayer } from './player.ts';
 import { SeenOnly } from './seen-only.tsx';
 import { texts } from './texts.ts';
-import { ToolBar } from './tool-bar.tsx';
+import { NotShown, ToolBar } from './tool-bar.tsx';
 import { useDisplayLine } from './use-display-line.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useLinkEnd } from './use-link-end.ts';
@@ -178,12 +178,13 @@ interface ScrollProps extends Pick<PlayingProps, 'routeNamed' | 'isFullScreen' |
 const Scroll = ({ chosen, mode, ...frame }: ScrollProps) => {
   const t = useTexts(texts);
   const words = useWords();
-  const { steps } = chosen;
+  const { steps, ...notShown } = chosen;
   if (steps.length === 0)
     return (
       <>
         <header className={css.bar}>
           <h1 className={css.title}>{words(pageNamed('displayIndex').title)}</h1>
+          <NotShown {...notShown} />
         </header>
         <EmptyState
           text={t.nothing}

@@ -66,6 +66,13 @@ test('a link plays its maker’s pages, and names those that it does not show', 
   await page.findByText(/没有|暂无/);
 });
 
+test('where nothing of what is chosen is for strangers, it says so', async () => {
+  const pages = (['log', 'account'] as const).map(page => ({ page, seconds: 60 }));
+  const page = await open({ pages });
+  await page.findByText('没有可播放的页面');
+  await page.findByText('链接不显示：操作日志、账号管理');
+});
+
 test('nothing of it can be searched, opened or left', async () => {
   const page = await open();
   const name = await page.findByText('云栖花园');
@@ -100,6 +107,7 @@ test('pages that its maker may no longer see are skipped, with what was read of 
   );
   await pass(30_000);
   await page.findByText('没有可播放的页面');
+  await page.findByText('已跳过无权查看的页面：设备台账');
   expect(page.queryByText('云栖花园')).toBeNull();
   expect(kept()).toEqual([]);
 });
