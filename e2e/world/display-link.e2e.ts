@@ -39,6 +39,28 @@ test('the display mode plays its maker’s pages, marked that it came from a lin
   await somebody.close();
 });
 
+test('no key and no click opens anything of a page by a link, and the wheel scrolls it', async () => {
+  const { path } = await linkOf({ name: '按键', page: 'displayIndex' });
+  const wall = await startWalk();
+  const { page } = wall;
+  await page.goto(path);
+  await heading(wall, '首页').waitFor();
+  const slide = page.locator('main > section');
+  await slide.locator('.ant-select').first().waitFor();
+  for (let tab = 0; tab < 40; tab++) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.closest('[inert]') ?? null)).toBeNull();
+  }
+  await slide.locator('.ant-select').first().click({ force: true });
+  expect(await page.locator('.ant-select-dropdown').count()).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.mouse.move(640, 300);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => slide.evaluate(box => box.scrollTop)).toBeGreaterThan(0);
+  await wall.close();
+});
+
 test('people who are trapped in the unit of a link are shown with their clock, and nobody by name', async () => {
   const jobNum = world.quiet.inside.units[1]?.jobNum ?? '';
   const { path } = await linkOf({ name: '大堂', page: 'deviceBigScreen', jobNum });

@@ -58,6 +58,8 @@ export const commonTexts = {
   areas: words('区域', 'Areas'),
   chosenArea: words('首页所选区域', 'Area chosen on the overview'),
   total: (count: number) => words(`共 ${grouped(count)} 条`, `${grouped(count)} in total`),
+  firstOf: ({ rows, total }: { rows: number; total: number }) =>
+    words(`前 ${grouped(rows)} 条，共 ${grouped(total)} 条`, `First ${grouped(rows)} of ${grouped(total)}`),
   selected: (count: number) => words(`已选 ${grouped(count)} 条`, `${grouped(count)} selected`),
   selectedHidden: ({ count, hidden }: { count: number; hidden: number }) =>
     words(

@@ -16,7 +16,7 @@ import { List } from './list.tsx';
 import { readAddress, type Sorting, writeAddress } from './list-address.ts';
 import { cellOf } from './list-cell.tsx';
 import { type ListState, listState } from './list-state.ts';
-import { ListToolbar } from './list-toolbar.tsx';
+import { ListToolbar, SeenToolbar } from './list-toolbar.tsx';
 import type {
   AlsoInput,
   ColumnView,
@@ -26,6 +26,7 @@ import type {
   ShownFilter,
   ToolbarList,
 } from './list-types.ts';
+import { seenPageSize, useSeenOnly } from './seen-only.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { ColumnSettings } from './table/column-settings.tsx';
 import { arrange, keptArrangement, noArrangement } from './table/list-columns.ts';
@@ -120,9 +121,11 @@ export const ListPage = <
   ...display
 }: ListPageProps<Row, C, F, S, A>) => {
   const phone = useIsNarrow();
-  const shown = useShown({ list, columns, filters });
+  const seenOnly = useSeenOnly();
+  const { sorts, ...asked } = useShown({ list, columns, filters });
+  const shown = { ...asked, sorts: seenOnly ? none : sorts };
   const sorting = useMemo(() => ({ columns: shown.sorts }), [shown.sorts]);
-  const state = useListAddress(shown.filters, sorting, addressPrefix, pageSize);
+  const state = useListAddress(shown.filters, sorting, addressPrefix, seenOnly ? seenPageSize : pageSize);
   const { query, ...read } = useList({ list, base, shown, state, refreshMs, refreshWhile });
   const title = shown.columns.find(({ card }) => card === 'title');
   const selection = useSelection(read.rows, {
@@ -139,15 +142,23 @@ export const ListPage = <
     addressPrefix,
   });
   useReportPageCount(read.answer.data?.total);
+  const common = { list, shown, state, read, arrangement };
+  if (seenOnly) {
+    const { actions: _actions, onOpen: _onOpen, ...look } = display;
+    return (
+      <List
+        {...look}
+        {...common}
+        seenOnly
+        toolbar={<SeenToolbar extras={extras} filters={shown.filters} state={state} asOf={read.asOf} />}
+      />
+    );
+  }
   return (
     <List
       {...display}
-      list={list}
+      {...common}
       detail={detail && ((row: Row) => detail(row, query))}
-      shown={shown}
-      state={state}
-      read={read}
-      arrangement={arrangement}
       selection={selectable ? selection : undefined}
       toolbar={
         <ListToolbar

@@ -11,8 +11,8 @@ interface ListPagingProps {
   pageSize: number;
   /** Limited space: only the page and its neighbours. Always so on a narrow screen. */
   simple?: boolean;
-  /** Nobody turns the page: the total alone. */
-  fixed?: boolean;
+  /** Nobody turns the page: how many of how many are shown. */
+  seenOnly?: boolean;
   onChange: (pageNum: number, pageSize: number) => void;
 }
 
@@ -22,12 +22,14 @@ export const ListPaging = ({
   pageNum,
   pageSize,
   simple = false,
-  fixed = false,
+  seenOnly = false,
   onChange,
 }: ListPagingProps) => {
   const t = useTexts(commonTexts);
   const narrow = useIsNarrow() || simple;
-  if (total === 0 || fixed) return <div className={css.nothing}>{t.total(total)}</div>;
+  if (total === 0 || (seenOnly && total <= pageSize))
+    return <div className={css.nothing}>{t.total(total)}</div>;
+  if (seenOnly) return <div className={css.nothing}>{t.firstOf({ rows: pageSize, total })}</div>;
   return (
     <Pagination
       size="small"

@@ -6,7 +6,6 @@ import { useIsNarrow } from '../browser/use-media.ts';
 import { useTexts } from '../language/use-language.ts';
 import { AsOf } from '../line/as-of.tsx';
 import type { AsOf as AsOfState } from '../line/use-as-of.ts';
-import { useIsLink } from '../session/session.ts';
 import { commonTexts } from '../texts.ts';
 import { FilterTags } from './filter/filter-tags.tsx';
 import css from './list.module.css';
@@ -33,19 +32,24 @@ interface ListToolbarProps<Row, S extends string> {
 
 const WideTools = ({ children }: { children: ReactNode }) => <div className={css.tools}>{children}</div>;
 
+/** Of a list that is only seen. */
+export const SeenToolbar = <S extends string>({
+  extras,
+  filters,
+  state,
+  asOf,
+}: Pick<ListToolbarProps<never, S>, 'extras' | 'filters' | 'state' | 'asOf'>) => (
+  <div className={css.toolbar}>
+    {extras}
+    <FilterTags filters={filters} values={state.address.values} />
+    <AsOf {...asOf} />
+  </div>
+);
+
 export const ListToolbar = <Row, S extends string>(props: ListToolbarProps<Row, S>) => {
   const { filters, state } = props;
   const t = useTexts(commonTexts);
-  const isLink = useIsLink();
   const Tools = useIsNarrow() ? PhoneTools : WideTools;
-  if (isLink)
-    return (
-      <div className={css.toolbar}>
-        {props.extras}
-        <FilterTags filters={filters} values={state.address.values} />
-        <AsOf {...props.asOf} />
-      </div>
-    );
   return (
     <div className={css.toolbar}>
       {props.scope}

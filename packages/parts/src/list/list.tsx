@@ -13,7 +13,6 @@ import { errorText } from '../call/error-text.ts';
 import { useFailure } from '../call/use-failure.ts';
 import { limitsOf } from '../form/limits.ts';
 import { useTexts } from '../language/use-language.ts';
-import { useIsLink } from '../session/session.ts';
 import { EmptyState, FailureState, FirstLoad } from '../states/states.tsx';
 import { commonTexts } from '../texts.ts';
 import { useToday } from '../time/use-now.ts';
@@ -33,9 +32,8 @@ import type { Shown } from './use-shown.ts';
 /** The actions of a row that the user may take and that apply to the row. */
 const useOffered = <Row,>(actions: RowsDisplay<Row>['actions']): RowsDisplay<Row>['actions'] => {
   const may = useMayAny();
-  const isLink = useIsLink();
   const isOffered = ({ needs = [], when = true }: RowAction) => when && [needs].flat().every(may);
-  return isLink ? undefined : actions && (row => actions(row).filter(isOffered));
+  return actions && (row => actions(row).filter(isOffered));
 };
 
 interface ListProps<
@@ -54,6 +52,8 @@ interface ListProps<
   selection?: Selection<Row>;
   /** Between filters and rows. */
   toolbar?: ReactNode;
+  /** Its parent gives neither actions nor a selection. */
+  seenOnly?: boolean;
 }
 
 export const List = <
@@ -79,9 +79,9 @@ export const List = <
   asCards,
   numbered,
   toolbar,
+  seenOnly = false,
 }: ListProps<Row, C, F, S, A>) => {
   const t = useTexts(commonTexts);
-  const isLink = useIsLink();
   const narrow = useIsNarrow() || asCards === true;
   const offered = useOffered(actions);
   const whyNothing = useFailure(answer);
@@ -92,7 +92,7 @@ export const List = <
   const initial = areInitial(filters, address.values);
   // A list may start with a filter; then the next step is more of the days it starts with, or to try without it.
   const longer = initial ? moreDays(filters, today) : undefined;
-  const wider = filtered && !isLink && (
+  const wider = filtered && !seenOnly && (
     <Button
       onClick={
         longer
@@ -123,8 +123,7 @@ export const List = <
     ) : (
       <EmptyState text={empty?.text ?? t.nothingYet} action={empty?.action} />
     );
-    const acts = isLink ? {} : { onOpen, detail, selection: choice };
-    const common = { rows, rowKey, actions: offered, rowClassName, ...acts };
+    const common = { rows, rowKey, actions: offered, onOpen, rowClassName, detail, selection: choice };
     if (narrow) return <ListCards<Row> {...common} empty={nothing} columns={columns} compact={asCards} />;
     return (
       <ListTable<Row>
@@ -145,7 +144,7 @@ export const List = <
 
   return (
     <section className={css.list} data-stale={asOf.stale}>
-      {filters.length > 0 && !isLink && (
+      {filters.length > 0 && !seenOnly && (
         <FilterBar
           filters={filters}
           values={address.values}
@@ -182,7 +181,7 @@ export const List = <
               pageNum={address.pageNum}
               pageSize={address.pageSize}
               simple={asCards}
-              fixed={isLink}
+              seenOnly={seenOnly}
               onChange={setPage}
             />
           </div>

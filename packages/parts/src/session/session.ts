@@ -9,7 +9,7 @@ export const sessionStore = createSessionStore(tabStorage, address => location.a
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
 
-/** A display link shows what it shows to whoever passes: nobody there searches, opens or changes anything. */
+/** A display link shows what it shows to whoever passes. */
 export const useIsLink = (): boolean => Boolean(useSession()?.info.displayLink);
 
 /** Set while another user's console is viewed, in which nothing can be changed. */

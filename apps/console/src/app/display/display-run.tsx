@@ -148,22 +148,25 @@ const Playing = ({ mode, steps, routeNamed, ...bar }: PlayingProps) => {
         {...bar}
       />
       <main className={css.page}>
-        <div key={entry} className={css.slide} data-by={by}>
+        {/* What is inert has nothing that would be focused to scroll it. */}
+        <section
+          key={entry}
+          className={css.slide}
+          data-by={by}
+          aria-label={title}
+          tabIndex={isLink ? 0 : undefined}
+        >
           <Boundary fallback={<FirstLoad />} onFailed={() => player.arrived(entry, true)}>
             <FilterExtras value={extras[mode]}>
               <OwnAddress path={route.path}>
-                {isLink ? (
-                  <SeenOnly>
-                    <route.page />
-                  </SeenOnly>
-                ) : (
+                <SeenOnly value={isLink}>
                   <route.page />
-                )}
+                </SeenOnly>
                 <Arrival onArrive={isFailed => player.arrived(entry, isFailed)} />
               </OwnAddress>
             </FilterExtras>
           </Boundary>
-        </div>
+        </section>
       </main>
     </>
   );
