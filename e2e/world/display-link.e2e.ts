@@ -43,6 +43,7 @@ test('no key and no click opens anything of a page by a link, and the wheel scro
   const { path } = await linkOf({ name: '按键', page: 'displayIndex' });
   const wall = await startWalk();
   const { page } = wall;
+  await page.clock.install();
   await page.goto(path);
   await heading(wall, '首页').waitFor();
   const slide = page.locator('main > section');
@@ -54,7 +55,10 @@ test('no key and no click opens anything of a page by a link, and the wheel scro
   }
   await slide.locator('.ant-select').first().click({ force: true });
   expect(await page.locator('.ant-select-dropdown').count()).toBe(0);
-  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.clock.fastForward(60_000);
+  await heading(wall, '报警管理').waitFor();
+  await slide.locator('.ant-table-row').nth(30).waitFor();
+  await wall.picture('link-list');
   await page.mouse.move(640, 300);
   await page.mouse.wheel(0, 200);
   await expect.poll(() => slide.evaluate(box => box.scrollTop)).toBeGreaterThan(0);

@@ -129,6 +129,7 @@ export const List = <
       <ListTable<Row>
         {...common}
         empty={failure || nothing}
+        inFull={seenOnly}
         firstNumber={numbered ? before + 1 : undefined}
         columns={arrange(columns, arrangement?.chosen ?? noArrangement, sorts)}
         density={arrangement?.chosen.density ?? noArrangement.density}

@@ -69,6 +69,8 @@ test('a link plays its maker’s pages, and names those that it does not show', 
 test('a list shows fifty rows, and of how many', async () => {
   const page = await open({}, [reply(ledger.sites, { total: 227, result: [site] })]);
   await page.findByText('前 50 条，共 227 条');
+  // What scrolls is the slide.
+  expect(document.querySelector('.ant-table-body')).toBeNull();
   expect(page.sent(ledger.sites)).toMatchObject([{ pageNum: 1, pageSize: 50 }]);
 });
 

@@ -66,6 +66,8 @@ interface ListTableProps<Row extends object>
   /** The number of the first row; without it rows have none. */
   firstNumber?: number;
   empty: React.ReactNode;
+  /** All rows are shown: what is around them scrolls. */
+  inFull: boolean;
 }
 
 const numberPx = 64;
@@ -76,7 +78,8 @@ const scrollBarPx = 10;
 const headerPx = { small: 37, middle: 45 };
 
 export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
-  const { columns, rows, rowKey, density, onResized, sort, actions, onOpen, selection, detail } = props;
+  const { columns, rows, rowKey, density, onResized, sort, actions, onOpen, selection, detail, inFull } =
+    props;
   const t = useTexts(commonTexts);
   const frame = useRef<HTMLDivElement>(null);
   const { width: framePx, height } = useSize(frame);
@@ -174,7 +177,9 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
         pagination={false}
         // Nothing to scroll: an empty scrollable region could not be reached by keyboard.
         scroll={
-          rows.length === 0 ? undefined : { x: totalWidth, y: Math.max(120, height - headerPx[density]) }
+          rows.length === 0
+            ? undefined
+            : { x: totalWidth, ...(!inFull && { y: Math.max(120, height - headerPx[density]) }) }
         }
         tableLayout="fixed"
         components={{ header: { cell: ResizableHeader } }}
