@@ -24,7 +24,7 @@ test('the display mode plays its maker’s pages, marked that it came from a lin
   const wall = await startWalk({ language: 'en', size: phone });
   await wall.page.goto(path);
   await heading(wall, 'Overview').waitFor();
-  await wall.page.getByText('Not shown by link: Feedback').waitFor();
+  await wall.page.getByText('Not shown on display links: Feedback').waitFor();
   await wall.page.getByText('1 / 5').waitFor();
   expect(wall.page.url()).toBe(`${world.url}/display?fromtoken=true`);
   await wall.picture('display-page');

@@ -11,6 +11,6 @@ export const texts = {
   failed: (names: string) => words(`未能加载：${names}`, `Could not be loaded: ${names}`),
   forbidden: (names: string) =>
     words(`已跳过无权查看的页面：${names}`, `Skipped without permission: ${names}`),
-  notByLink: (names: string) => words(`链接不显示：${names}`, `Not shown by link: ${names}`),
+  notByLink: (names: string) => words(`链接不显示：${names}`, `Not shown on display links: ${names}`),
   nothing: words('没有可播放的页面', 'There are no pages to show'),
 };

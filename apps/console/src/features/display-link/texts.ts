@@ -28,7 +28,7 @@ export const texts = {
   notShown: (names: string) =>
     words(
       `链接不显示：${names}，因为这些页面包含人员信息。`,
-      `Not shown by link: ${names}, because these pages are about people.`,
+      `Not shown on display links: ${names}, because these pages are about people.`,
     ),
   expireHelp: words('留空表示长期有效，直到被撤销。', 'Leave empty for no expiry, until revoked.'),
   revoke: displayLink.buttons.revoke,

@@ -23,8 +23,8 @@ export const displayLink: Manual = [
       'Enter a name and choose the page; “AI operation diagnosis” shows a single elevator, which you choose from those within your data scope. Leave the expiry empty for no expiry. The link is shown only once, so copy it right away.',
     ),
     words(
-      '打开链接看到的内容不超出创建人的数据权限，也不显示地址、注册代码和备注。创建人被停用或失去相应权限后，链接显示为“暂不可用”，权限恢复后又可以使用。',
-      'The link shows nothing beyond the creator’s data scope, and neither addresses, registration codes nor remarks. If the creator is disabled or loses the permission, the link is shown as “Unavailable”; it works again once the permission is restored.',
+      '打开链接看到的内容不超出创建人的数据权限，也不显示地址、注册代码和备注。创建人被停用或失去相应权限后，链接显示为“暂不可用”，权限恢复后又可以使用，但屏幕上已结束的页面不会自动恢复，需要重新打开链接。',
+      'The link shows nothing beyond the creator’s data scope, and neither addresses, registration codes nor remarks. If the creator is disabled or loses the permission, the link is shown as “Unavailable”; it works again once the permission is restored, but a screen whose page has ended does not continue by itself: open the link there again.',
     ),
   ),
   section(
@@ -32,11 +32,11 @@ export const displayLink: Manual = [
     'Links of display mode',
     words(
       '“展示模式”的链接播放创建人在展示模式中选择的页面，顺序、时间和播放方式也相同；以后修改设置，已打开的链接随之改变。',
-      'A link of display mode plays the pages that its creator has chosen there, in the same order, times and mode. When the settings change later, open links follow.',
+      'A link of display mode plays the pages that its creator has chosen there, in the same order, with the same times and mode. When the settings change later, open links follow.',
     ),
     words(
-      '链接只能看，不能查询、打开详情、导出，也不能离开播放。账号管理、角色管理、操作日志、异常反馈、报障处理、停梯短信日志和维保短信包含人员信息，链接不显示，新增时和播放时都会注明。其他页面不显示姓名和故障代码。',
-      'By a link nothing can be searched, opened, exported or left. Accounts, roles, operation log, feedback, fault reports and both message logs are about people: a link does not show them, and says so when it is made and when it plays. The other pages show neither names nor fault codes.',
+      '链接只能看，不能查询、打开详情、导出，也不能离开播放。账号管理、角色管理、操作日志、异常反馈、报障处理、停梯短信日志和维保短信包含人员信息，链接不显示，新增时和播放时都会注明。其他页面不显示姓名、地址、注册代码和故障代码。',
+      'A display link is view-only: nothing can be searched, opened or exported, and playback cannot be ended. Accounts, roles, operation log, feedback, fault reports and both message logs are about people: a link does not show them, and says so when it is made and when it plays. The other pages show no names, addresses, registration codes or fault codes.',
     ),
   ),
   section(
