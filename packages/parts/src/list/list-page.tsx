@@ -144,10 +144,10 @@ export const ListPage = <
   useReportPageCount(read.answer.data?.total);
   const common = { list, shown, state, read, arrangement };
   if (seenOnly) {
-    const { actions: _actions, onOpen: _onOpen, ...look } = display;
+    const { actions: _actions, onOpen: _onOpen, ...rest } = display;
     return (
       <List
-        {...look}
+        {...rest}
         {...common}
         seenOnly
         toolbar={<SeenToolbar extras={extras} filters={shown.filters} state={state} asOf={read.asOf} />}

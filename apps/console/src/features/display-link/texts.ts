@@ -55,8 +55,8 @@ export const texts = {
   gone: words('链接已失效', 'This link is no longer valid'),
   ended: (name: string) => words(`“${name}”已结束`, `“${name}” has ended`),
   goneText: words(
-    '展示链接已到期、被撤销或不存在。如仍需要，请向提供链接的人索取新的链接。',
-    'The display link has expired, was revoked or does not exist. If you still need it, ask the person who gave it to you for a new one.',
+    '展示链接已到期、被撤销、不存在或暂不可用。恢复可用后，请在这里重新打开链接；否则请向提供链接的人索取新的链接。',
+    'The display link has expired, was revoked, does not exist or is unavailable at the moment. Once it is available, open the link here again; otherwise ask the person who gave it to you for a new one.',
   ),
   failed: words('暂时无法打开链接', 'The link cannot be opened at the moment'),
   failedText: words(
