@@ -1,6 +1,6 @@
 /** What a fault code says about where a stop or an entrapment came from. */
 import { faultEntries } from '@hoistway/contract/device/fault-dictionary';
-import { faultPartOf } from '@hoistway/contract/device/faults';
+import { faultPartOf, trappedCodes } from '@hoistway/contract/device/faults';
 import type { dashboardCauses } from '@hoistway/contract/features/dashboard';
 import type { CodeOf } from '@hoistway/contract/words';
 import { sql } from 'kysely';
@@ -9,11 +9,21 @@ import { causeOfAlarm } from '../stop/stop-cause.ts';
 
 export type DashboardCause = CodeOf<typeof dashboardCauses>;
 
+/** They say that people are inside, and not why. */
+const saysTrapped: ReadonlySet<string> = new Set(Object.values(trappedCodes));
+
+/** Where the first digit is of the car and its people, and the dictionary names another origin: door locks, drainage. */
+const notOfDigit: ReadonlyMap<string, DashboardCause> = new Map([
+  ['608', 'door'],
+  ['611', 'human'],
+]);
+
 /** As the stop ledger judges the code, and of a fault the part that failed. */
 export function causeOfCode(code: string): DashboardCause {
+  if (saysTrapped.has(code)) return 'unknown';
   const cause = causeOfAlarm(code);
   if (cause === 'power' || cause === 'human') return cause;
-  return faultPartOf(code) ?? 'unknown';
+  return notOfDigit.get(code) ?? faultPartOf(code) ?? 'unknown';
 }
 
 const causes = JSON.stringify(

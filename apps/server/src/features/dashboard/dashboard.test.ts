@@ -134,6 +134,13 @@ it.each([
   ['822', 'human'],
   ['808', 'escalator'],
   ['915', 'power'],
+  ['602', 'car'],
+  ['608', 'door'],
+  ['611', 'human'],
+  ['604', 'unknown'],
+  ['605', 'unknown'],
+  ['606', 'unknown'],
+  ['607', 'unknown'],
   ['hotline', 'unknown'],
 ])('the fault %s is of: %s', (code, cause) => {
   expect(causeOfCode(code)).toBe(cause);
