@@ -26,6 +26,11 @@ export function causeOfCode(code: string): DashboardCause {
   return notOfDigit.get(code) ?? faultPartOf(code) ?? 'unknown';
 }
 
+/** Codes that say why their unit stood. */
+export const stoppingCodes: readonly string[] = faultEntries
+  .map(({ code }) => code)
+  .filter(code => causeOfAlarm(code) !== undefined && !saysTrapped.has(code));
+
 const causes = JSON.stringify(
   Object.fromEntries(faultEntries.map(({ code }) => [code, causeOfCode(code)] as const)),
 );

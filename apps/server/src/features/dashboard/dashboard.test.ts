@@ -62,9 +62,11 @@ beforeAll(async () => {
       finish_date: at(began + 3),
       ...more,
     });
-  // A landing-door lock trapped them, and a stop outside the zone followed from it; a hot cabinet has been reported before.
+  // A landing-door lock trapped them, and a stop outside the zone followed from it; a hot cabinet and a
+  // test call without an answer had been reported before, and stopped nothing.
   const ended = { finish_date: at(101) };
   await addAlarm(db, near, { main_code: '506', level: 'C', alarm_date: at(99), ...ended });
+  await addAlarm(db, near, { main_code: '510', level: 'B', alarm_date: at(70), ...ended });
   await addAlarm(db, near, { main_code: '103', alarm_date: at(99.98), ...ended });
   await addAlarm(db, near, { main_code: '116', level: 'B', alarm_date: at(99.99), ...ended });
   const first = await trap(100, 10, 2);

@@ -1,16 +1,13 @@
 /** Each entrapment of the last twelve months once: when somebody was there, when everybody was out, and why it happened. */
-import { trappedCodes } from '@hoistway/contract/device/faults';
 import { sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import { entrapmentOf } from '../breach/entrapment.ts';
-import { causeOf } from './causes.ts';
+import { causeOf, stoppingCodes } from './causes.ts';
 import { everyMonth, firstMonth } from './month-figures.ts';
-
-const saysTrapped = sql.join(Object.values(trappedCodes).map(code => sql.lit(code)));
 
 /**
  * The limit of the arrival runs from the dispatch, and so does its time; a rescue is counted from the arrival. Everybody is
- * out with the last of its alarms. What it came from is the first fault that stopped the unit and was still open when it
+ * out with the last of its alarms. What it came from is the first fault that stops a unit and was still open when it
  * began: later ones may follow from it.
  */
 export const entrapmentCourses: Sql = sql`
@@ -32,5 +29,5 @@ export const entrapmentCourses: Sql = sql`
     select ${causeOf(sql`a.main_code`)} as cause from alarm a
     where a.elevator_id = c.elevator_id and a.alarm_date <= c.began_at
       and (a.finish_date is null or a.finish_date >= c.began_at)
-      and a.level <> 'C' and a.main_code not in (${saysTrapped})
+      and a.level <> 'C' and a.main_code = any(${stoppingCodes}::text[])
     order by a.alarm_date, a.alarm_id limit 1) f on true`;
