@@ -16,7 +16,6 @@ create table fleet_month (
   offline_ms        bigint not null,
   fault_ms          bigint not null,
   failures          integer not null,
-  entrapments       integer not null,
   -- Stops that began in it, by what they came from.
   stops_door        integer not null,
   stops_safety      integer not null,
@@ -32,7 +31,7 @@ create table fleet_month (
   primary key (level, node_id, month)
 ) with (fillfactor = 80);
 
--- Each entrapment (alarm.entrapment_id) once.
+-- Each entrapment (alarm.entrapment_id) that begins in the calendar of its unit, once.
 create table entrapment_course (
   entrapment_id bigint primary key,
   elevator_id   integer not null references elevator on delete cascade,

@@ -614,7 +614,6 @@ export interface FleetMonth {
   offline_ms: number;
   fault_ms: number;
   failures: number;
-  entrapments: number;
   stops_door: number;
   stops_safety: number;
   stops_drive: number;

@@ -9,3 +9,12 @@ import type { Sql } from '../../database/list-sql.ts';
 /** Its number, of an alarm by which people are trapped. */
 export const entrapmentOf = (alarm: string): Sql<number> =>
   sql<number>`coalesce(${sql.ref(`${alarm}.entrapment_id`)}, ${sql.ref(`${alarm}.event_id`)}, ${sql.ref(`${alarm}.alarm_id`)})`;
+
+/** An alarm by which an entrapment began: of that moment it counts, once. */
+export function beginsEntrapment(alarm: string): Sql<boolean> {
+  const of = (column: string) => sql.ref(`${alarm}.${column}`);
+  return sql<boolean>`${of('box_up')} and not exists (
+    select from alarm before where before.box_up and before.elevator_id = ${of('elevator_id')}
+      and ${entrapmentOf('before')} = ${entrapmentOf(alarm)}
+      and (before.alarm_date, before.alarm_id) < (${of('alarm_date')}, ${of('alarm_id')}))`;
+}

@@ -48,6 +48,10 @@ function monthsInScope(scope: Scope): Sql {
   return sql`${places} union all select month, ${columns} from (${alone}) alone where ${isLevel(placeLevels.city)}`;
 }
 
+const coursesInScope = (scope: Scope, months: number): Sql => sql`
+  select c.* from entrapment_course c join elevator e using (elevator_id)
+  where c.began_at >= ${firstMonth(months)} and ${scopeCondition(scope, 'e')}`;
+
 interface Sums {
   /** Null: all months together. */
   month: string | null;
@@ -69,10 +73,17 @@ async function readMonths(db: Kysely<DB>, scope: Scope, months: number): Promise
     ...rates,
   };
   const { rows } = await sql<Sums>`
-    with known as (${monthsInScope(scope)}), summed as (
+    with known as (${monthsInScope(scope)}), trapped as (
+      select date_trunc('month', began_at)::date as month, count(*) as n
+      from (${coursesInScope(scope, months)}) c group by 1
+    ), summed as (
       select a.month, ${summed} from (select month::date from ${monthsFrom(months)} month) a
       left join known using (month) group by grouping sets ((a.month), ())
-    ), figures as (select *, calendar_ms - stop_ms - offline_ms as run_ms from summed)
+    ), figures as (
+      select s.*, calendar_ms - stop_ms - offline_ms as run_ms,
+             (select coalesce(sum(n), 0) from trapped t where s.month is null or t.month = s.month) as entrapments
+      from summed s
+    )
     select to_char(month, 'YYYY-MM') as month,
            jsonb_build_object(${sql.join(Object.entries(total).flatMap(([name, value]) => [sql.lit(name), value]))}) as total,
            jsonb_build_object(${sql.join(dashboardCauses.codes.flatMap(cause => [sql.lit(cause), stopsColumn(cause)]))}) as stops,
@@ -106,10 +117,7 @@ async function readCourses(
   months: number,
 ): Promise<{ rescue: Rescue; causes: Partial<Record<DashboardCause, number>> }> {
   const { rows } = await sql<Rescue & { causes: Partial<Record<DashboardCause, number>> | null }>`
-    with course as materialized (
-      select c.* from entrapment_course c join elevator e using (elevator_id)
-      where c.began_at >= ${firstMonth(months)} and ${scopeCondition(scope, 'e')}
-    )
+    with course as materialized (${coursesInScope(scope, months)})
     select (count(*) filter (where outcome = 'timed'))::int as timed,
            jsonb_build_object(${sql.join(
              untimed.codes.flatMap(code => [

@@ -215,3 +215,36 @@ it('a unit that was retired counts up to then, and rows that change are written 
   await computeDashboard(world.db);
   expect((await read()).total.units).toBe(1);
 });
+
+it('an entrapment counts once, in the month of its beginning and the calendar of its unit, in every panel', async () => {
+  const site = await addSite(world.db, { name: '江湾新城', city: '杭州市' });
+  const unit = async (since: number) => {
+    const { elevatorId } = await addElevator(world.db, { domain_id: site.domainId });
+    await sql`insert into stop_unit values (${elevatorId}, ${at(since)})`.execute(world.db);
+    return elevatorId;
+  };
+  const trap = (elevatorId: number, began: number, more: object = {}) =>
+    addAlarm(world.db, elevatorId, {
+      ...{ main_code: '605', box_up: true, alarm_date: at(began), finish_date: at(began + 2) },
+      ...more,
+    });
+  const early = await unit(-240);
+  const first = await trap(early, -1);
+  await trap(early, 0.5, { main_code: '604', entrapment_id: first, event_id: first });
+  await trap(early, 30);
+  // Reported by telephone, before the device was there.
+  const late = await unit(100);
+  await trap(late, 90);
+  await trap(late, 120);
+  await computeDashboard(world.db);
+  const { userId } = await account({ scope: [{ level: 3, nodeId: site.domainId }] });
+  const { total, months, entrapmentCauses, rescue } = await read(userId);
+  expect(months.map(({ entrapments }) => entrapments)).toEqual([1, 2, 0]);
+  expect(total.entrapments).toBe(3);
+  expect(entrapmentCauses.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+  expect(Object.values(rescue?.untimed ?? {}).reduce((sum, n) => sum + n, rescue?.timed ?? 0)).toBe(3);
+  const [startMonth, endMonth] = [months[0]?.month, months[2]?.month];
+  const range = { pageNum: 1, pageSize: 10, startMonth, endMonth, groupBy: 'site' } as const;
+  const { result } = (await world.send(stop.figures, range, { as: userId })).data;
+  expect(result.map(({ entrapments }) => entrapments)).toEqual([3]);
+});

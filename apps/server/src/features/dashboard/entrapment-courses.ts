@@ -1,7 +1,7 @@
-/** Each entrapment of the last twelve months once: when somebody was there, when everybody was out, and why it happened. */
+/** Each entrapment of the last twelve months that the stop ledger counts, once: when somebody was there, when everybody was out, and why it happened. */
 import { sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
-import { entrapmentOf } from '../breach/entrapment.ts';
+import { beginsEntrapment, entrapmentOf } from '../breach/entrapment.ts';
 import { causeOf, stoppingCodes } from './causes.ts';
 import { everyMonth, firstMonth } from './month-figures.ts';
 
@@ -11,12 +11,17 @@ import { everyMonth, firstMonth } from './month-figures.ts';
  * began: later ones may follow from it.
  */
 export const entrapmentCourses: Sql = sql`
-  with trapped as (
-    select ${entrapmentOf('a')} as entrapment_id, min(a.elevator_id) as elevator_id, min(a.alarm_date) as began_at,
-           min(coalesce(a.process_date, a.received_at)) as dispatched_at, min(a.arrive_date) as arrived_at,
+  with begun as (
+    select ${entrapmentOf('a')} as entrapment_id, a.elevator_id, a.alarm_date as began_at
+    from alarm a join elevator e using (elevator_id) join stop_unit k using (elevator_id)
+    where ${beginsEntrapment('a')} and a.alarm_date >= greatest(k.since, ${firstMonth(everyMonth)})
+      and a.alarm_date < least(now(), e.retired_at)
+  ), trapped as (
+    select b.*, min(coalesce(a.process_date, a.received_at)) as dispatched_at, min(a.arrive_date) as arrived_at,
            case when bool_and(a.rescue_time is not null) then max(a.rescue_time) end as out_at,
            bool_or(a.rescue_time is null and a.finish_date is null) as runs
-    from alarm a where a.box_up and a.alarm_date >= ${firstMonth(everyMonth)} group by 1
+    from begun b join alarm a on a.box_up and a.elevator_id = b.elevator_id and ${entrapmentOf('a')} = b.entrapment_id
+    group by b.entrapment_id, b.elevator_id, b.began_at
   ), course as (
     select t.*, case when runs then 'running' when arrived_at is null then 'noArrival' when out_at is null then 'noRescue'
       when arrived_at < dispatched_at or out_at < arrived_at then 'unordered' else 'timed' end as outcome

@@ -18,8 +18,8 @@ const stopsColumns = dashboardCauses.codes.map(stopsColumn);
 
 /** Of `fleet_month`, next to month and place. */
 export const monthColumns = [
-  ...['units', 'observed', 'calendar_ms', 'stop_ms', 'offline_ms', 'fault_ms', 'failures', 'entrapments'].map(
-    name => sql.id(name),
+  ...['units', 'observed', 'calendar_ms', 'stop_ms', 'offline_ms', 'fault_ms', 'failures'].map(name =>
+    sql.id(name),
   ),
   ...stopsColumns,
 ];
@@ -53,7 +53,6 @@ export const placeMonths = (where: Sql, elevatorIds?: readonly number[]): Sql =>
            (count(*) filter (where ends))::int as units, count(*)::int as observed,
            sum(calendar_ms)::bigint as calendar_ms, sum(${stoppedMs})::bigint as stop_ms,
            sum(offline_ms)::bigint as offline_ms, sum(fault_ms)::bigint as fault_ms, sum(failures)::int as failures,
-           sum(entrapments)::int as entrapments,
            ${sql.join(stopsColumns.map(column => sql`coalesce(sum(${column}), 0)::int as ${column}`))}
     from figure left join counted using (asked_from, elevator_id)
     group by grouping sets ((asked_from, city_id), (asked_from, domain_id))`;

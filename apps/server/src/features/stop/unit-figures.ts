@@ -6,7 +6,7 @@
 import { daysPerYear } from '@hoistway/contract/features/stop';
 import { sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
-import { entrapmentOf } from '../breach/entrapment.ts';
+import { beginsEntrapment } from '../breach/entrapment.ts';
 
 export const hourMs = 3_600_000;
 const minuteMs = 60_000;
@@ -43,13 +43,13 @@ interface UnitFigures {
   asked: Sql;
   /** On `elevator e`. */
   where: Sql;
-  /** Where only these are asked for: months and alarms of others are not read. */
+  /** Where only these are asked for: months of others are not read. */
   elevatorIds?: readonly number[];
 }
 
 /**
  * Common table expressions that end in `figure`: a row for each range, by its beginning `asked_from`, and unit in the
- * ledger. `ends`: the unit's calendar goes no further.
+ * ledger. `ends`: the unit's calendar goes no further. An entrapment counts where its unit's calendar has its beginning.
  */
 export const unitFigures = ({ asked, where, elevatorIds }: UnitFigures): Sql => {
   const isAsked = elevatorIds ? sql`elevator_id = any(${elevatorIds}::int[])` : sql`true`;
@@ -67,9 +67,10 @@ export const unitFigures = ({ asked, where, elevatorIds }: UnitFigures): Sql => 
         from stop_month join asked r on month >= r.from_at::date and month < r.until_at::date
         where ${isAsked} group by 1, 2
       ), trapped as (
-        select r.from_at as asked_from, elevator_id, count(distinct ${entrapmentOf('alarm')}) as entrapments
-        from alarm join asked r on alarm_date >= r.from_at and alarm_date < r.until_at
-        where box_up and ${isAsked} group by 1, 2
+        select u.asked_from, u.elevator_id, count(*) as entrapments
+        from alarm a join unit u using (elevator_id)
+        where ${beginsEntrapment('a')} and a.alarm_date >= u.from_at and a.alarm_date < u.until_at
+        group by 1, 2
       ), figure as (
         select u.*, coalesce(t.entrapments, 0) as entrapments,
                coalesce(m.failures, 0) + coalesce((o.cause = 'fault' and not o.continued and o.began_at >= u.from_at)::int, 0) as failures,
