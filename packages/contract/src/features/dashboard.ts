@@ -47,6 +47,9 @@ export const arrivalGroups = [5, 10, 15, 20, 30, 45, 60] as const;
 /** Where the law gives least time: municipalities, and cities with districts (TSG T5002-2017, article 5(4)). */
 export const arrivalLimitMinutes = 30;
 
+/** A rate of entrapments needs either: 100 units for a year, or events of which one more or less changes little. */
+export const rateNeeds = { unitDays: 36_500, entrapments: 10 } as const;
+
 const count = z.number().int();
 const figure = z.number().nullable();
 const causes = z.array(z.object({ cause: z.literal(dashboardCauses.codes), count }));
@@ -57,6 +60,7 @@ const figures = {
   unitDays: z.number(),
   availability: figure,
   entrapments: count,
+  /** Null also where it would rest on less than `rateNeeds`. */
   entrapmentRate: figure,
 };
 

@@ -92,12 +92,18 @@ test('a month without anything is a gap, not a zero', async () => {
   expect(months.map(month => month.querySelectorAll('i').length)).toEqual([0, 1, 1]);
 });
 
+test('without enough for a rate there is the count alone', async () => {
+  const page = await open({ ...some, total: { ...some.total, entrapmentRate: null } });
+  expect(panel(page, '每百台每年困人').querySelector('p')?.textContent).toBe('–n = 3');
+  expect(rowOf(page, '本系统').at(-1)).toBe('–');
+});
+
 test('published figures stand below ours with their period and source, and a dash where none can be derived', async () => {
   const page = await open(some);
-  expect(rowOf(page, '本系统')).toEqual(['24.0', '3.3', '50.0', '1.56']);
+  expect(rowOf(page, '本系统')).toEqual(['24.0', '3.3', '50.0', '1.6']);
   expect(rowOf(page, '南京')).toEqual(['11.1', '5.6', '–', '–']);
-  expect(rowOf(page, '呼和浩特')).toEqual(['–', '–', '–', '4.75']);
-  expect(rowOf(page, '日照')).toEqual(['10.4', '5.0', '99.5', '5.76']);
+  expect(rowOf(page, '呼和浩特')).toEqual(['–', '–', '–', '4.7']);
+  expect(rowOf(page, '日照')).toEqual(['10.4', '5.0', '99.5', '5.8']);
   const source = page.getByRole('link', { name: '淮安' });
   expect(source.getAttribute('href')).toContain('hynews.net');
   expect(source.closest('th')?.textContent).toContain('2023年8月');

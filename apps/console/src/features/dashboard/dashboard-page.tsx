@@ -66,15 +66,16 @@ const Entrapments = ({ total, months }: Pick<Figures, 'total' | 'months'>) => {
   return (
     <>
       <p className={css.number}>
-        <strong>{hundredths(total.entrapmentRate)}</strong>
+        <strong>{tenths(total.entrapmentRate)}</strong>
         <small>{t.sample(total.entrapments)}</small>
       </p>
       <Trend
         points={points}
         from={0}
         to={roundAbove(points.map(({ value }) => value))}
-        text={value => value.toLocaleString('en', { maximumFractionDigits: 2 })}
+        text={value => value.toLocaleString('en', { maximumFractionDigits: 1 })}
       />
+      <Note>{t.tooFew}</Note>
     </>
   );
 };

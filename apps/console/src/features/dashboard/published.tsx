@@ -1,7 +1,7 @@
 /** Ours in the first row, and what cities have published. */
 import { publishedFigures, publishedRateOf } from '@hoistway/contract/features/published-figures';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
-import { hundredths, tenths } from './figures.ts';
+import { tenths } from './figures.ts';
 import { Note } from './note.tsx';
 import css from './tables.module.css';
 import { texts } from './texts.ts';
@@ -41,7 +41,7 @@ export const Published = ({ ours }: PublishedProps) => {
             <td>{tenths(ours.arrival)}</td>
             <td>{tenths(ours.rescue)}</td>
             <td>{tenths(ours.within)}</td>
-            <td>{hundredths(ours.rate)}</td>
+            <td>{tenths(ours.rate)}</td>
           </tr>
           {publishedFigures.map(figures => (
             <tr key={figures.source}>
@@ -55,7 +55,7 @@ export const Published = ({ ours }: PublishedProps) => {
               <td>{tenths(figures.arrivalMinutes)}</td>
               <td>{tenths(figures.rescueMinutes)}</td>
               <td>{tenths(figures.within30Percent)}</td>
-              <td>{hundredths(publishedRateOf(figures))}</td>
+              <td>{tenths(publishedRateOf(figures))}</td>
             </tr>
           ))}
         </tbody>

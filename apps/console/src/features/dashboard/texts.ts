@@ -1,4 +1,4 @@
-import { arrivalLimitMinutes } from '@hoistway/contract/features/dashboard';
+import { arrivalLimitMinutes, rateNeeds } from '@hoistway/contract/features/dashboard';
 import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
@@ -27,6 +27,11 @@ export const texts = {
   offlineHours: words('离线（小时）', 'Offline (h)'),
 
   entrapmentRate: words('每百台每年困人', 'Entrapments per 100 units a year'),
+
+  tooFew: words(
+    `不足 ${grouped(rateNeeds.unitDays)} 台·日且少于 ${rateNeeds.entrapments} 次时不计算`,
+    `Not given below ${grouped(rateNeeds.unitDays)} unit-days and ${rateNeeds.entrapments} entrapments`,
+  ),
 
   stopCauses: words('停梯原因', 'Causes of stops'),
   planned: words('另有：', 'Besides: '),

@@ -7,6 +7,7 @@ import {
   dashboardCauses,
   dashboardMonths,
   type dashboardPeriods,
+  rateNeeds,
   untimed,
 } from '@hoistway/contract/features/dashboard';
 import { placeLevels } from '@hoistway/contract/features/place-levels';
@@ -136,6 +137,10 @@ async function readCourses(
   return { rescue, causes: causes ?? {} };
 }
 
+type Rated = Pick<Dashboard['total'], 'unitDays' | 'entrapments' | 'entrapmentRate'>;
+export const rateOf = ({ unitDays, entrapments, entrapmentRate }: Rated): number | null =>
+  unitDays >= rateNeeds.unitDays || entrapments >= rateNeeds.entrapments ? entrapmentRate : null;
+
 export async function readDashboard(
   db: Kysely<DB>,
   user: Pick<SignedIn, 'scope' | 'mayField'>,
@@ -150,20 +155,16 @@ export async function readDashboard(
   if (!all) throw new Error('A sum without a row');
   return {
     at: runs[0]?.at ?? '',
-    total: all.total,
-    months: rows.flatMap(
-      ({ month, covered, total: { unitDays, availability, entrapments, entrapmentRate } }) =>
-        month === null
-          ? []
-          : [
-              {
-                ...{ month, unitDays, entrapments },
-                // Of a few days they would be chance.
-                availability: covered ? availability : null,
-                entrapmentRate: covered ? entrapmentRate : null,
-              },
-            ],
-    ),
+    total: { ...all.total, entrapmentRate: rateOf(all.total) },
+    months: rows.flatMap(({ month, covered, total }) => {
+      if (month === null) return [];
+      const { unitDays, availability, entrapments } = total;
+      // Of a few days they would be chance.
+      const known = covered
+        ? { availability, entrapmentRate: rateOf(total) }
+        : { availability: null, entrapmentRate: null };
+      return [{ month, unitDays, entrapments, ...known }];
+    }),
     stopCauses: ranked(cause => all.stops[cause]),
     entrapmentCauses: ranked(cause => causes[cause] ?? 0),
     // An average of few arrivals would show what the role must not see.

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addAlarm, addElevator, addSite } from '../../testing/test-rows.ts';
 import { causeOfCode } from './causes.ts';
 import { computeDashboard } from './compute-dashboard.ts';
+import { rateOf } from './dashboard-queries.ts';
 
 let world: TestApp;
 let viewer: number;
@@ -77,6 +78,7 @@ beforeAll(async () => {
   await trap(400, null, null, { rescue_time: at(401) });
   await trap(410, 10, null);
   await trap(420, 10, -5);
+  for (const began of [330, 340, 350, 360, 370, 380]) await trap(began, null, null);
   await trap(430, null, null, { finish_date: null });
   await computeDashboard(db);
 });
@@ -102,7 +104,7 @@ it('has the figures of the stop ledger, by month and together', async () => {
   expect(months[1]?.availability).toBeCloseTo((100 * run) / (run + sum('stopHours')), 2);
   expect(months[1]?.entrapments).toBe(sum('entrapments'));
   const days = months[1]?.unitDays ?? 0;
-  expect(months[1]?.entrapmentRate).toBeCloseTo((100 * 7 * 365.25) / days, 1);
+  expect(months[1]?.entrapmentRate).toBeCloseTo((100 * 13 * 365.25) / days, 1);
   expect(months[1]?.availability).not.toBeNull();
   // Before the ledger began nothing is known.
   expect(months[0]).toMatchObject({ unitDays: 0, availability: null, entrapments: 0, entrapmentRate: null });
@@ -125,7 +127,7 @@ it('counts what stops and entrapments came from, the unknown too', async () => {
     { cause: 'unknown', count: 1 },
   ]);
   expect(entrapmentCauses).toEqual([
-    { cause: 'unknown', count: 6 },
+    { cause: 'unknown', count: 12 },
     { cause: 'safety', count: 1 },
   ]);
 });
@@ -152,7 +154,7 @@ it('averages entrapments whose times are known, and says why others are left out
   const { rescue } = await read();
   expect(rescue).toMatchObject({
     timed: 3,
-    untimed: { running: 1, noArrival: 1, noRescue: 1, unordered: 1 },
+    untimed: { running: 1, noArrival: 7, noRescue: 1, unordered: 1 },
     // 10, 30 and 50 minutes; 6, 10 and 3 minutes.
     arrival: { average: 30, median: 30, p90: 46 },
     rescue: { average: 6.33, median: 6, p90: 9.2 },
@@ -180,7 +182,7 @@ it('a scope has the figures of its cities, sites and units, each once', async ()
   ];
   for (const scope of scopes) {
     const { total, stopCauses, rescue } = await read((await account({ scope })).userId);
-    expect(total).toMatchObject({ units: 1, stopHours: 7, offlineHours: 3, failures: 3, entrapments: 7 });
+    expect(total).toMatchObject({ units: 1, stopHours: 7, offlineHours: 3, failures: 3, entrapments: 13 });
     expect(stopCauses.map(({ count }) => count)).toEqual([2, 1]);
     expect(rescue?.timed).toBe(3);
   }
@@ -201,6 +203,14 @@ it('a month gives no rate before its units were observed for half of it', async 
   expect(await began(24 * 13)).toMatchObject(known);
   expect(await began(24 * 17)).toMatchObject({ availability: null, entrapmentRate: null });
   expect(await began(0)).toMatchObject(known);
+});
+
+it.each([
+  [36_500, 2, 2],
+  [80, 10, 2],
+  [36_499, 9, null],
+])('%d unit-days with %d entrapments give the rate %s', (unitDays, entrapments, rate) => {
+  expect(rateOf({ unitDays, entrapments, entrapmentRate: 2 })).toBe(rate);
 });
 
 it('a unit that was retired counts up to then, and rows that change are written again', async () => {
@@ -240,7 +250,9 @@ it('an entrapment counts once, in the month of its beginning and the calendar of
   const { userId } = await account({ scope: [{ level: 3, nodeId: site.domainId }] });
   const { total, months, entrapmentCauses, rescue } = await read(userId);
   expect(months.map(({ entrapments }) => entrapments)).toEqual([1, 2, 0]);
-  expect(total.entrapments).toBe(3);
+  // Of so few, and so few days, there is no rate.
+  expect(total).toMatchObject({ entrapments: 3, entrapmentRate: null });
+  expect(months.map(({ entrapmentRate }) => entrapmentRate)).toEqual([null, null, null]);
   expect(entrapmentCauses.reduce((sum, { count }) => sum + count, 0)).toBe(3);
   expect(Object.values(rescue?.untimed ?? {}).reduce((sum, n) => sum + n, rescue?.timed ?? 0)).toBe(3);
   const [startMonth, endMonth] = [months[0]?.month, months[2]?.month];

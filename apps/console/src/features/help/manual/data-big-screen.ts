@@ -19,8 +19,8 @@ export const dataBigScreen: Manual = [
     '口径',
     'How the figures are defined',
     words(
-      '可用率、MTBF、MTTR 和每百台每年困人与“停梯与可用率”页面相同：可用率是运行时间除以运行与停梯时间之和，离线两者都不算；电梯自设备首次上报起计入。某月电梯平均观察不足半个月的，该月不画点。',
-      'Availability, MTBF, MTTR and entrapments per 100 units a year are those of “Downtime and availability”: availability is running time by running and stopped time, offline is neither, and an elevator counts from the first report of its device. A month in which elevators were observed for less than half of it, on average, has no point.',
+      '可用率、MTBF、MTTR 和每百台每年困人与“停梯与可用率”页面相同：可用率是运行时间除以运行与停梯时间之和，离线两者都不算；电梯自设备首次上报起计入。某月电梯平均观察不足半个月的，该月不画点。每百台每年困人至少需要 36,500 台·日或 10 次困人，否则只写次数。',
+      'Availability, MTBF, MTTR and entrapments per 100 units a year are those of “Downtime and availability”: availability is running time by running and stopped time, offline is neither, and an elevator counts from the first report of its device. A month in which elevators were observed for less than half of it, on average, has no point. Entrapments per 100 units a year need 36,500 unit-days or ten entrapments; with less only their number is given.',
     ),
     words(
       '停梯原因按停梯记录的原因统计，其中故障按故障字典细分到部件；维保和检修不是故障，写在下方，不计入占比；离线不是停梯。困人原因取困人开始时尚未结束的首个停梯故障；没有这样的故障时为“原因未知”。所有故障码都计入，包括您的角色看不到的。',
