@@ -52,12 +52,12 @@ const some: Figures = {
     arrivals: [0, 1, 0, 0, 0, 1, 0, 0],
   },
 };
-const open = async (figures: Figures) => {
+const open = async (figures: Figures, range = '2026-10 至 2026-11') => {
   const page = await openConsole('/largeScreen/dataBigScreen', {
     permissions: ['dataBigScreen'],
     replies: [reply(dashboard.read, figures)],
   });
-  await page.findByText('2026-09 至 2026-11', { selector: 'header *' });
+  await page.findByText(range, { selector: 'header *' });
   return page;
 };
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -95,18 +95,25 @@ test('a month without anything is a gap, not a zero', async () => {
 test('without enough for a rate there is the count alone', async () => {
   const page = await open({ ...some, total: { ...some.total, entrapmentRate: null } });
   expect(panel(page, '每百台每年困人').querySelector('p')?.textContent).toBe('–n = 3');
-  expect(rowOf(page, '本系统').at(-1)).toBe('–');
+  expect(rowOf(page, '权限内电梯').at(-1)).toBe('–');
 });
 
 test('published figures stand below ours with their period and source, and a dash where none can be derived', async () => {
   const page = await open(some);
-  expect(rowOf(page, '本系统')).toEqual(['24.0', '3.3', '50.0', '1.6']);
+  expect(rowOf(page, '权限内电梯')).toEqual(['24.0', '3.3', '50.0', '1.6']);
   expect(rowOf(page, '南京')).toEqual(['11.1', '5.6', '–', '–']);
   expect(rowOf(page, '呼和浩特')).toEqual(['–', '–', '–', '4.7']);
   expect(rowOf(page, '日照')).toEqual(['10.4', '5.0', '99.5', '5.8']);
   const source = page.getByRole('link', { name: '淮安' });
   expect(source.getAttribute('href')).toContain('hynews.net');
   expect(source.closest('th')?.textContent).toContain('2023年8月');
+});
+
+test('ours are of the months in which units were observed, and it says how a year is made of the others', async () => {
+  const page = await open({ ...some, months: some.months.slice(-1) }, '2026-11');
+  const ours = page.getByRole('row', { name: /^权限内电梯/ });
+  expect(ours.querySelector('th')?.textContent).toBe('权限内电梯2026-11');
+  expect(panel(page, '与公开数据对比').textContent).toContain('按公布天数折算全年，以平台电梯数为分母');
 });
 
 test('another period is asked for', async () => {
@@ -117,14 +124,14 @@ test('another period is asked for', async () => {
 });
 
 test('without units, and without the right to arrivals, nothing is made up', async () => {
-  const page = await open({ ...empty, rescue: null });
+  const page = await open({ ...empty, rescue: null }, '2026-09 至 2026-11');
   expect(panel(page, '可用率').textContent).toContain('数据权限内没有电梯上报过数据');
   expect(panel(page, '救援用时').textContent).toContain('您的角色看不到到达时间');
-  expect(rowOf(page, '本系统')).toEqual(['–', '–', '–', '–']);
+  expect(rowOf(page, '权限内电梯')).toEqual(['–', '–', '–', '–']);
 });
 
 test('before it was computed for the first time it says so', async () => {
-  const page = await open({ ...empty, at: '' });
+  const page = await open({ ...empty, at: '' }, '2026-09 至 2026-11');
   expect(page.getByText(/首次计算尚未完成/)).toBeTruthy();
   expect(panel(page, '停梯原因').textContent).toContain('没有');
 });

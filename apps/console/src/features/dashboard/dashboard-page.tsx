@@ -94,8 +94,12 @@ export const DashboardPage = () => {
   const [period, setPeriod] = useState<(typeof dashboardPeriods.codes)[number]>('year');
   const answer = useCall(dashboard.read, { period }, { refetchIntervalMs });
   const known = answer.isPlaceholderData ? undefined : answer.data;
-  const range = ({ months }: Figures) =>
-    t.fromTo({ from: months[0]?.month ?? '', to: months.at(-1)?.month ?? '' });
+  /** Months before the first unit was observed say nothing. */
+  const range = ({ months }: Figures) => {
+    const from = (months.find(({ unitDays }) => unitDays > 0) ?? months[0])?.month ?? '';
+    const to = months.at(-1)?.month ?? '';
+    return from === to ? to : t.fromTo({ from, to });
+  };
   return (
     <div className={css.page}>
       <header className={css.bar}>

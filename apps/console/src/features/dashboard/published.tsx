@@ -61,6 +61,7 @@ export const Published = ({ ours }: PublishedProps) => {
         </tbody>
       </table>
       <Note>{t.publishedNote}</Note>
+      <Note>{t.rateNote}</Note>
     </>
   );
 };

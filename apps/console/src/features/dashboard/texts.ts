@@ -54,13 +54,17 @@ export const texts = {
 
   published: words('与公开数据对比', 'Next to published figures'),
   place: words('来源', 'Source'),
-  ours: words('本系统', 'Ours'),
+  ours: words('权限内电梯', 'Your elevators'),
   arrival: words('到达', 'Arrival'),
   out: words('解困', 'Rescue'),
   share: words(`≤${arrivalLimitMinutes} 分钟`, `≤ ${arrivalLimitMinutes} min`),
   rate: words('每百台每年', '/100 a year'),
   publishedNote: words(
-    '到达、解困为平均分钟数。各地口径可能不同；“–”为来源未公布或无法换算。',
-    'Average minutes. Sources may count differently; “–”: not published, or not derivable.',
+    '到达、解困为平均分钟数；各地口径可能不同，“–”为没有依据。',
+    'Average minutes; places may count differently, “–”: not known.',
+  ),
+  rateNote: words(
+    '每百台每年：按公布天数折算全年，以平台电梯数为分母。',
+    'Per 100 units a year: scaled from the days published, by the elevators on the platform.',
   ),
 };
