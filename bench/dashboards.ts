@@ -1,7 +1,8 @@
 /**
  * The dashboards with 77,288 units at 30,060 sites and 1,000,000 alarms of a year, 9,000 of which hold people: how long
- * the sums take from nothing and when little has changed, and the screen for everybody, for the manager of 300 sites and
- * for the owner of 40 units.
+ * the sums take from nothing and when little has changed, and the screen for everybody, for the manager of 300 sites, for
+ * the owner of 40 units and for an account of 5,000 single units: when it is asked for the first time after a computation,
+ * and again.
  *
  *   npm run bench -- dashboards
  */
@@ -15,6 +16,8 @@ import { serverModule } from './rig/server-module.ts';
 
 const turns = 40;
 const limitMs = 300;
+/** Single units are added up when they are asked for, once. */
+const firstLimitMs = 2000;
 const stopsPerUnit = 4;
 
 const statements = [
@@ -39,13 +42,15 @@ const statements = [
   `insert into role_permission (role_id, kind, name) select role_id, k.kind, k.name from role,
      (values ('menu', 'dataBigScreen'), ('field', 'alarm#arriveDate')) k (kind, name) where role_name = 'Bench dashboards'`,
   `insert into account (parent_id, username, password_hash, role_id, user_type, scope)
-   select (select min(user_id) from account), name, '', role_id, 2, 'nodes' from role, unnest(array['sites', 'units']) name
+   select (select min(user_id) from account), name, '', role_id, 2, 'nodes' from role, unnest(array['sites', 'units', 'many units']) name
    where role_name = 'Bench dashboards'`,
   `insert into account_scope (user_id, level, node_id)
    select user_id, 3, domain_id from account, (select domain_id from site order by domain_id desc limit 300) s
    where username = 'sites'
    union all select user_id, 4, elevator_id from account, (select elevator_id from elevator order by elevator_id limit 40) e
-   where username = 'units'`,
+   where username = 'units'
+   union all select user_id, 4, elevator_id from account, (select elevator_id from elevator order by elevator_id limit 5000) e
+   where username = 'many units'`,
   'vacuum analyze',
   'checkpoint',
 ];
@@ -71,21 +76,22 @@ await withServer(async server => {
   await client.query('vacuum analyze fleet_month, entrapment_course');
   const agent = newAgent();
   const screens = [];
-  for (const who of [undefined, 'sites', 'units']) {
+  for (const who of [undefined, 'sites', 'units', 'many units']) {
     const target = { url, token: await server.openSession(who) };
     for (const period of dashboardPeriods.codes) {
       const took: number[] = [];
-      for (let turn = -2; turn < turns; turn++) {
+      for (let turn = 0; turn <= turns; turn++) {
         const asked = performance.now();
         const { code } = await send(agent, target, { call: dashboard.read, input: { period } });
         if (code !== 0) throw new Error(`code ${code}`);
-        if (turn >= 0) took.push(performance.now() - asked);
+        took.push(performance.now() - asked);
       }
+      const [first = 0, ...again] = took;
       screens.push({
         what: `${who ?? 'everything'}, ${period}`,
-        required: `p95 under ${limitMs} ms`,
-        measured: percentiles(took),
-        isMet: quantile(took, 0.95) < limitMs,
+        required: `first under ${firstLimitMs} ms, then p95 under ${limitMs} ms`,
+        measured: `first ${first.toFixed(0)} ms, then ${percentiles(again)}`,
+        isMet: first < firstLimitMs && quantile(again, 0.95) < limitMs,
       });
     }
   }

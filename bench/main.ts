@@ -124,7 +124,7 @@ const benches: Bench[] = [
   {
     name: 'dashboards',
     measures: 'the dashboards of the large screen, and their sums, with 77,288 units and 1,000,000 alarms',
-    required: 'p95 under 300 ms',
+    required: 'the first call under 2 s, then p95 under 300 ms',
     takes: '3 min',
   },
   {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { entrapmentCourses } from './entrapment-courses.ts';
-import { monthColumns, placeMonths } from './month-figures.ts';
+import { everyMonth, monthColumns, placeMonths } from './month-figures.ts';
 
 const rowOf = (table: string, columns: readonly Sql[]) =>
   sql`(${sql.join(columns.map(column => sql`${sql.id(table)}.${column}`))})`;
@@ -28,9 +28,12 @@ const courseColumns = ['elevator_id', 'began_at', 'cause', 'outcome', 'arrival_s
 export const computeDashboard = (db: Kysely<DB>): Promise<void> =>
   db.transaction().execute(async trx => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    await keepAs('fleet_month', ['level', 'node_id', 'month'], monthColumns, placeMonths(sql`true`)).execute(
-      trx,
-    );
+    await keepAs(
+      'fleet_month',
+      ['level', 'node_id', 'month'],
+      monthColumns,
+      placeMonths(everyMonth, sql`true`),
+    ).execute(trx);
     await keepAs('entrapment_course', ['entrapment_id'], courseColumns, entrapmentCourses).execute(trx);
     await sql`
       insert into dashboard_run (computed_at) values (now())

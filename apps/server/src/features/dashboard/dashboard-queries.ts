@@ -14,7 +14,6 @@ import { placeLevels } from '@hoistway/contract/features/place-levels';
 import type { CodeOf } from '@hoistway/contract/words';
 import { type Kysely, sql } from 'kysely';
 import { type Scope, scopeCondition } from '../../auth/scope.ts';
-import type { SignedIn } from '../../auth/signed-in.ts';
 import { type Sql, wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { hourMs, rates } from '../stop/unit-figures.ts';
@@ -28,7 +27,7 @@ type Rescue = NonNullable<Dashboard['rescue']>;
  * Months of the cities and sites in the scope, and of units that are in it without them. Those are few; they are added up
  * when they are asked for.
  */
-function monthsInScope(scope: Scope): Sql {
+function monthsInScope(scope: Scope, months: number): Sql {
   const columns = sql.join(monthColumns);
   const isLevel = (level: number) => sql`level = ${sql.lit(level)}`;
   const stored = (where: Sql) => sql`select month, ${columns} from fleet_month where ${where}`;
@@ -42,6 +41,7 @@ function monthsInScope(scope: Scope): Sql {
       select s.domain_id from site s where s.domain_id = any(${domainIds}::int[]) and not ${isOfCity('s')})`);
   if (elevatorIds.length === 0) return places;
   const alone = placeMonths(
+    months,
     sql`e.elevator_id = any(${elevatorIds}::int[]) and not ${isOfCity('e')}
       and not e.domain_id = any(${domainIds}::int[])`,
     elevatorIds,
@@ -74,7 +74,7 @@ async function readMonths(db: Kysely<DB>, scope: Scope, months: number): Promise
     ...rates,
   };
   const { rows } = await sql<Sums>`
-    with known as (${monthsInScope(scope)}), trapped as (
+    with known as (${monthsInScope(scope, months)}), trapped as (
       select date_trunc('month', began_at)::date as month, count(*) as n
       from (${coursesInScope(scope, months)}) c group by 1
     ), summed as (
@@ -141,20 +141,34 @@ type Rated = Pick<Dashboard['total'], 'unitDays' | 'entrapments' | 'entrapmentRa
 export const rateOf = ({ unitDays, entrapments, entrapmentRate }: Rated): number | null =>
   unitDays >= rateNeeds.unitDays || entrapments >= rateNeeds.entrapments ? entrapmentRate : null;
 
+export interface Run {
+  /** As it is shown, and in full; both are empty before the first. */
+  at: string;
+  computedAt: string;
+}
+export async function lastRun(db: Kysely<DB>): Promise<Run> {
+  const { rows } = await sql<Run>`
+    select ${wallTime('computed_at')} as at, computed_at::text as "computedAt" from dashboard_run`.execute(
+    db,
+  );
+  return rows[0] ?? { at: '', computedAt: '' };
+}
+
+/** After such a run. */
 export async function readDashboard(
   db: Kysely<DB>,
-  user: Pick<SignedIn, 'scope' | 'mayField'>,
+  { at }: Run,
+  scope: Scope,
+  seesArrivals: boolean,
   period: CodeOf<typeof dashboardPeriods>,
 ): Promise<Dashboard> {
   const months = dashboardMonths[period];
-  const { rows: runs } = await sql<{ at: string | null }>`
-    select ${wallTime('computed_at')} as at from dashboard_run`.execute(db);
-  const rows = await readMonths(db, user.scope, months);
-  const { rescue, causes } = await readCourses(db, user.scope, months);
+  const rows = await readMonths(db, scope, months);
+  const { rescue, causes } = await readCourses(db, scope, months);
   const all = rows.find(({ month }) => month === null);
   if (!all) throw new Error('A sum without a row');
   return {
-    at: runs[0]?.at ?? '',
+    at,
     total: { ...all.total, entrapmentRate: rateOf(all.total) },
     months: rows.flatMap(({ month, covered, total }) => {
       if (month === null) return [];
@@ -168,6 +182,6 @@ export async function readDashboard(
     stopCauses: ranked(cause => all.stops[cause]),
     entrapmentCauses: ranked(cause => causes[cause] ?? 0),
     // An average of few arrivals would show what the role must not see.
-    rescue: user.mayField('alarm#arriveDate') ? rescue : null,
+    rescue: seesArrivals ? rescue : null,
   };
 }

@@ -260,3 +260,19 @@ it('an entrapment counts once, in the month of its beginning and the calendar of
   const { result } = (await world.send(stop.figures, range, { as: userId })).data;
   expect(result.map(({ entrapments }) => entrapments)).toEqual([3]);
 });
+
+it('a reply is given again until the sums are computed again', async () => {
+  const { elevatorId } = await addElevator(world.db, { domain_id: there.domainId });
+  await sql`insert into stop_unit values (${elevatorId}, ${at(0)})`.execute(world.db);
+  const { userId } = await account({ scope: [{ level: 4, nodeId: elevatorId }] });
+  expect((await read(userId)).stopCauses).toEqual([]);
+  await sql`
+    insert into stop (elevator_id, began_at, ended_at, cause, source, code, source_at, alarm_ids, continued)
+    values (${elevatorId}, ${at(10)}, ${at(11)}, 'fault', 'alarm', '202', ${at(10)}, '{}', false)`.execute(
+    world.db,
+  );
+  expect((await read(userId)).stopCauses).toEqual([]);
+  expect((await read(userId, 'year')).stopCauses).toHaveLength(1);
+  await computeDashboard(world.db);
+  expect((await read(userId)).stopCauses).toEqual([{ cause: 'door', count: 1 }]);
+});

@@ -25,13 +25,13 @@ export const monthColumns = [
 ];
 
 /**
- * A row for each of the last twelve months and each city, and one for each site, with units among `where`.
+ * A row for each of the last months and each city, and one for each site, with units among `where`.
  *
  * @param elevatorIds where only these are asked for: nothing is read of others
  */
-export const placeMonths = (where: Sql, elevatorIds?: readonly number[]): Sql => {
+export const placeMonths = (months: number, where: Sql, elevatorIds?: readonly number[]): Sql => {
   const units = unitFigures({
-    asked: sql`select from_at, from_at + interval '1 month' as until_at from ${monthsFrom(everyMonth)} from_at`,
+    asked: sql`select from_at, from_at + interval '1 month' as until_at from ${monthsFrom(months)} from_at`,
     where,
     ...(elevatorIds && { elevatorIds }),
   });
@@ -39,7 +39,7 @@ export const placeMonths = (where: Sql, elevatorIds?: readonly number[]): Sql =>
     with ${units}, began as (
       select date_trunc('month', began_at) as asked_from, elevator_id,
              case when cause = 'fault' then ${causeOf(sql`code`)} else cause end as cause
-      from stop where began_at >= ${firstMonth(everyMonth)} and cause <> 'offline' and not continued
+      from stop where began_at >= ${firstMonth(months)} and cause <> 'offline' and not continued
         and ${elevatorIds ? sql`elevator_id = any(${elevatorIds}::int[])` : sql`true`}
     ), counted as (
       select asked_from, elevator_id, ${sql.join(

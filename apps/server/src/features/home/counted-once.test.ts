@@ -80,3 +80,21 @@ test('an answer that may be old is given until its count began so long ago', asy
   at = 6000;
   expect(await ask(all)).toBe(3);
 });
+
+test('who asks while such a count runs shares it, unless it began too long ago', async () => {
+  let at = 5000;
+  const begun: ((text: string) => void)[] = [];
+  const count = countedOnce(() => new Promise<string>(end => begun.push(end)), {
+    keepMs: 1000,
+    now: () => at,
+  });
+  const ask = () => count(undefined as unknown as Kysely<DB>);
+  const asked = [ask(), ask()];
+  at = 6000;
+  const late = ask();
+  begun[0]?.('one');
+  expect(await Promise.all(asked)).toEqual(['one', 'one']);
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.('two');
+  expect(await late).toBe('two');
+});

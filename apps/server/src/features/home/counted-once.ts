@@ -22,7 +22,7 @@ export function countedOnce<Asked extends readonly unknown[], T>(
   count: Count<Asked, T>,
   { keepMs = 0, now = Date.now }: { keepMs?: number; now?: () => number } = {},
 ): Count<Asked, T> {
-  const running = new Map<string, Promise<T>>();
+  const running = new Map<string, { run: Promise<T>; until: number }>();
   const next = new Map<string, Promise<T>>();
   const kept = new Map<string, { answer: T; until: number }>();
   const forgetOld = () => {
@@ -40,14 +40,15 @@ export function countedOnce<Asked extends readonly unknown[], T>(
           if (until > now()) kept.set(key, { answer, until });
           return answer;
         })
-        .finally(() => running.get(key) === run && running.delete(key));
+        .finally(() => running.get(key)?.run === run && running.delete(key));
       next.delete(key);
-      running.set(key, run);
+      running.set(key, { run, until });
       return run;
     };
     const before = running.get(key);
     if (!before) return begin();
-    const shared = next.get(key) ?? before.then(begin, begin);
+    if (before.until > now()) return before.run;
+    const shared = next.get(key) ?? before.run.then(begin, begin);
     next.set(key, shared);
     return shared;
   };
