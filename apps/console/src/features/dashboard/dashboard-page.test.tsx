@@ -130,8 +130,12 @@ test('without units, and without the right to arrivals, nothing is made up', asy
   expect(rowOf(page, '权限内电梯')).toEqual(['–', '–', '–', '–']);
 });
 
-test('before it was computed for the first time it says so', async () => {
-  const page = await open({ ...empty, at: '' }, '2026-09 至 2026-11');
-  expect(page.getByText(/首次计算尚未完成/)).toBeTruthy();
-  expect(panel(page, '停梯原因').textContent).toContain('没有');
+test('before it was computed for the first time it says so, and nothing else', async () => {
+  const page = await openConsole('/largeScreen/dataBigScreen', {
+    permissions: ['dataBigScreen'],
+    replies: [reply(dashboard.read, { ...empty, at: '' })],
+  });
+  await page.findByText(/首次计算尚未完成/);
+  expect(page.queryByRole('region')).toBeNull();
+  expect(page.queryByText('0 台 · 0 台·日')).toBeNull();
 });

@@ -110,41 +110,49 @@ export const DashboardPage = () => {
             </button>
           ))}
         </fieldset>
-        {known && (
+        {known && known.at !== '' && (
           <p>
             <span>{range(known)}</span>
             <span>{t.unitDays({ units: known.total.units, days: Math.round(known.total.unitDays) })}</span>
-            <span>{known.at === '' ? t.notComputed : t.computedAt(known.at)}</span>
+            <span>{t.computedAt(known.at)}</span>
           </p>
         )}
       </header>
       <BigAnswer answer={answer}>
-        {figures => (
-          <div className={css.grid}>
-            <BigPanel name="availability" title={t.availability}>
-              <Availability {...figures} />
-            </BigPanel>
-            <BigPanel name="stopCauses" title={t.stopCauses} note={t.sample(sumOf(figures.stopCauses))}>
-              <Causes counts={figures.stopCauses} />
-            </BigPanel>
-            <BigPanel name="rescue" title={t.rescue} note={figures.rescue && t.sample(figures.rescue.timed)}>
-              {figures.rescue ? <RescueTimes rescue={figures.rescue} /> : <BigMask text={t.hidden} />}
-            </BigPanel>
-            <BigPanel name="entrapments" title={t.entrapmentRate}>
-              <Entrapments {...figures} />
-            </BigPanel>
-            <BigPanel
-              name="entrapmentCauses"
-              title={t.entrapmentCauses}
-              note={t.sample(sumOf(figures.entrapmentCauses))}
-            >
-              <Causes counts={figures.entrapmentCauses} />
-            </BigPanel>
-            <BigPanel name="published" title={t.published}>
-              <Published ours={oursOf(figures, range(figures))} />
-            </BigPanel>
-          </div>
-        )}
+        {figures =>
+          figures.at === '' ? (
+            <BigNone text={t.notComputed} />
+          ) : (
+            <div className={css.grid}>
+              <BigPanel name="availability" title={t.availability}>
+                <Availability {...figures} />
+              </BigPanel>
+              <BigPanel name="stopCauses" title={t.stopCauses} note={t.sample(sumOf(figures.stopCauses))}>
+                <Causes counts={figures.stopCauses} />
+              </BigPanel>
+              <BigPanel
+                name="rescue"
+                title={t.rescue}
+                note={figures.rescue && t.sample(figures.rescue.timed)}
+              >
+                {figures.rescue ? <RescueTimes rescue={figures.rescue} /> : <BigMask text={t.hidden} />}
+              </BigPanel>
+              <BigPanel name="entrapments" title={t.entrapmentRate}>
+                <Entrapments {...figures} />
+              </BigPanel>
+              <BigPanel
+                name="entrapmentCauses"
+                title={t.entrapmentCauses}
+                note={t.sample(sumOf(figures.entrapmentCauses))}
+              >
+                <Causes counts={figures.entrapmentCauses} />
+              </BigPanel>
+              <BigPanel name="published" title={t.published}>
+                <Published ours={oursOf(figures, range(figures))} />
+              </BigPanel>
+            </div>
+          )
+        }
       </BigAnswer>
     </div>
   );

@@ -35,7 +35,9 @@ export const computeDashboard = (db: Kysely<DB>): Promise<void> =>
       placeMonths(everyMonth, sql`true`),
     ).execute(trx);
     await keepAs('entrapment_course', ['entrapment_id'], courseColumns, entrapmentCourses).execute(trx);
+    // Nothing is known yet while the ledger has not begun with what devices sent.
     await sql`
-      insert into dashboard_run (computed_at) values (now())
+      insert into dashboard_run (computed_at) select now()
+      where exists (select from stop_unit) or not exists (select from stop_touched where heard)
       on conflict (one) do update set computed_at = excluded.computed_at`.execute(trx);
   });

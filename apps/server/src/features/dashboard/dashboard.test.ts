@@ -276,3 +276,14 @@ it('a reply is given again until the sums are computed again', async () => {
   await computeDashboard(world.db);
   expect((await read(userId)).stopCauses).toEqual([{ cause: 'door', count: 1 }]);
 });
+
+it('is not computed while the stop ledger has not begun with what devices sent', async () => {
+  await sql`delete from dashboard_run`.execute(world.db);
+  await sql`delete from stop_unit`.execute(world.db);
+  await sql`insert into stop_touched values (${near}, ${at(0)}, true)`.execute(world.db);
+  await computeDashboard(world.db);
+  expect((await read()).at).toBe('');
+  await sql`delete from stop_touched`.execute(world.db);
+  await computeDashboard(world.db);
+  expect((await read()).at).not.toBe('');
+});
