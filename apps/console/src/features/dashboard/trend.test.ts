@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentBelow, roundAbove } from './trend.tsx';
+import { labelledPoints, percentBelow, roundAbove } from './trend.tsx';
 
 test.each([
   [[], 1],
@@ -20,4 +20,16 @@ test.each([
   [[12], 0],
 ])('the scale of the percents %j begins with %d', (values, bottom) => {
   expect(percentBelow(values)).toBe(bottom);
+});
+
+test.each([
+  [[null, null], {}],
+  [[5], { 0: 'above' }],
+  [[5, 5, null], { 1: 'above' }],
+  [[1, 3, 2], { 0: 'below', 1: 'above', 2: 'below' }],
+  [[9, 1, 2, null], { 0: 'above', 1: 'below', 2: 'above' }],
+  [[1, 2, 9], { 0: 'below', 2: 'above' }],
+  [[9, 2, 1], { 0: 'above', 2: 'below' }],
+])('of the points %j these are labelled: %j', (values, labels) => {
+  expect(Object.fromEntries(labelledPoints(values))).toEqual(labels);
 });

@@ -20,18 +20,40 @@ const linesOf = (spots: readonly ({ x: number; y: number } | undefined)[]): stri
     .filter(Boolean)
     .join('');
 
+/**
+ * Which points have their value written, and on which side: the last known, the greatest and the least. Next to each other
+ * they are on different sides.
+ */
+export function labelledPoints(values: readonly (number | null)[]): ReadonlyMap<number, 'above' | 'below'> {
+  const known = values.flatMap((value, at) => (value === null ? [] : [{ value, at }]));
+  const labels = new Map<number, 'above' | 'below'>();
+  const last = known.at(-1);
+  if (last === undefined) return labels;
+  labels.set(last.at, last.value < (known.at(-2)?.value ?? last.value) ? 'below' : 'above');
+  const say = (value: number, side: 'above' | 'below') => {
+    const point = known.findLast(each => each.value === value);
+    if (point !== undefined && value !== last.value) labels.set(point.at, side);
+  };
+  say(Math.max(...known.map(({ value }) => value)), 'above');
+  say(Math.min(...known.map(({ value }) => value)), 'below');
+  return labels;
+}
+
 export const Trend = ({ points, from, to, text }: TrendProps) => {
   const spots = points.map(({ value }, at) =>
     value === null
       ? undefined
       : { x: (100 * (at + 0.5)) / points.length, y: 100 - (100 * (value - from)) / (to - from) },
   );
+  const labels = labelledPoints(points.map(({ value }) => value));
   return (
     <div className={css.trend}>
-      <p className={css.scale} aria-hidden>
-        <span>{text(to)}</span>
-        <span>{text(from)}</span>
-      </p>
+      {labels.size > 0 && (
+        <p className={css.scale} aria-hidden>
+          <span>{text(to)}</span>
+          <span>{text(from)}</span>
+        </p>
+      )}
       <div className={css.plot}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
           <path d={linesOf(spots)} vectorEffect="non-scaling-stroke" />
@@ -43,6 +65,11 @@ export const Trend = ({ points, from, to, text }: TrendProps) => {
             return (
               <li key={month} title={said} aria-label={said}>
                 {spot && <i style={{ insetBlockStart: `${spot.y}%` }} />}
+                {spot && value !== null && labels.has(at) && (
+                  <b style={{ insetBlockStart: `${spot.y}%` }} data-side={labels.get(at)} aria-hidden>
+                    {text(value)}
+                  </b>
+                )}
               </li>
             );
           })}
