@@ -71,6 +71,8 @@ test('each figure stands with what it rests on', async () => {
   const page = await open(some);
   expect(panel(page, '可用率').textContent).toContain('99.51%');
   expect(page.getByText('1,200 台 · 70,123 台·日')).toBeTruthy();
+  const facts = [...panel(page, '可用率').querySelectorAll('dl > div')].map(fact => fact.textContent);
+  expect(facts).toEqual(['MTBF（小时）4,021', 'MTTR（分钟）61', '停梯0.05%', '离线0.01%']);
   expect(panel(page, '停梯原因').textContent).toContain('n = 40');
   const bars = [...panel(page, '停梯原因').querySelectorAll('li')].map(bar => bar.textContent);
   expect(bars).toEqual(['门系统3075.0%', '原因未知1025.0%']);
@@ -90,12 +92,20 @@ test('a month without anything is a gap, not a zero', async () => {
     '2026-11: 99.6%',
   ]);
   expect(months.map(month => month.querySelectorAll('i').length)).toEqual([0, 1, 1]);
+  expect(months.map(month => month.querySelector('b')?.textContent)).toEqual([undefined, '99.4%', '99.6%']);
 });
 
 test('without enough for a rate there is the count alone', async () => {
   const page = await open({ ...some, total: { ...some.total, entrapmentRate: null } });
   expect(panel(page, '每百台每年困人').querySelector('p')?.textContent).toBe('–n = 3');
   expect(rowOf(page, '权限内电梯').at(-1)).toBe('–');
+});
+
+test('without any point there is no scale', async () => {
+  const months = some.months.map(month => ({ ...month, entrapmentRate: null }));
+  const page = await open({ ...some, months });
+  const axesOf = (name: string) => panel(page, name).querySelectorAll('p[aria-hidden]').length;
+  expect([axesOf('可用率'), axesOf('每百台每年困人')]).toEqual([2, 1]);
 });
 
 test('published figures stand below ours with their period and source, and a dash where none can be derived', async () => {

@@ -27,11 +27,12 @@ const Availability = ({ total, months }: Pick<Figures, 'total' | 'months'>) => {
   const t = useTexts(texts);
   if (total.unitDays === 0) return <BigNone text={t.noUnits} />;
   const points = months.map(({ month, availability }) => ({ month, value: availability }));
+  const ofAllTime = (hours: number) => `${hundredths((100 * hours) / 24 / total.unitDays)}%`;
   const facts = [
     [t.mtbf, ones(total.mtbf)],
-    [t.mttr, tenths(total.mttr)],
-    [t.stopHours, ones(total.stopHours)],
-    [t.offlineHours, ones(total.offlineHours)],
+    [t.mttr, ones(total.mttr)],
+    [t.stopped, ofAllTime(total.stopHours)],
+    [t.offline, ofAllTime(total.offlineHours)],
   ] as const;
   return (
     <>

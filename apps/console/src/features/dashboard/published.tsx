@@ -61,7 +61,6 @@ export const Published = ({ ours }: PublishedProps) => {
         </tbody>
       </table>
       <Note>{t.publishedNote}</Note>
-      <Note>{t.rateNote}</Note>
     </>
   );
 };

@@ -18,13 +18,13 @@ export const texts = {
 
   availability: words('可用率', 'Availability'),
   availabilityOf: words(
-    '运行 ÷（运行 + 停梯）；观察不足半个月的月份不画点',
-    'Running ÷ (running + stopped); months observed less than half are blank',
+    '运行 ÷（运行 + 停梯），停梯、离线占全部时间；观察不足半个月的月份不画点',
+    'Running ÷ (running + stopped); stopped and offline of all time; months observed less than half are blank',
   ),
   mtbf: words('MTBF（小时）', 'MTBF (h)'),
   mttr: words('MTTR（分钟）', 'MTTR (min)'),
-  stopHours: words('停梯（小时）', 'Stopped (h)'),
-  offlineHours: words('离线（小时）', 'Offline (h)'),
+  stopped: words('停梯', 'Stopped'),
+  offline: words('离线', 'Offline'),
 
   entrapmentRate: words('每百台每年困人', 'Entrapments per 100 units a year'),
 
@@ -60,11 +60,7 @@ export const texts = {
   share: words(`≤${arrivalLimitMinutes} 分钟`, `≤ ${arrivalLimitMinutes} min`),
   rate: words('每百台每年', '/100 a year'),
   publishedNote: words(
-    '到达、解困为平均分钟数；各地口径可能不同，“–”为没有依据。',
-    'Average minutes; places may count differently, “–”: not known.',
-  ),
-  rateNote: words(
-    '每百台每年：按公布天数折算全年，以平台电梯数为分母。',
-    'Per 100 units a year: scaled from the days published, by the elevators on the platform.',
+    '到达、解困为平均分钟数；“–”为没有依据。每百台每年：按公布天数折算全年，以平台电梯数为分母；各地口径可能不同。',
+    'Average minutes; “–”: not known. Per 100 units a year: scaled from the days published, by the elevators on the platform; places may count differently.',
   ),
 };
