@@ -246,6 +246,10 @@ it('an entrapment counts once, in the month of its beginning and the calendar of
   const late = await unit(100);
   await trap(late, 90);
   await trap(late, 120);
+  const rung = await trap(late, 130);
+  await sql`
+    update work_order set state = 'filed', processed_at = now(), filed_at = now(), false_alarm = true
+    where event_id = ${rung}`.execute(world.db);
   await computeDashboard(world.db);
   const { userId } = await account({ scope: [{ level: 3, nodeId: site.domainId }] });
   const { total, months, entrapmentCauses, rescue } = await read(userId);

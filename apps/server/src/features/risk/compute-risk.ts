@@ -11,7 +11,7 @@ import { inUse } from '../../auth/scope.ts';
 import { elevatorAge, type Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { isDispatched } from '../alarm/service-order.ts';
-import { entrapmentOf } from '../breach/entrapment.ts';
+import { beginsEntrapment } from '../breach/entrapment.ts';
 
 /** On the column of the factor: what `riskPointsOf` does. */
 export const pointsOf = (name: RiskFactorName): Sql<number> => {
@@ -36,8 +36,8 @@ const facts = sql`
     select a.elevator_id, count(*)::int as faults from alarm a
     where a.alarm_date >= ${daysAgo(faultDays)} and ${isDispatched('a')} group by 1) f using (elevator_id)
   left join (
-    select a.elevator_id, count(distinct ${entrapmentOf('a')})::int as entrapments
-    from alarm a where a.alarm_date >= ${daysAgo(entrapmentDays)} and a.box_up group by 1) t using (elevator_id)
+    select a.elevator_id, count(*)::int as entrapments
+    from alarm a where a.alarm_date >= ${daysAgo(entrapmentDays)} and ${beginsEntrapment('a')} group by 1) t using (elevator_id)
   left join due_item m on m.elevator_id = e.elevator_id and m.kind = 'maintenance' and m.done_on is null
   where ${inUse('e')}`;
 

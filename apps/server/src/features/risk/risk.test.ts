@@ -48,7 +48,7 @@ it('a unit of which nothing is known has no risk', async () => {
   expect(await rowOf(jobNum)).toMatchObject({ elevatorId, points: 0, level: 'low', factors: nothing });
 });
 
-it('counts the orders of 30 days and the entrapments of a year, each entrapment once', async () => {
+it('counts the orders of 30 days and the entrapments of a year, each once and no false alarm', async () => {
   const { jobNum, elevatorId } = await add();
   const alarm = async (days: number, more: Parameters<typeof addAlarm>[2] = {}) =>
     addAlarm(world.db, elevatorId, {
@@ -63,6 +63,10 @@ it('counts the orders of 30 days and the entrapments of a year, each entrapment 
   await alarm(30);
   const first = await alarm(40, { box_up: true });
   await alarm(40, { box_up: true, event_id: first, entrapment_id: first, main_code: '102' });
+  const rung = await alarm(50, { box_up: true });
+  await sql`
+    update work_order set state = 'filed', processed_at = now(), filed_at = now(), false_alarm = true
+    where event_id = ${rung}`.execute(world.db);
   await alarm(364, { box_up: true });
   await alarm(365, { box_up: true });
   await computeRisk(world.db);

@@ -23,8 +23,8 @@ export const dataBigScreen: Manual = [
       'Availability, MTBF, MTTR and entrapments per 100 units a year are those of “Downtime and availability”: availability is running time by running and stopped time, offline is neither, and an elevator counts from the first report of its device. A month in which elevators were observed for less than half of it, on average, has no point. Entrapments per 100 units a year need 36,500 unit-days or ten entrapments; with less only their number is given.',
     ),
     words(
-      '停梯原因按停梯记录的原因统计，其中故障按故障字典细分到部件；维保和检修不是故障，写在下方，不计入占比；离线不是停梯。困人原因取困人开始时尚未结束的首个停梯故障；没有这样的故障时为“原因未知”。所有故障码都计入，包括您的角色看不到的。',
-      'Causes of stops are those of the stop ledger, faults by the part that failed as the fault dictionary has it. Maintenance and inspection are no failures: they are given below and not in the shares. Offline is not a stop. An entrapment came from the first stopping fault that was open when it began, and from “unknown cause” where there was none. All fault codes count, also those that your role does not see.',
+      '停梯原因按停梯记录的原因统计，其中故障按故障字典细分到部件；维保和检修不是故障，写在下方，不计入占比；离线不是停梯。困人原因取困人开始时尚未结束的首个停梯故障；没有这样的故障时为“原因未知”。以“误报”结束的工单不计为困人。所有故障码都计入，包括您的角色看不到的。',
+      'Causes of stops are those of the stop ledger, faults by the part that failed as the fault dictionary has it. Maintenance and inspection are no failures: they are given below and not in the shares. Offline is not a stop. An entrapment came from the first stopping fault that was open when it began, and from “unknown cause” where there was none. Orders closed as a false alarm are no entrapments. All fault codes count, also those that your role does not see.',
     ),
     words(
       '到达用时从派工算起，解困用时从到达算到最后一人出来。只统计两段时间都有记录的困人，未计入的次数和原因写在图下。30 分钟是直辖市和设区的市的法定时限，其他地方为 60 分钟。角色没有“到达时间”字段权限时不显示。',
