@@ -39,7 +39,7 @@ export const untimed = codes([
   ['running', words('仍在进行', 'Not over yet')],
   ['noArrival', words('无到达记录', 'No arrival recorded')],
   ['noRescue', words('无解困时间', 'No time of rescue')],
-  ['unordered', words('解困早于到达', 'Out before the arrival')],
+  ['unordered', words('时间先后矛盾', 'Times out of order')],
 ]);
 
 /** Where one group of arrivals ends and the next begins, in minutes. */

@@ -131,6 +131,16 @@ test('another period is asked for', async () => {
   await page.hand.click(page.getByRole('button', { name: '近 3 个月' }));
   await page.findByRole('button', { name: '近 3 个月', pressed: true });
   expect(page.sent(dashboard.read).map(({ period }) => period)).toEqual(['year', 'quarter']);
+  expect(location.search).toBe('?period=quarter');
+});
+
+test('a wall is set to a period by its address', async () => {
+  const page = await openConsole('/largeScreen/dataBigScreen?period=month', {
+    permissions: ['dataBigScreen'],
+    replies: [reply(dashboard.read, some)],
+  });
+  await page.findByRole('button', { name: '本月', pressed: true });
+  expect(page.sent(dashboard.read).map(({ period }) => period)).toEqual(['month']);
 });
 
 test('without units, and without the right to arrivals, nothing is made up', async () => {

@@ -9,7 +9,7 @@ import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
 import { BigMask, BigNone, BigPanel } from '@hoistway/parts/big-screen/big-panel.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Causes, sumOf } from './causes.tsx';
 import css from './dashboard.module.css';
 import { hundredths, ones, tenths } from './figures.ts';
@@ -92,7 +92,14 @@ const oursOf = ({ rescue, total }: Figures, period: string) => ({
 export const DashboardPage = () => {
   const t = useTexts(texts);
   const words = useWords();
-  const [period, setPeriod] = useState<(typeof dashboardPeriods.codes)[number]>('year');
+  const [search, setSearch] = useSearchParams();
+  // In the address: what a wall is set to survives a reload.
+  const period = dashboardPeriods.codes.find(code => code === search.get('period')) ?? 'year';
+  const select = (code: string) => {
+    const next = new URLSearchParams(search);
+    next.set('period', code);
+    setSearch(next, { replace: true });
+  };
   const answer = useCall(dashboard.read, { period }, { refetchIntervalMs });
   const known = answer.isPlaceholderData ? undefined : answer.data;
   /** Months before the first unit was observed say nothing. */
@@ -106,7 +113,7 @@ export const DashboardPage = () => {
       <header className={css.bar}>
         <fieldset aria-label={t.period}>
           {dashboardPeriods.codes.map(code => (
-            <button key={code} type="button" aria-pressed={period === code} onClick={() => setPeriod(code)}>
+            <button key={code} type="button" aria-pressed={period === code} onClick={() => select(code)}>
               {words(dashboardPeriods.words[code])}
             </button>
           ))}

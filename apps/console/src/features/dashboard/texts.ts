@@ -14,7 +14,7 @@ export const texts = {
       `${grouped(units)} ${units === 1 ? 'unit' : 'units'} · ${grouped(days)} unit-days`,
     ),
   sample: (count: number) => words(`n = ${grouped(count)}`, `n = ${grouped(count)}`),
-  none: words('没有', 'None'),
+  none: words('期间内没有', 'None in this period'),
 
   availability: words('可用率', 'Availability'),
   availabilityOf: words(
@@ -38,8 +38,8 @@ export const texts = {
   entrapmentCauses: words('困人原因', 'Causes of entrapments'),
 
   rescue: words('救援用时', 'Rescue times'),
-  arrivalTime: words('派工到到达', 'Dispatch to arrival'),
-  rescueTime: words('到达到解困', 'Arrival to rescue'),
+  arrivalTime: words('派工至到达', 'Dispatch to arrival'),
+  rescueTime: words('到达至解困', 'Arrival to rescue'),
   average: words('平均', 'Average'),
   median: words('中位数', 'Median'),
   p90: words('90% 不超过', '90% within'),

@@ -8,6 +8,7 @@ import { countedOnce } from '../home/counted-once.ts';
 import { computeDashboard } from './compute-dashboard.ts';
 import { dashboardExamples } from './dashboard-examples.ts';
 import { lastRun, readDashboard } from './dashboard-queries.ts';
+import { resting } from './resting.ts';
 
 const everyMs = 60_000;
 /** In large installations the sums take seconds: they are of months, so they wait for so many times as long. */
@@ -16,14 +17,6 @@ const rest = 50;
 const keepMs = 10 * everyMs;
 
 export const dashboardFeature = ({ db: pooled }: { db: Kysely<DB> }) => {
-  let dueAt = 0;
-  const compute = async () => {
-    const began = performance.now();
-    if (began < dueAt) return;
-    await computeDashboard(pooled);
-    const ended = performance.now();
-    dueAt = ended + rest * (ended - began);
-  };
   const figures = countedOnce(readDashboard, { keepMs });
   return feature({
     examples: [dashboardExamples],
@@ -32,7 +25,7 @@ export const dashboardFeature = ({ db: pooled }: { db: Kysely<DB> }) => {
         figures(db, await lastRun(db), scope, mayField('alarm#arriveDate'), period),
       ),
     ],
-    jobs: { dashboards: { everyMs, run: compute } },
+    jobs: { dashboards: { everyMs, run: resting(() => computeDashboard(pooled), rest) } },
     tables: { fleet_month: 'few', entrapment_course: { job: 'dashboards' }, dashboard_run: 'few' },
   });
 };

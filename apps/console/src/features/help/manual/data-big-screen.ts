@@ -7,8 +7,8 @@ export const dataBigScreen: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '汇总数据权限内电梯最近一至十二个月的可用率、停梯和困人原因、救援用时、每百台每年困人次数，并与城市应急中心公开的数据并列。左上角选择期间，均按自然月统计，包含本月至今。',
-      'Sums up the elevators within your data permission over one to twelve months: availability, what stops and entrapments came from, rescue times, and entrapments per 100 units a year, next to what city emergency centres have published. Choose the period at the top left; it consists of calendar months, this one up to now.',
+      '汇总数据权限内电梯最近一至十二个月的可用率、停梯和困人原因、救援用时、每百台每年困人次数，并与城市应急中心公开的数据并列。左上角选择期间，均按自然月统计，包含本月至今；期间写在地址里，刷新后不变。',
+      'Sums up the elevators within your data permission over one to twelve months: availability, what stops and entrapments came from, rescue times, and entrapments per 100 units a year, next to what city emergency centres have published. Choose the period at the top left; it consists of calendar months, this one up to now, and stands in the address, so that a wall keeps it.',
     ),
     words(
       '数字每隔几分钟重新计算，时间写在右上角。每个数字旁写明样本：n 是次数，台·日是纳入统计的电梯与天数。样本少时请谨慎比较；“–”表示没有依据，不是零。',
