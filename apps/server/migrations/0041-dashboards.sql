@@ -38,12 +38,13 @@ create table entrapment_course (
   began_at      timestamptz not null,
   cause         text not null
     check (cause in ('door', 'safety', 'drive', 'power', 'electronics', 'car', 'escalator', 'human', 'unknown')),
-  -- What is missing to know its times, or `timed`.
+  -- What is missing to know the time of its rescue, or `timed`.
   outcome       text not null check (outcome in ('timed', 'running', 'noArrival', 'noRescue', 'unordered')),
   -- From the dispatch to the arrival, and from there until everybody was out.
   arrival_s     integer check (arrival_s >= 0),
   rescue_s      integer check (rescue_s >= 0),
-  check ((outcome = 'timed') = (arrival_s is not null and rescue_s is not null))
+  check ((outcome = 'timed') = (rescue_s is not null)),
+  check (rescue_s is null or arrival_s is not null)
 ) with (fillfactor = 80);
 create index entrapment_course_of_elevator on entrapment_course (elevator_id);
 

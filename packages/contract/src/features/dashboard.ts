@@ -34,7 +34,7 @@ export const dashboardCauses = codes([
 /** Those by which nothing has failed. */
 export const plannedCauses: readonly CodeOf<typeof dashboardCauses>[] = ['maintenance', 'inspection'];
 
-/** Why an entrapment has no times that could be averaged. */
+/** Why an entrapment has no time of its rescue that could be averaged. */
 export const untimed = codes([
   ['running', words('仍在进行', 'Not over yet')],
   ['noArrival', words('无到达记录', 'No arrival recorded')],
@@ -93,13 +93,14 @@ export const dashboard = {
       /** Null without `alarm#arriveDate`. */
       rescue: z
         .object({
-          /** Entrapments whose times are known. */
+          /** Entrapments whose arrival is known, and of those the ones whose rescue is. */
+          arrived: count,
           timed: count,
           untimed: z.record(z.literal(untimed.codes), count),
           /** Minutes from the dispatch to the arrival, and from there until everybody was out. */
           arrival: minutes,
           rescue: minutes,
-          /** Arrived within the limit, of those that are timed. */
+          /** Of `arrived`: within the limit. */
           inTime: count,
           /** By the time to the arrival: up to the first of `arrivalGroups`, …, above the last. */
           arrivals: z.array(count),

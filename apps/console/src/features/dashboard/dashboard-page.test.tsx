@@ -18,6 +18,7 @@ const empty: Figures = {
   stopCauses: [],
   entrapmentCauses: [],
   rescue: {
+    arrived: 0,
     timed: 0,
     untimed: { running: 0, noArrival: 0, noRescue: 0, unordered: 0 },
     arrival: none,
@@ -44,12 +45,13 @@ const some: Figures = {
   ],
   entrapmentCauses: [{ cause: 'unknown', count: 3 }],
   rescue: {
+    arrived: 4,
     timed: 2,
     untimed: { running: 0, noArrival: 1, noRescue: 0, unordered: 0 },
     arrival: { average: 24, median: 24, p90: 34.4 },
     rescue: { average: 3.25, median: 3.25, p90: 4 },
-    inTime: 1,
-    arrivals: [0, 1, 0, 0, 0, 1, 0, 0],
+    inTime: 2,
+    arrivals: [0, 2, 0, 0, 0, 2, 0, 0],
   },
 };
 const open = async (figures: Figures, range = '2026-10 至 2026-11') => {
@@ -78,8 +80,9 @@ test('each figure stands with what it rests on', async () => {
   expect(bars).toEqual(['门系统3075.0%', '原因未知1025.0%']);
   expect(panel(page, '停梯原因').textContent).toContain('另有：维保 900');
   const rescue = panel(page, '救援用时');
-  expect(rescue.textContent).toContain('n = 2');
-  expect(rescue.textContent).toContain('未计入 1 次：无到达记录 1');
+  expect(rescue.textContent).toContain('派工至到达 n = 4');
+  expect(rescue.textContent).toContain('到达至解困 n = 2');
+  expect(rescue.textContent).toContain('解困未计入 1 次：无到达记录 1');
   expect(rescue.textContent).toContain('30 分钟内到达50.0%');
 });
 

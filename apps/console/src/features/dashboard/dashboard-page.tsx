@@ -85,7 +85,7 @@ const oursOf = ({ rescue, total }: Figures, period: string) => ({
   period,
   arrival: rescue?.arrival.average ?? null,
   rescue: rescue?.rescue.average ?? null,
-  within: rescue && rescue.timed > 0 ? (100 * rescue.inTime) / rescue.timed : null,
+  within: rescue && rescue.arrived > 0 ? (100 * rescue.inTime) / rescue.arrived : null,
   rate: total.entrapmentRate,
 });
 

@@ -27,7 +27,7 @@ const LeftOut = ({ rescue }: { rescue: Rescue }) => {
 export const RescueTimes = ({ rescue }: { rescue: Rescue }) => {
   const t = useTexts(texts);
   const most = Math.max(...rescue.arrivals);
-  if (rescue.timed === 0)
+  if (rescue.arrived === 0)
     return (
       <>
         <BigNone text={t.none} />
@@ -48,7 +48,10 @@ export const RescueTimes = ({ rescue }: { rescue: Rescue }) => {
         <tbody>
           {(['arrival', 'rescue'] as const).map(name => (
             <tr key={name} data-times={name}>
-              <th scope="row">{name === 'arrival' ? t.arrivalTime : t.rescueTime}</th>
+              <th scope="row">
+                {name === 'arrival' ? t.arrivalTime : t.rescueTime}{' '}
+                <small>{t.sample(name === 'arrival' ? rescue.arrived : rescue.timed)}</small>
+              </th>
               <td>{tenths(rescue[name].average)}</td>
               <td>{tenths(rescue[name].median)}</td>
               <td>{tenths(rescue[name].p90)}</td>
@@ -58,7 +61,7 @@ export const RescueTimes = ({ rescue }: { rescue: Rescue }) => {
       </table>
       <p className={css.inTime}>
         <span>{t.inTime}</span>
-        <strong>{((100 * rescue.inTime) / rescue.timed).toFixed(1)}%</strong>
+        <strong>{((100 * rescue.inTime) / rescue.arrived).toFixed(1)}%</strong>
       </p>
       <Note>{t.arrivals}</Note>
       <ul className={css.groups}>

@@ -48,7 +48,8 @@ export const texts = {
   arrivals: words('到达用时分布（分钟）', 'Time to the arrival (min)'),
   above: (minutes: number) => words(`${minutes} 以上`, `> ${minutes}`),
   between: ({ from, to }: { from: number; to: number }) => words(`${from}–${to}`, `${from}–${to}`),
-  leftOut: (count: number) => words(`未计入 ${grouped(count)} 次：`, `${grouped(count)} left out: `),
+  leftOut: (count: number) =>
+    words(`解困未计入 ${grouped(count)} 次：`, `Rescue not timed of ${grouped(count)}: `),
   comma: words('，', ', '),
   hidden: words('您的角色看不到到达时间', 'Your role does not see arrival times'),
 

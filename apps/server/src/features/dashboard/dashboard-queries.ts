@@ -106,10 +106,11 @@ const minutesOf = (name: string, seconds: Sql) => sql`
 
 /** Up to the first of the groups, …, above the last. */
 const arrivalsBetween = [0, ...arrivalGroups].map((_, at) => {
-  const above = at === 0 ? sql`true` : sql`arrival_s > ${sql.lit((arrivalGroups[at - 1] ?? 0) * 60)}`;
+  const above =
+    at === 0 ? sql`arrival_s >= 0` : sql`arrival_s > ${sql.lit((arrivalGroups[at - 1] ?? 0) * 60)}`;
   const most = arrivalGroups[at];
   const below = most === undefined ? sql`true` : sql`arrival_s <= ${sql.lit(most * 60)}`;
-  return sql`(count(*) filter (where outcome = 'timed' and ${above} and ${below}))::int`;
+  return sql`(count(*) filter (where ${above} and ${below}))::int`;
 });
 
 async function readCourses(
@@ -119,7 +120,7 @@ async function readCourses(
 ): Promise<{ rescue: Rescue; causes: Partial<Record<DashboardCause, number>> }> {
   const { rows } = await sql<Rescue & { causes: Partial<Record<DashboardCause, number>> | null }>`
     with course as materialized (${coursesInScope(scope, months)})
-    select (count(*) filter (where outcome = 'timed'))::int as timed,
+    select (count(*) filter (where outcome = 'timed'))::int as timed, count(arrival_s)::int as arrived,
            jsonb_build_object(${sql.join(
              untimed.codes.flatMap(code => [
                sql.lit(code),

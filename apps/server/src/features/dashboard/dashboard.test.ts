@@ -153,15 +153,16 @@ it.each([
 it('averages entrapments whose times are known, and says why others are left out', async () => {
   const { rescue } = await read();
   expect(rescue).toMatchObject({
+    arrived: 4,
     timed: 3,
     untimed: { running: 1, noArrival: 7, noRescue: 1, unordered: 1 },
-    // 10, 30 and 50 minutes; 6, 10 and 3 minutes.
-    arrival: { average: 30, median: 30, p90: 46 },
+    // 10, 30, 50 and 10 minutes, the last without a rescue; 6, 10 and 3 minutes.
+    arrival: { average: 25, median: 20, p90: 44 },
     rescue: { average: 6.33, median: 6, p90: 9.2 },
-    inTime: 2,
+    inTime: 3,
   });
   const groups = arrivalGroups.map((most, group) => [most, rescue?.arrivals[group]]);
-  expect(Object.fromEntries(groups)).toEqual({ 5: 0, 10: 1, 15: 0, 20: 0, 30: 1, 45: 0, 60: 1 });
+  expect(Object.fromEntries(groups)).toEqual({ 5: 0, 10: 2, 15: 0, 20: 0, 30: 1, 45: 0, 60: 1 });
   expect(rescue?.arrivals).toHaveLength(arrivalGroups.length + 1);
 });
 

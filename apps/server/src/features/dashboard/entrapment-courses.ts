@@ -28,7 +28,8 @@ export const entrapmentCourses: Sql = sql`
     from trapped t
   )
   select c.entrapment_id, c.elevator_id, c.began_at, coalesce(f.cause, 'unknown') as cause, c.outcome,
-         case when outcome = 'timed' then extract(epoch from arrived_at - dispatched_at)::int end as arrival_s,
+         case when arrived_at >= dispatched_at and (out_at is null or out_at >= arrived_at)
+           then extract(epoch from arrived_at - dispatched_at)::int end as arrival_s,
          case when outcome = 'timed' then extract(epoch from out_at - arrived_at)::int end as rescue_s
   from course c left join lateral (
     select ${causeOf(sql`a.main_code`)} as cause from alarm a

@@ -27,8 +27,8 @@ export const dataBigScreen: Manual = [
       'Causes of stops are those of the stop ledger, faults by the part that failed as the fault dictionary has it. Maintenance and inspection are no failures: they are given below and not in the shares. Offline is not a stop. An entrapment came from the first stopping fault that was open when it began, and from “unknown cause” where there was none. Orders closed as a false alarm are no entrapments. All fault codes count, also those that your role does not see.',
     ),
     words(
-      '到达用时从派工算起，解困用时从到达算到最后一人出来。只统计两段时间都有记录的困人，未计入的次数和原因写在图下。30 分钟是直辖市和设区的市的法定时限，其他地方为 60 分钟。角色没有“到达时间”字段权限时不显示。',
-      'The arrival is timed from the dispatch, the rescue from the arrival until the last person is out. Only entrapments with both times count; how many others there were, and why, is below. 30 minutes are the legal limit in municipalities and cities with districts; elsewhere it is 60. Roles that do not see the arrival time do not see these figures.',
+      '到达用时从派工算起，解困用时从到达算到最后一人出来。到达只要有记录就计入，解困需要两段时间都有记录，各写明 n；解困未计入的次数和原因写在图下。30 分钟是直辖市和设区的市的法定时限，其他地方为 60 分钟。角色没有“到达时间”字段权限时不显示。',
+      'The arrival is timed from the dispatch, the rescue from the arrival until the last person is out. An arrival counts once it is recorded, a rescue where both times are, each with its n; of how many no rescue is timed, and why, is below. 30 minutes are the legal limit in municipalities and cities with districts; elsewhere it is 60. Roles that do not see the arrival time do not see these figures.',
     ),
   ),
   section(
