@@ -80,6 +80,7 @@ test('each figure stands with what it rests on', async () => {
   expect(bars).toEqual(['门系统3075.0%', '原因未知1025.0%']);
   expect(panel(page, '停梯原因').textContent).toContain('另有：维保 900');
   const rescue = panel(page, '救援用时');
+  expect(rescue.querySelector('header')?.textContent).toBe('救援用时');
   expect(rescue.textContent).toContain('派工至到达 n = 4');
   expect(rescue.textContent).toContain('到达至解困 n = 2');
   expect(rescue.textContent).toContain('解困未计入 1 次：无到达记录 1');

@@ -70,12 +70,7 @@ const Entrapments = ({ total, months }: Pick<Figures, 'total' | 'months'>) => {
         <strong>{tenths(total.entrapmentRate)}</strong>
         <small>{t.sample(total.entrapments)}</small>
       </p>
-      <Trend
-        points={points}
-        from={0}
-        to={roundAbove(points.map(({ value }) => value))}
-        text={value => value.toLocaleString('en', { maximumFractionDigits: 1 })}
-      />
+      <Trend points={points} from={0} to={roundAbove(points.map(({ value }) => value))} text={tenths} />
       <Note>{t.tooFew}</Note>
     </>
   );
@@ -138,11 +133,7 @@ export const DashboardPage = () => {
               <BigPanel name="stopCauses" title={t.stopCauses} note={t.sample(sumOf(figures.stopCauses))}>
                 <Causes counts={figures.stopCauses} />
               </BigPanel>
-              <BigPanel
-                name="rescue"
-                title={t.rescue}
-                note={figures.rescue && t.sample(figures.rescue.timed)}
-              >
+              <BigPanel name="rescue" title={t.rescue}>
                 {figures.rescue ? <RescueTimes rescue={figures.rescue} /> : <BigMask text={t.hidden} />}
               </BigPanel>
               <BigPanel name="entrapments" title={t.entrapmentRate}>
