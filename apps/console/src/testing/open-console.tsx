@@ -22,6 +22,7 @@ import { operationLog } from '@hoistway/contract/features/operation-log';
 import { savedSearch } from '@hoistway/contract/features/saved-search';
 import { type SessionInfo, type SessionUser, session } from '@hoistway/contract/features/session';
 import type { Language } from '@hoistway/contract/words';
+import { stopLive } from '@hoistway/fleet/live/live.ts';
 import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 import { type RenderResult, render } from '@testing-library/react';
@@ -148,6 +149,8 @@ export async function openConsole(
   });
   onTestFinished(() => {
     sessionStore.end();
+    // A page that is taken away with its session begins it again for the next page.
+    stopLive();
     vi.unstubAllGlobals();
     if (unanswered.length > 0) throw new Error(`The test gives no reply to ${[...new Set(unanswered)]}`);
   });
