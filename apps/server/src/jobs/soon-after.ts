@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel } from '../database/channels.ts';
 import type { Listener } from '../database/listen.ts';
 
+/** Changes within this time are handled together. */
+const gatherMs = 100;
+
 export function soonAfter(
   channel: Channel,
   {
     listener,
-    gatherMs = 100,
     run,
     inTrouble,
   }: {
     listener: Pick<Listener, 'listen'>;
-    /** Changes within this time are handled together. */
-    gatherMs?: number;
     run: (signal: AbortSignal) => Promise<void>;
     /** A failed run is repeated at the next notice. */
     inTrouble: (error: unknown) => void;

@@ -36,15 +36,10 @@ export const stopSmsFeature = ({
   config: Pick<Config, 'sms'>;
 }) => {
   const notifyAll = (db: Kysely<DB>, signal: AbortSignal) => notifyOwners(db, gatherSeconds, signal);
-  // Each on its own: messages about trapped people wait for no others. What waits for its neighbours anyway is taken by the
-  // second, so that hundreds of units that stop within a minute take tens of transactions.
-  const notifiers = [
-    { notify: notifyTrapped },
-    { notify: notifyAll, gatherMs: gatherSeconds > 0 ? 1000 : undefined },
-  ].map(({ notify, gatherMs }) =>
+  // Each on its own: messages about trapped people wait for no others.
+  const notifiers = [notifyTrapped, notifyAll].map(notify =>
     soonAfter('alarm_changed', {
       listener: { listen },
-      gatherMs,
       run: signal => notify(behind, signal),
       inTrouble: error => log.error({ err: error }, 'owners could not be notified of alarms'),
     }),
