@@ -137,9 +137,9 @@ export const place = {
     },
   }),
   siteChoices: get('/place/siteChoices', {
-    summary: 'Sites to which a unit can be added, by part of their name',
+    summary: 'Sites that the caller sees completely, for a unit or a receiver, by part of their name',
     shows: ['place'],
-    access: ['lift.add', 'lift.edit'],
+    access: ['lift.add', 'lift.edit', 'msg.add', 'msg.edit'],
     input: z.object({ words: f.textFilter(100) }),
     output: z.array(z.object({ domainId: z.number().int(), domainName: z.string(), city: z.string() })),
   }),

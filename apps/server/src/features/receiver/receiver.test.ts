@@ -1,6 +1,7 @@
 /** Receivers as they are entered and searched, and who of them is notified of an event. */
 import { allPermissionNames } from '@hoistway/contract/core/permissions';
 import { refusals } from '@hoistway/contract/core/refusal';
+import { place } from '@hoistway/contract/features/place';
 import { type ReceiverKind, receiver } from '@hoistway/contract/features/receiver';
 import { sendingMode } from '@hoistway/contract/features/sending-mode';
 import { stopSms } from '@hoistway/contract/features/stop-sms';
@@ -165,6 +166,24 @@ describe('receivers', () => {
     }
     // The same number for the whole site is another entry.
     await add({ domainId: site.domainId, telNum });
+  });
+
+  it('are entered for a site of the scope by whoever may do nothing else', async () => {
+    const far = await addSite(world.db, { name: '远方花园', city: '苏州市' });
+    const { userId } = await addAccount(world.db, {
+      permissions: ['msg', 'msg.add'],
+      scope: [{ level: 3, nodeId: site.domainId }],
+    });
+    const { data } = await world.send(place.siteChoices, { words: '花园' }, { as: userId });
+    expect(data).toEqual([{ domainId: site.domainId, domainName: '花园小区', city: '苏州市' }]);
+    await add({ domainId: site.domainId }, userId);
+    const refused = await world.send(receiver.save, form({ domainId: far.domainId }), { as: userId });
+    expect(refused.data).toMatchObject({ fields: { domainId: '不是可选的值' } });
+    const { userId: reader } = await addAccount(world.db, {
+      permissions: ['msg', 'msg.delete'],
+      scope: [{ level: 3, nodeId: site.domainId }],
+    });
+    expect((await world.send(place.siteChoices, { words: '' }, { as: reader })).status).toBe(403);
   });
 
   it('of a whole site are seen by whoever sees a unit of it, and changed by whoever sees it whole', async () => {
