@@ -18,8 +18,8 @@ export const texts = {
   ),
   siteHelp: words('接收该项目全部电梯的短信。', 'Receives messages for all elevators of this site.'),
   rankHelp: words(
-    '小的在前。一台电梯由同一账号登记的接收人中，只有前几位收到短信，人数为该账号的“短信接收人数”。',
-    'Lower numbers first. Of the receivers an account has registered for an elevator, only the first ones are notified; how many is set by the account’s “SMS recipients”.',
+    '小的在前。一台电梯的每一类短信，同一账号登记的接收人（包括整个项目的）中只有前几位收到，人数为该账号的“短信接收人数”。',
+    'Lower numbers first. Of the receivers an account has registered for an elevator or its site, only the first ones are notified by each type of message; how many is set by the account’s “SMS recipients”.',
   ),
   manual: words('人工发送', 'Sent by hand'),
   noneManual: words('无，全部自动发送', 'None: all are sent automatically'),
@@ -36,8 +36,8 @@ export const texts = {
     button: msg.buttons.import,
     help: (count: number) =>
       words(
-        `只新增接收人，不修改已有的接收人。一次最多 ${grouped(count)} 行，每行填写工号或项目；有问题的行不导入并逐格列出，其余照常导入。`,
-        `Only new receivers are added; existing ones are not changed. At most ${grouped(count)} rows at a time, each with a job number or a site. Rows with problems are not imported and each problem cell is listed; the others are imported.`,
+        `只新增接收人，不修改已有的接收人。一次最多 ${grouped(count)} 行，每行填写工号或项目；有问题的行不导入并逐格列出，其余照常导入。一台电梯的每一类短信，您登记的接收人中按“顺序”只有前几位收到，人数为您账号的“短信接收人数”。`,
+        `Only new receivers are added; existing ones are not changed. At most ${grouped(count)} rows at a time, each with a job number or a site. Rows with problems are not imported and each problem cell is listed; the others are imported. Of the receivers you have registered for an elevator or its site, only the first ones by “Order” are notified by each type of message, as many as your account’s “SMS recipients”.`,
       ),
     would: ({ added, refused }: { added: number; refused: number }) =>
       words(

@@ -1,9 +1,9 @@
 /**
  * Who is notified of what happens to units: their owners, receivers of the unit or of its whole site, and WeChat users whose
- * account has the unit in its scope. Of the receivers that one account entered, the first of a unit are notified, as many as
- * the account may have; those who switched messages off are neither notified nor take a place. Where that account is gone
- * nobody can say how many: all of its receivers are notified. Of the WeChat users of an account the first are, as many as it
- * may bind.
+ * account has the unit in its scope. Of the receivers that one account entered, the first of a unit and a kind are notified,
+ * as many numbers as the account may have: whoever is entered for the unit and for its site takes one place, the better one.
+ * Those who switched messages off are neither notified nor take a place. Where that account is gone nobody can say how many:
+ * all of its receivers are notified. Of the WeChat users of an account the first are, as many as it may bind.
  */
 import type { MessageChannel } from '@hoistway/contract/features/outbox';
 import { receiverKinds } from '@hoistway/contract/features/receiver';
@@ -57,17 +57,20 @@ export const audienceOf = (units: Sql) => sql`
   union all
   select r.elevator_id, r.kind, null, r.receiver_id, null, null, r.receiver_name, 'sms', r.tel_num, '', r.kinds
   from (
-    select u.elevator_id, array_position(${kindNames}::text[], k.name) as kind, n.receiver_id, n.receiver_name, n.tel_num,
-      n.kinds, n.creator_id, a.sms_receiver_num as most,
-      row_number() over (partition by u.elevator_id, k.name, n.creator_id order by n.rank, n.receiver_id) as place
-    from (${units}) u join elevator e using (elevator_id)
-    cross join lateral (
-      select * from sms_receiver where elevator_id = e.elevator_id
-      union all select * from sms_receiver where domain_id = e.domain_id) n
-    cross join unnest(n.kinds) k (name)
-    left join account a on a.user_id = n.creator_id
-    where n.received) r
-  where r.place <= r.most or r.creator_id is null
+    select *, dense_rank() over (partition by elevator_id, kind, creator_id order by best) as place
+    from (
+      select *, min(turn) over (partition by elevator_id, kind, creator_id, tel_num) as best
+      from (
+        select u.elevator_id, array_position(${kindNames}::text[], k.name) as kind, n.receiver_id, n.receiver_name, n.tel_num,
+          n.kinds, n.creator_id, n.rank::bigint << 32 | n.receiver_id as turn
+        from (${units}) u join elevator e using (elevator_id)
+        cross join lateral (
+          select * from sms_receiver where elevator_id = e.elevator_id
+          union all select * from sms_receiver where domain_id = e.domain_id) n
+        cross join unnest(n.kinds) k (name)
+        where n.received) entered) numbered) r
+  left join account a on a.user_id = r.creator_id
+  where r.place <= a.sms_receiver_num or r.creator_id is null
   union all
   select v.elevator_id, array_position(${kindNames}::text[], k.name), null, null, w.weixin_user_id, w.user_id, w.weixin_name, 'weixin', '',
     w.openid, w.kinds

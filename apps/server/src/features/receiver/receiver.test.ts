@@ -310,6 +310,32 @@ describe('receivers are notified as well as owners', () => {
     expect(now).not.toContain(`1 ${first}`);
   });
 
+  it('counted by their numbers: one of the unit and of its site takes one place, the better one', async () => {
+    const { elevatorId, jobNum } = await addUnit();
+    const two = await addClerk(2);
+    const [twice, second] = [await add({ jobNum, rank: 1 }, two), await add({ jobNum, rank: 3 }, two)];
+    await add({ domainId: site.domainId, telNum: twice, rank: 2 }, two);
+    const third = await add({ jobNum, rank: 4 }, two);
+    await report(elevatorId, '101', 'occur');
+    expect(await sentFor(elevatorId)).toEqual([twice, second].map(tel => `1 ${tel}`));
+    // For the site he is after the others, and for the unit before them.
+    await sql`update sms_receiver set rank = 9 where tel_num = ${twice} and elevator_id is null`.execute(
+      world.db,
+    );
+    await report(elevatorId, '101', 'clear');
+    expect((await sentFor(elevatorId)).slice(2)).toEqual([twice, second].map(tel => `2 ${tel}`));
+    // That people are trapped is sent for the entry of the site alone, which is the last one.
+    await sql`update sms_receiver set kinds = '{stop}' where tel_num = ${twice} and elevator_id is not null`.execute(
+      world.db,
+    );
+    const { elevatorId: later } = await addUnit();
+    await sql`update sms_receiver set elevator_id = ${later} where elevator_id = ${elevatorId}`.execute(
+      world.db,
+    );
+    await report(later, '605', 'occur');
+    expect(await sentFor(later)).toEqual([`1 ${twice}`, ...[second, third].map(tel => `3 ${tel}`)]);
+  });
+
   it('at their new number, also of what waits, and of nothing that waits once they want none or are gone', async () => {
     const { elevatorId, jobNum } = await addUnit();
     const telNum = await add({ jobNum });
