@@ -38,8 +38,8 @@ export const texts = {
   selectToHandle,
   sure: words('你确定要做此操作吗?', 'Are you sure you want to do this?'),
   deleteText: words(
-    '删除后不再显示，操作日志保留记录；困人报障不能删除。',
-    'Deleted reports are no longer shown but stay in the operation log. Entrapment reports cannot be deleted.',
+    '删除后不再显示，操作日志保留记录；已转为报警或工单的报障不能删除。',
+    'Deleted reports are no longer shown but stay in the operation log. Reports that became an alarm or an order cannot be deleted.',
   ),
   empty: words('还没有报障。', 'There are no fault reports yet.'),
 };

@@ -39,8 +39,8 @@ const handledAlready = (names: string) =>
   );
 const alarmStays = (names: string) =>
   words(
-    `困人报障已生成或并入报警，是救援记录的一部分，不能删除：${names}`,
-    `Entrapment reports that raised or joined an alarm are part of the rescue record and cannot be deleted: ${names}`,
+    `已转为报警或工单的报障是其记录的一部分，不能删除：${names}`,
+    `Reports that became an alarm or an order are part of its record and cannot be deleted: ${names}`,
   );
 
 /** Each report by its number and unit, for the operation log. */

@@ -149,7 +149,7 @@ describe('deleting', () => {
     expect((await logLines(world.db)).at(-1)).toMatchObject({ type: 'Delete', remark: `HZ-100（${id}）` });
   });
 
-  it('is refused for one that raised or joined an alarm, and says why', async () => {
+  it('is refused for one that became an alarm or an order, and says why', async () => {
     const ids = await addReports(2);
     const alarmId = await addAlarm(world.db, unit.elevatorId, { main_code: '', box_up: true });
     await sql`update fault_report set num = 1, alarm_id = ${alarmId} where fault_id = ${ids[0]}`.execute(
@@ -158,7 +158,7 @@ describe('deleting', () => {
     const answer = await remove(ids);
     expect([answer.status, answer.msg]).toEqual([
       409,
-      '困人报障已生成或并入报警，是救援记录的一部分，不能删除：HZ-100',
+      '已转为报警或工单的报障是其记录的一部分，不能删除：HZ-100',
     ]);
     expect((await list(clerk.userId)).total).toBe(2);
     // The database refuses it as well.

@@ -642,14 +642,17 @@ describe('an order of a fault report', () => {
   const make = (faultId: number) => world.send(order.hotline, { faultId }, { as: dispatcher });
 
   it('is made once, says hotline, handles the report and keeps it', async () => {
-    const { elevatorId } = await addElevator(world.db, { domain_id: here.domainId });
+    const { elevatorId, jobNum } = await addElevator(world.db, { domain_id: here.domainId });
     const faultId = await addReport(elevatorId);
     const { data } = await make(faultId);
     expect(data.joined).toBe(false);
     expect((await read(data.orderId)).order).toMatchObject({ source: 1, priority: 2, state: 'pending' });
     expect((await make(faultId)).status).toBe(409);
     const removed = await world.send(faultReport.remove, { idList: [faultId] }, { as: dispatcher });
-    expect(removed.status).toBe(409);
+    expect([removed.status, removed.msg]).toEqual([
+      409,
+      `已转为报警或工单的报障是其记录的一部分，不能删除：${jobNum}`,
+    ]);
   });
 
   it('is given again where the order of the people who are trapped was cancelled', async () => {

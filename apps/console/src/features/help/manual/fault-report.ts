@@ -19,8 +19,8 @@ export const faultReport: Manual = [
       'Select reports and click “Handle”: they become handled, and the person and time are recorded in the list (columns you can show). A report cannot be handled twice: if someone else has just handled one of your selection, the elevators are named and nothing is changed.',
     ),
     words(
-      '“删除”只是不再显示：报障保留在数据库中，操作日志写明工号和报障编号。困人报障生成或并入了报警，是救援记录的一部分，不能删除。',
-      '“Delete” only hides a report: it stays in the database, and the operation log names its job number and report number. Entrapment reports have raised or joined an alarm, are part of the rescue record and cannot be deleted.',
+      '“删除”只是不再显示：报障保留在数据库中，操作日志写明工号和报障编号。已转为报警或工单的报障（包括并入已有报警、工单的）是其记录的一部分，不能删除。',
+      '“Delete” only hides a report: it stays in the database, and the operation log names its job number and report number. Reports that became an alarm or an order, or joined one, are part of its record and cannot be deleted.',
     ),
     words(
       '同一电梯有待处理的报障时，不能再登记一条（困人除外）；处理或删除之后即可。',
