@@ -1,7 +1,7 @@
 /**
  * Owners (业主): people who get a text message when one of their units stops, recovers, holds people or has let them
- * out (specification 2, sections 2.9 and 5). The telephone number of an owner is unique among those that one account
- * entered.
+ * out, and about its planned maintenance (specification 2, sections 2.6, 2.9 and 5). The telephone number of an owner is
+ * unique among those that one account entered.
  */
 import { z } from 'zod';
 import { get, post, upload } from '../core/call.ts';

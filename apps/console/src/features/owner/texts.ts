@@ -14,8 +14,8 @@ export const texts = {
   units: words('查看电梯', 'View units'),
   unitsOf: (name: string) => words(`${name} 的电梯`, `Units of ${name}`),
   unitsHelp: words(
-    `最多 ${maxPicked} 台。这些电梯停梯、恢复、困人、救援完成时向业主发送短信。`,
-    `At most ${maxPicked} units. The owner is notified by SMS when one of them stops, recovers, has people trapped or a rescue is completed.`,
+    `最多 ${maxPicked} 台。这些电梯停梯、恢复、困人、救援完成以及计划维保时向业主发送短信。`,
+    `At most ${maxPicked} units. The owner is notified by SMS when one of them stops, recovers, has people trapped or a rescue is completed, and of planned maintenance.`,
   ),
   pick: words('选择电梯', 'Choose units'),
   takeAway: (jobNum: string) => words(`移除：${jobNum}`, `Remove ${jobNum}`),

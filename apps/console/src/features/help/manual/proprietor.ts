@@ -8,8 +8,8 @@ export const proprietor: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '登记电梯的业主。业主的手机会在其电梯停梯、恢复、困人、救援完成时收到短信。能看到业主任何一台电梯的账号都能看到该业主；“电梯”一列只列出您数据权限内的电梯，“查看电梯”列出它们的位置。',
-      'Register the owners of elevators. Owners are notified by SMS when one of their elevators stops, recovers, has people trapped or a rescue is completed. Accounts that can see any elevator of an owner can see the owner; the “Elevators” column lists only elevators within your data scope, and “View units” shows where they are.',
+      '登记电梯的业主。业主的手机会在其电梯停梯、恢复、困人、救援完成以及计划维保时收到短信。能看到业主任何一台电梯的账号都能看到该业主；“电梯”一列只列出您数据权限内的电梯，“查看电梯”列出它们的位置。',
+      'Register the owners of elevators. Owners are notified by SMS when one of their elevators stops, recovers, has people trapped or a rescue is completed, and of planned maintenance. Accounts that can see any elevator of an owner can see the owner; the “Elevators” column lists only elevators within your data scope, and “View units” shows where they are.',
     ),
   ),
   section(
