@@ -1,6 +1,6 @@
 /**
- * Text messages to owners about planned maintenance (specification 2, section 2.6). The subject of a message is a visit;
- * `stopType` asks by what has become of the visit since.
+ * Messages to owners, receivers and WeChat users about planned maintenance (specification 2, section 2.6). The subject of a
+ * message is a visit; `stopType` asks by what has become of the visit since.
  */
 import { z } from 'zod';
 import { get, upload } from '../core/call.ts';
@@ -29,7 +29,7 @@ const stopType = words('维保情况', 'Visit status');
 export const maintainSms = {
   list: list('/maintainMsg/search', {
     summary:
-      'Text messages to owners about planned maintenance of units in scope, newest first; `stopType`: by the status of the visit',
+      'Messages to owners, receivers and WeChat users about planned maintenance of units in scope, newest first; `stopType`: by the status of the visit',
     shows: ['maintainMsg'],
     access: ['maintainMsg'],
     columns: {

@@ -59,6 +59,7 @@ const columns: readonly Column<typeof maintainSms.list>[] = [
   { key: 'jobNum', width: 112, card: 'title' },
   { key: 'ownerName', width: 70, card: 'fact' },
   { key: 'telNum', width: 110, card: 'fact' },
+  { key: 'channel', width: 80, card: 'fact' },
   { key: 'sendTime', width: 152, card: 'fact' },
   { key: 'planDate', width: 100, card: 'fact' },
   { key: 'stopType', width: 85, card: 'fact', render: row => <Visit row={row} /> },
@@ -69,7 +70,6 @@ const columns: readonly Column<typeof maintainSms.list>[] = [
     render: row => <SmsStatus status={row.smsStatus} answer={row.answer} />,
   },
   { key: 'answer', width: 150, hidden: true, card: 'line' },
-  { key: 'channel', width: 90, hidden: true, card: 'fact' },
 ];
 
 const refreshMs = 5000;

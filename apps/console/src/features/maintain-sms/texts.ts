@@ -14,6 +14,9 @@ export const texts = {
     'Messages to owners and receivers are in Chinese and start with the sender signature approved by the provider.',
   ),
   quiet: ({ from, to }: { from: number; to: number }) =>
-    words(`${from} 点至次日 ${to} 点不发送。`, `No messages are sent between ${from}:00 and ${to}:00.`),
+    words(
+      `${from} 点至${from > to ? '次日 ' : ' '}${to} 点不发送。`,
+      `No messages are sent between ${from}:00 and ${to}:00.`,
+    ),
   anyHour: words('全天发送。', 'Messages are sent at any time of day.'),
 };

@@ -1,4 +1,4 @@
-/** Text messages to owners about planned maintenance, and their log. */
+/** Messages to owners, receivers and WeChat users about planned maintenance, and their log. */
 import { maintainSms } from '@hoistway/contract/features/maintain-sms';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/pool.ts';

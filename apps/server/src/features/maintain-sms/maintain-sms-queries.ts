@@ -1,4 +1,4 @@
-/** The log of messages to owners about planned maintenance. */
+/** The log of messages to owners, receivers and WeChat users about planned maintenance. */
 import type { QueryOf } from '@hoistway/contract/core/list';
 import type { Page } from '@hoistway/contract/core/paging';
 import { type MaintainSmsRow, maintainSms } from '@hoistway/contract/features/maintain-sms';
