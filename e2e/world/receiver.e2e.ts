@@ -21,7 +21,7 @@ test('a receiver is entered, edited, disabled, enabled and deleted', async () =>
   await walk.picture('receiver');
   await walk.accessible();
   const jobNum = (await rows(walk).locator('td').allInnerTexts()).find(text => /^HT\d{4}-/.test(text.trim()));
-  await press(walk, /新建$/);
+  await press(walk, /新增$/);
   const form = dialogOf(page);
   await form.getByRole('button', { name: '保存' }).click();
   for (const text of ['请输入11位数字的手机号', '请填写工号或选择项目，只填一项'])
@@ -66,7 +66,7 @@ test('on a phone, in English', async () => {
   await open(walk, 'vendor super administrator');
   await walk.picture('receiver');
   await walk.accessible();
-  await press(walk, /New$/);
+  await press(walk, /Add$/);
   await dialogOf(walk.page).getByText('Lower numbers first.').waitFor();
   await walk.picture('receiver-form');
   await walk.accessible();

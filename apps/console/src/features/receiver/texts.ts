@@ -5,7 +5,7 @@ import { words } from '@hoistway/contract/words';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 
 export const texts = {
-  add: words('新建', 'New'),
+  add: msg.buttons.add,
   edit: words('编辑接收人', 'Edit receiver'),
   deleteText: (count: number) =>
     words(
@@ -29,8 +29,8 @@ export const texts = {
   ),
   empty: words('您的数据权限内还没有短信接收人。', 'There are no receivers within your data scope yet.'),
   emptyAdd: words(
-    '还没有短信接收人。点“新建”登记一位，电梯停梯、恢复、困人、救援完成和计划维保时会收到短信。',
-    'There are no receivers yet. Use “New” to add one; they are notified by SMS of stops, recoveries, entrapments, completed rescues and planned maintenance.',
+    '还没有短信接收人。点“新增”登记一位，电梯停梯、恢复、困人、救援完成和计划维保时会收到短信。',
+    'There are no receivers yet. Use “Add” to register one; they are notified by SMS of stops, recoveries, entrapments, completed rescues and planned maintenance.',
   ),
   import: {
     button: msg.buttons.import,

@@ -1,8 +1,9 @@
 /** Words of WeChat users. */
+import { weixin } from '@hoistway/contract/pages/weixin';
 import { words } from '@hoistway/contract/words';
 
 export const texts = {
-  bind: words('绑定微信', 'Bind'),
+  bind: weixin.buttons.add,
   bindTitle: words('绑定微信用户', 'Bind a WeChat user'),
   edit: words('编辑微信用户', 'Edit WeChat user'),
   nameHelp: words(
@@ -21,7 +22,7 @@ export const texts = {
   over: words('二维码已失效', 'The QR code is no longer valid'),
   again: words('重新生成', 'Create a new one'),
   bound: (name: string) => words(`${name} 已绑定`, `${name} is bound`),
-  unbind: words('解除绑定', 'Unbind'),
+  unbind: weixin.buttons.delete,
   sureUnbind: words('确定解除绑定？', 'Unbind these WeChat users?'),
   unbindText: (count: number) =>
     words(
