@@ -31,6 +31,8 @@ const isOf = (name: PermissionName, pages: readonly PageName[]) =>
 /** Pages with all their buttons. */
 const allOf = (...pages: PageName[]) => allPermissionNames.filter(name => isOf(name, pages));
 const everyPageBut = (...pages: PageName[]) => allPermissionNames.filter(name => !isOf(name, pages));
+/** That one holds for the entire installation. */
+const isNotSendingMode = (name: PermissionName) => name !== 'msg.mode';
 const everyIndexBut = (...names: IndexPermission[]) =>
   (Object.keys(indexPermissions) as IndexPermission[]).filter(name => !names.includes(name));
 const everyField = ['device', 'alarm', 'run', 'fault', 'other', 'supervise'];
@@ -43,7 +45,7 @@ export const roles = {
   branch: {
     name: builtInRoles.branch.zh,
     remark: '本大区的运行、维保与台账管理',
-    // These are for the head office, and `work` is for technicians.
+    // These are for the head office, as is how messages are sent, and `work` is for technicians.
     menu: everyPageBut(
       'work',
       'lcdEquipment',
@@ -52,7 +54,7 @@ export const roles = {
       'thirdPartyUser',
       'webhook',
       'accountVideoDevice',
-    ),
+    ).filter(isNotSendingMode),
     fields: everyField,
     index: everyIndexBut(),
   },
@@ -126,7 +128,7 @@ export const roles = {
         'feedback',
         'msg',
         'notice',
-      ),
+      ).filter(isNotSendingMode),
       ...(['rescue', 'rescue.call', 'rescue.export'] as const),
       ...allOf('alarmPushRecord'),
       ...(['device', 'device.monitor', 'device.faultReport', 'device.refresh'] as const),
