@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { goFullScreen, leaveFullScreen } from './full-screen.ts';
+import { goFullScreen, isFullScreen, isSomethingAbove, leaveFullScreen } from './full-screen.ts';
 
 const name = 'kiosk';
 
@@ -40,16 +40,13 @@ export const useKioskKeys = (): void => {
   const end = useEffectEvent(leave);
   useEffect(() => {
     if (!on) return;
-    const root = document.documentElement;
-    let full = document.fullscreenElement === root;
+    let full = isFullScreen();
     const fullscreenChanged = () => {
-      // A full-screen picture returns to the page first.
-      if (full && document.fullscreenElement === null) end();
-      full = document.fullscreenElement === root;
+      if (full && !document.fullscreenElement) end();
+      full = isFullScreen();
     };
     const keyPressed = (event: KeyboardEvent) => {
-      const isAbove = document.querySelector('[role="dialog"], [role="menu"]') !== null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !isAbove && !document.fullscreenElement) end();
+      if (event.key === 'Escape' && !event.defaultPrevented && !isSomethingAbove() && !full) end();
     };
     document.addEventListener('fullscreenchange', fullscreenChanged);
     document.addEventListener('keydown', keyPressed);

@@ -65,6 +65,7 @@ export const FloatingBox = ({
     <section
       ref={box}
       role="dialog"
+      data-part="floating-box"
       aria-label={title}
       tabIndex={-1}
       className={css.box}

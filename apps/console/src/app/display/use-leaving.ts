@@ -1,4 +1,4 @@
-import { isFullScreen } from '@hoistway/parts/browser/full-screen.ts';
+import { isFullScreen, isSomethingAbove } from '@hoistway/parts/browser/full-screen.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Escape and leaving full screen end the display, where it may be left. @returns whether it fills the screen */
@@ -10,12 +10,11 @@ export const useLeaving = (onLeave: (() => void) | undefined): boolean => {
     const fullscreenChanged = () => {
       const now = isFullScreen();
       setFull(now);
-      if (before && !now) leave();
+      if (before && !document.fullscreenElement) leave();
       before = now;
     };
     const keyPressed = (event: KeyboardEvent) => {
-      const isAbove = document.querySelector('[role="dialog"], [role="menu"]') !== null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !isAbove) leave();
+      if (event.key === 'Escape' && !event.defaultPrevented && !isSomethingAbove()) leave();
     };
     document.addEventListener('fullscreenchange', fullscreenChanged);
     document.addEventListener('keydown', keyPressed);
