@@ -4,7 +4,7 @@ import { createLiveSocket } from '@hoistway/client/live/socket';
 import { createLiveStore } from '@hoistway/client/live/store';
 import { createWatchTime, type Watching } from '@hoistway/client/live/watch-time';
 import { syncServerTime } from '@hoistway/client/server-clock';
-import { session } from '@hoistway/contract/features/session';
+import { type SessionInfo, session } from '@hoistway/contract/features/session';
 import { apiBase, send } from '@hoistway/parts/call/send.ts';
 import { line } from '@hoistway/parts/line/line.ts';
 import { reportError } from '@hoistway/parts/report/report-error.ts';
@@ -51,11 +51,20 @@ const socket = createLiveSocket({
   clocks: { steady: () => performance.now(), wall: () => Date.now() },
 });
 
+interface Watcher {
+  user: Pick<SessionInfo['user'], 'monitor'>;
+  displayLink: object | null;
+  settings: Pick<SessionInfo['settings'], 'liveCloseMs'>;
+}
+/**
+ * How long the connection of users without the all-day flag lives (specification 2, section 4); undefined for ever, as for a
+ * display link: nobody stands at its screen to go on.
+ */
+export const liveLimitMs = (info: Watcher | undefined): number | undefined =>
+  info && !info.user.monitor && !info.displayLink ? info.settings.liveCloseMs : undefined;
+
 const watchTime = createWatchTime({
-  limitMs: () => {
-    const info = sessionStore.get()?.info;
-    return info && !info.user.monitor ? info.settings.liveCloseMs : undefined;
-  },
+  limitMs: () => liveLimitMs(sessionStore.get()?.info),
   changed: () => watchingBell.ring(),
   ask: socket.want,
 });

@@ -1,21 +1,33 @@
-import { startLive, stopLive } from '@hoistway/fleet/live/live.ts';
+import { liveLimitMs, startLive, stopLive } from '@hoistway/fleet/live/live.ts';
+import { readAllAgain } from '@hoistway/parts/call/read-all-again.ts';
 import { sessionStore, useSession } from '@hoistway/parts/session/session.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+
+/** Once no change is announced any more. */
+const readAgainEveryMs = 60_000;
 
 /**
  * The live connection while pages are scrolled (specification 2, section 4): it reconnects for as long as they are, for
- * users with the all-day flag; for others it is closed after the configured time, and pages are read when they come
- * round. That of a display link stays: it says when the link has ended. It ends with the display; the console around it
- * has a new one.
+ * users with the all-day flag; for others it is closed after the configured time, and the page that is shown is read
+ * again each minute. That of a display link stays: it says when the link has ended. It ends with the display; the
+ * console around it has a new one.
  */
 export const useDisplayLine = (): void => {
-  const info = useSession()?.info;
-  const closeMs = info?.user.monitor || info?.displayLink ? undefined : info?.settings.liveCloseMs;
+  const client = useQueryClient();
+  const closeMs = liveLimitMs(useSession()?.info);
   useEffect(() => {
     if (closeMs === undefined) return;
-    const timer = setTimeout(stopLive, closeMs);
-    return () => clearTimeout(timer);
-  }, [closeMs]);
+    let reading: ReturnType<typeof setInterval> | undefined;
+    const closing = setTimeout(() => {
+      stopLive();
+      reading = setInterval(() => void readAllAgain(client), readAgainEveryMs);
+    }, closeMs);
+    return () => {
+      clearTimeout(closing);
+      clearInterval(reading);
+    };
+  }, [closeMs, client]);
   useEffect(
     () => () => {
       stopLive();
