@@ -5,6 +5,7 @@
 import { tabStorage } from '@hoistway/client/browser-storage';
 import { account } from '@hoistway/contract/features/account';
 import { alarm } from '@hoistway/contract/features/alarm';
+import { scrollPages, scrollSeconds } from '@hoistway/contract/features/display';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { faultReport } from '@hoistway/contract/features/fault-report';
 import { feedback } from '@hoistway/contract/features/feedback';
@@ -34,36 +35,50 @@ const lists = [
   supervise.list,
 ];
 
+/** Replies are kept for less otherwise. */
+const longestRoundMs = scrollPages.codes.length * scrollSeconds.most * 1000;
+
 const keyOf = (path: string) => `displayList:${path}`;
-const shapeOf = (output: z.ZodType) => z.object({ input: z.unknown(), at: z.number(), data: output });
+/** Of each page that reads the list, since several do. */
+const shapeOf = (output: z.ZodType) =>
+  z.array(z.object({ input: z.unknown(), at: z.number(), data: output }));
+const pageOf = (input: unknown) => z.object({ pageName: z.string() }).safeParse(input).data?.pageName;
 
 const read = (path: string, output: z.ZodType) => {
   try {
-    return shapeOf(output).safeParse(JSON.parse(tabStorage.getItem(keyOf(path)) ?? 'null')).data;
+    return shapeOf(output).safeParse(JSON.parse(tabStorage.getItem(keyOf(path)) ?? '[]')).data ?? [];
   } catch {
-    return undefined;
+    return [];
   }
 };
 
 /** Puts back what was kept, and keeps each list as it was last read. @returns what ends it and forgets all */
 export const keepLists = (client: QueryClient): (() => void) => {
+  const { gcTime } = client.getDefaultOptions().queries ?? {};
   for (const { path, output } of lists) {
-    const kept = read(path, output);
-    const queryKey = [path, kept?.input];
-    if (!kept || client.getQueryData(queryKey) !== undefined) continue;
-    client.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
-    restoredAt.set(Date.now());
+    client.setQueryDefaults([path], { gcTime: longestRoundMs });
+    for (const kept of read(path, output)) {
+      const queryKey = [path, kept.input];
+      if (client.getQueryData(queryKey) !== undefined) continue;
+      client.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
+      restoredAt.set(Date.now());
+    }
   }
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
     const [path, input] = query.queryKey;
     const { status, fetchStatus, data, dataUpdatedAt: at } = query.state;
     if (type !== 'updated' || status !== 'success' || fetchStatus !== 'idle') return;
     const list = lists.find(each => each.path === path);
-    if (list) tabStorage.setItem(keyOf(list.path), JSON.stringify({ input, at, data }));
+    if (!list) return;
+    const others = read(list.path, list.output).filter(kept => pageOf(kept.input) !== pageOf(input));
+    tabStorage.setItem(keyOf(list.path), JSON.stringify([...others, { input, at, data }]));
   });
   return () => {
     stop();
     restoredAt.set(0);
-    for (const { path } of lists) tabStorage.removeItem(keyOf(path));
+    for (const { path } of lists) {
+      client.setQueryDefaults([path], { gcTime });
+      tabStorage.removeItem(keyOf(path));
+    }
   };
 };
