@@ -147,7 +147,7 @@ const sights: readonly Sight[] = [
       who: whoOpens(route),
       address: route.path,
       ...(route.frame !== 'bare' && route.frame !== 'display' && { title: route.title }),
-      ...(route.frame === 'large' && { theme: 'dark' as const }),
+      ...((route.frame === 'large' || route.frame === 'display') && { theme: 'dark' as const }),
       ...(route.name in opened && { open: opened[route.name] }),
     })),
   ...htmlFiles

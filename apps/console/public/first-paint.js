@@ -12,12 +12,15 @@
   };
   const choice = read('localStorage', 'hoistway:theme') ?? 'light';
   // A display link brings its session in the address.
-  const signedIn =
-    read('sessionStorage', 'token') !== null || new URLSearchParams(location.search).has('token');
+  const search = new URLSearchParams(location.search);
+  const signedIn = read('sessionStorage', 'token') !== null || search.has('token');
+  const isScroll =
+    location.pathname === '/display/run' ||
+    (location.pathname === '/display' && (search.has('token') || search.has('fromtoken')));
   const dark =
     choice === 'dark' ||
     (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches) ||
-    (signedIn && location.pathname.startsWith('/largeScreen/'));
+    (signedIn && (isScroll || location.pathname.startsWith('/largeScreen/')));
   root.dataset.theme = dark ? 'dark' : 'light';
   root.style.background = dark ? '#0f151a' : '#f2f4f6';
 

@@ -13,7 +13,7 @@ import { ViewBar } from '../features/view-as/view-bar.tsx';
 import { Boundary } from './boundary.tsx';
 import { isForbidden, redirectFrom } from './guard-rules.ts';
 import { lazyPage } from './lazy-page.tsx';
-import { groupAt, menuRoutes, type PageRoute, plannedAt, routeAt } from './routes.tsx';
+import { frameOf, groupAt, menuRoutes, type PageRoute, plannedAt, routeAt } from './routes.tsx';
 import { useFreshSession } from './shell/line/use-fresh-session.ts';
 import { useOpenedPage } from './shell/line/use-opened-page.ts';
 import { useStaleLists } from './shell/line/use-stale-lists.ts';
@@ -89,15 +89,16 @@ const GuardedPage = () => {
     const back = route?.access === 'public' ? returnState.safeParse(from).data?.from : undefined;
     return <Navigate to={back ?? redirect} replace />;
   }
-  if (route?.frame === 'bare') return <Bare key={route.name} route={route} />;
+  const frame = frameOf(route, Boolean(session.info.displayLink));
+  if (route && frame === 'bare') return <Bare key={route.name} route={route} />;
   // Another user starts with a fresh frame.
-  if (route?.frame === 'large')
+  if (frame === 'large')
     return (
       <Boundary key={session.token} fallback={<FirstLoad />}>
         <LargeScreen />
       </Boundary>
     );
-  if (session.info.displayLink ? route?.linked : route?.frame === 'display')
+  if (frame === 'display')
     return (
       <Boundary key={session.token} fallback={<FirstLoad />}>
         <DisplayFrame />

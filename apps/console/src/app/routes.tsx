@@ -275,6 +275,10 @@ const routeNamed = (name: string): PageRoute | undefined => routes.find(route =>
 export const routeAt = (pathname: string): PageRoute | undefined =>
   routes.find(route => matchPath(route.path, pathname) !== null);
 
+/** The frame that a session sees it in: by a display link, what its route shows instead is page scroll. */
+export const frameOf = (route: PageRoute | undefined, isLink: boolean): PageRoute['frame'] | undefined =>
+  isLink && route?.linked ? 'display' : route?.frame;
+
 /** Whether display links open it. */
 export const isOfLinks = (route: PageRoute | undefined): boolean =>
   displayPages.codes.some(page => page === route?.name);

@@ -3,12 +3,13 @@
 import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
 import { useIsNarrow, useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { useLanguage } from '@hoistway/parts/language/use-language.ts';
+import { useIsLink } from '@hoistway/parts/session/session.ts';
 import { App as AntApp, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useLocation } from 'react-router';
 import { antThemeOf } from './ant-theme.ts';
-import { routeAt } from './routes.tsx';
+import { frameOf, type PageRoute, routeAt } from './routes.tsx';
 
 const useStill = () => useMedia('(prefers-reduced-motion: reduce)');
 
@@ -18,10 +19,14 @@ const useStill = () => useMedia('(prefers-reduced-motion: reduce)');
  */
 const aboveFoot = 'calc(100dvh - 176px - var(--view-room, 0px))';
 
-/** The chosen theme, dark on the large screen, and the language of everything drawn by Ant Design. */
+/** Read from across a room, whatever its user chose: the large screen, and page scroll. */
+const darkFrames: readonly unknown[] = ['large', 'display'] satisfies PageRoute['frame'][];
+
+/** The chosen theme, or that of the frame, and the language of everything drawn by Ant Design. */
 export const ThemeProvider = ({ children }: { children: React.ReactNode }) => {
   const { pathname } = useLocation();
-  const name = usePaintedTheme(routeAt(pathname)?.frame === 'large' ? 'dark' : undefined);
+  const frame = frameOf(routeAt(pathname), useIsLink());
+  const name = usePaintedTheme(darkFrames.includes(frame) ? 'dark' : undefined);
   const language = useLanguage();
   const still = useStill();
   const narrow = useIsNarrow();

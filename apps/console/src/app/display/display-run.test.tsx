@@ -6,7 +6,7 @@ import { feedback } from '@hoistway/contract/features/feedback';
 import { operationLog } from '@hoistway/contract/features/operation-log';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openConsole, type Reply, reply } from '../../testing/open-console.tsx';
+import { openConsole, type Reply, reply, sessionOf } from '../../testing/open-console.tsx';
 
 let openSockets = 0;
 class CountedSocket extends EventTarget {
@@ -176,4 +176,39 @@ test('Escape leaves also where there is nothing to show', async () => {
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await page.findByRole('button', { name: /开始播放/ });
   expect(location.pathname).toBe('/display');
+});
+
+test('Escape closes what is above the page first; a menu that was closed is not above it', async () => {
+  const page = await open();
+  await page.findByText('1 / 2');
+  const menu = document.createElement('ul');
+  menu.setAttribute('role', 'menu');
+  document.body.append(menu);
+  onTestFinished(() => menu.remove());
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(location.pathname).toBe('/display/run');
+  menu.style.display = 'none';
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await page.findByRole('button', { name: /开始播放/ });
+});
+
+test('it is dark while it runs', async () => {
+  const page = await open();
+  await page.findByText('1 / 2');
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await page.findByRole('button', { name: /开始播放/ });
+  expect(document.documentElement.dataset.theme).toBe('light');
+});
+
+test('without the all-day flag the connection ends after its time, and the page is read again each minute', async () => {
+  vi.stubGlobal('WebSocket', CountedSocket);
+  const page = await open({ mode: 'manual' });
+  await page.findByText('1 / 2');
+  await waitFor(() => expect(openSockets).toBe(1));
+  await pass(sessionOf({}).settings.liveCloseMs);
+  expect(openSockets).toBe(0);
+  const before = page.sent(operationLog.list).length;
+  await pass(60_000);
+  await waitFor(() => expect(page.sent(operationLog.list).length).toBe(before + 1));
 });

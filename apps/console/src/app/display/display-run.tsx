@@ -140,6 +140,8 @@ const Playing = ({ mode, steps, routeNamed, ...bar }: PlayingProps) => {
       <ToolBar
         mode={mode}
         page={step.page}
+        entry={entry}
+        by={by}
         number={index + 1}
         total={steps.length}
         failed={failed}
@@ -208,10 +210,9 @@ export const DisplayRun = ({ routeNamed }: { routeNamed: RouteNamed }) => {
   const isLink = useIsLink();
   useLinkEnd();
   useDisplayLine();
-  const leave = () => {
-    leaveFullScreen();
-    void navigate(pathOfPage('displayIndex'));
-  };
+  // A link within a page leads away as well.
+  useEffect(() => leaveFullScreen, []);
+  const leave = () => void navigate(pathOfPage('displayIndex'));
   const exit = isLink ? undefined : leave;
   const isFullScreen = useLeaving(exit);
   return (

@@ -42,6 +42,9 @@ export const NotShown = ({ failed = [], forbidden, notByLink, children }: NotSho
 interface ToolBarProps {
   mode: ScrollMode;
   page: ScrollPage;
+  /** Of the player: a title slides in with its page. */
+  entry: number;
+  by: number;
   /** From 1. */
   number: number;
   total: number;
@@ -70,7 +73,9 @@ export const ToolBar = (props: ToolBarProps) => {
       {mode === 'manual' && (
         <Button size="small" icon={<RightOutlined />} aria-label={t.next} onClick={props.onNext} />
       )}
-      <h1 className={css.title}>{words(scrollPages.words[page])}</h1>
+      <h1 key={props.entry} className={css.title} data-by={props.by}>
+        {words(scrollPages.words[page])}
+      </h1>
       <NotShown failed={failed} forbidden={forbidden} notByLink={notByLink}>
         {!isFullScreen && <span className={css.quiet}>{t.inWindow}</span>}
       </NotShown>

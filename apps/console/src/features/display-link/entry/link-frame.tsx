@@ -1,4 +1,4 @@
-/** The plain frame of what a display link opens: a screen on a wall, read from some distance. */
+/** The plain frame of a display link that has ended: a screen on a wall, dark as what it showed, read from some distance. */
 import { Mark } from '@hoistway/fleet/theme/mark.tsx';
 import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
 import { LanguageButton } from '@hoistway/parts/language/language-button.tsx';
@@ -9,7 +9,7 @@ import css from './link-frame.module.css';
 
 export const LinkFrame = ({ title, children }: { title: string; children: React.ReactNode }) => {
   const t = useTexts(commonTexts);
-  usePaintedTheme();
+  usePaintedTheme('dark');
   useEffect(() => {
     document.title = `${title} · ${t.product}`;
   }, [title, t]);

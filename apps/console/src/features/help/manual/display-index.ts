@@ -35,8 +35,8 @@ export const displayIndex: Manual = [
       'When a page fails to load, the tool bar names it and playback goes on at its time; pages that you may no longer view are skipped and named.',
     ),
     words(
-      '点“退出”、按 Esc 或退出全屏即结束播放，并清除页面缓存的数据。没有“全天监视”标志的账号，实时连接在设定的时间后关闭，此后页面在轮到时读取数据。',
-      '“Exit”, Esc, or leaving full screen ends playback and clears the cached data of the pages. For accounts without the all-day flag the live connection is closed after the configured time; from then on each page is read when its turn comes.',
+      '点“退出”、按 Esc 或退出全屏即结束播放，并清除页面缓存的数据。没有“全天监视”标志的账号，实时连接在设定的时间后关闭，此后正在显示的页面每分钟重新读取一次。',
+      '“Exit”, Esc, or leaving full screen ends playback and clears the cached data of the pages. For accounts without the all-day flag the live connection is closed after the configured time; from then on the page that is shown is read again each minute.',
     ),
   ),
 ];
