@@ -1,5 +1,11 @@
 /** Makes a display link. */
-import { display, isLinked, scrollPages } from '@hoistway/contract/features/display';
+import {
+  display,
+  isLinked,
+  permissionOf,
+  type ScrollPage,
+  scrollPages,
+} from '@hoistway/contract/features/display';
 import {
   type DisplayPage,
   displayLink,
@@ -7,6 +13,7 @@ import {
   showsOneUnit,
 } from '@hoistway/contract/features/display-link';
 import { UnitInput } from '@hoistway/fleet/binding/unit-input.tsx';
+import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { CallDialog } from '@hoistway/parts/form/call-dialog.tsx';
 import type { CallField } from '@hoistway/parts/form/call-form.tsx';
@@ -24,19 +31,30 @@ const ScrollNote = () => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const words = useWords();
+  const may = useMayAny();
   const { data } = useCall(display.setting, {});
   if (!data) return null;
-  const named = (linked: boolean) =>
+  const named = (isMeant: (page: ScrollPage) => boolean) =>
     data.pages
-      .filter(({ page }) => isLinked(page) === linked)
+      .filter(({ page }) => isMeant(page))
       .map(({ page }) => words(scrollPages.words[page]))
       .join(common.comma);
-  const [shown, notShown] = [named(true), named(false)];
+  const maySee = (page: ScrollPage) => may(permissionOf(page));
+  const shown = named(page => isLinked(page) && maySee(page));
+  const aboutPeople = named(page => !isLinked(page));
+  const notYours = named(page => isLinked(page) && !maySee(page));
   return (
     <Alert
       type={shown === '' ? 'warning' : 'info'}
       title={shown === '' ? t.nothingShown : t.shown(shown)}
-      description={notShown === '' ? undefined : t.notShown(notShown)}
+      description={
+        (aboutPeople !== '' || notYours !== '') && (
+          <>
+            {aboutPeople !== '' && <div>{t.notShown(aboutPeople)}</div>}
+            {notYours !== '' && <div>{t.notYours(notYours)}</div>}
+          </>
+        )
+      }
     />
   );
 };

@@ -22,15 +22,16 @@ const chosen = (...pages: DisplaySetting['pages'][number]['page'][]): DisplaySet
 
 test.each([
   [
-    chosen('alarm', 'log', 'index'),
-    /链接播放您在展示模式中选择的页面：报警管理、首页/,
+    chosen('maintainManage', 'log', 'index'),
+    /链接播放您在展示模式中选择的页面：无纸化维保记录、首页/,
     /链接不显示：操作日志/,
   ],
   [chosen('log'), /还没有链接可以显示的页面/, /链接不显示：操作日志/],
+  [chosen('index', 'alarm'), /选择的页面：首页。/, /您无权查看，链接也不显示：报警管理/],
   [chosen(), /还没有链接可以显示的页面/, undefined],
 ])('what a link of display mode shows is said when it is made: %j', async (setting, shown, notShown) => {
   const page = await openConsole('/info/displayLink', {
-    permissions: ['displayLink', 'displayLink.add', 'displayIndex'],
+    permissions: ['displayLink', 'displayLink.add', 'displayIndex', 'maintainManage', 'indexInfo'],
     replies: [none, reply(display.setting, setting)],
   });
   const [add] = await page.findAllByRole('button', { name: /新增/ });

@@ -30,6 +30,11 @@ export const texts = {
       `链接不显示：${names}，因为这些页面包含人员信息。`,
       `Not shown on display links: ${names}, because these pages are about people.`,
     ),
+  notYours: (names: string) =>
+    words(
+      `您无权查看，链接也不显示：${names}。`,
+      `Not shown, since you may not open them yourself: ${names}.`,
+    ),
   expireHelp: words('留空表示长期有效，直到被撤销。', 'Leave empty for no expiry, until revoked.'),
   revoke: displayLink.buttons.revoke,
   revokeTitle: (name: string) => words(`撤销展示链接“${name}”？`, `Revoke the display link “${name}”?`),

@@ -8,7 +8,7 @@ import { useView } from '@hoistway/parts/session/session.ts';
 import { FailureState, FirstLoad } from '@hoistway/parts/states/states.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button, Radio } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import css from './display.module.css';
 import { runPath } from './display-address.ts';
@@ -25,12 +25,17 @@ const SettingForm = ({ stored }: { stored: DisplaySetting }) => {
   const navigate = useNavigate();
   const isView = useView() !== undefined;
   const save = useAct(display.save);
-  const [draft, setDraft] = useState<Draft>(stored);
+  // What nobody has touched here follows what another browser tab stores.
+  const [edited, setEdited] = useState<Draft>();
+  const draft = edited ?? stored;
   // Uploads end later than other changes begin.
   const change = (part: (before: Draft) => Partial<Draft>) =>
-    setDraft(before => ({ ...before, ...part(before) }));
+    setEdited((before = stored) => ({ ...before, ...part(before) }));
   const setting = settingOf(draft);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
+  useEffect(() => {
+    if (!isChanged) setEdited(undefined);
+  }, [isChanged]);
 
   const keep = async () => {
     if (!setting) return;

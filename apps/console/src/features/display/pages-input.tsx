@@ -64,6 +64,11 @@ export const PagesInput = ({ value, onChange, hasPictures }: PagesInputProps) =>
                 {t.wrongSeconds}
               </p>
             )}
+            {!may(permissionOf(page)) && (
+              <p className={css.wrong} role="alert">
+                {t.notYours}
+              </p>
+            )}
             {page === 'imagePage' && !hasPictures && (
               <p className={css.wrong} role="alert">
                 {t.needsPictures}

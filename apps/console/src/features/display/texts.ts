@@ -21,6 +21,7 @@ export const texts = {
   wrongSeconds: words(`请输入 ${least} 至 ${most} 的整数`, `Enter a whole number from ${least} to ${most}`),
   up: (page: string) => words(`上移${page}`, `Move ${page} up`),
   down: (page: string) => words(`下移${page}`, `Move ${page} down`),
+  notYours: words('您已无权查看此页面，请取消选择', 'You may not open this page any more; deselect it'),
   needsPictures: words('请先添加图片', 'Add a picture first'),
   pictures: words('图片', 'Pictures'),
   picturesHelp: words(
