@@ -27,7 +27,7 @@ import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import css from './risk.module.css';
 import { texts } from './texts.ts';
@@ -116,13 +116,16 @@ const Units = ({ level }: UnitsProps) => {
   const [pageNum, setPageNum] = useState(1);
   const { points, jobNum, ...titles } = risk.list.columns;
   const units = useCall(risk.list, { pageNum, pageSize, ...(level && { level }) }, { refetchIntervalMs });
+  const pages = Math.max(1, Math.ceil((units.data?.total ?? 0) / pageSize));
+  // Units left while a later page was shown.
+  const isBehindLast = units.data !== undefined && !units.isPlaceholderData && pageNum > pages;
+  useEffect(() => {
+    if (isBehindLast) setPageNum(pages);
+  }, [isBehindLast, pages]);
   return (
     <BigPanel name="units" title={t.units} className={css.units}>
       <BigAnswer answer={units}>
         {({ total, result }) => {
-          const pages = Math.max(1, Math.ceil(total / pageSize));
-          // Units left while a later page was shown.
-          if (result.length === 0 && pageNum > pages) setPageNum(pages);
           if (total === 0) return <BigNone text={t.none} />;
           return (
             <>

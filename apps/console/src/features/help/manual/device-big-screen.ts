@@ -7,8 +7,8 @@ export const deviceBigScreen: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '在大屏上诊断一台电梯：左边是实时画面和基本信息，中间是全部实时参数，右边是与它自己近30天的比较、能量回馈和电气参数。按工号选择电梯；展示链接只显示链接指定的那一台。',
-      'Diagnoses one elevator on a large screen: on the left the live drawing and its master data, in the middle all live values, on the right the comparison with its own last 30 days, energy feedback and electrical values. Choose the elevator by its job number; a display link shows the elevator that it was made for, and no other.',
+      '在大屏上诊断一台电梯：左边是实时画面和基本信息，中间是全部实时参数和能量回馈，右边是与它自己近30天的比较和电气参数。按工号选择电梯；展示链接只显示链接指定的那一台。',
+      'Diagnoses one elevator on a large screen: on the left the live drawing and its master data, in the middle all live values and energy feedback, on the right the comparison with its own last 30 days and electrical values. Choose the elevator by its job number; a display link shows the elevator that it was made for, and no other.',
     ),
     words(
       '数据中断时画面变灰并写明原因和时间。没有监视权限的用户，实时连接在设定的时间后结束，点“继续监视”可继续。',

@@ -147,7 +147,7 @@ export const SiteMap = ({ cities, sites, states, unplaced, stale }: SiteMapProps
   return (
     <div className={css.map}>
       {sites.length === 0 && <BigNone text={t.noSites} />}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what it names is in the lists next to it as well */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what its label counts is said to screen readers; on a wall nothing depends on a click */}
       <div
         ref={frame}
         className={css.field}
