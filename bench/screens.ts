@@ -200,7 +200,7 @@ async function choosePages({ url }: Ready, { token }: SignedIn, picture: Uint8Ar
   });
 }
 
-async function scrollPagesOpen(ready: Ready, signedIn: SignedIn, until: number): Promise<Figure[]> {
+async function pageScrollOpen(ready: Ready, signedIn: SignedIn, until: number): Promise<Figure[]> {
   const screen = await openScreen('page scroll', ready.url, signedIn, '/no-such-page');
   const { browser, page } = screen;
   await choosePages(ready, signedIn, new Uint8Array(await page.screenshot({ type: 'png' })));
@@ -296,7 +296,7 @@ try {
   say(`left open for ${minutes} minutes`);
   const figures = await Promise.all([
     overviewOpen(ready, signedIn, until),
-    scrollPagesOpen(ready, signedIn, until),
+    pageScrollOpen(ready, signedIn, until),
   ]);
   const jobNums = gateways.flatMap(({ units }) =>
     units.filter(({ elevatorType }) => elevatorType === 'lift').map(({ jobNum }) => jobNum),

@@ -19,7 +19,7 @@ import { useScale } from './use-scale.ts';
 
 export const DisplayFrame = () => {
   const route = routeAt(useLocation().pathname);
-  const Page = useIsLink() ? route?.linked : route?.page;
+  const Page = useIsLink() ? route?.byLink : route?.page;
   useScale('display');
   useStaleLists();
   useFreshSession();

@@ -3,7 +3,7 @@
  * address to go to out. It decides only what is shown; the server decides what may be read or done.
  */
 import { isPermissionName, isSuperAdministrator, pathOfPage } from '@hoistway/contract/core/permissions';
-import type { DisplayPage } from '@hoistway/contract/features/display-link';
+import type { LinkPage } from '@hoistway/contract/features/display-link';
 import type { SessionInfo } from '@hoistway/contract/features/session';
 
 /** The parts of a route that the rules need. */
@@ -17,7 +17,7 @@ export interface GuardedRoute {
 type Rights = Pick<SessionInfo, 'permissions'> & {
   user: Pick<SessionInfo['user'], 'roleType'>;
   /** The session is that of a display link, which opens this page alone. */
-  displayLink?: { page: DisplayPage } | null;
+  displayLink?: { page: LinkPage } | null;
 };
 
 export interface Place {

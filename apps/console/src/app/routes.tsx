@@ -19,7 +19,7 @@ import {
   permissionCatalogue,
 } from '@hoistway/contract/core/permissions';
 import { scrollPages } from '@hoistway/contract/features/display';
-import { displayPages } from '@hoistway/contract/features/display-link';
+import { linkPages } from '@hoistway/contract/features/display-link';
 import { menu } from '@hoistway/contract/pages';
 import { type Words, words } from '@hoistway/contract/words';
 import type { ComponentType } from 'react';
@@ -54,7 +54,7 @@ export interface PageRoute {
   /** The overview's tab cannot be closed. */
   tab: 'closable' | 'fixed';
   /** What a display link shows at its address instead, in the frame of page scroll. */
-  linked?: Page;
+  byLink?: Page;
   /** Its address is a page outside the console: a plain link leads there, in the same browser tab. */
   leads?: true;
 }
@@ -62,7 +62,7 @@ export interface PageRoute {
 const menuPage = (
   name: BuiltPage,
   load: () => Promise<ComponentType>,
-  rules: Partial<Pick<PageRoute, 'frame' | 'tab' | 'leads' | 'linked'>> = {},
+  rules: Partial<Pick<PageRoute, 'frame' | 'tab' | 'leads' | 'byLink'>> = {},
 ): PageRoute => {
   const { path, title, icon } = pageNamed(name);
   return {
@@ -119,12 +119,12 @@ export const routes: readonly PageRoute[] = [
   }),
   menuPage(
     'indexBigScreen',
-    async () => (await import('../features/home/big-screen/overview-screen-page.tsx')).OverviewScreenPage,
+    async () => (await import('../features/home/large-screen/overview-page.tsx')).OverviewPage,
     { frame: 'large' },
   ),
   menuPage(
     'deviceBigScreen',
-    async () => (await import('../features/monitor/device-screen/device-screen-page.tsx')).DeviceScreenPage,
+    async () => (await import('../features/monitor/large-screen/unit-page.tsx')).UnitPage,
     { frame: 'large' },
   ),
   menuPage('riskMonitor', async () => (await import('../features/risk/risk-page.tsx')).RiskPage, {
@@ -215,7 +215,7 @@ export const routes: readonly PageRoute[] = [
   menuPage(
     'displayIndex',
     async () => (await import('../features/display/display-setting-page.tsx')).DisplaySettingPage,
-    { linked: displayRun },
+    { byLink: displayRun },
   ),
   {
     place: 'hidden',
@@ -277,11 +277,11 @@ export const routeAt = (pathname: string): PageRoute | undefined =>
 
 /** The frame that a session sees it in: by a display link, what its route shows instead is page scroll. */
 export const frameOf = (route: PageRoute | undefined, isLink: boolean): PageRoute['frame'] | undefined =>
-  isLink && route?.linked ? 'display' : route?.frame;
+  isLink && route?.byLink ? 'display' : route?.frame;
 
 /** Whether display links open it. */
 export const isOfLinks = (route: PageRoute | undefined): boolean =>
-  displayPages.codes.some(page => page === route?.name);
+  linkPages.codes.some(page => page === route?.name);
 
 /** The title of a page of the contract whose screen is not built yet. */
 export const plannedAt = (pathname: string): Words | undefined => {

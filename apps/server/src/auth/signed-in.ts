@@ -1,16 +1,16 @@
 /** The caller of a request: read again for every request. */
 import type { PermissionName, RoleType, roleTypes } from '@hoistway/contract/core/permissions';
-import type { LinkedPage } from '@hoistway/contract/features/display';
-import type { DisplayPage } from '@hoistway/contract/features/display-link';
+import type { ShareablePage } from '@hoistway/contract/features/display';
+import type { LinkPage } from '@hoistway/contract/features/display-link';
 import type { Scope } from './scope.ts';
 import type { FaultCodes } from './visible/fault.ts';
 
 export interface OpenLink {
   displayLinkId: number;
-  page: DisplayPage;
+  page: LinkPage;
   /** The pages that page scroll may show at the moment, and those of them that it does show. */
-  maySee: readonly LinkedPage[];
-  shown: readonly LinkedPage[];
+  openPages: readonly ShareablePage[];
+  shown: readonly ShareablePage[];
 }
 
 /** Another account views what the user sees. */

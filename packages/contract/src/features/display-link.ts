@@ -10,15 +10,15 @@ import { choiceOf, textOf } from '../core/list-filters.ts';
 import type { PageName } from '../core/permissions.ts';
 import { problem, problems } from '../core/problems.ts';
 import { type CodeOf, codes, only, type Words, words } from '../words.ts';
-import { linkedPages } from './display.ts';
+import { shareablePages } from './display.ts';
 
 /** The pages that a link can open, by their permission. */
-export const displayPages = codes([
+export const linkPages = codes([
   ['displayIndex', words('展示模式', 'Display mode')],
   ['deviceBigScreen', words('AI运行诊断', 'AI operation diagnosis')],
 ]) satisfies { codes: readonly PageName[] };
-export type DisplayPage = CodeOf<typeof displayPages>;
-export const showsOneUnit = (page: DisplayPage): boolean => page === 'deviceBigScreen';
+export type LinkPage = CodeOf<typeof linkPages>;
+export const showsOneUnit = (page: LinkPage): boolean => page === 'deviceBigScreen';
 
 export const displayLinkStates = codes([
   ['active', words('有效', 'Active')],
@@ -38,7 +38,7 @@ const displayLinkId = f.rowId;
 /** The content of an open link, as its page reports it. */
 export const openDisplayLink = z.object({
   name: z.string(),
-  page: z.literal(displayPages.codes),
+  page: z.literal(linkPages.codes),
   /** Empty without an end. */
   expireDate: z.string(),
   /** The only unit of the link. */
@@ -51,7 +51,7 @@ export const openDisplayLink = z.object({
     })
     .nullable(),
   /** Of page scroll: those that it shows where they are chosen, which is what its maker sees of them at the moment. */
-  scrollPages: z.array(z.literal(linkedPages.codes)).default([]),
+  openPages: z.array(z.literal(shareablePages.codes)).default([]),
 });
 export type OpenDisplayLink = z.output<typeof openDisplayLink>;
 
@@ -60,7 +60,7 @@ export type DisplayLinkRow = RowOf<typeof displayLink.list>;
 export const displayLinkForm = z
   .object({
     name: f.shownText(nameChars).min(1),
-    page: z.literal(displayPages.codes),
+    page: z.literal(linkPages.codes),
     /** The unit of a page that shows a single one, else empty. */
     jobNum: z.union([z.literal(''), f.jobNum], problem(problems.jobNumShape)).default(''),
     /** Empty: until it is revoked. */
@@ -84,7 +84,7 @@ export const displayLink = {
     keys: 'unlimited',
     columns: {
       name: { title: words('名称', 'Name') },
-      page: { title: page, codes: displayPages },
+      page: { title: page, codes: linkPages },
       /** Empty where the page shows more than one unit. */
       jobNum: { title: words('电梯', 'Elevator') },
       state: { title: words('状态', 'Status'), codes: displayLinkStates },
@@ -97,7 +97,7 @@ export const displayLink = {
     },
     filters: {
       name: textOf(nameChars),
-      page: choiceOf(displayPages),
+      page: choiceOf(linkPages),
       state: choiceOf(only(displayLinkStates, 'active', 'expired', 'revoked')),
     },
     row: {

@@ -37,7 +37,7 @@ export type ScrollPage = CodeOf<typeof scrollPages>;
  * Those that a display link shows, to whoever passes its screen. The others are about people: whoever is named, telephoned
  * or written to, and whoever signed in and did something.
  */
-export const linkedPages = only(
+export const shareablePages = only(
   scrollPages,
   'alarm',
   'device',
@@ -48,9 +48,9 @@ export const linkedPages = only(
   'index',
   'imagePage',
 );
-export type LinkedPage = CodeOf<typeof linkedPages>;
-export const isLinked = (page: ScrollPage): page is LinkedPage =>
-  linkedPages.codes.some(linked => linked === page);
+export type ShareablePage = CodeOf<typeof shareablePages>;
+export const isShareable = (page: ScrollPage): page is ShareablePage =>
+  shareablePages.codes.some(linked => linked === page);
 
 /** The permission that shows it. */
 export const permissionOf = (page: ScrollPage): PageName => {

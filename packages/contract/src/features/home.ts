@@ -43,7 +43,7 @@ export type PlanStatus = CodeOf<typeof planStatuses>;
 const { dataPermissionList } = f;
 const count = z.number().int();
 /** What the large screen's overview shows as well. */
-const onBothScreens = ['indexInfo', 'indexBigScreen'] as const;
+const onHomeAndLargeScreen = ['indexInfo', 'indexBigScreen'] as const;
 
 /**
  * Stages of the orders of a day, cumulative: the alarms of that day that were dispatched, and how many of them have
@@ -286,7 +286,7 @@ const jobNums = list('/home/jobNumList', {
   summary:
     'The units of one status count: by alarm, by visits of the main brand today (a row for each visit), or by monitoring. Exactly one of the three filters',
   shows: ['alarm', 'presence', 'plan', 'record'],
-  access: onBothScreens,
+  access: onHomeAndLargeScreen,
   columns: {
     jobNum: unitColumns.jobNum,
     city: unitColumns.city,
@@ -341,7 +341,7 @@ export const home = {
     summary:
       "Today's rescue progress: orders for repairs and for trapped people by the stage that they have reached, and when the last people were rescued. For holders of its home-page permission",
     shows: ['alarm'],
-    access: onBothScreens,
+    access: onHomeAndLargeScreen,
     input: z.object({ dataPermissionList }),
     output: z.object({
       /** Of the orders. */
@@ -356,7 +356,7 @@ export const home = {
     summary:
       'How many units of the scope have trapped people, are stopped by a fault, or run normally; for holders of the home-page permission of the rescue progress',
     shows: ['alarm'],
-    access: onBothScreens,
+    access: onHomeAndLargeScreen,
     input: z.object({ type: z.literal(elevatorStatusType), dataPermissionList }),
     output: z.array(
       z.object({
@@ -370,7 +370,7 @@ export const home = {
   deviceStatusCount: post('/home/deviceStatusCount', {
     summary:
       'How many units of the scope are monitored normally and how many are not; for holders of the home-page permission of the device status',
-    access: onBothScreens,
+    access: onHomeAndLargeScreen,
     input: z.object({ type: z.literal(deviceStatusType), dataPermissionList }),
     output: z.array(z.object({ name: z.enum(['normal', 'notNormal']), value: count })),
   }),
@@ -378,7 +378,7 @@ export const home = {
     summary:
       "How many of today's maintenance visits of the main brand are planned and done, as the calendar has them; for holders of the home-page permission of the records",
     shows: ['plan', 'record'],
-    access: onBothScreens,
+    access: onHomeAndLargeScreen,
     input: z.object({ dataPermissionList }),
     output: z.array(z.object({ name: z.literal(planStatuses.codes), value: count })),
   }),
@@ -414,7 +414,7 @@ export const home = {
   }),
   realTimeFaults: post('/home/realTimeFaults', {
     summary: `What needs attention today: open stop faults, trapped people and devices that went offline today (at most ${mostOpenEvents}, trapped people first; \`total\` counts all), and those that ended last (at most ${mostEndedEvents}). For holders of the home-page permission of the attention information`,
-    access: onBothScreens,
+    access: onHomeAndLargeScreen,
     input: z.object({ dataPermissionList }),
     output: z.object({ date: z.string(), total: count, result: z.array(realTimeEvent) }),
   }),
@@ -463,7 +463,7 @@ export const home = {
     summary:
       'Sites with units whose annual inspection is due within the interval or overdue, those with the most units first; `units` and `overdue` are totals over all sites. For holders of its home-page permission',
     shows: ['elevator'],
-    access: onBothScreens,
+    access: onHomeAndLargeScreen,
     input: z.object({ ...pageFields, expiryInterval, curDate, dataPermissionList }),
     output: pageOf(inspectionSites.row).extend({ units: count, overdue: count }),
   }),
@@ -479,7 +479,7 @@ export const home = {
     summary:
       'Agreements covering units in scope that end within the interval, earliest first. For holders of its home-page permission',
     shows: ['agreement'],
-    access: onBothScreens,
+    access: onHomeAndLargeScreen,
     input: z.object({ ...pageFields, expiryInterval, curDate, dataPermissionList }),
     output: pageOf(contracts.row),
   }),

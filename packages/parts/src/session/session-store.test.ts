@@ -126,7 +126,7 @@ test('the link of a page that has ended is known until the next session, after a
   const load = () => createSessionStore(storage, () => {});
   const store = load();
   const displayLink = { name: 'wall', page: 'displayIndex', expireDate: '', unit: null } as const;
-  store.signIn('link', { ...info, displayLink: { ...displayLink, scrollPages: [] } });
+  store.signIn('link', { ...info, displayLink: { ...displayLink, openPages: [] } });
   expect(store.endedLink()).toBeUndefined();
   store.end('link');
   expect([store.endedLink(), load().endedLink()]).toEqual(['wall', 'wall']);

@@ -5,7 +5,7 @@
 import { pageNamed, pathOfPage } from '@hoistway/contract/core/permissions';
 import {
   display,
-  isLinked,
+  isShareable,
   permissionOf,
   type ScrollMode,
   type ScrollPage,
@@ -95,9 +95,9 @@ interface Chosen {
 const useChosen = (pages: readonly ScrollStep[]): Chosen => {
   const may = useMayAny();
   const link = useSession()?.info.displayLink;
-  const isShut = ({ page }: ScrollStep) => Boolean(link) && !isLinked(page);
+  const isShut = ({ page }: ScrollStep) => Boolean(link) && !isShareable(page);
   const maySee = ({ page }: ScrollStep) =>
-    link ? link.scrollPages.some(seen => seen === page) : may(permissionOf(page));
+    link ? link.openPages.some(seen => seen === page) : may(permissionOf(page));
   const named = (those: readonly ScrollStep[]) => those.map(({ page }) => page);
   return {
     steps: pages.filter(maySee),

@@ -1,6 +1,6 @@
 /** Page scroll by a display link: what of it is shown to strangers, and how it ends. */
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { type DisplaySetting, display, linkedPages } from '@hoistway/contract/features/display';
+import { type DisplaySetting, display, shareablePages } from '@hoistway/contract/features/display';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { ledger } from '@hoistway/contract/features/ledger';
 import { type SessionInfo, session } from '@hoistway/contract/features/session';
@@ -20,7 +20,7 @@ const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 
 const displayLink: NonNullable<SessionInfo['displayLink']> = {
   ...{ name: '调度室', page: 'displayIndex', expireDate: '', unit: null },
-  scrollPages: [...linkedPages.codes],
+  openPages: [...shareablePages.codes],
 };
 const permissions = ['displayIndex'] as const;
 const setting: DisplaySetting = {
@@ -110,7 +110,7 @@ test('pages that its maker may no longer see are skipped, with what was read of 
   await page.findByText('云栖花园');
   await waitFor(() => expect(kept()).toEqual(['displayList:/elevator/patrol/domainList']));
   page.server(
-    reply(session.current, sessionOf({ permissions, displayLink: { ...displayLink, scrollPages: [] } })),
+    reply(session.current, sessionOf({ permissions, displayLink: { ...displayLink, openPages: [] } })),
   );
   await pass(30_000);
   await page.findByText('没有可播放的页面');

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { type dashboard, dashboardCauses, plannedCauses } from '@hoistway/contract/features/dashboard';
-import { BigNone } from '@hoistway/parts/big-screen/big-panel.tsx';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { LargeNone } from '@hoistway/parts/large-screen/large-panel.tsx';
 import css from './dashboard.module.css';
 import { Note } from './note.tsx';
 import { texts } from './texts.ts';
@@ -41,7 +41,7 @@ export const Causes = ({ counts }: { counts: Counts }) => {
   return (
     <>
       {shown.length === 0 ? (
-        <BigNone text={t.none} />
+        <LargeNone text={t.none} />
       ) : (
         <ol className={css.causes}>
           {shown.map(({ cause, count }) => (

@@ -5,10 +5,10 @@
  */
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { dashboard, dashboardPeriods } from '@hoistway/contract/features/dashboard';
-import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
-import { BigMask, BigNone, BigPanel } from '@hoistway/parts/big-screen/big-panel.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { LargeAnswer } from '@hoistway/parts/large-screen/large-answer.tsx';
+import { LargeMask, LargeNone, LargePanel } from '@hoistway/parts/large-screen/large-panel.tsx';
 import { useSearchParams } from 'react-router';
 import { Causes, sumOf } from './causes.tsx';
 import css from './dashboard.module.css';
@@ -25,7 +25,7 @@ type Figures = CallOutput<typeof dashboard.read>;
 
 const Availability = ({ total, months }: Pick<Figures, 'total' | 'months'>) => {
   const t = useTexts(texts);
-  if (total.unitDays === 0) return <BigNone text={t.noUnits} />;
+  if (total.unitDays === 0) return <LargeNone text={t.noUnits} />;
   const points = months.map(({ month, availability }) => ({ month, value: availability }));
   const ofAllTime = (hours: number) => `${hundredths((100 * hours) / 24 / total.unitDays)}%`;
   const facts = [
@@ -62,7 +62,7 @@ const Availability = ({ total, months }: Pick<Figures, 'total' | 'months'>) => {
 
 const Entrapments = ({ total, months }: Pick<Figures, 'total' | 'months'>) => {
   const t = useTexts(texts);
-  if (total.unitDays === 0) return <BigNone text={t.noUnits} />;
+  if (total.unitDays === 0) return <LargeNone text={t.noUnits} />;
   const points = months.map(({ month, entrapmentRate }) => ({ month, value: entrapmentRate }));
   return (
     <>
@@ -121,38 +121,38 @@ export const DashboardPage = () => {
           </p>
         )}
       </header>
-      <BigAnswer answer={answer}>
+      <LargeAnswer answer={answer}>
         {figures =>
           figures.at === '' ? (
-            <BigNone text={t.notComputed} />
+            <LargeNone text={t.notComputed} />
           ) : (
             <div className={css.grid}>
-              <BigPanel name="availability" title={t.availability}>
+              <LargePanel name="availability" title={t.availability}>
                 <Availability {...figures} />
-              </BigPanel>
-              <BigPanel name="stopCauses" title={t.stopCauses} note={t.sample(sumOf(figures.stopCauses))}>
+              </LargePanel>
+              <LargePanel name="stopCauses" title={t.stopCauses} note={t.sample(sumOf(figures.stopCauses))}>
                 <Causes counts={figures.stopCauses} />
-              </BigPanel>
-              <BigPanel name="rescue" title={t.rescue}>
-                {figures.rescue ? <RescueTimes rescue={figures.rescue} /> : <BigMask text={t.hidden} />}
-              </BigPanel>
-              <BigPanel name="entrapments" title={t.entrapmentRate}>
+              </LargePanel>
+              <LargePanel name="rescue" title={t.rescue}>
+                {figures.rescue ? <RescueTimes rescue={figures.rescue} /> : <LargeMask text={t.hidden} />}
+              </LargePanel>
+              <LargePanel name="entrapments" title={t.entrapmentRate}>
                 <Entrapments {...figures} />
-              </BigPanel>
-              <BigPanel
+              </LargePanel>
+              <LargePanel
                 name="entrapmentCauses"
                 title={t.entrapmentCauses}
                 note={t.sample(sumOf(figures.entrapmentCauses))}
               >
                 <Causes counts={figures.entrapmentCauses} />
-              </BigPanel>
-              <BigPanel name="published" title={t.published}>
+              </LargePanel>
+              <LargePanel name="published" title={t.published}>
                 <Published ours={oursOf(figures, range(figures))} />
-              </BigPanel>
+              </LargePanel>
             </div>
           )
         }
-      </BigAnswer>
+      </LargeAnswer>
     </div>
   );
 };

@@ -1,9 +1,9 @@
 /** How long people waited for somebody, and then until they were out. */
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { arrivalGroups, type dashboard, untimed } from '@hoistway/contract/features/dashboard';
-import { BigNone } from '@hoistway/parts/big-screen/big-panel.tsx';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { LargeNone } from '@hoistway/parts/large-screen/large-panel.tsx';
 import { tenths } from './figures.ts';
 import { Note } from './note.tsx';
 import css from './tables.module.css';
@@ -30,7 +30,7 @@ export const RescueTimes = ({ rescue }: { rescue: Rescue }) => {
   if (rescue.arrived === 0)
     return (
       <>
-        <BigNone text={t.none} />
+        <LargeNone text={t.none} />
         <LeftOut rescue={rescue} />
       </>
     );

@@ -1,15 +1,15 @@
 /** Makes a display link. */
 import {
   display,
-  isLinked,
+  isShareable,
   permissionOf,
   type ScrollPage,
   scrollPages,
 } from '@hoistway/contract/features/display';
 import {
-  type DisplayPage,
   displayLink,
-  displayPages,
+  type LinkPage,
+  linkPages,
   showsOneUnit,
 } from '@hoistway/contract/features/display-link';
 import { UnitInput } from '@hoistway/fleet/binding/unit-input.tsx';
@@ -40,9 +40,9 @@ const ScrollNote = () => {
       .map(({ page }) => words(scrollPages.words[page]))
       .join(common.comma);
   const maySee = (page: ScrollPage) => may(permissionOf(page));
-  const shown = named(page => isLinked(page) && maySee(page));
-  const aboutPeople = named(page => !isLinked(page));
-  const notYours = named(page => isLinked(page) && !maySee(page));
+  const shown = named(page => isShareable(page) && maySee(page));
+  const aboutPeople = named(page => !isShareable(page));
+  const notYours = named(page => isShareable(page) && !maySee(page));
   return (
     <Alert
       type={shown === '' ? 'warning' : 'info'}
@@ -61,7 +61,7 @@ const ScrollNote = () => {
 
 interface DisplayLinkDialogProps {
   /** One at least. */
-  pages: readonly DisplayPage[];
+  pages: readonly LinkPage[];
   onClose: () => void;
   onMade: (path: string) => void;
 }
@@ -108,7 +108,7 @@ export const DisplayLinkDialog = ({ pages, onClose, onMade }: DisplayLinkDialogP
           help: t.pageHelp,
           children: (
             <Select
-              options={pages.map(value => ({ value, label: words(displayPages.words[value]) }))}
+              options={pages.map(value => ({ value, label: words(linkPages.words[value]) }))}
               onSelect={setPage}
             />
           ),

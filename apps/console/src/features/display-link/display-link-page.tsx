@@ -5,7 +5,7 @@ import {
   type DisplayLinkState,
   displayLink,
   displayLinkStates,
-  displayPages,
+  linkPages,
 } from '@hoistway/contract/features/display-link';
 import { useMay, useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { useAct } from '@hoistway/parts/call/use-call.ts';
@@ -65,7 +65,7 @@ export const DisplayLinkPage = () => {
   const { message } = App.useApp();
   const mayAdd = useMay('displayLink.add');
   const may = useMayAny();
-  const pages = displayPages.codes.filter(may);
+  const pages = linkPages.codes.filter(may);
   const mayMake = mayAdd && pages.length > 0;
   const confirm = useConfirm();
   const revoke = useAct(displayLink.revoke);

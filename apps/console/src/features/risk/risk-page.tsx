@@ -20,11 +20,11 @@ import {
 import { statutoryLink } from '@hoistway/fleet/list/statutory-link.ts';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
-import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
-import { BigNone, BigPanel } from '@hoistway/parts/big-screen/big-panel.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { LargeAnswer } from '@hoistway/parts/large-screen/large-answer.tsx';
+import { LargeNone, LargePanel } from '@hoistway/parts/large-screen/large-panel.tsx';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { useEffect, useState } from 'react';
@@ -123,10 +123,10 @@ const Units = ({ level }: UnitsProps) => {
     if (isBehindLast) setPageNum(pages);
   }, [isBehindLast, pages]);
   return (
-    <BigPanel name="units" title={t.units} className={css.units}>
-      <BigAnswer answer={units}>
+    <LargePanel name="units" title={t.units} className={css.units}>
+      <LargeAnswer answer={units}>
         {({ total, result }) => {
-          if (total === 0) return <BigNone text={t.none} />;
+          if (total === 0) return <LargeNone text={t.none} />;
           return (
             <>
               <div className={css.scroll}>
@@ -162,8 +162,8 @@ const Units = ({ level }: UnitsProps) => {
             </>
           );
         }}
-      </BigAnswer>
-    </BigPanel>
+      </LargeAnswer>
+    </LargePanel>
   );
 };
 
@@ -183,12 +183,12 @@ export const RiskPage = () => {
     <div className={css.risk}>
       <Units key={level} level={level} />
       <div className={css.side}>
-        <BigPanel
+        <LargePanel
           name="levels"
           title={t.levels}
           note={at === undefined ? undefined : at === '' ? t.notComputed : t.computedAt(at)}
         >
-          <BigAnswer answer={summary}>
+          <LargeAnswer answer={summary}>
             {({ levels }) => (
               <div className={css.levels}>
                 {riskLevels.codes.map(code => (
@@ -209,10 +209,10 @@ export const RiskPage = () => {
                 ))}
               </div>
             )}
-          </BigAnswer>
-        </BigPanel>
-        <BigPanel name="weights" title={t.weights} className={css.weights}>
-          <BigAnswer answer={summary}>
+          </LargeAnswer>
+        </LargePanel>
+        <LargePanel name="weights" title={t.weights} className={css.weights}>
+          <LargeAnswer answer={summary}>
             {({ factors }) => (
               <table className={css.table}>
                 <thead>
@@ -243,8 +243,8 @@ export const RiskPage = () => {
                 </tbody>
               </table>
             )}
-          </BigAnswer>
-        </BigPanel>
+          </LargeAnswer>
+        </LargePanel>
       </div>
     </div>
   );

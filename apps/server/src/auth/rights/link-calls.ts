@@ -4,14 +4,14 @@
  */
 import type { Call } from '@hoistway/contract/core/call';
 import { alarm } from '@hoistway/contract/features/alarm';
-import { display, type LinkedPage } from '@hoistway/contract/features/display';
+import { display, type ShareablePage } from '@hoistway/contract/features/display';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { home } from '@hoistway/contract/features/home';
 import { ledger } from '@hoistway/contract/features/ledger';
 import { record } from '@hoistway/contract/features/record';
 import { supervise } from '@hoistway/contract/features/supervise';
 
-const callsOf: Readonly<Record<LinkedPage, readonly Call[]>> = {
+const callsOf: Readonly<Record<ShareablePage, readonly Call[]>> = {
   alarm: [alarm.list, alarm.descriptions, elevator.cityList],
   device: [ledger.sites, ledger.statistics, ledger.cities],
   monitor: [elevator.list, elevator.cityList],
@@ -35,5 +35,5 @@ const callsOf: Readonly<Record<LinkedPage, readonly Call[]>> = {
   imagePage: [display.image],
 };
 
-export const mayScroll = (shown: readonly LinkedPage[], call: Call): boolean =>
+export const mayScroll = (shown: readonly ShareablePage[], call: Call): boolean =>
   call === display.setting || shown.some(page => callsOf[page].includes(call));

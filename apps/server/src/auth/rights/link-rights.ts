@@ -4,15 +4,15 @@
  */
 import { roleTypes } from '@hoistway/contract/core/permissions';
 import { isReadingField } from '@hoistway/contract/device/reading-fields';
-import { linkedPages, permissionOf } from '@hoistway/contract/features/display';
-import type { DisplayPage } from '@hoistway/contract/features/display-link';
+import { permissionOf, shareablePages } from '@hoistway/contract/features/display';
+import type { LinkPage } from '@hoistway/contract/features/display-link';
 import { scopePredicate } from '../scope.ts';
 import type { SessionUser } from '../signed-in.ts';
 
 /** Null in sessions that do not belong to a link. */
 export interface LinkRow {
   display_link_id: number | null;
-  page: DisplayPage | null;
+  page: LinkPage | null;
   /** Of page scroll: what its maker has chosen. */
   scroll_pages: string[] | null;
   elevator_id: number | null;
@@ -34,14 +34,14 @@ export function shownBy(
   const { elevator_id: elevatorId, city_id: cityId, domain_id: domainId } = unit;
   const onlyOne = elevatorId !== null && cityId !== null && domainId !== null;
   if (onlyOne && !scopePredicate(maker.scope)({ elevatorId, cityId, domainId })) return undefined;
-  const maySee = linkedPages.codes.filter(
+  const openPages = shareablePages.codes.filter(
     linked => page === 'displayIndex' && maker.may(permissionOf(linked)),
   );
-  const shown = maySee.filter(linked => chosen?.includes(linked));
+  const shown = openPages.filter(linked => chosen?.includes(linked));
   return {
     ...maker,
     roleType: roleTypes.other,
-    displayLink: { displayLinkId, page, maySee, shown },
+    displayLink: { displayLinkId, page, openPages, shown },
     scope: onlyOne ? { kind: 'nodes', cityIds: [], domainIds: [], elevatorIds: [elevatorId] } : maker.scope,
     may: name => name === page,
     // A wall shows what devices report, and nothing that people have written.

@@ -3,8 +3,8 @@ import { dashboard } from '@hoistway/contract/features/dashboard';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
+import { askedOnce } from '../../http/asked-once.ts';
 import { bind } from '../../http/serve.ts';
-import { countedOnce } from '../home/counted-once.ts';
 import { computeDashboard } from './compute-dashboard.ts';
 import { dashboardExamples } from './dashboard-examples.ts';
 import { lastRun, readDashboard } from './dashboard-queries.ts';
@@ -17,7 +17,7 @@ const rest = 50;
 const keepMs = 10 * everyMs;
 
 export const dashboardFeature = ({ db: pooled }: { db: Kysely<DB> }) => {
-  const figures = countedOnce(readDashboard, { keepMs });
+  const figures = askedOnce(readDashboard, { keepMs });
   return feature({
     examples: [dashboardExamples],
     bindings: [

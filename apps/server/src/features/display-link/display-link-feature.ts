@@ -2,7 +2,7 @@
 import { pathOfPage } from '@hoistway/contract/core/permissions';
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { displayLink, displayPages, mostDisplayLinks } from '@hoistway/contract/features/display-link';
+import { displayLink, linkPages, mostDisplayLinks } from '@hoistway/contract/features/display-link';
 import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import { type Sessions, startLinkSession } from '../../auth/sessions.ts';
@@ -49,7 +49,7 @@ export const displayLinkFeature = ({ db: pooled, sessions }: { db: Kysely<DB>; s
         if (displayLinkId === undefined)
           throw new Refusal('invalid', { fields: { expireDate: problems.expiryNotAfterNow } });
         const token = await startLinkSession(db, { displayLinkId, userId: user.userId });
-        remark([name, displayPages.words[page], jobNum]);
+        remark([name, linkPages.words[page], jobNum]);
         return { displayLinkId, path: `${pathOfPage(page)}?token=${token}` };
       }),
 

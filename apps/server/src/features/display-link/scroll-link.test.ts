@@ -3,11 +3,11 @@ import { type AnyList, isList } from '@hoistway/contract/core/list';
 import { alarm } from '@hoistway/contract/features/alarm';
 import {
   display,
-  type LinkedPage,
-  linkedPages,
   permissionOf,
   type ScrollPage,
+  type ShareablePage,
   scrollPages,
+  shareablePages,
 } from '@hoistway/contract/features/display';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { home } from '@hoistway/contract/features/home';
@@ -95,7 +95,7 @@ const callsOf = async (token: string) => {
 const current = async (token: string) => (await world.send(session.current, {}, { token })).code;
 
 const always = ['/display/setting', '/user/current', '/user/socketTicket'];
-const allowed: Readonly<Record<LinkedPage, readonly string[]>> = {
+const allowed: Readonly<Record<ShareablePage, readonly string[]>> = {
   alarm: ['/elevator/alarm/descriptionList', '/elevator/alarm/list', '/elevator/getCityList'],
   device: ['/elevator/patrol/cityList', '/elevator/patrol/domainList', '/elevator/patrol/statusCount'],
   monitor: ['/elevator/getCityList', '/elevator/list'],
@@ -120,7 +120,7 @@ const allowed: Readonly<Record<LinkedPage, readonly string[]>> = {
 };
 
 describe('the calls', () => {
-  it.each(linkedPages.codes)('of a link that shows %s are these, and no other', async page => {
+  it.each(shareablePages.codes)('of a link that shows %s are these, and no other', async page => {
     const { token } = await linkOf([page]);
     const paths = (await callsOf(token)).map(({ path }) => path);
     expect(paths.sort()).toEqual([...always, ...allowed[page]].sort());
@@ -142,7 +142,7 @@ describe('the calls', () => {
       ]);
   });
 
-  it.each(scrollPages.codes.filter(page => !linkedPages.codes.some(linked => linked === page)))(
+  it.each(scrollPages.codes.filter(page => !shareablePages.codes.some(linked => linked === page)))(
     'of a link with %s alone are none of its own',
     async page => {
       const { token } = await linkOf([page]);
@@ -176,7 +176,7 @@ describe('a link of page scroll', () => {
       const { pages } = (await world.send(display.setting, {}, { token })).data;
       const sites = (await world.send(ledger.sites, firstPage, { token })).status;
       const alarms = (await world.send(alarm.list, firstPage, { token })).status;
-      return [pages.map(({ page }) => page), data.displayLink?.scrollPages.includes('alarm'), sites, alarms];
+      return [pages.map(({ page }) => page), data.displayLink?.openPages.includes('alarm'), sites, alarms];
     };
     expect(await shown()).toEqual([['device'], true, 200, 403]);
     await choose(maker.userId, ['alarm']);
@@ -271,7 +271,7 @@ const wanted: Readonly<Record<string, object>> = { '/home/jobNumList': { monitor
 
 describe('for strangers', () => {
   it('lists are searched and sorted by nothing that they do not show', async () => {
-    const { token } = await linkOf(linkedPages.codes, { panels: ['deviceStatus'] });
+    const { token } = await linkOf(shareablePages.codes, { panels: ['deviceStatus'] });
     const found: Record<string, string[]> = {};
     for (const list of (await callsOf(token)).filter(isList)) {
       const takes = async (input: object) => {

@@ -5,12 +5,12 @@ import { home, type SiteState, trendDays } from '@hoistway/contract/features/hom
 import { sql } from 'kysely';
 import type { Scope } from '../../auth/scope.ts';
 import { feature } from '../../feature.ts';
+import { askedOnce } from '../../http/asked-once.ts';
 import type { Context } from '../../http/context.ts';
 import { bind, bindFile } from '../../http/serve.ts';
 import { countAlarmDays, type OfRole } from '../alarm/order-conditions.ts';
 import type { Downloads } from '../download/download.ts';
 import { countRecordDays } from '../record/record-days.ts';
-import { countedOnce } from './counted-once.ts';
 import { findOpenEvents, readAttention } from './home-attention.ts';
 import { contractExport, findContracts } from './home-contracts.ts';
 import { homeExamples } from './home-examples.ts';
@@ -64,22 +64,20 @@ interface HomeParts {
 }
 
 export const homeFeature = ({ downloads, config: { intervals } }: HomeParts) => {
-  const alarmStatuses = countedOnce(countAlarmStatuses);
-  const devices = countedOnce(countDevices);
-  const runs = countedOnce((db, scope: Scope) => countBuckets(db, scope, ofRuns));
-  const ages = countedOnce((db, scope: Scope) => countBuckets(db, scope, ofAges));
+  const alarmStatuses = askedOnce(countAlarmStatuses);
+  const devices = askedOnce(countDevices);
+  const runs = askedOnce((db, scope: Scope) => countBuckets(db, scope, ofRuns));
+  const ages = askedOnce((db, scope: Scope) => countBuckets(db, scope, ofAges));
   // Every open page asks for it at this pace, and nothing announces it.
-  const attention = countedOnce(readAttention, { keepMs: Math.min(1000, intervals.homeFeedMs / 5) });
-  const sites = countedOnce(findSites);
-  const siteStates = countedOnce(countSiteStates);
-  const alarmDays = countedOnce((db, scope: Scope, role: OfRole) =>
-    countAlarmDays(db, scope, role, trendDays),
-  );
-  const reached = countedOnce(countReached);
-  const recordDays = countedOnce(countRecordDays);
-  const inspections = countedOnce(sitesToInspect);
-  const contracts = countedOnce(findContracts);
-  const yesterday = countedOnce(sitesOfYesterday);
+  const attention = askedOnce(readAttention, { keepMs: Math.min(1000, intervals.homeFeedMs / 5) });
+  const sites = askedOnce(findSites);
+  const siteStates = askedOnce(countSiteStates);
+  const alarmDays = askedOnce((db, scope: Scope, role: OfRole) => countAlarmDays(db, scope, role, trendDays));
+  const reached = askedOnce(countReached);
+  const recordDays = askedOnce(countRecordDays);
+  const inspections = askedOnce(sitesToInspect);
+  const contracts = askedOnce(findContracts);
+  const yesterday = askedOnce(sitesOfYesterday);
   return feature({
     examples: [homeExamples],
     bindings: [

@@ -6,8 +6,8 @@ import { readingKeys, readingOf } from '@hoistway/contract/device/readings';
 import { monitor } from '@hoistway/contract/features/monitor';
 import { requireElevator } from '../../auth/visible/elevator.ts';
 import { feature } from '../../feature.ts';
+import { askedOnce } from '../../http/asked-once.ts';
 import { bind } from '../../http/serve.ts';
-import { countedOnce } from '../home/counted-once.ts';
 import { comparedFor, readCompared } from './compared.ts';
 import { monitorExamples } from './monitor-examples.ts';
 import {
@@ -29,7 +29,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 const comparedKeepMs = 60_000;
 
 export const monitorFeature = () => {
-  const compared = countedOnce(readCompared, { keepMs: comparedKeepMs });
+  const compared = askedOnce(readCompared, { keepMs: comparedKeepMs });
   return feature({
     examples: [monitorExamples],
     bindings: [

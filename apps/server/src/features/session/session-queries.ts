@@ -62,9 +62,9 @@ export async function displayInfo(
   db: Kysely<DB>,
   info: SessionInfo,
   rights: Pick<SignedIn, 'roleType' | 'may' | 'mayField' | 'mayIndex'>,
-  { displayLinkId, maySee }: OpenLink,
+  { displayLinkId, openPages }: OpenLink,
 ): Promise<SessionInfo> {
-  const { rows } = await sql<Omit<OpenDisplayLink, 'scrollPages'> & { unitPath: string }>`
+  const { rows } = await sql<Omit<OpenDisplayLink, 'openPages'> & { unitPath: string }>`
     select l.name, l.page, coalesce(${wallTime('l.expire_date')}, '') as "expireDate",
       case when e.elevator_id is not null then jsonb_build_object('jobNum', e.job_num, 'domainName', d.domain_name,
         'buildingName', e.building_name, 'elevatorNum', e.elevator_num) end as unit,
@@ -78,7 +78,7 @@ export async function displayInfo(
   return {
     ...info,
     user: { ...nobody, roleType: rights.roleType, monitor: info.user.monitor },
-    displayLink: { ...displayLink, scrollPages: [...maySee] },
+    displayLink: { ...displayLink, openPages: [...openPages] },
     fieldPermissions: info.fieldPermissions.filter(({ id }) => rights.mayField(id)),
     permissions: info.permissions.filter(({ permissionId }) => rights.may(permissionId as PermissionName)),
     indexPermissions: info.indexPermissions.filter(rights.mayIndex),

@@ -5,7 +5,7 @@
  */
 import { pathOfPage } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
-import { displayPages } from '@hoistway/contract/features/display-link';
+import { linkPages } from '@hoistway/contract/features/display-link';
 import { type SessionInfo, session } from '@hoistway/contract/features/session';
 import { send } from '@hoistway/parts/call/send.ts';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
@@ -16,7 +16,7 @@ export interface FailedEntry {
   token: string;
 }
 
-const paths = displayPages.codes.map(pathOfPage);
+const paths = linkPages.codes.map(pathOfPage);
 
 /** Undefined where the address has none, or somebody is signed in: he stays so. */
 const takeToken = (): string | undefined => {

@@ -3,10 +3,10 @@ import type { SiteOnMap, SiteState } from '@hoistway/contract/features/home';
 import { linesBetween, roundStep } from '@hoistway/fleet/map/grid-lines.ts';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
-import { BigNone } from '@hoistway/parts/big-screen/big-panel.tsx';
 import { useSize } from '@hoistway/parts/browser/use-size.ts';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { LargeNone } from '@hoistway/parts/large-screen/large-panel.tsx';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawField, drawRings, type Field } from './draw-field.ts';
@@ -146,7 +146,7 @@ export const SiteMap = ({ cities, sites, states, unplaced, stale }: SiteMapProps
   const mark = field && pointed && markAt(field.marks, pointed, field.remPx);
   return (
     <div className={css.map}>
-      {sites.length === 0 && <BigNone text={t.noSites} />}
+      {sites.length === 0 && <LargeNone text={t.noSites} />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: what its label counts is said to screen readers; on a wall nothing depends on a click */}
       <div
         ref={frame}

@@ -2,16 +2,16 @@
 import { home } from '@hoistway/contract/features/home';
 import type { ElevatorState } from '@hoistway/fleet/theme/state-tokens.ts';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
-import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { LargeAnswer } from '@hoistway/parts/large-screen/large-answer.tsx';
 import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useMaySee, useRefreshMs } from '../use-home.ts';
-import css from './overview-screen.module.css';
-import { everything, ScreenPanel } from './screen-panel.tsx';
+import { everything, HomePanel } from './home-panel.tsx';
+import css from './overview.module.css';
 import { texts } from './texts.ts';
 
 /** Asked for by whoever may see the answer only: a wall shows no refusals. */
@@ -29,7 +29,7 @@ interface Named {
 export const countOf = (counts: readonly Named[], name: string): number =>
   counts.find(count => count.name === name)?.value ?? 0;
 
-interface CounterProps extends Pick<ComponentProps<typeof ScreenPanel>, 'needs' | 'name' | 'title'> {
+interface CounterProps extends Pick<ComponentProps<typeof HomePanel>, 'needs' | 'name' | 'title'> {
   answer: UseQueryResult<readonly Named[]>;
   /** The state that the number is of, as a sign in its colour; undefined for none. */
   stateOf?: (count: number) => ElevatorState;
@@ -44,7 +44,7 @@ const Counter = ({ answer, stateOf, counted, of, ...panel }: CounterProps) => {
   const state = count === undefined ? undefined : stateOf?.(count);
   const style = state && { color: `var(--hw-${state})` };
   return (
-    <ScreenPanel
+    <HomePanel
       {...panel}
       className={css.counter}
       note={
@@ -55,15 +55,15 @@ const Counter = ({ answer, stateOf, counted, of, ...panel }: CounterProps) => {
         )
       }
     >
-      <BigAnswer answer={answer}>
+      <LargeAnswer answer={answer}>
         {counts => (
           <p className={css.number} data-counter={panel.name} style={style}>
             <strong>{grouped(counted(counts))}</strong>
             {of && ` / ${grouped(of(counts))}`}
           </p>
         )}
-      </BigAnswer>
-    </ScreenPanel>
+      </LargeAnswer>
+    </HomePanel>
   );
 };
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Scope } from '../../auth/scope.ts';
-import type { DB } from '../../database/schema/tables.ts';
-import { countedOnce } from './counted-once.ts';
+import type { Scope } from '../auth/scope.ts';
+import type { DB } from '../database/schema/tables.ts';
+import { askedOnce } from './asked-once.ts';
 
 const all: Scope = { kind: 'all' };
 const city: Scope = { kind: 'nodes', cityIds: [1], domainIds: [], elevatorIds: [] };
@@ -10,7 +10,7 @@ const city: Scope = { kind: 'nodes', cityIds: [1], domainIds: [], elevatorIds: [
 /** Counts that end when the test says so. */
 function heldCounts() {
   const begun: { scope: Scope; end: (text: string) => void; fail: (error: Error) => void }[] = [];
-  const count = countedOnce(
+  const count = askedOnce(
     (_db, scope: Scope) => new Promise<string>((end, fail) => begun.push({ scope, end, fail })),
   );
   return { begun, ask: (scope: Scope) => count(undefined as unknown as Kysely<DB>, scope) };
@@ -51,7 +51,7 @@ test('scopes are counted apart, and a count that fails fails only for its own', 
 
 test('roles with other faults are counted apart', async () => {
   const begun: unknown[] = [];
-  const count = countedOnce(async (_db, _scope: Scope, faultCodes: ReadonlySet<string> | undefined) => {
+  const count = askedOnce(async (_db, _scope: Scope, faultCodes: ReadonlySet<string> | undefined) => {
     begun.push(faultCodes);
     return begun.length;
   });
@@ -64,7 +64,7 @@ test('roles with other faults are counted apart', async () => {
 test('an answer that may be old is given until its count began so long ago', async () => {
   let at = 5000;
   const begun: Scope[] = [];
-  const count = countedOnce(
+  const count = askedOnce(
     async (_db, scope: Scope) => {
       begun.push(scope);
       at += 300;
@@ -84,7 +84,7 @@ test('an answer that may be old is given until its count began so long ago', asy
 test('who asks while such a count runs shares it, unless it began too long ago', async () => {
   let at = 5000;
   const begun: ((text: string) => void)[] = [];
-  const count = countedOnce(() => new Promise<string>(end => begun.push(end)), {
+  const count = askedOnce(() => new Promise<string>(end => begun.push(end)), {
     keepMs: 1000,
     now: () => at,
   });

@@ -1,8 +1,8 @@
 /** The attention feed of the home page, for a wall: it moves by itself and leads nowhere. */
 import type { RealTimeEvent } from '@hoistway/contract/features/home';
-import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
-import { BigNone } from '@hoistway/parts/big-screen/big-panel.tsx';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { LargeAnswer } from '@hoistway/parts/large-screen/large-answer.tsx';
+import { LargeNone } from '@hoistway/parts/large-screen/large-panel.tsx';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { keyOf } from '../feed/attention.ts';
 import { EventKind, stateOf } from '../feed/event-kind.tsx';
@@ -10,7 +10,7 @@ import { useFeed } from '../feed/use-feed.ts';
 import { useScrolling } from '../feed/use-scrolling.ts';
 import { useDay } from '../use-home.ts';
 import css from './attention.module.css';
-import { everything, ScreenPanel } from './screen-panel.tsx';
+import { everything, HomePanel } from './home-panel.tsx';
 import { texts } from './texts.ts';
 
 /** The px of a step are those of a screen 1920 wide. */
@@ -37,10 +37,10 @@ const Feed = ({ userId, day }: { userId: number; day: string }) => {
   const { answer, shown } = useFeed({ userId, day, ...everything });
   const box = useScrolling(scaleOf());
   return (
-    <BigAnswer answer={answer}>
+    <LargeAnswer answer={answer}>
       {({ total }) =>
         shown.length === 0 ? (
-          <BigNone text={t.feedNone} />
+          <LargeNone text={t.feedNone} />
         ) : (
           <>
             <p className={css.feedCount}>{t.feedOpen(total)}</p>
@@ -55,18 +55,18 @@ const Feed = ({ userId, day }: { userId: number; day: string }) => {
           </>
         )
       }
-    </BigAnswer>
+    </LargeAnswer>
   );
 };
 
-export const ScreenFeed = () => {
+export const FeedPanel = () => {
   const t = useTexts(texts);
   const userId = useSession()?.info.user.userId ?? 0;
   const day = useDay();
   return (
-    <ScreenPanel needs="attention" name="attention" title={t.feed}>
+    <HomePanel needs="attention" name="attention" title={t.feed}>
       {/* With each day it starts again. */}
       <Feed key={`${userId} ${day}`} userId={userId} day={day} />
-    </ScreenPanel>
+    </HomePanel>
   );
 };

@@ -12,14 +12,14 @@ import { useAsOf } from '../line/use-as-of.ts';
 import { useLineDown } from '../line/use-line-down.ts';
 import { FirstLoad } from '../states/states.tsx';
 import { commonTexts } from '../texts.ts';
-import css from './big-screen.module.css';
+import css from './large-screen.module.css';
 
-interface BigAnswerProps<T> {
+interface LargeAnswerProps<T> {
   answer: UseQueryResult<T>;
   children: (data: T) => ReactNode;
 }
 
-export const BigAnswer = <T,>({ answer, children }: BigAnswerProps<T>) => {
+export const LargeAnswer = <T,>({ answer, children }: LargeAnswerProps<T>) => {
   const t = useTexts(commonTexts);
   const failure = useFailure(answer);
   const asOf = useAsOf(answer);

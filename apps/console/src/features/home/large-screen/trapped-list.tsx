@@ -2,17 +2,17 @@
 import { alarmStatuses, home } from '@hoistway/contract/features/home';
 import { RescueClock } from '@hoistway/fleet/values/rescue-clock.tsx';
 import { StateShapeIcon } from '@hoistway/fleet/values/state-badge.tsx';
-import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { LargeAnswer } from '@hoistway/parts/large-screen/large-answer.tsx';
 import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { textOfRecorded } from '@hoistway/parts/time/zoned-time.ts';
 import { useRefreshMs } from '../use-home.ts';
 import css from './attention.module.css';
 import { countOf, useAlarmStatuses } from './counters.tsx';
-import { everything, ScreenPanel } from './screen-panel.tsx';
+import { everything, HomePanel } from './home-panel.tsx';
 import { texts } from './texts.ts';
 
 /** Units that the panel has room for. */
@@ -27,7 +27,7 @@ const Waiting = () => {
     { refetchIntervalMs: useRefreshMs(), shows: ['alarm'] },
   );
   return (
-    <BigAnswer answer={answer}>
+    <LargeAnswer answer={answer}>
       {({ total, result }) => (
         <ul className={css.waiting}>
           {result.map(({ rowId, jobNum, city, domainName, buildingName, trappedSince, arrivalDue }) => (
@@ -45,7 +45,7 @@ const Waiting = () => {
           {total > result.length && <li className={css.more}>{t.moreTrapped(total - result.length)}</li>}
         </ul>
       )}
-    </BigAnswer>
+    </LargeAnswer>
   );
 };
 
@@ -57,14 +57,14 @@ export const TrappedList = () => {
   const count = answer.data && countOf(answer.data, 'trapped');
   const tone = count === undefined ? '' : count > 0 ? css.alarming : stale ? '' : css.calm;
   return (
-    <ScreenPanel
+    <HomePanel
       needs="rescueProgress"
       name="waiting"
       title={t.trappedNow}
       note={answer.data && !stale && t.readAt(textOfRecorded(answer.dataUpdatedAt, zone).slice(11))}
       className={tone}
     >
-      <BigAnswer answer={answer}>
+      <LargeAnswer answer={answer}>
         {counts => {
           const trapped = countOf(counts, 'trapped');
           if (trapped === 0)
@@ -85,7 +85,7 @@ export const TrappedList = () => {
             </>
           );
         }}
-      </BigAnswer>
-    </ScreenPanel>
+      </LargeAnswer>
+    </HomePanel>
   );
 };

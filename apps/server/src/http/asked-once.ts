@@ -4,7 +4,7 @@
  * seconds may be a little older.
  */
 import type { Kysely } from 'kysely';
-import type { DB } from '../../database/schema/tables.ts';
+import type { DB } from '../database/schema/tables.ts';
 
 type Count<Asked extends readonly unknown[], T> = (db: Kysely<DB>, ...asked: Asked) => Promise<T>;
 
@@ -18,7 +18,7 @@ const keyOf = (asked: readonly unknown[]) =>
  * @param count takes the whole question, the rights of who asks included
  * @param keepMs an answer is given again until its count began so long ago
  */
-export function countedOnce<Asked extends readonly unknown[], T>(
+export function askedOnce<Asked extends readonly unknown[], T>(
   count: Count<Asked, T>,
   { keepMs = 0, now = Date.now }: { keepMs?: number; now?: () => number } = {},
 ): Count<Asked, T> {

@@ -2,13 +2,13 @@
 import type { CallOutput } from '@hoistway/contract/core/call';
 import { electricalReadings, readings } from '@hoistway/contract/device/readings';
 import { energyOfDay, monitor } from '@hoistway/contract/features/monitor';
-import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
+import { LargeAnswer } from '@hoistway/parts/large-screen/large-answer.tsx';
 import panel from '../panels/panel.module.css';
 import { Panel } from '../panels/panel.tsx';
 import { texts } from '../texts.ts';
-import css from './device-screen.module.css';
+import css from './unit.module.css';
 
 type Compared = CallOutput<typeof monitor.compared>[number];
 
@@ -57,7 +57,7 @@ export const ComparedPanel = ({ jobNum }: { jobNum: string }) => {
   const answer = useCall(monitor.compared, { jobNum }, { refetchIntervalMs, keepPrevious: false });
   return (
     <Panel name="compared">
-      <BigAnswer answer={answer}>
+      <LargeAnswer answer={answer}>
         {compared =>
           compared.length === 0 ? (
             <p className={panel.none}>{t.compared.few}</p>
@@ -71,7 +71,7 @@ export const ComparedPanel = ({ jobNum }: { jobNum: string }) => {
             </ul>
           )
         }
-      </BigAnswer>
+      </LargeAnswer>
     </Panel>
   );
 };

@@ -25,7 +25,7 @@ const Value = ({ unit, name }: { unit: DrawnUnit; name: ReadingKey }) => {
   );
 };
 
-export const FeedbackPanel = ({ unit }: { unit: DrawnUnit }) => {
+export const EnergyFeedbackPanel = ({ unit }: { unit: DrawnUnit }) => {
   const may = useMayFields();
   const isReported = useFromLift(unit, state => state?.data.EnergyFeedback !== undefined);
   const shown = keys.filter(key => may(readingField(key)));

@@ -4,9 +4,9 @@
  */
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { UnitInput } from '@hoistway/fleet/binding/unit-input.tsx';
-import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { LargeAnswer } from '@hoistway/parts/large-screen/large-answer.tsx';
 import { useSession } from '@hoistway/parts/session/session.ts';
 import { EmptyState } from '@hoistway/parts/states/states.tsx';
 import { useSearchParams } from 'react-router';
@@ -31,8 +31,8 @@ import { useUnit } from '../unit/use-unit.ts';
 import { useUnitState } from '../unit/use-unit-state.ts';
 import { ConnectionLine } from '../watch/connection-line.tsx';
 import { ComparedPanel } from './compared-panel.tsx';
-import css from './device-screen.module.css';
-import { FeedbackPanel } from './feedback-panel.tsx';
+import { EnergyFeedbackPanel } from './energy-feedback-panel.tsx';
+import css from './unit.module.css';
 
 const placeOf = ({ domainName, buildingName, elevatorNum }: ElevatorRow) =>
   [domainName, buildingName, elevatorNum].filter(Boolean).join(' · ');
@@ -78,7 +78,7 @@ const Unit = ({ row }: { row: ElevatorRow }) => {
             <ReadingPanel {...of} group="OtherStatus" />
             <ReadingPanel {...of} group="VideoStatus" />
             {elevatorType === 'escalator' && <EscalatorPanel jobNum={jobNum} />}
-            <FeedbackPanel unit={unit} />
+            <EnergyFeedbackPanel unit={unit} />
             {row.energy === 'Y' && <EnergyPanel jobNum={jobNum} />}
           </Column>
           <Column label={t.screen.history}>
@@ -101,7 +101,7 @@ const Found = ({ jobNum }: { jobNum: string }) => {
     { refetchIntervalMs, keepPrevious: false },
   );
   return (
-    <BigAnswer answer={found}>
+    <LargeAnswer answer={found}>
       {({ result: [row] }) =>
         row ? (
           <>
@@ -116,11 +116,11 @@ const Found = ({ jobNum }: { jobNum: string }) => {
           <EmptyState text={t.gone} />
         )
       }
-    </BigAnswer>
+    </LargeAnswer>
   );
 };
 
-export const DeviceScreenPage = () => {
+export const UnitPage = () => {
   const t = useTexts(texts);
   const link = useSession()?.info.displayLink;
   const [search, setSearch] = useSearchParams();

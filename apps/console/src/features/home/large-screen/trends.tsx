@@ -9,14 +9,14 @@ import {
   type StageCounts,
   trendDays,
 } from '@hoistway/contract/features/home';
-import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
-import { BigNone } from '@hoistway/parts/big-screen/big-panel.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { LargeAnswer } from '@hoistway/parts/large-screen/large-answer.tsx';
+import { LargeNone } from '@hoistway/parts/large-screen/large-panel.tsx';
 import { texts as homeTexts } from '../texts.ts';
 import { useDay, useMaySee, useRefreshMs } from '../use-home.ts';
-import { everything, ScreenPanel } from './screen-panel.tsx';
+import { everything, HomePanel } from './home-panel.tsx';
 import { texts } from './texts.ts';
 import css from './trends.module.css';
 
@@ -44,16 +44,16 @@ export const ProgressPanel = () => {
     enabled: useMaySee('rescueProgress'),
   });
   return (
-    <ScreenPanel needs="rescueProgress" name="progress" title={t.progress}>
-      <BigAnswer answer={answer}>
+    <HomePanel needs="rescueProgress" name="progress" title={t.progress}>
+      <LargeAnswer answer={answer}>
         {({ maintain, rescue, rescueCompleteTime }) => (
           <>
             <Stages name={t.rescues} counts={rescue} rescued={rescueCompleteTime !== null} />
             <Stages name={t.repairs} counts={maintain} rescued={false} />
           </>
         )}
-      </BigAnswer>
-    </ScreenPanel>
+      </LargeAnswer>
+    </HomePanel>
   );
 };
 
@@ -64,11 +64,11 @@ export const TrendPanel = () => {
     enabled: useMaySee('yesterdayWarning'),
   });
   return (
-    <ScreenPanel needs="yesterdayWarning" name="trend" title={t.trend(trendDays)}>
-      <BigAnswer answer={answer}>
+    <HomePanel needs="yesterdayWarning" name="trend" title={t.trend(trendDays)}>
+      <LargeAnswer answer={answer}>
         {days => {
           const most = Math.max(...days.map(({ alarms }) => alarms));
-          if (most === 0) return <BigNone text={t.trendNone(trendDays)} />;
+          if (most === 0) return <LargeNone text={t.trendNone(trendDays)} />;
           const sumOf = (what: 'alarms' | 'trapped') => days.reduce((sum, day) => sum + day[what], 0);
           return (
             <>
@@ -95,8 +95,8 @@ export const TrendPanel = () => {
             </>
           );
         }}
-      </BigAnswer>
-    </ScreenPanel>
+      </LargeAnswer>
+    </HomePanel>
   );
 };
 
@@ -126,16 +126,16 @@ export const InspectionsPanel = () => {
     { refetchIntervalMs: useRefreshMs(), enabled: useMaySee('annualInspection') },
   );
   return (
-    <ScreenPanel
+    <HomePanel
       needs="annualInspection"
       name="inspections"
       title={t.inspections}
       note={answer.data && answer.data.total > 0 && t.sites(answer.data.total)}
     >
-      <BigAnswer answer={answer}>
+      <LargeAnswer answer={answer}>
         {({ total, result }) =>
           total === 0 ? (
-            <BigNone text={t.inspectionsNone} />
+            <LargeNone text={t.inspectionsNone} />
           ) : (
             <ul className={css.due}>
               {result.map(({ domainId, domainName, city, utils, overdue }) => (
@@ -150,8 +150,8 @@ export const InspectionsPanel = () => {
             </ul>
           )
         }
-      </BigAnswer>
-    </ScreenPanel>
+      </LargeAnswer>
+    </HomePanel>
   );
 };
 
@@ -163,16 +163,16 @@ export const ContractsPanel = () => {
     { refetchIntervalMs: useRefreshMs(), enabled: useMaySee('contract') },
   );
   return (
-    <ScreenPanel
+    <HomePanel
       needs="contract"
       name="contracts"
       title={t.contracts}
       note={answer.data && answer.data.total > 0 && t.contractCount(answer.data.total)}
     >
-      <BigAnswer answer={answer}>
+      <LargeAnswer answer={answer}>
         {({ total, result }) =>
           total === 0 ? (
-            <BigNone text={t.contractsNone} />
+            <LargeNone text={t.contractsNone} />
           ) : (
             <ul className={css.due}>
               {result.map(({ agreementId, agreeNum, domainName, days }) => (
@@ -186,7 +186,7 @@ export const ContractsPanel = () => {
             </ul>
           )
         }
-      </BigAnswer>
-    </ScreenPanel>
+      </LargeAnswer>
+    </HomePanel>
   );
 };

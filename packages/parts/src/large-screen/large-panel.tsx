@@ -1,9 +1,9 @@
 /** A panel of the large screen: few words, read from across a room. All sizes are in rem, which the screen's frame scales. */
 import { LockOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import css from './big-screen.module.css';
+import css from './large-screen.module.css';
 
-interface BigPanelProps {
+interface LargePanelProps {
   /** Names it in the document, for its page's layout. */
   name: string;
   title: string;
@@ -13,7 +13,7 @@ interface BigPanelProps {
   children: ReactNode;
 }
 
-export const BigPanel = ({ name, title, note, className = '', children }: BigPanelProps) => (
+export const LargePanel = ({ name, title, note, className = '', children }: LargePanelProps) => (
   <section className={`${css.panel} ${className}`} data-panel={name} aria-label={title}>
     <header className={css.panelHead}>
       <h2>{title}</h2>
@@ -24,7 +24,7 @@ export const BigPanel = ({ name, title, note, className = '', children }: BigPan
 );
 
 /** In place of what its reader may not see. */
-export const BigMask = ({ text }: { text: string }) => (
+export const LargeMask = ({ text }: { text: string }) => (
   <p className={css.mask}>
     <LockOutlined aria-hidden />
     {text}
@@ -32,4 +32,4 @@ export const BigMask = ({ text }: { text: string }) => (
 );
 
 /** Nothing to show, said calmly. */
-export const BigNone = ({ text }: { text: string }) => <p className={css.none}>{text}</p>;
+export const LargeNone = ({ text }: { text: string }) => <p className={css.none}>{text}</p>;

@@ -3,15 +3,15 @@
  * trends on the right. It needs no hand; all that moves is the feed, the clocks, and the sign of trapped people.
  */
 import { home } from '@hoistway/contract/features/home';
-import { BigAnswer } from '@hoistway/parts/big-screen/big-answer.tsx';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
+import { LargeAnswer } from '@hoistway/parts/large-screen/large-answer.tsx';
 import { useAsOf } from '@hoistway/parts/line/use-as-of.ts';
 import { useMaySee, useNewDay, useRefreshMs } from '../use-home.ts';
 import { Counters } from './counters.tsx';
-import css from './overview-screen.module.css';
-import { ScreenFeed } from './screen-feed.tsx';
-import { everything, ScreenPanel } from './screen-panel.tsx';
+import { FeedPanel } from './feed-panel.tsx';
+import { everything, HomePanel } from './home-panel.tsx';
+import css from './overview.module.css';
 import { SiteMap } from './site-map.tsx';
 import { texts } from './texts.ts';
 import { TrappedList } from './trapped-list.tsx';
@@ -24,25 +24,25 @@ const MapPanel = () => {
   const states = useCall(home.siteStates, everything, { enabled, refetchIntervalMs: useRefreshMs() });
   const { stale } = useAsOf(states);
   return (
-    <ScreenPanel needs="deviceStatus" name="map" title={t.map}>
-      <BigAnswer answer={places}>
+    <HomePanel needs="deviceStatus" name="map" title={t.map}>
+      <LargeAnswer answer={places}>
         {({ cities, sites, unplaced }) => (
-          <BigAnswer answer={states}>
+          <LargeAnswer answer={states}>
             {known => <SiteMap {...{ cities, sites, unplaced, stale }} states={known} />}
-          </BigAnswer>
+          </LargeAnswer>
         )}
-      </BigAnswer>
-    </ScreenPanel>
+      </LargeAnswer>
+    </HomePanel>
   );
 };
 
-export const OverviewScreenPage = () => {
+export const OverviewPage = () => {
   useNewDay();
   return (
     <div className={css.overview}>
       <div className={css.left}>
         <TrappedList />
-        <ScreenFeed />
+        <FeedPanel />
       </div>
       <div className={css.middle}>
         <Counters />
