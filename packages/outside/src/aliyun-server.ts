@@ -1,7 +1,7 @@
 /**
  * A small server that speaks Aliyun's SMS interface over a real socket. It computes the signature of every request
- * itself, from the rules of ACS3-HMAC-SHA256, refuses wrong signatures and repeated nonces, and limits messages per
- * number as the platform does.
+ * itself, from the rules of ACS3-HMAC-SHA256, refuses wrong signatures, repeated nonces and values that are too long, and
+ * limits messages per number as the platform does.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -10,6 +10,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const mostClockDriftMs = 15 * 60_000;
+/** Characters of a variable of a notification template. */
+const mostOfVariable = 35;
 
 export interface AliyunServer {
   url: string;
@@ -95,6 +97,7 @@ const troubles = {
   limitMinute: { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '触发分钟级流控Permits:1' },
   limitHour: { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '触发小时级流控Permits:5' },
   badNumber: { Code: 'isv.MOBILE_NUMBER_ILLEGAL', Message: 'the number is illegal' },
+  tooLong: { Code: 'isv.PARAM_LENGTH_LIMIT', Message: 'a parameter is too long' },
   noMoney: { Code: 'isv.AMOUNT_NOT_ENOUGH', Message: 'the balance is too low' },
 };
 
@@ -122,11 +125,14 @@ export async function startAliyunServer({ answerMs = 0 } = {}): Promise<AliyunSe
     if (problem) return end(400, { Code: problem, Message: 'refused' });
     if (next && next !== 'lateAnswer') return end(200, troubles[next]);
     const field = (name: string) => url.searchParams.get(name) ?? '';
+    const parameters: Record<string, string> = JSON.parse(field('TemplateParam'));
+    if (Object.values(parameters).some(value => value.length > mostOfVariable))
+      return end(200, troubles.tooLong);
     sent.push({
       number: field('PhoneNumbers'),
       sign: field('SignName'),
       template: field('TemplateCode'),
-      parameters: JSON.parse(field('TemplateParam')),
+      parameters,
       outId: field('OutId'),
       at: Date.now(),
     });

@@ -4,6 +4,12 @@
  */
 import { type Language, type Words, words } from '@hoistway/contract/words';
 
+/**
+ * Characters of a value. Aliyun takes 1 to 35 for a variable of a notification template (its rules for templates applied for
+ * since January 2018), and refuses the whole message where one is longer.
+ */
+export const mostOfValue = 35;
+
 interface SmsTemplate {
   /** `{name}` stands for a parameter. */
   text: Words;

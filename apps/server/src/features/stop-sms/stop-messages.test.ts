@@ -101,6 +101,16 @@ it('is one for all units of a site that stop together, and joined while it waits
   ]);
 });
 
+it('names no more units than a value may be long, and counts them then', async () => {
+  const units = await Promise.all(
+    [1, 2].map(n => addElevator(own.db, { domain_id: site.domainId, job_num: `LT-2026-0700-1100-${n}` })),
+  );
+  await addReceiver('13900000001');
+  await says(units, '101', 'occur');
+  await notify();
+  expect(await messages()).toMatchObject([{ place: '花园小区', code: 'LT-2026-0700-1100-1 等 2 台' }]);
+});
+
 it('leaves out what is over before it is sent, and is not sent when all of it is', async () => {
   const units = await addUnits(3);
   await addReceiver('13900000001');

@@ -13,6 +13,7 @@ import type { StopSmsKind } from '@hoistway/contract/features/stop-sms';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
+import { mostOfValue } from '../../outbox/sms-templates.ts';
 import { addressOf, type Listener } from '../receiver/audience.ts';
 import { holdSendingMode } from '../receiver/sending-mode.ts';
 import { courseOf, eventsOf, isStopOf } from './event-course.ts';
@@ -31,7 +32,7 @@ const priorities = { 1: 'other', 2: 'other', 3: 'trapped', 4: 'awaited' } as con
 /** At most five Chinese characters: what WeChat takes as a phrase. */
 const phrases = { 1: '电梯停梯', 2: '恢复运行', 3: '人员被困', 4: '救援完成' } as const;
 const isGathered = (kind: StopSmsKind) => kind <= 2;
-/** Job numbers that a message names before it counts the others. */
+/** Job numbers that a message names, if they fit, before it counts the others. */
 const mostNamed = 3;
 
 export interface StopMessage extends Listener {
@@ -153,19 +154,20 @@ async function putIntoWords(db: Kysely<DB>, messageIds: readonly number[]): Prom
       from stop_sms s join elevator e using (elevator_id) join site d on d.domain_id = coalesce(s.event_domain_id, e.domain_id)
       where s.message_id = any(${messageIds}::bigint[]) and not s.over group by 1, 2, 3) t`.execute(db);
   const parameters = rows.map(({ kind, channel, units, place, site, job_nums, time, at }) => {
-    const named = units <= mostNamed ? job_nums : job_nums.slice(0, 1);
+    const [first = ''] = job_nums;
+    const all = job_nums.join('、');
     // WeChat takes no Chinese where a job number stands, and cuts the end of a long place.
     const words =
       channel === 'weixin'
         ? {
             address: units === 1 ? place : `${units} 台：${site}`,
-            code: named[0] ?? '',
+            code: first,
             event: phrases[kind],
             at,
           }
         : {
             address: units === 1 ? place : site,
-            code: `${named.join('、')}${units > named.length ? ` 等 ${units} 台` : ''}`,
+            code: units <= mostNamed && all.length <= mostOfValue ? all : `${first} 等 ${units} 台`,
           };
     return { ...words, time };
   });

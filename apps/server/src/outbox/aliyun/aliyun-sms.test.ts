@@ -68,6 +68,26 @@ describe('over a real socket', () => {
     expect(await provider().send(sms)).toMatchObject({ outcome: 'sent' });
   });
 
+  it.each([
+    [
+      'a place',
+      `${'锦绣花园'.repeat(25)} ${'东区'.repeat(20)} 12 号楼 3 号梯`,
+      '锦绣花园锦绣花园锦绣花…东区东区东区东区东区东区 12 号楼 3 号梯',
+    ],
+    ['a place that just fits', `${'园'.repeat(24)} 12 号楼 3 号梯`, `${'园'.repeat(24)} 12 号楼 3 号梯`],
+    [
+      'many units, of which one has a long job number',
+      'LT-2026-0700-1100-2200-3300-4400 等 30 台',
+      'LT-2026-070…0-2200-3300-4400 等 30 台',
+    ],
+    // A character of two units is not torn apart.
+    ['rare characters', `一${'𠮷'.repeat(40)}`, `一${'𠮷'.repeat(5)}…${'𠮷'.repeat(11)}`],
+  ])('%s is as long as the platform takes it', async (_, value, sent) => {
+    const parameters = { text: value, time: '08-15 09:00' };
+    expect(await provider().send({ ...sms, parameters })).toMatchObject({ outcome: 'sent' });
+    expect(server.sent[0]?.parameters).toEqual({ text: sent, time: '08-15 09:00' });
+  });
+
   it('a wrong secret is refused, and can be corrected', async () => {
     expect(await provider({ secret: 'another' }).send(sms)).toEqual({
       outcome: 'later',

@@ -8,8 +8,9 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { ask, NotReached } from '../ask.ts';
 import type { Delivery } from '../channel.ts';
+import { cut } from '../cut.ts';
 import type { SmsProvider } from '../sms-provider.ts';
-import type { SmsTemplateName } from '../sms-templates.ts';
+import { mostOfValue, type Parameters, type SmsTemplateName } from '../sms-templates.ts';
 import { canonicalQuery, signedHeaders } from './acs3-signature.ts';
 
 export interface AliyunSettings {
@@ -53,6 +54,13 @@ const deliveryOf = ({ Code, Message, BizId }: z.output<typeof reply>): Delivery 
   return { outcome: hopeless.has(Code) ? 'refused' : 'later', answer };
 };
 
+/** A place begins with its site and ends with its unit, job numbers end with their count: what is between them goes first. */
+const keptEnd = 23;
+const fit = (parameters: Parameters): Parameters =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, cut(value, mostOfValue, '…', keptEnd)]),
+  );
+
 export const createAliyunSms = ({
   url,
   key,
@@ -69,7 +77,7 @@ export const createAliyunSms = ({
       PhoneNumbers: sms.address,
       SignName: sign,
       TemplateCode: template,
-      TemplateParam: JSON.stringify(sms.parameters),
+      TemplateParam: JSON.stringify(fit(sms.parameters)),
       OutId: sms.key,
     };
     const headers = signedHeaders(

@@ -2,19 +2,10 @@
  * Whether a value fits a field of a template. WeChat states the rule of a field by the type in its name, and refuses the
  * whole message when one value breaks it.
  */
+import { cut } from '../cut.ts';
+
 const mostOfThing = 20;
 const mostOfString = 32;
-
-/** Counted as UTF-16, which is never less than what WeChat counts. */
-function cut(text: string, most: number, mark: string): string {
-  if (text.length <= most) return text;
-  let kept = '';
-  for (const character of text) {
-    if (kept.length + character.length + mark.length > most) break;
-    kept += character;
-  }
-  return kept + mark;
-}
 
 const rules: Readonly<Record<string, (text: string) => string | undefined>> = {
   thing: text => cut(text, mostOfThing, '…'),
