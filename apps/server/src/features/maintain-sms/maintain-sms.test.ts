@@ -5,6 +5,7 @@ import { owner } from '@hoistway/contract/features/owner';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { addAccount, addElevator, addSite, idOf } from '../../testing/test-rows.ts';
 import { rounds } from '../../testing/tiers/rounds.ts';
 import { cancelWaiting } from '../receiver/waiting-messages.ts';
@@ -42,24 +43,37 @@ async function addOwner(elevatorId: number, { received = true, telNum = String(+
   return { ownerId, telNum };
 }
 /** A visit at the last minute of a day, so that it lies ahead at any hour. */
-const addVisit = (elevatorId: number, days: number) =>
+const addVisit = (elevatorId: number, days: number, { time = '23:59:59', db = world.db } = {}) =>
   idOf(
-    world.db,
+    db,
     sql<{ id: number }>`insert into maintenance_plan (elevator_id, plan_start)
-      values (${elevatorId}, (current_date + ${days}::int) + time '23:59:59') returning mp_id as id`,
+      values (${elevatorId}, (current_date + ${days}::int) + ${time}::time) returning mp_id as id`,
   );
-const move = (mpId: number, days: number) =>
+/** By a new schedule. */
+const replaceVisits = async (
+  elevatorId: number,
+  days: readonly number[],
+  more: { time?: string; db?: typeof world.db } = {},
+) => {
+  await sql`select plans_give_way(${elevatorId}::int, 'schedule', 'clerk')`.execute(more.db ?? world.db);
+  const visits: number[] = [];
+  for (const day of days) visits.push(await addVisit(elevatorId, day, more));
+  return visits;
+};
+const move = (mpId: number, days: number, db = world.db) =>
   sql`update maintenance_plan set due_date = current_date + ${days}::int,
       plan_start = (current_date + ${days}::int) + time '23:59:59', moved_from = coalesce(moved_from, due_date),
-      moved_at = now() where mp_id = ${mpId}`.execute(world.db);
+      moved_at = now() where mp_id = ${mpId}`.execute(db);
 const never = { from: 0, to: 0 };
-const notify = (quiet = never) => notifyMaintenance(world.db, quiet, new AbortController().signal);
-const messages = async () => {
+const notify = (quiet = never, db = world.db) => notifyMaintenance(db, quiet, new AbortController().signal);
+const messages = async (db = world.db) => {
   const { rows } = await sql<{ days: number; tel_num: string; template: string }>`
     select s.day - current_date as days, s.tel_num, m.template from maintain_sms s join outbox_message m using (message_id)
-    order by message_id`.execute(world.db);
+    order by message_id`.execute(db);
   return rows;
 };
+const announcements = async (db = world.db) =>
+  (await messages(db)).map(({ days, template }) => [days, template]);
 /** Nothing leaves, nothing is kept: it waits. */
 const hold = () =>
   sql`update outbox_message set state = 'queued', next_at = 'infinity', ended_at = null`.execute(world.db);
@@ -185,6 +199,233 @@ describe('owners are notified of planned maintenance', () => {
       await again();
       expect(await days()).toEqual([2, 6, 6]);
     });
+  });
+
+  it('of a new schedule that puts an announced visit on another day, as of a move, and of no other visit', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    await addVisit(elevatorId, 2);
+    await notify();
+    await allKept();
+    await replaceVisits(elevatorId, [6, 20]);
+    await notify();
+    await allKept();
+    await notify();
+    expect(await announcements()).toEqual([
+      [2, 'maintenance'],
+      [6, 'maintenanceMoved'],
+    ]);
+    // Once more, nearer, and back to the first day.
+    for (const days of [1, 2]) {
+      await replaceVisits(elevatorId, [days, 20]);
+      await notify();
+      await allKept();
+    }
+    expect((await announcements()).slice(2)).toEqual([
+      [1, 'maintenanceMoved'],
+      [2, 'maintenanceMoved'],
+    ]);
+  });
+
+  it('of nothing by a new schedule that leaves day and hour as they were announced', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    await addVisit(elevatorId, 2);
+    await notify();
+    await allKept();
+    await replaceVisits(elevatorId, [2, 20]);
+    await notify();
+    expect(await announcements()).toEqual([[2, 'maintenance']]);
+  });
+
+  it('once of what a new schedule leaves as it is while the message waits', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    await addVisit(elevatorId, 2);
+    await notify();
+    await allKept();
+    await hold();
+    await replaceVisits(elevatorId, [2]);
+    await notify();
+    const { rows } = await sql<{ answer: string; template: string }>`
+      select answer, template from outbox_message order by message_id`.execute(world.db);
+    expect(rows).toMatchObject([
+      { template: 'maintenance', answer: 'the visit was changed' },
+      { template: 'maintenance' },
+    ]);
+  });
+
+  it('of no visit after the one that replaced an announced one', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    await addVisit(elevatorId, 2);
+    await notify();
+    await allKept();
+    // Cancelled by somebody before: it replaces nothing.
+    const cancelled = await addVisit(elevatorId, 3);
+    await sql`update maintenance_plan set cancelled_at = now() where mp_id = ${cancelled}`.execute(world.db);
+    const [next] = await replaceVisits(elevatorId, [4, 20]);
+    await notify();
+    await allKept();
+    await sql`update maintenance_plan set actual_start = now() where mp_id = ${next}`.execute(world.db);
+    await notify();
+    expect(await announcements()).toEqual([
+      [2, 'maintenance'],
+      [4, 'maintenanceMoved'],
+    ]);
+  });
+
+  it('of a new schedule also where the announced day had been moved far away', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    await addVisit(elevatorId, 2);
+    await notify();
+    await allKept();
+    for (const days of [60, 50]) {
+      await replaceVisits(elevatorId, [days]);
+      await notify();
+      await allKept();
+      // All that is left is that it was announced for that day.
+      await sql`update maintain_sms set over = true where day < current_date + 50`.execute(world.db);
+    }
+    expect((await announcements()).slice(1)).toEqual([
+      [60, 'maintenanceMoved'],
+      [50, 'maintenanceMoved'],
+    ]);
+  });
+
+  it('of another hour of the day that was announced', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    // Unseen by the sender of this process.
+    await world.db.transaction().execute(async db => {
+      const visit = await addVisit(elevatorId, 2, { db });
+      const setHour = (time: string) =>
+        sql`update maintenance_plan set plan_start = due_date + ${time}::time where mp_id = ${visit}`.execute(
+          db,
+        );
+      const send = () => sql`update outbox_message set state = 'sent' where state = 'queued'`.execute(db);
+      const said = async () => {
+        const { rows } = await sql<{ template: string; time: string; state: string }>`
+          select template, right(parameters ->> 'time', 5) as time, state from outbox_message order by message_id`.execute(
+          db,
+        );
+        return rows.map(({ template, time, state }) => [template, time, state]);
+      };
+      await notify(never, db);
+      // What waits leaves with the new one.
+      await setHour('09:30');
+      await notify(never, db);
+      await send();
+      expect(await said()).toEqual([
+        ['maintenance', '23:59', 'failed'],
+        ['maintenance', '09:30', 'sent'],
+      ]);
+      // What has left is corrected, there and back; also where a schedule plans the visit again.
+      for (const time of ['14:00', '09:30']) {
+        await setHour(time);
+        await notify(never, db);
+        await send();
+        await notify(never, db);
+      }
+      await replaceVisits(elevatorId, [2], { time: '10:15', db });
+      await notify(never, db);
+      expect((await said()).slice(2)).toEqual([
+        ['maintenanceMoved', '14:00', 'sent'],
+        ['maintenanceMoved', '09:30', 'sent'],
+        ['maintenanceMoved', '10:15', 'queued'],
+      ]);
+    });
+  });
+
+  describe('on another day of what certainly did not arrive', () => {
+    type Db = typeof world.db;
+    const fail = (db: Db, more = sql``) =>
+      sql`update outbox_message set state = 'failed', answer = 'expired', ended_at = now() ${more}
+        where state = 'queued'`.execute(db);
+    /** As if everything so far had happened a day earlier; the visit stays where it is. */
+    const sleep = async (db: Db) => {
+      await sql`update maintain_sms set at = at - interval '1 day'`.execute(db);
+      await sql`update outbox_message set at = at - interval '1 day'`.execute(db);
+      await sql`update outbox_budget set at = at - 1`.execute(db);
+    };
+    /** Unseen by the sender of this process, and within one moment. */
+    const within = async (work: (db: Db, visit: number, telNum: string) => Promise<void>) => {
+      const { elevatorId } = await addUnit();
+      const { telNum } = await addOwner(elevatorId);
+      await world.db
+        .transaction()
+        .execute(async trx => work(trx, await addVisit(elevatorId, 2, { db: trx }), telNum));
+    };
+    const count = async (db: Db) => (await messages(db)).length;
+
+    it('once a day, until it may have arrived', () =>
+      within(async db => {
+        for (const days of [1, 2, 3]) {
+          await notify(never, db);
+          await fail(db);
+          await notify(never, db);
+          expect(await count(db)).toBe(days);
+          await sleep(db);
+        }
+        await notify(never, db);
+        await fail(db, sql`, unsure = 1`);
+        await sleep(db);
+        await notify(never, db);
+        expect(await announcements(db)).toEqual(Array(4).fill([2, 'maintenance']));
+      }));
+
+    it('within the budget of that day', () =>
+      within(async (db, _, telNum) => {
+        await sql`insert into outbox_budget (address, template, used) values (${telNum}, 'maintenance', 50)`.execute(
+          db,
+        );
+        for (let times = 0; times < 2; times++) await notify(never, db);
+        expect(await count(db)).toBe(1);
+        await sleep(db);
+        await notify(never, db);
+        const { rows } = await sql<{ state: string }>`
+          select state from outbox_message order by message_id`.execute(db);
+        expect(rows).toEqual([{ state: 'failed' }, { state: 'queued' }]);
+      }));
+
+    it('of a move as of a move', () =>
+      within(async (db, visit) => {
+        await notify(never, db);
+        await sql`update outbox_message set state = 'sent'`.execute(db);
+        await sql`update maintenance_plan set due_date = due_date + 9, plan_start = plan_start + interval '9 days'
+          where mp_id = ${visit}`.execute(db);
+        await notify(never, db);
+        await fail(db);
+        await sleep(db);
+        await notify(never, db);
+        expect(await announcements(db)).toEqual([
+          [2, 'maintenance'],
+          [11, 'maintenanceMoved'],
+          [11, 'maintenanceMoved'],
+        ]);
+      }));
+
+    it('but not of a visit that has begun', () =>
+      within(async (db, visit) => {
+        await notify(never, db);
+        await fail(db);
+        await sleep(db);
+        await sql`update maintenance_plan set actual_start = now() where mp_id = ${visit}`.execute(db);
+        await notify(never, db);
+        expect(await count(db)).toBe(1);
+      }));
+
+    it('nor of what waited for a person until it expired', () =>
+      within(async db => {
+        await sql`update sending_mode set manual = '{maintenance}'`.execute(db);
+        await notify(never, db);
+        await fail(db);
+        await sleep(db);
+        await notify(never, db);
+        expect(await count(db)).toBe(1);
+        await sql`update sending_mode set manual = '{}'`.execute(db);
+      }));
   });
 
   it('and WeChat users, in the name of their account', async () => {
@@ -371,24 +612,31 @@ describe('owners are notified of planned maintenance', () => {
 
 it('keeps to full batches: thousands of owners of one visit get one message each of every day to which it is moved', async () => {
   const owners = rounds(2100, 6000);
-  const { elevatorId } = await addUnit();
-  await sql`with made as (
-      insert into owner (owner_name, tel_num, creator, creator_id)
-      select '李先生', (13600000000 + n)::text, 'clerk', ${clerk}::int from generate_series(1, ${owners}::int) n returning owner_id)
-    insert into owner_elevator select owner_id, ${elevatorId}::int from made`.execute(world.db);
-  const visit = await addVisit(elevatorId, 2);
-  for (const days of [2, 6, 2]) {
-    await move(visit, days);
-    await notify();
-    await sql`update outbox_message set state = 'sent', ended_at = now()`.execute(world.db);
+  // Where the tables were never emptied: statistics from that moment would have the database join them row by row.
+  const { db, stop } = await createTestDatabase();
+  try {
+    const { domainId } = await addSite(db, { name: '花园小区', city: '苏州市' });
+    const { elevatorId } = await addElevator(db, { domain_id: domainId });
+    await sql`with made as (
+        insert into owner (owner_name, tel_num, creator)
+        select '李先生', (13600000000 + n)::text, 'clerk' from generate_series(1, ${owners}::int) n returning owner_id)
+      insert into owner_elevator select owner_id, ${elevatorId}::int from made`.execute(db);
+    const visit = await addVisit(elevatorId, 2, { db });
+    for (const days of [2, 6, 2]) {
+      await move(visit, days, db);
+      await notify(never, db);
+      await sql`update outbox_message set state = 'sent', ended_at = now()`.execute(db);
+    }
+    const { rows } = await sql<{ days: number; messages: number; numbers: number }>`
+      select day - current_date as days, count(*)::int as messages, count(distinct tel_num)::int as numbers
+      from maintain_sms group by 1 order by 1`.execute(db);
+    expect(rows).toEqual([
+      { days: 2, messages: 2 * owners, numbers: owners },
+      { days: 6, messages: owners, numbers: owners },
+    ]);
+  } finally {
+    await stop();
   }
-  const { rows } = await sql<{ days: number; messages: number; numbers: number }>`
-    select day - current_date as days, count(*)::int as messages, count(distinct tel_num)::int as numbers
-    from maintain_sms group by 1 order by 1`.execute(world.db);
-  expect(rows).toEqual([
-    { days: 2, messages: 2 * owners, numbers: owners },
-    { days: 6, messages: owners, numbers: owners },
-  ]);
 });
 
 describe('the log', () => {

@@ -1,8 +1,9 @@
 /**
- * Notifies owners and receivers two days before a visit, and where an announced day is
- * moved, on the day when it is. One message for a visit, a day and a number, until it may have received another day, and never within quiet hours: what has not left
- * by their beginning does not leave any more. One transaction at a time writes some of them, messages and log together, so
- * that a kill loses nothing and nothing is sent twice.
+ * Notifies owners and receivers two days before a visit, and where an announced visit is moved, on the day when it is: to
+ * another day or hour, or by a new schedule, for which it gave way to another visit. One message for a visit, its time and a
+ * number, until it may have received another time, and never within quiet hours: what has not left by their beginning is
+ * written again on another day. One transaction at a time writes some of them, messages and log together, so that a kill loses
+ * nothing and nothing is sent twice.
  */
 import { receiverKinds } from '@hoistway/contract/features/receiver';
 import { type Kysely, sql } from 'kysely';
@@ -39,7 +40,7 @@ interface MaintenanceMessage extends Listener {
   job_num: string;
   time: string;
   at: string;
-  /** The last message that announced this day before it is announced again. */
+  /** The last message about this visit and day before it is announced again. */
   before: number | null;
 }
 
@@ -62,20 +63,40 @@ async function secondsLeft(db: Kysely<DB>, { from, to }: QuietHours): Promise<nu
   return left > 0 ? left : left + 24 * 3600;
 }
 
-/** Visits within two days, and those of which such a day was announced. */
+/** Of a visit `p`, as messages say it. */
+const time = sql`to_char(p.plan_start, 'MM-DD HH24:MI')`;
+
+/**
+ * Of an announced visit `g` that gave way, the one that came instead: the first that was planned since, whatever has become of
+ * it. One that was cancelled before was not.
+ */
+const replacement = sql`
+  select p.mp_id, p.elevator_id, p.due_date, p.plan_start, ${isOpen} as open from maintenance_plan p
+  where p.elevator_id = g.elevator_id and p.mp_id > g.mp_id and p.due_date >= g.cancelled_at::date and p.gave_way is null
+    and (p.cancelled_at is null or p.cancelled_at > g.cancelled_at)
+  order by p.due_date, p.mp_id limit 1`;
+
+/** `visits` within two days, and those of which such a day was announced, or of one that they replace. */
 const visits = sql`
-  select p.mp_id, p.elevator_id, p.due_date, p.plan_start from maintenance_plan p
-  where ${isOpen} and p.due_date between current_date and current_date + ${daysBefore}::int and p.plan_start > now()
-  union
-  select p.mp_id, p.elevator_id, p.due_date, p.plan_start from maintenance_plan p
-  where ${isOpen} and p.plan_start > now()
-    and p.mp_id in (select mp_id from maintain_sms where day >= current_date - ${daysBefore}::int and not over)`;
+  said as materialized (
+    select p.mp_id, p.elevator_id, p.due_date, p.plan_start, ${isOpen} as open, p.gave_way, p.cancelled_at
+    from maintenance_plan p
+    where p.mp_id in (select mp_id from maintain_sms where day >= current_date - ${daysBefore}::int and not over)),
+  replacing as materialized (
+    select g.mp_id as said_mp_id, p.* from said g cross join lateral (${replacement}) p where g.gave_way is not null),
+  visits as materialized (
+    select p.mp_id, p.elevator_id, p.due_date, p.plan_start, ${time} as time from (
+      select p.mp_id, p.elevator_id, p.due_date, p.plan_start from maintenance_plan p
+      where ${isOpen} and p.due_date between current_date and current_date + ${daysBefore}::int
+      union select mp_id, elevator_id, due_date, plan_start from said where open
+      union select mp_id, elevator_id, due_date, plan_start from replacing where open) p
+    where p.plan_start > now())`;
 
 /** By what a message is somebody's: the number, or the person at another number. */
 const whoms = ['tel_num', 'openid', ...listenerIds] as const;
 
 /**
- * Whether `o` was notified of the visit; of another day only if the message may have arrived. Each as a set that is made once:
+ * Whether `o` was notified of the visit; of another time only if the message may have arrived. Each as a set that is made once:
  * a unit may have thousands of receivers.
  */
 const isNotified = (other: boolean): Sql<boolean> => {
@@ -86,7 +107,7 @@ const isNotified = (other: boolean): Sql<boolean> => {
 };
 const [notifiedThis, notifiedOther] = [isNotified(false), isNotified(true)];
 
-/** The last message of another day that whoever an announcement was for may have received: each row is read once. */
+/** The last message of another time that whoever an announcement was for may have received: each row is read once. */
 const lastOther = sql`greatest(${sql.join(
   whoms.map(
     who => sql`case when ${sql.ref(who)} is not null
@@ -94,22 +115,32 @@ const lastOther = sql`greatest(${sql.join(
   ),
 )})`;
 
+/** What a message `m` announced; of a row that says no time, its day counts. */
+const saidTime = sql`m.parameters ->> 'time'`;
+
+/**
+ * One of this time that certainly did not arrive counts on the day on which it was written, or where it waited for a person;
+ * on another day it counts as never written.
+ */
 async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
   const units = sql`select distinct elevator_id from visits`;
   const { rows } = await sql<MaintenanceMessage>`
-    with visits as materialized (${visits}),
+    with ${visits},
       announced as materialized (
-        select s.message_id, s.mp_id, s.day <> v.due_date as other, m.state <> 'failed' or m.unsure > 0 as may_have_arrived,
+        select s.message_id, v.mp_id, coalesce(${saidTime} <> v.time, s.day <> v.due_date) as other,
+          m.state <> 'failed' or m.unsure > 0 as may_have_arrived, m.held or s.at::date = current_date as stands,
           nullif(s.tel_num, '') as tel_num, nullif(s.openid, '') as openid, s.owner_id, s.receiver_id, s.weixin_user_id
-        from maintain_sms s join visits v using (mp_id) join outbox_message m using (message_id)
+        from (select mp_id, mp_id as said_mp_id from visits union all select mp_id, said_mp_id from replacing) r
+        join visits v using (mp_id) join maintain_sms s on s.mp_id = r.said_mp_id join outbox_message m using (message_id)
         where not s.over),
       told as materialized (
         select * from (select *, ${lastOther} as last_other from announced) t
-        where case when other then may_have_arrived else last_other is null or message_id > last_other end)
+        where case when other then may_have_arrived
+          else (may_have_arrived or stands) and (last_other is null or message_id > last_other) end)
     select distinct on (v.due_date, v.mp_id, o.tel_num, o.openid) v.elevator_id, e.domain_id, e.city_id, v.mp_id,
       to_char(v.due_date, 'YYYY-MM-DD') as day, ${notifiedOther} as moved, o.owner_id, o.receiver_id,
       o.weixin_user_id, o.user_id, o.receiver, o.channel, o.tel_num, o.openid,
-      ${placeOfUnit} as place, e.job_num, to_char(v.plan_start, 'MM-DD HH24:MI') as time,
+      ${placeOfUnit} as place, e.job_num, v.time,
       to_char(v.plan_start, 'YYYY-MM-DD HH24:MI') as at,
       (select max(s.message_id) from maintain_sms s
        where s.mp_id = v.mp_id and s.day = v.due_date and s.tel_num = o.tel_num and s.openid = o.openid) as before
@@ -177,13 +208,14 @@ async function write(
     join outbox_message m using (key) on conflict do nothing`.execute(db);
 }
 
-/** What waits and is no longer so: the visit was moved, cancelled or begun meanwhile. */
+/** What waits and is no longer so: the visit was moved, replaced, cancelled or begun meanwhile. */
 const cancelWrong = (db: Kysely<DB>) =>
   cancelWhere(
     db,
     sql`from maintain_sms s join outbox_message m using (message_id)
       where s.day >= current_date and not exists (
-        select from maintenance_plan p where p.mp_id = s.mp_id and p.due_date = s.day and ${isOpen})`,
+        select from maintenance_plan p where p.mp_id = s.mp_id and p.due_date = s.day and ${isOpen}
+          and coalesce(${saidTime} = ${time}, true))`,
     'the visit was changed',
   );
 

@@ -15,12 +15,12 @@ export const maintainMsg: Manual = [
     '什么时候发送',
     'When they are sent',
     words(
-      '计划维保前两天发送；如果已经通知过的日期被改动，改动当天再发送一条新日期的消息。一次维保的一个日期，一个手机号或微信用户只收到一条。停用了接收的业主、短信接收人和微信用户不会收到。',
-      'Messages are sent two days before planned maintenance; if an announced date is changed, a message with the new date is sent on the day of the change. Each phone or WeChat user receives only one message per visit and date. Owners, receivers and WeChat users whose messages are turned off receive none.',
+      '计划维保前两天发送；如果已经通知过的日期或时间被改动（包括修改保养周期设置），改动当天再发送一条新时间的消息。一次维保的一个时间，一个手机号或微信用户只收到一条。停用了接收的业主、短信接收人和微信用户不会收到。',
+      'Messages are sent two days before planned maintenance; if an announced date or time is changed (also by a change of the schedule), a message with the new time is sent on the day of the change. Each phone or WeChat user receives only one message per visit and time. Owners, receivers and WeChat users whose messages are turned off receive none.',
     ),
     words(
-      '夜间（默认 22 点至次日 7 点）不发送，到 22 点还没有发出的不再发送。每个手机号每天最多 50 条，超出的显示为“失败”，指向状态可看到原因。',
-      'No messages are sent at night (22:00 to 7:00 by default); messages not sent by 22:00 are no longer sent. Each phone receives at most 50 messages a day; further ones are shown as failed. Point at the status to see the reason.',
+      '夜间（默认 22 点至次日 7 点）不发送，到 22 点还没有发出的显示为“失败”。每个手机号每天最多 50 条，超出的也显示为“失败”，指向状态可看到原因。确定没有送达的，第二天重新发送，直到维保开始，每天最多一次；待人工发送而过期的除外。',
+      'No messages are sent at night (22:00 to 7:00 by default); messages not sent by 22:00 are shown as failed. Each phone receives at most 50 messages a day; further ones are shown as failed as well. Point at the status to see the reason. What certainly did not arrive is sent again on the next day, once a day until the visit, unless it waited to be sent by hand until it expired.',
     ),
     words(
       '“发送方式”（短信接收人页面）设为人工时，消息显示为“待人工发送”：选中后点“发送”。',
