@@ -4,14 +4,17 @@ import { examplesOf } from '../../http/examples.ts';
 
 export const qrCodeExamples = examplesOf(qrCode, {
   shown: { attachId: 310 },
-  add: async ({ db, make, shared, picture }) => ({
-    attachId: await make.idOf(
+  add: async ({ db, make, shared, picture }) => {
+    // Recorded without the app: files of a visit that is sealed stay as they are. It is among the last three.
+    const mpId = await make.addPlan(db, { elevatorId: shared.elevatorId, day: '2026-01-06', done: true });
+    const attachId = await make.idOf(
       db,
       sql<{ id: number }>`
         insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key)
-        values (${shared.mpId}, 3, 'secret-file.jpg', ${picture.objectKey}) returning attach_id as id`,
-    ),
-  }),
+        values (${mpId}, 3, 'secret-file.jpg', ${picture.objectKey}) returning attach_id as id`,
+    );
+    return { attachId };
+  },
 })(({ jobNum, qrCode: code, attachId, newId: reportId }) => ({
   generate: { jobNumList: [jobNum], expireTime: '2199-12-31', versionType: 1 },
   withdraw: { jobNum },

@@ -194,17 +194,25 @@ it('says which photo is missing, and which is not the one that the visit names',
 
 it('makes the same file again after a death between the object and its row', async () => {
   const mpId = await world.addPlan({ days: 3 });
-  await finishVisit(mpId);
-  await draw();
-  const [first] = await pdfsOf(mpId);
-  const drawnFirst = await contentOf(first?.object_key);
-  // As it was when the object was there and the transaction was not.
-  await sql`update record_pdf set attach_id = null where attach_id = ${first?.attach_id}`.execute(world.db);
-  await sql`delete from maintenance_attachment where attach_id = ${first?.attach_id}`.execute(world.db);
+  const { visitId } = await finishVisit(mpId);
+  const stored: string[] = [];
+  // Both objects are there, and the transaction does not come.
+  const dying: ObjectStore = {
+    ...store,
+    put: async (key, ...more) => {
+      const object = await store.put(key, ...more);
+      if (stored.push(key) === 2) throw new Error('the process dies');
+      return object;
+    },
+  };
+  expect(await draw({ store: dying })).toBe(0);
+  expect(await pdfsOf(mpId)).toEqual([]);
+  const key = stored[1];
+  const drawnFirst = await contentOf(key);
+  await sql`update record_pdf set due_at = now() where visit_id = ${visitId}::uuid`.execute(world.db);
   expect(await draw()).toBe(1);
-  const again = await pdfsOf(mpId);
-  expect(again).toMatchObject([{ object_key: first?.object_key }]);
-  expect((await contentOf(again[0]?.object_key))?.equals(drawnFirst ?? Buffer.alloc(0))).toBe(true);
+  expect(await pdfsOf(mpId)).toMatchObject([{ object_key: key }]);
+  expect((await contentOf(key))?.equals(drawnFirst ?? Buffer.alloc(0))).toBe(true);
 });
 
 it('tries again what fails, and draws the others meanwhile', async () => {

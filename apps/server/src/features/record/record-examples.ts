@@ -17,13 +17,6 @@ const filter = (rows: SharedRows) => {
 export const recordExamples = examplesOf(record, {
   shown: { signatureId: 312, pdfAttachId: 311, evaluatedMpId: 4890 },
   add: async ({ db, store, make, shared, owner, picture }) => {
-    const addAttachment = (type: number, name: string, objectKey: string) =>
-      make.idOf(
-        db,
-        sql<{ id: number }>`
-          insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key)
-          values (${shared.mpId}, ${type}, ${name}, ${objectKey}) returning attach_id as id`,
-      );
     const pdfKey = `maintenance/${shared.newId}.pdf`;
     await store.put(pdfKey, Buffer.from('%PDF-1.4'), 'application/pdf', 1e6);
     const evaluatedMpId = await make.addPlan(db, {
@@ -35,6 +28,14 @@ export const recordExamples = examplesOf(record, {
       insert into maintenance_evaluation (mp_id, overall_eval, run_eval, personnel_eval, skill_eval, remark, evaluator,
         evaluator_id)
       values (${evaluatedMpId}, 5, 4, 5, 4, 'secret-remark', 'owner', ${owner.userId})`.execute(db);
+    // Its visit was recorded without the app: the files of one that is sealed stay as they are.
+    const addAttachment = (type: number, name: string, objectKey: string) =>
+      make.idOf(
+        db,
+        sql<{ id: number }>`
+          insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key)
+          values (${evaluatedMpId}, ${type}, ${name}, ${objectKey}) returning attach_id as id`,
+      );
     return {
       signatureId: await addAttachment(1, 'secret-signature.png', picture.objectKey),
       pdfAttachId: await addAttachment(2, 'secret-file.pdf', pdfKey),
@@ -43,7 +44,7 @@ export const recordExamples = examplesOf(record, {
   },
 })(rows => ({
   list: filter(rows),
-  images: { mpId: rows.mpId },
+  images: { mpId: rows.evaluatedMpId },
   image: { attachId: rows.signatureId, attachType: 1 },
   imageFile: { attachId: rows.signatureId },
   pdf: { attachId: rows.pdfAttachId, attachName: '维保记录.pdf', attachType: 2 },

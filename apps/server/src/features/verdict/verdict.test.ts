@@ -295,6 +295,16 @@ describe('a verdict', () => {
     await expect(change.execute(world.db)).rejects.toThrow(/stays as it was given/);
     await expect(sql`delete from verdict where mp_id = ${mpId}`.execute(world.db)).rejects.toThrow(/stays/);
     await expect(sql`truncate verdict cascade`.execute(world.db)).rejects.toThrow(/stays/);
+    for (const statement of [
+      `update verdict set outcome = 'conforming', score = 100`,
+      'delete from verdict',
+      `update maintenance_plan set verdict_outcome = 'conforming' where mp_id = ${mpId}`,
+      `update maintenance_plan set verdict_id = null, verdict_outcome = null where mp_id = ${mpId}`,
+    ])
+      for (const role of ['origin', 'replica'])
+        await expect(
+          sql.raw(`set local session_replication_role = ${role}; ${statement}`).execute(world.db),
+        ).rejects.toThrow(/as it was given/);
     const verify = async () =>
       verifyChain(world.db, {
         sources: [visitSource, addendumSource, verdictSource],
@@ -306,7 +316,7 @@ describe('a verdict', () => {
     expect(before.unread.size).toBe(0);
     await sql`alter table verdict disable trigger verdict_stays`.execute(world.db);
     await change.execute(world.db);
-    await sql`alter table verdict enable trigger verdict_stays`.execute(world.db);
+    await sql`alter table verdict enable always trigger verdict_stays`.execute(world.db);
     expect((await verify()).fault).toMatchObject({ problem: 'content', kind: 'verdict' });
   });
 

@@ -42,13 +42,21 @@ begin
   if exists (select from visit where mp_id = old.mp_id and state = 'record') then
     raise exception 'visit % has a record, which stays as it is', old.mp_id;
   end if;
-  return new;
+  return case tg_op when 'DELETE' then old else new end;
 end $$;
 
+-- The files of a plan whose visit is sealed are those of that visit. Later come its PDF, once, and what is put aside.
 create or replace function visit_attachment_stays() returns trigger language plpgsql as $$
 begin
-  if exists (select from visit_file where attach_id = old.attach_id) then
-    raise exception 'file % belongs to a sealed visit and stays as it is', old.attach_id;
+  if exists (select from visit where mp_id in (old.mp_id, new.mp_id) and sealed_at is not null) and not (tg_op = 'INSERT'
+      and (exists (select from record_pdf r join visit v using (visit_id)
+        where v.mp_id = new.mp_id and r.attach_id is null and new.attach_type = 2 and new.aside = (v.state = 'aside')
+          and is_key_of_record_pdf(new.object_key, v.visit_id)
+          and not exists (select from maintenance_attachment a where a.mp_id = v.mp_id and a.object_key = new.object_key))
+      or new.aside and exists (select from visit_file f join visit v using (visit_id)
+        where v.mp_id = new.mp_id and v.sealed_at is null
+          and (f.attach_type, f.object_key) = (new.attach_type, new.object_key)))) then
+    raise exception 'visit % is sealed, and each of its files stays as it is', coalesce(old.mp_id, new.mp_id);
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end $$;

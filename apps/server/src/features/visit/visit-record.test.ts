@@ -19,6 +19,7 @@ beforeAll(async () => {
   visitId = document.visitId;
   await world.finish(document);
   await world.file(visitId, taken);
+  await showPdf(visitId, await addPdf(visitId, `visits/2026/${visitId}.pdf`));
   await world.send(
     visit.addendum,
     { mpId, content: '次日复查正常，电话 13812345678' },
@@ -26,6 +27,18 @@ beforeAll(async () => {
   );
 });
 afterAll(() => world?.stop());
+
+/** A PDF among the files of the plan, under the key that this visit's has; returns its number. */
+const addPdf = async (of: string, key: string, aside = false) => {
+  const { rows } = await sql<{ id: number }>`
+    insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key, aside)
+    select mp_id, 2, 'x', ${key}, ${aside} from visit where visit_id = ${of}::uuid returning attach_id as id`.execute(
+    world.db,
+  );
+  return rows[0]?.id;
+};
+const showPdf = (of: string, attachId: number | undefined) =>
+  sql`update record_pdf set attach_id = ${attachId}::bigint where visit_id = ${of}::uuid`.execute(world.db);
 
 const hashOf = (text: string | undefined) =>
   createHash('sha256')
@@ -39,7 +52,8 @@ const links = async () =>
     )
   ).rows;
 
-describe('a sealed visit', () => {
+/** The second replays another server's changes, as a superuser can say of any session. */
+describe.each(['origin', 'replica'])('a sealed visit, in a session of the role %s', role => {
   it.each([
     'update visit set document = replace(document, \'"ok"\', \'"none"\')',
     "update visit set technician = 'x'",
@@ -63,13 +77,45 @@ describe('a sealed visit', () => {
     "update maintenance_plan set work_emp_names = 'x'",
     "update maintenance_plan set plan_type = 'OY'",
     "update maintenance_plan set plan_status = 'planned'",
+    'update maintenance_plan set elevator_id = (select max(elevator_id) from elevator)',
+    'update maintenance_plan set due_date = due_date - 1',
+    "update maintenance_plan set plan_start = plan_start - interval '1 day'",
+    'update maintenance_plan set std_minutes = 1',
+    'update maintenance_plan set company_id = 4711',
+    'update maintenance_plan set grt = not grt',
     'delete from maintenance_plan',
     "update maintenance_attachment set object_key = 'x'",
+    'update maintenance_attachment set aside = true',
     'delete from maintenance_attachment',
+    'delete from maintenance_attachment where attach_type = 2',
+    'truncate maintenance_attachment cascade',
+    `insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key)
+       select mp_id, 3, 'x', object_key from visit join visit_file using (visit_id)`,
+    `insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key, aside)
+       select mp_id, 3, 'x', object_key, true from visit join visit_file using (visit_id)`,
+    `insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key)
+       select mp_id, 2, 'x', 'visits/2025/' || visit_id || '.pdf' from visit`,
+    'update record_pdf set attach_id = null',
+    'update record_pdf set attach_id = (select min(attach_id) from maintenance_attachment)',
+    'delete from record_pdf',
+    'truncate record_pdf',
   ])('refuses: %s', async statement => {
-    await expect(sql.raw(statement).execute(world.db)).rejects.toThrow(
-      /stays as it is|foreign key|record_chain/,
-    );
+    await expect(
+      sql.raw(`set local session_replication_role = ${role}; ${statement}`).execute(world.db),
+    ).rejects.toThrow(/stays as it is/);
+  });
+});
+
+describe('a sealed visit', () => {
+  it('takes no file of another plan', async () => {
+    const onPaper = await world.addPlan({ days: -20 });
+    await sql`insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key)
+      values (${onPaper}, 3, 'x', 'x')`.execute(world.db);
+    const move = sql`update maintenance_attachment set mp_id = ${mpId} where mp_id = ${onPaper}`;
+    await expect(move.execute(world.db)).rejects.toThrow(/stays as it is/);
+    // What was recorded without the app has no record that would be another.
+    await sql`delete from maintenance_attachment where mp_id = ${onPaper}`.execute(world.db);
+    await sql`delete from maintenance_plan where mp_id = ${onPaper}`.execute(world.db);
   });
 
   it('may be reviewed, its unit may move and retire, and its accounts may go', async () => {
@@ -163,4 +209,21 @@ it('writes down who viewed where people were', async () => {
     world.db,
   );
   expect(rows.map(({ subject }) => subject)).toContain('张三');
+});
+
+it('takes its PDF once, under the key of its number', async () => {
+  const document = world.document(await world.addPlan({ days: -21 }));
+  await world.finish(document);
+  const of = document.visitId;
+  const key = `visits/2026/${of}.pdf`;
+  for (const wrong of [
+    () => addPdf(of, `visits/2026/${visitId}.pdf`),
+    () => addPdf(of, key, true),
+    () => showPdf(of, 1),
+  ])
+    await expect(wrong()).rejects.toThrow(/stays as it is/);
+  const pdf = await addPdf(of, key);
+  await expect(addPdf(of, key)).rejects.toThrow(/stays as it is/);
+  await showPdf(of, pdf);
+  await expect(addPdf(of, `visits/2027/${of}.pdf`)).rejects.toThrow(/stays as it is/);
 });
