@@ -19,6 +19,13 @@ const kind = z.literal(chainKinds.codes);
 export const linkStates = codes([
   ['intact', words('完好，与入链时一致', 'Intact, unchanged since it was linked')],
   ['content', words('内容已被改动', 'Its content has been changed')],
+  [
+    'shown',
+    words(
+      '记录本身未变，但页面显示的数据已被改动',
+      'It is unchanged, but what is shown with it has been changed',
+    ),
+  ],
   ['gone', words('记录已不存在', 'The record no longer exists')],
   ['link', words('链条记录已被改动', 'Its link has been changed')],
   ['unread', words('链条完好，内容未核对', 'The link is intact; the content was not checked')],
@@ -29,6 +36,13 @@ const linkState = z.literal(linkStates.codes);
 /** How a chain is broken: as a single link is, or `missing`, `end` and `noted`, which only the entire chain shows. */
 export const chainFaults = codes([
   ['content', words('记录内容已被改动', 'The content of the record has been changed')],
+  [
+    'shown',
+    words(
+      '记录本身未变，但页面显示的状态、电梯、判定或附件已被改动',
+      'The record is unchanged, but the status, unit, verdict or files shown with it have been changed',
+    ),
+  ],
   ['gone', words('记录已不存在', 'The record no longer exists')],
   ['link', words('链条记录已被改动', 'The link has been changed')],
   ['missing', words('链条记录缺失', 'The link is missing')],

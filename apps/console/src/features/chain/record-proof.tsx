@@ -10,6 +10,7 @@ import { texts } from './texts.ts';
 const colors: Readonly<Record<LinkState, string>> = {
   intact: 'success',
   content: 'error',
+  shown: 'error',
   gone: 'error',
   link: 'error',
   unread: 'warning',

@@ -1,6 +1,6 @@
 /**
- * Stored links, recomputed and compared with their records. What the database says of itself is not trusted: hashes
- * are made again, from the bytes that record-chain.sql describes.
+ * Stored links, recomputed and compared with their records, and these with what pages show of them. What the database
+ * says of itself is not trusted: hashes are made again, from the bytes that record-chain.sql describes.
  */
 import type { ChainKind, LinkState } from '@hoistway/contract/features/chain';
 import { type Kysely, sql } from 'kysely';
@@ -66,6 +66,13 @@ export async function judgeLinks(
     const refs = ofKind.map(({ ref }) => ref).filter(ref => mayBeKey(source, ref));
     const contents = refs.length > 0 ? await source.read(db, refs) : new Map<string, string>();
     for (const { number, ref, content } of ofKind) states.set(number, compared(contents.get(ref), content));
+    const intact = ofKind.filter(({ number }) => states.get(number) === 'intact');
+    if (!source.shownOtherwise || intact.length === 0) continue;
+    const otherwise = await source.shownOtherwise(
+      db,
+      intact.map(({ ref }) => ref),
+    );
+    for (const { number, ref } of intact) if (otherwise.has(ref)) states.set(number, 'shown');
   }
   return states;
 }

@@ -12,6 +12,7 @@ import type { RecordDrawer } from '../../files/pdf/record-drawer.ts';
 import { smallPhoto, smallSignature, storedPicture } from '../../files/pdf/record-picture.ts';
 import type { VisitRecord } from '../../files/pdf/record-sheet.ts';
 import type { Log } from '../../log/log.ts';
+import { pdfKey } from '../visit/visit.ts';
 import { publishedKey, publishedOf } from './published-pdf.ts';
 import { type RecordRow, readRecord } from './record-pdf-queries.ts';
 
@@ -88,7 +89,7 @@ async function keep(
   row: RecordRow,
   { pdf, published }: Awaited<ReturnType<typeof drawnRecord>>,
 ): Promise<void> {
-  const key = `visits/${row.day.slice(0, 4)}/${row.visitId}.pdf`;
+  const key = pdfKey(row.day, row.visitId);
   if (published) await store.put(publishedKey(key), Buffer.from(published), 'application/pdf', maxPdfBytes);
   await store.put(key, Buffer.from(pdf), 'application/pdf', maxPdfBytes);
   await db.transaction().execute(async db => {

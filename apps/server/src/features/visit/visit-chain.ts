@@ -1,8 +1,10 @@
 /** What the chain of records keeps of visits and of what was added to them. */
 import type { ChainKind } from '@hoistway/contract/features/chain';
+import { attachTypes } from '@hoistway/contract/features/record';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { type ChainSource, canonicalJson, link } from '../chain/chain.ts';
+import { isPdfKey } from './visit.ts';
 
 /** Seconds since 1970 with all digits: the same text in whatever time zone the installation is. */
 const moment = (column: string) => sql`extract(epoch from ${sql.ref(column)})::text`;
@@ -31,6 +33,31 @@ const visits = (ids: readonly string[]) => sql<{ ref: string; content: unknown }
   from visit v join maintenance_plan p using (mp_id)
   where v.visit_id = any(${ids}::uuid[]) and v.sealed_at is not null`;
 
+/** Of the plan: its unit, that it is done, its verdict and its files. That of a visit put aside are its files alone. */
+const visitsShownOtherwise = (ids: readonly string[]) => sql<{ ref: string }>`
+  select v.visit_id::text as ref from visit v join maintenance_plan p using (mp_id)
+  where v.visit_id = any(${ids}::uuid[]) and (
+    p.elevator_id <> v.elevator_id
+    or v.state = 'record' and (p.plan_status = 'planned' or p.cancelled_at is not null
+      -- Whether the outcome is that of the verdict is said of the verdict's own link.
+      or p.verdict_id is distinct from (
+        select max(w.verdict_id) from verdict w join record_chain l on l.kind = 'verdict' and l.ref = w.verdict_id::text
+        where w.mp_id = p.mp_id)
+      or p.verdict_id is null and p.verdict_outcome is not null
+      or (select count(*) from maintenance_attachment a where a.mp_id = v.mp_id and not a.aside)
+        <> (select count(f.attach_id) from visit_file f where f.visit_id = v.visit_id)
+          + (select count(r.attach_id) from record_pdf r where r.visit_id = v.visit_id))
+    or exists (
+      select from visit_file f left join maintenance_attachment a using (attach_id)
+      where f.visit_id = v.visit_id and f.attach_id is not null
+        and (a.mp_id, a.attach_type, a.object_key, a.aside)
+          is distinct from (v.mp_id, f.attach_type, f.object_key, v.state = 'aside'))
+    or exists (
+      select from record_pdf r left join maintenance_attachment a using (attach_id)
+      where r.visit_id = v.visit_id and r.attach_id is not null
+        and (a.mp_id, a.attach_type, ${isPdfKey('a.object_key', 'v.visit_id')}, a.aside)
+          is distinct from (v.mp_id, ${attachTypes.pdf}::int, true, v.state = 'aside')))`;
+
 const addenda = (ids: readonly string[]) => sql<{ ref: string; content: unknown }>`
   select a.addendum_id::text as ref, json_build_object('addendumId', a.addendum_id, 'mpId', a.mp_id, 'author', a.author,
     'at', ${moment('a.at')}, 'content', a.content) as content
@@ -45,11 +72,13 @@ const source = (kind: ChainKind, rows: ChainSource['rows'], statement: typeof vi
   },
 });
 
-export const visitSource = source(
-  'visit',
-  { table: 'visit', key: 'visit_id', type: 'uuid', of: 'visit' },
-  visits,
-);
+export const visitSource: ChainSource = {
+  ...source('visit', { table: 'visit', key: 'visit_id', type: 'uuid', of: 'visit' }, visits),
+  shownOtherwise: async (db, refs) => {
+    const { rows } = await visitsShownOtherwise(refs).execute(db);
+    return new Set(rows.map(({ ref }) => ref));
+  },
+};
 export const addendumSource = source(
   'addendum',
   { table: 'visit_addendum', key: 'addendum_id', type: 'integer', of: 'visit' },

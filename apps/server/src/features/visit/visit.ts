@@ -40,3 +40,10 @@ export const mostDaysLate = 60;
 /** So long ago that the clock must be wrong. */
 export const isLongPast = (reportedMs: number, behindMs: number, nowMs: number): boolean =>
   recordTime(reportedMs, behindMs) < nowMs - mostDaysLate * dayMs;
+
+/** Where the PDF of a visit is stored; `day` is that of its record, `YYYY-MM-DD`. */
+export const pdfKey = (day: string, visitId: string): string => `visits/${day.slice(0, 4)}/${visitId}.pdf`;
+
+/** As is_key_of_record_pdf, by which the triggers go: verification asks no function of the database. */
+export const isPdfKey = (key: string, visitId: string): Sql<boolean> =>
+  sql`${sql.ref(key)} like 'visits/____/' || ${sql.ref(visitId)} || '.pdf'`;
