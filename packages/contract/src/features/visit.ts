@@ -88,6 +88,33 @@ export const maxPhotoSide = 1200;
 export const leastPhotoSide = 64;
 /** Of 256 shades, in a signature: a sheet of paper differs less from itself. */
 export const leastStrokeContrast = 32;
+/** Of the shorter side of the picture: so far what was written must reach in some direction. A dot is no signature. */
+const leastStrokeShare = 0.1;
+
+/**
+ * Whether somebody has written on a picture.
+ *
+ * @param shades 0 to 255 for each pixel, row by row
+ * @param contrast from the lightest one, from which on a pixel counts as written
+ */
+export const isWritten = (
+  shades: ArrayLike<number>,
+  { width, height }: { width: number; height: number },
+  contrast: number,
+): boolean => {
+  let lightest = 0;
+  for (let at = 0; at < shades.length; at += 1) lightest = Math.max(lightest, shades[at] ?? 0);
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let at = 0; at < shades.length; at += 1) {
+    if (lightest - (shades[at] ?? 0) < contrast) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = y;
+  }
+  return Math.max(right - left, bottom - top) >= leastStrokeShare * Math.min(width, height);
+};
 
 /** Of an item, and of the reason why nobody signed. */
 export const mostItemRemarkChars = 200;

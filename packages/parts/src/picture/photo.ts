@@ -4,6 +4,7 @@
  */
 import { sha256 as digest } from '@hoistway/client/sha256';
 import {
+  isWritten,
   leastPhotoSide,
   leastStrokeContrast,
   maxPhotoBytes,
@@ -90,14 +91,9 @@ export const hasStrokes = async (file: Blob): Promise<boolean> => {
   try {
     const canvas = draw(picture, smallerSide, []);
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-    let [least, most] = [255, 0];
     // The green of each pixel is most of its brightness.
-    for (let at = 1; at < pixels.length; at += 4) {
-      const shade = pixels[at] ?? 0;
-      if (shade < least) least = shade;
-      if (shade > most) most = shade;
-    }
-    return most - least >= strokeContrast;
+    const shades = Uint8Array.from({ length: pixels.length / 4 }, (_, at) => pixels[4 * at + 1] ?? 0);
+    return isWritten(shades, canvas, strokeContrast);
   } finally {
     picture.close();
   }

@@ -436,7 +436,7 @@ describe('a file', () => {
   });
 
   it('that nobody signed is no signature', async () => {
-    for (const strokes of ['', 'M-10 -10 L-20 -20']) {
+    for (const strokes of ['', 'M-10 -10 L-20 -20', 'M20 20 L22 20']) {
       const blank = await signature(strokes);
       const { visitId } = await waiting({ signed: blank });
       expect(fieldsOf(await world.file(visitId, blank))).toEqual([400, { file: 'The signature is empty' }]);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { leastPhotoSide, leastStrokeContrast } from '@hoistway/contract/features/visit';
+import { isWritten, leastPhotoSide, leastStrokeContrast } from '@hoistway/contract/features/visit';
 import sharp from 'sharp';
 
 export async function sha256Of(path: string): Promise<Buffer> {
@@ -18,15 +18,10 @@ export async function isLargeEnough(content: Buffer): Promise<boolean> {
 
 const greyscale = (content: Buffer) => sharp(content).flatten({ background: '#fff' }).greyscale();
 
-/** Somebody has drawn on it. */
+/** Of a signature. */
 export async function hasStrokes(content: Buffer): Promise<boolean> {
-  const shades = await greyscale(content).raw().toBuffer();
-  let [least, most] = [255, 0];
-  for (const shade of shades) {
-    if (shade < least) least = shade;
-    if (shade > most) most = shade;
-  }
-  return most - least >= leastStrokeContrast;
+  const { data, info } = await greyscale(content).raw().toBuffer({ resolveWithObject: true });
+  return isWritten(data, info, leastStrokeContrast);
 }
 
 /**
