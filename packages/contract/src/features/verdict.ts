@@ -107,7 +107,7 @@ export const verdict = {
       jobNum: z.string(),
       planStartDt: at,
       current: verdictView.nullable(),
-      former: z.array(z.object({ verdictId: z.number().int(), outcome, at })),
+      former: z.array(verdictView),
     }),
     personalData: { kinds: ['track'], where: words('维保监督', 'Maintenance supervision') },
   }),

@@ -36,24 +36,30 @@ export const VerdictDialog = ({ mpId, onClose }: VerdictDialogProps) => {
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FirstLoad rows={4} />}
       {data && !data.current && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t.none} />}
-      {data?.current && <Current verdict={data.current} />}
+      {data?.current && <Given verdict={data.current} />}
       {data && data.former.length > 0 && (
         <section className={css.former}>
           <h3>{t.former}</h3>
-          <ul>
-            {data.former.map(({ verdictId, outcome, at }) => (
-              <li key={verdictId}>
-                <DateTime value={at} /> <OutcomeTag outcome={outcome} />
-              </li>
-            ))}
-          </ul>
+          <Collapse
+            ghost
+            size="small"
+            items={data.former.map(each => ({
+              key: each.verdictId,
+              label: (
+                <>
+                  <DateTime value={each.at} /> <OutcomeTag outcome={each.outcome} />
+                </>
+              ),
+              children: <Given verdict={each} />,
+            }))}
+          />
         </section>
       )}
     </Dialog>
   );
 };
 
-const Current = ({ verdict: { outcome, score, at, ruleVersion, reasons } }: { verdict: VerdictView }) => {
+const Given = ({ verdict: { outcome, score, at, ruleVersion, reasons } }: { verdict: VerdictView }) => {
   const t = useTexts(texts);
   return (
     <>

@@ -51,7 +51,7 @@ export async function readVerdict(
     select p.elevator_id as "elevatorId", e.job_num as "jobNum", ${wallTime('p.plan_start')} as "planStartDt", (
       select coalesce(json_agg(json_build_object('verdictId', v.verdict_id, 'outcome', v.outcome, 'score', v.score,
         'at', ${wallTime('v.at')}, 'ruleVersion', v.rule_version,
-        'reasons', case when v.verdict_id = p.verdict_id then v.reasons else '[]' end) order by v.verdict_id desc), '[]')
+        'reasons', v.reasons) order by v.verdict_id desc), '[]')
       from verdict v where v.mp_id = p.mp_id) as given
     from maintenance_plan p join elevator e using (elevator_id)
     where p.mp_id = ${mpId} and ${scopeCondition(user.scope, 'p')}`.execute(db);
@@ -62,7 +62,7 @@ export async function readVerdict(
     return { elevatorId, names: [], view: { ...plan, current: null, former: [] } };
 
   const [current, ...former] = given;
-  const kept = (current?.reasons ?? []).flatMap(({ evidence }) => evidence);
+  const kept = given.flatMap(({ reasons }) => reasons.flatMap(({ evidence }) => evidence));
   const photos = await readPhotos(db, user, kept);
   const names = kept.flatMap(row => (row.kind === 'signIn' && row.distance !== null ? [row.name] : []));
   return {
@@ -71,7 +71,7 @@ export async function readVerdict(
     view: {
       ...plan,
       current: current ? viewOf(current, mpId, clock, photos) : null,
-      former: former.map(({ verdictId, outcome, at }) => ({ verdictId, outcome, at })),
+      former: former.map(each => viewOf(each, mpId, clock, photos)),
     },
   };
 }

@@ -154,9 +154,9 @@ describe('the machine', () => {
     expect(said(counted(100, 100))).toEqual(['doubtful', 'untouched']);
     expect(said(counted(100, 102))).toEqual(['conforming']);
     // The counter began again: the controller was replaced.
-    expect(said(counted(100, 3))).toEqual(['conforming']);
+    expect(said(counted(100, 3))).toEqual(['conforming', 'notCounted']);
     // A device that reports neither, and an escalator.
-    expect(said({ switches: [] })).toEqual(['conforming']);
+    expect(said({ switches: [] })).toEqual(['conforming', 'notCounted']);
     expect(said({ isLift: false, ...counted(5, 5) })).toEqual(['conforming']);
   });
 });
@@ -207,6 +207,7 @@ describe('the phones', () => {
   });
 
   it('tick items one after the other', () => {
+    expect(said({}, { photos: [] })).toEqual(['conforming', 'noPhotos']);
     expect(said({}, { items: items(31, 40_000) })).toEqual(['doubtful', 'itemsTooFast']);
     expect(said({}, { items: items(31, 150_000) })).toEqual(['conforming']);
     expect(said({}, { items: items(4, 1000) })).toEqual(['conforming']);

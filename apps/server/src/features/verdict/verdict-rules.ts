@@ -9,7 +9,7 @@ import type { ReasonWeight, VerdictOutcome } from '@hoistway/contract/features/v
 import type { KeptEvidence, Report, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
 
 /** Goes up when the same facts could get another verdict. */
-export const ruleVersion = 2;
+export const ruleVersion = 3;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -52,6 +52,7 @@ export type ReasonCode =
   | 'notMonitored'
   | 'touched'
   | 'untouched'
+  | 'notCounted'
   | 'paper'
   | 'desk'
   | 'near'
@@ -67,6 +68,7 @@ export type ReasonCode =
   | 'onlyNamed'
   | 'alone'
   | 'photosFresh'
+  | 'noPhotos'
   | 'photoReused'
   | 'photoAlike'
   | 'photoTime'
@@ -236,8 +238,7 @@ function touchReasons(
     ),
   ];
   if (set.length > 0 || doors > 0) return [speaksFor('touched', { switches: set.length, doors }, rows)];
-  // A device that reports neither proves nothing.
-  return counted.length > 0 ? [doubt('untouched', {}, rows)] : [];
+  return [counted.length > 0 ? doubt('untouched', {}, rows) : unknown('notCounted')];
 }
 
 function reportReasons(report: Report): Reason[] {
@@ -345,9 +346,8 @@ function photoReasons(report: Report): Reason[] {
     ...(outside.length > 0 ? [doubt('photoTime', { count: outside.length }, outside.map(row))] : []),
     ...(missing.length > 0 ? [doubt('photoMissing', { count: missing.length }, missing.map(row))] : []),
   ];
-  return reasons.length === 0 && photos.length > 0 && !atDesk
-    ? [speaksFor('photosFresh', { count: photos.length })]
-    : reasons;
+  if (reasons.length > 0 || atDesk) return reasons;
+  return [photos.length > 0 ? speaksFor('photosFresh', { count: photos.length }) : unknown('noPhotos')];
 }
 
 function itemReasons(report: Report): Reason[] {

@@ -81,6 +81,11 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
       '检修期间急停开关没有动作，门也没有开关。',
       'During inspection mode the stop switch was not operated and the doors did not move.',
     ),
+  notCounted: () =>
+    words(
+      '没有可用的急停开关和开关门次数上报，无法判断有没有人动过电梯。',
+      'There are no usable reports of the stop switch and the door cycles; whether anybody operated the unit cannot be judged.',
+    ),
   paper: () =>
     words(
       '没有用手机记录：人员、地点和照片无法判断。',
@@ -132,6 +137,7 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
       'The second person did not sign in on their own phone but was entered by a colleague.',
     ),
   alone: () => words('只有一人签到。', 'Only one person signed in.'),
+  noPhotos: () => words('没有照片。', 'There are no photos.'),
   photosFresh: ({ v }) =>
     words(
       `${v('count')} 张照片都在维保期间拍摄，没有重复使用。`,

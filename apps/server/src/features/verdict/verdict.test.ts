@@ -155,7 +155,7 @@ describe('a reported visit', () => {
     const from = Date.parse(`${document.startedAt.replace(' ', 'T')}+08:00`);
     await inspect(new Date(from + 2 * minuteMs), new Date(from + 40 * minuteMs));
     await judgeNow();
-    expect(codesOf(await read(mpId))).toEqual(['conforming', 'desk']);
+    expect(codesOf(await read(mpId))).toEqual(['conforming', 'notCounted', 'desk']);
     const desk = (await read(mpId)).current?.reasons.find(reason => reason.code === 'desk');
     expect(desk).toMatchObject({
       weight: 'unknown',
@@ -173,12 +173,13 @@ describe('a reported visit', () => {
   it('is judged again when late data change the stops of its day; the former verdict stays', async () => {
     const mpId = await report();
     await judgeNow();
-    expect(codesOf(await read(mpId))).toEqual(['nonConforming', 'noStop']);
+    expect(codesOf(await read(mpId))).toEqual(['nonConforming', 'noStop', 'noPhotos']);
     await inspect(at(48), at(5));
     await judgeNow();
     const { current, former } = await read(mpId);
     expect(current).toMatchObject({ outcome: 'conforming', isMug: 1 });
-    expect(former).toMatchObject([{ outcome: 'nonConforming' }]);
+    expect(former).toMatchObject([{ outcome: 'nonConforming', isMug: 0 }]);
+    expect(former[0]?.reasons[0]).toMatchObject({ code: 'noStop', weight: 'against' });
     const { rows } = await sql<{ supersedes: number; before: number }>`
       select supersedes, lag(verdict_id) over (order by verdict_id) as before from verdict where mp_id = ${mpId}
       order by verdict_id desc limit 1`.execute(world.db);
@@ -195,10 +196,10 @@ describe('a reported visit', () => {
     const copy = { ...taken, fileId: randomUUID() };
     const second = await report({ photos: [copy] });
     await judgeNow();
-    expect(codesOf(await read(second))).toEqual(['conforming']);
+    expect(codesOf(await read(second))).toEqual(['conforming', 'notCounted']);
     const first = await report({ photos: [taken], minutesAgo: 120 });
     await judgeNow();
-    expect(codesOf(await read(second))).toEqual(['nonConforming', 'photoReused']);
+    expect(codesOf(await read(second))).toEqual(['nonConforming', 'photoReused', 'notCounted']);
     const reused = (await read(second)).current?.reasons[0]?.evidence;
     expect(reused).toMatchObject([
       { kind: 'photo', elsewhere: false, jobNum: null, attachId: expect.any(Number) },
@@ -247,7 +248,7 @@ describe('a reported visit', () => {
     await world.finish(claimed);
     const honest = await report({ photos: [taken] });
     await judgeNow();
-    expect(codesOf(await read(honest))).toEqual(['conforming']);
+    expect(codesOf(await read(honest))).toEqual(['conforming', 'notCounted']);
     await sql`update visit set received_at = now() - interval '31 days' where visit_id = ${claimed.visitId}::uuid`.execute(
       world.db,
     );
@@ -263,7 +264,7 @@ describe('a reported visit', () => {
     const squeezed = await sharp(taken.content).jpeg({ quality: 60 }).toBuffer();
     const mpId = await report({ photos: [phoneFile(squeezed)] });
     await judgeNow();
-    expect(codesOf(await read(mpId))).toEqual(['doubtful', 'photoAlike']);
+    expect(codesOf(await read(mpId))).toEqual(['doubtful', 'photoAlike', 'notCounted']);
     expect((await read(mpId)).current?.isMug).toBeNull();
   });
 });
@@ -282,7 +283,7 @@ describe('a planned visit that nobody reported', () => {
     await inspect(at(48), at(5));
     await world.finish(world.document(mpId));
     await judgeNow();
-    expect(codesOf(await read(mpId))).toEqual(['doubtful', 'alone', 'notScanned']);
+    expect(codesOf(await read(mpId))).toEqual(['doubtful', 'alone', 'notCounted', 'notScanned', 'noPhotos']);
     expect((await read(mpId)).former.map(({ outcome }) => outcome)).toEqual(['notJudged', 'nonConforming']);
   });
 });
