@@ -41,14 +41,29 @@ begin
   return null;
 end $$;
 
--- An earlier visit that comes later shows that a photo of a later one was used before.
+-- An earlier visit that comes later shows that a photo of a later one was used before, or looks like one of the same
+-- technician or unit. By the clock of its phone or by ours, whichever is earlier: judging once more does no harm.
 create or replace function visit_wants_verdicts() returns trigger language plpgsql as $$
+declare
+  finished constant timestamptz :=
+    least(new.finished_at, new.finished_at + new.clock_behind_ms * interval '1 millisecond');
 begin
   insert into verdict_due as d (mp_id, due_at)
     select distinct p.mp_id, now()
-    from visit_file f join visit_file o using (sha256) join visit v on v.visit_id = o.visit_id
-    join maintenance_plan p on p.mp_id = v.mp_id
-    where f.visit_id = new.visit_id and o.visit_id <> f.visit_id and v.state = 'record' and p.verdict_id is not null
+    from (
+      select o.visit_id from visit_file f join visit_file o using (sha256)
+      where f.visit_id = new.visit_id and o.visit_id <> f.visit_id
+      union
+      select w.visit_id from (
+        select * from visit where user_id = new.user_id and received_at > finished
+        union
+        select * from visit where elevator_id = new.elevator_id and received_at > finished) w
+      where w.visit_id <> new.visit_id
+        and greatest(w.finished_at, w.finished_at + w.clock_behind_ms * interval '1 millisecond') >= finished
+        and exists (select from visit_file where visit_id = w.visit_id and look is not null)
+        and exists (select from visit_file where visit_id = new.visit_id and look is not null)) later
+    join visit v using (visit_id) join maintenance_plan p using (mp_id)
+    where v.state = 'record' and p.verdict_id is not null
   on conflict (mp_id) do update set due_at = greatest(d.due_at, excluded.due_at);
   return null;
 end $$;

@@ -267,6 +267,19 @@ describe('a reported visit', () => {
     expect(codesOf(await read(mpId))).toEqual(['doubtful', 'photoAlike', 'notCounted']);
     expect((await read(mpId)).current?.isMug).toBeNull();
   });
+
+  it('becomes doubtful when the earlier visit with the like photo arrives after it', async () => {
+    await inspect(at(400), at(2));
+    const taken = await photo();
+    const squeezed = await sharp(taken.content).jpeg({ quality: 60 }).toBuffer();
+    const second = await report({ photos: [phoneFile(squeezed)] });
+    await judgeNow();
+    expect(codesOf(await read(second))).toEqual(['conforming', 'notCounted']);
+    const first = await report({ photos: [taken], minutesAgo: 120 });
+    await judgeNow();
+    expect(codesOf(await read(second))).toEqual(['doubtful', 'photoAlike', 'notCounted']);
+    expect(codesOf(await read(first))).not.toContain('photoAlike');
+  });
 });
 
 describe('a planned visit that nobody reported', () => {
