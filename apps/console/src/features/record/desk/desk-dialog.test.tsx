@@ -76,7 +76,12 @@ beforeEach(() => {
   const pen = {
     fillRect: () => undefined,
     drawImage: () => undefined,
-    getImageData: () => ({ data: [255, 255, 255, 255, 0, 255 - shades.most, 0, 255] }),
+    getImageData: (_x: number, _y: number, width: number, height: number) => {
+      const data = new Uint8ClampedArray(4 * width * height).fill(255);
+      for (let at = 0; at < Math.min(width, height); at += 1)
+        data[4 * (at * width + at) + 1] = 255 - shades.most;
+      return { data };
+    },
   };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
   let drawn = 0;
