@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { addAccount, addElevator, addSite, idOf } from '../../testing/test-rows.ts';
 import { rounds } from '../../testing/tiers/rounds.ts';
-import { cancelWaiting } from '../receiver/waiting-messages.ts';
+import { cancelWaiting, moveWaiting } from '../receiver/waiting-messages.ts';
 import { notifyMaintenance } from './notify-maintenance.ts';
 
 let world: TestApp;
@@ -275,6 +275,41 @@ describe('owners are notified of planned maintenance', () => {
     ]);
   });
 
+  it('of no visit that was done early, before the announced one gave way', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    await addVisit(elevatorId, 2);
+    const early = await addVisit(elevatorId, 16);
+    await notify();
+    await allKept();
+    await sql`update maintenance_plan set actual_start = now() - interval '1 hour' where mp_id = ${early}`.execute(
+      world.db,
+    );
+    await replaceVisits(elevatorId, [30]);
+    await notify();
+    expect(await announcements()).toEqual([
+      [2, 'maintenance'],
+      [30, 'maintenanceMoved'],
+    ]);
+  });
+
+  it('at the number that a message went to, when it was changed while it waited', async () => {
+    const { elevatorId } = await addUnit();
+    const { ownerId, telNum } = await addOwner(elevatorId);
+    await addVisit(elevatorId, 2);
+    await notify();
+    await hold();
+    const changed = String(++phones);
+    await moveWaiting(world.db, 'owner_id', ownerId, changed);
+    await sql`update owner set tel_num = ${changed} where owner_id = ${ownerId}`.execute(world.db);
+    await addOwner(elevatorId, { telNum });
+    await notify();
+    const { rows } = await sql<{
+      address: string;
+    }>`select address from outbox_message order by message_id`.execute(world.db);
+    expect(rows.map(({ address }) => address)).toEqual([changed, telNum]);
+  });
+
   it('of a new schedule also where the announced day had been moved far away', async () => {
     const { elevatorId } = await addUnit();
     await addOwner(elevatorId);
@@ -389,6 +424,24 @@ describe('owners are notified of planned maintenance', () => {
         expect(rows).toEqual([{ state: 'failed' }, { state: 'queued' }]);
       }));
 
+    it('also where messages wait for a person, who cannot send what is beyond it', () =>
+      within(async (db, _, telNum) => {
+        await sql`update sending_mode set manual = '{maintenance}'`.execute(db);
+        await sql`insert into outbox_budget (address, template, used) values (${telNum}, 'maintenance', 50)`.execute(
+          db,
+        );
+        await notify(never, db);
+        await sleep(db);
+        await notify(never, db);
+        const { rows } = await sql<{ state: string; held: boolean }>`
+          select state, held from outbox_message order by message_id`.execute(db);
+        expect(rows).toEqual([
+          { state: 'failed', held: false },
+          { state: 'queued', held: true },
+        ]);
+        await sql`update sending_mode set manual = '{}'`.execute(db);
+      }));
+
     it('of a move as of a move', () =>
       within(async (db, visit) => {
         await notify(never, db);
@@ -501,6 +554,22 @@ describe('owners are notified of planned maintenance', () => {
         extract(epoch from expires_at - now())::int as seconds from outbox_message`.execute(world.db);
     expect(until[0]?.seconds).toBeLessThanOrEqual(2 * 3600);
     expect([at(1), at(2)]).toContain(until[0]?.hour);
+  });
+
+  it('and until the visit is to begin at the latest', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    const visit = await addVisit(elevatorId, 1);
+    await sql`update maintenance_plan set plan_start = now() + interval '10 minutes' where mp_id = ${visit}`.execute(
+      world.db,
+    );
+    await notify();
+    const { rows } = await sql<{ after: number }>`
+      select abs(extract(epoch from m.expires_at - p.plan_start))::int as after
+      from outbox_message m join maintain_sms s using (message_id) join maintenance_plan p using (mp_id)`.execute(
+      world.db,
+    );
+    expect(rows.map(({ after }) => after <= 1)).toEqual([true]);
   });
 
   it('within the budget of a number', async () => {

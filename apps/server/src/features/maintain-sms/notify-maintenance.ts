@@ -40,6 +40,8 @@ interface MaintenanceMessage extends Listener {
   job_num: string;
   time: string;
   at: string;
+  /** Seconds until the visit is to begin; afterwards nobody needs to read that it is planned. */
+  begins_in: number;
   /** The last message about this visit and day before it is announced again. */
   before: number | null;
 }
@@ -68,12 +70,13 @@ const time = sql`to_char(p.plan_start, 'MM-DD HH24:MI')`;
 
 /**
  * Of an announced visit `g` that gave way, the one that came instead: the first that was planned since, whatever has become of
- * it. One that was cancelled before was not.
+ * it. One that was cancelled or begun before was not.
  */
 const replacement = sql`
   select p.mp_id, p.elevator_id, p.due_date, p.plan_start, ${isOpen} as open from maintenance_plan p
   where p.elevator_id = g.elevator_id and p.mp_id > g.mp_id and p.due_date >= g.cancelled_at::date and p.gave_way is null
     and (p.cancelled_at is null or p.cancelled_at > g.cancelled_at)
+    and (p.actual_start is null or p.actual_start > g.cancelled_at)
   order by p.due_date, p.mp_id limit 1`;
 
 /** `visits` within two days, and those of which such a day was announced, or of one that they replace. */
@@ -119,6 +122,7 @@ const lastOther = sql`greatest(${sql.join(
 const saidTime = sql`m.parameters ->> 'time'`;
 
 /**
+ * A message that waits follows the new number of whom it is for, so its address says who was notified, not its line of the log.
  * One of this time that certainly did not arrive counts on the day on which it was written, or where it waited for a person;
  * on another day it counts as never written.
  */
@@ -129,7 +133,8 @@ async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
       announced as materialized (
         select s.message_id, v.mp_id, coalesce(${saidTime} <> v.time, s.day <> v.due_date) as other,
           m.state <> 'failed' or m.unsure > 0 as may_have_arrived, m.held or s.at::date = current_date as stands,
-          nullif(s.tel_num, '') as tel_num, nullif(s.openid, '') as openid, s.owner_id, s.receiver_id, s.weixin_user_id
+          case when s.channel = 'sms' then m.address end as tel_num, case when s.channel = 'weixin' then m.address end as openid,
+          s.owner_id, s.receiver_id, s.weixin_user_id
         from (select mp_id, mp_id as said_mp_id from visits union all select mp_id, said_mp_id from replacing) r
         join visits v using (mp_id) join maintain_sms s on s.mp_id = r.said_mp_id join outbox_message m using (message_id)
         where not s.over),
@@ -141,7 +146,7 @@ async function untold(db: Kysely<DB>): Promise<MaintenanceMessage[]> {
       to_char(v.due_date, 'YYYY-MM-DD') as day, ${notifiedOther} as moved, o.owner_id, o.receiver_id,
       o.weixin_user_id, o.user_id, o.receiver, o.channel, o.tel_num, o.openid,
       ${placeOfUnit} as place, e.job_num, v.time,
-      to_char(v.plan_start, 'YYYY-MM-DD HH24:MI') as at,
+      to_char(v.plan_start, 'YYYY-MM-DD HH24:MI') as at, ceil(extract(epoch from v.plan_start - now()))::int as begins_in,
       (select max(s.message_id) from maintain_sms s
        where s.mp_id = v.mp_id and s.day = v.due_date and s.tel_num = o.tel_num and s.openid = o.openid) as before
     from visits v join (${audienceOf(units)}) o on o.elevator_id = v.elevator_id and o.kind = ${maintenanceKind}::int
@@ -186,9 +191,10 @@ async function write(
       address: addressOf(one),
       receiverId: one.user_id ?? undefined,
       priority: 'other',
-      held,
+      // Nobody can send what is beyond the limit.
+      held: held && !beyond.has(one),
       // One that a person sends knows no quiet hours.
-      validSeconds: held ? daysBefore * 24 * 3600 : validSeconds,
+      validSeconds: Math.min(held ? daysBefore * 24 * 3600 : validSeconds, one.begins_in),
       ...(beyond.has(one) && { refused: 'limit of the day' }),
     })),
   );

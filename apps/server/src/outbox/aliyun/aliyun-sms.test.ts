@@ -83,9 +83,18 @@ describe('over a real socket', () => {
     // A character of two units is not torn apart.
     ['rare characters', `一${'𠮷'.repeat(40)}`, `一${'𠮷'.repeat(5)}…${'𠮷'.repeat(11)}`],
   ])('%s is as long as the platform takes it', async (_, value, sent) => {
-    const parameters = { text: value, time: '08-15 09:00' };
+    const parameters = { address: value, time: '08-15 09:00' };
     expect(await provider().send({ ...sms, parameters })).toMatchObject({ outcome: 'sent' });
-    expect(server.sent[0]?.parameters).toEqual({ text: sent, time: '08-15 09:00' });
+    expect(server.sent[0]?.parameters).toEqual({ address: sent, time: '08-15 09:00' });
+  });
+
+  it('what somebody wrote is refused where it is too long, not cut', async () => {
+    const parameters = { text: '明'.repeat(36) };
+    expect(await provider().send({ ...sms, parameters })).toMatchObject({
+      outcome: 'refused',
+      answer: expect.stringContaining('isv.PARAM_LENGTH_LIMIT'),
+    });
+    expect(server.sent).toEqual([]);
   });
 
   it('a wrong secret is refused, and can be corrected', async () => {

@@ -54,11 +54,18 @@ const deliveryOf = ({ Code, Message, BizId }: z.output<typeof reply>): Delivery 
   return { outcome: hopeless.has(Code) ? 'refused' : 'later', answer };
 };
 
-/** A place begins with its site and ends with its unit, job numbers end with their count: what is between them goes first. */
+/**
+ * A place begins with its site and ends with its unit, job numbers end with their count: what is between them goes first.
+ * What somebody wrote is never cut: he would not know.
+ */
 const keptEnd = 23;
+const ofUnits = ['address', 'code'];
 const fit = (parameters: Parameters): Parameters =>
   Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [name, cut(value, mostOfValue, '…', keptEnd)]),
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      ofUnits.includes(name) ? cut(value, mostOfValue, '…', keptEnd) : value,
+    ]),
   );
 
 export const createAliyunSms = ({
