@@ -8,6 +8,7 @@ import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useEffect } from 'react';
 import { Begin } from './begin/begin.tsx';
 import { findPlace } from './begin/place.ts';
+import { useClockWatch } from './clock/phone-clock.ts';
 import { useAddress } from './frame/address.ts';
 import css from './frame/frame.module.css';
 import { Me } from './frame/me.tsx';
@@ -73,7 +74,8 @@ const useNetwork = (token: string | null | undefined) => {
       void catchUp();
     };
     const shown = () => {
-      if (!document.hidden && Date.now() - last > oldMs) now();
+      // Also where the clock was set back meanwhile.
+      if (!document.hidden && Math.abs(Date.now() - last) > oldMs) now();
     };
     now();
     addEventListener('online', now);
@@ -107,6 +109,7 @@ export const WorkPage = () => (
 
 const Opened = () => {
   const session = useWorkSession();
+  useClockWatch();
   useNetwork(session?.token);
   useOrderNews();
   usePlaceReports();

@@ -1540,6 +1540,7 @@ export interface Visit {
   begun_at: Given<Instant>;
   received_at: Instant | null;
   sealed_at: Instant | null;
+  clocks: Json | null;
 }
 
 export interface VisitAddendum {

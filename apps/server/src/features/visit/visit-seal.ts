@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
-import { recordTime } from './visit.ts';
+import { countedTime } from './visit.ts';
 import { linkRecord, visitSource } from './visit-chain.ts';
 import { sayChanged, type VisitedPlan } from './visit-plan.ts';
 
@@ -57,17 +57,11 @@ const teamThatCame = (visitId: string) => sql`(
   limit 1)`;
 
 async function completePlan(db: Kysely<DB>, mpId: number, visitId: string): Promise<void> {
-  const { started_at, finished_at, clock_behind_ms } = await db
-    .selectFrom('visit')
-    .select(['started_at', 'finished_at', 'clock_behind_ms'])
-    .where('visit_id', '=', visitId)
-    .executeTakeFirstOrThrow();
-  const at = (reported: Date) => new Date(recordTime(reported.getTime(), Number(clock_behind_ms)));
   await sql`
-    update maintenance_plan p set plan_status = 'completed', actual_start = ${at(started_at)},
-      actual_end = ${at(finished_at ?? started_at)}, version = version + 1,
+    update maintenance_plan p set plan_status = 'completed', actual_start = ${countedTime('v', 'started_at')},
+      actual_end = coalesce(${countedTime('v', 'finished_at')}, ${countedTime('v', 'started_at')}), version = p.version + 1,
       team_id = coalesce(${teamThatCame(visitId)}, team_id), work_emp_names = coalesce((
         select string_agg(name, '、' order by at, name) from (
           select s.name, min(s.at) as at from visit_sign_in s where s.visit_id = ${visitId}::uuid group by s.name) people), '')
-    where mp_id = ${mpId}`.execute(db);
+    from visit v where p.mp_id = ${mpId} and v.visit_id = ${visitId}::uuid`.execute(db);
 }
