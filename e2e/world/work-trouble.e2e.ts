@@ -278,6 +278,7 @@ test('the own position is reported after a consent, while it lasts', async () =>
     if (asked.url().endsWith(personnel.report.path)) reports += 1;
   });
   await openApp(walk);
+  await begin(page, work.nextJob());
   await page.goto('/work#/me');
   const consent = page.getByLabel('我同意上报位置');
   expect(await consent.isChecked()).toBe(false);

@@ -26,7 +26,7 @@ const allCalls: Call[] = modules
 const openToEach: Readonly<Record<string, string>> = {
   '/elevator/export': 'of both pages that show the list',
   '/maintain/addAddendum': 'of the reviewer and of the technician',
-  '/supervise/reportPosition': 'of both kinds of work',
+  '/supervise/reportPosition': 'of all kinds of work',
   '/user/setPermission': 'the account decides, and its type',
   '/video/getElevatorVideoPath': 'the alarm at that moment decides',
   '/company/addLogo': 'of a company being entered or changed',

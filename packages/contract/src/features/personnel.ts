@@ -48,7 +48,7 @@ export const personnel = {
   }),
   report: post('/supervise/reportPosition', {
     summary: 'Report the position of the caller',
-    access: ['alarm.handle', 'work.order'],
+    access: ['alarm.handle', 'work', 'work.order'],
     changes: [],
     input: z.object({ longitude: f.longitude, latitude: f.latitude }),
   }),

@@ -378,6 +378,8 @@ export const visit = {
       now: z.number(),
       /** Of the installation: in it a day of a plan begins and ends. */
       timeZone: z.string(),
+      /** Epoch milliseconds: when the shift ends in which the caller is on duty; null off duty. */
+      dutyUntil: z.number().nullable(),
       jobs: z.array(jobRow),
       /** There are more than a phone is given. */
       more: z.boolean(),

@@ -332,8 +332,8 @@ export const texts = {
     ),
     track: words('位置上报', 'Position reporting'),
     trackText: words(
-      '默认关闭。同意后，仅在本应用打开时上报您的位置，用于就近派工和救援；可随时关闭。',
-      'Off by default. If you agree, your position is reported only while this app is open, for nearby dispatching and rescue; you can turn it off at any time.',
+      '默认关闭。同意后，仅在您值班、维保进行中或前往工单途中，且本应用打开时上报您的位置，用于就近派工和救援；可随时关闭。',
+      'Off by default. If you agree, your position is reported while you are on duty, at a visit or on the way to an order, and only while this app is open, for nearby dispatching and rescue; you can turn it off at any time.',
     ),
     trackConsent: words('我同意上报位置', 'I agree to report my position'),
     unsent: (count: number) =>

@@ -2,12 +2,10 @@
  * The technician's app (/work): made for a phone, one thumb and no network. It shows what the phone keeps; what the
  * server has to say arrives when there is network.
  */
-import { personnel } from '@hoistway/contract/features/personnel';
 import { cssVariablesOf } from '@hoistway/fleet/theme/state-tokens.ts';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useEffect } from 'react';
 import { Begin } from './begin/begin.tsx';
-import { findPlace } from './begin/place.ts';
 import { useClockWatch } from './clock/phone-clock.ts';
 import { useAddress } from './frame/address.ts';
 import css from './frame/frame.module.css';
@@ -18,12 +16,12 @@ import { Jobs } from './jobs/jobs.tsx';
 import { pull } from './jobs/pull.ts';
 import { Unit } from './jobs/unit.tsx';
 import { OrderScreen } from './orders/order-screen.tsx';
+import { usePlaceReports } from './orders/place-reports.ts';
 import { useOrderNews, usePlaceOnTheWay } from './orders/use-orders.ts';
 import { Finish } from './queue/finish.tsx';
 import { QueueScreen } from './queue/queue-screen.tsx';
 import { queue, wakeQueue } from './queue/sending.ts';
 import { isToSend } from './queue/step-queue.ts';
-import { mayDo, send } from './sign-in/session.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { useWorkSession } from './sign-in/use-session.ts';
 import { Sign } from './signature/sign.tsx';
@@ -31,28 +29,6 @@ import { isUnsent } from './store/kept.ts';
 import { orderSteps } from './store/orders.ts';
 import { isNothingKept } from './store/storage.ts';
 import { visits } from './store/visits.ts';
-
-const placeReportMs = 2 * 60_000;
-
-/** Tells where the technician is, only with his or her consent, while the app is open and there is network. */
-const usePlaceReports = (): void => {
-  const session = useWorkSession();
-  const reports = session?.token && session.reportsPlace && mayDo(session, 'alarm.handle');
-  useEffect(() => {
-    if (!reports) return;
-    const report = async () => {
-      if (document.hidden || !navigator.onLine) return;
-      const { place } = await findPlace();
-      if (!place) return;
-      const { longitude, latitude } = place;
-      // The next one comes soon.
-      await send(personnel.report, { longitude, latitude }).catch(() => undefined);
-    };
-    void report();
-    const timer = setInterval(() => void report(), placeReportMs);
-    return () => clearInterval(timer);
-  }, [reports]);
-};
 
 /** A list that is older than this is asked for again when the app comes to the front. */
 const oldMs = 5 * 60_000;

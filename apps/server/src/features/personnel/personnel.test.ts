@@ -57,8 +57,8 @@ describe('positions of staff', () => {
     expect(n).toBe(1);
   });
 
-  it('are taken from whoever takes orders', async () => {
-    const { userId } = await addAccount(world.db, { permissions: ['work.order'] });
+  it.each(['work', 'work.order'] as const)('are taken from whoever holds %s alone', async permission => {
+    const { userId } = await addAccount(world.db, { permissions: [permission] });
     expect((await world.send(personnel.report, tower, { as: userId })).status).toBe(200);
     // So that nobody near here is found below.
     await sql`delete from staff_position where user_id = ${userId}`.execute(world.db);

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../auth/signed-in.ts';
 import { namedColumns } from '../../database/list-page.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { currentShift } from '../duty/on-duty.ts';
 import { isOfPerson } from '../plan/plans-of-person.ts';
 import { isActive, isCertExpired, shownName } from '../staff/member.ts';
 
@@ -45,9 +46,18 @@ export async function pull(
     colleagues: people.filter(person => person !== user),
     now: Date.now(),
     timeZone,
+    dutyUntil: await readDutyEnd(db, userId),
     jobs: jobs.slice(0, mostJobs),
     more: jobs.length > mostJobs,
   };
+}
+
+async function readDutyEnd(db: Kysely<DB>, userId: number): Promise<number | null> {
+  const { rows } = await sql<{ until: number }>`
+    select (extract(epoch from s.until::timestamptz) * 1000)::float8 as until
+    from (${currentShift}) s join duty_roster d using (day, shift) where d.user_id = ${userId}::int
+    limit 1`.execute(db);
+  return rows[0]?.until ?? null;
 }
 
 /** Or for nobody. */

@@ -160,6 +160,17 @@ describe('a visit', () => {
     );
   });
 
+  it('is pulled with the end of the shift that the caller is on duty in', async () => {
+    const dutyUntil = async () => (await world.send(visit.pull, {}, { as: zhang })).data.dutyUntil;
+    expect(await dutyUntil()).toBeNull();
+    await sql`insert into duty_roster (day, shift, team_id, user_id, person_name, duty_level)
+      select current_date + days, shift, ${world.teamId}, ${zhang}, '张三', 'first'
+      from (values (-1, 2), (0, 1), (0, 2)) near(days, shift)`.execute(world.db);
+    const until = await dutyUntil();
+    expect(until).toBeGreaterThan(Date.now());
+    expect(until).toBeLessThan(Date.now() + dayMs);
+  });
+
   it('is the record at once without files, and what was not in order goes along with the next one', async () => {
     const mpId = await world.addPlan();
     const document = world.document(mpId, { remark: '下次更换门轮' });

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { pulled } from '../jobs/pull.ts';
 import { useOwnSteps } from '../orders/use-orders.ts';
 import { isToSend } from '../queue/step-queue.ts';
-import { chooseReportsPlace, mayDo, signOut } from '../sign-in/session.ts';
+import { chooseReportsPlace, signOut } from '../sign-in/session.ts';
 import { useOwnVisits } from '../sign-in/use-session.ts';
 import type { WorkSession } from '../store/database.ts';
 import { isUnsent } from '../store/kept.ts';
@@ -30,7 +30,7 @@ export const Me = ({ session }: { session: WorkSession }) => {
         <LanguageButton className={css.button} />
       </section>
       <Kept />
-      {mayDo(session, 'alarm.handle') && <Consent session={session} />}
+      <Consent session={session} />
       <section className={css.card}>
         <h2>{t.me.install}</h2>
         <p>{t.me.installText}</p>

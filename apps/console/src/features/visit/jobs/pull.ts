@@ -19,7 +19,7 @@ const photoDays = 7;
 const dayMs = 86_400_000;
 
 /** The server's time as this phone knows it. */
-const serverTime = (list: Pulled | undefined): number => Date.now() + (list?.clockBehindMs ?? 0);
+export const serverTime = (list: Pulled | undefined): number => Date.now() + (list?.clockBehindMs ?? 0);
 export const todayOf = (list: Pulled): string => dayOf(serverTime(list), list.timeZone);
 export const isClockWrong = (list: Pulled | undefined): list is Pulled =>
   list !== undefined && Math.abs(list.clockBehindMs) > clockToleranceMs;

@@ -6,13 +6,14 @@ import { clockText, epochOfText } from '@hoistway/parts/time/zoned-time.ts';
 import { addressOf } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { distanceText, distanceTo, type Spot } from '../jobs/job-groups.ts';
-import { hasEnded, isOnTheWay, type KeptStep, type ShownOrder, unitNameOf } from '../store/kept-orders.ts';
+import { useWorkSession } from '../sign-in/use-session.ts';
+import { hasEnded, type KeptStep, type ShownOrder, unitNameOf } from '../store/kept-orders.ts';
 import { changeStep, dropStep, keepOrders } from '../store/orders.ts';
 import { texts as visitTexts } from '../texts.ts';
 import { orderTimeZone, wakeOrders } from './order-calls.ts';
 import own from './orders.module.css';
 import { texts } from './texts.ts';
-import { useOpenOrders, useOwnOrders, useOwnSteps } from './use-orders.ts';
+import { useOnTheWay, useOpenOrders, useOwnOrders, useOwnSteps } from './use-orders.ts';
 
 export const Orders = ({ spot }: { spot: Spot | undefined }) => {
   const t = useTexts(texts);
@@ -72,7 +73,8 @@ export const Trapped = ({ shown: { order } }: { shown: ShownOrder }) => {
 
 export const ReportingSign = () => {
   const t = useTexts(texts);
-  if (!useOpenOrders().some(isOnTheWay)) return null;
+  const isOnTheWay = useOnTheWay();
+  if (!useWorkSession()?.reportsPlace || !isOnTheWay) return null;
   return (
     <p className={css.notice} role="status">
       {t.reporting}

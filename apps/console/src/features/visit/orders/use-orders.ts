@@ -1,16 +1,15 @@
 /** Orders of whoever is signed in: looked for while the app is open, and noticed. */
-import { personnel } from '@hoistway/contract/features/personnel';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { findPlace } from '../begin/place.ts';
-import { mayDo, send } from '../sign-in/session.ts';
+import { mayDo } from '../sign-in/session.ts';
 import { useWorkSession } from '../sign-in/use-session.ts';
 import { isOnTheWay, type KeptStep, offersOf, openOrders, type ShownOrder } from '../store/kept-orders.ts';
 import { keptOrders, orderSteps } from '../store/orders.ts';
 import { locate, wakeOrders } from './order-calls.ts';
 
 const pollEveryMs = 10_000;
-const reportEveryMs = 30_000;
+const locateEveryMs = 30_000;
 
 export const useOwnSteps = (): readonly KeptStep[] => {
   const steps = useCell(orderSteps);
@@ -77,23 +76,25 @@ export const useOrderNews = (): void => {
   });
 };
 
-/** On the way, and at no other time, the position is reported; a sign on the screen says so. */
-export const usePlaceOnTheWay = (): void => {
+/** To an order that goes on. */
+export const useOnTheWay = (): boolean => {
   const session = useWorkSession();
   const goes = useOpenOrders().some(isOnTheWay);
-  const reports = goes && Boolean(session?.token) && session !== undefined && mayDo(session, 'work.order');
+  return goes && Boolean(session?.token) && session !== undefined && mayDo(session, 'work.order');
+};
+
+/** On the way the place is known ahead: the arrival takes it along. */
+export const usePlaceOnTheWay = (): void => {
+  const goes = useOnTheWay();
   useEffect(() => {
-    if (!reports) return;
-    const report = async () => {
-      const { place } = await findPlace();
-      void locate();
-      if (!place || !navigator.onLine) return;
-      const { longitude, latitude } = place;
-      // The next one comes soon.
-      await send(personnel.report, { longitude, latitude }).catch(() => undefined);
+    if (!goes) return;
+    const find = async () => {
+      // It asks for the browser's permission, where nobody gave it yet.
+      await findPlace();
+      await locate();
     };
-    void report();
-    const timer = setInterval(() => void report(), reportEveryMs);
+    void find();
+    const timer = setInterval(() => void find(), locateEveryMs);
     return () => clearInterval(timer);
-  }, [reports]);
+  }, [goes]);
 };

@@ -12,7 +12,7 @@ export interface WorkSession {
   username: string;
   permissions: readonly string[];
   isSuper: boolean;
-  /** Consents that the own position is reported while the app is open. */
+  /** Consents that the own position is reported while the app is open and its user at work. */
   reportsPlace: boolean;
 }
 export interface Pulled {
@@ -25,6 +25,8 @@ export interface Pulled {
   colleagues: readonly { userId: number; name: string; certExpired: boolean }[];
   /** Of whoever is signed in; unknown in what was kept before. */
   certExpired?: boolean;
+  /** Epoch milliseconds of the server; null off duty, unknown in what was kept before. */
+  dutyUntil?: number | null;
   jobs: readonly Job[];
   more: boolean;
 }
