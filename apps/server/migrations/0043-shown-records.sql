@@ -1,8 +1,13 @@
 -- What pages show of a finished record stays, besides what its link holds: the days, minutes and company of its plan, on
 -- which PDF and verdict rest, the verdict that counts, and its files. The functions are in files of their features.
 
-create function plan_verdict_stays() returns trigger language plpgsql as 'begin return null; end';
-create function record_pdf_stays() returns trigger language plpgsql as 'begin return null; end';
+-- Until then other processes go on: their rows pass.
+create function plan_verdict_stays() returns trigger language plpgsql as 'begin return coalesce(new, old); end';
+create function record_pdf_stays() returns trigger language plpgsql as 'begin return coalesce(new, old); end';
+
+-- Two processes may have drawn one PDF; the one that counts is named.
+delete from maintenance_attachment a using record_pdf p join maintenance_attachment kept using (attach_id)
+where a.object_key = kept.object_key and a.attach_type = kept.attach_type and a.attach_id <> kept.attach_id;
 
 drop trigger plan_record_stays on maintenance_plan;
 create trigger plan_record_stays before update on maintenance_plan for each row
@@ -18,7 +23,8 @@ create trigger plan_record_is_kept before delete on maintenance_plan for each ro
   when (old.plan_status <> 'planned') execute function plan_record_stays();
 
 create trigger plan_verdict_stays before update on maintenance_plan for each row
-  when ((old.verdict_id, old.verdict_outcome) is distinct from (new.verdict_id, new.verdict_outcome))
+  when ((old.verdict_id, old.verdict_outcome) is distinct from (new.verdict_id, new.verdict_outcome)
+    or (old.verdict_id is not null and old.elevator_id <> new.elevator_id))
   execute function plan_verdict_stays();
 
 drop trigger visit_attachment_stays on maintenance_attachment;

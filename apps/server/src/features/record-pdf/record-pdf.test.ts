@@ -215,6 +215,16 @@ it('makes the same file again after a death between the object and its row', asy
   expect((await contentOf(key))?.equals(drawnFirst ?? Buffer.alloc(0))).toBe(true);
 });
 
+it('is kept once when two processes draw it at the same time', async () => {
+  const mpId = await world.addPlan({ days: 6 });
+  const { visitId } = await finishVisit(mpId);
+  await Promise.all([draw(), draw()]);
+  expect(await pdfsOf(mpId)).toHaveLength(1);
+  const { rows } = await sql<{ failures: number }>`
+    select failures from record_pdf where visit_id = ${visitId}::uuid`.execute(world.db);
+  expect(rows).toEqual([{ failures: 0 }]);
+});
+
 it('tries again what fails, and draws the others meanwhile', async () => {
   const [failing, fine] = [await world.addPlan({ days: 4 }), await world.addPlan({ days: 5 })];
   const { visitId } = await finishVisit(failing);

@@ -93,6 +93,14 @@ async function keep(
   if (published) await store.put(publishedKey(key), Buffer.from(published), 'application/pdf', maxPdfBytes);
   await store.put(key, Buffer.from(pdf), 'application/pdf', maxPdfBytes);
   await db.transaction().execute(async db => {
+    const drawn = await db
+      .selectFrom('record_pdf')
+      .select('attach_id')
+      .where('visit_id', '=', row.visitId)
+      .forUpdate()
+      .executeTakeFirst();
+    // Another process drew it meanwhile.
+    if (drawn?.attach_id) return;
     const { attach_id } = await db
       .insertInto('maintenance_attachment')
       .values({

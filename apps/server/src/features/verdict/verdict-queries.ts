@@ -46,9 +46,11 @@ export async function readVerdict(
     elevatorId: number;
     jobNum: string;
     planStartDt: string;
+    verdictId: number | null;
     given: StoredVerdict[];
   }>`
-    select p.elevator_id as "elevatorId", e.job_num as "jobNum", ${wallTime('p.plan_start')} as "planStartDt", (
+    select p.elevator_id as "elevatorId", e.job_num as "jobNum", ${wallTime('p.plan_start')} as "planStartDt",
+      p.verdict_id as "verdictId", (
       select coalesce(json_agg(json_build_object('verdictId', v.verdict_id, 'outcome', v.outcome, 'score', v.score,
         'at', ${wallTime('v.at')}, 'ruleVersion', v.rule_version,
         'reasons', v.reasons) order by v.verdict_id desc), '[]')
@@ -57,11 +59,13 @@ export async function readVerdict(
     where p.mp_id = ${mpId} and ${scopeCondition(user.scope, 'p')}`.execute(db);
   const [found] = rows;
   if (!found) throw new Refusal('notFound');
-  const { elevatorId, given, ...plan } = found;
+  const { elevatorId, verdictId, given, ...plan } = found;
   if (!user.mayField('supervise#isMug'))
     return { elevatorId, names: [], view: { ...plan, current: null, former: [] } };
 
-  const [current, ...former] = given;
+  // As the lists: the one that the plan holds.
+  const current = given.find(each => each.verdictId === verdictId);
+  const former = given.filter(each => each !== current);
   const kept = given.flatMap(({ reasons }) => reasons.flatMap(({ evidence }) => evidence));
   const photos = await readPhotos(db, user, kept);
   const names = kept.flatMap(row => (row.kind === 'signIn' && row.distance !== null ? [row.name] : []));

@@ -289,6 +289,9 @@ describe('a planned visit that nobody reported', () => {
       where mp_id = ${mpId}`.execute(world.db);
     await judgeNow();
     expect(codesOf(await read(mpId))).toEqual(['nonConforming', 'missed']);
+    await expect(
+      sql`update maintenance_plan set elevator_id = elevator_id + 1 where mp_id = ${mpId}`.execute(world.db),
+    ).rejects.toThrow(/was judged as one of its unit/);
     await sql`update maintenance_plan set plan_start = plan_start + interval '2 days', due_date = due_date + 2
       where mp_id = ${mpId}`.execute(world.db);
     await judgeNow();
@@ -332,6 +335,11 @@ describe('a verdict', () => {
     await change.execute(world.db);
     await sql`alter table verdict enable always trigger verdict_stays`.execute(world.db);
     expect((await verify()).fault).toMatchObject({ problem: 'content', kind: 'verdict' });
+    // One that nobody gave is not the one that counts.
+    const { current } = await read(mpId);
+    await sql`insert into verdict (mp_id, outcome, score, reasons, rule_version)
+      values (${mpId}, 'conforming', 100, '[]', 1)`.execute(world.db);
+    expect((await read(mpId)).current?.verdictId).toBe(current?.verdictId);
   });
 
   it('is shown to who may see the field, within the scope, and counted with the list', async () => {
