@@ -4,10 +4,12 @@ import { maintainSms } from '@hoistway/contract/features/maintain-sms';
 import { owner } from '@hoistway/contract/features/owner';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { addAccount, addElevator, addSite, idOf } from '../../testing/test-rows.ts';
 import { rounds } from '../../testing/tiers/rounds.ts';
+import { followEarlyVisits } from '../plan/plan-visits.ts';
 import { cancelWaiting, moveWaiting } from '../receiver/waiting-messages.ts';
 import { notifyMaintenance } from './notify-maintenance.ts';
 
@@ -101,6 +103,25 @@ describe('owners are notified of planned maintenance', () => {
     await Promise.all([notify(), notify()]);
     await notify();
     expect(await messages()).toEqual([{ days: 2, tel_num: telNum, template: 'maintenance' }]);
+  });
+
+  it('of an announced visit that comes earlier because the one before it was done early, as of a move', async () => {
+    const { elevatorId } = await addUnit();
+    await addOwner(elevatorId);
+    await sql`insert into maintenance_schedule (elevator_id) values (${elevatorId})`.execute(world.db);
+    const before = await addVisit(elevatorId, 10);
+    const announced = await addVisit(elevatorId, 2);
+    await announcing(announced)(2);
+    await announcing(announced)(20);
+    await sql`update maintenance_plan set moved_from = null, moved_at = null where mp_id = ${announced}`.execute(
+      world.db,
+    );
+    await sql`update maintenance_plan set plan_status = 'completed', actual_start = current_date, actual_end = current_date
+      where mp_id = ${before}`.execute(world.db);
+    expect(await inTransaction(world.db, trx => followEarlyVisits(trx, [elevatorId]))).toBe(1);
+    await notify();
+    const [, , last] = await announcements();
+    expect(last).toEqual([expect.toSatisfy((days: number) => days >= 13 && days <= 15), 'maintenanceMoved']);
   });
 
   it('of a day that was moved after it was announced, and of no other move', async () => {

@@ -28,10 +28,10 @@ export interface Schedule {
   anchorDay: string | null;
 }
 
-/** Visits that the unit has, by their due day; null where it has none. */
+/** Visits that the unit has, by the day on which they were done or are due; null where it has none. */
 export interface PastVisits {
   first: string | null;
-  /** The last of any kind, by the day it was done if that was later. */
+  /** The last of any kind. */
   last: string | null;
   /** The last that covered at least the items of the interval. */
   covered: Readonly<Record<LongInterval, string | null>>;
@@ -109,6 +109,6 @@ const later = (day: string | null, other: string) => (day && day > other ? day :
 
 const weekday = (day: string) => new Date(day).getUTCDay();
 /** The day itself, or the Friday before. Public holidays are not known here: such visits are moved by hand. */
-const workingDayBefore = (day: string) => plusDays(day, -({ 6: 1, 0: 2 }[weekday(day)] ?? 0));
+export const workingDayBefore = (day: string) => plusDays(day, -({ 6: 1, 0: 2 }[weekday(day)] ?? 0));
 /** The day itself, or the Monday after. */
-const workingDayAfter = (day: string) => plusDays(day, { 6: 2, 0: 1 }[weekday(day)] ?? 0);
+export const workingDayAfter = (day: string) => plusDays(day, { 6: 2, 0: 1 }[weekday(day)] ?? 0);

@@ -8,10 +8,12 @@ import { type Kysely, sql } from 'kysely';
 import { scopeCondition } from '../../auth/scope.ts';
 import type { SignedIn } from '../../auth/signed-in.ts';
 import { requireVersion } from '../../auth/visible/require-editable.ts';
+import { refuseTaken } from '../../database/refuse-taken.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { daysBetween } from '../../time/days.ts';
 import { beyondPlans } from './due-visits.ts';
 import { isOpen } from './plan-queries.ts';
+import { holdScheduleOf } from './plan-visits.ts';
 import { moveWindow, type Window } from './plan-window.ts';
 
 interface Stored {
@@ -53,9 +55,7 @@ async function lockOpen(
   user: SignedIn,
   { mpId, version }: { mpId: number; version: number },
 ): Promise<Stored> {
-  // First the schedule, so that neither the job nor another move changes the visits around it meanwhile.
-  await sql`select from maintenance_schedule where elevator_id = (
-    select p.elevator_id from maintenance_plan p where p.mp_id = ${mpId}) for no key update`.execute(db);
+  await holdScheduleOf(db, mpId);
   const { rows } = await sql<Stored & { version: number; open: boolean }>`
     select p.mp_id as "mpId", p.elevator_id as "elevatorId", e.job_num as "jobNum",
       to_char(p.due_date, 'YYYY-MM-DD') as "dueDate", p.plan_type as "planType", p.version, ${isOpen} as open
@@ -84,7 +84,10 @@ export async function movePlan(
   await sql`update maintenance_plan set due_date = ${form.day}::date,
       plan_start = ${form.day}::date + plan_start::time, moved_from = coalesce(moved_from, due_date), moved_at = now(),
       moved_by = ${user.username}, move_reason = ${form.reason}, version = version + 1
-    where mp_id = ${stored.mpId}`.execute(db);
+    where mp_id = ${stored.mpId}`
+    .execute(db)
+    // The day on which one was due that was done before it.
+    .catch(refuseTaken('day', texts.taken(form.day)));
   return stored;
 }
 

@@ -18,7 +18,10 @@ import { isOfPerson } from './plans-of-person.ts';
 
 /** Nobody has begun it, and it is not cancelled. */
 export const isOpen = sql<boolean>`(p.plan_status = 'planned' and p.actual_start is null and p.cancelled_at is null)`;
-const isDone = sql<boolean>`(p.plan_status <> 'planned')`;
+export const isDone = sql<boolean>`(p.plan_status <> 'planned')`;
+/** The day of a visit `p` from which intervals count: on which it was done, also when that was early; else its due day. */
+export const countedDay = sql`(case when ${isDone} then coalesce(p.actual_start::date, p.due_date)
+  else greatest(p.due_date, p.actual_start::date) end)`;
 /** One that is under way is late no longer. */
 const isLate = sql<boolean>`(${isOpen} and p.due_date < current_date)`;
 

@@ -3,13 +3,14 @@ import { mostDaysApart, type PlanType, rankOf } from '@hoistway/contract/feature
 import { daysAhead as daysOnPhones } from '@hoistway/contract/features/visit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import { createRandom } from '../../demo/random.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addCompany, addElevator, addSite } from '../../testing/test-rows.ts';
 import { oneIn } from '../../testing/tiers/rounds.ts';
 import { daysBetween } from '../../time/days.ts';
 import { daysAhead } from './due-visits.ts';
-import { keepPlansAhead, planVisits } from './plan-visits.ts';
+import { followEarlyVisits, keepPlansAhead, planVisits } from './plan-visits.ts';
 
 let database: TestDatabase;
 let domainId: number;
@@ -31,13 +32,15 @@ interface Visit {
   mpId: number;
   elevatorId: number;
   day: string;
+  /** On which it was done, if it was. */
+  done: string | null;
   type: PlanType;
   cancelled: boolean;
 }
 const visits = async (condition = sql`true`) => {
   const { rows } = await sql<Visit>`
     select mp_id as "mpId", elevator_id as "elevatorId", to_char(due_date, 'YYYY-MM-DD') as day, plan_type as type,
-      cancelled_at is not null as cancelled
+      case when plan_status <> 'planned' then to_char(actual_start, 'YYYY-MM-DD') end as done, cancelled_at is not null as cancelled
     from maintenance_plan where ${condition} order by elevator_id, due_date, mp_id`.execute(database.db);
   return rows;
 };
@@ -69,11 +72,30 @@ async function letPass(days: number) {
     anchor_day = anchor_day - ${days}::int`.execute(database.db);
 }
 
+/** As if somebody had done it today. */
+const doToday = (mpId: number | undefined) =>
+  sql`update maintenance_plan set plan_status = 'completed', actual_start = current_date + time '09:00',
+    actual_end = current_date + time '09:40' where mp_id = ${mpId}`.execute(database.db);
+/** To where it is. */
+const moveByHand = (mpId: number | undefined) =>
+  sql`update maintenance_plan set moved_at = now(), moved_from = due_date where mp_id = ${mpId}`.execute(
+    database.db,
+  );
+const replanned = (unit: number) => inTransaction(database.db, trx => followEarlyVisits(trx, [unit]));
+
+const isCarried = sql`due_date > current_date and due_date <= current_date + ${daysOnPhones}::int
+  and plan_status = 'planned'`;
+
 /** Counted without the generator: the widest gap of each kind, from the first visit to the last day that is planned. */
 const widest = (all: readonly Visit[], until: string) =>
   maintenanceIntervals.map((_, least) => {
-    const days = all.filter(visit => !visit.cancelled && rankOf(visit.type) >= least).map(({ day }) => day);
-    const from = all.find(visit => !visit.cancelled)?.day ?? until;
+    const real = (visit: Visit) => visit.done ?? visit.day;
+    const counted = all.filter(visit => !visit.cancelled);
+    const days = counted
+      .filter(visit => rankOf(visit.type) >= least)
+      .map(real)
+      .toSorted();
+    const from = counted.map(real).toSorted()[0] ?? until;
     return Math.max(...[...days, until].map((day, at) => daysBetween(days[at - 1] ?? from, day)));
   });
 
@@ -148,11 +170,85 @@ describe('whatever a unit has behind it, and whatever is moved, cancelled and ch
       await letPass(7 * random.int(1, 9));
       await keepPlansAhead(database.db);
       for (const unit of units) {
+        // A crew does one of the next visits early, as early as a phone carries it.
+        const carried = await visits(sql`elevator_id = ${unit} and ${isCarried}`);
+        if (carried.length > 0 && random.chance(0.7)) {
+          await doToday(random.pick(carried).mpId);
+          const [pinned] = await visits(sql`elevator_id = ${unit} and ${isCarried}`);
+          if (random.chance(0.3)) await moveByHand(pinned?.mpId);
+          await replanned(unit);
+          const after = await visits(sql`elevator_id = ${unit}`);
+          expect(await replanned(unit)).toBe(0);
+          await sql`update maintenance_schedule set planned_to = null`.execute(database.db);
+          await keepPlansAhead(database.db);
+          const left = await visits(sql`elevator_id = ${unit} and due_date <= ${after.at(-1)?.day}`);
+          expect(left).toEqual(after);
+        }
         const own = await visits(sql`elevator_id = ${unit}`);
         expectLegal(own, await today(daysAhead - 91), base.get(unit));
         expect(daysBetween(await today(), own.at(-1)?.day ?? '')).toBeGreaterThan(daysAhead - 91);
       }
     }
+  });
+});
+
+describe('a visit that is done early', () => {
+  /** Was visited ten days ago, so that the next visit is in two to four days, and the one after it in 16 to 18. */
+  async function plannedUnit() {
+    const unit = await addUnit();
+    await addVisit(unit, 10);
+    await keepPlansAhead(database.db);
+    return { unit, toCome: await visits(sql`due_date >= current_date`) };
+  }
+  const days = (all: readonly Visit[]) => all.map(({ mpId, day }) => [mpId, day]);
+  const left = () => visits(sql`plan_status = 'planned'`);
+
+  it('brings the next ones forward as far as they have to come, each as the visit that it was', async () => {
+    const { unit, toCome } = await plannedUnit();
+    await doToday(toCome[0]?.mpId);
+    expect(await replanned(unit)).toBeGreaterThan(0);
+    const now = await left();
+    expect(now.map(({ mpId }) => mpId)).toEqual(toCome.slice(1).map(({ mpId }) => mpId));
+    expect(daysBetween(await today(), now[0]?.day ?? '')).toBeGreaterThanOrEqual(13);
+    expectLegal(await visits(), await today(daysAhead - 20));
+    expect(now.every(({ day }) => ![0, 6].includes(weekday(day)))).toBe(true);
+  });
+
+  it('changes nothing where the next one is in time, and nothing before there is a record', async () => {
+    const { unit, toCome } = await plannedUnit();
+    await letPass(daysBetween(await today(), toCome[0]?.day ?? ''));
+    const before = days(await left());
+    await sql`update maintenance_plan set actual_start = now() where mp_id = ${toCome[2]?.mpId}`.execute(
+      database.db,
+    );
+    expect(await replanned(unit)).toBe(0);
+    await doToday(toCome[0]?.mpId);
+    expect(await replanned(unit)).toBe(0);
+    expect(days(await left())).toEqual(before.slice(1));
+  });
+
+  it('leaves one that somebody moved, and those after it, where they are, and adds one before it', async () => {
+    const { unit, toCome } = await plannedUnit();
+    const [first, ...others] = toCome;
+    await moveByHand(others[0]?.mpId);
+    await doToday(first?.mpId);
+    expect(await replanned(unit)).toBe(1);
+    const [added, ...now] = await left();
+    expect(days(now)).toEqual(days(others));
+    expect(daysBetween(await today(), added?.day ?? '')).toBeGreaterThanOrEqual(13);
+    expectLegal(await visits(), await today(daysAhead - 15));
+  });
+
+  it('is noticed by the job too, which plans on from where the visits are then', async () => {
+    const { toCome } = await plannedUnit();
+    await doToday(toCome[0]?.mpId);
+    await sql`update maintenance_schedule set planned_to = null`.execute(database.db);
+    expect(await keepPlansAhead(database.db)).toBeGreaterThan(0);
+    await keepPlansAhead(database.db);
+    const all = await visits();
+    expectLegal(all, await today(daysAhead - 15));
+    expect(await keepPlansAhead(database.db)).toBe(0);
+    expect(await visits()).toEqual(all);
   });
 });
 

@@ -3,14 +3,17 @@ import {
   type MaintenanceInterval,
   maintenanceIntervals,
 } from '@hoistway/contract/features/maintenance-items';
-import { rankOf, visitMinutes } from '@hoistway/contract/features/plan-words';
+import { mostDaysApart, rankOf, visitMinutes } from '@hoistway/contract/features/plan-words';
+import { daysAhead as daysOnPhones } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
 import { mostUnitsNamed, notify } from '../../database/channels.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isCertExpired, shownName } from '../staff/member.ts';
-import { daysAhead, dueVisits, type PastVisits, type Schedule } from './due-visits.ts';
+import { type DueVisit, daysAhead, dueVisits, type PastVisits, type Schedule } from './due-visits.ts';
+import { closeGaps, type Standing } from './early-visits.ts';
+import { countedDay, isDone, isOpen } from './plan-queries.ts';
 
 /** Units of one transaction: edits, and everything else in this process, wait for no more than that. */
 const unitsAtOnce = 500;
@@ -18,12 +21,26 @@ const unitsAtOnce = 500;
 /** A visit that was begun and of which no document came is given up after that: its plan is open again. */
 export const givenUpAfterHours = 24;
 
-/** Runs in a transaction that holds the units' schedules. @returns how many visits it planned */
+/** Before the visit itself, so that neither the job nor a move changes the visits around it meanwhile. */
+export const holdScheduleOf = (db: Kysely<DB>, mpId: number) =>
+  sql`select from maintenance_schedule where elevator_id = (
+    select p.elevator_id from maintenance_plan p where p.mp_id = ${mpId}) for no key update`.execute(db);
+
+/** Runs in a transaction that holds the units' schedules. @returns how many visits it planned, and brought forward */
 export async function planVisits(db: Kysely<DB>, elevatorIds: readonly number[]): Promise<number> {
   const { today, units } = await readPast(db, elevatorIds);
   const due = units.flatMap(unit =>
     dueVisits(unit, unit, today).map(visit => ({ ...visit, elevatorId: unit.elevatorId })),
   );
+  const planned = await addVisits(db, elevatorIds, due);
+  const early = units.filter(unit => unit.early).map(({ elevatorId }) => elevatorId);
+  return planned + (early.length > 0 ? await followEarlyVisits(db, early) : 0);
+}
+
+interface UnitVisit extends DueVisit {
+  elevatorId: number;
+}
+async function addVisits(db: Kysely<DB>, elevatorIds: readonly number[], due: readonly UnitVisit[]) {
   const { rows } = await sql<{ planned: number }>`
     with due as (
       select * from unnest(${due.map(({ elevatorId }) => elevatorId)}::int[], ${due.map(({ day }) => day)}::date[],
@@ -58,19 +75,72 @@ export async function planVisits(db: Kysely<DB>, elevatorIds: readonly number[])
   return rows[0]?.planned ?? 0;
 }
 
-/** The units in use among these, with their schedules and the visits that count. */
-async function readPast(db: Kysely<DB>, elevatorIds: readonly number[]) {
-  // A visit counts unless it was cancelled; one cancelled under the schedule in force keeps its day free.
-  const counts = sql`(p.cancelled_at is null or p.schedule_version = s.version)`;
-  const lastOf = (interval: MaintenanceInterval) =>
-    sql`max(p.due_date) filter (where p.cancelled_at is null
-      and p.plan_type in (${sql.join(maintenanceIntervals.slice(rankOf(interval)))}))::text`;
-  const { rows } = await sql<Schedule & PastVisits & { today: string }>`
-    select s.elevator_id as "elevatorId", s.mode, s.interval_days as "intervalDays", s.anchor_day::text as "anchorDay",
-      p.first, p.last, p.covered, current_date::text as today
+/**
+ * A visit was done before its day, and those to come follow the day on which it was. Runs in a transaction that holds the
+ * units' schedules. @returns how many of them it changed and added
+ */
+export async function followEarlyVisits(db: Kysely<DB>, elevatorIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<UnitVisits>`
+    select s.elevator_id as "elevatorId", s.mode, s.interval_days as "intervalDays", current_date::text as today, p.standing
     from maintenance_schedule s join elevator e using (elevator_id)
     cross join lateral (
-      select min(p.due_date)::text as first, max(greatest(p.due_date, p.actual_start::date))::text as last,
+      select json_agg(json_build_object('mpId', p.mp_id, 'day', ${countedDay}, 'dueDate', p.due_date, 'type', p.plan_type,
+        'open', ${isOpen}, 'moved', p.moved_at is not null, 'cancelled', p.cancelled_at is not null)
+        order by ${countedDay}, p.mp_id) as standing
+      from maintenance_plan p where p.elevator_id = s.elevator_id and ${counts}
+        and p.due_date > current_date - ${mostDaysApart.OY + daysOnPhones}::int) p
+    where s.elevator_id = any(${elevatorIds}::int[]) and e.retired_at is null and p.standing is not null`.execute(
+    db,
+  );
+  let changed = 0;
+  for (const unit of rows) changed += await followEarly(db, unit);
+  return changed;
+}
+
+interface UnitVisits extends Pick<Schedule, 'elevatorId' | 'mode' | 'intervalDays'> {
+  standing: Standing[];
+  today: string;
+}
+async function followEarly(db: Kysely<DB>, { elevatorId, standing, today, ...schedule }: UnitVisits) {
+  const former = new Map(standing.map(visit => [visit.mpId, visit]));
+  const coming = closeGaps(schedule, standing, today);
+  const changed = coming.filter(({ mpId, dueDate, type }) => {
+    const before = former.get(mpId);
+    return before && (before.dueDate !== dueDate || before.type !== type);
+  });
+  const added = coming.filter(({ mpId }) => mpId === null).map(visit => ({ ...visit, elevatorId }));
+  if (changed.length + added.length === 0) return 0;
+  // One after the other: each comes to a day that the one before it has left.
+  for (const { mpId, dueDate, type } of changed)
+    await sql`update maintenance_plan set due_date = ${dueDate}::date, plan_start = ${dueDate}::date + plan_start::time,
+        plan_type = ${type}, std_minutes = case plan_type when ${type} then std_minutes else ${visitMinutes[type]}::int end,
+        version = version + 1
+      where mp_id = ${mpId}`.execute(db);
+  await addVisits(db, [elevatorId], added);
+  // The job plans on from there.
+  await sql`update maintenance_schedule set planned_to = ${coming.at(-1)?.day ?? null}::date
+    where elevator_id = ${elevatorId}::int`.execute(db);
+  return changed.length + added.length;
+}
+
+/** Of a visit `p` that is done. */
+export const isEarly = sql<boolean>`(p.actual_start::date < p.due_date)`;
+
+/** A visit `p` counts unless it was cancelled; one cancelled under the schedule `s` in force keeps its day free. */
+const counts = sql`(p.cancelled_at is null or p.schedule_version = s.version)`;
+
+/** The units in use among these, with their schedules and the visits that count. */
+async function readPast(db: Kysely<DB>, elevatorIds: readonly number[]) {
+  const lastOf = (interval: MaintenanceInterval) =>
+    sql`max(${countedDay}) filter (where p.cancelled_at is null
+      and p.plan_type in (${sql.join(maintenanceIntervals.slice(rankOf(interval)))}))::text`;
+  const { rows } = await sql<Schedule & PastVisits & { early: boolean | null; today: string }>`
+    select s.elevator_id as "elevatorId", s.mode, s.interval_days as "intervalDays", s.anchor_day::text as "anchorDay",
+      p.first, p.last, p.covered, p.early, current_date::text as today
+    from maintenance_schedule s join elevator e using (elevator_id)
+    cross join lateral (
+      select min(p.due_date)::text as first, max(${countedDay})::text as last,
+        bool_or(${isDone} and ${isEarly} and p.due_date > current_date - greatest(s.interval_days, ${mostDaysApart.HM}::int)) as early,
         json_build_object('TM', ${lastOf('TM')}, 'SM', ${lastOf('SM')}, 'OY', ${lastOf('OY')}) as covered
       from maintenance_plan p where p.elevator_id = s.elevator_id and ${counts}) p
     where s.elevator_id = any(${elevatorIds}::int[]) and e.retired_at is null`.execute(db);

@@ -8,6 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { daysBetween, plusDays } from '../../time/days.ts';
 import { daysAhead } from './due-visits.ts';
+import { countedDay } from './plan-queries.ts';
 
 export interface Placed {
   mpId: number;
@@ -87,12 +88,13 @@ export async function moveWindow(db: Kysely<DB>, visit: Placed): Promise<Window>
 
 /** The day of the unit's nearest visit of at least this rank; one that was done counts on the day it was. */
 const nearest = ({ mpId, elevatorId, dueDate }: Placed, where: 'before' | 'after', least: number) => {
-  const day = sql`coalesce(p.actual_start::date, p.due_date)`;
   const kinds = maintenanceIntervals.slice(least);
   const ofKind = least === 0 ? sql`true` : sql`p.plan_type in (${sql.join([...kinds])})`;
+  const others = sql`from maintenance_plan p where p.elevator_id = ${elevatorId}::int
+    and p.mp_id <> ${mpId} and p.cancelled_at is null and ${ofKind}`;
+  // One that was due before and was done after it still comes before.
+  const place = sql`least(p.due_date, ${countedDay})`;
   return where === 'before'
-    ? sql`(select to_char(max(${day}), 'YYYY-MM-DD') from maintenance_plan p where p.elevator_id = ${elevatorId}::int
-        and p.mp_id <> ${mpId} and p.cancelled_at is null and p.due_date <= ${dueDate}::date and ${ofKind})`
-    : sql`(select to_char(min(p.due_date), 'YYYY-MM-DD') from maintenance_plan p where p.elevator_id = ${elevatorId}::int
-        and p.mp_id <> ${mpId} and p.cancelled_at is null and p.due_date > ${dueDate}::date and ${ofKind})`;
+    ? sql`(select to_char(max(${countedDay}), 'YYYY-MM-DD') ${others} and ${place} <= ${dueDate}::date)`
+    : sql`(select to_char(min(${countedDay}), 'YYYY-MM-DD') ${others} and ${place} > ${dueDate}::date)`;
 };

@@ -12,7 +12,7 @@ import { visibleTeam } from '../../auth/visible/team.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { isActive, isCertExpired, shownName } from '../staff/member.ts';
 import { beyondPlans, daysAhead } from './due-visits.ts';
-import { isOpen, lastDay, nextDay } from './plan-queries.ts';
+import { countedDay, isOpen, lastDay, nextDay } from './plan-queries.ts';
 import { planVisits } from './plan-visits.ts';
 
 /** As the log describes it. */
@@ -136,7 +136,7 @@ async function checkFirstDay(
     select ${firstDay}::date <= greatest(last, current_date) as past, to_char(last, 'YYYY-MM-DD') as last,
       ${firstDay}::date > greatest(last + ${most}::int, current_date + 1) as late,
       ${firstDay}::date > current_date + ${daysAhead}::int as far
-    from (select max(greatest(p.due_date, p.actual_start::date)) as last from maintenance_plan p
+    from (select max(${countedDay}) as last from maintenance_plan p
       where p.elevator_id = ${elevatorId}::int and p.cancelled_at is null and not ${isToCome}) past`.execute(
     db,
   );

@@ -1,6 +1,7 @@
 /** What phones send that cannot be right, and what is taken although it is unusual. */
 import { randomUUID } from 'node:crypto';
 import { plan as planCalls } from '@hoistway/contract/features/plan';
+import type { PlanType } from '@hoistway/contract/features/plan-words';
 import { record } from '@hoistway/contract/features/record';
 import {
   daysAhead,
@@ -13,6 +14,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
+import { addElevator } from '../../testing/test-rows.ts';
 import {
   createVisitWorld,
   minuteMs,
@@ -23,6 +25,7 @@ import {
   type VisitWorld,
 } from '../../testing/worlds/visit-world.ts';
 import { keepPlansAhead } from '../plan/plan-visits.ts';
+import { keepDueItems } from '../statutory/due-items.ts';
 import { mostSignIns, mostVisits } from './intake/visit-begin.ts';
 import { fingerprintOf } from './intake/visit-picture.ts';
 import { reopenPlans, sealWithoutFiles } from './visit-give-up.ts';
@@ -581,4 +584,32 @@ describe('a visit that does not go on', () => {
     const answer = await world.send(planCalls.cancel, { mpId, version: 1, reason: 'x' }, { token });
     expect(answer.status).toBe(409);
   });
+});
+
+it('brings the next visit forward when it was done early, to within what the statutory calendar says', async () => {
+  const { elevatorId } = await addElevator(world.db, { domain_id: world.site.domainId });
+  await sql`insert into maintenance_plan (elevator_id, plan_start, actual_start, actual_end, plan_status, plan_type)
+    select ${elevatorId}, at, at, at, 'completed', 'OY' from (select current_date - 9 + time '09:00' as at) x`.execute(
+    world.db,
+  );
+  await keepPlansAhead(world.db);
+  const toCome = async () =>
+    (
+      await sql<{ mpId: number; type: PlanType; day: string }>`
+        select mp_id as "mpId", plan_type as type, due_date::text as day from maintenance_plan
+        where elevator_id = ${elevatorId} and plan_status = 'planned' order by due_date limit 2`.execute(
+        world.db,
+      )
+    ).rows;
+  const [first, second] = await toCome();
+  if (!first || !second) throw new Error('a unit without visits');
+  const answer = await world.finish(world.document(first.mpId, { type: first.type }));
+  expect(answer.data.state).toBe('record');
+  const [next] = await toCome();
+  expect(next?.mpId).toBe(second.mpId);
+  expect(next && next.day < second.day).toBe(true);
+  await keepDueItems(world.db);
+  const { rows } = await sql<{ day: string }>`select due_date::text as day from due_item
+    where elevator_id = ${elevatorId} and kind = 'maintenance' and done_on is null`.execute(world.db);
+  expect(rows[0] && next && next.day <= rows[0].day).toBe(true);
 });

@@ -9,6 +9,7 @@ import { notify } from '../../database/channels.ts';
 import { namedColumns } from '../../database/list-page.ts';
 import { wallTime } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { holdScheduleOf } from '../plan/plan-visits.ts';
 
 export interface VisitedPlan {
   mpId: number;
@@ -26,10 +27,12 @@ export interface VisitedPlan {
 }
 
 /**
- * Locked until the end of the transaction, before any visit of it: so visits of one plan come one after the other.
+ * Locked until the end of the transaction, before any visit of it: so visits of one plan come one after the other. So is its
+ * schedule: one that was done early changes the plans that follow.
  * @throws Refusal notFound when there is none in the scope
  */
 export async function lockPlan(db: Kysely<DB>, scope: Scope, mpId: number): Promise<VisitedPlan> {
+  await holdScheduleOf(db, mpId);
   const { rows } = await sql<VisitedPlan>`
     select p.mp_id as "mpId", p.elevator_id as "elevatorId", e.job_num as "jobNum",
       to_char(p.due_date, 'YYYY-MM-DD') as "dueDate", p.plan_type as "planType", p.annex,

@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
+import { followEarlyVisits, isEarly } from '../plan/plan-visits.ts';
 import { countedTime } from './visit.ts';
 import { linkRecord, visitSource } from './visit-chain.ts';
 import { sayChanged, type VisitedPlan } from './visit-plan.ts';
@@ -57,11 +58,13 @@ const teamThatCame = (visitId: string) => sql`(
   limit 1)`;
 
 async function completePlan(db: Kysely<DB>, mpId: number, visitId: string): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ elevatorId: number; early: boolean }>`
     update maintenance_plan p set plan_status = 'completed', actual_start = ${countedTime('v', 'started_at')},
       actual_end = coalesce(${countedTime('v', 'finished_at')}, ${countedTime('v', 'started_at')}), version = p.version + 1,
       team_id = coalesce(${teamThatCame(visitId)}, team_id), work_emp_names = coalesce((
         select string_agg(name, '、' order by at, name) from (
           select s.name, min(s.at) as at from visit_sign_in s where s.visit_id = ${visitId}::uuid group by s.name) people), '')
-    from visit v where p.mp_id = ${mpId} and v.visit_id = ${visitId}::uuid`.execute(db);
+    from visit v where p.mp_id = ${mpId} and v.visit_id = ${visitId}::uuid
+    returning p.elevator_id as "elevatorId", ${isEarly} as early`.execute(db);
+  for (const { elevatorId, early } of rows) if (early) await followEarlyVisits(db, [elevatorId]);
 }
