@@ -41,24 +41,8 @@ export const signerCapacities = codes([
 
 /** A phone's clock that differs more from the server's is not trusted. */
 export const clockToleranceMs = 5 * 60_000;
-const latestPhoneTime = 4_102_444_800_000;
 /** Epoch milliseconds of the phone's clock, which may be wrong. */
-const phoneTime = z.number().int().min(0).max(latestPhoneTime);
-
-/**
- * What a phone knows of its clock at times that it noted, where somebody, or the network, may have set it since. It is
- * sent next to the document, as the time of sending is: it is learned later, and no more certain.
- */
-export const phoneClock = z.object({
-  /** As they are in the document; the clock was the same at all of them. */
-  times: z.array(phoneTime).min(1).max(500),
-  /** How far the clock was behind then. */
-  behindMs: z.number().int().min(-latestPhoneTime).max(latestPhoneTime),
-  /** Behind the server's, as it was last known; or behind the phone's own when this is sent, since the app saw each change. */
-  than: z.literal(['server', 'sending']),
-});
-export type PhoneClock = z.output<typeof phoneClock>;
-const clocks = z.array(phoneClock).max(50).default([]);
+const phoneTime = z.number().int().min(0).max(4_102_444_800_000);
 /** The database writes them small, and so that they differ. */
 const uuid = z.uuid().toLowerCase();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -297,10 +281,8 @@ const visitView = z.object({
   /** When the server had it. */
   receivedAt: z.string().nullable(),
   sealedAt: z.string().nullable(),
-  /** Seconds that the phone's clock was behind the server's, where it was most; times above are the phone's. */
+  /** Seconds that the phone's clock was behind the server's when it was sent; times above are the phone's. */
   clockBehind: z.number(),
-  /** It was set between times of the visit, or before it was sent. */
-  clockSet: z.boolean(),
   persons: z.array(
     z.object({
       name: z.string(),
@@ -389,7 +371,7 @@ export const visit = {
     summary:
       'Sign-in of a person at a unit for a planned visit, sent as soon as the phone is online, possibly before the visit ends. If a colleague has already started the visit, the sign-in belongs to that visit, which the reply describes',
     access: ['work.sign'],
-    input: z.object({ visitId: uuid, mpId: f.rowId, person: signIn, sentAt: phoneTime, clocks }),
+    input: z.object({ visitId: uuid, mpId: f.rowId, person: signIn, sentAt: phoneTime }),
     output: visitState,
     changes: ['record', 'plan'],
     log: { module: page, type: words('签到', 'Sign in on site') },
@@ -399,7 +381,7 @@ export const visit = {
     summary:
       'A completed visit as one document. Its files follow by /work/file; it becomes the record once the last one has arrived. Sending the same document again changes nothing; different content with the same number is refused',
     access: ['work.finish'],
-    input: z.object({ visit: visitDocument, sentAt: phoneTime, clocks }),
+    input: z.object({ visit: visitDocument, sentAt: phoneTime }),
     output: visitState,
     changes: ['record', 'plan', 'chain'],
     log: { module: page, type: words('完成维保', 'Finish visit') },

@@ -65,10 +65,6 @@ export const texts = {
           ? `The phone was ${count} minute fast; the record has the server’s time`
           : `The phone was ${count} minutes fast; the record has the server’s time`,
       ),
-    clockSet: words(
-      '从维保开始到发送，手机时钟被调整过；各项时间按手机报告的偏差换算',
-      'The phone’s clock was set between the start of the visit and sending; each time is corrected by what the phone reported',
-    ),
     persons: words('到场人员', 'People on site'),
     own: words('本人手机', 'Own phone'),
     named: words('同事填写', 'Entered by a colleague'),

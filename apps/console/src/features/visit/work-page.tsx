@@ -6,7 +6,6 @@ import { cssVariablesOf } from '@hoistway/fleet/theme/state-tokens.ts';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useEffect } from 'react';
 import { Begin } from './begin/begin.tsx';
-import { useClockWatch } from './clock/phone-clock.ts';
 import { useAddress } from './frame/address.ts';
 import css from './frame/frame.module.css';
 import { Me } from './frame/me.tsx';
@@ -50,8 +49,7 @@ const useNetwork = (token: string | null | undefined) => {
       void catchUp();
     };
     const shown = () => {
-      // Also where the clock was set back meanwhile.
-      if (!document.hidden && Math.abs(Date.now() - last) > oldMs) now();
+      if (!document.hidden && Date.now() - last > oldMs) now();
     };
     now();
     addEventListener('online', now);
@@ -85,7 +83,6 @@ export const WorkPage = () => (
 
 const Opened = () => {
   const session = useWorkSession();
-  useClockWatch();
   useNetwork(session?.token);
   useOrderNews();
   usePlaceReports();

@@ -1540,7 +1540,6 @@ export interface Visit {
   begun_at: Given<Instant>;
   received_at: Instant | null;
   sealed_at: Instant | null;
-  clocks: Json | null;
 }
 
 export interface VisitAddendum {

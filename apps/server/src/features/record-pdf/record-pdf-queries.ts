@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import type { VisitPicture } from '../../files/pdf/record-picture.ts';
 import type { RecordPerson, RecordProof, RecordUnit, VisitRecord } from '../../files/pdf/record-sheet.ts';
-import { behindOf, recordTime, type StoredClocks, type StoredDocument } from '../visit/visit.ts';
+import { recordTime, type StoredDocument } from '../visit/visit.ts';
 import { distance, isReported, personOrder } from '../visit/visit-view.ts';
 
 type Shown = Omit<VisitRecord, 'photos' | 'signature'>;
@@ -42,7 +42,6 @@ interface Stored {
   finished_at: Date;
   technician: string;
   clock_behind_ms: number;
-  clocks: StoredClocks | null;
   received_at: Date;
   sealed_at: Date;
   link: Omit<RecordProof, 'address'> | null;
@@ -63,7 +62,7 @@ export async function readRecord(db: Kysely<DB>, visitId: string): Promise<Recor
     select v.mp_id, v.elevator_id, v.aside, p.annex, p.plan_type, to_char(p.due_date, 'YYYY-MM-DD') as due_date,
       -- A record is of the day that its plan says, whatever the phone's clock was.
       to_char(coalesce(case when v.aside is null then p.actual_start end, v.started_at), 'YYYY-MM-DD') as day,
-      p.std_minutes, v.document, v.technician, v.started_at, v.finished_at, v.clock_behind_ms, v.clocks, v.received_at, v.sealed_at,
+      p.std_minutes, v.document, v.technician, v.started_at, v.finished_at, v.clock_behind_ms, v.received_at, v.sealed_at,
       case when r.number is not null then json_build_object('number', r.number, 'hash', encode(r.hash, 'hex'),
         'content', encode(r.content_sha256, 'hex')) end as link,
       json_build_object('jobNum', e.job_num, 'registerCode', e.register_code, 'brand', e.brand,
@@ -103,13 +102,13 @@ export async function readRecord(db: Kysely<DB>, visitId: string): Promise<Recor
 
 function contentOf(row: Stored, origin: string): ReturnType<RecordRow['content']> {
   const document: StoredDocument = JSON.parse(row.document);
-  const behindAt = behindOf({ clocks: row.clocks ?? undefined, behindMs: Number(row.clock_behind_ms) });
+  const behind = Number(row.clock_behind_ms);
   const counted = (reported: Date, behindMs: number) => {
     const ms = recordTime(reported.getTime(), behindMs);
     return ms === reported.getTime() ? null : new Date(ms);
   };
-  const startedAt = counted(row.started_at, behindAt(row.started_at.getTime()));
-  const finishedAt = counted(row.finished_at, behindAt(row.finished_at.getTime()));
+  const startedAt = counted(row.started_at, behind);
+  const finishedAt = counted(row.finished_at, behind);
   const fileOf = (fileId: string): VisitPicture => row.files[fileId] ?? { key: null, sha256: null };
   const { signature } = document;
   return {
@@ -122,10 +121,7 @@ function contentOf(row: Stored, origin: string): ReturnType<RecordRow['content']
       unit: row.unit,
       startedAt: row.started_at,
       finishedAt: row.finished_at,
-      counted:
-        startedAt || finishedAt
-          ? { startedAt: startedAt ?? row.started_at, finishedAt: finishedAt ?? row.finished_at }
-          : null,
+      counted: startedAt && finishedAt && { startedAt, finishedAt },
       desk: document.desk ? { by: row.technician } : null,
       receivedAt: row.received_at,
       sealedAt: row.sealed_at,

@@ -4,14 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { dayMs } from '../../time/days.ts';
 import { epochMs } from '../stop/stop-facts.ts';
-import {
-  behindOf,
-  behindThen,
-  countedTime,
-  recordTime,
-  type StoredClock,
-  type StoredDocument,
-} from '../visit/visit.ts';
+import { countedTime, recordTime, type StoredDocument } from '../visit/visit.ts';
 import { distance, isReported } from '../visit/visit-view.ts';
 import { photosLike } from './photo-fingerprints.ts';
 import type { PhotoSeen, PhotoTaken, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
@@ -30,7 +23,6 @@ interface Plan {
   until: number | null;
   visitId: string | null;
   behindMs: number;
-  clocks: StoredClock['clocks'] | null;
   document: string | null;
   monitoredSince: number | null;
 }
@@ -53,8 +45,7 @@ export async function readVisitFacts(
   const peopleOf = byPlan<SignedPerson>(await readPeople(db, visitIds));
   const photosOf = byPlan<Omit<PhotoTaken, 'mpId'>>(await readPhotos(db, visitIds));
   return new Map(
-    plans.map(({ mpId, visitId, from, until, behindMs, clocks, document, ...plan }) => {
-      const behindAt = behindOf({ clocks: clocks ?? undefined, behindMs });
+    plans.map(({ mpId, visitId, from, until, behindMs, document, ...plan }) => {
       const said = document === null ? undefined : (JSON.parse(document) as StoredDocument);
       const report = from !== null && {
         visitId,
@@ -62,7 +53,7 @@ export async function readVisitFacts(
         from,
         until: until ?? from,
         people: peopleOf(mpId),
-        items: (said?.items ?? []).map(({ code, at }) => ({ code, at: recordTime(at, behindAt(at)) })),
+        items: (said?.items ?? []).map(({ code, at }) => ({ code, at: recordTime(at, behindMs) })),
         photos: photosOf(mpId).map(photo => ({ ...photo, mpId })),
       };
       const facts = {
@@ -150,7 +141,7 @@ async function readPlans(db: Kysely<DB>, mpIds: readonly number[]): Promise<Plan
       ${epochMs(sql`(day + 1)::timestamptz`)} as "dayUntil",
       case when p.plan_status <> 'planned' then ${epochMs(sql`coalesce(p.actual_start, p.plan_start)`)} end as from,
       case when p.plan_status <> 'planned' then ${epochMs(sql`coalesce(p.actual_end, p.actual_start, p.plan_start)`)} end as until,
-      v.visit_id as "visitId", coalesce(v.clock_behind_ms, 0)::float8 as "behindMs", v.clocks, v.document,
+      v.visit_id as "visitId", coalesce(v.clock_behind_ms, 0)::float8 as "behindMs", v.document,
       ${epochMs(sql`u.since`)} as "monitoredSince"
     from maintenance_plan p
     cross join lateral (select case when p.plan_status = 'planned' then p.due_date
@@ -174,12 +165,11 @@ async function readPhotos(db: Kysely<DB>, visitIds: readonly string[]): Promise<
   >`
     select f.visit_id as "visitId", f.file_id as "fileId", v.mp_id as "mpId", f.item_code as "itemCode",
       ${epochMs(sql`f.taken_at`)} as "takenAt", encode(f.sha256, 'hex') as sha256, f.look::text as fingerprint,
-      f.received_at is not null as arrived, ${behindThen('v', sql`f.taken_at`)}::float8 as "behindMs", o.reused
+      f.received_at is not null as arrived, v.clock_behind_ms::float8 as "behindMs", o.reused
     from visit v join visit_file f using (visit_id)
     left join lateral (
       select json_build_object('fileId', o.file_id, 'mpId', w.mp_id, 'itemCode', o.item_code,
-        'takenAt', ${epochMs(sql`o.taken_at`)}, 'sha256', encode(o.sha256, 'hex'), 'behindMs',
-        ${behindThen('w', sql`o.taken_at`)}) as reused
+        'takenAt', ${epochMs(sql`o.taken_at`)}, 'sha256', encode(o.sha256, 'hex'), 'behindMs', w.clock_behind_ms) as reused
       from visit_file o join visit w on w.visit_id = o.visit_id
       where o.sha256 = f.sha256 and o.visit_id <> f.visit_id and o.attach_type = ${attachTypes.photo}
         and o.received_at is not null

@@ -11,7 +11,7 @@ const moment = (column: string) => sql`extract(epoch from ${sql.ref(column)})::t
 
 /** Everything that was sealed, but for the numbers of accounts, which go when those are deleted. */
 const visits = (ids: readonly string[]) => sql<{ ref: string; content: unknown }>`
-  select v.visit_id::text as ref, jsonb_build_object(
+  select v.visit_id::text as ref, json_build_object(
     'visitId', v.visit_id, 'mpId', v.mp_id, 'elevatorId', v.elevator_id, 'technician', v.technician,
     'state', v.state, 'aside', v.aside, 'startedAt', ${moment('v.started_at')}, 'finishedAt', ${moment('v.finished_at')},
     'clockBehindMs', v.clock_behind_ms, 'begunAt', ${moment('v.begun_at')}, 'receivedAt', ${moment('v.received_at')},
@@ -29,9 +29,7 @@ const visits = (ids: readonly string[]) => sql<{ ref: string; content: unknown }
         'sha256', encode(f.sha256, 'hex'), 'takenAt', ${moment('f.taken_at')}, 'objectKey', f.object_key,
         'storedSha256', encode(f.stored_sha256, 'hex'), 'receivedAt', ${moment('f.received_at')},
         'attachId', f.attach_id) order by f.file_id)
-      from visit_file f where f.visit_id = v.visit_id))
-    -- Where there is none the links are those of before there were any.
-    || case when v.clocks is null then '{}' else jsonb_build_object('clocks', v.clocks) end as content
+      from visit_file f where f.visit_id = v.visit_id)) as content
   from visit v join maintenance_plan p using (mp_id)
   where v.visit_id = any(${ids}::uuid[]) and v.sealed_at is not null`;
 

@@ -85,11 +85,7 @@ export const visitFeature = ({
         async ({ visit: form }, { db, user, remark }) => {
           const document = documentOfDesk(form, user.userId, clock);
           // Times are typed: no clock of whoever types them is asked.
-          const { plan, isNew } = await finish(db, user, {
-            visit: document,
-            sentAt: Date.now(),
-            clocks: [],
-          });
+          const { plan, isNew } = await finish(db, user, { visit: document, sentAt: Date.now() });
           if (isNew) await sayChanged(db, plan);
           const state = await stateOf(db, user.userId, document.visitId);
           remark(nameOf(plan));

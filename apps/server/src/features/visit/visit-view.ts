@@ -51,10 +51,7 @@ export async function readVisits(
         select coalesce(json_agg(json_build_object('visitId', v.visit_id, 'state', v.state, 'aside', v.aside,
           'technician', v.technician, 'startedAt', ${wallTime('v.started_at')}, 'finishedAt', ${wallTime('v.finished_at')},
           'receivedAt', ${wallTime('v.received_at')}, 'sealedAt', ${wallTime('v.sealed_at')},
-          'clockBehind', round((
-            select o.ms from (select v.clock_behind_ms union all
-              select t.value::bigint from jsonb_each_text(v.clocks -> 'times') t) o (ms)
-            order by abs(o.ms) desc, o.ms limit 1) / 1000.0), 'clockSet', v.clocks is not null, 'persons', ${persons}, 'document', v.document,
+          'clockBehind', round(v.clock_behind_ms / 1000.0), 'persons', ${persons}, 'document', v.document,
           'attached', (select coalesce(json_object_agg(f.file_id, f.attach_id), '{}')
             from visit_file f where f.visit_id = v.visit_id),
           'pdf', (select json_build_object('attachId', f.attach_id, 'name', f.attach_name)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { plan } from '@hoistway/contract/features/plan';
 import { attachTypes, record } from '@hoistway/contract/features/record';
-import { type PhoneClock, type VisitDocument, visit } from '@hoistway/contract/features/visit';
+import { visit } from '@hoistway/contract/features/visit';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,9 +15,6 @@ import {
   type VisitWorld,
 } from '../../testing/worlds/visit-world.ts';
 import { dayMs } from '../../time/days.ts';
-import { verifyChain } from '../chain/chain-verify.ts';
-import { readVisitFacts } from '../verdict/verdict-read.ts';
-import { visitSource } from './visit-chain.ts';
 
 let world: VisitWorld;
 let zhang: number;
@@ -40,26 +37,6 @@ const begin = (mpId: number, { as = zhang, visitId = randomUUID(), ...more }: Re
     },
     { as: as as number, language: 'en' },
   );
-/** All its times, by a clock that was wrong by so much. */
-const shifted = (document: VisitDocument, ms: number): VisitDocument => ({
-  ...document,
-  startedAt: document.startedAt + ms,
-  finishedAt: document.finishedAt + ms,
-  persons: document.persons.map(person => ({ ...person, at: person.at + ms })),
-  items: document.items.map(item => ({
-    ...item,
-    at: item.at + ms,
-    photos: item.photos.map(photo => ({ ...photo, takenAt: photo.takenAt + ms })),
-  })),
-});
-const timesOf = ({ startedAt, finishedAt, persons, items }: VisitDocument) => [
-  ...new Set([
-    startedAt,
-    finishedAt,
-    ...persons.map(({ at }) => at),
-    ...items.flatMap(({ at, photos }) => [at, ...photos.map(({ takenAt }) => takenAt)]),
-  ]),
-];
 const signInsOf = async (visitId: string) =>
   (
     await sql<{ name: string; own: boolean; scanned: string; user_id: number | null }>`
@@ -367,101 +344,6 @@ describe('the clock of a phone', () => {
       const { data } = await world.send(visit.view, { mpId }, { as: zhang });
       expect(Math.abs((data.visits[0]?.clockBehind ?? 0) * 1000 + wrongMs)).toBeLessThan(minuteMs);
     }
-  });
-
-  it.each([
-    ['two days behind', -2 * dayMs, 'server'],
-    ['two days behind', -2 * dayMs, 'sending'],
-    ['two days ahead', 2 * dayMs, 'server'],
-    ['two days ahead', 2 * dayMs, 'sending'],
-  ] as const)('that was %s (%i ms than the %s) and is right before it sends', async (_, wrongMs, than) => {
-    const mpId = await world.addPlan();
-    const honest = world.document(mpId);
-    const document = shifted(honest, wrongMs);
-    const clocks: PhoneClock[] = [{ times: timesOf(document), behindMs: -wrongMs, than }];
-    const [person] = document.persons;
-    if (!person) throw new Error('nobody was there');
-    const { visitId } = document;
-    const begun = await world.send(
-      visit.begin,
-      { visitId, mpId, person, sentAt: Date.now(), clocks },
-      { as: zhang },
-    );
-    expect(begun.data.state).toBe('begun');
-    expect((await world.finish(document, zhang, Date.now(), clocks)).data.state).toBe('record');
-    const plan = await world.plan(mpId);
-    for (const [counted, real] of [
-      [plan?.from, honest.startedAt],
-      [plan?.to, honest.finishedAt],
-    ] as const)
-      expect(Math.abs((counted?.getTime() ?? 0) - real)).toBeLessThan(minuteMs);
-
-    // The record has what the phone said, and that its times were corrected.
-    const { data } = await world.send(visit.view, { mpId }, { as: zhang });
-    expect(data.visits[0]).toMatchObject({ clockSet: true });
-    expect(Math.abs((data.visits[0]?.clockBehind ?? 0) * 1000 + wrongMs)).toBeLessThan(minuteMs);
-    const { rows } = await sql<{ document: string; started_at: Date }>`
-      select document, started_at from visit where visit_id = ${visitId}::uuid`.execute(world.db);
-    expect(JSON.parse(rows[0]?.document ?? '')).toEqual(document);
-    expect(rows[0]?.started_at).toEqual(new Date(document.startedAt));
-    // Sent again by a phone that knows less meanwhile it is the same visit.
-    expect((await world.finish(document)).data.state).toBe('record');
-  });
-
-  it('that is set back during a visit leaves each time where it was', async () => {
-    const mpId = await world.addPlan();
-    const taken = await photo();
-    const honest = world.document(mpId, { photos: [taken] });
-    // Until half of the items were done it was two days ahead.
-    const [before, after] = [honest.items.slice(0, 10), honest.items.slice(10)];
-    const wrong = shifted({ ...honest, items: before }, 2 * dayMs);
-    const document = { ...wrong, finishedAt: honest.finishedAt, items: [...wrong.items, ...after] };
-    const times = timesOf(wrong).filter(at => at > Date.now() + dayMs && at !== wrong.finishedAt);
-    const clocks: PhoneClock[] = [{ times, behindMs: -2 * dayMs, than: 'sending' }];
-    expect((await world.finish(document, zhang, Date.now(), clocks)).data.state).toBe('waiting');
-    expect((await world.file(document.visitId, taken)).data.state).toBe('record');
-    const plan = await world.plan(mpId);
-    expect(Math.abs((plan?.from?.getTime() ?? 0) - honest.startedAt)).toBeLessThan(minuteMs);
-    expect(plan?.to).toEqual(new Date(honest.finishedAt));
-    const facts = (await readVisitFacts(world.db, [mpId])).get(mpId);
-    const apart = facts?.report?.items.map(({ at }, place) => Math.abs(at - (honest.items[place]?.at ?? 0)));
-    expect(Math.max(...(apart ?? [dayMs]))).toBeLessThan(minuteMs);
-    const shown = facts?.report?.photos[0]?.takenAt ?? 0;
-    expect(Math.abs(shown - (Date.now() - 20 * minuteMs))).toBeLessThan(minuteMs);
-    const chain = { sources: [visitSource], notes: [], signal: new AbortController().signal };
-    expect((await verifyChain(world.db, chain)).fault).toBeUndefined();
-    // What is known of the clock is part of what was sealed.
-    await expect(
-      world.db.transaction().execute(async trx => {
-        await sql`alter table visit disable trigger visit_stays`.execute(trx);
-        await sql`update visit set clocks = null where mp_id = ${mpId}`.execute(trx);
-        const { fault } = await verifyChain(trx, chain);
-        throw new Error(fault?.problem);
-      }),
-    ).rejects.toThrow('content');
-  });
-
-  it('that nothing is known of is taken as it is when it sends', async () => {
-    const mpId = await world.addPlan();
-    const ahead = await world.finish(shifted(world.document(mpId), 2 * dayMs));
-    expect(ahead.status).toBe(400);
-    const document = shifted(world.document(mpId), -2 * dayMs);
-    // A word on other times than those of the document says nothing of them.
-    const clocks: PhoneClock[] = [{ times: [1], behindMs: 2 * dayMs, than: 'server' }];
-    await world.finish(document, zhang, Date.now(), clocks);
-    expect(await world.plan(mpId)).toMatchObject({ from: new Date(document.startedAt) });
-    const { data } = await world.send(visit.view, { mpId }, { as: zhang });
-    expect(data.visits[0]).toMatchObject({ clockSet: false });
-  });
-
-  it('cannot move a visit to where none can be, by whatever is said of it', async () => {
-    const mpId = await world.addPlan();
-    const document = world.document(mpId);
-    const say = (behindMs: number): PhoneClock[] => [{ times: timesOf(document), behindMs, than: 'server' }];
-    expect((await world.finish(document, zhang, Date.now(), say(-90 * dayMs))).status).toBe(400);
-    // It was set right before the work: two days later than it said is tomorrow.
-    expect((await world.finish(document, zhang, Date.now(), say(2 * dayMs))).data.state).toBe('record');
-    expect(await world.plan(mpId)).toMatchObject({ from: new Date(document.startedAt) });
   });
 
   it('that is two minutes off is taken as it is', async () => {

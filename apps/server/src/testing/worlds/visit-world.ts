@@ -4,7 +4,6 @@ import { itemsOfVisit, type PlanType } from '@hoistway/contract/features/plan-wo
 import {
   type DeskVisit,
   type ItemDone,
-  type PhoneClock,
   type SignIn,
   type VisitDocument,
   visit,
@@ -167,8 +166,8 @@ export async function createVisitWorld(settings: Record<string, string> = {}) {
       noSignature: '物业下班',
       ...more,
     }),
-    finish: (document: VisitDocument, as = zhang.userId, sentAt = Date.now(), clocks: PhoneClock[] = []) =>
-      world.send(visit.finish, { visit: document, sentAt, clocks }, { as, language: 'en' }),
+    finish: (document: VisitDocument, as = zhang.userId, sentAt = Date.now()) =>
+      world.send(visit.finish, { visit: document, sentAt }, { as, language: 'en' }),
     file: (visitId: string, { fileId, sha256, content }: PhoneFile, as = zhang.userId) =>
       world.send(
         visit.file,

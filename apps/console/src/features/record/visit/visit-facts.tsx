@@ -37,7 +37,6 @@ export const VisitFacts = ({ visit }: { visit: VisitView }) => {
           title={visit.clockBehind > 0 ? t.visit.clockBehind(minutes) : t.visit.clockAhead(minutes)}
         />
       )}
-      {visit.clockSet && <Alert type="warning" showIcon title={t.visit.clockSet} />}
       <FactList facts={facts} title={key => ({ ...t.visit, ...titles })[key]} columns={2} />
       <h3>{t.visit.persons}</h3>
       <ul className={css.persons}>

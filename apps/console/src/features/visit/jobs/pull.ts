@@ -3,7 +3,6 @@ import { createCell } from '@hoistway/client/cell';
 import { record } from '@hoistway/contract/features/record';
 import { visit as calls, clockToleranceMs, daysBack } from '@hoistway/contract/features/visit';
 import { dayOf, shiftDay } from '@hoistway/parts/time/zoned-time.ts';
-import { measureClock } from '../clock/phone-clock.ts';
 import { mayDo, receive, send, untilSignOut, workSession } from '../sign-in/session.ts';
 import { database, type Pulled } from '../store/database.ts';
 import { loadOrders } from '../store/orders.ts';
@@ -73,7 +72,6 @@ const pullNow = async () => {
     // Somebody else may have signed in meanwhile.
     if (user.userId !== workSession.get()?.userId) return pullState.set({ is: 'idle' });
     const at = Date.now();
-    measureClock(now - at);
     const list: Pulled = {
       ...got,
       userId: user.userId,

@@ -2,7 +2,6 @@
 import type { MaintenanceItem } from '@hoistway/contract/features/maintenance-items';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useState } from 'react';
-import { knownServerTime } from '../clock/phone-clock.ts';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { Screen } from '../frame/screen.tsx';
@@ -18,7 +17,7 @@ import { wakeQueue } from './sending.ts';
 
 const finishVisit = (visitId: string) =>
   changeVisit(visitId, visit => {
-    const document = documentOf(visit, Date.now(), knownServerTime(visit.runs ?? {}));
+    const document = documentOf(visit, Date.now());
     return { ...visit, document, finishedAt: document.finishedAt, refusal: null };
   });
 

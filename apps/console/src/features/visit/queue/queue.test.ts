@@ -48,7 +48,7 @@ const visitOf = (visitId: string): KeptVisit => {
 };
 const finished = (visitId: string): KeptVisit => {
   const visit = visitOf(visitId);
-  return { ...visit, finishedAt: 4000, document: documentOf(visit, 4000, at => at) };
+  return { ...visit, finishedAt: 4000, document: documentOf(visit, 4000) };
 };
 const stateOf = (visitId: string, state: VisitState['state'], missing: string[] = []): VisitState => ({
   visitId,

@@ -3,22 +3,15 @@ import { visit as calls, mostAsked } from '@hoistway/contract/features/visit';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { currentLanguage } from '@hoistway/parts/language/language.ts';
 import { textsIn } from '@hoistway/parts/language/texts-in.ts';
-import { knownClocks } from '../clock/phone-clock.ts';
 import { pullAfresh } from '../jobs/pull.ts';
 import { ownVisits, send, upload, workSession } from '../sign-in/session.ts';
 import { isSealed } from '../store/kept.ts';
 import { inOneTabOfKept } from '../store/storage.ts';
-import { changeVisit, dropFiles, fileOf, visits } from '../store/visits.ts';
+import { changeVisit, dropFiles, fileOf } from '../store/visits.ts';
 import { texts } from '../texts.ts';
 import { createQueue } from './queue.ts';
 
 const fileType = (content: Blob) => (content.type === 'image/png' ? 'png' : 'jpg');
-
-/** The phone's clock when something of that visit is sent, and what is known of it at the times that were noted. */
-const clockNow = (visitId: string) => ({
-  sentAt: Date.now(),
-  clocks: knownClocks(visits.get().get(visitId)?.runs ?? {}),
-});
 
 export const queue = createQueue(
   {
@@ -30,8 +23,8 @@ export const queue = createQueue(
     fileOf,
     dropFiles,
     begin: ({ visitId, job }, person) =>
-      send(calls.begin, { visitId, mpId: job.mpId, person, ...clockNow(visitId) }),
-    finish: document => send(calls.finish, { visit: document, ...clockNow(document.visitId) }),
+      send(calls.begin, { visitId, mpId: job.mpId, person, sentAt: Date.now() }),
+    finish: document => send(calls.finish, { visit: document, sentAt: Date.now() }),
     upload: (visitId, { fileId, sha256, content }) =>
       upload(calls.file, { visitId, fileId, sha256 }, { name: `${fileId}.${fileType(content)}`, content }),
     states: visitIds => send(calls.states, { visitIds: visitIds.slice(0, mostAsked) }),

@@ -1,7 +1,7 @@
 import type { MyOrder } from '@hoistway/contract/features/order';
 import { type Job, visitDocument } from '@hoistway/contract/features/visit';
 import { expect, test } from 'vitest';
-import { documentOf, isComplete, itemsOf, type KeptVisit, missingOf, withKindOf, withRun } from './kept.ts';
+import { documentOf, isComplete, itemsOf, type KeptVisit, missingOf, withKindOf } from './kept.ts';
 import {
   hasEnded,
   isOnTheWay,
@@ -76,13 +76,13 @@ test('what is missing is named: results, photos that an item needs, a signature 
 });
 
 test('the document is what the contract takes, with the times of the phone, and the same again', () => {
-  const document = documentOf(worked, 5000, at => at);
+  const document = documentOf(worked, 5000);
   expect(visitDocument.parse(document)).toEqual(document);
   expect(document).toMatchObject({ mpId: 7, startedAt: 1000, finishedAt: 5000, noSignature: '无人在场' });
   expect(document.items.map(({ code }) => code)).toEqual(all.map(({ code }) => code));
   // Mended later it keeps its time, unless something in it is later.
-  expect(documentOf({ ...worked, finishedAt: 4000 }, 9000, at => at).finishedAt).toBe(4000);
-  expect(documentOf({ ...worked, finishedAt: 1500 }, 9000, at => at).finishedAt).toBe(2000);
+  expect(documentOf({ ...worked, finishedAt: 4000 }, 9000).finishedAt).toBe(4000);
+  expect(documentOf({ ...worked, finishedAt: 1500 }, 9000).finishedAt).toBe(2000);
 });
 
 test('an open visit has the items of the kind that its plan has become, and keeps what was found', () => {
@@ -100,7 +100,7 @@ test('an open visit has the items of the kind that its plan has become, and keep
   expect(missingOf(more).results.length).toBeGreaterThan(0);
   expect(more.items).toBe(worked.items);
   // What is sent stays what was finished; the same kind changes nothing, nor does a plan that is gone.
-  const finished = { ...worked, document: documentOf(worked, 5000, at => at) };
+  const finished = { ...worked, document: documentOf(worked, 5000) };
   expect(withKindOf(finished, jobs)).toBe(finished);
   expect(withKindOf(worked, [{ ...worked.job }])).toBe(worked);
   expect(withKindOf(worked, [])).toBe(worked);
@@ -156,29 +156,4 @@ test('nobody is on the way to an order that has ended, and that is said', () => 
   expect(isOnTheWay(shownOrder(ended, []))).toBe(false);
   expect(hasEnded(shownOrder(ended, []))).toBe(true);
   expect(hasEnded(shownOrder(ended, [sent('completed')]))).toBe(false);
-});
-
-test('each time is noted with the run of the clock in which it came, once', () => {
-  const before = withRun(open, 'first');
-  expect(before.runs).toEqual({ 1000: 'first' });
-  const item = {
-    result: 'ok' as const,
-    remark: '',
-    photos: [{ fileId: uuid, sha256, takenAt: 1500 }],
-    at: 1600,
-  };
-  const later = withRun({ ...before, items: { 'A-1-01': item } }, 'second', before);
-  expect(later.runs).toEqual({ 1000: 'first', 1500: 'second', 1600: 'second' });
-  // What is chosen again has a new time.
-  const again = withRun({ ...later, items: { 'A-1-01': { ...item, at: 1700 } } }, 'third', later);
-  expect(again.runs).toEqual({ 1000: 'first', 1500: 'second', 1700: 'third' });
-  // Nobody knows in which run that was which was kept before.
-  expect(withRun({ ...open, remark: 'a' }, 'first', open).runs).toEqual({});
-});
-
-test('a visit ends when it ended, also where the clock was set back meanwhile', () => {
-  const hour = 3_600_000;
-  // What was noted until then was an hour ahead.
-  const serverTime = (at: number) => (at === 8000 ? at : at - hour);
-  expect(documentOf(worked, 8000, serverTime).finishedAt).toBe(8000);
 });

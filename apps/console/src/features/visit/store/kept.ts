@@ -11,7 +11,6 @@ import type {
   VisitState,
 } from '@hoistway/contract/features/visit';
 import type { CodeOf } from '@hoistway/contract/words';
-import type { RunsOfTimes } from '../clock/clock-runs.ts';
 
 export type Capacity = CodeOf<typeof signerCapacities>;
 export interface KeptPhoto {
@@ -48,8 +47,6 @@ export interface KeptVisit {
   /** Sign-ins that the server has. */
   toldSignIns: readonly string[];
   startedAt: number;
-  /** In which run of the phone's clock each of its times was noted; unknown in what was kept before. */
-  runs?: RunsOfTimes;
   items: Readonly<Record<string, KeptItem>>;
   remark: string;
   signer: { name: string; capacity: Capacity };
@@ -107,36 +104,8 @@ export const missingOf = (visit: KeptVisit): Missing => ({
 export const isComplete = ({ results, photos, remarks, signature }: Missing): boolean =>
   results.length + photos.length + remarks.length === 0 && !signature;
 
-const timesOf = ({ persons, startedAt, items, signature, finishedAt }: KeptVisit): number[] => [
-  ...persons.map(({ at }) => at),
-  startedAt,
-  ...Object.values(items).flatMap(({ at, photos }) => [
-    ...(at === null ? [] : [at]),
-    ...photos.map(({ takenAt }) => takenAt),
-  ]),
-  ...(signature ? [signature.takenAt] : []),
-  ...(finishedAt === null ? [] : [finishedAt]),
-];
-/** Times that it has now and had not before were noted in this run. */
-export const withRun = (visit: KeptVisit, runId: string, before?: KeptVisit): KeptVisit => {
-  const former = new Set(before && timesOf(before));
-  const noted = timesOf(visit).map(
-    at => [at, visit.runs?.[at] ?? (former.has(at) ? undefined : runId)] as const,
-  );
-  const runs = Object.fromEntries(noted.flatMap(([at, run]) => (run === undefined ? [] : [[at, run]])));
-  return { ...visit, runs };
-};
-
-/**
- * All of a visit as it is sent. What was mended after a refusal lies later than the first finish, which then moves.
- *
- * @param serverTime of a time of this phone's
- */
-export const documentOf = (
-  visit: KeptVisit,
-  now: number,
-  serverTime: (at: number) => number,
-): VisitDocument => {
+/** All of a visit as it is sent. What was mended after a refusal lies later than the first finish, which then moves. */
+export const documentOf = (visit: KeptVisit, now: number): VisitDocument => {
   const items = itemsOf(visit).flatMap(({ code }) => {
     const { result, remark, photos, at } = keptItem(visit, code);
     return result === null || at === null ? [] : [{ code, result, remark, photos: [...photos], at }];
@@ -152,11 +121,8 @@ export const documentOf = (
     mpId: job.mpId,
     persons: [...persons],
     startedAt,
-    // A phone's clock may be set during a visit, and not be seen to be.
-    finishedAt: [startedAt, ...times].reduce(
-      (latest, at) => (serverTime(at) > serverTime(latest) ? at : latest),
-      visit.finishedAt ?? now,
-    ),
+    // A phone's clock may be set back during a visit.
+    finishedAt: Math.max(visit.finishedAt ?? now, startedAt, ...times),
     items,
     remark,
     signature: signature && {

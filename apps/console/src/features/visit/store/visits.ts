@@ -2,9 +2,8 @@
 import { createCell } from '@hoistway/client/cell';
 import type { Job } from '@hoistway/contract/features/visit';
 import { openChannel } from '@hoistway/parts/browser/other-tabs.ts';
-import { runOfNow } from '../clock/phone-clock.ts';
 import { database, type KeptFile } from './database.ts';
-import { isReported, isSealed, type KeptVisit, withKindOf, withRun } from './kept.ts';
+import { isReported, isSealed, type KeptVisit, withKindOf } from './kept.ts';
 import { keep } from './storage.ts';
 
 export const visits = createCell<ReadonlyMap<string, KeptVisit>>(new Map());
@@ -36,9 +35,8 @@ const filesHere = new Map<string, KeptFile>();
 /** A phone may lose its power at any moment: what was typed is on the disk before the page says so. */
 const durable = { durability: 'strict' } as const;
 
-export const addVisit = (begun: KeptVisit): Promise<KeptVisit | undefined> =>
+export const addVisit = (visit: KeptVisit): Promise<KeptVisit | undefined> =>
   keep(async () => {
-    const visit = withRun(begun, runOfNow());
     const tx = (await database())?.transaction('visits', 'readwrite', durable);
     await tx?.store.add(visit);
     await tx?.done;
@@ -58,7 +56,7 @@ export const changeVisit = (
     const tx = (await database())?.transaction(['visits', 'files'], 'readwrite', durable);
     const before = tx ? await tx.objectStore('visits').get(visitId) : visits.get().get(visitId);
     if (!before) return undefined;
-    const after = withRun(change(before), runOfNow(), before);
+    const after = change(before);
     const kept = file && { ...file, visitId };
     if (tx)
       await Promise.all([

@@ -8,7 +8,7 @@ import type { DB } from '../../../database/schema/tables.ts';
 import { givenUpAfterHours } from '../../plan/plan-visits.ts';
 import { isOfDesk } from '../../plan/plans-of-person.ts';
 import { shownName } from '../../staff/member.ts';
-import { behindBy, recordTime } from '../visit.ts';
+import { recordTime } from '../visit.ts';
 import { lockPlan, markBegun, type VisitedPlan } from '../visit-plan.ts';
 import { timeProblem } from './visit-check.ts';
 import { addSignIns } from './visit-sign-in.ts';
@@ -22,12 +22,11 @@ export const mostSignIns = 50;
 export async function begin(
   db: Kysely<DB>,
   user: SignedIn,
-  { visitId, mpId, person, sentAt, clocks }: CallParsed<typeof visit.begin>,
+  { visitId, mpId, person, sentAt }: CallParsed<typeof visit.begin>,
 ): Promise<{ plan: VisitedPlan; visitId: string }> {
   const plan = await lockPlan(db, user.scope, mpId);
   const now = Date.now();
-  const behindAt = behindBy(now - sentAt, clocks, now);
-  const behindMs = behindAt(person.at);
+  const behindMs = now - sentAt;
   const problem = timeProblem(plan, person.at, behindMs, now);
   if (problem) throw new Refusal('invalid', { fields: { 'person.at': problem } });
 
@@ -40,7 +39,7 @@ export async function begin(
     await addVisit(db, plan, { visitId, userId: user.userId, startedAt: person.at, behindMs });
   }
   const into = joined?.visitId ?? visitId;
-  await addSignIns(db, { visitId: into, elevatorId: plan.elevatorId, userId: user.userId, behindAt }, [
+  await addSignIns(db, { visitId: into, elevatorId: plan.elevatorId, userId: user.userId, behindMs }, [
     person,
   ]);
   await markBegun(db, plan, recordTime(person.at, behindMs));

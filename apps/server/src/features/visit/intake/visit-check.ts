@@ -4,7 +4,7 @@ import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
 import { daysAhead, mostPhotos } from '@hoistway/contract/features/visit';
 import type { Words } from '@hoistway/contract/words';
 import { dayMs } from '../../../time/days.ts';
-import { type BehindAt, isLongPast, isToCome, recordTime, type StoredDocument } from '../visit.ts';
+import { isLongPast, isToCome, recordTime, type StoredDocument } from '../visit.ts';
 import type { VisitedPlan } from '../visit-plan.ts';
 import { texts } from './visit-texts.ts';
 
@@ -44,7 +44,7 @@ function repeatedPersons(persons: StoredDocument['persons']): number[] {
 export function documentProblems(
   plan: VisitedPlan,
   document: StoredDocument,
-  { behindAt, nowMs }: { behindAt: BehindAt; nowMs: number },
+  { behindMs, nowMs }: { behindMs: number; nowMs: number },
 ): FieldProblems | undefined {
   const problems: FieldProblems = {};
   const addProblem = (path: string, problem: Words | undefined) => {
@@ -57,18 +57,17 @@ export function documentProblems(
   const { items, persons, signature, noSignature, startedAt, finishedAt, desk } = document;
 
   const said = desk ? texts.typedTime : texts.phoneTime;
-  const counted = (at: number) => recordTime(at, behindAt(at));
-  const begun = timeProblem(plan, startedAt, behindAt(startedAt), nowMs, said);
+  const begun = timeProblem(plan, startedAt, behindMs, nowMs, said);
   addProblem('startedAt', begun);
-  addProblem('finishedAt', counted(finishedAt) < counted(startedAt) ? texts.endsEarlier : undefined);
-  addProblem('finishedAt', isToCome(finishedAt, behindAt(finishedAt), nowMs) ? said.toCome : undefined);
+  addProblem('finishedAt', finishedAt < startedAt ? texts.endsEarlier : undefined);
+  addProblem('finishedAt', isToCome(finishedAt, behindMs, nowMs) ? said.toCome : undefined);
   if (desk && finishedAt - startedAt > mostDeskHours * hourMs)
     addProblem('finishedAt', texts.tooLong(mostDeskHours));
   const signIns = new Set<string>();
   for (const [place, { signInId, at }] of persons.entries()) {
     once(signIns, signInId, `persons.${place}.signInId`);
     // A wrong clock is reported once.
-    if (!begun) addProblem(`persons.${place}.at`, timeProblem(plan, at, behindAt(at), nowMs, said));
+    if (!begun) addProblem(`persons.${place}.at`, timeProblem(plan, at, behindMs, nowMs, said));
   }
   if (desk) for (const place of repeatedPersons(persons)) addProblem(`persons.${place}`, texts.twice);
 

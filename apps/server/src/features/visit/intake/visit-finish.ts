@@ -1,12 +1,11 @@
 /** A visit's document arrives. */
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { attachTypes } from '@hoistway/contract/features/record';
-import type { PhoneClock } from '@hoistway/contract/features/visit';
 import { type Kysely, sql } from 'kysely';
 import type { SignedIn } from '../../../auth/signed-in.ts';
 import type { DB } from '../../../database/schema/tables.ts';
 import { canonicalJson } from '../../chain/chain.ts';
-import { behindBy, clockOf, recordTime, type StoredDocument } from '../visit.ts';
+import { recordTime, type StoredDocument } from '../visit.ts';
 import { lockPlan, markBegun, type VisitedPlan } from '../visit-plan.ts';
 import { sealWhenComplete } from '../visit-seal.ts';
 import { addVisit, checkRoom } from './visit-begin.ts';
@@ -19,7 +18,7 @@ import { texts } from './visit-texts.ts';
 export async function finish(
   db: Kysely<DB>,
   user: SignedIn,
-  { visit: document, sentAt, clocks }: { visit: StoredDocument; sentAt: number; clocks: PhoneClock[] },
+  { visit: document, sentAt }: { visit: StoredDocument; sentAt: number },
 ): Promise<{ plan: VisitedPlan; isNew: boolean }> {
   const { visitId, mpId, desk } = document;
   const plan = await lockPlan(db, user.scope, mpId);
@@ -36,23 +35,19 @@ export async function finish(
   if (desk) refuseClosed(plan);
 
   const nowMs = Date.now();
-  const sendingMs = nowMs - sentAt;
-  const behindAt = behindBy(sendingMs, clocks, nowMs);
-  const fields = documentProblems(plan, document, { behindAt, nowMs });
+  const behindMs = nowMs - sentAt;
+  const fields = documentProblems(plan, document, { behindMs, nowMs });
   if (fields) throw new Refusal('invalid', { fields });
 
   const { startedAt, finishedAt, persons } = document;
-  const clock = clockOf(document, sendingMs, behindAt);
-  const { behindMs } = clock;
   // Whoever comes first to a plan is accepted in any case.
   if (!stored && (plan.done || plan.cancelled)) await checkRoom(db, plan);
   if (!stored) await addVisit(db, plan, { visitId, userId: user.userId, startedAt, behindMs });
   await sql`
     update visit set state = 'waiting', document = ${text}, started_at = ${new Date(startedAt)},
-      finished_at = ${new Date(finishedAt)}, clock_behind_ms = ${behindMs}::bigint,
-      clocks = ${clock.clocks && JSON.stringify(clock.clocks)}::jsonb, received_at = now()
+      finished_at = ${new Date(finishedAt)}, clock_behind_ms = ${behindMs}::bigint, received_at = now()
     where visit_id = ${visitId}::uuid`.execute(db);
-  const signInsOf = { visitId, elevatorId: plan.elevatorId, userId: user.userId, behindAt };
+  const signInsOf = { visitId, elevatorId: plan.elevatorId, userId: user.userId, behindMs };
   await addSignIns(db, desk ? { ...signInsOf, deskOf: mpId } : signInsOf, persons);
   await addFiles(db, document);
   // A phone without network has not reported that it began; its photos may be on their way for long.

@@ -4,7 +4,7 @@ import type { DB } from '../../../database/schema/tables.ts';
 import { qrKey } from '../../qr-code/qr-check.ts';
 import { decodeQr } from '../../qr-code/qr-code.ts';
 import { shownName } from '../../staff/member.ts';
-import type { BehindAt, StoredSignIn } from '../visit.ts';
+import type { StoredSignIn } from '../visit.ts';
 import { isTechnicianOf } from './visit-desk.ts';
 
 interface SignInsOf {
@@ -12,7 +12,7 @@ interface SignInsOf {
   elevatorId: number;
   /** Whose phone it is. */
   userId: number;
-  behindAt: BehindAt;
+  behindMs: number;
   /** The plan of a visit that is entered at the desk: whoever enters it was not there. */
   deskOf?: number;
 }
@@ -27,7 +27,7 @@ const codeIn = (read: string) => read.trim().split('/').at(-1)?.split(/[?#]/)[0]
  */
 export async function addSignIns(
   db: Kysely<DB>,
-  { visitId, elevatorId, userId, behindAt, deskOf }: SignInsOf,
+  { visitId, elevatorId, userId, behindMs, deskOf }: SignInsOf,
   persons: readonly StoredSignIn[],
 ): Promise<void> {
   const key = await qrKey(db);
@@ -47,7 +47,6 @@ export async function addSignIns(
     user_id: person.userId,
     name: person.name,
     at: new Date(person.at),
-    clock_behind_ms: behindAt(person.at),
     longitude: person.place?.longitude ?? null,
     latitude: person.place?.latitude ?? null,
     // Of the column's precision: it refuses what is smaller than it can hold.
@@ -59,10 +58,10 @@ export async function addSignIns(
     insert into visit_sign_in (sign_in_id, visit_id, user_id, name, own, at, clock_behind_ms, longitude, latitude, accuracy,
       place_problem, scanned, received_at)
     select g.sign_in_id, ${visitId}::uuid, a.user_id, coalesce(${shownName}, g.name),
-      ${isOwn}, g.at, g.clock_behind_ms, g.longitude, g.latitude, g.accuracy,
+      ${isOwn}, g.at, ${behindMs}::bigint, g.longitude, g.latitude, g.accuracy,
       g.place_problem, g.scanned, now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g(sign_in_id uuid, user_id int, name text, at timestamptz,
-      clock_behind_ms bigint, longitude float8, latitude float8, accuracy real, place_problem text, scanned text)
+      longitude float8, latitude float8, accuracy real, place_problem text, scanned text)
     left join account a on a.user_id = g.user_id and ${isNamed}
     on conflict (visit_id, sign_in_id) do nothing`.execute(db);
 }
