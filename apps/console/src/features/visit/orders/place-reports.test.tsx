@@ -95,8 +95,30 @@ describe('the position', () => {
 
   it('is not reported while not at work', async () => {
     expect(await reported(session)).toBe(0);
-    pulled.set({ dutyUntil: Date.now() + hourMs, clockBehindMs: 0 } as Pulled);
+    const list = { dutyUntil: Date.now() + hourMs, clockBehindMs: 0 };
+    // Of whoever had this phone before.
+    pulled.set({ ...list, userId: 2 } as Pulled);
+    expect(await reported(session)).toBe(0);
+    pulled.set({ ...list, userId: 1 } as Pulled);
     expect(await reported(session)).toBe(1);
+  });
+
+  it.each([
+    ['the consent is withdrawn', { ...session, reportsPlace: false }],
+    ['somebody else signs in', { ...session, token: 'other', userId: 2 }],
+  ])('is not reported when %s while it is being found', async (_, next) => {
+    let found: (place: object) => void = () => undefined;
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: { getCurrentPosition: (done: typeof found) => (found = done) },
+    });
+    isVisiting();
+    workSession.set(session);
+    const hook = renderHook(() => usePlaceReports());
+    await act(async () => workSession.set(next));
+    await act(async () => found({ coords: { longitude: 121.4, latitude: 31.2, accuracy: 5 } }));
+    hook.unmount();
+    expect(asked.mock.calls.filter(([url]) => String(url).includes(personnel.report.path))).toEqual([]);
   });
 
   it('is reported on the way to an order, which needs the consent as well', async () => {

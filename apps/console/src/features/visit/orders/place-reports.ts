@@ -4,7 +4,7 @@ import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useEffect } from 'react';
 import { findPlace } from '../begin/place.ts';
 import { pulled, serverTime } from '../jobs/pull.ts';
-import { ownVisits, send } from '../sign-in/session.ts';
+import { ownVisits, send, workSession } from '../sign-in/session.ts';
 import { useOwnVisits, useWorkSession } from '../sign-in/use-session.ts';
 import type { Pulled } from '../store/database.ts';
 import { isOpen, type KeptVisit } from '../store/kept.ts';
@@ -25,29 +25,40 @@ export const isAtWork = (
   serverMs < (dutyUntil ?? 0) ||
   visits.some(visit => isOpen(visit) && Math.abs(phoneMs - visit.startedAt) < longestVisitMs);
 
-const isAtWorkNow = (visits: readonly KeptVisit[], list: Pulled | undefined) =>
-  isAtWork(visits, list?.dutyUntil, { phoneMs: Date.now(), serverMs: serverTime(list) });
+const isAtWorkNow = (visits: readonly KeptVisit[], last: Pulled | undefined) => {
+  const list = last?.userId === workSession.get()?.userId ? last : undefined;
+  return isAtWork(visits, list?.dutyUntil, { phoneMs: Date.now(), serverMs: serverTime(list) });
+};
 
 export const usePlaceReports = (): void => {
   const session = useWorkSession();
   const list = useCell(pulled);
   const visits = useOwnVisits();
   const isOnTheWay = useOnTheWay();
-  const isAgreed = Boolean(session?.token && session.reportsPlace);
-  const reports = isAgreed && (isOnTheWay || isAtWorkNow(visits, list));
+  const agreed = session?.reportsPlace ? session.token : undefined;
+  const reports = Boolean(agreed) && (isOnTheWay || isAtWorkNow(visits, list));
   useEffect(() => {
     if (!reports) return;
+    let ended = false;
+    const isWanted = () => {
+      const now = workSession.get();
+      if (ended || now?.token !== agreed || !now?.reportsPlace) return false;
+      return isOnTheWay || (!document.hidden && isAtWorkNow(ownVisits(), pulled.get()));
+    };
     const report = async () => {
-      if (!navigator.onLine || !(isOnTheWay || (!document.hidden && isAtWorkNow(ownVisits(), pulled.get()))))
-        return;
+      if (!navigator.onLine || !isWanted()) return;
       const { place } = await findPlace();
-      if (!place) return;
+      // Finding it takes a while.
+      if (!place || !isWanted()) return;
       const { longitude, latitude } = place;
       // The next one comes soon.
       await send(personnel.report, { longitude, latitude }).catch(() => undefined);
     };
     void report();
     const timer = setInterval(() => void report(), isOnTheWay ? onTheWayEveryMs : everyMs);
-    return () => clearInterval(timer);
-  }, [reports, isOnTheWay]);
+    return () => {
+      ended = true;
+      clearInterval(timer);
+    };
+  }, [reports, agreed, isOnTheWay]);
 };
