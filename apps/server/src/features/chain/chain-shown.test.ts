@@ -34,7 +34,7 @@ async function finishVisit(mpId: number, { userId, name } = world.zhang): Promis
   const document = world.document(mpId, { photos: [taken], persons: [world.person({ userId, name })] });
   await world.finish(document, userId);
   await world.file(document.visitId, taken, userId);
-  const key = `visits/2026/${document.visitId}.pdf`;
+  const key = await world.pdfKey(document.visitId);
   await sql`insert into maintenance_attachment (mp_id, attach_type, attach_name, object_key, aside)
     select mp_id, 2, 'x.pdf', ${key}, state = 'aside' from visit where visit_id = ${document.visitId}::uuid`.execute(
     world.db,
@@ -189,6 +189,36 @@ it.each([
     'a PDF that no visit has',
     () => `update record_pdf set attach_id = null where visit_id = '${filed.record}'`,
     ofRecord,
+  ],
+  [
+    'neither its PDF nor a wish for one',
+    () => `with wish as (delete from record_pdf where visit_id = '${filed.record}' returning attach_id)
+      delete from maintenance_attachment where attach_id = (select attach_id from wish)`,
+    ofRecord,
+  ],
+  [
+    'no PDF, which is put off for good',
+    () => `delete from maintenance_attachment where attach_id = ${pdfOf(filed.record)};
+      update record_pdf set attach_id = null, due_at = 'infinity' where visit_id = '${filed.record}'`,
+    ofRecord,
+  ],
+  [
+    'an object of another year as its PDF',
+    () => `update maintenance_attachment set object_key = 'visits/1999/${filed.record}.pdf'
+      where attach_id = ${pdfOf(filed.record)}`,
+    ofRecord,
+  ],
+  [
+    'an object of another folder as its PDF',
+    () => `update maintenance_attachment set object_key = 'visits/a/_b/${filed.record}.pdf'
+      where attach_id = ${pdfOf(filed.record)}`,
+    ofRecord,
+  ],
+  [
+    'an object of another year as the PDF of what was put aside',
+    () => `update maintenance_attachment set object_key = 'visits/1999/${filed.aside}.pdf'
+      where attach_id = ${pdfOf(filed.aside)}`,
+    ofAside,
   ],
   [
     'another photo of what was put aside',

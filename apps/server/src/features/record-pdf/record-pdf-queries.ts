@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import type { VisitPicture } from '../../files/pdf/record-picture.ts';
 import type { RecordPerson, RecordProof, RecordUnit, VisitRecord } from '../../files/pdf/record-sheet.ts';
-import { recordTime, type StoredDocument } from '../visit/visit.ts';
+import { recordDay, recordTime, type StoredDocument } from '../visit/visit.ts';
 import { distance, isReported, personOrder } from '../visit/visit-view.ts';
 
 type Shown = Omit<VisitRecord, 'photos' | 'signature'>;
@@ -60,8 +60,7 @@ const epochMs = (column: string) => sql`round(extract(epoch from ${sql.ref(colum
 export async function readRecord(db: Kysely<DB>, visitId: string): Promise<RecordRow | undefined> {
   const { rows } = await sql<Stored>`
     select v.mp_id, v.elevator_id, v.aside, p.annex, p.plan_type, to_char(p.due_date, 'YYYY-MM-DD') as due_date,
-      -- A record is of the day that its plan says, whatever the phone's clock was.
-      to_char(coalesce(case when v.aside is null then p.actual_start end, v.started_at), 'YYYY-MM-DD') as day,
+      ${recordDay('v', 'p')} as day,
       p.std_minutes, v.document, v.technician, v.started_at, v.finished_at, v.clock_behind_ms, v.received_at, v.sealed_at,
       case when r.number is not null then json_build_object('number', r.number, 'hash', encode(r.hash, 'hex'),
         'content', encode(r.content_sha256, 'hex')) end as link,

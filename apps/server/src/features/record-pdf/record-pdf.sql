@@ -5,9 +5,14 @@ begin
   return null;
 end $$;
 
--- The key that the job gives a visit's PDF.
-create or replace function is_key_of_record_pdf(key text, visit uuid) returns boolean language sql immutable
-  return key like 'visits/____/' || visit::text || '.pdf';
+-- The key that the job gives a visit's PDF: with the year in which its record begins.
+create or replace function is_key_of_record_pdf(key text, visit uuid) returns boolean language sql stable as $$
+  select exists (
+    select from visit v join maintenance_plan p using (mp_id)
+    where v.visit_id = $2 and $1 = 'visits/'
+      || to_char(coalesce(case when v.aside is null then p.actual_start end, v.started_at), 'YYYY')
+      || '/' || v.visit_id || '.pdf')
+$$;
 
 -- A visit has the PDF that was drawn of it, once.
 create or replace function record_pdf_stays() returns trigger language plpgsql as $$

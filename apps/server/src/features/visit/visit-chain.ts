@@ -4,7 +4,7 @@ import { attachTypes } from '@hoistway/contract/features/record';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { type ChainSource, canonicalJson, link } from '../chain/chain.ts';
-import { isPdfKey } from './visit.ts';
+import { pdfKeyOf } from './visit.ts';
 
 /** Seconds since 1970 with all digits: the same text in whatever time zone the installation is. */
 const moment = (column: string) => sql`extract(epoch from ${sql.ref(column)})::text`;
@@ -33,6 +33,9 @@ const visits = (ids: readonly string[]) => sql<{ ref: string; content: unknown }
   from visit v join maintenance_plan p using (mp_id)
   where v.visit_id = any(${ids}::uuid[]) and v.sealed_at is not null`;
 
+/** Longer than any PDF is put off; the oldest records of a demo are drawn last. */
+const longestPdfWait = sql`interval '30 days'`;
+
 /** Of the plan: its unit, that it is done, its verdict and its files. That of a visit put aside are its files alone. */
 const visitsShownOtherwise = (ids: readonly string[]) => sql<{ ref: string }>`
   select v.visit_id::text as ref from visit v join maintenance_plan p using (mp_id)
@@ -55,8 +58,12 @@ const visitsShownOtherwise = (ids: readonly string[]) => sql<{ ref: string }>`
     or exists (
       select from record_pdf r left join maintenance_attachment a using (attach_id)
       where r.visit_id = v.visit_id and r.attach_id is not null
-        and (a.mp_id, a.attach_type, ${isPdfKey('a.object_key', 'v.visit_id')}, a.aside)
-          is distinct from (v.mp_id, ${attachTypes.pdf}::int, true, v.state = 'aside')))`;
+        and (a.mp_id, a.attach_type, a.object_key, a.aside)
+          is distinct from (v.mp_id, ${attachTypes.pdf}::int, ${pdfKeyOf('v', 'p')}, v.state = 'aside'))
+    -- It is asked for when the visit is sealed, and again within a day when it cannot be drawn.
+    or not exists (
+      select from record_pdf r
+      where r.visit_id = v.visit_id and (r.attach_id is not null or r.due_at < now() + ${longestPdfWait})))`;
 
 const addenda = (ids: readonly string[]) => sql<{ ref: string; content: unknown }>`
   select a.addendum_id::text as ref, json_build_object('addendumId', a.addendum_id, 'mpId', a.mp_id, 'author', a.author,

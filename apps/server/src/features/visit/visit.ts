@@ -44,6 +44,11 @@ export const isLongPast = (reportedMs: number, behindMs: number, nowMs: number):
 /** Where the PDF of a visit is stored; `day` is that of its record, `YYYY-MM-DD`. */
 export const pdfKey = (day: string, visitId: string): string => `visits/${day.slice(0, 4)}/${visitId}.pdf`;
 
-/** As is_key_of_record_pdf, by which the triggers go: verification asks no function of the database. */
-export const isPdfKey = (key: string, visitId: string): Sql<boolean> =>
-  sql`${sql.ref(key)} like 'visits/____/' || ${sql.ref(visitId)} || '.pdf'`;
+/** That day, of a row of `visit`. A record is of the day that its plan says, whatever the phone's clock was. */
+export const recordDay = (visit: string, plan: string): Sql<string> => sql`
+  to_char(coalesce(case when ${sql.ref(`${visit}.aside`)} is null then ${sql.ref(`${plan}.actual_start`)} end,
+    ${sql.ref(`${visit}.started_at`)}), 'YYYY-MM-DD')`;
+
+/** `pdfKey` of a row of `visit`, as is_key_of_record_pdf has it for the triggers: verification asks no function of the database. */
+export const pdfKeyOf = (visit: string, plan: string): Sql<string> =>
+  sql`('visits/' || left(${recordDay(visit, plan)}, 4) || '/' || ${sql.ref(`${visit}.visit_id`)} || '.pdf')`;

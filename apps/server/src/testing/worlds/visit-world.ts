@@ -189,6 +189,13 @@ export async function createVisitWorld(settings: Record<string, string> = {}) {
     }),
     finishAtDesk: (document: DeskVisit, as: number) =>
       world.send(visit.finishAtDesk, { visit: document }, { as, language: 'en' }),
+    /** Where the PDF of a visit is kept. */
+    async pdfKey(visitId: string): Promise<string> {
+      const { rows } = await sql<{ year: number }>`
+        select extract(year from coalesce(case state when 'record' then actual_start end, started_at))::int as year
+        from visit join maintenance_plan using (mp_id) where visit_id = ${visitId}::uuid`.execute(db);
+      return `visits/${rows[0]?.year}/${visitId}.pdf`;
+    },
     async plan(mpId: number) {
       const { rows } = await sql<{
         status: string;
