@@ -45,6 +45,8 @@ await withServer(async server => {
     `insert into bench_record select n, (select string_agg(md5(n || '/' || part), '') from
        generate_series(1, ${contentChars / 32}) part) from generate_series(1, ${records + singles}) n`,
   );
+  await client.query(`create view bench_visit as select * from bench_record where id <= ${records}`);
+  await client.query(`create view bench_addendum as select * from bench_record where id > ${records}`);
   await client.query('analyze');
   const contentsOf = async (ids: readonly (string | number)[]) => {
     const { rows } = await client.query<{ ref: string; content: string }>(
@@ -55,7 +57,7 @@ await withServer(async server => {
   };
   const source = (kind: Entry['kind']): Source => ({
     kind,
-    rows: { table: 'bench_record', key: 'id', type: 'integer' },
+    rows: { table: `bench_${kind}`, key: 'id', type: 'integer' },
     read: (_, refs) => contentsOf(refs),
   });
   const entriesOf = async (kind: Entry['kind'], from: number, count: number): Promise<Entry[]> => {

@@ -13,11 +13,13 @@ import { fleetFile } from '@hoistway/contract/fleet-file';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientHash, verifyPassword } from '../auth/password.ts';
+import { breachSource } from '../features/breach/breach-chain.ts';
 import { canonicalJson } from '../features/chain/chain.ts';
 import { verifyChain } from '../features/chain/chain-verify.ts';
 import { readReturnVisit } from '../features/return-visit/return-visit-queries.ts';
 import { keepDueItems } from '../features/statutory/due-items.ts';
-import { visitSource } from '../features/visit/visit-chain.ts';
+import { verdictSource } from '../features/verdict/verdict-chain.ts';
+import { addendumSource, visitSource } from '../features/visit/visit-chain.ts';
 import { openFolderStore } from '../files/object-store/folder-store.ts';
 import type { ObjectStore } from '../files/object-store/object-store.ts';
 import { linkVisits } from '../process/link-visits.ts';
@@ -304,7 +306,11 @@ describe('records of visits', () => {
   it('are links of the chain, of which verification finds none changed', async () => {
     expect(await one('SELECT count(*) FROM visit')).toBe(await one('SELECT count(*) FROM record_chain'));
     const { signal } = new AbortController();
-    const found = await verifyChain(database.db, { sources: [visitSource], notes: [], signal });
+    const found = await verifyChain(database.db, {
+      sources: [visitSource, addendumSource, verdictSource, breachSource],
+      notes: [],
+      signal,
+    });
     expect([found.fault, found.unread.size]).toEqual([undefined, 0]);
   });
 

@@ -33,7 +33,10 @@ export const linkStates = codes([
 export type LinkState = CodeOf<typeof linkStates>;
 const linkState = z.literal(linkStates.codes);
 
-/** How a chain is broken: as a single link is, or `missing`, `end` and `noted`, which only the entire chain shows. */
+/**
+ * How a chain is broken: as a single link is, or `missing`, `end`, `noted` and `unlinked`, which only the entire chain
+ * shows.
+ */
 export const chainFaults = codes([
   ['content', words('记录内容已被改动', 'The content of the record has been changed')],
   [
@@ -54,6 +57,13 @@ export const chainFaults = codes([
     ),
   ],
   ['noted', words('与以前登记的链头不符', 'It does not match the registered head')],
+  [
+    'unlinked',
+    words(
+      '有记录未入链：它是绕过系统添加的，或者它的链条记录已被删除',
+      'A record has no link: it was added by bypassing the system, or its link was removed',
+    ),
+  ],
 ]);
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -61,8 +71,8 @@ const head = z.object({ number: z.number().int(), hash });
 
 /** As it was found; kept with the verification. */
 export const foundFault = z.object({
-  /** Of the first link that fails. */
-  number: z.number().int(),
+  /** Of the first link that fails; null for a record that no link names. */
+  number: z.number().int().nullable(),
   problem: z.literal(chainFaults.codes),
   /** Null where the link itself is missing. */
   kind: kind.nullable(),

@@ -39,8 +39,10 @@ export const texts = {
       `${person} · finished at ${time}, ${grouped(checked)} checked`,
     ),
   checkedHead: words('核验到的链头', 'Head verified'),
-  fault: ({ number, problem }: { number: number; problem: string }) =>
-    words(`第 ${number} 条：${problem}`, `No. ${number}: ${problem}`),
+  fault: ({ number, problem }: { number: number | null; problem: string }) =>
+    number === null
+      ? words(problem, problem)
+      : words(`第 ${number} 条：${problem}`, `No. ${number}: ${problem}`),
   noted: ({ number, time }: { number: number; time: string }) =>
     words(`登记过的链头：第 ${number} 条，${time}`, `Registered head: no. ${number}, ${time}`),
   open: ({ jobNum, day }: { jobNum: string; day: string }) =>

@@ -137,8 +137,10 @@ function measureChain(db: Kysely<DB>, metrics: Registry) {
     sql`(select ${column} from chain_check where state in ('intact', 'broken') order by end_date desc limit 1)`;
   gauge(
     'record_chain_fault',
-    'First link that failed in the last verification; 0 when none did',
-    last(sql`(fault ->> 'number')::bigint`),
+    'First link that failed in the last verification, or the one after the head for a record without a link; 0: none',
+    last(
+      sql`case when fault is not null then coalesce((fault ->> 'number')::bigint, head_number + 1, 1) end`,
+    ),
   );
   gauge(
     'record_chain_verified_seconds',

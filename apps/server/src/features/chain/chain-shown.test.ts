@@ -1,4 +1,7 @@
-/** Verification finds what somebody changed of a finished record besides what its link holds, with the triggers off. */
+/**
+ * Verification finds what somebody changed of a finished record besides what its link holds, with the triggers off, and
+ * what somebody added that no link names.
+ */
 import type { FoundFault } from '@hoistway/contract/features/chain';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -91,6 +94,9 @@ async function faultAfter(statement: string): Promise<FoundFault | undefined> {
 it('finds nothing of what was judged twice, put aside, reviewed, and moved with its unit', async () => {
   expect(missed.former).not.toBe(missed.current);
   expect(await verify(world.db)).toBeUndefined();
+  // It waits for its photo, and has no link yet.
+  const waiting = world.document(await world.addPlan({ days: -14 }), { photos: [await photo()] });
+  expect(await world.finish(waiting)).toMatchObject({ status: 200 });
   await sql`update maintenance_plan set plan_status = 'reviewed', review_date = now(), reviewer = 'x'
     where mp_id = ${other.mpId}`.execute(world.db);
   await sql`update elevator set domain_id = ${world.elsewhere.domainId}, retired_at = now()
@@ -242,6 +248,48 @@ it.each([
   expect(await faultAfter(statement())).toEqual({
     number: rows[0]?.number,
     problem: 'shown',
+    kind,
+    ref,
+    noted: null,
+  });
+});
+
+const forged = { visit: '00000000-0000-4000-8000-000000000001', row: 900_001 };
+const visitOf = (mpId: string, state: string, aside: string) => `
+  insert into visit (visit_id, mp_id, elevator_id, technician, state, aside, started_at, finished_at, clock_behind_ms,
+    document, received_at, sealed_at)
+  select '${forged.visit}', ${mpId}, ${world.unit.elevatorId}, 'x', ${state}, ${aside}, now(), now(), 0, '{}', now(),
+    '2099-01-01'`;
+
+it.each([
+  [
+    'an addition to a record',
+    'addendum',
+    () => `insert into visit_addendum (addendum_id, mp_id, author, content) overriding system value
+      values (${forged.row}, ${filed.mpId}, 'x', 'x')`,
+  ],
+  [
+    'a former verdict',
+    'verdict',
+    () => `insert into verdict (verdict_id, mp_id, outcome, score, reasons, rule_version) overriding system value
+      values (${forged.row}, ${filed.mpId}, 'conforming', 100, '[]', 1)`,
+  ],
+  ['a visit that was put aside', 'visit', () => visitOf(String(filed.mpId), `'aside'`, `'finished'`)],
+  [
+    'a plan with its record',
+    'visit',
+    () => `with made as (
+        insert into maintenance_plan (elevator_id, city_id, domain_id, due_date, plan_start, plan_status, actual_start,
+          actual_end)
+        select elevator_id, city_id, domain_id, due_date, plan_start, plan_status, actual_start, actual_end
+        from maintenance_plan where mp_id = ${filed.mpId} returning mp_id)
+      ${visitOf('mp_id', `'record'`, 'null')} from made`,
+  ],
+])('names %s that no link names', async (_, kind, statement) => {
+  const ref = kind === 'visit' ? forged.visit : String(forged.row);
+  expect(await faultAfter(statement())).toEqual({
+    number: null,
+    problem: 'unlinked',
     kind,
     ref,
     noted: null,

@@ -184,6 +184,16 @@ describe('a chain', () => {
     });
   });
 
+  it('names the record whose link was taken out at the end, with its unit and day', async () => {
+    expect(await faultAfter(`delete from record_chain where number = ${records}`)).toMatchObject({
+      ...broken,
+      number: null,
+      problem: 'unlinked',
+      about: { mpId: expect.any(Number), alarmId: null, jobNum: 'CHAIN-1', day: '2023-04-18' },
+    });
+    expect(await state()).toMatchObject({ manual: { state: 'broken', checked: records - 1 } });
+  });
+
   it('is compared with the heads of earlier verifications: its end is missing', async () => {
     await verify();
     const fault = await faultAfter('delete from record_chain where number > 1100');

@@ -1,4 +1,4 @@
-/** The whole chain, link by link: the first one that fails, and how. */
+/** The whole chain, link by link: the first one that fails, and how; then the records that no link names. */
 import {
   type ChainKind,
   chainKinds,
@@ -43,7 +43,7 @@ interface Verification {
 }
 
 /**
- * Ends at the first fault, or at the link that was the head when it began.
+ * Ends at the first fault. Links are compared up to the one that was the head when it began.
  * @throws what the signal is aborted with
  */
 export async function verifyChain(
@@ -75,7 +75,7 @@ export async function verifyChain(
     }
     onProgress?.(found.checked);
   }
-  return { ...found, fault: endMissing(last, notes) };
+  return { ...found, fault: endMissing(last, notes) ?? (await firstUnlinked(db, sources, signal)) };
 }
 
 const missing = (number: number): FoundFault => ({
@@ -102,3 +102,23 @@ const endMissing = (last: number, notes: readonly Note[]): FoundFault | undefine
   );
   return furthest && { number: last + 1, problem: 'end', kind: null, ref: '', noted: furthest };
 };
+
+/** A record and its link come in one transaction: a statement sees both or neither. */
+async function firstUnlinked(
+  db: Kysely<DB>,
+  sources: readonly ChainSource[],
+  signal: AbortSignal,
+): Promise<FoundFault | undefined> {
+  for (const { kind, rows } of sources) {
+    signal.throwIfAborted();
+    const key = sql.ref(`r.${rows.key}`);
+    const found = await sql<{ ref: string }>`
+      select ${key}::text as ref from ${sql.table(rows.table)} r
+      where ${rows.linked ?? sql`true`}
+        and not exists (select from record_chain l where l.kind = ${kind} and l.ref = ${key}::text)
+      order by ${key} limit 1`.execute(db);
+    const [row] = found.rows;
+    if (row) return { number: null, problem: 'unlinked', kind, ref: row.ref, noted: null };
+  }
+  return undefined;
+}

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import type { ChainKind } from '@hoistway/contract/features/chain';
 import { type Kysely, sql } from 'kysely';
+import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
 
 export interface ChainEntry {
@@ -31,7 +32,14 @@ export interface ChainSource {
   /** Those of these records of which pages show something else than was linked, where that is in rows besides the content. */
   shownOtherwise?(db: Kysely<DB>, refs: readonly string[]): Promise<ReadonlySet<string>>;
   /** Where each record is a row; `ref` is its key. It has the `mp_id` of its visit, or the `alarm_id` of its alarm. */
-  rows: { table: keyof DB; key: string; type: 'uuid' | 'integer'; of: 'visit' | 'alarm' };
+  rows: {
+    table: keyof DB;
+    key: string;
+    type: 'uuid' | 'integer';
+    of: 'visit' | 'alarm';
+    /** Which rows `r` have a link; without it all of them. */
+    linked?: Sql<boolean>;
+  };
 }
 
 /**

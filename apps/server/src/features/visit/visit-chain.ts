@@ -80,7 +80,11 @@ const source = (kind: ChainKind, rows: ChainSource['rows'], statement: typeof vi
 });
 
 export const visitSource: ChainSource = {
-  ...source('visit', { table: 'visit', key: 'visit_id', type: 'uuid', of: 'visit' }, visits),
+  ...source(
+    'visit',
+    { table: 'visit', key: 'visit_id', type: 'uuid', of: 'visit', linked: sql`r.sealed_at is not null` },
+    visits,
+  ),
   shownOtherwise: async (db, refs) => {
     const { rows } = await visitsShownOtherwise(refs).execute(db);
     return new Set(rows.map(({ ref }) => ref));

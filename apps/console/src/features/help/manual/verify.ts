@@ -7,8 +7,8 @@ export const verify: Manual = [
     '这个页面做什么',
     'What this screen is for',
     words(
-      '每条完成的维保记录、补充记录和判定都会计算哈希，并链接到前一条，形成一条链。记录完成后谁也不能修改；即使有人绕过系统直接改动数据库，核验也会指出第一条不一致的记录及其原因。页面上显示的状态、电梯、判定和附件也会与存证逐一比对。',
-      'Every completed maintenance record, addition and verdict is hashed and linked to the previous one, forming a chain. Nobody can change a record after completion; even if someone bypasses the system and changes the database directly, verification shows the first record that does not match and how. The status, unit, verdict and files that pages show are compared with the record as well.',
+      '每条完成的维保记录、补充记录和判定都会计算哈希，并链接到前一条，形成一条链。记录完成后谁也不能修改；即使有人绕过系统直接改动数据库，核验也会指出第一条不一致的记录及其原因。页面上显示的状态、电梯、判定和附件也会与存证逐一比对；绕过系统添加、没有入链的记录也会被指出。',
+      'Every completed maintenance record, addition and verdict is hashed and linked to the previous one, forming a chain. Nobody can change a record after completion; even if someone bypasses the system and changes the database directly, verification shows the first record that does not match and how. The status, unit, verdict and files that pages show are compared with the record as well, and a record that was added by bypassing the system and has no link is named.',
     ),
   ),
   section(
@@ -19,8 +19,8 @@ export const verify: Manual = [
       'The system verifies everything automatically at 2 a.m. every day. Click “Verify all” to verify at any time; the page shows the progress. You can leave the page, and the result is kept. Only the person who started a verification can cancel it.',
     ),
     words(
-      '结果为“已断裂”时，会显示第一条有问题的编号、原因和所属的工号与日期，点链接可打开该记录。请保留现场并联系管理员：不要在核实之前恢复或改动数据。',
-      'If the result is “Broken”, the number of the first failing record, the reason, and its job number and date are shown; click the link to open the record. Please leave everything as it is and contact the administrator: do not restore or change data before the cause is clear.',
+      '结果为“已断裂”时，会显示第一条有问题的记录的编号（未入链的没有编号）、原因和所属的工号与日期，点链接可打开该记录。请保留现场并联系管理员：不要在核实之前恢复或改动数据。',
+      'If the result is “Broken”, the number of the first failing record (one without a link has none), the reason, and its job number and date are shown; click the link to open the record. Please leave everything as it is and contact the administrator: do not restore or change data before the cause is clear.',
     ),
   ),
   section(
