@@ -67,7 +67,15 @@ beforeEach(async () => {
       const [user, ...colleagues] = people.toSorted(
         (one, other) => Number(other.userId === own) - Number(one.userId === own),
       );
-      return answer({ user, colleagues, now: 0, timeZone: 'Asia/Shanghai', jobs, more: false });
+      return answer({
+        user,
+        colleagues,
+        now: 0,
+        timeZone: 'Asia/Shanghai',
+        dutyUntil: null,
+        jobs,
+        more: false,
+      });
     }
     const state = { aside: null, recordBy: '', recordAt: null, missing: [] };
     if (path === '/work/begin') {
