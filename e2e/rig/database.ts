@@ -11,7 +11,9 @@ export async function query<Row extends pg.QueryResultRow>(
 ) {
   const host = join(dataDir, 'postgres');
   const password = (await readFile(join(host, 'password'), 'utf8')).trim();
-  const client = new pg.Client({ host, password, user: 'hoistway', database: 'hoistway' });
+  // Days are those of the world.
+  const options = `-c TimeZone=${process.env.HOISTWAY_TIME_ZONE ?? 'UTC'}`;
+  const client = new pg.Client({ host, password, user: 'hoistway', database: 'hoistway', options });
   await client.connect();
   try {
     return (await client.query<Row>(text, values)).rows;

@@ -28,7 +28,7 @@ test('the display mode plays its maker’s pages, marked that it came from a lin
   await wall.page.getByText('1 / 5').waitFor();
   expect(wall.page.url()).toBe(`${world.url}/display?fromtoken=true`);
   await wall.picture('display-page');
-  await wall.accessible();
+  await wall.accessible(['dark']);
   await wall.close();
 
   const somebody = await startWalk();

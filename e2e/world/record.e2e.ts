@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type RecordRow, record } from '@hoistway/contract/features/record';
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { dialogOf, field, rowOf, rows } from '../console.ts';
+import { dialogOf, field, furtherAct, moreActs, rowOf, rows } from '../console.ts';
 import { signedIn } from '../rig/api.ts';
 import { contentOf, sheetRows } from '../rig/files.ts';
 import { sharedWorld } from '../rig/worlds-of-walks.ts';
@@ -114,7 +114,8 @@ test('rows of other companies are grey, and offer no evaluation', async () => {
   await rows(walk).first().waitFor();
   await walk.picture('records');
   await walk.accessible();
-  await rows(walk).first().getByRole('button', { name: '维保监督' }).click();
+  const further = rows(walk).filter({ has: page.getByRole('button', { name: moreActs }) });
+  await furtherAct(further.first(), moreActs, '维保监督');
   await page.waitForURL(/\/maintain\/supervise\?jobNum=.+&startPlanDate=\d{4}-\d\d-\d\d/);
   await walk.close();
 });

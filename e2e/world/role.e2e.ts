@@ -57,7 +57,7 @@ test('a branch makes a role below its own and grants what it has itself', async 
   await tick(dialog, '报警管理').uncheck();
   expect(await tick(dialog, '困人图像').isChecked()).toBe(false);
   await tick(dialog, '停梯短信日志').check();
-  await dialog.getByText('已选 3 /').waitFor();
+  await dialog.getByText('已选 4 /').waitFor();
   expect(await dialog.getByText('第三方用户').count()).toBe(0);
   await walk.picture('role-permissions');
   await walk.accessible();

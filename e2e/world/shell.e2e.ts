@@ -78,7 +78,7 @@ test('the API document is a page for super administrators', async () => {
   const list = await opened(admin, '/elevator/alarm/listByJobNum');
   await list.getByText('Alarms of one elevator').waitFor();
   await list.getByText('Request body').waitFor();
-  await list.getByText('["alarm","monitor","device"]').waitFor();
+  await list.getByText('["alarm","monitor","device","deviceBigScreen"]').waitFor();
 
   // Tried with the session of this browser tab; the token is shown nowhere.
   const current = await opened(admin, '/user/current');

@@ -78,7 +78,10 @@ test('trapped people are reached, and their rescue is reported from a dead spot 
   await page.context().setGeolocation({ longitude: 121.5, latitude: 31.2 });
   await openApp(walk);
   await page.goto('/work#/me');
-  await page.getByLabel('我同意上报位置').check();
+  const consent = page.getByLabel('我同意上报位置');
+  // It is kept before it is shown.
+  await consent.click();
+  await expect.poll(() => consent.isChecked()).toBe(true);
   await page.goto('/work#/');
   await reportEvent(first, codes.trapped, 'occur', { people: 2, floor: '3' });
   const orderId = await offered(first);
