@@ -15,7 +15,8 @@ export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last()
 /** A row's action inside its menu of further actions. */
 export async function furtherAct(row: Locator, more: RegExp, act: string) {
   await row.getByRole('button', { name: more }).click();
-  await row.page().getByRole('menuitem', { name: act }).click();
+  // The main menu may have an entry of that name.
+  await row.page().locator('.ant-dropdown-menu').getByRole('menuitem', { name: act }).click();
 }
 export const moreActs = /更多操作|More actions/;
 

@@ -86,7 +86,12 @@ test('a branch makes a role below its own and grants what it has itself', async 
   const api = await signedIn(world, 'vendor branch staff');
   const [made] = (await api.send(role.search, { roleName })).result;
   const roleId = made?.roleId ?? 0;
-  expect(await api.send(role.permission, { roleId })).toEqual(['device', 'device.faultReport', 'message']);
+  expect(await api.send(role.permission, { roleId })).toEqual([
+    'device',
+    'device.faultReport',
+    'message',
+    'message.send',
+  ]);
   expect(await api.send(role.field, { roleId })).toMatchObject([{ children: [{ id: 'alarm#processDate' }] }]);
   const faults = (await api.send(role.dictionaryOf, { roleId })).map(({ showId }) => showId);
   expect(faults).not.toContain('202');
