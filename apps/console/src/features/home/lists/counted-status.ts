@@ -1,8 +1,9 @@
-/** A status whose units are counted, and what it is called. */
+/** A status whose units are counted, by which call, and what it is called. */
 import {
   type AlarmStatus,
   type DeviceStatus,
   deviceStatuses,
+  home,
   type PlanStatus,
   planStatuses,
 } from '@hoistway/contract/features/home';
@@ -12,6 +13,12 @@ export type CountedStatus =
   | { of: 'elevatorStatus'; name: AlarmStatus }
   | { of: 'planStatus'; name: PlanStatus }
   | { of: 'monitorStatus'; name: DeviceStatus };
+
+export const countOf = {
+  elevatorStatus: home.elevatorStatusCount,
+  planStatus: home.planStatusCount,
+  monitorStatus: home.deviceStatusCount,
+} as const;
 
 export const wordsOfStatus = (status: CountedStatus) =>
   status.of === 'elevatorStatus'

@@ -1,10 +1,10 @@
 /** The list of job numbers behind a status count. */
 import { home, type JobNumRow } from '@hoistway/contract/features/home';
 import { liveStore } from '@hoistway/fleet/live/live.ts';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reply } from '../../../testing/open-console.tsx';
-import { busy, openHome } from '../../../testing/open-home.ts';
+import { busy, day, openHome, statuses } from '../../../testing/open-home.ts';
 
 const visit = (rowId: number): JobNumRow => ({
   ...{ rowId, city: '上海市', domainName: '云栖花园', buildingName: '', elevatorNum: '' },
@@ -24,4 +24,16 @@ test('visits of today that somebody else plans or completes are shown in the ope
   page.server(listOf(1, 2, 3, 4));
   liveStore.apply([{ type: 'stale', what: 'record' }]);
   await dialog.findByText('V-4');
+});
+
+test('the number is read again as its list opens: who is online changes it without notice', async () => {
+  const page = await openHome(busy, [
+    statuses(2, 4, 1138, `${day} 11:20:30`),
+    reply(home.jobNums, { total: 0, result: [] }),
+  ]);
+  const button = await page.findByRole('button', { name: /^正常运行/ });
+  expect(button.textContent).toContain('1,138');
+  page.server(statuses(2, 4, 1137, `${day} 11:20:30`));
+  await page.hand.click(button);
+  await waitFor(() => expect(button.textContent).toContain('1,137'));
 });
