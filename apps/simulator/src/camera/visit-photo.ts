@@ -1,8 +1,9 @@
 /**
- * The photos of a technician at a unit: machine parts in the light of a hand lamp, stamped with the unit, the item
- * and the time. Each picture differs from every other as photographs do, in composition as in detail.
+ * The photos of a technician at a unit: machine parts in the light of a hand lamp, which the app draws again with the
+ * unit, the item and the time at the foot. Each picture differs from every other as photographs do, in composition as
+ * in detail.
  */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { createRandom, type Random } from '../engine/random.ts';
 import { clockText } from './car-picture.ts';
 import { widthOf, writing } from './glyphs.ts';
@@ -76,23 +77,31 @@ function visitDrawing({ jobNum, itemCode, takenAt }: VisitScene): string {
       `<ellipse cx="${at(random.between(0, width))}" cy="${at(random.between(0, height))}" rx="${at(random.between(120, 340))}" ry="${at(random.between(90, 260))}" fill="${random.chance(0.5) ? '#05080a' : '#fff6dc'}" opacity="${random.between(0.12, 0.34).toFixed(2)}" filter="url(#soft)"/>`,
   ).join('');
   const [lampX, lampY] = [random.between(20, 80), random.between(20, 80)];
-  const clock = clockText(takenAt);
-  const stamp = 20;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><filter id="soft"><feGaussianBlur stdDeviation="40"/></filter>
     <radialGradient id="lamp" cx="${at(lampX)}%" cy="${at(lampY)}%" r="80%"><stop offset="0" stop-color="#fff4cf" stop-opacity="0.42"/><stop offset="0.45" stop-opacity="0"/><stop offset="1" stop-opacity="0.66"/></radialGradient></defs>
     <rect width="${width}" height="${height}" fill="${random.pick(walls)}"/>${machines}${shadows}
-    <rect width="${width}" height="${height}" fill="url(#lamp)"/>
-    <rect y="${height - 44}" width="${width}" height="44" fill="#000" opacity="0.55"/>
-    ${writing(`${jobNum} ${itemCode}`, 16, height - 32, stamp, '#ffffff')}
-    ${writing(clock, width - 16 - widthOf(clock, stamp), height - 32, stamp, '#ffffff')}</svg>`;
+    <rect width="${width}" height="${height}" fill="url(#lamp)"/></svg>`;
 }
 
-/** @returns a JPEG, some tens of kilobytes */
+function marks({ jobNum, itemCode, takenAt }: VisitScene): string {
+  const [strip, size] = [44, 20];
+  const clock = clockText(takenAt);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${strip}">
+    <rect width="${width}" height="${strip}" fill="#000" opacity="0.55"/>
+    ${writing(`${jobNum} ${itemCode}`, 16, 12, size, '#ffffff')}
+    ${writing(clock, width - 16 - widthOf(clock, size), 12, size, '#ffffff')}</svg>`;
+}
+
+const jpeg = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: jpegQuality }).toBuffer();
+
+/** As the camera writes it into its gallery. @returns a JPEG, some tens of kilobytes */
 export const takeVisitPhoto = (scene: VisitScene): Promise<Buffer> =>
-  sharp(Buffer.from(visitDrawing(scene)))
-    .jpeg({ quality: jpegQuality })
-    .toBuffer();
+  jpeg(sharp(Buffer.from(visitDrawing(scene))));
+
+/** As the app sends it, for whichever unit and item it was chosen. */
+export const markVisitPhoto = (source: Buffer, scene: VisitScene): Promise<Buffer> =>
+  jpeg(sharp(source).composite([{ input: Buffer.from(marks(scene)), gravity: 'south' }]));
 
 /** A signature as a pen writes it on the phone. @returns a PNG */
 export function sign(random: Random): Promise<Buffer> {

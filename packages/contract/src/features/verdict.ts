@@ -66,6 +66,8 @@ const evidence = z.discriminatedUnion('kind', [
     at,
     itemCode: z.string(),
     sha256: z.string(),
+    /** Of the file that it was made of; null: not known. */
+    sourceSha256: z.string().nullable(),
     /** Of whose visit: null where it is the judged one, and where the other is not in the caller's scope. */
     jobNum: z.string().nullable(),
     /** It belongs to another visit than the judged one. */

@@ -120,7 +120,9 @@ export const isWritten = (
 export const mostItemRemarkChars = 200;
 export const mostRemarkChars = 500;
 
-const photo = z.object({ fileId: uuid, sha256, takenAt: phoneTime });
+/** Of the file from the camera or gallery, before the app drew it again and wrote marks on it; earlier apps leave it out. */
+const sourceSha256 = sha256.optional();
+const photo = z.object({ fileId: uuid, sha256, sourceSha256, takenAt: phoneTime });
 
 const itemDone = z.object({
   code: z.string().regex(/^[A-D]-[1-4]-\d{2}$/),

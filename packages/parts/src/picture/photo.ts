@@ -2,6 +2,7 @@
  * A photo as it is kept: drawn again, so that nothing of the file but its picture is left (phones write places into
  * it), small enough for a slow network, with marks at its foot, such as unit, time and name.
  */
+import { randomUuid } from '@hoistway/client/random-uuid';
 import { sha256 as digest } from '@hoistway/client/sha256';
 import {
   isWritten,
@@ -64,8 +65,27 @@ const pictureOf = (file: Blob) =>
     throw new NoPicture();
   });
 
+export interface Photo {
+  fileId: string;
+  content: Blob;
+  /** Of the content. */
+  sha256: string;
+  /** Of the file that was chosen, which is the same when it is chosen again. */
+  sourceSha256: string;
+}
+
 /** @throws NoPicture */
-export const photoOf = async (file: Blob, marks: readonly string[] = []): Promise<Blob> => {
+export const photoOf = async (file: Blob, marks: readonly string[] = []): Promise<Photo> => {
+  const content = await contentOf(file, marks);
+  return {
+    fileId: randomUuid(),
+    content,
+    sha256: await sha256Of(content),
+    sourceSha256: await sha256Of(file),
+  };
+};
+
+const contentOf = async (file: Blob, marks: readonly string[]): Promise<Blob> => {
   const picture = await pictureOf(file);
   try {
     for (const side of [maxPhotoSide, smallerSide]) {

@@ -1563,6 +1563,7 @@ export interface VisitFile {
   look: number | null;
   received_at: Instant | null;
   attach_id: number | null;
+  source_sha256: Buffer | null;
 }
 
 export interface VisitSignIn {

@@ -59,7 +59,7 @@ export async function photosLike(
   const visitIds = [...new Set(known.map(({ visitId }) => visitId))];
   const { rows } = await sql<ComparedPhoto & { of: string[] }>`
     select o.file_id as "fileId", w.mp_id as "mpId", o.item_code as "itemCode", ${epochMs(sql`o.taken_at`)} as "takenAt",
-      encode(o.sha256, 'hex') as sha256, o.look::text as fingerprint, w.visit_id as "visitId", k.of
+      encode(o.sha256, 'hex') as sha256, encode(o.source_sha256, 'hex') as "sourceSha256", o.look::text as fingerprint, w.visit_id as "visitId", k.of
     from (
       select near.visit_id, array_agg(v.visit_id) as of
       from visit v cross join lateral (select ${finished('v')} as finished) t cross join lateral (

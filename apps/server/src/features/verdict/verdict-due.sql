@@ -54,6 +54,9 @@ begin
       select o.visit_id from visit_file f join visit_file o using (sha256)
       where f.visit_id = new.visit_id and o.visit_id <> f.visit_id
       union
+      select o.visit_id from visit_file f join visit_file o using (source_sha256)
+      where f.visit_id = new.visit_id and o.visit_id <> f.visit_id
+      union
       select w.visit_id from (
         select * from visit where user_id = new.user_id and received_at > finished
         union

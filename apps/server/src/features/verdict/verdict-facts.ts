@@ -29,12 +29,14 @@ export interface PhotoSeen {
   itemCode: string;
   takenAt: number;
   sha256: string;
+  /** Of the file that it was made of; null: not known. */
+  sourceSha256: string | null;
 }
 
 export interface PhotoTaken extends PhotoSeen {
   /** False: the document names it, and it never came. */
   arrived: boolean;
-  /** The same file, in a visit that began earlier. */
+  /** The same file, or one made of the same, in a visit that began earlier. */
   reused: PhotoSeen | null;
   /** A photo of such a visit that looks the same. */
   alike: PhotoSeen | null;
@@ -79,4 +81,5 @@ export type KeptEvidence =
   | { kind: 'reading'; at: number; name: string; value: number }
   | ({ kind: 'signIn' } & SignedPerson)
   | { kind: 'item'; at: number; code: string }
-  | ({ kind: 'photo' } & PhotoSeen);
+  /** Verdicts by rules before the fourth lack the source. */
+  | ({ kind: 'photo' } & Omit<PhotoSeen, 'sourceSha256'> & Partial<Pick<PhotoSeen, 'sourceSha256'>>);

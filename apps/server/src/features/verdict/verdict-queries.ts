@@ -122,13 +122,14 @@ function viewOf(
         return { kind, name, own, distance, accuracy, placeProblem, scanned, at: wall(at) };
       }
       case 'photo': {
-        const { kind, itemCode, sha256, takenAt } = kept;
+        const { kind, itemCode, sha256, sourceSha256 = null, takenAt } = kept;
         const shown = photos.get(kept.fileId);
         const elsewhere = kept.mpId !== mpId;
         return {
           kind,
           itemCode,
           sha256,
+          sourceSha256,
           at: wall(takenAt),
           elsewhere,
           jobNum: elsewhere ? (shown?.jobNum ?? null) : null,

@@ -152,7 +152,7 @@ async function readPlans(db: Kysely<DB>, mpIds: readonly number[]): Promise<Plan
   return rows;
 }
 
-/** Each with the photo of an earlier visit that is the same file, or looks the same. */
+/** Each with the photo of an earlier visit that is the same file, was made of the same, or looks the same. */
 async function readPhotos(db: Kysely<DB>, visitIds: readonly string[]): Promise<PhotoTaken[]> {
   const { rows } = await sql<
     PhotoSeen & {
@@ -164,14 +164,16 @@ async function readPhotos(db: Kysely<DB>, visitIds: readonly string[]): Promise<
     }
   >`
     select f.visit_id as "visitId", f.file_id as "fileId", v.mp_id as "mpId", f.item_code as "itemCode",
-      ${epochMs(sql`f.taken_at`)} as "takenAt", encode(f.sha256, 'hex') as sha256, f.look::text as fingerprint,
+      ${epochMs(sql`f.taken_at`)} as "takenAt", encode(f.sha256, 'hex') as sha256,
+      encode(f.source_sha256, 'hex') as "sourceSha256", f.look::text as fingerprint,
       f.received_at is not null as arrived, v.clock_behind_ms::float8 as "behindMs", o.reused
     from visit v join visit_file f using (visit_id)
     left join lateral (
       select json_build_object('fileId', o.file_id, 'mpId', w.mp_id, 'itemCode', o.item_code,
-        'takenAt', ${epochMs(sql`o.taken_at`)}, 'sha256', encode(o.sha256, 'hex'), 'behindMs', w.clock_behind_ms) as reused
+        'takenAt', ${epochMs(sql`o.taken_at`)}, 'sha256', encode(o.sha256, 'hex'),
+        'sourceSha256', encode(o.source_sha256, 'hex'), 'behindMs', w.clock_behind_ms) as reused
       from visit_file o join visit w on w.visit_id = o.visit_id
-      where o.sha256 = f.sha256 and o.visit_id <> f.visit_id and o.attach_type = ${attachTypes.photo}
+      where (o.sha256 = f.sha256 or o.source_sha256 = f.source_sha256) and o.visit_id <> f.visit_id and o.attach_type = ${attachTypes.photo}
         and o.received_at is not null
         and (${countedTime('w', 'started_at')}, w.visit_id) < (${countedTime('v', 'started_at')}, v.visit_id)
       order by ${countedTime('w', 'started_at')}, w.visit_id, o.file_id limit 1) o on true
@@ -183,7 +185,7 @@ async function readPhotos(db: Kysely<DB>, visitIds: readonly string[]): Promise<
     takenAt: recordTime(photo.takenAt, behindMs),
   });
   return rows.map(({ reused, ...row }) => {
-    const { fileId, mpId, itemCode, takenAt, sha256, arrived } = corrected(row);
+    const { fileId, mpId, itemCode, takenAt, sha256, sourceSha256, arrived } = corrected(row);
     return {
       arrived,
       fileId,
@@ -191,6 +193,7 @@ async function readPhotos(db: Kysely<DB>, visitIds: readonly string[]): Promise<
       itemCode,
       takenAt,
       sha256,
+      sourceSha256,
       reused: reused && corrected(reused),
       alike: alike.get(fileId) ?? null,
     };

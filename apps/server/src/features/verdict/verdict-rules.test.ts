@@ -29,12 +29,20 @@ const photo = (more: Partial<PhotoTaken> = {}): PhotoTaken => ({
   itemCode: 'A-1-06',
   takenAt: at(20),
   sha256: 'ab',
+  sourceSha256: null,
   arrived: true,
   reused: null,
   alike: null,
   ...more,
 });
-const former = { fileId: 'f0', mpId: 3, itemCode: 'A-1-06', takenAt: at(-20_000), sha256: 'ab' };
+const former = {
+  fileId: 'f0',
+  mpId: 3,
+  itemCode: 'A-1-06',
+  takenAt: at(-20_000),
+  sha256: 'ab',
+  sourceSha256: null,
+};
 const items = (count: number, spanMs: number, from = at(2)) =>
   Array.from({ length: count }, (_, n) => ({
     code: `A-1-${n}`,

@@ -9,7 +9,7 @@ import type { ReasonWeight, VerdictOutcome } from '@hoistway/contract/features/v
 import type { KeptEvidence, Report, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
 
 /** Goes up when the same facts could get another verdict. */
-export const ruleVersion = 3;
+export const ruleVersion = 4;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -326,6 +326,7 @@ function photoReasons(report: Report): Reason[] {
     itemCode,
     takenAt,
     sha256,
+    sourceSha256,
   }: Report['photos'][number] | NonNullable<Report['photos'][number]['reused']>): KeptEvidence => ({
     kind: 'photo',
     fileId,
@@ -333,6 +334,7 @@ function photoReasons(report: Report): Reason[] {
     itemCode,
     takenAt,
     sha256,
+    sourceSha256,
   });
   const pairs = (of: 'reused' | 'alike') =>
     photos.flatMap(photo => (photo[of] ? [{ photo, former: photo[of] }] : []));

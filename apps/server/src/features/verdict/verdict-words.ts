@@ -145,8 +145,8 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
     ),
   photoReused: ({ v }) =>
     words(
-      `${v('count')} 张照片是以前维保用过的同一文件。`,
-      `${v('count')} photos are the same files as in earlier visits.`,
+      `${v('count')} 张照片与以前维保的照片出自同一文件。`,
+      `${v('count')} photos come from the same files as photos of earlier visits.`,
     ),
   photoAlike: ({ v }) =>
     words(

@@ -190,24 +190,46 @@ describe('a reported visit', () => {
     expect(await verdictsOf(mpId)).toBe(2);
   });
 
-  it('is not believed with a photo of an earlier visit, also when that one arrives later', async () => {
-    await inspect(at(400), at(2));
-    const taken = await photo();
-    const copy = { ...taken, fileId: randomUUID() };
-    const second = await report({ photos: [copy] });
-    await judgeNow();
-    expect(codesOf(await read(second))).toEqual(['conforming', 'notCounted']);
-    const first = await report({ photos: [taken], minutesAgo: 120 });
-    await judgeNow();
-    expect(codesOf(await read(second))).toEqual(['nonConforming', 'photoReused', 'notCounted']);
-    const reused = (await read(second)).current?.reasons[0]?.evidence;
-    expect(reused).toMatchObject([
-      { kind: 'photo', elsewhere: false, jobNum: null, attachId: expect.any(Number) },
-      { kind: 'photo', elsewhere: true, jobNum, attachId: expect.any(Number) },
-    ]);
-    // Whoever took it has done nothing wrong with it; when, is another matter.
-    expect(codesOf(await read(first))).not.toContain('photoReused');
-  });
+  const sourceSha256 = '5c'.repeat(32);
+  it.each<[string, () => Promise<[taken: PhoneFile, again: PhoneFile]>]>([
+    [
+      'of',
+      async () => {
+        const taken = await photo();
+        return [taken, { ...taken, fileId: randomUUID() }];
+      },
+    ],
+    // Marked for another unit, nothing of the file is the same.
+    [
+      'made of the file of one of',
+      async () => [
+        { ...(await photo()), sourceSha256 },
+        { ...(await photo()), sourceSha256 },
+      ],
+    ],
+  ])(
+    'is not believed with a photo %s an earlier visit, also when that one arrives later',
+    async (_, taking) => {
+      await inspect(at(400), at(2));
+      const [taken, copy] = await taking();
+      const second = await report({ photos: [copy] });
+      await judgeNow();
+      expect(codesOf(await read(second))).toEqual(['conforming', 'notCounted']);
+      const first = await report({ photos: [taken], minutesAgo: 120 });
+      await judgeNow();
+      expect(codesOf(await read(second))).toEqual(['nonConforming', 'photoReused', 'notCounted']);
+      const reused = (await read(second)).current?.reasons[0]?.evidence;
+      const rowOf = ({ sha256, sourceSha256 = null }: { sha256: string; sourceSha256?: string | null }) => ({
+        ...{ kind: 'photo', sha256, sourceSha256, attachId: expect.any(Number) },
+      });
+      expect(reused).toMatchObject([
+        { ...rowOf(copy), elsewhere: false, jobNum: null },
+        { ...rowOf(taken), elsewhere: true, jobNum },
+      ]);
+      // Whoever took it has done nothing wrong with it; when, is another matter.
+      expect(codesOf(await read(first))).not.toContain('photoReused');
+    },
+  );
 
   it('is not taken for the earlier one of two by the wrong clock of its phone', async () => {
     await inspect(at(400), at(2));

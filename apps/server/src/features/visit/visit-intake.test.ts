@@ -471,7 +471,7 @@ describe('a file', () => {
     expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 900 });
   });
 
-  it('looks like itself when it was scaled, brightened and compressed, and like no other', async () => {
+  it('looks like itself when it was scaled, brightened, compressed and marked at its foot, and like no other', async () => {
     const bitsApart = (one: bigint, other: bigint) =>
       BigInt.asUintN(64, one ^ other)
         .toString(2)
@@ -491,6 +491,12 @@ describe('a file', () => {
       .toBuffer();
     const fingerprint = await fingerprintOf(content);
     expect(bitsApart(fingerprint, await fingerprintOf(again))).toBeLessThan(6);
+    const { width: across, height: down } = await sharp(content).metadata();
+    const marks = { width: across, height: Math.round(down / 7), channels: 3, background: '#111' } as const;
+    const marked = sharp(content).composite([
+      { input: await sharp({ create: marks }).png().toBuffer(), gravity: 'south' },
+    ]);
+    expect(bitsApart(fingerprint, await fingerprintOf(await marked.jpeg().toBuffer()))).toBeLessThan(2);
     const others = await Promise.all(
       Array.from({ length: 8 }, async () => fingerprintOf((await photo(640)).content)),
     );

@@ -23,6 +23,7 @@ export type VisitWorld = Awaited<ReturnType<typeof createVisitWorld>>;
 export interface PhoneFile {
   fileId: string;
   sha256: string;
+  sourceSha256?: string;
   content: Buffer;
 }
 
@@ -156,7 +157,7 @@ export async function createVisitWorld(settings: Record<string, string> = {}) {
           result: photo && photos.length === 0 ? 'none' : 'ok',
           remark: '',
           photos: photo
-            ? photos.map(({ fileId, sha256 }) => ({ fileId, sha256, takenAt: Date.now() - 20 * minuteMs }))
+            ? photos.map(({ content: _, ...file }) => ({ ...file, takenAt: Date.now() - 20 * minuteMs }))
             : [],
           at: Date.now() - (40 - at / 8) * minuteMs,
         }),

@@ -332,7 +332,7 @@ describe('a planned visit', () => {
     expect(inspectionOf(messages, scanned)?.minutes).toBeGreaterThan(30);
   });
 
-  test('reused photo: a file of the visit before', async () => {
+  test('reused photo: one of the visit before, marked for this one', async () => {
     const { lifts, live, scheduler } = world('08:30');
     const [one, other] = lifts;
     if (!one || !other) throw new Error('no lifts');
@@ -346,9 +346,13 @@ describe('a planned visit', () => {
     const photosOf = (mpId: number) =>
       documents
         .filter(each => each.mpId === mpId)
-        .flatMap(({ items }) => items.flatMap(({ photos }) => photos.map(({ sha256 }) => sha256)));
-    const shared = (kind: number) => photosOf(kind).filter(sha256 => photosOf(same).includes(sha256));
-    expect(shared(reused)).toHaveLength(same % 2 === reused % 2 ? 1 : 0);
+        .flatMap(({ items }) => items.flatMap(({ photos }) => photos));
+    const shared = (digest: 'sha256' | 'sourceSha256') => {
+      const former = photosOf(same).map(photo => photo[digest]);
+      return photosOf(reused).filter(photo => former.includes(photo[digest]));
+    };
+    expect(shared('sourceSha256')).toHaveLength(same % 2 === reused % 2 ? 1 : 0);
+    expect(shared('sha256')).toEqual([]);
   });
 });
 

@@ -29,7 +29,7 @@ export interface Phone {
   finish(document: VisitDocument, pictures: readonly Picture[]): Script<boolean>;
   /** Reports the position, as long as the server accepts it. */
   report(at: Place): void;
-  /** The newest photo of an earlier visit. */
+  /** The newest photo of an earlier visit, as the camera wrote it. */
   readonly gallery: { last: Buffer | undefined };
 }
 

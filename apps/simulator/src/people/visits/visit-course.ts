@@ -118,8 +118,7 @@ export function* visitCourse(visit: Visit): Script<VisitEnd> {
   yield () => ready !== undefined || failure !== undefined;
   if (!ready) throw failure;
   const taken = yield* lead.phone.finish(ready.document, ready.pictures);
-  if (ready.document.items.some(({ photos }) => photos.length > 0))
-    lead.phone.gallery.last = ready.pictures[0]?.content;
+  lead.phone.gallery.last = ready.source ?? lead.phone.gallery.last;
 
   if (kind === 'shifted') {
     yield lasting(laterMinutes);

@@ -1,7 +1,7 @@
 /** The document of a visit that a technician's phone creates. */
 import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
 import type { ItemDone, Job, SignIn, VisitDocument } from '@hoistway/contract/features/visit';
-import { sign, takeVisitPhoto } from '../../camera/visit-photo.ts';
+import { markVisitPhoto, sign, takeVisitPhoto } from '../../camera/visit-photo.ts';
 import type { Place } from '../../configuration/fleet-file.ts';
 import type { Random } from '../../engine/random.ts';
 import { seconds } from '../../engine/script.ts';
@@ -70,16 +70,17 @@ export interface VisitFacts {
   startedAt: number;
   finishedAt: number;
   items: { from: number; until: number };
-  /** Taken at an earlier visit, and reused. */
+  /** The file that the camera wrote at an earlier visit, and that is chosen again. */
   oldPhoto: Buffer | undefined;
 }
 
-/** The document with the files that it names. */
+/** The document with the files that it names, and the file of the camera that its first photo was made of. */
 export async function writtenDown(
   random: Random,
   { visitId, job, persons, startedAt, finishedAt, items: span, oldPhoto }: VisitFacts,
-): Promise<{ document: VisitDocument; pictures: Picture[] }> {
+): Promise<{ document: VisitDocument; pictures: Picture[]; source: Buffer | undefined }> {
   const pictures: Picture[] = [];
+  let first: Buffer | undefined;
   const add = (content: Buffer) => {
     const picture = { fileId: uuidOf(random), content, sha256: sha256Of(content) };
     pictures.push(picture);
@@ -96,9 +97,12 @@ export async function writtenDown(
     const photos: ItemDone['photos'] = [];
     if (result !== 'none' && (photo || further.has(index))) {
       const takenAt = Math.floor(at - random.between(0.1, 0.3) * pace);
-      const reused = pictures.length === 0 ? oldPhoto : undefined;
-      const content = reused ?? (await takeVisitPhoto({ jobNum: job.unit.jobNum, itemCode: code, takenAt }));
-      photos.push({ ...add(content), takenAt });
+      const scene = { jobNum: job.unit.jobNum, itemCode: code, takenAt };
+      const reused = first === undefined ? oldPhoto : undefined;
+      const source = reused ?? (await takeVisitPhoto(scene));
+      first ??= source;
+      const content = await markVisitPhoto(source, scene);
+      photos.push({ ...add(content), sourceSha256: sha256Of(source), takenAt });
     }
     done.push({ code, result, remark: words ? random.pick(words) : '', photos, at });
   }
@@ -122,5 +126,5 @@ export async function writtenDown(
     signature,
     noSignature: signed ? '' : '安全管理员不在现场',
   };
-  return { document, pictures };
+  return { document, pictures, source: first };
 }

@@ -1,4 +1,5 @@
 /** Recording a visit as completed at the desk: what is asked for, what is sent, and that nothing typed is lost. */
+import { sha256 } from '@hoistway/client/sha256';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { elevator } from '@hoistway/contract/features/elevator';
 import { itemsOfVisit } from '@hoistway/contract/features/plan-words';
@@ -288,6 +289,11 @@ test('what stopped half way goes on with the same numbers, and with what the ser
   await page.findByText('已登记完成');
   const [first, second] = page.sent(visit.finishAtDesk);
   expect(second).toEqual(first);
+  // Of the files as they were chosen: both are "bytes", and were drawn again.
+  const sourceSha256 = sha256(new TextEncoder().encode('bytes'));
+  const [one, other] = first?.visit.items[0]?.photos ?? [];
+  expect([one, other]).toMatchObject([{ sourceSha256 }, { sourceSha256 }]);
+  expect(one?.sha256).not.toBe(other?.sha256);
   expect(arrived).toEqual(wanted());
   expect(page.sent(visit.file)).toHaveLength(4);
 });

@@ -1,9 +1,8 @@
 /** Pictures that are chosen at the desk: drawn again as a phone's are, and shown until the visit is sent. */
 import { CloseOutlined, PictureOutlined } from '@ant-design/icons';
-import { randomUuid } from '@hoistway/client/random-uuid';
 import { leastPhotoSide } from '@hoistway/contract/features/visit';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
-import { hasStrokes, NoPicture, photoOf, sha256Of } from '@hoistway/parts/picture/photo.ts';
+import { hasStrokes, NoPicture, photoOf } from '@hoistway/parts/picture/photo.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button, Upload } from 'antd';
 import { useEffect, useState } from 'react';
@@ -46,9 +45,10 @@ export const DeskFiles = ({
   const fileOf = async (file: File): Promise<DeskFile | undefined> => {
     if (!isPicture(file)) return void message.error(common.upload.wrongPicture);
     try {
-      const content = await photoOf(file);
-      if (limits.isSignature && !(await hasStrokes(content))) return void message.error(t.blank(file.name));
-      return { fileId: randomUuid(), sha256: await sha256Of(content), content };
+      const photo = await photoOf(file);
+      if (limits.isSignature && !(await hasStrokes(photo.content)))
+        return void message.error(t.blank(file.name));
+      return photo;
     } catch (error) {
       if (!(error instanceof NoPicture)) throw error;
       return void message.error(t.unreadable({ name: file.name, least: leastPhotoSide }));

@@ -19,6 +19,8 @@ import { texts } from './texts.ts';
 export interface DeskFile {
   fileId: string;
   sha256: string;
+  /** Of the file that was chosen; drafts of earlier versions lack it. */
+  sourceSha256?: string;
   content: Blob;
 }
 
@@ -118,7 +120,7 @@ export const problemsOf = (
   return found;
 };
 
-const named = ({ fileId, sha256 }: DeskFile) => ({ fileId, sha256 });
+const named = ({ content: _, ...file }: DeskFile) => file;
 
 /** Of values without problems: the same values always make the same visit. */
 export const visitOf = (values: DeskValues, plan: DeskPlan, mpId: number): DeskVisit => {
@@ -144,7 +146,12 @@ export const visitOf = (values: DeskValues, plan: DeskPlan, mpId: number): DeskV
     remark,
     signature:
       signed === 'signed' && signature
-        ? { ...named(signature), name: values.signerName, capacity: values.capacity }
+        ? {
+            fileId: signature.fileId,
+            sha256: signature.sha256,
+            name: values.signerName,
+            capacity: values.capacity,
+          }
         : null,
     noSignature: signed === 'signed' ? '' : noSignature,
   };

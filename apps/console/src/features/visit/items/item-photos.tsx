@@ -1,8 +1,7 @@
 /** Photos of an item: taken with the camera, kept at once, taken away again until the visit is finished. */
-import { randomUuid } from '@hoistway/client/random-uuid';
 import type { MaintenanceItem } from '@hoistway/contract/features/maintenance-items';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
-import { photoOf, sha256Of } from '@hoistway/parts/picture/photo.ts';
+import { photoOf } from '@hoistway/parts/picture/photo.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useState } from 'react';
 import css from '../frame/frame.module.css';
@@ -34,12 +33,11 @@ export const ItemPhotos = ({ visit, item, photos, most, onChange }: ItemPhotosPr
     const takenAt = Date.now();
     const { unit } = visit.job;
     try {
-      const content = await photoOf(file, [
+      const { content, ...photo } = await photoOf(file, [
         `${unit.jobNum} ${unit.domainName} ${unit.buildingName} ${unit.elevatorNum}`,
         `${textOfEpoch(takenAt, visit.timeZone)} ${visit.who} ${item.code}`,
       ]);
-      const photo = { fileId: randomUuid(), sha256: await sha256Of(content), takenAt };
-      await onChange(now => [...now, photo], { fileId: photo.fileId, content });
+      await onChange(now => [...now, { ...photo, takenAt }], { fileId: photo.fileId, content });
     } catch {
       setIsBad(true);
     } finally {

@@ -16,6 +16,8 @@ export type Capacity = CodeOf<typeof signerCapacities>;
 export interface KeptPhoto {
   fileId: string;
   sha256: string;
+  /** Of the file that it was made of; signatures have none, and what earlier versions of the app kept lacks it. */
+  sourceSha256?: string;
   takenAt: number;
 }
 export interface KeptItem {

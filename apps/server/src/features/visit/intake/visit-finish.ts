@@ -68,11 +68,12 @@ async function readVisit(db: Kysely<DB>, visitId: string) {
 /** @throws Refusal conflict when another visit has a file of that number */
 async function addFiles(db: Kysely<DB>, { visitId, items, signature }: StoredDocument): Promise<void> {
   const photos = items.flatMap(({ code, photos }) =>
-    photos.map(({ fileId, sha256, takenAt }) => ({
+    photos.map(({ fileId, sha256, sourceSha256, takenAt }) => ({
       file_id: fileId,
       attach_type: attachTypes.photo,
       item_code: code,
       sha256,
+      source_sha256: sourceSha256,
       taken_at: new Date(takenAt),
     })),
   );
@@ -89,10 +90,11 @@ async function addFiles(db: Kysely<DB>, { visitId, items, signature }: StoredDoc
     : [];
   const rows = [...photos, ...signed];
   const { numAffectedRows } = await sql`
-    insert into visit_file (file_id, visit_id, attach_type, item_code, sha256, taken_at)
-    select file_id, ${visitId}::uuid, attach_type, item_code, decode(sha256, 'hex'), taken_at
+    insert into visit_file (file_id, visit_id, attach_type, item_code, sha256, source_sha256, taken_at)
+    select file_id, ${visitId}::uuid, attach_type, item_code, decode(sha256, 'hex'),
+      decode(source_sha256, 'hex'), taken_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g(file_id uuid, attach_type smallint, item_code text,
-      sha256 text, taken_at timestamptz)
+      sha256 text, source_sha256 text, taken_at timestamptz)
     on conflict do nothing`.execute(db);
   if (numAffectedRows !== BigInt(rows.length)) throw new Refusal('conflict', { words: texts.otherVisit });
 }

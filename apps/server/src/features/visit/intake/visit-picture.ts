@@ -24,13 +24,21 @@ export async function hasStrokes(content: Buffer): Promise<boolean> {
   return isWritten(data, info, leastStrokeContrast);
 }
 
+/** Of the height, at the top: the app writes its marks into the rest, whose text says nothing of what the photo shows. */
+const unmarkedShare = 5 / 6;
+
 /**
  * 64 bits, each of which says whether a spot is brighter than the one to its right: pictures that were scaled,
  * compressed or brightened differ in few of them. Signed, as the database keeps it.
  */
 export async function fingerprintOf(content: Buffer): Promise<bigint> {
   const [width, height] = [9, 8];
-  const spots = await greyscale(content).resize(width, height, { fit: 'fill' }).raw().toBuffer();
+  const size = await sharp(content).metadata();
+  const spots = await greyscale(content)
+    .extract({ left: 0, top: 0, width: size.width, height: Math.ceil(size.height * unmarkedShare) })
+    .resize(width, height, { fit: 'fill' })
+    .raw()
+    .toBuffer();
   let bits = 0n;
   for (let row = 0; row < height; row += 1)
     for (let column = 0; column + 1 < width; column += 1) {
