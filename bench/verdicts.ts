@@ -43,8 +43,8 @@ const facts = [
   `insert into visit_sign_in (sign_in_id, visit_id, name, own, at, clock_behind_ms, longitude, latitude, accuracy, scanned)
    select md5('sign-in ' || n || ' ' || who)::uuid, visit_id, 'Person ' || ${person('who')}, true, ${at('who')}, 0, 121.5, 31.2001, 10, 'right'
    from v, generate_series(0, 1) who`,
-  `insert into visit_file (file_id, visit_id, attach_type, item_code, sha256, taken_at, stored_sha256, look, received_at)
-   select md5('file ' || n || ' ' || file)::uuid, visit_id, 3, 'A-1-0' || file, sha256(source), ${at('10 + file')}, sha256(source),
+  `insert into visit_file (file_id, visit_id, attach_type, item_code, sha256, source_sha256, taken_at, stored_sha256, look, received_at)
+   select md5('file ' || n || ' ' || file)::uuid, visit_id, 3, 'A-1-0' || file, sha256(convert_to(n || ' ' || file, 'UTF8')), sha256(source), ${at('10 + file')}, sha256(source),
      ('x' || left(encode(sha256(source), 'hex'), 16))::bit(64)::bigint, ${at('42')}
    from v, generate_series(1, 8) file,
      lateral (select convert_to(case when file = 1 and n % 20 = 0 then 'used ' || n % ${technicians} else n || ' ' || file end, 'UTF8') as source) s`,

@@ -3,3 +3,5 @@ alter table visit_file
   -- Of the file from the camera or gallery; null: not known.
   add column source_sha256 bytea check (length(source_sha256) = 32);
 create index visit_file_by_source on visit_file (source_sha256) where source_sha256 is not null;
+-- Without statistics a large table would be read as a whole.
+analyze visit_file (source_sha256);

@@ -1,6 +1,6 @@
 /**
- * A photo as it is kept: drawn again, so that nothing of the file but its picture is left (phones write places into
- * it), small enough for a slow network, with marks at its foot, such as unit, time and name.
+ * A photo as it is kept: drawn again, so that nothing of the file but its picture and its digest is left (phones write
+ * places into it), small enough for a slow network, with marks at its foot, such as unit, time and name.
  */
 import { randomUuid } from '@hoistway/client/random-uuid';
 import { sha256 as digest } from '@hoistway/client/sha256';
@@ -76,12 +76,16 @@ export interface Photo {
 
 /** @throws NoPicture */
 export const photoOf = async (file: Blob, marks: readonly string[] = []): Promise<Photo> => {
-  const content = await contentOf(file, marks);
+  // Read once: a camera may still write its file.
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new NoPicture();
+  });
+  const content = await contentOf(new Blob([bytes], { type: file.type }), marks);
   return {
     fileId: randomUuid(),
     content,
     sha256: await sha256Of(content),
-    sourceSha256: await sha256Of(file),
+    sourceSha256: digest(new Uint8Array(bytes)),
   };
 };
 

@@ -11,6 +11,8 @@ import type { PhotoSeen } from './verdict-facts.ts';
 
 /** Of 64. Two views of one machine by hand differ in more. */
 const mostBitsApart = 5;
+/** Of one file that was drawn twice; a digest that only claims to be of the same file is not enough. */
+export const mostBitsApartOfOneFile = 12;
 /** A picture that is nearly one colour says nothing. */
 const leastBits = 8;
 const daysBack = 60;
@@ -39,9 +41,16 @@ export const bitsApart = ([high, low]: Halves, [otherHigh, otherLow]: Halves): n
 
 const noBits: Halves = [0, 0];
 
+/**
+ * Of the visit `w`: it is not about the same work as `v`. Of one plan two phones, or a phone and the desk, may bring the
+ * same photos, and what was put aside may have been done again under another plan.
+ */
+export const isOtherWork = sql`(w.mp_id <> v.mp_id and not (w.state <> 'record' and w.elevator_id = v.elevator_id
+  and ${countedTime('w', 'started_at')} > ${countedTime('v', 'started_at')} - interval '1 day'))`;
+
 const finished = (visit: string) => countedTime(visit, 'finished_at');
 const isShortlyBefore = sql`((${finished('w')}, w.visit_id) < (t.finished, v.visit_id)
-  and ${finished('w')} > t.finished - make_interval(days => ${daysBack}))`;
+  and ${finished('w')} > t.finished - make_interval(days => ${daysBack}) and ${isOtherWork})`;
 
 /** @returns by the number of the file, the earliest photo that looks the same */
 export async function photosLike(

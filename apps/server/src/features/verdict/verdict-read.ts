@@ -6,7 +6,7 @@ import { dayMs } from '../../time/days.ts';
 import { epochMs } from '../stop/stop-facts.ts';
 import { countedTime, recordTime, type StoredDocument } from '../visit/visit.ts';
 import { distance, isReported } from '../visit/visit-view.ts';
-import { photosLike } from './photo-fingerprints.ts';
+import { isOtherWork, mostBitsApartOfOneFile, photosLike } from './photo-fingerprints.ts';
 import type { PhotoSeen, PhotoTaken, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
 import { longestVisitMs, toleranceMs } from './verdict-rules.ts';
 
@@ -173,7 +173,9 @@ async function readPhotos(db: Kysely<DB>, visitIds: readonly string[]): Promise<
         'takenAt', ${epochMs(sql`o.taken_at`)}, 'sha256', encode(o.sha256, 'hex'),
         'sourceSha256', encode(o.source_sha256, 'hex'), 'behindMs', w.clock_behind_ms) as reused
       from visit_file o join visit w on w.visit_id = o.visit_id
-      where (o.sha256 = f.sha256 or o.source_sha256 = f.source_sha256) and o.visit_id <> f.visit_id and o.attach_type = ${attachTypes.photo}
+      where (o.sha256 = f.sha256 or o.source_sha256 = f.source_sha256
+          and bit_count((o.look # f.look)::bit(64)) <= ${mostBitsApartOfOneFile})
+        and ${isOtherWork} and o.attach_type = ${attachTypes.photo}
         and o.received_at is not null
         and (${countedTime('w', 'started_at')}, w.visit_id) < (${countedTime('v', 'started_at')}, v.visit_id)
       order by ${countedTime('w', 'started_at')}, w.visit_id, o.file_id limit 1) o on true

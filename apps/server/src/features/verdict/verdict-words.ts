@@ -146,7 +146,7 @@ const said: Readonly<Record<ReasonCode, (values: Values) => Words>> = {
   photoReused: ({ v }) =>
     words(
       `${v('count')} 张照片与以前维保的照片出自同一文件。`,
-      `${v('count')} photos come from the same files as photos of earlier visits.`,
+      `${v('count')} photos were made from files already used for earlier visits.`,
     ),
   photoAlike: ({ v }) =>
     words(

@@ -191,6 +191,17 @@ describe('a reported visit', () => {
   });
 
   const sourceSha256 = '5c'.repeat(32);
+  /** For another unit: no byte of the file is the same. */
+  const marked = async (content: Buffer) => {
+    const marks = { width: 320, height: 40, channels: 3, background: '#111' } as const;
+    const strip = await sharp({ create: marks }).png().toBuffer();
+    return phoneFile(
+      await sharp(content)
+        .composite([{ input: strip, gravity: 'south' }])
+        .jpeg({ quality: 70 })
+        .toBuffer(),
+    );
+  };
   it.each<[string, () => Promise<[taken: PhoneFile, again: PhoneFile]>]>([
     [
       'of',
@@ -199,13 +210,15 @@ describe('a reported visit', () => {
         return [taken, { ...taken, fileId: randomUUID() }];
       },
     ],
-    // Marked for another unit, nothing of the file is the same.
     [
       'made of the file of one of',
-      async () => [
-        { ...(await photo()), sourceSha256 },
-        { ...(await photo()), sourceSha256 },
-      ],
+      async () => {
+        const taken = await photo();
+        return [
+          { ...taken, sourceSha256 },
+          { ...(await marked(taken.content)), sourceSha256 },
+        ];
+      },
     ],
   ])(
     'is not believed with a photo %s an earlier visit, also when that one arrives later',
@@ -230,6 +243,26 @@ describe('a reported visit', () => {
       expect(codesOf(await read(first))).not.toContain('photoReused');
     },
   );
+
+  it('is believed with a photo that another phone sent of the same work, or that only claims its source', async () => {
+    await inspect(at(400), at(2));
+    const taken = { ...(await photo()), sourceSha256 };
+    const putAside = async (mpId: number, minutesAgo: number) => {
+      const file = { ...(await marked(taken.content)), sourceSha256 };
+      const startedAt = Date.now() - minutesAgo * minuteMs;
+      const document = world.document(mpId, { photos: [file], startedAt });
+      await world.finish(document);
+      expect((await world.file(document.visitId, file)).data.state).toBe('aside');
+    };
+    const cancelled = await world.addPlan({ elevatorId });
+    await sql`update maintenance_plan set cancelled_at = now() where mp_id = ${cancelled}`.execute(world.db);
+    await putAside(cancelled, 55);
+    await report({ photos: [{ ...(await photo()), sourceSha256 }], minutesAgo: 120 });
+    const honest = await report({ photos: [taken] });
+    await putAside(honest, 59);
+    await judgeNow();
+    expect(codesOf(await read(honest))).toEqual(['conforming', 'notCounted']);
+  });
 
   it('is not taken for the earlier one of two by the wrong clock of its phone', async () => {
     await inspect(at(400), at(2));

@@ -39,6 +39,7 @@ const file = (): DeskFile => {
   return {
     fileId: `00000000-0000-4000-8000-${String(files).padStart(12, '0')}`,
     sha256: 'ab'.repeat(32),
+    sourceSha256: 'cd'.repeat(32),
     content: new Blob(['a']),
   };
 };

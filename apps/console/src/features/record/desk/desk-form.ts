@@ -19,8 +19,8 @@ import { texts } from './texts.ts';
 export interface DeskFile {
   fileId: string;
   sha256: string;
-  /** Of the file that was chosen; drafts of earlier versions lack it. */
-  sourceSha256?: string;
+  /** Of the file that was chosen. */
+  sourceSha256: string;
   content: Blob;
 }
 
