@@ -245,6 +245,35 @@ test('a phone whose clock is two days behind says so, and the record has the day
   await walk.close();
 });
 
+test('a clock that is set right before the phone has network again leaves the record the time of the work', async () => {
+  const job = work.nextJob();
+  const walk = await startWalk({ size: phone });
+  const { page } = walk;
+  await page.addInitScript(wrongMs => {
+    const { now } = Date;
+    // Until it is set.
+    Date.now = () => now() + (localStorage.getItem('walk.isSet') ? 0 : wrongMs);
+  }, 2 * dayMs);
+  await openApp(walk);
+  await page.getByText(/手机时间比服务器快 2 天/).waitFor();
+  await offline(page.context(), walk);
+  await begin(page, job);
+  await checkItems(page);
+  await nobodySigns(page);
+  const before = Date.now();
+  await finish(page);
+  await page.locator('[data-visit=toSend]').waitFor();
+  await page.evaluate(() => localStorage.setItem('walk.isSet', 'yes'));
+  await page.context().setOffline(false);
+  await page.locator('[data-visit=record]').waitFor();
+  const [made] = await work.viewOf(job.mpId);
+  expect(made?.clockBehind).toBeLessThan(-1.9 * 86_400);
+  expect(made?.startedAt?.slice(0, 10)).toBe(wallTime(before + 2 * dayMs).slice(0, 10));
+  const found = (await work.pullJobs()).find(({ mpId }) => mpId === job.mpId);
+  expect(found?.state).toBe('done');
+  await walk.close();
+});
+
 test('the camera reads the unit’s code, which proves the unit', async () => {
   const job = work.nextJob();
   const admin = await signedIn(world, 'vendor super administrator');

@@ -6,6 +6,7 @@ import { cssVariablesOf } from '@hoistway/fleet/theme/state-tokens.ts';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useEffect } from 'react';
 import { Begin } from './begin/begin.tsx';
+import { watchClock } from './clock/clock.ts';
 import { useAddress } from './frame/address.ts';
 import css from './frame/frame.module.css';
 import { Me } from './frame/me.tsx';
@@ -88,6 +89,7 @@ const Opened = () => {
   usePlaceReports();
   usePlaceOnTheWay();
   useAskBeforeLoss();
+  useEffect(watchClock, []);
   const [screen = '', id = '', part = '', code = ''] = useAddress();
   if (!session) return <SignIn />;
   switch (screen) {

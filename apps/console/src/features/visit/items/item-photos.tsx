@@ -4,6 +4,7 @@ import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { photoOf } from '@hoistway/parts/picture/photo.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useState } from 'react';
+import { workNow } from '../clock/clock.ts';
 import css from '../frame/frame.module.css';
 import { KeptPicture } from '../frame/kept-picture.tsx';
 import type { KeptFile } from '../store/database.ts';
@@ -30,7 +31,7 @@ export const ItemPhotos = ({ visit, item, photos, most, onChange }: ItemPhotosPr
   const add = async (file: File) => {
     setBusy(true);
     setIsBad(false);
-    const takenAt = Date.now();
+    const takenAt = workNow();
     const { unit } = visit.job;
     try {
       const { content, ...photo } = await photoOf(file, [

@@ -8,6 +8,7 @@ import {
 } from '@hoistway/contract/features/visit';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { type TouchEvent, useState } from 'react';
+import { workNow } from '../clock/clock.ts';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { KeptText } from '../frame/kept-text.tsx';
@@ -77,7 +78,7 @@ export const Item = ({ visitId, code }: { visitId: string; code: string }) => {
   const last = visit.job.last?.items.find(one => one.code === code);
   const choose = async (result: ItemResult) => {
     const isNew = kept.result === null;
-    const done = await changeItem(visitId, code, now => ({ ...now, result, at: Date.now() }));
+    const done = await changeItem(visitId, code, now => ({ ...now, result, at: workNow() }));
     if (done && isNew && isSettled(visit, code, result))
       after ? go(after.code) : openInstead('visit', visitId);
   };

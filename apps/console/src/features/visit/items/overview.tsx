@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { AddPerson } from '../begin/add-person.tsx';
 import { signInOf } from '../begin/new-visit.ts';
 import { findPlace } from '../begin/place.ts';
+import { workNow } from '../clock/clock.ts';
 import { addressOf, open } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { KeptText } from '../frame/kept-text.tsx';
@@ -169,7 +170,7 @@ const Persons = ({ visit }: { visit: KeptVisit }) => {
           taken={visit.persons.map(({ name }) => name)}
           onAdd={async ({ userId, name }) => {
             setIsAdding(false);
-            const person = signInOf({ userId, name, at: Date.now(), found: await findPlace(), code: '' });
+            const person = signInOf({ userId, name, at: workNow(), found: await findPlace(), code: '' });
             await changeVisit(visit.visitId, now => ({ ...now, persons: [...now.persons, person] }));
             void wakeQueue();
           }}

@@ -3,6 +3,7 @@ import { personnel } from '@hoistway/contract/features/personnel';
 import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useEffect } from 'react';
 import { findPlace } from '../begin/place.ts';
+import { workNow } from '../clock/clock.ts';
 import { pulled, serverTime } from '../jobs/pull.ts';
 import { ownVisits, send, workSession } from '../sign-in/session.ts';
 import { useOwnVisits, useWorkSession } from '../sign-in/use-session.ts';
@@ -27,7 +28,7 @@ export const isAtWork = (
 
 const isAtWorkNow = (visits: readonly KeptVisit[], last: Pulled | undefined) => {
   const list = last?.userId === workSession.get()?.userId ? last : undefined;
-  return isAtWork(visits, list?.dutyUntil, { phoneMs: Date.now(), serverMs: serverTime(list) });
+  return isAtWork(visits, list?.dutyUntil, { phoneMs: workNow(), serverMs: serverTime(list) });
 };
 
 export const usePlaceReports = (): void => {

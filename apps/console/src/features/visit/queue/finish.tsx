@@ -2,6 +2,7 @@
 import type { MaintenanceItem } from '@hoistway/contract/features/maintenance-items';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { useState } from 'react';
+import { workNow } from '../clock/clock.ts';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { Screen } from '../frame/screen.tsx';
@@ -17,7 +18,7 @@ import { wakeQueue } from './sending.ts';
 
 const finishVisit = (visitId: string) =>
   changeVisit(visitId, visit => {
-    const document = documentOf(visit, Date.now());
+    const document = documentOf(visit, workNow());
     return { ...visit, document, finishedAt: document.finishedAt, refusal: null };
   });
 

@@ -68,6 +68,10 @@ const start = (...kept: KeptVisit[]) => {
   const documents = new Map<string, VisitDocument>();
   /** Thrown by the next sends, one each. */
   const troubles: unknown[] = [];
+  /** Thrown by the next questions for the server's time. */
+  const unsettled: unknown[] = [];
+  /** How much had been sent at each. */
+  const settled: number[] = [];
   const pauses: { work: () => void; ms: number }[] = [];
   const trouble = () => {
     const next = troubles.shift();
@@ -87,6 +91,11 @@ const start = (...kept: KeptVisit[]) => {
     },
     fileOf: async id => new Blob([id]),
     dropFiles: async visitId => dropped.push(visitId),
+    settle: async () => {
+      settled.push(sent.length);
+      const next = unsettled.shift();
+      if (next) throw next;
+    },
     begin: async ({ visitId }, { signInId }) => {
       trouble();
       sent.push(`begin ${signInId}`);
@@ -113,7 +122,7 @@ const start = (...kept: KeptVisit[]) => {
     pauses.push(pause);
     return () => void pauses.splice(pauses.indexOf(pause), pauses.includes(pause) ? 1 : 0);
   });
-  return { queue, world, visits, sent, dropped, taken, troubles, pauses };
+  return { queue, world, visits, sent, dropped, taken, troubles, unsettled, settled, pauses };
 };
 
 test('a document goes first, then its files, and they leave the phone when it is the record', async () => {
@@ -124,6 +133,17 @@ test('a document goes first, then its files, and they leave the phone when it is
   expect(dropped).toEqual(['v']);
   await queue.wake();
   expect(sent).toHaveLength(3);
+});
+
+test('asks for the server’s time before anything, once, and not when nothing waits', async () => {
+  const { queue, sent, unsettled, settled, pauses } = start(visitOf('open'), finished('v'));
+  unsettled.push(new SendFailure('offline', visit.pull.path));
+  await queue.wake();
+  expect([sent, pauses.length]).toEqual([[], 1]);
+  await queue.wake();
+  expect(sent).toEqual(['begin open-in', 'finish v', 'file a', 'file b']);
+  await queue.wake();
+  expect(settled).toEqual([0, 0]);
 });
 
 test('of two files under way together, an older answer that comes last does not undo the newer one', async () => {

@@ -22,6 +22,8 @@ export interface QueueWorld {
   fileOf(fileId: string): Promise<Blob | undefined>;
   /** The phone has no use for them any more. */
   dropFiles(visitId: string): Promise<unknown>;
+  /** Before anything with times is sent: afterwards none of them is moved. Rejects as sending does. */
+  settle(): Promise<void>;
   begin(visit: KeptVisit, person: SignIn): Promise<VisitState>;
   finish(document: VisitDocument): Promise<VisitState>;
   upload(visitId: string, file: { fileId: string; sha256: string; content: Blob }): Promise<VisitState>;
@@ -149,6 +151,9 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
   /** @throws what stops everything, and at the end what the server broke down over; not a refusal of one visit */
   const goThrough = async () => {
     isWayOpen = false;
+    const isToReport = (visit: KeptVisit) =>
+      (isOpen(visit) || visit.helps) && visit.refusal === null && unreported(visit).length > 0;
+    if (world.visits().some(visit => isToSend(visit) || isToReport(visit))) await world.settle();
     const toSend = world.visits().filter(isToSend);
     const total = toSend.reduce(
       (sum, { document }) => sum + 1 + (document ? filesOf(document).length : 0),
@@ -174,8 +179,7 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
     };
     // Colleagues and supervisors wait for sign-ins; documents hold them too.
     for (const visit of world.visits())
-      if ((isOpen(visit) || visit.helps) && visit.refusal === null && unreported(visit).length > 0)
-        await forVisit(visit, () => reportSignIns(visit));
+      if (isToReport(visit)) await forVisit(visit, () => reportSignIns(visit));
     for (const visit of toSend) {
       const { visitId, document } = visit;
       if (document) await forVisit(visit, () => sendVisit(visitId, document, step));

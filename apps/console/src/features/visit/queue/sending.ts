@@ -1,15 +1,26 @@
 /** The queue of this phone: what it sends with, and when it is woken. */
+import { isPassing } from '@hoistway/client/http/retry-pause';
 import { visit as calls, mostAsked } from '@hoistway/contract/features/visit';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { currentLanguage } from '@hoistway/parts/language/language.ts';
 import { textsIn } from '@hoistway/parts/language/texts-in.ts';
-import { pullAfresh } from '../jobs/pull.ts';
+import { isClockUnsettled, settleClock, workNow } from '../clock/clock.ts';
+import { pullAfresh, pullState } from '../jobs/pull.ts';
 import { ownVisits, send, upload, workSession } from '../sign-in/session.ts';
 import { isSealed } from '../store/kept.ts';
 import { inOneTabOfKept } from '../store/storage.ts';
 import { changeVisit, dropFiles, fileOf } from '../store/visits.ts';
 import { texts } from '../texts.ts';
 import { createQueue } from './queue.ts';
+
+/** @throws where there is no network: nothing else could be sent either */
+const settleByPull = async () => {
+  if (!isClockUnsettled()) return;
+  await pullAfresh();
+  const state = pullState.get();
+  if (state.is === 'failed' && isPassing(state.error)) throw state.error;
+  settleClock();
+};
 
 const fileType = (content: Blob) => (content.type === 'image/png' ? 'png' : 'jpg');
 
@@ -22,9 +33,10 @@ export const queue = createQueue(
     },
     fileOf,
     dropFiles,
+    settle: settleByPull,
     begin: ({ visitId, job }, person) =>
-      send(calls.begin, { visitId, mpId: job.mpId, person, sentAt: Date.now() }),
-    finish: document => send(calls.finish, { visit: document, sentAt: Date.now() }),
+      send(calls.begin, { visitId, mpId: job.mpId, person, sentAt: workNow() }),
+    finish: document => send(calls.finish, { visit: document, sentAt: workNow() }),
     upload: (visitId, { fileId, sha256, content }) =>
       upload(calls.file, { visitId, fileId, sha256 }, { name: `${fileId}.${fileType(content)}`, content }),
     states: visitIds => send(calls.states, { visitIds: visitIds.slice(0, mostAsked) }),

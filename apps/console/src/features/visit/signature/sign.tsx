@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts'
 import { blobOf, sha256Of } from '@hoistway/parts/picture/photo.ts';
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
+import { workNow } from '../clock/clock.ts';
 import { addressOf } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { KeptPicture } from '../frame/kept-picture.tsx';
@@ -103,7 +104,7 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
     const signature = {
       fileId: randomUuid(),
       sha256: await sha256Of(content),
-      takenAt: Date.now(),
+      takenAt: workNow(),
       name: name.trim(),
       capacity: signer.capacity,
     };

@@ -1,7 +1,15 @@
 import type { MyOrder } from '@hoistway/contract/features/order';
 import { type Job, visitDocument } from '@hoistway/contract/features/visit';
 import { expect, test } from 'vitest';
-import { documentOf, isComplete, itemsOf, type KeptVisit, missingOf, withKindOf } from './kept.ts';
+import {
+  documentOf,
+  isComplete,
+  itemsOf,
+  type KeptVisit,
+  missingOf,
+  timesMoved,
+  withKindOf,
+} from './kept.ts';
 import {
   hasEnded,
   isOnTheWay,
@@ -73,6 +81,18 @@ test('what is missing is named: results, photos that an item needs, a signature 
   };
   expect(isComplete(missingOf(absent))).toBe(true);
   expect(isComplete(missingOf(worked))).toBe(true);
+});
+
+test('each time of a visit is moved, and of its document the same', () => {
+  const signature = { fileId: uuid, sha256, takenAt: 3000, name: '李四', capacity: 'property' } as const;
+  const signed: KeptVisit = { ...worked, signature };
+  const finished = { ...signed, document: documentOf(signed, 4000), finishedAt: 4000 };
+  const later = timesMoved(finished, at => at + 10_000);
+  const times = JSON.stringify(later).match(/"(at|takenAt|startedAt|finishedAt)":\d+/g) ?? [];
+  expect(times.length).toBeGreaterThan(2 * all.length);
+  expect(times.filter(time => !/:1\d{4}$/.test(time))).toEqual([]);
+  expect(later.document).toEqual(documentOf({ ...later, document: null }, 0));
+  expect(timesMoved(later, at => at - 10_000)).toEqual(finished);
 });
 
 test('the document is what the contract takes, with the times of the phone, and the same again', () => {

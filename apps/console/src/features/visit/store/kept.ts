@@ -138,6 +138,36 @@ export const documentOf = (visit: KeptVisit, now: number): VisitDocument => {
   };
 };
 
+/** Each of its times moved. */
+export const timesMoved = (visit: KeptVisit, moved: (at: number) => number): KeptVisit => {
+  const { document, signature, finishedAt } = visit;
+  const all = <Timed extends { at: number }>(timed: readonly Timed[]): Timed[] =>
+    timed.map(one => ({ ...one, at: moved(one.at) }));
+  const taken = <Photo extends { takenAt: number }>(photos: readonly Photo[]): Photo[] =>
+    photos.map(photo => ({ ...photo, takenAt: moved(photo.takenAt) }));
+  return {
+    ...visit,
+    persons: all(visit.persons),
+    startedAt: moved(visit.startedAt),
+    items: Object.fromEntries(
+      Object.entries(visit.items).map(([code, item]) => [
+        code,
+        { ...item, photos: taken(item.photos), at: item.at === null ? null : moved(item.at) },
+      ]),
+    ),
+    signature: signature && { ...signature, takenAt: moved(signature.takenAt) },
+    finishedAt: finishedAt === null ? null : moved(finishedAt),
+    document: document && {
+      ...document,
+      persons: all(document.persons),
+      startedAt: moved(document.startedAt),
+      finishedAt: moved(document.finishedAt),
+      items: all(document.items).map(item => ({ ...item, photos: taken(item.photos) })),
+      signature: document.signature && { ...document.signature, at: moved(document.signature.at) },
+    },
+  };
+};
+
 /** Of the document, in the order in which they are sent. */
 export const filesOf = (document: VisitDocument): readonly { fileId: string; sha256: string }[] => [
   ...document.items.flatMap(({ photos }) => photos),
