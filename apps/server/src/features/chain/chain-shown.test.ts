@@ -197,9 +197,9 @@ it.each([
     ofRecord,
   ],
   [
-    'neither its PDF nor a wish for one',
-    () => `with wish as (delete from record_pdf where visit_id = '${filed.record}' returning attach_id)
-      delete from maintenance_attachment where attach_id = (select attach_id from wish)`,
+    'neither its PDF nor a request for one',
+    () => `with request as (delete from record_pdf where visit_id = '${filed.record}' returning attach_id)
+      delete from maintenance_attachment where attach_id = (select attach_id from request)`,
     ofRecord,
   ],
   [
