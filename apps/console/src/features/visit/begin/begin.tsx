@@ -5,6 +5,7 @@ import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useEffect, useState } from 'react';
+import { followPhone } from '../clock/clock.ts';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { Screen } from '../frame/screen.tsx';
@@ -46,7 +47,9 @@ export const Begin = ({ mpId }: { mpId: number }) => {
   const already = job.begunBy.filter(name => name !== list.name);
   const begin = async (helps: boolean) => {
     setBusy(true);
-    const visit = newVisit({ job, list, session, others, code, found: await place, helps });
+    const placed = await place;
+    await followPhone();
+    const visit = newVisit({ job, list, session, others, code, found: placed, helps });
     const kept = await addVisit(visit);
     setBusy(false);
     if (!kept) return;

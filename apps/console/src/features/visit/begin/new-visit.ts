@@ -1,7 +1,7 @@
 /** A visit as it begins: who signed in, when, where, with what the camera read. */
 import { randomUuid } from '@hoistway/client/random-uuid';
 import { type Job, mostNameChars, type SignIn } from '@hoistway/contract/features/visit';
-import { followPhone, workNow } from '../clock/clock.ts';
+import { workNow } from '../clock/clock.ts';
 import type { Pulled, WorkSession } from '../store/database.ts';
 import type { KeptVisit } from '../store/kept.ts';
 import type { Named } from './add-person.tsx';
@@ -31,7 +31,6 @@ interface Beginning {
   helps: boolean;
 }
 export const newVisit = ({ job, list, session, others, code, found, helps }: Beginning): KeptVisit => {
-  followPhone();
   const at = workNow();
   const name = (list.name || session.username).slice(0, mostNameChars);
   return {

@@ -68,17 +68,24 @@ test('goes on evenly while the phone’s is set, in every tab and after the page
   expect([second.workNow(), first.workNow()]).toEqual([set + minuteMs + 1, set + minuteMs + 1]);
 });
 
+/** The answer to a request that took no time. */
+const heard = (tab: Tab, serverMs: number) => tab.learnServerTime(serverMs, 0);
+const never = () => Promise.reject(new Error('nothing is undecided'));
+
 test('is settled by the server’s time, which moves what was noted since and was not sent', async () => {
   const tab = await openTab();
-  await tab.learnServerTime(tab.workNow(), begin);
-  const visitId = await beginVisit(tab);
+  // Of real browsers.
+  phone.steadyMs = 0.3;
+  heard(tab, begin);
+  const first = await beginVisit(tab);
   passes(minuteMs);
-  expect(tab.isClockUnsettled()).toBe(false);
+  await tab.settleClock(never);
   phone.hidden = true;
   tab.workNow();
   // It sleeps for ten minutes, in which the network sets it forward.
   phone.wallMs += 10 * minuteMs + dayMs;
   phone.hidden = false;
+  const photo = tab.noting();
   const later = await beginVisit(tab);
   const sealed = await beginVisit(tab);
   await tab.changeVisit(sealed, visit => ({ ...visit, server: { state: 'record' } as never }));
@@ -87,45 +94,66 @@ test('is settled by the server’s time, which moves what was noted since and wa
   await tab.addStep({ ...(step as object), isSent: true } as never);
   const noted = begin + 11 * minuteMs + dayMs;
   expect([startOf(tab, later), tab.orderSteps.get()[0]?.at]).toEqual([noted, noted]);
-  expect(tab.isClockUnsettled()).toBe(true);
-  await tab.learnServerTime(tab.workNow(), begin + 11 * minuteMs);
-  expect(tab.isClockUnsettled()).toBe(false);
-  expect([visitId, later, sealed].map(id => startOf(tab, id))).toEqual([begin, noted - dayMs, noted]);
+  // Nobody asks: it stays as it is.
+  await tab.settleClock();
+  expect(startOf(tab, later)).toBe(noted);
+  const asked: number[] = [];
+  const ask = async () => {
+    asked.push(tab.workNow());
+    heard(tab, begin + 11 * minuteMs);
+  };
+  // Two queues at once, of which neither goes on before all is moved.
+  await Promise.all([tab.settleClock(ask), tab.settleClock()]);
+  expect([first, later, sealed].map(id => startOf(tab, id))).toEqual([begin, noted - dayMs, noted]);
   expect(tab.orderSteps.get().map(({ at }) => at)).toEqual([noted - dayMs, noted]);
-  expect(tab.workNow()).toBe(begin + 11 * minuteMs);
+  expect([photo(), tab.workNow()]).toEqual([noted - dayMs, noted - dayMs]);
+  await tab.settleClock(never);
+  expect(asked).toEqual([noted]);
+});
+
+test('is not settled by a question that failed', async () => {
+  const tab = await openTab();
+  heard(tab, begin);
+  const visitId = await beginVisit(tab);
+  phone.hidden = true;
+  tab.workNow();
+  phone.wallMs += dayMs;
+  phone.hidden = false;
+  await expect(tab.settleClock(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
+  const later = await beginVisit(tab);
+  await tab.settleClock(async () => heard(tab, begin + minuteMs));
+  expect([visitId, later].map(id => startOf(tab, id))).toEqual([begin, begin + minuteMs]);
 });
 
 test('moves nothing any more once something was sent without the server’s time', async () => {
   const tab = await openTab();
-  await tab.learnServerTime(tab.workNow(), begin);
+  heard(tab, begin);
   phone.hidden = true;
-  phone.wallMs += dayMs;
   tab.workNow();
+  phone.wallMs += dayMs;
   phone.hidden = false;
   const visitId = await beginVisit(tab);
-  tab.settleClock();
-  await tab.learnServerTime(tab.workNow(), begin + minuteMs);
+  await tab.settleClock(async () => tab.learnServerTime(begin + minuteMs, hourMs));
+  heard(tab, begin + minuteMs);
+  await tab.settleClock(never);
   expect(startOf(tab, visitId)).toBe(begin + dayMs);
   expect(tab.workNow()).toBe(begin + dayMs);
 });
 
-test('learns nothing from an answer that was long under way', async () => {
-  const tab = await openTab();
-  await tab.learnServerTime(tab.workNow(), begin);
-  const askedAt = tab.workNow();
-  passes(2 * minuteMs);
-  await tab.learnServerTime(askedAt, begin + hourMs);
-  await tab.learnServerTime(tab.workNow(), begin + 2 * minuteMs);
-  expect(tab.workNow()).toBe(begin + 2 * minuteMs);
-});
-
-test('is the phone’s again when something begins and nothing else waits', async () => {
+test('is the phone’s again when something begins and all that is finished was sent', async () => {
   const tab = await openTab();
   const visitId = await beginVisit(tab);
   passes(minuteMs);
   phone.wallMs += 2 * dayMs;
-  expect(startOf(tab, await beginVisit(tab))).toBe(begin + minuteMs + 1);
-  for (const { visitId: id } of tab.visits.get().values()) await tab.dropVisit(id);
-  expect(startOf(tab, visitId)).toBeUndefined();
-  expect(startOf(tab, await beginVisit(tab))).toBe(begin + minuteMs + 2 * dayMs);
+  await tab.changeVisit(visitId, visit => ({ ...visit, document: { persons: [], items: [] } as never }));
+  await tab.followPhone();
+  expect(tab.workNow()).toBe(begin + minuteMs + 1);
+  // Nobody goes on with it: it goes along once it is decided.
+  await tab.changeVisit(visitId, visit => ({ ...visit, document: null }));
+  await tab.followPhone();
+  expect(tab.workNow()).toBe(begin + minuteMs + 1);
+  await tab.settleClock(async () => heard(tab, begin + minuteMs));
+  await tab.followPhone();
+  expect(tab.workNow()).toBe(begin + minuteMs + 2 * dayMs);
+  expect(startOf(tab, visitId)).toBe(begin + 2 * dayMs - 1);
 });

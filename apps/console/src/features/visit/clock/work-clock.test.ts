@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followingPhone, lookedAt, measured, newClock } from './work-clock.ts';
+import { followingPhone, isUndecided, lookedAt, movedBy, newClock, settled, toldBy } from './work-clock.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -28,6 +28,11 @@ function createPhone(behindMs = 0) {
     phoneMs += ms + setBy;
     steadyMs += steady;
   };
+  const change = (next: ReturnType<typeof settled>) => {
+    clock = next.clock;
+    lastAt = clock.at;
+    if (next.correction) for (const one of notes) one.at = movedBy(next.correction)(one.at);
+  };
   const phone = {
     work: (ms: number, setBy = 0) => {
       pass(ms, setBy, ms);
@@ -51,18 +56,21 @@ function createPhone(behindMs = 0) {
       look(false);
       notes.push({ at: clock.at, trueMs });
     },
-    measure: () => {
+    /** What the server says is heard, and applied later. */
+    hear: () => {
       look(false);
-      const found = measured(clock, trueMs - clock.at);
-      clock = found.clock;
-      lastAt = clock.at;
-      const { since, byMs } = { since: 0, byMs: 0, ...found.correction };
-      for (const one of notes) if (one.at >= since) one.at += byMs;
+      clock = toldBy(clock, trueMs - clock.at);
     },
-    followPhone: () => {
-      clock = followingPhone(clock);
-      lastAt = clock.at;
+    settle: () => {
+      look(false);
+      change(settled(clock));
     },
+    measure: () => {
+      phone.hear();
+      phone.settle();
+    },
+    followPhone: () => change(followingPhone(clock)),
+    isUndecided: () => isUndecided(clock),
     leaps: () => clock.leaps.length,
     at: () => clock.at,
     phoneMs: () => phoneMs,
@@ -159,17 +167,48 @@ it('a computer that sleeps in front of its user, which looks as if its clock was
   ).toEqual(near(3));
 });
 
-it('follows the phone again when nothing waits, and knows what the server said', () => {
+it('follows the phone again with what was noted before, and knows what the server said', () => {
   const phone = createPhone();
+  phone.note();
   phone.work(minuteMs, dayMs);
   expect(phone.phoneMs() - phone.at()).toBe(dayMs - 1);
+  phone.measure();
   phone.followPhone();
   expect(phone.at()).toBe(phone.phoneMs());
   phone.note();
   phone.work(minuteMs, -dayMs);
   phone.note();
   phone.measure();
-  expect(phone.wrong()).toEqual(near(2));
+  expect(phone.wrong()).toEqual(near(3));
+});
+
+it('does not take a sleep of before for a set, when it has followed the phone since', () => {
+  const phone = createPhone();
+  phone.doze(8 * hourMs);
+  phone.followPhone();
+  phone.note();
+  phone.work(20 * minuteMs);
+  phone.measure();
+  expect(phone.wrong()).toEqual(near(1));
+  expect(phone.at()).toBe(phone.phoneMs());
+});
+
+it('what the server said is applied later just as well, and decides nothing of what came after it', () => {
+  const phone = createPhone();
+  phone.sleep(10 * minuteMs, 2 * dayMs);
+  phone.note();
+  expect(phone.isUndecided()).toBe(true);
+  phone.hear();
+  expect(phone.isUndecided()).toBe(false);
+  phone.work(30 * minuteMs);
+  phone.note();
+  phone.sleep(2 * hourMs, -5 * dayMs);
+  expect(phone.isUndecided()).toBe(true);
+  phone.note();
+  phone.settle();
+  expect([phone.isUndecided(), phone.leaps()]).toEqual([true, 1]);
+  phone.measure();
+  expect(phone.wrong()).toEqual(near(3));
 });
 
 describe('many phones', () => {

@@ -2,7 +2,7 @@
  * The clock of the work: the phone's, as if nobody set it while something waits to be sent. All times of a visit are read
  * from it, and so is the time of sending, so that one difference from the server's clock holds for all of them. That the
  * phone's clock was set shows beside the browser's steady one, which stands still while a phone sleeps; what remains
- * unknown, the server's time decides. Pure.
+ * unknown, the server's time decides. Whole milliseconds. Pure.
  */
 import { z } from 'zod';
 
@@ -19,13 +19,15 @@ export const workClock = z.object({
   /** Goes up when the clock is changed: other tabs follow it. */
   version: z.number().int(),
   /** Added to the phone's clock. */
-  shiftMs: z.number(),
+  shiftMs: z.number().int(),
   /** When it was looked at last, by itself. */
-  at: z.number(),
+  at: z.number().int(),
   /** How far it is behind the server's; null: not known. */
-  behindMs: z.number().nullable(),
-  /** Since the server said its time. */
+  behindMs: z.number().int().nullable(),
+  /** Since that was settled. */
   leaps: z.array(leap),
+  /** How far it is behind as the server said since then, at that time of this clock. */
+  said: z.object({ at: z.number(), behindMs: z.number().int() }).nullable(),
 });
 export type WorkClock = z.output<typeof workClock>;
 
@@ -35,6 +37,7 @@ export const newClock = (phoneMs: number): WorkClock => ({
   at: phoneMs,
   behindMs: null,
   leaps: [],
+  said: null,
 });
 
 /** Clocks that differ by less agree: it is well below what the server tolerates. */
@@ -69,45 +72,73 @@ export const lookedAt = (clock: WorkClock, { phoneMs, lastAt, passedMs, isGap }:
   };
 };
 
+export const toldBy = (clock: WorkClock, behindMs: number): WorkClock => ({
+  ...clock,
+  said: { at: clock.at, behindMs },
+});
+
+/** The server has not said its time since a leap. */
+export const isUndecided = ({ leaps, said }: WorkClock): boolean =>
+  leaps.some(({ at }) => said === null || at > said.at);
+
+/** Nothing noted before now is moved any more. */
+export const accepted = (clock: WorkClock): WorkClock => ({
+  ...clock,
+  behindMs: null,
+  leaps: [],
+  said: null,
+});
+
 /** Times noted since then are to be moved by so much. */
 export interface Correction {
   since: number;
   byMs: number;
 }
+export const movedBy =
+  ({ since, byMs }: Correction) =>
+  (at: number): number =>
+    at >= since ? at + byMs : at;
 
 /**
- * The server said its time. Where this clock is no longer as far behind it as before, one leap was taken for another
- * share of sleep than it was: for the one at which the phone then slept least.
+ * What the server said is applied. Where this clock is no longer as far behind as before, at one leap the phone slept for
+ * longer or shorter than was taken: at the one at which it then slept least.
  */
-export const measured = (
-  clock: WorkClock,
-  behindMs: number,
-): { clock: WorkClock; correction?: Correction } => {
-  const settled = { ...clock, behindMs, leaps: [] };
-  const aheadMs = (clock.behindMs ?? behindMs) - behindMs;
-  if (Math.abs(aheadMs) <= agreeMs) return { clock: settled };
+export const settled = (clock: WorkClock): { clock: WorkClock; correction?: Correction } => {
+  const { said } = clock;
+  if (said === null) return { clock };
+  const leaps = clock.leaps.filter(({ at }) => at > said.at);
+  const aheadMs = (clock.behindMs ?? said.behindMs) - said.behindMs;
+  const done = { ...clock, behindMs: said.behindMs, leaps, said: null };
+  if (Math.abs(aheadMs) <= agreeMs) return { clock: done };
   const [found] = clock.leaps
-    .filter(({ sleptMs }) => sleptMs - aheadMs >= -agreeMs)
+    .filter(({ at, sleptMs }) => at <= said.at && sleptMs - aheadMs >= -agreeMs)
     .toSorted((one, other) => one.sleptMs - other.sleptMs || Number(other.isGap) - Number(one.isGap));
-  if (!found) return { clock: settled };
+  if (!found) return { clock: done };
   const byMs = -Math.min(aheadMs, found.sleptMs);
   return {
     clock: {
-      ...settled,
+      ...done,
       version: clock.version + 1,
       shiftMs: clock.shiftMs + byMs,
       at: clock.at + byMs,
-      behindMs: behindMs - byMs,
+      behindMs: said.behindMs - byMs,
+      leaps: leaps.map(each => ({ ...each, at: each.at + byMs })),
     },
     correction: { since: found.at, byMs },
   };
 };
 
-/** Nothing waits to be sent: the phone's own clock counts from now on. */
-export const followingPhone = (clock: WorkClock): WorkClock => ({
-  version: clock.version + 1,
-  shiftMs: 0,
-  at: clock.at - clock.shiftMs,
-  behindMs: clock.behindMs === null ? null : clock.behindMs + clock.shiftMs,
-  leaps: clock.leaps.map(each => ({ ...each, at: each.at - clock.shiftMs })),
-});
+/** The phone's own clock counts again, for what was noted before as well. */
+export const followingPhone = (clock: WorkClock): { clock: WorkClock; correction: Correction } => {
+  const { shiftMs, behindMs, leaps } = clock;
+  return {
+    clock: {
+      ...accepted(clock),
+      version: clock.version + 1,
+      shiftMs: 0,
+      at: clock.at - shiftMs,
+      behindMs: behindMs === null || leaps.length > 0 ? null : behindMs + shiftMs,
+    },
+    correction: { since: Number.NEGATIVE_INFINITY, byMs: -shiftMs },
+  };
+};

@@ -4,7 +4,7 @@ import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { photoOf } from '@hoistway/parts/picture/photo.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useState } from 'react';
-import { workNow } from '../clock/clock.ts';
+import { noting } from '../clock/clock.ts';
 import css from '../frame/frame.module.css';
 import { KeptPicture } from '../frame/kept-picture.tsx';
 import type { KeptFile } from '../store/database.ts';
@@ -31,14 +31,14 @@ export const ItemPhotos = ({ visit, item, photos, most, onChange }: ItemPhotosPr
   const add = async (file: File) => {
     setBusy(true);
     setIsBad(false);
-    const takenAt = workNow();
+    const noted = noting();
     const { unit } = visit.job;
     try {
       const { content, ...photo } = await photoOf(file, [
         `${unit.jobNum} ${unit.domainName} ${unit.buildingName} ${unit.elevatorNum}`,
-        `${textOfEpoch(takenAt, visit.timeZone)} ${visit.who} ${item.code}`,
+        `${textOfEpoch(noted(), visit.timeZone)} ${visit.who} ${item.code}`,
       ]);
-      await onChange(now => [...now, { ...photo, takenAt }], { fileId: photo.fileId, content });
+      await onChange(now => [...now, { ...photo, takenAt: noted() }], { fileId: photo.fileId, content });
     } catch {
       setIsBad(true);
     } finally {

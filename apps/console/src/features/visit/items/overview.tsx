@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { AddPerson } from '../begin/add-person.tsx';
 import { signInOf } from '../begin/new-visit.ts';
 import { findPlace } from '../begin/place.ts';
-import { workNow } from '../clock/clock.ts';
+import { noting } from '../clock/clock.ts';
 import { addressOf, open } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { KeptText } from '../frame/kept-text.tsx';
@@ -170,7 +170,9 @@ const Persons = ({ visit }: { visit: KeptVisit }) => {
           taken={visit.persons.map(({ name }) => name)}
           onAdd={async ({ userId, name }) => {
             setIsAdding(false);
-            const person = signInOf({ userId, name, at: workNow(), found: await findPlace(), code: '' });
+            const noted = noting();
+            const found = await findPlace();
+            const person = signInOf({ userId, name, at: noted(), found, code: '' });
             await changeVisit(visit.visitId, now => ({ ...now, persons: [...now.persons, person] }));
             void wakeQueue();
           }}

@@ -3,7 +3,6 @@ import { createCell } from '@hoistway/client/cell';
 import { record } from '@hoistway/contract/features/record';
 import { visit as calls, clockToleranceMs, daysBack } from '@hoistway/contract/features/visit';
 import { dayOf, shiftDay } from '@hoistway/parts/time/zoned-time.ts';
-import { learnServerTime, workNow } from '../clock/clock.ts';
 import { mayDo, receive, send, untilSignOut, workSession } from '../sign-in/session.ts';
 import { database, type Pulled } from '../store/database.ts';
 import { loadOrders } from '../store/orders.ts';
@@ -69,9 +68,7 @@ const pullNow = async () => {
   const signal = untilSignOut();
   pullState.set({ is: 'pulling' });
   try {
-    const askedAt = workNow();
     const { user, now, ...got } = await send(calls.pull, {});
-    await learnServerTime(askedAt, now);
     // Somebody else may have signed in meanwhile.
     if (user.userId !== workSession.get()?.userId) return pullState.set({ is: 'idle' });
     const at = Date.now();
@@ -87,7 +84,7 @@ const pullNow = async () => {
     await keep(async () => (await database())?.put('pulled', list));
     pullState.set({ is: 'idle' });
     await followJobs(user.userId, list.jobs);
-    await dropOldVisits(workNow() - daysBack * dayMs);
+    await dropOldVisits(at - daysBack * dayMs);
     // Nobody waits for them.
     if (mayDo(session, 'maintainManage')) void helpWithPhotos(list, signal);
   } catch (error) {

@@ -4,7 +4,7 @@ import { order as calls, type MyOrder } from '@hoistway/contract/features/order'
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { findPlaceIfAllowed } from '../begin/place.ts';
-import { followPhone, isClockUnsettled, learnServerTime, workNow } from '../clock/clock.ts';
+import { followPhone, settleClock, workNow } from '../clock/clock.ts';
 import { pulled } from '../jobs/pull.ts';
 import { queue, wakeQueue } from '../queue/sending.ts';
 import { createStepQueue } from '../queue/step-queue.ts';
@@ -60,9 +60,7 @@ const pullOrders = async () => {
   const userId = workSession.get()?.userId;
   if (userId === undefined || !hasOrders()) return;
   const sent = ownSteps().filter(({ isSent }) => isSent);
-  const askedAt = workNow();
   const { orders, now } = await send(calls.mine, {});
-  await learnServerTime(askedAt, now);
   // There is network, whatever the browser says of it: visits that wait for some need not sit out their pause.
   if (queue.state.get().is === 'waiting') void wakeQueue();
   // Somebody else may have signed in meanwhile.
@@ -75,8 +73,8 @@ const pullOrders = async () => {
 
 let isWoken = false;
 const wakeHere = async () => {
-  // Steps take their times from what the server says of the clock; they do not wait for it.
-  if (isClockUnsettled()) await pullOrders().catch(() => undefined);
+  // By what is known: nobody waits for the server's time while people do.
+  await settleClock();
   await stepQueue.wake();
   // The next poll comes soon.
   await pullOrders().catch(() => undefined);
@@ -98,16 +96,15 @@ const placeFreshMs = 60_000;
 /** Looked for ahead: no step waits for it. */
 export const locate = async (): Promise<void> => {
   const place = await findPlaceIfAllowed();
-  if (place) lastPlace = { at: workNow(), place };
+  if (place) lastPlace = { at: Date.now(), place };
 };
 
 /** Kept first, then sent. @returns false when the phone could not keep it */
 export const takeStep = async (order: MyOrder, kind: StepKind, note = ''): Promise<boolean> => {
   const userId = workSession.get()?.userId;
   if (userId === undefined) return false;
-  followPhone();
-  const at = workNow();
-  const place = lastPlace && at - lastPlace.at < placeFreshMs ? lastPlace.place : null;
+  const place = lastPlace && Date.now() - lastPlace.at < placeFreshMs ? lastPlace.place : null;
+  await followPhone();
   const nr = await addStep({
     stepId: randomUuid(),
     userId,
@@ -115,7 +112,7 @@ export const takeStep = async (order: MyOrder, kind: StepKind, note = ''): Promi
     orderNum: order.orderNum,
     unitName: unitNameOf(order),
     kind,
-    at,
+    at: workNow(),
     place,
     note,
     isSent: false,

@@ -135,7 +135,7 @@ test('a document goes first, then its files, and they leave the phone when it is
   expect(sent).toHaveLength(3);
 });
 
-test('asks for the server’s time before anything, once, and not when nothing waits', async () => {
+test('asks for the server’s time before each visit, and not when nothing waits', async () => {
   const { queue, sent, unsettled, settled, pauses } = start(visitOf('open'), finished('v'));
   unsettled.push(new SendFailure('offline', visit.pull.path));
   await queue.wake();
@@ -143,7 +143,7 @@ test('asks for the server’s time before anything, once, and not when nothing w
   await queue.wake();
   expect(sent).toEqual(['begin open-in', 'finish v', 'file a', 'file b']);
   await queue.wake();
-  expect(settled).toEqual([0, 0]);
+  expect(settled).toEqual([0, 0, 1]);
 });
 
 test('of two files under way together, an older answer that comes last does not undo the newer one', async () => {

@@ -151,9 +151,12 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
   /** @throws what stops everything, and at the end what the server broke down over; not a refusal of one visit */
   const goThrough = async () => {
     isWayOpen = false;
+    const settled = async (visitId: string) => {
+      await world.settle();
+      return world.visits().find(visit => visit.visitId === visitId);
+    };
     const isToReport = (visit: KeptVisit) =>
       (isOpen(visit) || visit.helps) && visit.refusal === null && unreported(visit).length > 0;
-    if (world.visits().some(visit => isToSend(visit) || isToReport(visit))) await world.settle();
     const toSend = world.visits().filter(isToSend);
     const total = toSend.reduce(
       (sum, { document }) => sum + 1 + (document ? filesOf(document).length : 0),
@@ -178,10 +181,13 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
       }
     };
     // Colleagues and supervisors wait for sign-ins; documents hold them too.
-    for (const visit of world.visits())
-      if (isToReport(visit)) await forVisit(visit, () => reportSignIns(visit));
-    for (const visit of toSend) {
-      const { visitId, document } = visit;
+    for (const { visitId } of world.visits().filter(isToReport)) {
+      const visit = await settled(visitId);
+      if (visit) await forVisit(visit, () => reportSignIns(visit));
+    }
+    for (const { visitId } of toSend) {
+      const visit = await settled(visitId);
+      const document = visit?.document;
       if (document) await forVisit(visit, () => sendVisit(visitId, document, step));
     }
     for (const { visitId } of toSend) {

@@ -1,11 +1,11 @@
 /** The queue of this phone: what it sends with, and when it is woken. */
-import { isPassing } from '@hoistway/client/http/retry-pause';
+import { Refusal } from '@hoistway/contract/core/refusal';
 import { visit as calls, mostAsked } from '@hoistway/contract/features/visit';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { currentLanguage } from '@hoistway/parts/language/language.ts';
 import { textsIn } from '@hoistway/parts/language/texts-in.ts';
-import { isClockUnsettled, settleClock, workNow } from '../clock/clock.ts';
-import { pullAfresh, pullState } from '../jobs/pull.ts';
+import { settleClock, workNow } from '../clock/clock.ts';
+import { pullAfresh } from '../jobs/pull.ts';
 import { ownVisits, send, upload, workSession } from '../sign-in/session.ts';
 import { isSealed } from '../store/kept.ts';
 import { inOneTabOfKept } from '../store/storage.ts';
@@ -13,13 +13,14 @@ import { changeVisit, dropFiles, fileOf } from '../store/visits.ts';
 import { texts } from '../texts.ts';
 import { createQueue } from './queue.ts';
 
-/** @throws where there is no network: nothing else could be sent either */
-const settleByPull = async () => {
-  if (!isClockUnsettled()) return;
-  await pullAfresh();
-  const state = pullState.get();
-  if (state.is === 'failed' && isPassing(state.error)) throw state.error;
-  settleClock();
+/** Any answer of the server says its time, also a refusal. */
+const askTheTime = async () => {
+  const [first] = ownVisits();
+  try {
+    if (first) await send(calls.states, { visitIds: [first.visitId] });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason === 'sessionGone') throw error;
+  }
 };
 
 const fileType = (content: Blob) => (content.type === 'image/png' ? 'png' : 'jpg');
@@ -33,7 +34,7 @@ export const queue = createQueue(
     },
     fileOf,
     dropFiles,
-    settle: settleByPull,
+    settle: () => settleClock(askTheTime),
     begin: ({ visitId, job }, person) =>
       send(calls.begin, { visitId, mpId: job.mpId, person, sentAt: workNow() }),
     finish: document => send(calls.finish, { visit: document, sentAt: workNow() }),

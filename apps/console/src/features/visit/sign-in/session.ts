@@ -13,6 +13,7 @@ import {
 import { session as calls, permissionRow, sessionUser } from '@hoistway/contract/features/session';
 import { currentLanguage } from '@hoistway/parts/language/language.ts';
 import { z } from 'zod';
+import { learnServerTime } from '../clock/clock.ts';
 import { database, type WorkSession } from '../store/database.ts';
 import { keep } from '../store/storage.ts';
 import { visits } from '../store/visits.ts';
@@ -61,6 +62,7 @@ const options = {
   language: currentLanguage,
   clientType: clientTypes.technicianApp,
   timeoutMs: () => timeoutMs,
+  onServerTime: learnServerTime,
 };
 
 export const { send, upload, receive } = createSender({

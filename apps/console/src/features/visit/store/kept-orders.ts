@@ -15,7 +15,7 @@ export interface KeptStep {
   orderNum: string;
   unitName: string;
   kind: StepKind;
-  /** By the phone's clock. */
+  /** By the clock of the work. */
   at: number;
   place: { longitude: number; latitude: number; accuracy: number } | null;
   /** What was done, or why it was declined. */
