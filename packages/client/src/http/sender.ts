@@ -82,6 +82,9 @@ export interface Sender {
   ): Promise<CallOutput<C>>;
 }
 
+/** After more than that a reply says nothing of the time. */
+const longestBodyMs = 10_000;
+
 interface Exchange extends SendOptions {
   timeoutMs?: number;
   file?: SentFile;
@@ -95,9 +98,11 @@ export const createSender = ({
   ...options
 }: SenderOptions): Sender => {
   /** The header is truncated to the second, so half a second is the best estimate. */
-  const readServerTime = (response: Response, tookMs: number) => {
+  const readServerTime = (response: Response, tookMs: number, sinceMs: number) => {
     const serverMs = Date.parse(response.headers.get('date') ?? '');
-    if (!Number.isNaN(serverMs)) options.onServerTime?.(serverMs + 500, tookMs);
+    // The machine may have slept, or its clock been set, while the body was read.
+    if (Number.isNaN(serverMs) || sinceMs < 0 || sinceMs > longestBodyMs) return;
+    options.onServerTime?.(serverMs + 500 + sinceMs, tookMs);
   };
 
   const exchange = async <T>(
@@ -126,7 +131,7 @@ export const createSender = ({
       const tookMs = Date.now() - sentAt;
       // Only of a reply of the server: something in between has a clock of its own.
       const takeAnswer = () => {
-        if (!file) readServerTime(response, tookMs);
+        if (!file) readServerTime(response, tookMs, Date.now() - sentAt - tookMs);
       };
       const output = await read(response, reply => {
         const refusal = refusalOf(call, reply);

@@ -9,6 +9,20 @@ export const openChannel = (name: string): BroadcastChannel | undefined => {
   }
 };
 
+/**
+ * When no other tab is at it. Without locks, over plain HTTP for instance, at once.
+ *
+ * @throws DOMException when the others take longer than that, or one of them was stopped by the browser meanwhile
+ */
+export const afterOtherTabs = async <T>(
+  name: string,
+  patienceMs: number,
+  work: () => Promise<T>,
+): Promise<T> =>
+  globalThis.navigator?.locks
+    ? navigator.locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, work)
+    : work();
+
 /** Not while another tab is at it. Without locks, over plain HTTP for instance, whatever other tabs do. */
 export const inOneTab = async (name: string, work: () => Promise<void>): Promise<void> => {
   let isAnswered = false;

@@ -5,7 +5,7 @@ import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useEffect, useState } from 'react';
-import { followPhone } from '../clock/clock.ts';
+import { beginWork } from '../clock/clock.ts';
 import { addressOf, openInstead } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { Screen } from '../frame/screen.tsx';
@@ -48,11 +48,11 @@ export const Begin = ({ mpId }: { mpId: number }) => {
   const begin = async (helps: boolean) => {
     setBusy(true);
     const placed = await place;
-    await followPhone();
-    const visit = newVisit({ job, list, session, others, code, found: placed, helps });
-    const kept = await addVisit(visit);
+    const visit = await beginWork(() =>
+      addVisit(newVisit({ job, list, session, others, code, found: placed, helps })),
+    );
     setBusy(false);
-    if (!kept) return;
+    if (!visit) return;
     void wakeQueue();
     openInstead('visit', visit.visitId);
   };

@@ -19,6 +19,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
+  vi.stubGlobal('navigator', {});
   vi.stubGlobal('document', {
     get hidden() {
       return phone.hidden;
@@ -30,6 +31,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // Here the browser keeps nothing, which the modules of this file remember.
+  vi.resetModules();
 });
 /** A tab: what it has in memory is its own. */
 const openTab = async () => {
@@ -146,14 +149,95 @@ test('is the phone’s again when something begins and all that is finished was 
   passes(minuteMs);
   phone.wallMs += 2 * dayMs;
   await tab.changeVisit(visitId, visit => ({ ...visit, document: { persons: [], items: [] } as never }));
-  await tab.followPhone();
+  await tab.beginWork(async () => undefined);
   expect(tab.workNow()).toBe(begin + minuteMs + 1);
   // Nobody goes on with it: it goes along once it is decided.
   await tab.changeVisit(visitId, visit => ({ ...visit, document: null }));
-  await tab.followPhone();
+  await tab.beginWork(async () => undefined);
   expect(tab.workNow()).toBe(begin + minuteMs + 1);
   await tab.settleClock(async () => heard(tab, begin + minuteMs));
-  await tab.followPhone();
+  await tab.beginWork(async () => undefined);
   expect(tab.workNow()).toBe(begin + minuteMs + 2 * dayMs);
   expect(startOf(tab, visitId)).toBe(begin + 2 * dayMs - 1);
+});
+
+test('nothing of a sleep of before is laid to what begins now', async () => {
+  const tab = await openTab();
+  heard(tab, begin);
+  await tab.settleClock();
+  // In front of its user, so that its clock seems to be set.
+  phone.wallMs += 8 * hourMs;
+  tab.workNow();
+  const visit = await tab.beginWork(async () => startOf(tab, await beginVisit(tab)));
+  heard(tab, begin + 8 * hourMs);
+  await tab.settleClock(never);
+  expect([visit, tab.workNow()]).toEqual([begin + 8 * hourMs, begin + 8 * hourMs]);
+});
+
+test('another tab that was hidden meanwhile notices what happened since the last look of any', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  heard(first, begin);
+  await first.settleClock();
+  second.workNow();
+  phone.hidden = true;
+  first.workNow();
+  // The second tab notes a nap, and is closed; then the clock is set.
+  phone.wallMs += 10 * minuteMs;
+  second.workNow();
+  phone.wallMs += 20 * minuteMs + 2 * dayMs;
+  phone.hidden = false;
+  const visitId = await beginVisit(first);
+  heard(first, begin + 30 * minuteMs);
+  await first.settleClock(never);
+  expect(startOf(first, visitId)).toBe(begin + 30 * minuteMs);
+});
+
+test('asks once more when the clock was set while it asked', async () => {
+  const tab = await openTab();
+  heard(tab, begin);
+  await tab.settleClock();
+  phone.hidden = true;
+  tab.workNow();
+  phone.wallMs += 10 * minuteMs;
+  const visitId = await beginVisit(tab);
+  let asked = 0;
+  await tab.settleClock(async () => {
+    asked += 1;
+    phone.hidden = false;
+    const tookMs = asked === 1 ? dayMs : 0;
+    phone.wallMs += tookMs;
+    tab.learnServerTime(begin + 10 * minuteMs, tookMs);
+  });
+  expect([asked, startOf(tab, visitId), tab.workNow()]).toEqual([
+    ...[2, begin + 10 * minuteMs, begin + 10 * minuteMs],
+  ]);
+});
+
+test('what a full phone could not move keeps everything from being sent until it could', async () => {
+  const tab = await openTab();
+  heard(tab, begin);
+  await tab.settleClock();
+  phone.hidden = true;
+  tab.workNow();
+  phone.wallMs += dayMs;
+  phone.hidden = false;
+  const visitId = await beginVisit(tab);
+  const { get } = tab.visits;
+  let isFull = true;
+  vi.spyOn(tab.visits, 'get').mockImplementation(() => {
+    const all = get();
+    // `changeVisit` finds it not.
+    return new Proxy(all, {
+      get: (target, key) => {
+        if (key === 'get' && isFull) return () => undefined;
+        const value = Reflect.get(target, key);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  });
+  await expect(tab.settleClock(async () => heard(tab, begin))).rejects.toThrow('could not keep');
+  await expect(tab.settleClock()).rejects.toThrow('could not keep');
+  isFull = false;
+  await tab.settleClock(never);
+  expect(startOf(tab, visitId)).toBe(begin);
 });

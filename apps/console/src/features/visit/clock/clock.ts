@@ -1,9 +1,10 @@
 /** The clock of the work on this phone: the same in every tab, and kept when the page is closed. */
 import { browserStorage } from '@hoistway/client/browser-storage';
+import { afterOtherTabs } from '@hoistway/parts/browser/other-tabs.ts';
 import { isToSend } from '../queue/step-queue.ts';
-import { isSealed, timesMoved } from '../store/kept.ts';
+import { isSealed, type KeptVisit, timesMoved } from '../store/kept.ts';
 import { changeStep, orderSteps } from '../store/orders.ts';
-import { inOneTabOfKept } from '../store/storage.ts';
+import { isNothingKept } from '../store/storage.ts';
 import { changeVisit, visits } from '../store/visits.ts';
 import {
   accepted,
@@ -45,12 +46,12 @@ const keepClock = (clock: WorkClock): WorkClock => {
 const look = (): WorkClock => {
   const phoneMs = Date.now();
   const clock = kept() ?? newClock(phoneMs);
-  const isGap = wasHidden || document.hidden || seen === undefined;
+  const isGap = wasHidden || document.hidden;
   wasHidden = document.hidden;
-  // Another tab has changed it.
-  if (seen && seen.version !== clock.version) return keepClock({ ...clock, at: phoneMs + clock.shiftMs });
-  const passedMs = seen ? steadyNow() - seen.steadyMs : 0;
-  return keepClock(lookedAt(clock, { phoneMs, lastAt: seen?.at ?? clock.at, passedMs, isGap }));
+  // Otherwise the last look is another page's.
+  const own = seen?.version === clock.version ? seen : undefined;
+  const passedMs = own ? steadyNow() - own.steadyMs : 0;
+  return keepClock(lookedAt(clock, { phoneMs, lastAt: own?.at ?? clock.at, passedMs, isGap: isGap || !own }));
 };
 
 /** Epoch milliseconds, by which everything is noted that is sent. */
@@ -89,25 +90,49 @@ export const learnServerTime = (serverMs: number, tookMs: number): void => {
   const clock = look();
   keepClock(toldBy(clock, Math.round(serverMs + tookMs / 2 - clock.at)));
   // Before another leap; whoever sends waits for it.
-  void settleClock();
+  settleClock().catch(() => undefined);
 };
 
-const unsealed = () => [...visits.get().values()].filter(visit => !isSealed(visit));
-const unsent = () => orderSteps.get().filter(isToSend);
-const moveTimes = async (correction: Correction) => {
+/** What the server has of a visit stays as it was sent. */
+const isFree = (visit: KeptVisit) => !isSealed(visit) && visit.server?.state !== 'waiting';
+const freeVisits = () => [...visits.get().values()].filter(isFree);
+const unsentSteps = () => orderSteps.get().filter(isToSend);
+
+/** What could not be kept, on a full phone. */
+let unmoved: (() => Promise<unknown>)[] = [];
+/** @throws when something could not be kept; the next time tries again */
+const moveWhatIsLeft = async () => {
+  const left = await Promise.all(unmoved.map(async move => ((await move()) ? [] : [move])));
+  unmoved = left.flat();
+  if (unmoved.length > 0) throw new Error('the phone could not keep corrected times');
+};
+const moveTimes = (correction: Correction) => {
   corrections.push(correction);
   const moved = movedBy(correction);
-  await Promise.all([
-    ...unsealed().map(({ visitId }) => changeVisit(visitId, visit => timesMoved(visit, moved))),
-    ...unsent().map(({ nr, at }) => changeStep(nr, { at: moved(at) })),
-  ]);
+  unmoved = [
+    ...unmoved,
+    ...freeVisits().map(
+      ({ visitId }) =>
+        () =>
+          changeVisit(visitId, visit => (isFree(visit) ? timesMoved(visit, moved) : visit)),
+    ),
+    ...unsentSteps().map(
+      ({ nr, at }) =>
+        () =>
+          changeStep(nr, { at: moved(at) }),
+    ),
+  ];
+  return moveWhatIsLeft();
 };
 
+const lockName = 'hoistway-work-clock';
+const patienceMs = 5000;
 /** One change after the other: none begins before what the one before it moved is kept. */
 let changing: Promise<unknown> = Promise.resolve();
-const lockName = 'hoistway-work-clock';
-const change = (work: () => Promise<void>): Promise<void> => {
-  const changed = changing.then(() => inOneTabOfKept(lockName, work));
+const change = <T>(work: () => Promise<T>): Promise<T> => {
+  const changed = changing.then(() =>
+    isNothingKept.get() ? work() : afterOtherTabs(lockName, patienceMs, work),
+  );
   changing = changed.catch(() => undefined);
   return changed;
 };
@@ -115,33 +140,44 @@ const change = (work: () => Promise<void>): Promise<void> => {
 /**
  * Before something is sent: what the server said of its time is applied to all that was noted.
  *
- * @param ask makes the server say its time; called where that is needed. What it throws is thrown, and without it what is
- *   undecided stays so
+ * @param ask makes the server say its time; called where that is needed. Without it what is undecided stays so
+ * @throws what `ask` throws; when another tab does not come to an end, or corrected times could not be kept
  */
 export const settleClock = async (ask?: () => Promise<unknown>): Promise<void> => {
-  if (ask && isUndecided(look())) {
-    await ask();
-    // It was too long under way. What is sent now must not change later.
-    if (isUndecided(look())) keepClock(accepted(look()));
-  }
+  if (ask && isUndecided(look())) await ask();
+  // The clock was set in just that moment, perhaps.
+  if (ask && isUndecided(look())) await ask();
+  // What is sent now must not change later.
+  if (ask && isUndecided(look())) keepClock(accepted(look()));
   await change(async () => {
     const { clock, correction } = settled(look());
     keepClock(clock);
-    if (correction) await moveTimes(correction);
+    await (correction ? moveTimes(correction) : moveWhatIsLeft());
   });
 };
 
-/**
- * When something begins and all that is finished was sent, the phone's own clock counts again: what it says, photos are
- * marked with. Visits that are worked on go along.
- */
-export const followPhone = (): Promise<void> =>
-  change(async () => {
-    const open = unsealed();
-    if (open.some(({ document }) => document !== null) || unsent().length > 0) return;
-    const now = look();
-    if (now.shiftMs === 0 || (now.leaps.length > 0 && open.length > 0)) return;
-    const { clock, correction } = followingPhone(now);
-    keepClock(clock);
-    await moveTimes(correction);
+/** What phones mark photos with is the phone's own clock again, where nothing finished waits; open visits go along. */
+const followPhone = async () => {
+  const free = freeVisits();
+  if (free.some(({ document, refusal }) => document && !refusal) || unsentSteps().length > 0) return;
+  const now = look();
+  if (now.leaps.length > 0 ? free.length > 0 : now.shiftMs === 0) return;
+  const { clock, correction } = followingPhone(now);
+  keepClock(clock);
+  if (correction.byMs !== 0) await moveTimes(correction);
+};
+
+/** Notes and keeps something new, while no time is moved. */
+export const beginWork = <T>(work: () => Promise<T>): Promise<T> => {
+  let isBegun = false;
+  const begun = async () => {
+    isBegun = true;
+    await followPhone().catch(() => undefined);
+    return work();
+  };
+  // Another tab that does not come to an end keeps nobody from working.
+  return change(begun).catch(error => {
+    if (isBegun) throw error;
+    return work();
   });
+};

@@ -38,7 +38,8 @@ export const ItemPhotos = ({ visit, item, photos, most, onChange }: ItemPhotosPr
         `${unit.jobNum} ${unit.domainName} ${unit.buildingName} ${unit.elevatorNum}`,
         `${textOfEpoch(noted(), visit.timeZone)} ${visit.who} ${item.code}`,
       ]);
-      await onChange(now => [...now, { ...photo, takenAt: noted() }], { fileId: photo.fileId, content });
+      const takenAt = noted();
+      await onChange(now => [...now, { ...photo, takenAt }], { fileId: photo.fileId, content });
     } catch {
       setIsBad(true);
     } finally {

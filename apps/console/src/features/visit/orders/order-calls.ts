@@ -4,7 +4,7 @@ import { order as calls, type MyOrder } from '@hoistway/contract/features/order'
 import { errorText } from '@hoistway/parts/call/error-text.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { findPlaceIfAllowed } from '../begin/place.ts';
-import { followPhone, settleClock, workNow } from '../clock/clock.ts';
+import { beginWork, settleClock, workNow } from '../clock/clock.ts';
 import { pulled } from '../jobs/pull.ts';
 import { queue, wakeQueue } from '../queue/sending.ts';
 import { createStepQueue } from '../queue/step-queue.ts';
@@ -74,7 +74,7 @@ const pullOrders = async () => {
 let isWoken = false;
 const wakeHere = async () => {
   // By what is known: nobody waits for the server's time while people do.
-  await settleClock();
+  await settleClock().catch(() => undefined);
   await stepQueue.wake();
   // The next poll comes soon.
   await pullOrders().catch(() => undefined);
@@ -104,20 +104,21 @@ export const takeStep = async (order: MyOrder, kind: StepKind, note = ''): Promi
   const userId = workSession.get()?.userId;
   if (userId === undefined) return false;
   const place = lastPlace && Date.now() - lastPlace.at < placeFreshMs ? lastPlace.place : null;
-  await followPhone();
-  const nr = await addStep({
-    stepId: randomUuid(),
-    userId,
-    orderId: order.orderId,
-    orderNum: order.orderNum,
-    unitName: unitNameOf(order),
-    kind,
-    at: workNow(),
-    place,
-    note,
-    isSent: false,
-    refusal: null,
-  });
+  const nr = await beginWork(() =>
+    addStep({
+      stepId: randomUuid(),
+      userId,
+      orderId: order.orderId,
+      orderNum: order.orderNum,
+      unitName: unitNameOf(order),
+      kind,
+      at: workNow(),
+      place,
+      note,
+      isSent: false,
+      refusal: null,
+    }),
+  );
   if (nr === undefined) return false;
   void wakeOrders();
   return true;

@@ -16,11 +16,13 @@ import { changeVisit } from '../store/visits.ts';
 import { texts } from '../texts.ts';
 import { wakeQueue } from './sending.ts';
 
-const finishVisit = (visitId: string) =>
-  changeVisit(visitId, visit => {
-    const document = documentOf(visit, workNow());
+const finishVisit = (visitId: string) => {
+  const now = workNow();
+  return changeVisit(visitId, visit => {
+    const document = documentOf(visit, now);
     return { ...visit, document, finishedAt: document.finishedAt, refusal: null };
   });
+};
 
 export const Finish = ({ visitId }: { visitId: string }) => {
   const t = useTexts(texts);

@@ -90,6 +90,7 @@ const start = (...kept: KeptVisit[]) => {
       if (visit) visits.set(visitId, change(visit));
     },
     fileOf: async id => new Blob([id]),
+    read: async visitId => visits.get(visitId),
     dropFiles: async visitId => dropped.push(visitId),
     settle: async () => {
       settled.push(sent.length);

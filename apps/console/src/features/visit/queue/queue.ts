@@ -24,6 +24,7 @@ export interface QueueWorld {
   dropFiles(visitId: string): Promise<unknown>;
   /** Before anything with times is sent: afterwards none of them is moved. Rejects as sending does. */
   settle(): Promise<void>;
+  read(visitId: string): Promise<KeptVisit | undefined>;
   begin(visit: KeptVisit, person: SignIn): Promise<VisitState>;
   finish(document: VisitDocument): Promise<VisitState>;
   upload(visitId: string, file: { fileId: string; sha256: string; content: Blob }): Promise<VisitState>;
@@ -99,13 +100,18 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
       },
     }));
 
+  const settled = async (visitId: string) => {
+    await world.settle();
+    return world.read(visitId);
+  };
+
   const reportSignIns = async (visit: KeptVisit) => {
-    for (const person of unreported(visit)) {
-      await through(world.begin(visit, person));
-      await note(visit.visitId, now => ({
-        ...now,
-        toldSignIns: [...now.toldSignIns, person.signInId],
-      }));
+    for (const { signInId } of unreported(visit)) {
+      const now = await settled(visit.visitId);
+      const person = now?.persons.find(one => one.signInId === signInId);
+      if (!now || !person) return;
+      await through(world.begin(now, person));
+      await note(visit.visitId, kept => ({ ...kept, toldSignIns: [...kept.toldSignIns, signInId] }));
     }
   };
 
@@ -151,10 +157,6 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
   /** @throws what stops everything, and at the end what the server broke down over; not a refusal of one visit */
   const goThrough = async () => {
     isWayOpen = false;
-    const settled = async (visitId: string) => {
-      await world.settle();
-      return world.visits().find(visit => visit.visitId === visitId);
-    };
     const isToReport = (visit: KeptVisit) =>
       (isOpen(visit) || visit.helps) && visit.refusal === null && unreported(visit).length > 0;
     const toSend = world.visits().filter(isToSend);
@@ -181,15 +183,13 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
       }
     };
     // Colleagues and supervisors wait for sign-ins; documents hold them too.
-    for (const { visitId } of world.visits().filter(isToReport)) {
-      const visit = await settled(visitId);
-      if (visit) await forVisit(visit, () => reportSignIns(visit));
-    }
-    for (const { visitId } of toSend) {
-      const visit = await settled(visitId);
-      const document = visit?.document;
-      if (document) await forVisit(visit, () => sendVisit(visitId, document, step));
-    }
+    for (const visit of world.visits())
+      if (isToReport(visit)) await forVisit(visit, () => reportSignIns(visit));
+    for (const visit of toSend)
+      await forVisit(visit, async () => {
+        const now = await settled(visit.visitId);
+        if (now?.document) await sendVisit(visit.visitId, now.document, step);
+      });
     for (const { visitId } of toSend) {
       const error = broken.get(visitId);
       if (!isWayOpen || !isBarred(error)) continue;

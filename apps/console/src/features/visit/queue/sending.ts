@@ -1,4 +1,5 @@
 /** The queue of this phone: what it sends with, and when it is woken. */
+import { isAboutOne } from '@hoistway/client/http/retry-pause';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { visit as calls, mostAsked } from '@hoistway/contract/features/visit';
 import { errorText } from '@hoistway/parts/call/error-text.ts';
@@ -9,7 +10,7 @@ import { pullAfresh } from '../jobs/pull.ts';
 import { ownVisits, send, upload, workSession } from '../sign-in/session.ts';
 import { isSealed } from '../store/kept.ts';
 import { inOneTabOfKept } from '../store/storage.ts';
-import { changeVisit, dropFiles, fileOf } from '../store/visits.ts';
+import { changeVisit, dropFiles, fileOf, readVisit } from '../store/visits.ts';
 import { texts } from '../texts.ts';
 import { createQueue } from './queue.ts';
 
@@ -19,7 +20,9 @@ const askTheTime = async () => {
   try {
     if (first) await send(calls.states, { visitIds: [first.visitId] });
   } catch (error) {
-    if (!(error instanceof Refusal) || error.reason === 'sessionGone') throw error;
+    // Something in between refuses this question alone, perhaps.
+    const isAnswered = error instanceof Refusal && error.reason !== 'sessionGone';
+    if (!isAnswered && !isAboutOne(error)) throw error;
   }
 };
 
@@ -35,6 +38,7 @@ export const queue = createQueue(
     fileOf,
     dropFiles,
     settle: () => settleClock(askTheTime),
+    read: readVisit,
     begin: ({ visitId, job }, person) =>
       send(calls.begin, { visitId, mpId: job.mpId, person, sentAt: workNow() }),
     finish: document => send(calls.finish, { visit: document, sentAt: workNow() }),

@@ -44,6 +44,12 @@ export const addVisit = (visit: KeptVisit): Promise<KeptVisit | undefined> =>
     return visit;
   });
 
+/** As it is kept: another tab's changes are shown here a moment later. */
+export const readVisit = async (visitId: string): Promise<KeptVisit | undefined> => {
+  const db = await database();
+  return db ? db.get('visits', visitId) : visits.get().get(visitId);
+};
+
 export type Change = (visit: KeptVisit) => KeptVisit;
 
 /** @param file kept together with the change, or not at all */
