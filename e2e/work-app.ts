@@ -9,22 +9,22 @@ import type { Walk } from './walk.ts';
 
 export const technician = 'technician (the simulator works with it)';
 
-/** The technician as a program, and the visits that nobody has begun, each given once. */
+/** The technician as a program, and of each unit the next visit of half a month, given once. */
 export async function workOfTechnician(world: Pick<Ready, 'url' | 'accounts'> = sharedWorld()) {
   const api = await signedIn(world, technician);
   const pullJobs = async () => (await api.send(calls.pull, {})).jobs;
-  const jobs = (await pullJobs()).filter(
-    ({ planType, annex, state, begunBy }) =>
-      planType === 'HM' &&
-      annex === 'A' &&
-      begunBy.length === 0 &&
-      (state === 'overdue' || state === 'planned'),
+  // The technicians of the simulator come to what is late or due today.
+  const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const toCome = (await pullJobs()).filter(
+    ({ planType, annex, state, begunBy, dueDate }) =>
+      planType === 'HM' && annex === 'A' && state === 'planned' && begunBy.length === 0 && dueDate >= later,
   );
+  // One visit that is done moves the others of its unit.
+  const jobs = [...new Map(toCome.toReversed().map(job => [job.unit.elevatorId, job])).values()].reverse();
   return {
     api,
     pullJobs,
     viewOf: async (mpId: number) => (await api.send(calls.view, { mpId })).visits,
-    /** Of half a month. */
     nextJob: (): Job => {
       const job = jobs.shift();
       if (!job) throw new Error('the technician has no visit to do');

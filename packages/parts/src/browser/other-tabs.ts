@@ -18,10 +18,20 @@ export const afterOtherTabs = async <T>(
   name: string,
   patienceMs: number,
   work: () => Promise<T>,
-): Promise<T> =>
-  globalThis.navigator?.locks
-    ? navigator.locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, work)
-    : work();
+): Promise<T> => {
+  let isAnswered = false;
+  let patience: AbortSignal | undefined;
+  try {
+    patience = AbortSignal.timeout(patienceMs);
+    return await navigator.locks.request(name, { signal: patience }, () => {
+      isAnswered = true;
+      return work();
+    });
+  } catch (error) {
+    if (isAnswered || patience?.aborted) throw error;
+    return work();
+  }
+};
 
 /** Not while another tab is at it. Without locks, over plain HTTP for instance, whatever other tabs do. */
 export const inOneTab = async (name: string, work: () => Promise<void>): Promise<void> => {
