@@ -222,6 +222,7 @@ test('what a full phone could not move keeps everything from being sent until it
   phone.wallMs += dayMs;
   phone.hidden = false;
   const visitId = await beginVisit(tab);
+  const dropped = await beginVisit(tab);
   const { get } = tab.visits;
   let isFull = true;
   vi.spyOn(tab.visits, 'get').mockImplementation(() => {
@@ -237,6 +238,7 @@ test('what a full phone could not move keeps everything from being sent until it
   });
   await expect(tab.settleClock(async () => heard(tab, begin))).rejects.toThrow('could not keep');
   await expect(tab.settleClock()).rejects.toThrow('could not keep');
+  await tab.dropVisit(dropped);
   isFull = false;
   await tab.settleClock(never);
   expect(startOf(tab, visitId)).toBe(begin);

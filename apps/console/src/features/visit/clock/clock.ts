@@ -98,8 +98,8 @@ const isFree = (visit: KeptVisit) => !isSealed(visit) && visit.server?.state !==
 const freeVisits = () => [...visits.get().values()].filter(isFree);
 const unsentSteps = () => orderSteps.get().filter(isToSend);
 
-/** What could not be kept, on a full phone. */
-let unmoved: (() => Promise<unknown>)[] = [];
+/** What could not be kept, on a full phone. Each says whether it has. */
+let unmoved: (() => Promise<boolean>)[] = [];
 /** @throws when something could not be kept; the next time tries again */
 const moveWhatIsLeft = async () => {
   const left = await Promise.all(unmoved.map(async move => ((await move()) ? [] : [move])));
@@ -111,15 +111,15 @@ const moveTimes = (correction: Correction) => {
   const moved = movedBy(correction);
   unmoved = [
     ...unmoved,
-    ...freeVisits().map(
-      ({ visitId }) =>
-        () =>
-          changeVisit(visitId, visit => (isFree(visit) ? timesMoved(visit, moved) : visit)),
-    ),
+    ...freeVisits().map(({ visitId }) => async () => {
+      const change = (visit: KeptVisit) => (isFree(visit) ? timesMoved(visit, moved) : visit);
+      // One that was dropped meanwhile is done with.
+      return (await changeVisit(visitId, change)) !== undefined || !visits.get().has(visitId);
+    }),
     ...unsentSteps().map(
       ({ nr, at }) =>
-        () =>
-          changeStep(nr, { at: moved(at) }),
+        async () =>
+          (await changeStep(nr, { at: moved(at) })) !== undefined,
     ),
   ];
   return moveWhatIsLeft();
