@@ -72,14 +72,14 @@ test('goes on evenly while the phone’s is set, in every tab and after the page
 });
 
 /** The answer to a request that took no time. */
-const heard = (tab: Tab, serverMs: number) => tab.learnServerTime(serverMs, 0);
+const answered = (tab: Tab, serverMs: number) => tab.learnServerTime(serverMs, 0);
 const never = () => Promise.reject(new Error('nothing is undecided'));
 
 test('is settled by the server’s time, which moves what was noted since and was not sent', async () => {
   const tab = await openTab();
   // Of real browsers.
   phone.steadyMs = 0.3;
-  heard(tab, begin);
+  answered(tab, begin);
   const first = await beginVisit(tab);
   passes(minuteMs);
   await tab.settleClock(never);
@@ -103,7 +103,7 @@ test('is settled by the server’s time, which moves what was noted since and wa
   const asked: number[] = [];
   const ask = async () => {
     asked.push(tab.workNow());
-    heard(tab, begin + 11 * minuteMs);
+    answered(tab, begin + 11 * minuteMs);
   };
   // Two queues at once, of which neither goes on before all is moved.
   await Promise.all([tab.settleClock(ask), tab.settleClock()]);
@@ -116,7 +116,7 @@ test('is settled by the server’s time, which moves what was noted since and wa
 
 test('is not settled by a question that failed', async () => {
   const tab = await openTab();
-  heard(tab, begin);
+  answered(tab, begin);
   const visitId = await beginVisit(tab);
   phone.hidden = true;
   tab.workNow();
@@ -124,20 +124,20 @@ test('is not settled by a question that failed', async () => {
   phone.hidden = false;
   await expect(tab.settleClock(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
   const later = await beginVisit(tab);
-  await tab.settleClock(async () => heard(tab, begin + minuteMs));
+  await tab.settleClock(async () => answered(tab, begin + minuteMs));
   expect([visitId, later].map(id => startOf(tab, id))).toEqual([begin, begin + minuteMs]);
 });
 
 test('moves nothing any more once something was sent without the server’s time', async () => {
   const tab = await openTab();
-  heard(tab, begin);
+  answered(tab, begin);
   phone.hidden = true;
   tab.workNow();
   phone.wallMs += dayMs;
   phone.hidden = false;
   const visitId = await beginVisit(tab);
   await tab.settleClock(async () => tab.learnServerTime(begin + minuteMs, hourMs));
-  heard(tab, begin + minuteMs);
+  answered(tab, begin + minuteMs);
   await tab.settleClock(never);
   expect(startOf(tab, visitId)).toBe(begin + dayMs);
   expect(tab.workNow()).toBe(begin + dayMs);
@@ -155,7 +155,7 @@ test('is the phone’s again when something begins and all that is finished was 
   await tab.changeVisit(visitId, visit => ({ ...visit, document: null }));
   await tab.beginWork(async () => undefined);
   expect(tab.workNow()).toBe(begin + minuteMs + 1);
-  await tab.settleClock(async () => heard(tab, begin + minuteMs));
+  await tab.settleClock(async () => answered(tab, begin + minuteMs));
   await tab.beginWork(async () => undefined);
   expect(tab.workNow()).toBe(begin + minuteMs + 2 * dayMs);
   expect(startOf(tab, visitId)).toBe(begin + 2 * dayMs - 1);
@@ -163,20 +163,20 @@ test('is the phone’s again when something begins and all that is finished was 
 
 test('nothing of a sleep of before is laid to what begins now', async () => {
   const tab = await openTab();
-  heard(tab, begin);
+  answered(tab, begin);
   await tab.settleClock();
   // In front of its user, so that its clock seems to be set.
   phone.wallMs += 8 * hourMs;
   tab.workNow();
   const visit = await tab.beginWork(async () => startOf(tab, await beginVisit(tab)));
-  heard(tab, begin + 8 * hourMs);
+  answered(tab, begin + 8 * hourMs);
   await tab.settleClock(never);
   expect([visit, tab.workNow()]).toEqual([begin + 8 * hourMs, begin + 8 * hourMs]);
 });
 
-test('another tab that was hidden meanwhile notices what happened since the last look of any', async () => {
+test('another tab that was hidden meanwhile notices what happened since the last reading of any', async () => {
   const [first, second] = [await openTab(), await openTab()];
-  heard(first, begin);
+  answered(first, begin);
   await first.settleClock();
   second.workNow();
   phone.hidden = true;
@@ -187,14 +187,14 @@ test('another tab that was hidden meanwhile notices what happened since the last
   phone.wallMs += 20 * minuteMs + 2 * dayMs;
   phone.hidden = false;
   const visitId = await beginVisit(first);
-  heard(first, begin + 30 * minuteMs);
+  answered(first, begin + 30 * minuteMs);
   await first.settleClock(never);
   expect(startOf(first, visitId)).toBe(begin + 30 * minuteMs);
 });
 
 test('asks once more when the clock was set while it asked', async () => {
   const tab = await openTab();
-  heard(tab, begin);
+  answered(tab, begin);
   await tab.settleClock();
   phone.hidden = true;
   tab.workNow();
@@ -215,7 +215,7 @@ test('asks once more when the clock was set while it asked', async () => {
 
 test('what a full phone could not move keeps everything from being sent until it could', async () => {
   const tab = await openTab();
-  heard(tab, begin);
+  answered(tab, begin);
   await tab.settleClock();
   phone.hidden = true;
   tab.workNow();
@@ -236,7 +236,7 @@ test('what a full phone could not move keeps everything from being sent until it
       },
     });
   });
-  await expect(tab.settleClock(async () => heard(tab, begin))).rejects.toThrow('could not keep');
+  await expect(tab.settleClock(async () => answered(tab, begin))).rejects.toThrow('could not keep');
   await expect(tab.settleClock()).rejects.toThrow('could not keep');
   await tab.dropVisit(dropped);
   isFull = false;

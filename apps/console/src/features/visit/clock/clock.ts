@@ -11,12 +11,12 @@ import {
   type Correction,
   followingPhone,
   isUndecided,
-  lookedAt,
   movedBy,
   newClock,
   settled,
-  toldBy,
   type WorkClock,
+  withReading,
+  withServerTime,
   workClock,
 } from './work-clock.ts';
 
@@ -31,7 +31,7 @@ const kept = (): WorkClock | undefined => {
     return here;
   }
 };
-/** This page's last look. */
+/** This page's last reading. */
 let seen: { at: number; steadyMs: number; version: number } | undefined;
 let wasHidden = false;
 const steadyNow = () => Math.round(performance.now());
@@ -43,19 +43,21 @@ const keepClock = (clock: WorkClock): WorkClock => {
   return clock;
 };
 
-const look = (): WorkClock => {
+const readClock = (): WorkClock => {
   const phoneMs = Date.now();
   const clock = kept() ?? newClock(phoneMs);
   const isGap = wasHidden || document.hidden;
   wasHidden = document.hidden;
-  // Otherwise the last look is another page's.
+  // Otherwise the last reading is another page's.
   const own = seen?.version === clock.version ? seen : undefined;
   const passedMs = own ? steadyNow() - own.steadyMs : 0;
-  return keepClock(lookedAt(clock, { phoneMs, lastAt: own?.at ?? clock.at, passedMs, isGap: isGap || !own }));
+  return keepClock(
+    withReading(clock, { phoneMs, lastAt: own?.at ?? clock.at, passedMs, isGap: isGap || !own }),
+  );
 };
 
 /** Epoch milliseconds, by which everything is noted that is sent. */
-export const workNow = (): number => look().at;
+export const workNow = (): number => readClock().at;
 
 /** By this page. */
 const corrections: Correction[] = [];
@@ -66,14 +68,14 @@ export const noting = (): (() => number) => {
 };
 
 const everyMs = 15_000;
-/** Looks while the page is open. @returns what ends it */
+/** Reads it while the page is open, to notice each leap. @returns what ends it */
 export const watchClock = (): (() => void) => {
   const turned = () => {
     wasHidden = true;
-    look();
+    readClock();
   };
-  look();
-  const timer = setInterval(look, everyMs);
+  readClock();
+  const timer = setInterval(readClock, everyMs);
   document.addEventListener('visibilitychange', turned);
   return () => {
     clearInterval(timer);
@@ -87,8 +89,8 @@ const longestAnswerMs = 60_000;
 /** @param tookMs until it arrived, just now */
 export const learnServerTime = (serverMs: number, tookMs: number): void => {
   if (tookMs < 0 || tookMs > longestAnswerMs) return;
-  const clock = look();
-  keepClock(toldBy(clock, Math.round(serverMs + tookMs / 2 - clock.at)));
+  const clock = readClock();
+  keepClock(withServerTime(clock, Math.round(serverMs + tookMs / 2 - clock.at)));
   // Before another leap; whoever sends waits for it.
   settleClock().catch(() => undefined);
 };
@@ -144,13 +146,13 @@ const change = <T>(work: () => Promise<T>): Promise<T> => {
  * @throws what `ask` throws; when another tab does not come to an end, or corrected times could not be kept
  */
 export const settleClock = async (ask?: () => Promise<unknown>): Promise<void> => {
-  if (ask && isUndecided(look())) await ask();
+  if (ask && isUndecided(readClock())) await ask();
   // The clock was set in just that moment, perhaps.
-  if (ask && isUndecided(look())) await ask();
+  if (ask && isUndecided(readClock())) await ask();
   // What is sent now must not change later.
-  if (ask && isUndecided(look())) keepClock(accepted(look()));
+  if (ask && isUndecided(readClock())) keepClock(accepted(readClock()));
   await change(async () => {
-    const { clock, correction } = settled(look());
+    const { clock, correction } = settled(readClock());
     keepClock(clock);
     await (correction ? moveTimes(correction) : moveWhatIsLeft());
   });
@@ -160,7 +162,7 @@ export const settleClock = async (ask?: () => Promise<unknown>): Promise<void> =
 const followPhone = async () => {
   const free = freeVisits();
   if (free.some(({ document, refusal }) => document && !refusal) || unsentSteps().length > 0) return;
-  const now = look();
+  const now = readClock();
   if (now.leaps.length > 0 ? free.length > 0 : now.shiftMs === 0) return;
   const { clock, correction } = followingPhone(now);
   keepClock(clock);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { followingPhone, isUndecided, lookedAt, movedBy, newClock, settled, toldBy } from './work-clock.ts';
+import {
+  followingPhone,
+  isUndecided,
+  movedBy,
+  newClock,
+  settled,
+  withReading,
+  withServerTime,
+} from './work-clock.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -15,9 +23,9 @@ function createPhone(behindMs = 0) {
   let lastAt: number | undefined;
   let steadyMs = 0;
   const notes: { at: number; trueMs: number }[] = [];
-  const look = (isGap: boolean) => {
+  const read = (isGap: boolean) => {
     const passedMs = lastAt === undefined ? 0 : steadyMs;
-    clock = lookedAt(clock, {
+    clock = withReading(clock, {
       ...{ phoneMs, lastAt: lastAt ?? clock.at, passedMs },
       isGap: isGap || lastAt === undefined,
     });
@@ -36,37 +44,37 @@ function createPhone(behindMs = 0) {
   const phone = {
     work: (ms: number, setBy = 0) => {
       pass(ms, setBy, ms);
-      look(false);
+      read(false);
     },
     sleep: (ms: number, setBy = 0) => {
       pass(ms, setBy, 0);
-      look(true);
+      read(true);
     },
     /** Without being hidden. */
     doze: (ms: number) => {
       pass(ms, 0, 0);
-      look(false);
+      read(false);
     },
     close: (ms: number, setBy = 0) => {
       pass(ms, setBy, 0);
       lastAt = undefined;
-      look(true);
+      read(true);
     },
     note: () => {
-      look(false);
+      read(false);
       notes.push({ at: clock.at, trueMs });
     },
-    /** What the server says is heard, and applied later. */
-    hear: () => {
-      look(false);
-      clock = toldBy(clock, trueMs - clock.at);
+    /** What the server says is applied later. */
+    learn: () => {
+      read(false);
+      clock = withServerTime(clock, trueMs - clock.at);
     },
     settle: () => {
-      look(false);
+      read(false);
       change(settled(clock));
     },
     measure: () => {
-      phone.hear();
+      phone.learn();
       phone.settle();
     },
     followPhone: () => change(followingPhone(clock)),
@@ -198,7 +206,7 @@ it('what the server said is applied later just as well, and decides nothing of w
   phone.sleep(10 * minuteMs, 2 * dayMs);
   phone.note();
   expect(phone.isUndecided()).toBe(true);
-  phone.hear();
+  phone.learn();
   expect(phone.isUndecided()).toBe(false);
   phone.work(30 * minuteMs);
   phone.note();

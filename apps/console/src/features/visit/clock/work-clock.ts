@@ -1,7 +1,7 @@
 /**
  * The clock of the work: the phone's, as if nobody set it while something waits to be sent. All times of a visit are read
  * from it, and so is the time of sending, so that one difference from the server's clock holds for all of them. That the
- * phone's clock was set shows beside the browser's steady one, which stands still while a phone sleeps; what remains
+ * phone's clock was set shows next to the browser's steady one, which stands still while a phone sleeps; what remains
  * unknown, the server's time decides. Whole milliseconds. Pure.
  */
 import { z } from 'zod';
@@ -20,14 +20,14 @@ export const workClock = z.object({
   version: z.number().int(),
   /** Added to the phone's clock. */
   shiftMs: z.number().int(),
-  /** When it was looked at last, by itself. */
+  /** When it was read last, by itself. */
   at: z.number().int(),
   /** How far it is behind the server's; null: not known. */
   behindMs: z.number().int().nullable(),
   /** Since that was settled. */
   leaps: z.array(leap),
   /** How far it is behind as the server said since then, at that time of this clock. */
-  said: z.object({ at: z.number(), behindMs: z.number().int() }).nullable(),
+  measured: z.object({ at: z.number(), behindMs: z.number().int() }).nullable(),
 });
 export type WorkClock = z.output<typeof workClock>;
 
@@ -37,7 +37,7 @@ export const newClock = (phoneMs: number): WorkClock => ({
   at: phoneMs,
   behindMs: null,
   leaps: [],
-  said: null,
+  measured: null,
 });
 
 /** Clocks that differ by less agree: it is well below what the server tolerates. */
@@ -45,10 +45,10 @@ const agreeMs = 60_000;
 /** Of phones that are without network for weeks. */
 const mostLeaps = 300;
 
-interface Look {
+interface Reading {
   /** What the phone's clock says. */
   phoneMs: number;
-  /** When this page looked last, by this clock. */
+  /** When this page read it last, by this clock. */
   lastAt: number;
   /** By the steady clock since then; 0 for a page that has just been opened. */
   passedMs: number;
@@ -56,12 +56,12 @@ interface Look {
 }
 
 /** After a leap forward over a gap the phone is taken to have slept, after any other its clock to have been set. */
-export const lookedAt = (clock: WorkClock, { phoneMs, lastAt, passedMs, isGap }: Look): WorkClock => {
+export const withReading = (clock: WorkClock, { phoneMs, lastAt, passedMs, isGap }: Reading): WorkClock => {
   const at = phoneMs + clock.shiftMs;
   const leptMs = at - lastAt - passedMs;
   if (Math.abs(leptMs) <= agreeMs) return { ...clock, at };
   const sleptMs = isGap ? Math.max(0, leptMs) : 0;
-  // What was noted at the last look lies before.
+  // What was noted at the last reading lies before.
   const after = lastAt + passedMs + (sleptMs > 0 ? sleptMs : 1);
   return {
     ...clock,
@@ -72,21 +72,21 @@ export const lookedAt = (clock: WorkClock, { phoneMs, lastAt, passedMs, isGap }:
   };
 };
 
-export const toldBy = (clock: WorkClock, behindMs: number): WorkClock => ({
+export const withServerTime = (clock: WorkClock, behindMs: number): WorkClock => ({
   ...clock,
-  said: { at: clock.at, behindMs },
+  measured: { at: clock.at, behindMs },
 });
 
 /** The server has not said its time since a leap. */
-export const isUndecided = ({ leaps, said }: WorkClock): boolean =>
-  leaps.some(({ at }) => said === null || at > said.at);
+export const isUndecided = ({ leaps, measured }: WorkClock): boolean =>
+  leaps.some(({ at }) => measured === null || at > measured.at);
 
 /** Nothing noted before now is moved any more. */
 export const accepted = (clock: WorkClock): WorkClock => ({
   ...clock,
   behindMs: null,
   leaps: [],
-  said: null,
+  measured: null,
 });
 
 /** Times noted since then are to be moved by so much. */
@@ -104,14 +104,14 @@ export const movedBy =
  * longer or shorter than was taken: at the one at which it then slept least.
  */
 export const settled = (clock: WorkClock): { clock: WorkClock; correction?: Correction } => {
-  const { said } = clock;
-  if (said === null) return { clock };
-  const leaps = clock.leaps.filter(({ at }) => at > said.at);
-  const aheadMs = (clock.behindMs ?? said.behindMs) - said.behindMs;
-  const done = { ...clock, behindMs: said.behindMs, leaps, said: null };
+  const { measured } = clock;
+  if (measured === null) return { clock };
+  const leaps = clock.leaps.filter(({ at }) => at > measured.at);
+  const aheadMs = (clock.behindMs ?? measured.behindMs) - measured.behindMs;
+  const done = { ...clock, behindMs: measured.behindMs, leaps, measured: null };
   if (Math.abs(aheadMs) <= agreeMs) return { clock: done };
   const [found] = clock.leaps
-    .filter(({ at, sleptMs }) => at <= said.at && sleptMs - aheadMs >= -agreeMs)
+    .filter(({ at, sleptMs }) => at <= measured.at && sleptMs - aheadMs >= -agreeMs)
     .toSorted((one, other) => one.sleptMs - other.sleptMs || Number(other.isGap) - Number(one.isGap));
   if (!found) return { clock: done };
   const byMs = -Math.min(aheadMs, found.sleptMs);
@@ -121,7 +121,7 @@ export const settled = (clock: WorkClock): { clock: WorkClock; correction?: Corr
       version: clock.version + 1,
       shiftMs: clock.shiftMs + byMs,
       at: clock.at + byMs,
-      behindMs: said.behindMs - byMs,
+      behindMs: measured.behindMs - byMs,
       leaps: leaps.map(each => ({ ...each, at: each.at + byMs })),
     },
     correction: { since: found.at, byMs },
