@@ -1,4 +1,5 @@
 /** The fields of a visit at the desk. */
+
 import {
   type DeskPlan,
   mostItemRemarkChars,
@@ -10,12 +11,13 @@ import {
 } from '@hoistway/contract/features/visit';
 import { DraftOffer } from '@hoistway/parts/form/draft-offer.tsx';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import type { Photo } from '@hoistway/parts/picture/photo.ts';
 import { MomentInput } from '@hoistway/parts/time/moment-input.tsx';
 import { Alert, Form, Input, Segmented, Select } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './desk.module.css';
 import { DeskFiles } from './desk-files.tsx';
-import { type DeskFile, type DeskValues, deskItems } from './desk-form.ts';
+import { type DeskValues, deskItems } from './desk-form.ts';
 import { DeskItems } from './desk-items.tsx';
 import { DeskPersons } from './desk-persons.tsx';
 import { texts } from './texts.ts';
@@ -132,8 +134,8 @@ const Signature = ({ form, disabled, onReading }: SignatureProps) => {
 interface SignatureInputProps extends SignatureProps {
   /** Given by the form. */
   id?: string;
-  value?: readonly DeskFile[];
-  onChange?: (files: readonly DeskFile[]) => void;
+  value?: readonly Photo[];
+  onChange?: (files: readonly Photo[]) => void;
 }
 
 const SignatureInput = ({ form, disabled, onReading, id, value = [], onChange }: SignatureInputProps) => {

@@ -2,17 +2,17 @@
 import { CloseOutlined, PictureOutlined } from '@ant-design/icons';
 import { leastPhotoSide } from '@hoistway/contract/features/visit';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
-import { hasStrokes, NoPicture, photoOf } from '@hoistway/parts/picture/photo.ts';
+import { hasStrokes, NoPicture, type Photo, photoOf } from '@hoistway/parts/picture/photo.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { App, Button, Upload } from 'antd';
 import { useEffect, useState } from 'react';
 import css from './desk.module.css';
-import type { DeskFile } from './desk-form.ts';
+
 import { texts } from './texts.ts';
 
 interface DeskFilesProps {
-  value: readonly DeskFile[];
-  onChange: (change: (files: readonly DeskFile[]) => readonly DeskFile[]) => void;
+  value: readonly Photo[];
+  onChange: (change: (files: readonly Photo[]) => readonly Photo[]) => void;
   /** What its button says, and what it is for, where that cannot be seen. */
   label: string;
   of: string;
@@ -42,7 +42,7 @@ export const DeskFiles = ({
   const common = useTexts(commonTexts);
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
-  const fileOf = async (file: File): Promise<DeskFile | undefined> => {
+  const fileOf = async (file: File): Promise<Photo | undefined> => {
     if (!isPicture(file)) return void message.error(common.upload.wrongPicture);
     try {
       const photo = await photoOf(file);
@@ -113,7 +113,7 @@ export const DeskFiles = ({
 };
 
 interface ChosenProps {
-  file: DeskFile;
+  file: Photo;
   name: string;
   onRemove: (() => void) | undefined;
 }

@@ -1,9 +1,10 @@
 /** The rules of a visit at the desk: what is wrong with it, and the visit that is made of it. */
+
 import type { DeskPlan } from '@hoistway/contract/features/visit';
 import { visit } from '@hoistway/contract/features/visit';
+import type { Photo } from '@hoistway/parts/picture/photo.ts';
 import { expect, test } from 'vitest';
 import {
-  type DeskFile,
   type DeskItem,
   type DeskValues,
   deskItems,
@@ -34,7 +35,7 @@ const plan: DeskPlan = {
   technicians: [{ userId: 3, name: '张伟', certExpired: false }],
 };
 let files = 0;
-const file = (): DeskFile => {
+const file = (): Photo => {
   files += 1;
   return {
     fileId: `00000000-0000-4000-8000-${String(files).padStart(12, '0')}`,

@@ -13,21 +13,14 @@ import {
   type signerCapacities,
 } from '@hoistway/contract/features/visit';
 import type { CodeOf, Words } from '@hoistway/contract/words';
+import type { Photo } from '@hoistway/parts/picture/photo.ts';
 import { epochOfText } from '@hoistway/parts/time/zoned-time.ts';
 import { texts } from './texts.ts';
-
-export interface DeskFile {
-  fileId: string;
-  sha256: string;
-  /** Of the file that was chosen. */
-  sourceSha256: string;
-  content: Blob;
-}
 
 export interface DeskItem {
   result: ItemResult | null;
   remark: string;
-  photos: readonly DeskFile[];
+  photos: readonly Photo[];
 }
 export const emptyItem: DeskItem = { result: null, remark: '', photos: [] };
 
@@ -41,7 +34,7 @@ export interface DeskValues {
   items: Readonly<Record<string, DeskItem>>;
   remark: string;
   signed: 'signed' | 'unsigned';
-  signature: readonly DeskFile[];
+  signature: readonly Photo[];
   signerName: string;
   capacity: CodeOf<typeof signerCapacities>;
   noSignature: string;
@@ -86,7 +79,7 @@ export const initialValues = (): DeskValues => ({
 
 const photosOf = ({ items }: DeskValues) => Object.values(items).flatMap(({ photos }) => photos);
 
-export const filesOf = (values: DeskValues): readonly DeskFile[] => [
+export const filesOf = (values: DeskValues): readonly Photo[] => [
   ...photosOf(values),
   ...(values.signed === 'signed' ? values.signature : []),
 ];
@@ -120,7 +113,7 @@ export const problemsOf = (
   return found;
 };
 
-const named = ({ content: _, ...file }: DeskFile) => file;
+const named = ({ content: _, ...file }: Photo) => file;
 
 /** Of values without problems: the same values always make the same visit. */
 export const visitOf = (values: DeskValues, plan: DeskPlan, mpId: number): DeskVisit => {

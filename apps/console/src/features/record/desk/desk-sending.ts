@@ -1,7 +1,8 @@
 /** Sends a visit from the desk: the document, then each of its files. All of it can be repeated. */
+
 import { type DeskVisit, type VisitState, visit } from '@hoistway/contract/features/visit';
 import { send, upload } from '@hoistway/parts/call/send.ts';
-import type { DeskFile } from './desk-form.ts';
+import type { Photo } from '@hoistway/parts/picture/photo.ts';
 
 interface Steps {
   /** The server has the document: it cannot be changed any more. */
@@ -12,7 +13,7 @@ interface Steps {
 /** @throws what stopped it; sent again it goes on where it was */
 export const sendVisit = async (
   document: DeskVisit,
-  files: readonly DeskFile[],
+  files: readonly Photo[],
   { onKept, onFile }: Steps,
 ): Promise<VisitState> => {
   let state = await send(visit.finishAtDesk, { visit: document });

@@ -56,7 +56,10 @@ const readClock = (): WorkClock => {
   );
 };
 
-/** Epoch milliseconds, by which everything is noted that is sent. */
+/**
+ * Epoch milliseconds, by which everything is noted that is sent. Read before the change that keeps it is asked for: a
+ * correction in between then moves it, and only once.
+ */
 export const workNow = (): number => readClock().at;
 
 /** By this page. */

@@ -78,7 +78,8 @@ export const Item = ({ visitId, code }: { visitId: string; code: string }) => {
   const last = visit.job.last?.items.find(one => one.code === code);
   const choose = async (result: ItemResult) => {
     const isNew = kept.result === null;
-    const done = await changeItem(visitId, code, now => ({ ...now, result, at: workNow() }));
+    const at = workNow();
+    const done = await changeItem(visitId, code, now => ({ ...now, result, at }));
     if (done && isNew && isSettled(visit, code, result))
       after ? go(after.code) : openInstead('visit', visitId);
   };
