@@ -4,13 +4,7 @@ import type { Words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
 import { verifyPassword } from '../password.ts';
-import { countAttempt, forgetFailures, isLocked, type Pair } from './password-attempts.ts';
-
-/** @throws Refusal accountLocked after too many failures, at sign-in or here */
-export async function countTry(db: Kysely<DB>, pair: Pair): Promise<void> {
-  // A signed-in user has already answered a captcha where one was due.
-  if (!(await countAttempt(db, pair, true))) throw new Refusal('accountLocked');
-}
+import { checkAttempt, type Pair } from './password-attempts.ts';
 
 interface Given {
   userId: number;
@@ -20,24 +14,24 @@ interface Given {
 }
 
 /**
- * Checks the password after the attempt was counted.
- * @returns the stored hash
- * @throws Refusal invalid, accountLocked when it is wrong
+ * Checks the password of a signed-in user.
+ * @param db outside any transaction, so that a wrong password stays counted
+ * @throws Refusal invalid when the password is wrong, accountLocked after too many failures, at sign-in or here
  */
 export async function checkOwnPassword(
   db: Kysely<DB>,
   pair: Pair,
   { userId, password, problem }: Given,
-): Promise<string> {
-  const { password_hash: stored } = await db
-    .selectFrom('account')
-    .select('password_hash')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(stored, password))) {
-    if (await isLocked(db, pair)) throw new Refusal('accountLocked');
-    throw new Refusal('invalid', { fields: { password: problem } });
-  }
-  await forgetFailures(db, pair);
-  return stored;
+): Promise<void> {
+  // A signed-in user has already answered a captcha where one was due.
+  const { refused } = await checkAttempt(db, pair, true, async () => {
+    const { password_hash: stored } = await db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return (await verifyPassword(stored, password)) || undefined;
+  });
+  if (refused === 'locked') throw new Refusal('accountLocked');
+  if (refused) throw new Refusal('invalid', { fields: { password: problem } });
 }

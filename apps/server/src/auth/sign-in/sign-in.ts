@@ -8,7 +8,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { verifyPassword } from '../password.ts';
 import type { Proof } from '../sessions.ts';
 import { takeCaptcha } from './captcha.ts';
-import { countAttempt, forgetFailures, isLocked, pairOf } from './password-attempts.ts';
+import { checkAttempt, pairOf } from './password-attempts.ts';
 
 export interface Attempt {
   username: string;
@@ -31,27 +31,24 @@ export async function signIn(db: Kysely<DB>, attempt: Attempt): Promise<Entrant>
   const { captcha, ctoken } = attempt;
   const hasCaptcha =
     captcha !== undefined && ctoken !== undefined && (await takeCaptcha(db, ctoken, captcha));
-  const counted = await countAttempt(db, pair, hasCaptcha);
-  if (!counted) {
-    if (await isLocked(db, pair)) throw new Refusal('accountLocked');
-    throw new Refusal(captcha && ctoken ? 'captchaWrong' : 'captchaNeeded');
-  }
-
-  const account = await db
-    .selectFrom('account')
-    .select([
-      'user_id',
-      'password_hash',
-      'disabled',
-      sql<boolean>`coalesce(expire_date <= now(), false)`.as('expired'),
-    ])
-    .where(sql`lower(username)`, '=', pair.username)
-    .executeTakeFirst();
-  const right = await verifyPassword(account?.password_hash, attempt.password);
-  if (!right || !account) {
-    throw new Refusal(counted.locked ? 'accountLocked' : 'signInFailed', { detail: { captchaNeeded: true } });
-  }
-  await forgetFailures(db, pair);
+  const { found: account, refused } = await checkAttempt(db, pair, hasCaptcha, async () => {
+    const named = await db
+      .selectFrom('account')
+      .select([
+        'user_id',
+        'password_hash',
+        'disabled',
+        sql<boolean>`coalesce(expire_date <= now(), false)`.as('expired'),
+      ])
+      .where(sql`lower(username)`, '=', pair.username)
+      .executeTakeFirst();
+    return (await verifyPassword(named?.password_hash, attempt.password)) ? named : undefined;
+  });
+  if (refused === 'captchaNeeded') throw new Refusal(captcha && ctoken ? 'captchaWrong' : 'captchaNeeded');
+  if (refused)
+    throw new Refusal(refused === 'locked' ? 'accountLocked' : 'signInFailed', {
+      detail: { captchaNeeded: true },
+    });
   // Only someone with the password learns that the account is frozen or has expired.
   await admit(db, account);
   const holds = sql<boolean>`a.password_hash = ${account.password_hash}`;

@@ -1215,6 +1215,7 @@ export interface SignInFailure {
   failures: number;
   last_at: Instant;
   locked_until: Instant | null;
+  checking_until: Instant | null;
 }
 
 export interface Site {

@@ -5,16 +5,11 @@
 import { problems } from '@hoistway/contract/core/problems';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { passwordSame } from '@hoistway/contract/features/password';
-import { words } from '@hoistway/contract/words';
-import type { Kysely } from 'kysely';
-import { clientHash, hashPassword } from '../../auth/password.ts';
+import { type Kysely, sql } from 'kysely';
+import { clientHash, hashPassword, verifyPassword } from '../../auth/password.ts';
 import { endOtherSessions } from '../../auth/sessions.ts';
-import { checkOwnPassword } from '../../auth/sign-in/own-password.ts';
-import type { Pair } from '../../auth/sign-in/password-attempts.ts';
 import type { SessionUser } from '../../auth/signed-in.ts';
 import type { DB } from '../../database/schema/tables.ts';
-
-const oldPasswordWrong = words('旧密码错误', 'The old password is wrong');
 
 /** What clients send instead of the texts. */
 interface Passwords {
@@ -30,19 +25,28 @@ export function requireNew(username: string, { password, newPassword }: Password
   if (newPassword === password) throw new Refusal('invalid', { fields: { newPassword: passwordSame } });
 }
 
-/** @throws Refusal invalid when the old password is wrong, conflict when it was changed meanwhile */
+/**
+ * Inside a transaction, after `checkOwnPassword`, which counts the attempt. The old password is verified once more, not
+ * counted: it may have been changed since, and the session may have ended.
+ * @throws Refusal conflict
+ */
 export async function changePassword(
   db: Kysely<DB>,
   { userId, tokenHash }: Pick<SessionUser, 'userId' | 'tokenHash'>,
-  pair: Pair,
   { password, newPassword }: Passwords,
 ): Promise<void> {
-  const stored = await checkOwnPassword(db, pair, { userId, password, problem: oldPasswordWrong });
+  const { password_hash: stored } = await db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(stored, password))) throw new Refusal('conflict');
   const { numUpdatedRows } = await db
     .updateTable('account')
     .set({ password_hash: await hashPassword(newPassword), initial_password: false })
     .where('user_id', '=', userId)
     .where('password_hash', '=', stored)
+    .where(sql<boolean>`exists (select from session where token_hash = ${tokenHash})`)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Refusal('conflict');
   await endOtherSessions(db, userId, tokenHash);

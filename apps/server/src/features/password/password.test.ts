@@ -5,9 +5,11 @@ import { password as calls, passwordForm } from '@hoistway/contract/features/pas
 import { session } from '@hoistway/contract/features/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientHash, hashPassword } from '../../auth/password.ts';
+import { endSessions, hashToken } from '../../auth/sessions.ts';
 import { logLines } from '../../testing/log-lines.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addAccount, addDisplayLink } from '../../testing/test-rows.ts';
+import { changePassword } from './change-password.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -113,6 +115,20 @@ it('two changes at once from one old password: one of them wins', async () => {
     ),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+it.each([
+  ['the old password no longer holds', 'Other-3-pass', (_userId: number) => undefined],
+  ['the session has ended', old, (userId: number) => endSessions(world.db, [userId])],
+])('is refused inside its transaction when %s', async (_what, from, change) => {
+  const { userId, username } = await account();
+  const tokenHash = hashToken(await world.tokenFor(userId));
+  await change(userId);
+  const passwords = { password: clientHash(username, from), newPassword: clientHash(username, next) };
+  await expect(changePassword(world.db, { userId, tokenHash }, passwords)).rejects.toMatchObject({
+    reason: 'conflict',
+  });
+  expect((await signIn({ userId, username }, old)).code).toBe(0);
 });
 
 it('asks of the text what a hash cannot show', () => {

@@ -4,19 +4,18 @@ import { phone } from '@hoistway/contract/features/phone';
 import { words } from '@hoistway/contract/words';
 import type { Kysely } from 'kysely';
 import { networkOf } from '../../auth/network.ts';
-import { checkOwnPassword, countTry } from '../../auth/sign-in/own-password.ts';
+import { checkOwnPassword } from '../../auth/sign-in/own-password.ts';
 import { pairOf } from '../../auth/sign-in/password-attempts.ts';
 import { deleteExpiredRows, retentionEveryMs } from '../../database/schema/delete-expired.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { feature } from '../../feature.ts';
 import { maskedPhone } from '../../http/operation-log/log-changes.ts';
-
-const passwordWrong = words('密码错误', 'The password is wrong');
-
 import { bind, bindToSession } from '../../http/serve.ts';
 import { changePhone } from './change-phone.ts';
 import { phoneExamples } from './phone-examples.ts';
 import { sendCode, useCode } from './sms-code.ts';
+
+const passwordWrong = words('密码错误', 'The password is wrong');
 
 /** The limits cover the last day. */
 const codeDays = 2;
@@ -51,9 +50,8 @@ export const phoneFeature = ({ db: pooled }: { db: Kysely<DB> }) =>
           // Outside the transaction: a wrong password and a wrong code must leave their trace.
           first: async ({ userId, telNum, smsCode, password }, { db, user, address }) => {
             if (userId !== user.userId) throw new Refusal('notFound');
-            const pair = pairOf(user.username, address);
-            await countTry(db, pair);
-            await checkOwnPassword(db, pair, { userId, password, problem: passwordWrong });
+            const given = { userId, password, problem: passwordWrong };
+            await checkOwnPassword(db, pairOf(user.username, address), given);
             if (telNum === '') return;
             await useCode(db, { telNum, purpose: 'bind', userId }, smsCode);
           },

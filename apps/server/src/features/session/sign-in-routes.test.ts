@@ -156,6 +156,12 @@ describe('signing in', () => {
     expect(await attempt(password)).toBe(4016);
   });
 
+  it('lets both of two simultaneous sign-ins in', async () => {
+    await account('twice');
+    const answers = await Promise.all([1, 2].map(() => signIn('twice', password, '10.0.3.2')));
+    expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+  });
+
   it('locks at the fifth of many that come at once with captchas', async () => {
     await account('parallel2');
     const captchas = await Promise.all(Array.from({ length: 10 }, readCaptcha));
