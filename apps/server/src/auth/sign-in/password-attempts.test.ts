@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { checkAttempt, pairOf } from './password-attempts.ts';
 
@@ -26,15 +26,15 @@ const rowsOf = async (username: string) => {
     from sign_in_failure where username = ${username}`.execute(database.db);
   return rows;
 };
-/** Another process is checking an attempt of the pair, for so long. */
-const checksElsewhere = (username: string, interval: string) =>
+/** Another process is checking an attempt of the pair, for so long; null: it was wrong. */
+const checksElsewhere = (username: string, interval: string | null) =>
   sql`
     insert into sign_in_failure (username, network, failures, last_at, checking_until)
     values (${username}, ${address}, 1, now(), now() + ${interval}::interval)
     on conflict (username, network) do update set checking_until = excluded.checking_until`.execute(
     database.db,
   );
-const left = (username: string) =>
+const isRightElsewhere = (username: string) =>
   sql`delete from sign_in_failure where username = ${username}`.execute(database.db);
 /** 'waits' when there is no outcome long after one that does not wait. */
 const soon = <T>(outcome: Promise<T>) => Promise.race([outcome, pause(300, 'waits' as const)]);
@@ -59,21 +59,28 @@ it.each([
 });
 
 it.each([
-  ['right', left, { found: 'right' }],
-  ['wrong', (name: string) => checksElsewhere(name, '0'), { refused: 'captchaNeeded' }],
-  [
-    'lost with its process',
-    (name: string) => checksElsewhere(name, '-1 second'),
-    { refused: 'captchaNeeded' },
-  ],
-])('another waits for one in another process, which is %s', async (outcome, end, expected) => {
+  ['right', isRightElsewhere],
+  ['wrong', (name: string) => checksElsewhere(name, null)],
+  ['lost with its process', (name: string) => checksElsewhere(name, '-1 second')],
+  ['further ahead than any, since the clock was set back', (name: string) => checksElsewhere(name, '1 hour')],
+])('another waits for one in another process, until it is %s', async (outcome, end) => {
   const name = `elsewhere-${outcome}`;
-  await checksElsewhere(name, '1 hour');
-  const waiting = attempt(name, right);
-  expect(await soon(waiting)).toBe('waits');
+  await checksElsewhere(name, '9 seconds');
+  const events: string[] = [];
+  const waiting = attempt(
+    name,
+    async () => {
+      events.push('checked');
+      return 'right';
+    },
+    captcha,
+  );
+  await soon(waiting);
+  events.push(outcome);
   await end(name);
-  expect(await waiting).toEqual(expected);
-  expect(await attempt(name, right, captcha)).toEqual({ found: 'right' });
+  expect(await waiting).toEqual({ found: 'right' });
+  expect(events).toEqual([outcome, 'checked']);
+  expect(await rowsOf(name)).toEqual([]);
 });
 
 it('counts one that could not be checked, and the next one need not wait', async () => {
@@ -86,7 +93,7 @@ it('counts one that could not be checked, and the next one need not wait', async
 it.each([
   ['right', right],
   ['wrong', wrong],
-])('one that is %s after the time for it leaves alone whoever has gone on', async (outcome, end) => {
+])('one that is %s after others have gone on leaves their claim alone', async (outcome, end) => {
   const name = `late-${outcome}`;
   await attempt(name, async () => {
     await checksElsewhere(name, '1 hour');
@@ -96,21 +103,44 @@ it.each([
   expect(checking).toBeGreaterThan(10);
 });
 
-it('lets all in who are right at once, one after the other', async () => {
-  let checking = 0;
-  let most = 0;
-  const outcomes = await Promise.all(
-    Array.from({ length: 8 }, () =>
-      attempt('shared', async () => {
-        most = Math.max(most, ++checking);
-        await pause(1);
-        checking -= 1;
-        return 'right';
-      }),
-    ),
-  );
-  expect(outcomes).toEqual(new Array(8).fill({ found: 'right' }));
-  expect(most).toBe(1);
+describe('from two processes', () => {
+  /** Attempts of two processes by turns: each has a queue of its own. */
+  const attemptsOf = async (count: number, name: string, check: () => Promise<'right' | undefined>) => {
+    vi.resetModules();
+    const { checkAttempt: elsewhere } = await import('./password-attempts.ts');
+    const pair = pairOf(name, address);
+    return Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        (n % 2 === 0 ? checkAttempt : elsewhere)(database.db, pair, true, check),
+      ),
+    );
+  };
+  afterEach(() => vi.resetModules());
+
+  it('all are let in who are right at once, one after the other', async () => {
+    let checking = 0;
+    let most = 0;
+    const outcomes = await attemptsOf(8, 'shared', async () => {
+      most = Math.max(most, ++checking);
+      await pause(20);
+      checking -= 1;
+      return 'right';
+    });
+    expect(outcomes).toEqual(new Array(8).fill({ found: 'right' }));
+    expect(most).toBe(1);
+  });
+
+  it('five wrong ones of many at once are checked, then not even a right one, but others from another network', async () => {
+    let checked = 0;
+    const outcomes = await attemptsOf(8, 'guessed', async () => {
+      checked += 1;
+      return undefined;
+    });
+    expect(outcomes.filter(({ refused }) => refused === 'wrong')).toHaveLength(4);
+    expect(checked).toBe(5);
+    expect(await attempt('guessed', right, captcha)).toEqual({ refused: 'locked' });
+    expect(await attempt('guessed', right, { from: '10.4.0.2' })).toEqual({ found: 'right' });
+  });
 });
 
 it('lets at most twenty wait, and refuses the next ones', async () => {
@@ -122,22 +152,9 @@ it('lets at most twenty wait, and refuses the next ones', async () => {
   expect(refused[0]).toMatchObject({ reason: { reason: 'tooMany' } });
 });
 
-it('checks five wrong ones of many at once, then not even a right one, and others from another network', async () => {
-  let checked = 0;
-  const guess = async () => {
-    checked += 1;
-    return undefined;
-  };
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => attempt('guessed', guess, captcha)));
-  expect(outcomes.filter(({ refused }) => refused === 'wrong')).toHaveLength(4);
-  expect(checked).toBe(5);
-  expect(await attempt('guessed', right, captcha)).toEqual({ refused: 'locked' });
-  expect(await attempt('guessed', right, { from: '10.4.0.2' })).toEqual({ found: 'right' });
-});
-
 it('is not done in a transaction, at whose end others would wait', async () => {
   const inside = database.db
     .transaction()
-    .execute(async trx => checkAttempt(trx, pairOf('inside', address), false, right));
+    .execute(trx => checkAttempt(trx, pairOf('inside', address), false, right));
   await expect(inside).rejects.toThrow('outside any transaction');
 });

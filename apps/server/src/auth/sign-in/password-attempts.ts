@@ -16,8 +16,10 @@ const failuresBeforeLock = 5;
 const lockMinutes = 15;
 /** Failures of an account per hour, over all networks, after which even the first attempt needs a captcha. */
 const failuresBeforeCaptcha = 20;
-/** After this, others stop waiting for a check: its process may have died. */
+/** After this, other processes stop waiting for a check: its process may have died. */
 const longestCheckSeconds = 10;
+/** From its arrival to the check of its own password. */
+const longestWaitMs = 15_000;
 /** Attempts of a pair that wait in one process. */
 const longestQueue = 20;
 /** How often a process asks whether another one has finished its check. */
@@ -44,17 +46,19 @@ export type Attempted<Found> =
  * Checks a password as soon as no other attempt of the pair is being checked.
  * @param db outside any transaction, so that a failure stays counted and nobody waits for its end
  * @param check returns undefined for a wrong password
- * @throws Refusal tooMany when too many others wait, or one takes too long; and whatever `check` throws
+ * @throws Refusal tooMany when too many others wait, or for too long; and whatever `check` throws
  */
-export function checkAttempt<Found>(
+export async function checkAttempt<Found>(
   db: Kysely<DB>,
   pair: Pair,
   hasCaptcha: boolean,
   check: () => Promise<Found | undefined>,
 ): Promise<Attempted<Found>> {
   if (db.isTransaction) throw new Error('a password is checked outside any transaction');
+  // By this process's clock: that of the database may be set back.
+  const patientUntil = performance.now() + longestWaitMs;
   return inTurn(`${pair.username} ${pair.network}`, async () => {
-    const claim = await claimTurn(db, pair, hasCaptcha);
+    const claim = await claimTurn(db, pair, hasCaptcha, patientUntil);
     if (typeof claim === 'string') return { refused: claim };
     const { username, network } = pair;
     // Not when it took so long that others have gone on.
@@ -65,7 +69,7 @@ export function checkAttempt<Found>(
     try {
       found = await check();
     } catch (error) {
-      // It ends by itself when the database is gone.
+      // Without the database the claim runs out by itself.
       await leaveCounted().catch(() => undefined);
       throw error;
     }
@@ -106,9 +110,8 @@ async function claimTurn(
   db: Kysely<DB>,
   pair: Pair,
   hasCaptcha: boolean,
+  patientUntil: number,
 ): Promise<Claim | 'captchaNeeded' | 'locked'> {
-  // By this process's clock: that of the database may be set back.
-  const patientUntil = performance.now() + 1.5 * longestCheckSeconds * 1000;
   while (performance.now() < patientUntil) {
     const claim = await countAttempt(db, pair, hasCaptcha);
     if (claim) return claim;
@@ -122,6 +125,11 @@ async function claimTurn(
   throw new Refusal('tooMany');
 }
 
+const checkEnds = sql`now() + make_interval(secs => ${sql.lit(longestCheckSeconds)})`;
+/** Of a row: an attempt is being checked. One that would last longer is from before the database's clock was set back. */
+const isChecking = (row: string) =>
+  sql<boolean>`coalesce(${sql.ref(`${row}.checking_until`)} between now() and ${checkEnds}, false)`;
+
 /**
  * Counts the attempt as a failure, in one statement.
  * @returns undefined when it must not be checked, or not yet
@@ -133,7 +141,7 @@ async function countAttempt(
 ): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     insert into sign_in_failure as f (username, network, failures, last_at, checking_until)
-    select ${username}, ${network}, 1, now(), now() + make_interval(secs => ${longestCheckSeconds})
+    select ${username}, ${network}, 1, now(), ${checkEnds}
     where ${hasCaptcha} or ${failuresBeforeCaptcha} > (
       select coalesce(sum(failures), 0) from sign_in_failure
       where username = ${username} and last_at > now() - interval '1 hour')
@@ -144,7 +152,7 @@ async function countAttempt(
       failures = case when f.locked_until <= now() then 1 else f.failures + 1 end,
       locked_until = case when f.locked_until is null and f.failures + 1 >= ${failuresBeforeLock}
                           then now() + make_interval(mins => ${lockMinutes}) end
-    where (f.checking_until > now()) is not true
+    where not ${isChecking('f')}
       and (f.locked_until <= now() or (f.locked_until is null and ${hasCaptcha}))
     returning coalesce(locked_until > now(), false) as "isLast", checking_until::text as until`.execute(db);
   return rows[0];
@@ -160,11 +168,11 @@ async function obstacleOf(
 ): Promise<Obstacle | null> {
   const { rows } = await sql<{ obstacle: Obstacle | null }>`
     select case
-      when bool_or(network = ${network} and checking_until > now()) then 'checking'
+      when bool_or(network = ${network} and ${isChecking('f')}) then 'checking'
       when bool_or(network = ${network} and locked_until > now()) then 'locked'
       when not ${hasCaptcha} and (bool_or(network = ${network}) or ${failuresBeforeCaptcha} <=
         sum(failures) filter (where last_at > now() - interval '1 hour')) then 'captchaNeeded'
     end as obstacle
-    from sign_in_failure where username = ${username}`.execute(db);
+    from sign_in_failure f where username = ${username}`.execute(db);
   return rows[0]?.obstacle ?? null;
 }

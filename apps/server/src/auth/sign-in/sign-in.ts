@@ -25,7 +25,7 @@ export interface Entrant {
   proof: Proof;
 }
 
-/** @throws Refusal accountLocked, captchaNeeded, captchaWrong, signInFailed, accountFrozen, accountExpired */
+/** @throws Refusal accountLocked, captchaNeeded, captchaWrong, signInFailed, tooMany, accountFrozen, accountExpired */
 export async function signIn(db: Kysely<DB>, attempt: Attempt): Promise<Entrant> {
   const pair = pairOf(attempt.username, attempt.address);
   const { captcha, ctoken } = attempt;

@@ -46,8 +46,9 @@ export async function changePassword(
     .set({ password_hash: await hashPassword(newPassword), initial_password: false })
     .where('user_id', '=', userId)
     .where('password_hash', '=', stored)
-    .where(sql<boolean>`exists (select from session where token_hash = ${tokenHash})`)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Refusal('conflict');
+  // After the update, which waits for whoever changes the account: they end its sessions as well.
+  const { rows: sessions } = await sql`select from session where token_hash = ${tokenHash}`.execute(db);
+  if (numUpdatedRows !== 1n || sessions.length === 0) throw new Refusal('conflict');
   await endOtherSessions(db, userId, tokenHash);
 }
