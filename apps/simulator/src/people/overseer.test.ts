@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createScheduler } from '../engine/scheduler.ts';
 import { hours, minutes } from '../engine/script.ts';
 import { answerAs } from '../testing/stand-in.ts';
-import { type ApiClient, createApiClient } from './api-client.ts';
+import { awaitedAnswers } from './answered.ts';
+import { createApiClient } from './api-client.ts';
 import { startOverseer } from './overseer.ts';
 
 const begin = Date.parse('2026-06-02T09:00:00+08:00');
@@ -98,20 +99,13 @@ test('most records are reviewed, some evaluated according to their verdict, few 
   );
   const scheduler = createScheduler(begin);
   const problems: string[] = [];
-  const client = createApiClient({ username: 'o', password: 'secret', baseUrl });
-  let pending = 0;
-  const api: ApiClient = {
-    send: async (...args) => {
-      pending++;
-      return client.send(...args).finally(() => pending--);
-    },
-  };
+  const api = createApiClient({ username: 'o', password: 'secret', baseUrl });
   const overseer = startOverseer({ api, scheduler, seed: 5, onProblem: problem => problems.push(problem) });
   const live = async (untilMs: number) => {
     while (scheduler.now() < untilMs) {
       scheduler.runUntil(scheduler.now() + minutes(1));
       do await setImmediate();
-      while (pending > 0);
+      while (awaitedAnswers() > 0);
     }
   };
   await live(begin + minutes(20));

@@ -14,6 +14,7 @@ import type { OutgoingMessage } from '../../gateway/device.ts';
 import { maintenanceVisits } from '../../scenarios/maintenance-visits.ts';
 import { answerAs } from '../../testing/stand-in.ts';
 import { serviceMode } from '../../unit/unit.ts';
+import { awaitedAnswers } from '../answered.ts';
 import { createApiClient } from '../api-client.ts';
 import { metresBetween } from '../journey.ts';
 import { startOverseer } from '../overseer.ts';
@@ -170,12 +171,13 @@ function world(begin: string, people = 2) {
     seed: 5,
     onProblem,
   });
-  /** Lets simulated time pass; pending calls get their answers. */
+  /** Lets simulated time pass, as long as nobody waits for an answer or a picture: these take the machine's time. */
   const live = async (untilTime: number | (() => boolean)) => {
     const over = () => (typeof untilTime === 'number' ? scheduler.now() >= untilTime : untilTime());
     while (!over()) {
       scheduler.runUntil(scheduler.now() + 2000);
-      for (let turn = 0; turn < 4; turn++) await setImmediate();
+      do await setImmediate();
+      while (awaitedAnswers() > 0);
     }
   };
   /** The settled answers of the last calls. */

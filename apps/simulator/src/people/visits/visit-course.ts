@@ -9,6 +9,7 @@ import type { Scheduler } from '../../engine/scheduler.ts';
 import { minutes, type Script, seconds } from '../../engine/script.ts';
 import { maintenanceVisit } from '../../unit/courses.ts';
 import { serviceMode, type Unit } from '../../unit/unit.ts';
+import { answered } from '../answered.ts';
 import { journey, metresBetween, placeAround } from '../journey.ts';
 import type { Phone } from './phone.ts';
 import { signInOf, uuidOf, writtenDown } from './visit-document.ts';
@@ -105,20 +106,11 @@ export function* visitCourse(visit: Visit): Script<VisitEnd> {
   const oldPhoto = kind === 'reusedPhoto' ? lead.phone.gallery.last : undefined;
   const finishedAt = now();
   const facts = { visitId, job, persons, startedAt, finishedAt, items, oldPhoto };
-  let ready: Awaited<ReturnType<typeof writtenDown>> | undefined;
-  let failure: unknown;
-  writtenDown(random, facts).then(
-    written => {
-      ready = written;
-    },
-    error => {
-      failure = error;
-    },
-  );
-  yield () => ready !== undefined || failure !== undefined;
-  if (!ready) throw failure;
-  const taken = yield* lead.phone.finish(ready.document, ready.pictures);
-  lead.phone.gallery.last = ready.source ?? lead.phone.gallery.last;
+  const written = yield* answered(writtenDown(random, facts));
+  if ('error' in written) throw written.error;
+  const { document, pictures, source } = written.value;
+  const taken = yield* lead.phone.finish(document, pictures);
+  lead.phone.gallery.last = source ?? lead.phone.gallery.last;
 
   if (kind === 'shifted') {
     yield lasting(laterMinutes);
