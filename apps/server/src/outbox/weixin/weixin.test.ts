@@ -110,6 +110,14 @@ describe('a message', () => {
     });
   });
 
+  it.each([
+    ['听澜国际机场航站楼及交通中心 出发大厅 4#梯', '听澜国际机场航站楼及… 出发大厅 4#梯'],
+    ['12 台：听澜国际机场航站楼及交通中心出发大厅', '12 台：听澜国际机…及交通中心出发大厅'],
+  ])('names the beginning and the end of a long place', async (address, shown) => {
+    await weixin().send(message({ parameters: { ...message().parameters, address } }));
+    expect(server.sent[0]?.data).toMatchObject({ thing1: shown });
+  });
+
   it('that cannot be made to fit is refused before it is sent', async () => {
     for (const [name, wrong] of [
       ['event', 'trapped'],

@@ -52,6 +52,9 @@ export class WeixinError extends Error {
   }
 }
 
+/** A place begins with its site and ends with its unit: of a long one the beginning and this much of the end stay. */
+const keptEndOfPlace = 9;
+
 const reply = z.object({ errcode: z.number().default(0), errmsg: z.string().default('') });
 const tokenReply = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 /** An answer without a code is not WeChat's: the message may have arrived. */
@@ -133,21 +136,21 @@ export function createWeixin({
   };
 
   const dataOf = ({ template, parameters: { address, code, at, event, title } }: WeixinMessage) => {
-    const wanted: [string, string | undefined][] =
+    const wanted: [field: string, text: string | undefined, keptEnd?: number][] =
       template === 'notice'
         ? [
             [fields.noticeTitle, title],
             [fields.noticeTime, at],
           ]
         : [
-            [fields.place, address],
+            [fields.place, address, keptEndOfPlace],
             [fields.code, code],
             [fields.time, at],
             [fields.event, event],
           ];
     const data: Record<string, { value: string }> = {};
-    for (const [field, text] of wanted) {
-      const value = text === undefined ? undefined : fit(field, text);
+    for (const [field, text, keptEnd] of wanted) {
+      const value = text === undefined ? undefined : fit(field, text, keptEnd);
       if (value === undefined) return undefined;
       data[field] = { value };
     }
