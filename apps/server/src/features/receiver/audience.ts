@@ -99,6 +99,7 @@ export async function stillListening<L extends Listener>(
   const found = new Map<ListenerId, Map<number, Stored>>();
   for (const name of listenerIds) {
     const ids = [...new Set(listeners.flatMap(one => one[name] ?? []))];
+    if (ids.length === 0) continue;
     const { rows } = await sql<Stored & { id: number }>`
       ${stillReceiving[name]} and ${sql.ref(name)} = any(${ids}::int[]) order by ${sql.ref(name)} for share`.execute(
       db,

@@ -10,7 +10,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, keepingPlans } from '../../database/transaction.ts';
 import { audienceOf, type ListenerId, listenerIds, stillListening } from '../receiver/audience.ts';
 import { courseOf, eventsOf } from './event-course.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type StopMessage,
   unsettledEvents,
   validSeconds,
+  whatMayBe,
   writeMessages,
 } from './stop-messages.ts';
 
@@ -128,6 +129,7 @@ export async function notifyTrapped(db: Kysely<DB>, signal: AbortSignal): Promis
   const alarmIds = rows.map(row => row.alarm_id);
   for (let at = 0; at < alarmIds.length && !signal.aborted; at += mostAtOnce)
     await inTransaction(db, async trx => {
+      await sql`select ${keepingPlans}`.execute(trx);
       const some = alarmIds.slice(at, at + mostAtOnce);
       if (await writeAll(trx, some, { part: trapped, gatherSeconds: 0 }))
         await sql`
@@ -147,22 +149,33 @@ async function notifySome(db: Kysely<DB>, after: number, gatherSeconds: number):
   const alarmIds = [...new Set(rows.map(row => row.alarm_id))];
   const alone = <T>(work: (trx: Kysely<DB>) => Promise<T>) =>
     inTransaction(db, async trx => {
-      await sql`select pg_advisory_xact_lock(hashtext('owners are told of their units'))`.execute(trx);
+      await sql`select pg_advisory_xact_lock(hashtext('owners are told of their units')), ${keepingPlans}`.execute(
+        trx,
+      );
       return work(trx);
     });
-  // On their own: below, as elsewhere, messages are locked after the people that they are for.
-  while (await alone(trx => endUntrue(trx, alarmIds)));
-  await alone(async trx => {
+  const take = async (trx: Kysely<DB>, unsettled: readonly number[], parts: readonly Part[]) => {
     const { rows: taken } = await sql<{ alarm_id: number }>`
       delete from owner_change o where change_id = any(${changeIds}::bigint[]) and not exists (
         select from alarm a where a.alarm_id = o.alarm_id
-          and coalesce(a.event_id, a.alarm_id) = any(${await unsettledEvents(trx, alarmIds)}::bigint[]))
+          and coalesce(a.event_id, a.alarm_id) = any(${unsettled}::bigint[]))
       returning alarm_id`.execute(trx);
     const changed = [...new Set(taken.map(row => row.alarm_id))];
     if (changed.length === 0) return;
-    // Each reads what is true by then, so the ends come first: of an event that ends in between nothing is written.
-    for (const part of [ends, begins]) await writeAll(trx, changed, { part, gatherSeconds });
+    for (const part of parts) await writeAll(trx, changed, { part, gatherSeconds });
+  };
+  // Where alarms only begin, as in a power cut, there is nothing to end and no end to report.
+  const areBeginnings = await alone(async trx => {
+    const { open, ended } = await whatMayBe(trx, alarmIds);
+    if (!open && !ended) await take(trx, [], [begins]);
+    return !open && !ended;
   });
+  if (!areBeginnings) {
+    // On their own: below, as elsewhere, messages are locked after the people that they are for.
+    while (await alone(trx => endUntrue(trx, alarmIds)));
+    // Each part reads what is true by then, so the ends come first: of an event that ends in between nothing is written.
+    await alone(async trx => take(trx, await unsettledEvents(trx, alarmIds), [ends, begins]));
+  }
   return rows.length < mostAtOnce ? undefined : Math.max(...changeIds);
 }
 

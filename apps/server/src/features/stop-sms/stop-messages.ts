@@ -12,7 +12,7 @@ import { type ReceiverKind, receiverKinds } from '@hoistway/contract/features/re
 import type { StopSmsKind } from '@hoistway/contract/features/stop-sms';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
-import { enqueue, takeBudgets } from '../../outbox/enqueue.ts';
+import { enqueue, priorities as lanes, takeBudgets } from '../../outbox/enqueue.ts';
 import { mostOfValue } from '../../outbox/sms-templates.ts';
 import { addressOf, type Listener } from '../receiver/audience.ts';
 import { holdSendingMode } from '../receiver/sending-mode.ts';
@@ -78,7 +78,8 @@ async function gathering(
         ${messages.map(one => one.domain_id)}::int[], ${messages.map(addressOf)}::text[],
         ${messages.map(one => isManual(one.kind, sending))}::boolean[]) n (kind, domain_id, address, held)) n
     join outbox_message m on m.address = n.address and m.state = 'queued' and m.attempts = 0 and m.webhook_id is null
-      and m.at > now() - make_interval(secs => ${sending.gatherSeconds}) and m.held = n.held and m.next_at > now()
+      and m.channel in ('sms', 'weixin') and m.priority = ${sql.lit(lanes[priorities[1]])} and m.held = n.held
+      and m.at > now() - make_interval(secs => ${sending.gatherSeconds}) and m.next_at > now()
     cross join lateral (select * from stop_sms where message_id = m.message_id and not over limit 1) s
     where s.kind = n.kind and s.event_domain_id = n.domain_id`.execute(db);
   const found = new Map(rows.map(row => [row.message_id, messageOf(row)]));
@@ -101,6 +102,7 @@ async function addMessages(
   firsts: ReadonlyMap<string, StopMessage>,
   sending: Sending,
 ): Promise<Map<string, number>> {
+  if (firsts.size === 0) return new Map();
   const all = [...firsts].map(([of, one]) => ({ of, one, key: keyOf(one) }));
   const limited = all.filter(({ one }) => isGathered(one.kind) && one.channel === 'sms');
   const taken = await takeBudgets(
@@ -136,6 +138,7 @@ async function addMessages(
 
 /** Puts what these messages report into words: the unit, or how many of the site. */
 async function putIntoWords(db: Kysely<DB>, messageIds: readonly number[]): Promise<void> {
+  if (messageIds.length === 0) return;
   const { rows } = await sql<{
     message_id: number;
     kind: StopSmsKind;
@@ -156,7 +159,7 @@ async function putIntoWords(db: Kysely<DB>, messageIds: readonly number[]): Prom
   const parameters = rows.map(({ kind, channel, units, place, site, job_nums, time, at }) => {
     const [first = ''] = job_nums;
     const all = job_nums.join('、');
-    // WeChat takes no Chinese where a job number stands, and cuts the end of a long place.
+    // WeChat takes no Chinese where a job number stands, and a long place loses its middle.
     const words =
       channel === 'weixin'
         ? {
@@ -280,6 +283,31 @@ export async function endUntrue(db: Kysely<DB>, alarmIds: readonly number[]): Pr
   );
   await putIntoWords(db, [...new Set(rows.filter(row => !row.ended).map(row => row.message_id))]);
   return rows.length === mostMessages;
+}
+
+/** Two days: of what was written before, nothing that reports a beginning can still be sent. */
+const mostOpenSeconds = 2 * validSeconds[3];
+
+/**
+ * Whether a message about the units of these alarms may wait or be in flight, since no other can be untrue; and whether an
+ * alarm of their events has ended. To be asked while holding the lock: what `notifyTrapped` commits meanwhile leaves its
+ * changes to be taken again.
+ */
+export async function whatMayBe(
+  db: Kysely<DB>,
+  alarmIds: readonly number[],
+): Promise<{ open: boolean; ended: boolean }> {
+  const { rows } = await sql<{ open: boolean; ended: boolean }>`
+    with events as materialized (${eventsOf(alarmIds)})
+    select
+      exists (select from events join stop_sms s using (elevator_id) join outbox_message m using (message_id)
+        where s.at > now() - make_interval(secs => ${mostOpenSeconds}) and not s.over
+          and m.state in ('queued', 'sending')) as open,
+      exists (select from events v cross join lateral (
+        select finish_date from alarm where alarm_id = v.event_id
+        union all select finish_date from alarm where event_id = v.event_id) a
+        where a.finish_date is not null) as ended`.execute(db);
+  return rows[0] ?? { open: true, ended: true };
 }
 
 /** The events of these alarms of which a message is being sent that is no longer true: it may come back to the queue. */
