@@ -11,13 +11,19 @@ create or replace function plan_slot(grt boolean, plan_status text, cancelled_at
     + 8 * (plan_status = 'planned' and actual_start is not null)::int
     + case verdict_outcome when 'conforming' then 16 when 'nonConforming' then 32 when 'doubtful' then 48 else 0 end)::smallint;
 
--- The rows of the tally in which a visit counts; days are those of the zone.
+-- The rows of the tally in which a visit of a city counts; days are those of the zone.
+create or replace function plan_day_places(city_id integer, work_day date, start_day date, due_date date)
+  returns table ("of" text, key integer, day date) language sql immutable as $$
+  values ('work', city_id, work_day), ('work', 0, work_day), ('start', city_id, start_day), ('start', 0, start_day),
+    ('due', city_id, due_date), ('due', 0, due_date)
+$$;
+
+-- The rows in which a visit counts: those of its city, and that of its unit.
 create or replace function plan_places(elevator_id integer, city_id integer, work_at timestamptz, plan_start timestamptz,
     due_date date, zone text)
   returns table ("of" text, key integer, day date) language sql stable as $$
-  values ('work', city_id, (work_at at time zone zone)::date), ('work', 0, (work_at at time zone zone)::date),
-    ('start', city_id, (plan_start at time zone zone)::date), ('start', 0, (plan_start at time zone zone)::date),
-    ('due', city_id, due_date), ('due', 0, due_date), ('unit', elevator_id, '-infinity')
+  select * from plan_day_places(city_id, (work_at at time zone zone)::date, (plan_start at time zone zone)::date, due_date)
+  union all values ('unit', elevator_id, '-infinity'::date)
 $$;
 
 create or replace function plans_counted() returns trigger language plpgsql as $$
@@ -26,10 +32,21 @@ begin
   -- Whoever builds the tally counts this visit as well.
   if zone is null then return null; end if;
   if tg_op = 'INSERT' then
+    -- Thousands may come at once, many of the same city and day: those are added up first.
     insert into plan_delta
-      select c.of, c.key, c.day, plan_slot(p.grt, p.plan_status, p.cancelled_at, p.actual_start, p.verdict_outcome) as slot, count(*)
-      from added p cross join lateral plan_places(p.elevator_id, p.city_id, p.work_at, p.plan_start, p.due_date, zone) c
-      group by c.of, c.key, c.day, slot;
+      with visits as (
+        select elevator_id, city_id, (work_at at time zone zone)::date as work_day,
+          (plan_start at time zone zone)::date as start_day, due_date,
+          plan_slot(grt, plan_status, cancelled_at, actual_start, verdict_outcome) as slot
+        from added),
+      days as (
+        select city_id, work_day, start_day, due_date, slot, count(*) as n from visits
+        group by city_id, work_day, start_day, due_date, slot)
+      select c.of, c.key, c.day, d.slot, sum(d.n)
+      from days d cross join lateral plan_day_places(d.city_id, d.work_day, d.start_day, d.due_date) c
+      group by c.of, c.key, c.day, d.slot
+      union all
+      select 'unit', elevator_id, '-infinity', slot, count(*) from visits group by elevator_id, slot;
   elsif tg_op = 'DELETE' then
     insert into plan_delta
       select c.of, c.key, c.day, plan_slot(p.grt, p.plan_status, p.cancelled_at, p.actual_start, p.verdict_outcome) as slot, -count(*)

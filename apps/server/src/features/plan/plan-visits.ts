@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import { mostUnitsNamed, notify } from '../../database/channels.ts';
 import type { Sql } from '../../database/list-sql.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, keepingPlans, withoutWaiting } from '../../database/transaction.ts';
 import { isCertExpired, shownName } from '../staff/member.ts';
 import { type DueVisit, daysAhead, dueVisits, type PastVisits, type Schedule } from './due-visits.ts';
 import { closeGaps, type Standing } from './early-visits.ts';
@@ -149,13 +149,15 @@ async function readPast(db: Kysely<DB>, elevatorIds: readonly number[]) {
 
 /** Units in use without a schedule get the regulation's, and the team of their company in their city if it has one. */
 const addSchedules = (db: Kysely<DB>) =>
-  sql`insert into maintenance_schedule (elevator_id, start_time, team_id)
+  forMany(db, trx =>
+    sql`insert into maintenance_schedule (elevator_id, start_time, team_id)
     select e.elevator_id, '08:30'::time + e.elevator_id % 32 * interval '15 minutes', (
       select min(t.team_id) from team t
       where t.city_id = e.city_id and not t.closed and t.company_id = e.maintenance_company_id having count(*) = 1)
     from elevator e where e.retired_at is null
       and not exists (select from maintenance_schedule s where s.elevator_id = e.elevator_id)
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`.execute(trx),
+  );
 
 /**
  * Whoever comes second finds what the first one did, and writes nothing twice. A visit that is under way is not late; but a
@@ -179,29 +181,39 @@ const isOverdue = (plan: string): Sql => {
   return sql`(${column('plan_status')} = 'planned' and ${column('cancelled_at')} is null and ${column('due_date')} < current_date)`;
 };
 
+/** A transaction that writes thousands of rows, and need not be on disk at once: the next run plans again what a crash lost. */
+const forMany = <Result>(db: Kysely<DB>, act: (trx: Kysely<DB>) => Promise<Result>) =>
+  inTransaction(db, async trx => {
+    await sql`select ${keepingPlans}, ${withoutWaiting}`.execute(trx);
+    return act(trx);
+  });
+
+/** Of a schedule `s` and its unit `e`: the next visit may be within the days for which visits are planned. */
+const isBehind = sql<boolean>`(e.retired_at is null
+  and (s.planned_to is null or s.planned_to + s.interval_days <= current_date + ${daysAhead}::int))`;
+
 /** @returns how many visits it planned */
 export async function keepPlansAhead(db: Kysely<DB>, signal?: AbortSignal): Promise<number> {
   await addSchedules(db);
+  // Units of one city and hour together, since their visits are next to each other in the indexes.
+  const { rows: behind } = await sql<{ elevatorId: number }>`
+    select s.elevator_id as "elevatorId" from maintenance_schedule s join elevator e using (elevator_id)
+    where ${isBehind} order by e.city_id, s.start_time, s.elevator_id`.execute(db);
   let planned = 0;
-  for (let after = 0; !signal?.aborted; ) {
-    const batch = await inTransaction(db, async trx => {
-      // What foreign keys ask of each row is planned once, and not for each.
-      await sql`set local plan_cache_mode = auto`.execute(trx);
+  for (let at = 0; at < behind.length && !signal?.aborted; at += unitsAtOnce) {
+    const some = behind.slice(at, at + unitsAtOnce).map(({ elevatorId }) => elevatorId);
+    planned += await forMany(db, async trx => {
       const { rows } = await sql<{ elevatorId: number }>`
         select s.elevator_id as "elevatorId" from maintenance_schedule s join elevator e using (elevator_id)
-        where s.elevator_id > ${after} and e.retired_at is null
-          and (s.planned_to is null or s.planned_to + s.interval_days <= current_date + ${daysAhead}::int)
-        order by s.elevator_id limit ${unitsAtOnce}::int for no key update of s`.execute(trx);
+        where s.elevator_id = any(${some}::int[]) and ${isBehind}
+        order by s.elevator_id for no key update of s`.execute(trx);
       const ids = rows.map(({ elevatorId }) => elevatorId);
       const count = ids.length === 0 ? 0 : await planVisits(trx, ids);
       if (count > 0)
-        for (let at = 0; at < rows.length; at += mostUnitsNamed)
-          await notify(trx, 'plan_changed', rows.slice(at, at + mostUnitsNamed));
-      return { last: ids.at(-1), planned: count };
+        for (let from = 0; from < rows.length; from += mostUnitsNamed)
+          await notify(trx, 'plan_changed', rows.slice(from, from + mostUnitsNamed));
+      return count;
     });
-    planned += batch.planned;
-    if (batch.last === undefined) break;
-    after = batch.last;
   }
   await addOverdue(db);
   return planned;

@@ -44,9 +44,9 @@ end $$;
 create or replace function visits_touch_stops() returns trigger language plpgsql as $$
 begin
   insert into stop_touched (elevator_id, at, heard)
-    select elevator_id, least(span.from_at, now()), false
-    from added cross join lateral visit_span(actual_start, actual_end, plan_start) span
-    where span.from_at <= now()
+    select elevator_id, least(visit_from(actual_start, plan_start), now()), false
+    from added
+    where visit_from(actual_start, plan_start) <= now()
        or exists (select from stop where stop.elevator_id = added.elevator_id and stop.ended_at is null);
   return null;
 end $$;
@@ -54,10 +54,9 @@ end $$;
 create or replace function visit_touches_stops() returns trigger language plpgsql as $$
 begin
   insert into stop_touched (elevator_id, at, heard)
-    select visit.elevator_id, least(span.from_at, now()), false
+    select visit.elevator_id, least(visit_from(visit.actual_start, visit.plan_start), now()), false
     from (select old.* union all select new.* where tg_op = 'UPDATE') visit
-    cross join lateral visit_span(visit.actual_start, visit.actual_end, visit.plan_start) span
-    where span.from_at <= now()
+    where visit_from(visit.actual_start, visit.plan_start) <= now()
        or exists (select from stop where stop.elevator_id = visit.elevator_id and stop.ended_at is null);
   return null;
 end $$;
