@@ -2,7 +2,7 @@ import { Refusal } from '@hoistway/contract/core/refusal';
 import { home, type JobNumRow } from '@hoistway/contract/features/home';
 import { sessionStore } from '@hoistway/parts/session/session.ts';
 import { act, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openConsole, type Reply, reply } from '../../../testing/open-console.tsx';
 import { busy, day, empty, panelOf, serverSays, statuses } from '../../../testing/open-home.ts';
 import { overview } from '../../../testing/open-large-screen.ts';
@@ -48,6 +48,24 @@ test('a quiet day says that nobody is trapped, and when that was read', async ()
   expect(panelOf('trend').getAllByRole('listitem')).toHaveLength(30);
   await panelOf('inspections').findByText('逾期 2 台');
   await panelOf('contracts').findByText('剩 8 天');
+});
+
+test('a keyboard reaches each site of the map, those with trapped people first', async () => {
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  onTestFinished(() => {
+    width.mockRestore();
+    height.mockRestore();
+  });
+  const page = await open([...overview([[1, 1, 0, 0]])]);
+  const next = await panelOf('map').findByRole('button', { name: '下一个项目' });
+  for (const site of ['云栖花园', '江湾大厦', '云栖花园']) {
+    next.focus();
+    await page.hand.keyboard('{Enter}');
+    expect(panelOf('map').getByRole('status').textContent).toContain(site);
+  }
+  await page.hand.click(panelOf('map').getByRole('button', { name: '关闭' }));
+  expect(panelOf('map').queryByRole('status')).toBeNull();
 });
 
 test('trapped people come with their unit and a running clock, which says when help is late', async () => {

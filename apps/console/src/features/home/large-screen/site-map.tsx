@@ -133,7 +133,8 @@ export const SiteMap = ({ cities, sites, states, unplaced, stale }: SiteMapProps
   const t = useTexts(texts);
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
-  const [pointed, setPointed] = useState<{ x: number; y: number }>();
+  /** A site of the mark that somebody points at. */
+  const [chosen, setChosen] = useState<number>();
   const field = useMemo(
     () =>
       size.width > 0 && size.height > 0 && sites.length > 0
@@ -143,23 +144,37 @@ export const SiteMap = ({ cities, sites, states, unplaced, stale }: SiteMapProps
   );
   const withState = (at: 1 | 2 | 3) => states.filter(state => state[at] > 0).length;
   const [trapped, stopped, offline] = [withState(1), withState(2), withState(3)];
-  const mark = field && pointed && markAt(field.marks, pointed, field.remPx);
+  const choose = (mark: Mark | undefined) => setChosen(sites[mark?.sites[0] ?? -1]?.[0]);
+  const at = field?.marks.findIndex(mark => mark.sites.some(index => sites[index]?.[0] === chosen)) ?? -1;
+  const mark = field?.marks[at];
   return (
     <div className={css.map}>
       {sites.length === 0 && <LargeNone text={t.noSites} />}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what its label counts is said to screen readers; on a wall nothing depends on a click */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below is for keyboards */}
       <div
         ref={frame}
         className={css.field}
         role="img"
         aria-label={t.mapOf({ sites: sites.length, trapped, stopped, offline })}
         data-marks={field?.marks.length}
-        onClick={({ nativeEvent: { offsetX, offsetY } }) => setPointed({ x: offsetX, y: offsetY })}
+        onClick={({ nativeEvent: { offsetX, offsetY } }) =>
+          choose(field && markAt(field.marks, { x: offsetX, y: offsetY }, field.remPx))
+        }
       >
         {field && <Drawn field={field} draw={drawField} />}
         {field && trapped > 0 && <Drawn field={field} draw={drawRings} className={css.rings} />}
       </div>
-      {mark && <Card {...{ mark, sites, states, cities }} onClose={() => setPointed(undefined)} />}
+      {field && (
+        // The gravest come last, on top of the others.
+        <button
+          type="button"
+          className={css.next}
+          onClick={() => choose(field.marks.at(Math.max(at, 0) - 1))}
+        >
+          {t.nextSite}
+        </button>
+      )}
+      {mark && <Card {...{ mark, sites, states, cities }} onClose={() => setChosen(undefined)} />}
       <p className={css.legend}>
         <span>{t.sites(sites.length)}</span>
         {unplaced > 0 && <span>{t.unplaced(unplaced)}</span>}

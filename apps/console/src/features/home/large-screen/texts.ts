@@ -70,5 +70,6 @@ export const texts = {
   unplaced: (count: number) =>
     words(`另有 ${grouped(count)} 个项目没有坐标`, `${grouped(count)} more without a position`),
   noSites: words('还没有带坐标的项目', 'No site has a position yet'),
+  nextSite: words('下一个项目', 'Next site'),
   close: words('关闭', 'Close'),
 };
