@@ -5,10 +5,14 @@ export const dayMs = 86_400_000;
 /** The day of wall milliseconds (see zone-clock.ts). */
 export const dayText = (wallMs: number): string => new Date(wallMs).toISOString().slice(0, 10);
 
-/** Negative when `to` comes first. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
+/** Days since 1970, for those who count many. */
+export const dayNumber = (day: string): number => Date.parse(day) / dayMs;
+export const numberedDay = (days: number): string => dayText(days * dayMs);
 
-export const plusDays = (day: string, days: number): string => dayText(Date.parse(day) + days * dayMs);
+/** Negative when `to` comes first. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
+export const plusDays = (day: string, days: number): string => numberedDay(dayNumber(day) + days);
 
 /** 31 August and six months are the last of February. */
 export function plusMonths(day: string, months: number): string {

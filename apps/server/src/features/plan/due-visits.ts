@@ -8,7 +8,7 @@ import {
   type PlanType,
 } from '@hoistway/contract/features/plan-words';
 import { words } from '@hoistway/contract/words';
-import { daysBetween, plusDays } from '../../time/days.ts';
+import { dayNumber, daysBetween, numberedDay, plusDays } from '../../time/days.ts';
 
 /** How far ahead visits are planned, in days from today. */
 export const daysAhead = 400;
@@ -51,37 +51,36 @@ export interface DueVisit {
  */
 export function dueVisits(schedule: Schedule, past: PastVisits, today: string): DueVisit[] {
   const { elevatorId, mode, intervalDays } = schedule;
-  const until = plusDays(today, daysAhead);
-  const followingOf = (day: string) => workingDayBefore(plusDays(day, intervalDays));
-  let day = firstDay(schedule, past, today);
+  const until = dayNumber(today) + daysAhead;
+  const followingOf = (day: number) => workdayBefore(day + intervalDays);
+  let day = dayNumber(firstDay(schedule, past, today));
 
   // What was never covered counts as covered on a day of its own before the first visit, so that the longer visits of
   // a fleet do not all fall into the same weeks.
-  const since = past.first ?? day;
-  const assumed = (periods: number) => plusDays(since, -(elevatorId % periods) * 14);
-  const covered = {
-    TM: later(past.covered.TM, assumed(6)),
-    SM: later(past.covered.SM, assumed(12)),
-    OY: later(past.covered.OY, assumed(24)),
+  const since = past.first === null ? day : dayNumber(past.first);
+  const coveredOn = (interval: LongInterval, periods: number) => {
+    const assumed = since - (elevatorId % periods) * 14;
+    const last = past.covered[interval];
+    return last === null ? assumed : Math.max(dayNumber(last), assumed);
   };
+  const covered = { TM: coveredOn('TM', 6), SM: coveredOn('SM', 12), OY: coveredOn('OY', 24) };
   const quarter = intervalDays * Math.floor(mostDaysApart.TM / intervalDays);
   const halfYear = quarter * Math.floor(mostDaysApart.SM / quarter);
 
   const visits: DueVisit[] = [];
   while (day <= until) {
     const next = followingOf(day);
-    const isLate = (interval: LongInterval, at: string) =>
-      daysBetween(covered[interval], at) > mostDaysApart[interval];
+    const isLate = (interval: LongInterval, at: number) => at - covered[interval] > mostDaysApart[interval];
     // A half-year's visit becomes the year's when a further half-year would be too late for that; so does a quarter's.
     const interval =
-      isLate('OY', next) || (isLate('SM', next) && isLate('OY', plusDays(day, halfYear)))
+      isLate('OY', next) || (isLate('SM', next) && isLate('OY', day + halfYear))
         ? 'OY'
-        : isLate('SM', next) || (isLate('TM', next) && isLate('SM', plusDays(day, quarter)))
+        : isLate('SM', next) || (isLate('TM', next) && isLate('SM', day + quarter))
           ? 'SM'
           : isLate('TM', next)
             ? 'TM'
             : undefined;
-    visits.push({ day, type: interval ?? mode });
+    visits.push({ day: numberedDay(day), type: interval ?? mode });
     if (interval) covered.TM = day;
     if (interval === 'SM' || interval === 'OY') covered.SM = day;
     if (interval === 'OY') covered.OY = day;
@@ -105,10 +104,14 @@ function firstDay(
   return workingDayAfter(plusDays(today, 1 + (elevatorId % spreadDays)));
 }
 
-const later = (day: string | null, other: string) => (day && day > other ? day : other);
-
-const weekday = (day: string) => new Date(day).getUTCDay();
+/** From Sunday on; 1 January 1970 was a Thursday. */
+const weekday = (day: number) => (day + 4) % 7;
+const saturday = 6;
+const sunday = 0;
+const workdayBefore = (day: number) =>
+  day - (weekday(day) === saturday ? 1 : weekday(day) === sunday ? 2 : 0);
+const workdayAfter = (day: number) => day + (weekday(day) === saturday ? 2 : weekday(day) === sunday ? 1 : 0);
 /** The day itself, or the Friday before. Public holidays are not known here: such visits are moved by hand. */
-export const workingDayBefore = (day: string) => plusDays(day, -({ 6: 1, 0: 2 }[weekday(day)] ?? 0));
+export const workingDayBefore = (day: string) => numberedDay(workdayBefore(dayNumber(day)));
 /** The day itself, or the Monday after. */
-export const workingDayAfter = (day: string) => plusDays(day, { 6: 2, 0: 1 }[weekday(day)] ?? 0);
+export const workingDayAfter = (day: string) => numberedDay(workdayAfter(dayNumber(day)));
