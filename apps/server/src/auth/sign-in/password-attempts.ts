@@ -18,7 +18,7 @@ const lockMinutes = 15;
 const failuresBeforeCaptcha = 20;
 /** After this, other processes stop waiting for a check: its process may have died. */
 const longestCheckSeconds = 10;
-/** From its arrival to the check of its own password. */
+/** An attempt whose turn comes later than this after its arrival is refused. */
 const longestWaitMs = 15_000;
 /** Attempts of a pair that wait in one process. */
 const longestQueue = 20;
@@ -44,9 +44,9 @@ export type Attempted<Found> =
 
 /**
  * Checks a password as soon as no other attempt of the pair is being checked.
- * @param db outside any transaction, so that a failure stays counted and nobody waits for its end
+ * @param db outside any transaction, so that a failure stays counted and nobody waits for that transaction
  * @param check returns undefined for a wrong password
- * @throws Refusal tooMany when too many others wait, or for too long; and whatever `check` throws
+ * @throws Refusal tooMany when too many others are waiting, or this one has waited too long; and whatever `check` throws
  */
 export async function checkAttempt<Found>(
   db: Kysely<DB>,
@@ -57,7 +57,7 @@ export async function checkAttempt<Found>(
   if (db.isTransaction) throw new Error('a password is checked outside any transaction');
   // By this process's clock: that of the database may be set back.
   const patientUntil = performance.now() + longestWaitMs;
-  return inTurn(`${pair.username} ${pair.network}`, async () => {
+  return inTurn(queuesOf(db), `${pair.username} ${pair.network}`, async () => {
     const claim = await claimTurn(db, pair, hasCaptcha, patientUntil);
     if (typeof claim === 'string') return { refused: claim };
     const { username, network } = pair;
@@ -82,10 +82,17 @@ export async function checkAttempt<Found>(
   });
 }
 
-const queues = new Map<string, { length: number; last: Promise<unknown> }>();
+type Queues = Map<string, { length: number; last: Promise<unknown> }>;
+const queuesOfProcess = new WeakMap<Kysely<DB>, Queues>();
+/** Of this process, which has one handle of its database. */
+function queuesOf(db: Kysely<DB>): Queues {
+  const queues: Queues = queuesOfProcess.get(db) ?? new Map();
+  queuesOfProcess.set(db, queues);
+  return queues;
+}
 
-/** Runs `act` after those of the same key that this process was given before. */
-async function inTurn<Result>(key: string, act: () => Promise<Result>): Promise<Result> {
+/** Runs `act` after those of the same key that these queues were given before. */
+async function inTurn<Result>(queues: Queues, key: string, act: () => Promise<Result>): Promise<Result> {
   const queue = queues.get(key) ?? { length: 0, last: Promise.resolve() };
   if (queue.length > longestQueue) throw new Refusal('tooMany');
   queues.set(key, queue);
@@ -125,10 +132,13 @@ async function claimTurn(
   throw new Refusal('tooMany');
 }
 
-const checkEnds = sql`now() + make_interval(secs => ${sql.lit(longestCheckSeconds)})`;
-/** Of a row: an attempt is being checked. One that would last longer is from before the database's clock was set back. */
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${sql.lit(seconds)})`;
+/**
+ * Of a row: an attempt is being checked. One that ends much further ahead than any is from before the database's clock was
+ * set back; a little further it may be: it was claimed after this statement began.
+ */
 const isChecking = (row: string) =>
-  sql<boolean>`coalesce(${sql.ref(`${row}.checking_until`)} between now() and ${checkEnds}, false)`;
+  sql<boolean>`coalesce(${sql.ref(`${row}.checking_until`)} between now() and ${inSeconds(2 * longestCheckSeconds)}, false)`;
 
 /**
  * Counts the attempt as a failure, in one statement.
@@ -141,7 +151,7 @@ async function countAttempt(
 ): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     insert into sign_in_failure as f (username, network, failures, last_at, checking_until)
-    select ${username}, ${network}, 1, now(), ${checkEnds}
+    select ${username}, ${network}, 1, now(), ${inSeconds(longestCheckSeconds)}
     where ${hasCaptcha} or ${failuresBeforeCaptcha} > (
       select coalesce(sum(failures), 0) from sign_in_failure
       where username = ${username} and last_at > now() - interval '1 hour')
