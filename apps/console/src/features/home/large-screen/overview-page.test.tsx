@@ -50,7 +50,7 @@ test('a quiet day says that nobody is trapped, and when that was read', async ()
   await panelOf('contracts').findByText('剩 8 天');
 });
 
-test('a keyboard reaches each site of the map, those with trapped people first', async () => {
+test('a keyboard reaches each mark of the map, those with trapped people first', async () => {
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
   const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   onTestFinished(() => {
@@ -64,8 +64,10 @@ test('a keyboard reaches each site of the map, those with trapped people first',
     await page.hand.keyboard('{Enter}');
     expect(panelOf('map').getByRole('status').textContent).toContain(site);
   }
-  await page.hand.click(panelOf('map').getByRole('button', { name: '关闭' }));
-  expect(panelOf('map').queryByRole('status')).toBeNull();
+  panelOf('map').getByRole('button', { name: '关闭' }).focus();
+  await page.hand.keyboard('{Enter}');
+  expect(panelOf('map').getByRole('status').textContent).toBe('');
+  expect(document.activeElement).toBe(next);
 });
 
 test('trapped people come with their unit and a running clock, which says when help is late', async () => {

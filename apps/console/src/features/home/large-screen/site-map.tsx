@@ -90,7 +90,7 @@ const Card = ({ mark, sites, states, cities, onClose }: CardProps) => {
     .filter(site => site !== undefined)
     .sort((a, b) => weightOf(b) - weightOf(a));
   return (
-    <div className={css.card} role="status">
+    <div className={css.card}>
       <ul>
         {ofMark.slice(0, mostSites).map(([id, name, city]) => (
           <li key={id}>
@@ -144,6 +144,7 @@ export const SiteMap = ({ cities, sites, states, unplaced, stale }: SiteMapProps
   );
   const withState = (at: 1 | 2 | 3) => states.filter(state => state[at] > 0).length;
   const [trapped, stopped, offline] = [withState(1), withState(2), withState(3)];
+  const next = useRef<HTMLButtonElement>(null);
   const choose = (mark: Mark | undefined) => setChosen(sites[mark?.sites[0] ?? -1]?.[0]);
   const at = field?.marks.findIndex(mark => mark.sites.some(index => sites[index]?.[0] === chosen)) ?? -1;
   const mark = field?.marks[at];
@@ -168,13 +169,25 @@ export const SiteMap = ({ cities, sites, states, unplaced, stale }: SiteMapProps
         // The gravest come last, on top of the others.
         <button
           type="button"
+          ref={next}
           className={css.next}
           onClick={() => choose(field.marks.at(Math.max(at, 0) - 1))}
         >
           {t.nextSite}
         </button>
       )}
-      {mark && <Card {...{ mark, sites, states, cities }} onClose={() => setChosen(undefined)} />}
+      <div role="status">
+        {mark && (
+          <Card
+            {...{ mark, sites, states, cities }}
+            onClose={() => {
+              setChosen(undefined);
+              // Where the focus goes on from: the button of the card is gone.
+              next.current?.focus();
+            }}
+          />
+        )}
+      </div>
       <p className={css.legend}>
         <span>{t.sites(sites.length)}</span>
         {unplaced > 0 && <span>{t.unplaced(unplaced)}</span>}
