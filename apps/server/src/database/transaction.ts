@@ -42,7 +42,7 @@ export const inTransaction = async <Tables, Result>(
 export const withoutWaiting = sql`set_config('synchronous_commit', 'off', true) as without_waiting`;
 
 /**
- * In a `select`, until the end of the transaction: what foreign keys ask of each row is planned once, and not for each. For
+ * In a `select`, until the end of the transaction: foreign-key checks are planned once instead of once per row. For
  * transactions that write hundreds of rows.
  */
 export const keepingPlans = sql`set_config('plan_cache_mode', 'auto', true)`;

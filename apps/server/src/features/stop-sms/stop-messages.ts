@@ -12,7 +12,7 @@ import { type ReceiverKind, receiverKinds } from '@hoistway/contract/features/re
 import type { StopSmsKind } from '@hoistway/contract/features/stop-sms';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../database/schema/tables.ts';
-import { enqueue, priorities as lanes, takeBudgets } from '../../outbox/enqueue.ts';
+import { enqueue, priorities, takeBudgets } from '../../outbox/enqueue.ts';
 import { mostOfValue } from '../../outbox/sms-templates.ts';
 import { addressOf, type Listener } from '../receiver/audience.ts';
 import { holdSendingMode } from '../receiver/sending-mode.ts';
@@ -28,7 +28,7 @@ const hour = 3600;
 export const validSeconds = { 1: 4 * hour, 2: 4 * hour, 3: 24 * hour, 4: 4 * hour } as const;
 
 const templates = { 1: 'stopped', 2: 'recovered', 3: 'trapped', 4: 'rescued' } as const;
-const priorities = { 1: 'other', 2: 'other', 3: 'trapped', 4: 'awaited' } as const;
+const priorityOf = { 1: 'other', 2: 'other', 3: 'trapped', 4: 'awaited' } as const;
 /** At most five Chinese characters: what WeChat takes as a phrase. */
 const phrases = { 1: '电梯停梯', 2: '恢复运行', 3: '人员被困', 4: '救援完成' } as const;
 const isGathered = (kind: StopSmsKind) => kind <= 2;
@@ -78,7 +78,7 @@ async function gathering(
         ${messages.map(one => one.domain_id)}::int[], ${messages.map(addressOf)}::text[],
         ${messages.map(one => isManual(one.kind, sending))}::boolean[]) n (kind, domain_id, address, held)) n
     join outbox_message m on m.address = n.address and m.state = 'queued' and m.attempts = 0 and m.webhook_id is null
-      and m.channel in ('sms', 'weixin') and m.priority = ${sql.lit(lanes[priorities[1]])} and m.held = n.held
+      and m.channel in ('sms', 'weixin') and m.priority = ${sql.lit(priorities[priorityOf[1]])} and m.held = n.held
       and m.at > now() - make_interval(secs => ${sending.gatherSeconds}) and m.next_at > now()
     cross join lateral (select * from stop_sms where message_id = m.message_id and not over limit 1) s
     where s.kind = n.kind and s.event_domain_id = n.domain_id`.execute(db);
@@ -121,7 +121,7 @@ async function addMessages(
       language: 'zh',
       address: addressOf(message.one),
       receiverId: message.one.user_id ?? undefined,
-      priority: priorities[message.one.kind],
+      priority: priorityOf[message.one.kind],
       validSeconds: validSeconds[message.one.kind],
       held: isManual(message.one.kind, sending),
       ...(isGathered(message.one.kind) && { afterSeconds: sending.gatherSeconds }),
@@ -159,7 +159,7 @@ async function putIntoWords(db: Kysely<DB>, messageIds: readonly number[]): Prom
   const parameters = rows.map(({ kind, channel, units, place, site, job_nums, time, at }) => {
     const [first = ''] = job_nums;
     const all = job_nums.join('、');
-    // WeChat takes no Chinese where a job number stands, and a long place loses its middle.
+    // WeChat takes no Chinese where a job number stands, and shortens a long place in its middle.
     const words =
       channel === 'weixin'
         ? {
@@ -285,12 +285,12 @@ export async function endUntrue(db: Kysely<DB>, alarmIds: readonly number[]): Pr
   return rows.length === mostMessages;
 }
 
-/** Two days: of what was written before, nothing that reports a beginning can still be sent. */
+/** Two days: whatever was written earlier has expired. */
 const mostOpenSeconds = 2 * validSeconds[3];
 
 /**
- * Whether a message about the units of these alarms may wait or be in flight, since no other can be untrue; and whether an
- * alarm of their events has ended. To be asked while holding the lock: what `notifyTrapped` commits meanwhile leaves its
+ * Whether a message about the units of these alarms is queued or being sent, since only such a one can be ended; and whether
+ * an alarm of their events has ended. To be asked while holding the lock: what `notifyTrapped` commits meanwhile leaves its
  * changes to be taken again.
  */
 export async function whatMayBe(
