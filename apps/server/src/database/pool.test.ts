@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { plannedOnce, plansOnce } from './planned-once.ts';
 import { openDatabase } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -32,6 +33,25 @@ it('counts days in the configured zone and plans each query for its values', asy
     `SELECT (timestamptz '2024-01-01 17:00:00Z')::date AS day, current_setting('plan_cache_mode') AS plan`,
   );
   expect(rows[0]).toEqual({ day: '2024-01-02', plan: 'force_custom_plan' });
+});
+
+it('keeps statements that are planned once, and no others', async () => {
+  const kept = await inTransaction(database.behind, async trx => {
+    await sql`select ${plansOnce}`.execute(trx);
+    for (const n of [1, 2, 3]) {
+      const { rows } = await sql`${plannedOnce}select ${n}::int as n`.execute(trx);
+      expect(rows).toEqual([{ n }]);
+      await sql`select ${n}::int as n`.execute(trx);
+    }
+    const { rows } = await sql`
+      select statement, generic_plans::int, custom_plans::int from pg_prepared_statements where name <> ''`.execute(
+      trx,
+    );
+    return rows;
+  });
+  expect(kept).toEqual([
+    { statement: '/* planned once */ select $1::int as n', generic_plans: 3, custom_plans: 0 },
+  ]);
 });
 
 it('cancels a statement that runs too long', async () => {

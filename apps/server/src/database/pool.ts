@@ -13,7 +13,7 @@
  *
  * While PostgreSQL starts again after a crash, new connections wait for it; queries on old ones fail.
  */
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
@@ -21,6 +21,7 @@ import { columnTypes } from './column-types.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { sleep } from './embedded/processes.ts';
+import { nameOf } from './planned-once.ts';
 import type { DB } from './schema/tables.ts';
 
 export type Database = {
@@ -142,10 +143,17 @@ const openPool = async (address: pg.ClientConfig, config: DatabaseConfig, log: L
   };
 };
 
-const kyselyOver = (pool: pg.Pool) =>
-  new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: { connect: patientPool(pool).connect, end: () => pool.end() } }),
-  });
+const kyselyOver = (pool: pg.Pool) => {
+  const connect = async () => keepingStatements(await patiently(() => pool.connect()));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) });
+};
+
+/** Kysely hands over texts and values alone: statements of `plannedOnce` get their names here. */
+const keepingStatements = (client: pg.PoolClient) => {
+  const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
+  // No cursor is configured, so Kysely uses only this form.
+  return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+};
 
 const patientPool = (pool: pg.Pool): RawPool => {
   const connect = () => patiently(() => pool.connect());

@@ -9,6 +9,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
+import { plannedOnce, plansOnce } from '../../database/planned-once.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction, keepingPlans } from '../../database/transaction.ts';
 import { audienceOf, type ListenerId, listenerIds, stillListening } from '../receiver/audience.ts';
@@ -61,13 +62,14 @@ async function untold(
 ): Promise<StopMessage[]> {
   const units = sql`select distinct elevator_id from course`;
   const { rows } = await sql<StopMessage>`
-    with course as materialized (${courseOf(eventsOf(alarmIds))}),
+    ${plannedOnce}with course as materialized (${courseOf(eventsOf(alarmIds))}),
       told as materialized (
         select s.event_id, s.entrapment_id, s.kind, nullif(s.tel_num, '') as tel_num, nullif(s.openid, '') as openid,
           s.owner_id, s.receiver_id, s.weixin_user_id, m.state <> 'failed' or m.unsure > 0 as may_have_arrived,
           m.state in ('queued', 'sending') as is_open
-        from stop_sms s join outbox_message m using (message_id)
-        where s.event_id in (select event_id from course) and not s.over)
+        from (select distinct event_id from course) v
+        cross join lateral (select * from stop_sms where event_id = v.event_id and not over offset 0) s
+        cross join lateral (select state, unsure from outbox_message where message_id = s.message_id offset 0) m)
     select distinct on (c.event_id, c.entrapment_id, k.kind, o.tel_num, o.openid) c.elevator_id, e.domain_id, e.city_id,
       c.event_id, c.entrapment_id, k.kind, k.at as happened_at, o.owner_id, o.receiver_id, o.weixin_user_id, o.user_id, o.receiver, o.channel,
       o.tel_num, o.openid
@@ -104,15 +106,21 @@ const trapped: Part = { kind: begins.kind, wanted: sql`c.kind = 3` };
 async function writeAll(
   db: Kysely<DB>,
   alarmIds: readonly number[],
-  { part, gatherSeconds }: { part: Part; gatherSeconds: number },
+  how: { part: Part; gatherSeconds: number },
 ): Promise<boolean> {
   for (let turn = 0; ; turn += 1) {
-    const messages = await untold(db, alarmIds, part);
+    const messages = await untold(db, alarmIds, how.part);
     const listening = await stillListening(db, messages);
-    await writeMessages(db, listening, gatherSeconds);
+    await writeMessages(db, listening, how.gatherSeconds);
+    const isFull = messages.length === mostMessages;
     // Somebody who changed meanwhile was left out, and is found again as he is now.
-    if (messages.length < mostMessages && listening.length === messages.length)
-      return turn > 0 || messages.length > 0;
+    if (!isFull && listening.length === messages.length) return turn > 0 || messages.length > 0;
+    if (isFull && alarmIds.length > 1) {
+      // The audience of all of them would be read again for each of the further turns.
+      const half = Math.ceil(alarmIds.length / 2);
+      for (const some of [alarmIds.slice(0, half), alarmIds.slice(half)]) await writeAll(db, some, how);
+      return true;
+    }
   }
 }
 
@@ -129,7 +137,7 @@ export async function notifyTrapped(db: Kysely<DB>, signal: AbortSignal): Promis
   const alarmIds = rows.map(row => row.alarm_id);
   for (let at = 0; at < alarmIds.length && !signal.aborted; at += mostAtOnce)
     await inTransaction(db, async trx => {
-      await sql`select ${keepingPlans}`.execute(trx);
+      await sql`select ${plansOnce}`.execute(trx);
       const some = alarmIds.slice(at, at + mostAtOnce);
       if (await writeAll(trx, some, { part: trapped, gatherSeconds: 0 }))
         await sql`
@@ -155,11 +163,12 @@ async function notifySome(db: Kysely<DB>, after: number, gatherSeconds: number):
       return work(trx);
     });
   const take = async (trx: Kysely<DB>, unsettled: readonly number[], parts: readonly Part[]) => {
+    const isSettled = sql`not exists (
+      select from alarm a where a.alarm_id = o.alarm_id
+        and coalesce(a.event_id, a.alarm_id) = any(${unsettled}::bigint[]))`;
     const { rows: taken } = await sql<{ alarm_id: number }>`
-      delete from owner_change o where change_id = any(${changeIds}::bigint[]) and not exists (
-        select from alarm a where a.alarm_id = o.alarm_id
-          and coalesce(a.event_id, a.alarm_id) = any(${unsettled}::bigint[]))
-      returning alarm_id`.execute(trx);
+      delete from owner_change o where change_id = any(${changeIds}::bigint[])
+        and ${unsettled.length === 0 ? sql`true` : isSettled} returning alarm_id`.execute(trx);
     const changed = [...new Set(taken.map(row => row.alarm_id))];
     if (changed.length === 0) return;
     for (const part of parts) await writeAll(trx, changed, { part, gatherSeconds });
@@ -167,8 +176,10 @@ async function notifySome(db: Kysely<DB>, after: number, gatherSeconds: number):
   // Where alarms only begin, as in a power cut, there is nothing to end and no end to report.
   const areBeginnings = await alone(async trx => {
     const { open, ended } = await whatMayBe(trx, alarmIds);
-    if (!open && !ended) await take(trx, [], [begins]);
-    return !open && !ended;
+    if (open || ended) return false;
+    await sql`select ${plansOnce}`.execute(trx);
+    await take(trx, [], [begins]);
+    return true;
   });
   if (!areBeginnings) {
     // On their own: below, as elsewhere, messages are locked after the people that they are for.

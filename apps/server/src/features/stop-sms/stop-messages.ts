@@ -11,6 +11,7 @@ import type { OwnAnswer } from '@hoistway/contract/features/outbox';
 import { type ReceiverKind, receiverKinds } from '@hoistway/contract/features/receiver';
 import type { StopSmsKind } from '@hoistway/contract/features/stop-sms';
 import { type Kysely, sql } from 'kysely';
+import { plannedOnce } from '../../database/planned-once.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { enqueue, priorities, takeBudgets } from '../../outbox/enqueue.ts';
 import { mostOfValue } from '../../outbox/sms-templates.ts';
@@ -71,20 +72,22 @@ async function gathering(
   sending: Sending,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<StopMessage & { message_id: number }>`
-    select m.message_id, s.kind, s.channel, s.tel_num, s.openid, s.owner_id, s.receiver_id, s.weixin_user_id,
+    ${plannedOnce}select m.message_id, s.kind, s.channel, s.tel_num, s.openid, s.owner_id, s.receiver_id, s.weixin_user_id,
       s.event_domain_id as domain_id
     from (
       select distinct * from unnest(${messages.map(one => one.kind)}::smallint[],
         ${messages.map(one => one.domain_id)}::int[], ${messages.map(addressOf)}::text[],
         ${messages.map(one => isManual(one.kind, sending))}::boolean[]) n (kind, domain_id, address, held)) n
-    join outbox_message m on m.address = n.address and m.state = 'queued' and m.attempts = 0 and m.webhook_id is null
-      and m.channel in ('sms', 'weixin') and m.priority = ${sql.lit(priorities[priorityOf[1]])} and m.held = n.held
-      and m.at > now() - make_interval(secs => ${sending.gatherSeconds}) and m.next_at > now()
+    cross join lateral (
+      select message_id from outbox_message
+      where address = n.address and state = 'queued' and attempts = 0 and webhook_id is null and channel in ('sms', 'weixin')
+        and priority = ${sql.lit(priorities[priorityOf[1]])} and held = n.held
+        and at > now() - make_interval(secs => ${sending.gatherSeconds}) and next_at > now() offset 0) m
     cross join lateral (select * from stop_sms where message_id = m.message_id and not over limit 1) s
     where s.kind = n.kind and s.event_domain_id = n.domain_id`.execute(db);
   const found = new Map(rows.map(row => [row.message_id, messageOf(row)]));
   const { rows: still } = await sql<{ message_id: number }>`
-    select message_id from outbox_message
+    ${plannedOnce}select message_id from outbox_message
     where message_id = any(${[...found.keys()]}::bigint[]) and state = 'queued' and attempts = 0 and next_at > now()
     order by message_id for update`.execute(db);
   return new Map(still.map(row => [found.get(row.message_id) ?? '', row.message_id]));
@@ -150,12 +153,22 @@ async function putIntoWords(db: Kysely<DB>, messageIds: readonly number[]): Prom
     time: string;
     at: string;
   }>`
-    select t.*, to_char(t.moment, 'MM-DD HH24:MI') as time, to_char(t.moment, 'YYYY-MM-DD HH24:MI') as at from (
-      select s.message_id, s.kind, s.channel, count(*)::int as units, min(${placeOfUnit}) as place, min(d.domain_name) as site,
-        (array_agg(e.job_num order by s.happened_at, s.stop_sms_id))[1:${sql.lit(mostNamed)}] as job_nums,
-        case when s.kind = 2 then max(s.happened_at) else min(s.happened_at) end as moment
-      from stop_sms s join elevator e using (elevator_id) join site d on d.domain_id = coalesce(s.event_domain_id, e.domain_id)
-      where s.message_id = any(${messageIds}::bigint[]) and not s.over group by 1, 2, 3) t`.execute(db);
+    ${plannedOnce}
+    select t.message_id, t.kind, t.channel, t.units, f.place, f.site, f.job_nums,
+      to_char(t.moment, 'MM-DD HH24:MI') as time, to_char(t.moment, 'YYYY-MM-DD HH24:MI') as at
+    from (
+      select message_id, kind, channel, count(*)::int as units,
+        case when kind = 2 then max(happened_at) else min(happened_at) end as moment
+      from stop_sms where message_id = any(${messageIds}::bigint[]) and not over group by 1, 2, 3) t
+    cross join lateral (
+      select min(${placeOfUnit}) as place, min(d.domain_name) as site,
+        array_agg(e.job_num order by s.happened_at, s.stop_sms_id) as job_nums
+      from (
+        select * from stop_sms where message_id = t.message_id and not over
+        order by happened_at, stop_sms_id limit ${sql.lit(mostNamed)}) s
+      join elevator e using (elevator_id) join site d on d.domain_id = coalesce(s.event_domain_id, e.domain_id)) f`.execute(
+    db,
+  );
   const parameters = rows.map(({ kind, channel, units, place, site, job_nums, time, at }) => {
     const [first = ''] = job_nums;
     const all = job_nums.join('、');
@@ -203,7 +216,7 @@ export async function writeMessages(
   });
   const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map(row => row[name]);
   await sql`
-    insert into stop_sms as s (message_id, elevator_id, event_domain_id, domain_id, city_id, event_id, entrapment_id, kind, happened_at, owner_id, receiver_id,
+    ${plannedOnce}insert into stop_sms as s (message_id, elevator_id, event_domain_id, domain_id, city_id, event_id, entrapment_id, kind, happened_at, owner_id, receiver_id,
       weixin_user_id, receiver, channel, tel_num, openid)
     select * from unnest(${column('message_id')}::bigint[], ${column('elevator_id')}::int[], ${column('domain_id')}::int[],
       ${column('domain_id')}::int[], ${column('city_id')}::int[], ${column('event_id')}::bigint[],
