@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { plannedOnce, plansOnce } from './planned-once.ts';
 import { openDatabase } from './pool.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, plannedOnce, plansOnce } from './transaction.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;
@@ -39,12 +38,13 @@ it('keeps statements that are planned once, and no others', async () => {
   const kept = await inTransaction(database.behind, async trx => {
     await sql`select ${plansOnce}`.execute(trx);
     for (const n of [1, 2, 3]) {
-      const { rows } = await sql`${plannedOnce}select ${n}::int as n`.execute(trx);
+      const { rows } = await sql`
+        ${plannedOnce}select ${n}::int as n`.execute(trx);
       expect(rows).toEqual([{ n }]);
       await sql`select ${n}::int as n`.execute(trx);
     }
     const { rows } = await sql`
-      select statement, generic_plans::int, custom_plans::int from pg_prepared_statements where name <> ''`.execute(
+      select trim(statement, E'\\n ') as statement, generic_plans::int, custom_plans::int from pg_prepared_statements where name <> ''`.execute(
       trx,
     );
     return rows;

@@ -21,8 +21,8 @@ import { columnTypes } from './column-types.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { sleep } from './embedded/processes.ts';
-import { nameOf } from './planned-once.ts';
 import type { DB } from './schema/tables.ts';
+import { nameOf } from './transaction.ts';
 
 export type Database = {
   db: Kysely<DB>;

@@ -1,4 +1,5 @@
-/** Transactions that are retried when PostgreSQL aborted them in favour of another. */
+/** Transactions that are retried when PostgreSQL aborted them in favour of another; how they wait and keep plans. */
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
@@ -46,6 +47,32 @@ export const withoutWaiting = sql`set_config('synchronous_commit', 'off', true) 
  * transactions that write hundreds of rows.
  */
 export const keepingPlans = sql`set_config('plan_cache_mode', 'auto', true)`;
+
+const mark = '/* planned once */ ';
+
+/**
+ * In front of a statement that PostgreSQL takes longer to plan than to run: a connection parses it once, and within
+ * `plansOnce`, where all of its runs belong, plans it once. Its text must be the same each time, with arrays in place of lists
+ * of values, since a connection keeps each text for good.
+ */
+export const plannedOnce = sql.raw(mark);
+
+/**
+ * In a `select`, until the end of the transaction: plans disregard values and read no whole table where an index will do. The
+ * connection keeps those of foreign keys and of `plannedOnce`, also for later transactions. For short and frequent
+ * transactions whose plans have been measured this way.
+ */
+export const plansOnce = sql`set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`;
+
+const names = new Map<string, string>();
+
+/** The name under which a connection keeps this statement; undefined if it does not keep it. */
+export function nameOf(statement: string): string | undefined {
+  if (!statement.trimStart().startsWith(mark)) return undefined;
+  const name = names.get(statement) ?? createHash('sha256').update(statement).digest('base64url');
+  names.set(statement, name);
+  return name;
+}
 
 /** Runs `act` in a transaction so that its error undoes what it has done and nothing else. */
 export async function inSavepoint<Tables, Result>(

@@ -9,9 +9,8 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Sql } from '../../database/list-sql.ts';
-import { plannedOnce, plansOnce } from '../../database/planned-once.ts';
 import type { DB } from '../../database/schema/tables.ts';
-import { inTransaction, keepingPlans } from '../../database/transaction.ts';
+import { inTransaction, keepingPlans, plannedOnce, plansOnce } from '../../database/transaction.ts';
 import { audienceOf, type ListenerId, listenerIds, stillListening } from '../receiver/audience.ts';
 import { courseOf, eventsOf } from './event-course.ts';
 import {
@@ -163,6 +162,7 @@ async function notifySome(db: Kysely<DB>, after: number, gatherSeconds: number):
       return work(trx);
     });
   const take = async (trx: Kysely<DB>, unsettled: readonly number[], parts: readonly Part[]) => {
+    await sql`select ${plansOnce}`.execute(trx);
     const isSettled = sql`not exists (
       select from alarm a where a.alarm_id = o.alarm_id
         and coalesce(a.event_id, a.alarm_id) = any(${unsettled}::bigint[]))`;
@@ -177,7 +177,6 @@ async function notifySome(db: Kysely<DB>, after: number, gatherSeconds: number):
   const areBeginnings = await alone(async trx => {
     const { open, ended } = await whatMayBe(trx, alarmIds);
     if (open || ended) return false;
-    await sql`select ${plansOnce}`.execute(trx);
     await take(trx, [], [begins]);
     return true;
   });

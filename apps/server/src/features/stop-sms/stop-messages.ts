@@ -11,8 +11,8 @@ import type { OwnAnswer } from '@hoistway/contract/features/outbox';
 import { type ReceiverKind, receiverKinds } from '@hoistway/contract/features/receiver';
 import type { StopSmsKind } from '@hoistway/contract/features/stop-sms';
 import { type Kysely, sql } from 'kysely';
-import { plannedOnce } from '../../database/planned-once.ts';
 import type { DB } from '../../database/schema/tables.ts';
+import { plannedOnce, plansOnce } from '../../database/transaction.ts';
 import { enqueue, priorities, takeBudgets } from '../../outbox/enqueue.ts';
 import { mostOfValue } from '../../outbox/sms-templates.ts';
 import { addressOf, type Listener } from '../receiver/audience.ts';
@@ -294,7 +294,9 @@ export async function endUntrue(db: Kysely<DB>, alarmIds: readonly number[]): Pr
     select f.message_id, exists (select from ended where ended.message_id = f.message_id) as ended from found f`.execute(
     db,
   );
-  await putIntoWords(db, [...new Set(rows.filter(row => !row.ended).map(row => row.message_id))]);
+  const goOn = [...new Set(rows.filter(row => !row.ended).map(row => row.message_id))];
+  await sql`select ${plansOnce}`.execute(db);
+  await putIntoWords(db, goOn);
   return rows.length === mostMessages;
 }
 
