@@ -7,6 +7,7 @@ import { addAccount, addElevator, addSite } from '../../testing/test-rows.ts';
 import { recordFaults } from '../alarm-facts/alarm-facts.ts';
 import { cancelUnwanted, cancelWaiting } from '../receiver/waiting-messages.ts';
 import { notifyOwners } from './notify-owners.ts';
+import { mostMessages } from './stop-messages.ts';
 
 // Nobody sends here: what waits for others of its site waits as long as the test.
 let own: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -376,4 +377,27 @@ it('over WeChat counts the other units in a form that its job number takes, once
   await says(units, '101', 'clear');
   await notify();
   expect(await messages()).toHaveLength(1);
+});
+
+it('reaches everybody where there are more than a statement writes', async () => {
+  const units = await addUnits(3);
+  const count = Math.ceil(mostMessages / 2);
+  await sql`
+    insert into sms_receiver (receiver_name, tel_num, domain_id, kinds, creator)
+    select '张主任', (13900000000 + n)::text, ${site.domainId}, '{stop}', 'clerk' from generate_series(1, ${count}::int) n`.execute(
+    own.db,
+  );
+  await says(units, '101', 'occur');
+  await notify();
+  const { rows } = await sql`
+    select elevator_id as "elevatorId", count(distinct tel_num)::int as numbers, count(*)::int as rows
+    from stop_sms where not over group by 1 order by 1`.execute(own.db);
+  expect(rows).toEqual(
+    units
+      .map(({ elevatorId }) => ({ elevatorId, numbers: count, rows: count }))
+      .sort((a, b) => a.elevatorId - b.elevatorId),
+  );
+  const all = await messages();
+  expect(all).toHaveLength(count);
+  expect(all.every(message => message.rows === units.length)).toBe(true);
 });
