@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { quiet } from '../testing/test-devices.ts';
+import { quiet } from '../testing/test-database.ts';
 import type { Broker, Delivery } from './broker.ts';
 import { createExternalBroker } from './external-broker.ts';
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, quiet, type TestDatabase } from '../testing/test-database.ts';
 import { notify } from './channels.ts';
 import { createListener } from './listen.ts';
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();

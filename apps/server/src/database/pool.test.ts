@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, quiet, type TestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './pool.ts';
 import { inTransaction, plannedOnce, plansOnce } from './transaction.ts';
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, quiet, type TestDatabase } from '../testing/test-database.ts';
 import { runAsSingleton, type SingletonJob } from './singleton-job.ts';
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();

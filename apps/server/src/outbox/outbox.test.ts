@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test 
 import { readConfig } from '../config/config.ts';
 import { createListener } from '../database/listen.ts';
 import type { Log } from '../log/log.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, quiet, type TestDatabase } from '../testing/test-database.ts';
 import { addAccount, addWebhook } from '../testing/test-rows.ts';
 import { createAliyunSms } from './aliyun/aliyun-sms.ts';
 import type { Channel } from './channel.ts';
@@ -21,7 +21,6 @@ import { enqueueToWebhooks } from './webhook/enqueue-webhook.ts';
 import { openWeixin, type Weixin } from './weixin/weixin.ts';
 import { weixinChannel } from './weixin-channel.ts';
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;
 let server: AliyunServer;
 let sms: SmsProvider;

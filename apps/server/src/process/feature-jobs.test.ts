@@ -1,9 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { feature } from '../feature.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, quiet } from '../testing/test-database.ts';
 import { runJobs } from './feature-jobs.ts';
-
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 it('leaves jobs for processes with devices to those', async () => {
   const database = await createTestDatabase();

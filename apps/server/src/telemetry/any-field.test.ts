@@ -8,7 +8,7 @@ import { readings } from '@hoistway/contract/device/readings';
 import type { TopicKind } from '@hoistway/contract/device/telemetry';
 import { Registry as MetricsRegistry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { quiet } from '../testing/test-devices.ts';
+import { quiet } from '../testing/test-database.ts';
 import type { Clock } from './clock.ts';
 import { createTelemetryMetrics } from './metrics.ts';
 import { createPipeline } from './pipeline.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createListener } from '../database/listen.ts';
 import { recordStage } from '../features/alarm/alarm-stage.ts';
+import { quiet } from '../testing/test-database.ts';
 import {
   clock,
   database,
@@ -13,7 +14,6 @@ import {
   rows,
   unitOf,
 } from '../testing/test-device-path.ts';
-import { quiet } from '../testing/test-devices.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createListener } from '../database/listen.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { quiet } from '../testing/test-devices.ts';
+import { createTestDatabase, quiet, type TestDatabase } from '../testing/test-database.ts';
+
 import { addAlarm, addElevator } from '../testing/test-rows.ts';
 import { openFaultsOf, readOpenFaults } from './open-faults.ts';
 import { createRegistry } from './registry.ts';

@@ -70,7 +70,8 @@ export const asAdmin = async <T>(url: string, act: (admin: pg.Client) => Promise
   }
 };
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+/** A log of which nobody reads anything. */
+export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** How many sessions wait for a lock in this database: databases of tests running in parallel share the cluster. */
 export async function lockWaits(db: Kysely<DB>): Promise<number> {

@@ -10,8 +10,8 @@ import { createAlarmWriter } from '../features/alarm-facts/alarm-facts.ts';
 import type { Alarms } from '../telemetry/apply-verdict.ts';
 import { valueAt } from '../telemetry/state/live-state.ts';
 import { slot } from '../telemetry/state/reading-slots.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { addFleet, connectDevice, createTestClock, quiet, startDevicePath } from './test-devices.ts';
+import { createTestDatabase, quiet, type TestDatabase } from './test-database.ts';
+import { addFleet, connectDevice, createTestClock, startDevicePath } from './test-devices.ts';
 
 export type Device = Awaited<ReturnType<typeof connectDevice>>;
 

@@ -13,8 +13,7 @@ import type { Alarms } from '../telemetry/apply-verdict.ts';
 import type { Clock } from '../telemetry/clock.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
 import type { TestDatabase } from './test-database.ts';
-
-export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+import { quiet } from './test-database.ts';
 
 /** Elevators at one site of one city, and a gateway `gateway` for all of them with the secret `secret`. */
 export async function addFleet(

@@ -23,8 +23,8 @@ import { createAlarmWriter } from '../features/alarm-facts/alarm-facts.ts';
 import { createHub } from '../live/hub.ts';
 import { registerSocket } from '../live/socket.ts';
 import { createStructures } from '../live/structure.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { addFleet, connectDevice, quiet, startDevicePath } from './test-devices.ts';
+import { createTestDatabase, quiet, type TestDatabase } from './test-database.ts';
+import { addFleet, connectDevice, startDevicePath } from './test-devices.ts';
 import { addAccount } from './test-rows.ts';
 
 export let database: TestDatabase;

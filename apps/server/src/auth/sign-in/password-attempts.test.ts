@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { type Database, openDatabase } from '../../database/pool.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, quiet, type TestDatabase } from '../../testing/test-database.ts';
 import { checkAttempt, pairOf } from './password-attempts.ts';
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let database: TestDatabase;
 /** Another process at the same database. */
 let other: Database;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createListener } from '../../database/listen.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import { faultFact } from '../../testing/fault-fact.ts';
-import { createTestDatabase, lockWaits, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, lockWaits, quiet, type TestDatabase } from '../../testing/test-database.ts';
 import { addSite } from '../../testing/test-rows.ts';
 import { recordStage } from '../alarm/alarm-stage.ts';
 import { followMoves } from '../place/follow-moves.ts';
@@ -12,7 +12,6 @@ import { createAlarmWriter, escalateUndispatched, recordFaults } from './alarm-f
 
 let database: TestDatabase;
 let unit = 0;
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -8,11 +8,11 @@ import { createOutbox } from '../../outbox/outbox.ts';
 import { waitOf, webhookChannel } from '../../outbox/webhook/webhook-channel.ts';
 import { perReceiver } from '../../outbox/webhook/webhook-turn.ts';
 import { logLines } from '../../testing/log-lines.ts';
+import { quiet } from '../../testing/test-database.ts';
 import { addWebhook } from '../../testing/test-rows.ts';
 import { isSigned, type Trouble } from '../../testing/webhook/receiver.ts';
 import { createWebhookWorld, type WebhookWorld } from '../../testing/worlds/webhook-world.ts';
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const page = { pageNum: 1, pageSize: 50 };
 
 let world: WebhookWorld;

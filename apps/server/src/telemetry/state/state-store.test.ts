@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createListener } from '../../database/listen.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { addFleet, quiet } from '../../testing/test-devices.ts';
+import { createTestDatabase, quiet } from '../../testing/test-database.ts';
+import { addFleet } from '../../testing/test-devices.ts';
 import { createClock } from '../clock.ts';
 import { createRegistry } from '../registry.ts';
 import { newLiveState } from './live-state.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAlarmWriter } from '../../features/alarm-facts/alarm-facts.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { addFleet, quiet, startDevicePath } from '../../testing/test-devices.ts';
+import { createTestDatabase, quiet, type TestDatabase } from '../../testing/test-database.ts';
+import { addFleet, startDevicePath } from '../../testing/test-devices.ts';
 import type { Unit } from '../registry.ts';
 
 let database: TestDatabase;
