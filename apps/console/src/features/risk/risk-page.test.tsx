@@ -1,5 +1,5 @@
 import { type RiskRow, risk } from '@hoistway/contract/features/risk';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole, reply } from '../../testing/open-console.tsx';
 
 const unit = (elevatorId: number, points: number, factors: Partial<RiskRow['factors']>): RiskRow => ({
@@ -21,7 +21,8 @@ const open = (permissions: Parameters<typeof openConsole>[1] & object = {}) =>
     permissions: ['riskMonitor'],
     ...permissions,
     replies: [
-      reply(risk.list, ({ level, pageNum }) => {
+      reply(risk.list, ({ level, domainName, pageNum }) => {
+        if (domainName === '无') return { total: 0, result: [] };
         const all = level === 'high' ? 1 : 1205;
         return { total: all, result: pageNum === 1 ? [worst] : [unit(pageNum, 0, {})] };
       }),
@@ -60,6 +61,27 @@ test('a level is the filter of the list, which begins again with its first page'
     // The first page again, as it is now.
     [undefined, 1],
   ]);
+});
+
+test('units are found by city, site and job number, within the chosen level', async () => {
+  const page = await open();
+  await page.findByText('第 1 / 121 页');
+  const site = page.getByRole('searchbox', { name: '项目名称' });
+  await page.hand.type(site, ' 无 {Enter}');
+  await page.findByText('没有符合筛选条件的数据');
+  await page.hand.click(page.getByRole('button', { name: /^高/ }));
+  await page.hand.clear(site);
+  await page.findByText('第 1 / 1 页');
+  await page.hand.type(page.getByRole('searchbox', { name: '工号' }), 'A1{Enter}');
+  await vi.waitFor(() =>
+    expect(page.sent(risk.list).map(({ pageNum, pageSize, ...filters }) => filters)).toEqual([
+      {},
+      { domainName: '无' },
+      { level: 'high', domainName: '无' },
+      { level: 'high' },
+      { level: 'high', jobNum: 'A1' },
+    ]),
+  );
 });
 
 test('before it was computed for the first time it says so', async () => {

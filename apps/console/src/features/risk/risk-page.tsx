@@ -21,10 +21,12 @@ import { statutoryLink } from '@hoistway/fleet/list/statutory-link.ts';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { linkTo } from '@hoistway/parts/access/link-to.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
+import { limitsOf } from '@hoistway/parts/form/limits.ts';
 import { grouped } from '@hoistway/parts/language/grouped.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { LargeAnswer } from '@hoistway/parts/large-screen/large-answer.tsx';
 import { LargeNone, LargePanel } from '@hoistway/parts/large-screen/large-panel.tsx';
+import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useToday } from '@hoistway/parts/time/use-now.ts';
 import { shiftDay } from '@hoistway/parts/time/zoned-time.ts';
 import { useEffect, useState } from 'react';
@@ -106,16 +108,64 @@ const Unit = ({ row, today }: { row: RiskRow; today: string }) => {
   );
 };
 
-interface UnitsProps {
-  level: RiskLevel | undefined;
+const soughtNames = ['city', 'domainName', 'jobNum'] as const;
+type Sought = Readonly<Partial<Record<(typeof soughtNames)[number], string>>>;
+
+/** Without the fields that are empty. */
+const soughtOf = (form: HTMLFormElement): Sought => {
+  const typed = new FormData(form);
+  const entries = soughtNames.map(name => [name, String(typed.get(name)).trim()] as const);
+  return Object.fromEntries(entries.filter(([, text]) => text !== ''));
+};
+
+interface SearchProps {
+  onSearch: (sought: Sought) => void;
 }
-const Units = ({ level }: UnitsProps) => {
+/** Searches on Enter, and when a field is emptied. */
+const Search = ({ onSearch }: SearchProps) => {
+  const words = useWords();
+  const { search } = useTexts(commonTexts);
+  return (
+    <form
+      className={css.search}
+      aria-label={search}
+      onSubmit={event => {
+        event.preventDefault();
+        onSearch(soughtOf(event.currentTarget));
+      }}
+    >
+      {soughtNames.map(name => {
+        const title = words(risk.list.columns[name].title);
+        return (
+          <input
+            key={name}
+            type="search"
+            name={name}
+            aria-label={title}
+            placeholder={title}
+            maxLength={limitsOf(risk.list).get(name)?.maxLength}
+            onChange={({ target: { value, form } }) => value === '' && form?.requestSubmit()}
+          />
+        );
+      })}
+      <button type="submit">{search}</button>
+    </form>
+  );
+};
+
+interface RankingProps {
+  level: RiskLevel | undefined;
+  sought: Sought;
+}
+const Ranking = ({ level, sought }: RankingProps) => {
   const t = useTexts(texts);
+  const common = useTexts(commonTexts);
   const words = useWords();
   const today = useToday();
   const [pageNum, setPageNum] = useState(1);
   const { points, jobNum, ...titles } = risk.list.columns;
-  const units = useCall(risk.list, { pageNum, pageSize, ...(level && { level }) }, { refetchIntervalMs });
+  const filters = { ...sought, ...(level && { level }) };
+  const units = useCall(risk.list, { pageNum, pageSize, ...filters }, { refetchIntervalMs });
   const pages = Math.max(1, Math.ceil((units.data?.total ?? 0) / pageSize));
   // Units left while a later page was shown.
   const isBehindLast = units.data !== undefined && !units.isPlaceholderData && pageNum > pages;
@@ -123,46 +173,63 @@ const Units = ({ level }: UnitsProps) => {
     if (isBehindLast) setPageNum(pages);
   }, [isBehindLast, pages]);
   return (
-    <LargePanel name="units" title={t.units} className={css.units}>
-      <LargeAnswer answer={units}>
-        {({ total, result }) => {
-          if (total === 0) return <LargeNone text={t.none} />;
-          return (
-            <>
-              <div className={css.scroll}>
-                <table className={`${css.table} ${css.ranking}`}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{words(titles.domainName.title)}</th>
-                      <th scope="col">{words(points.title)}</th>
-                      {riskFactorNames.map(name => (
-                        <th key={name} scope="col">
-                          {words(riskFactors[name].title)}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {result.map(row => (
-                      <Unit key={row.elevatorId} row={row} today={today} />
+    <LargeAnswer answer={units}>
+      {({ total, result }) => {
+        if (total === 0)
+          return <LargeNone text={Object.keys(filters).length === 0 ? t.none : common.nothingFound} />;
+        return (
+          <>
+            <div className={css.scroll}>
+              <table className={`${css.table} ${css.ranking}`}>
+                <thead>
+                  <tr>
+                    <th scope="col">{words(titles.domainName.title)}</th>
+                    <th scope="col">{words(points.title)}</th>
+                    {riskFactorNames.map(name => (
+                      <th key={name} scope="col">
+                        {words(riskFactors[name].title)}
+                      </th>
                     ))}
-                  </tbody>
-                </table>
-              </div>
-              <footer className={css.pager}>
-                <span>{t.unitCount(total)}</span>
-                <button type="button" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
-                  {t.previous}
-                </button>
-                <span>{t.pageOf({ page: pageNum, pages })}</span>
-                <button type="button" disabled={pageNum >= pages} onClick={() => setPageNum(pageNum + 1)}>
-                  {t.next}
-                </button>
-              </footer>
-            </>
-          );
-        }}
-      </LargeAnswer>
+                  </tr>
+                </thead>
+                <tbody>
+                  {result.map(row => (
+                    <Unit key={row.elevatorId} row={row} today={today} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <footer className={css.pager}>
+              <span>{t.unitCount(total)}</span>
+              <button type="button" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
+                {t.previous}
+              </button>
+              <span>{t.pageOf({ page: pageNum, pages })}</span>
+              <button type="button" disabled={pageNum >= pages} onClick={() => setPageNum(pageNum + 1)}>
+                {t.next}
+              </button>
+            </footer>
+          </>
+        );
+      }}
+    </LargeAnswer>
+  );
+};
+
+interface UnitsProps {
+  level: RiskLevel | undefined;
+}
+const Units = ({ level }: UnitsProps) => {
+  const [sought, setSought] = useState<Sought>({});
+  return (
+    <LargePanel
+      name="units"
+      title={useTexts(texts).units}
+      note={<Search onSearch={setSought} />}
+      className={css.units}
+    >
+      {/* Another choice begins with its first page. */}
+      <Ranking key={JSON.stringify([level, sought])} level={level} sought={sought} />
     </LargePanel>
   );
 };
@@ -181,7 +248,7 @@ export const RiskPage = () => {
   const at = summary.data?.at;
   return (
     <div className={css.risk}>
-      <Units key={level} level={level} />
+      <Units level={level} />
       <div className={css.side}>
         <LargePanel
           name="levels"
