@@ -12,8 +12,8 @@ import { unitColumns, unitFilters } from './unit-columns.ts';
 
 interface RiskFactor {
   title: Words;
-  /** What the number counts. */
-  unit: Words;
+  /** What the number counts, after it. */
+  unit: (number: number) => Words;
   /** The number from which on it gives points. */
   from: number;
   /** Points at `from`. */
@@ -24,8 +24,9 @@ interface RiskFactor {
   most: number;
 }
 
-const times = words('次', 'times');
-const days = words('天', 'days');
+const times = (count: number) => words('次', count === 1 ? 'time' : 'times');
+const days = (count: number) => words('天', count === 1 ? 'day' : 'days');
+const years = (count: number) => words('年', count === 1 ? 'year' : 'years');
 
 /** The days, today included, in which faults and entrapments count. */
 export const faultDays = 30;
@@ -72,7 +73,7 @@ export const riskFactors = {
   },
   age: {
     title: words('梯龄', 'Age'),
-    unit: words('年', 'years'),
+    unit: years,
     from: 15,
     atFrom: 3,
     each: 1,

@@ -66,7 +66,7 @@ const Factor = ({ name, row, today }: { name: RiskFactorName; row: RiskRow; toda
   const shown = (
     <>
       <strong>{number ?? t.unknown}</strong>
-      {number !== null && <small className={css.small}>{words(riskFactors[name].unit)}</small>}
+      {number !== null && <small className={css.small}>{words(riskFactors[name].unit(number))}</small>}
     </>
   );
   return (
@@ -90,7 +90,6 @@ const Level = ({ level }: { level: RiskLevel }) => (
 );
 
 const Unit = ({ row, today }: { row: RiskRow; today: string }) => {
-  const t = useTexts(texts);
   return (
     <tr>
       <th scope="row" className={css.name}>
@@ -99,7 +98,7 @@ const Unit = ({ row, today }: { row: RiskRow; today: string }) => {
       </th>
       <td>
         <strong className={css.points}>{row.points}</strong>
-        <small className={css.small}>{t.points}</small> <Level level={row.level} />
+        <Level level={row.level} />
       </td>
       {riskFactorNames.map(name => (
         <Factor key={name} name={name} row={row} today={today} />
@@ -300,7 +299,13 @@ export const RiskPage = () => {
                       <tr key={name}>
                         <th scope="row" className={css.name}>
                           <strong>{words(title)}</strong>
-                          <span>{t.rule({ ...rule, unit: words(unit) })}</span>
+                          <span>
+                            {t.rule({
+                              ...rule,
+                              unit: words(unit(rule.from)),
+                              further: words(unit(rule.per)),
+                            })}
+                          </span>
                         </th>
                         <td className={css.number}>{most}</td>
                         <td className={css.number}>{grouped(factors[name])}</td>
