@@ -109,7 +109,7 @@ export const planFeature = ({
       plan_delta: { job: 'plan tally' },
       plans_tallied: { with: 'plan_delta' },
       plan_tally_zone: 'few',
-      plan_overdue: { kept: 'that a visit was late is never forgotten; three rows of each at most' },
+      plan_overdue: { kept: 'that a visit was late is never forgotten; three rows of each day due at most' },
     },
     start: () => keepPlanTally(pooled, timeZone),
   });

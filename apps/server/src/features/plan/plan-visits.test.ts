@@ -331,7 +331,8 @@ it('writes down once that a visit was 1, 3 and 7 days late, for good', async () 
   const first = (await visits())[0];
   const records = async () => {
     const { rows } = await sql<{ days: number }>`
-      select days from plan_overdue where mp_id = ${first?.mpId} order by days`.execute(database.db);
+      select days from plan_overdue join maintenance_plan using (mp_id, due_date)
+      where mp_id = ${first?.mpId} order by days`.execute(database.db);
     return rows.map(({ days }) => days);
   };
   const late = async (days: number) => {

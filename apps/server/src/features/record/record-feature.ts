@@ -126,7 +126,7 @@ export const recordFeature = ({
         const visit = await lockRecord(db, user.scope, form.mpId);
         const stored = await readEvaluation(db, user.scope, form.mpId);
         if (!stored) throw new Refusal('notFound');
-        const step = evaluationStep(form, visit, stored);
+        const step = evaluationStep(form, visit, stored, user.userId);
         await (step === 'evaluate' ? addEvaluation : appendToEvaluation)(db, user, form);
         await notify(db, 'record_changed', [visit]);
         remark(visit.name);

@@ -139,6 +139,8 @@ export interface ActedOn {
   reviewDate: string | null;
   /** The account that entered it at the desk; null: it is not from there. */
   enteredBy: number | null;
+  /** The accounts of those who carried it out. */
+  doneBy: number[];
 }
 
 /**
@@ -150,7 +152,9 @@ export async function lockRecord(db: Kysely<DB>, scope: Scope, mpId: number): Pr
     select e.elevator_id as "elevatorId", e.job_num || ' ' || p.work_at::date as name, p.plan_status as status, p.grt, p.reviewer,
            ${wallTime('p.review_date')} as "reviewDate",
            (select (v.document::jsonb -> 'desk' ->> 'userId')::int from visit v
-            where v.mp_id = p.mp_id and v.state = 'record') as "enteredBy"
+            where v.mp_id = p.mp_id and v.state = 'record') as "enteredBy",
+           array(select s.user_id from visit v join visit_sign_in s using (visit_id)
+            where v.mp_id = p.mp_id and v.state = 'record' and s.user_id is not null) as "doneBy"
     from maintenance_plan p join elevator e using (elevator_id)
     where p.mp_id = ${mpId} and ${scopeCondition(scope, 'e')} for no key update of p`.execute(db);
   if (!rows[0]) throw new Refusal('notFound');

@@ -30,16 +30,30 @@ const texts = {
     '这次维保由您登记完成，请由他人审核',
     'You recorded this visit as completed; somebody else has to review it',
   ),
+  ownWorkToReview: words(
+    '您参与了这次维保，请由他人审核',
+    'You took part in this visit; somebody else has to review it',
+  ),
+  ownWorkToEvaluate: words(
+    '您参与了这次维保，请由他人评价',
+    'You took part in this visit; somebody else has to evaluate it',
+  ),
   reviewed: ({ reviewer, reviewDate }: ActedOn) =>
     words(`${reviewer} 已于 ${reviewDate} 审核`, `${reviewer} already reviewed it at ${reviewDate}`),
 };
 
 const refuse = (text: Words) => new Refusal('conflict', { words: text });
 
-/** @throws Refusal conflict: it is not due, or somebody else was first */
-export function evaluationStep(form: EvaluationForm, record: ActedOn, stored: Evaluation): EvaluationStep {
+/** @throws Refusal conflict: it is not due, somebody else was first, or the evaluator took part in the visit */
+export function evaluationStep(
+  form: EvaluationForm,
+  record: ActedOn,
+  stored: Evaluation,
+  userId: number,
+): EvaluationStep {
   if (!record.grt) throw refuse(texts.otherCompany);
   if (record.status === 'planned') throw refuse(texts.notDoneToEvaluate);
+  if (record.doneBy.includes(userId)) throw refuse(texts.ownWorkToEvaluate);
   if (form.evaluateId === null) {
     if (stored.evaluateId !== null) throw refuse(texts.evaluated(stored));
     return 'evaluate';
@@ -51,9 +65,10 @@ export function evaluationStep(form: EvaluationForm, record: ActedOn, stored: Ev
   return 'append';
 }
 
-/** @throws Refusal conflict: it is not due, somebody else was first, or the reviewer entered it at the desk */
+/** @throws Refusal conflict: it is not due, somebody else was first, or the reviewer took part or entered it at the desk */
 export function checkReview(record: ActedOn, userId: number): void {
   if (record.status === 'planned') throw refuse(texts.notDoneToReview);
   if (record.status === 'reviewed') throw refuse(texts.reviewed(record));
   if (record.enteredBy === userId) throw refuse(texts.ownEntry);
+  if (record.doneBy.includes(userId)) throw refuse(texts.ownWorkToReview);
 }

@@ -83,7 +83,12 @@ describe('the self-inspection, TSG T5002-2017 article 5(9)', () => {
     expect(dueOf('selfInspection', { inspectDate: null, lastDone: { selfInspection: '2026-02-28' } })).toBe(
       '2027-02-28',
     );
-    expect(dueOf('selfInspection', { inspectDate: null })).toBe('2027-01-10');
+  });
+  it('stands in the way of an inspection whose day is not stored, until it is done', () => {
+    expect(dueOf('selfInspection', { inspectDate: null })).toBe('2026-01-10');
+    expect(itemOf('inspection', { inspectDate: null })?.blockedBy).toEqual(['selfInspection']);
+    const done = { inspectDate: null, lastDone: { selfInspection: '2026-01-11' } };
+    expect(itemOf('inspection', done)?.blockedBy).toEqual([]);
   });
 });
 

@@ -76,9 +76,10 @@ const askedForDays = 30;
 function selfInspection(unit: UnitFacts): Deadline {
   const { inspectDate, addedOn, lastDone } = unit;
   const last = lastDone.selfInspection;
+  // Where no day is stored the inspection is due at once, and wants one.
   if (inspectDate === null)
     return last === undefined
-      ? { dueDate: plusYears(addedOn, 1), basis: 'added', basisDay: addedOn }
+      ? { dueDate: addedOn, basis: 'noInspectDate', basisDay: null }
       : { dueDate: plusYears(last, 1), basis: 'lastDone', basisDay: last };
   const before = plusDays(inspectDate, -askedForDays);
   const next = yearly(before, unit, last);

@@ -127,6 +127,7 @@ export async function findVisits(
           select array_agg(o.plan_start order by o.plan_start, o.mp_id) as planned from maintenance_plan o
           where o.elevator_id = p.elevator_id and o.cancelled_at is null and o.plan_start >= p.plan_start::date
             and o.plan_start < p.plan_start::date + 1) day
+        cross join lateral (select coalesce(case when p.plan_status <> 'planned' then p.actual_start end, p.plan_start)::date) work (day)
         cross join lateral (
           select array_agg(o.began_at order by o.began_at) as began, array_agg(o.ended_at order by o.began_at) as ended,
                  min(o.began_at) as first, max(o.ended_at) as last, bool_or(o.ended_at is null) as goes_on,
@@ -134,9 +135,9 @@ export async function findVisits(
           from stop o
           where o.elevator_id = p.elevator_id and o.cause in ('maintenance', 'inspection')
             and o.began_at >= coalesce((select max(b.began_at) from stop b where b.elevator_id = p.elevator_id
-                                        and b.began_at <= p.plan_start::date), p.plan_start::date)
-            and o.began_at < p.plan_start::date + 1
-            and (o.ended_at > p.plan_start::date or o.ended_at is null)) s`,
+                                        and b.began_at <= work.day), work.day)
+            and o.began_at < work.day + 1
+            and (o.ended_at > work.day or o.ended_at is null)) s`,
       columns: {
         mpId: sql`p.mp_id`,
         city: sql`c.name`,

@@ -91,6 +91,15 @@ describe('supervised visits', () => {
     });
   });
 
+  it('that were done on another day than planned stand next to the stops of that day', async () => {
+    await sql`insert into maintenance_plan (elevator_id, plan_start, actual_start, actual_end, plan_status)
+      select elevator_id, '2026-03-20 09:00', '2026-03-10 14:00', '2026-03-10 15:00', 'completed'
+      from elevator where job_num = 'NEAR1'`.execute(world.db);
+    const { result } = await ask({ planStartDateStr: '2026-03-20' });
+    await sql`delete from maintenance_plan where plan_start = '2026-03-20 09:00'`.execute(world.db);
+    expect(result).toMatchObject([{ planStartDt1: '2026-03-20 09:00:00', startDate: '2026-03-10 09:05:00' }]);
+  });
+
   it('are all of them without dates, as the page says then, and of one day by `planStartDateStr`', async () => {
     const days = new Set((await ask({})).result.map(row => row.planStartDt.slice(0, 10)));
     expect(days.size).toBe(3);

@@ -34,9 +34,20 @@ begin
   insert into verdict_due as d (mp_id, due_at)
     select distinct p.mp_id, now() + interval '1 minute'
     from changed c join maintenance_plan p on p.elevator_id = c.elevator_id
-    where p.verdict_id is not null and p.plan_start > now() - interval '60 days'
+    where p.verdict_id is not null and coalesce(p.actual_start, p.plan_start) > now() - interval '60 days'
       and c.began_at < greatest((coalesce(p.actual_start, p.plan_start)::date + 1)::timestamptz, p.actual_end + interval '3 hours')
       and coalesce(c.ended_at, 'infinity') > coalesce(p.actual_start, p.plan_start)::date - interval '30 minutes'
+  on conflict (mp_id) do update set due_at = greatest(d.due_at, excluded.due_at);
+  return null;
+end $$;
+
+-- The second person's phone may send the sign-in after the visit was judged.
+create or replace function sign_ins_want_verdicts() returns trigger language plpgsql as $$
+begin
+  insert into verdict_due as d (mp_id, due_at)
+    select distinct p.mp_id, now()
+    from added a join visit v using (visit_id) join maintenance_plan p using (mp_id)
+    where a.own and v.document is null and p.plan_status <> 'planned' and p.verdict_id is not null
   on conflict (mp_id) do update set due_at = greatest(d.due_at, excluded.due_at);
   return null;
 end $$;

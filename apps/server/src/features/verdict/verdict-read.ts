@@ -8,7 +8,7 @@ import { countedTime, recordTime, type StoredDocument } from '../visit/visit.ts'
 import { distance, isReported } from '../visit/visit-view.ts';
 import { isOtherWork, mostBitsApartOfOneFile, photosLike } from './photo-fingerprints.ts';
 import type { PhotoSeen, PhotoTaken, SignedPerson, StopSeen, VisitFacts } from './verdict-facts.ts';
-import { longestVisitMs, toleranceMs } from './verdict-rules.ts';
+import { longestVisitMs, togetherMs, toleranceMs } from './verdict-rules.ts';
 
 interface Plan {
   mpId: number;
@@ -42,7 +42,7 @@ export async function readVisitFacts(
   const plans = await readPlans(db, mpIds);
   const visitIds = plans.flatMap(({ visitId }) => (visitId === null ? [] : [visitId]));
   const machineOf = await readMachines(db, plans);
-  const peopleOf = byPlan<SignedPerson>(await readPeople(db, visitIds));
+  const peopleOf = byPlan<SeenPerson>(await readPeople(db, visitIds, plans));
   const photosOf = byPlan<Omit<PhotoTaken, 'mpId'>>(await readPhotos(db, visitIds));
   return new Map(
     plans.map(({ mpId, visitId, from, until, behindMs, document, ...plan }) => {
@@ -52,7 +52,7 @@ export async function readVisitFacts(
         atDesk: said?.desk !== undefined,
         from,
         until: until ?? from,
-        people: peopleOf(mpId),
+        people: peopleAt(peopleOf(mpId), from, until ?? from),
         items: (said?.items ?? []).map(({ code, at }) => ({ code, at: recordTime(at, behindMs) })),
         photos: photosOf(mpId).map(photo => ({ ...photo, mpId })),
       };
@@ -122,15 +122,38 @@ async function readMachines(
   });
 }
 
+/** Of the record, or of a phone whose sign-in came when the record was there already. */
+type SeenPerson = SignedPerson & { ofRecord: boolean };
+
 /** By their sign-ins, at the times that count. */
-async function readPeople(db: Kysely<DB>, visitIds: readonly string[]): Promise<Of<SignedPerson>[]> {
-  const { rows } = await sql<Of<SignedPerson & { behindMs: number }>>`
-    select v.mp_id as "mpId", s.sign_in_id as "signInId", s.user_id as "userId", s.name, s.own,
+async function readPeople(
+  db: Kysely<DB>,
+  visitIds: readonly string[],
+  plans: readonly Plan[],
+): Promise<Of<SeenPerson>[]> {
+  const reported = plans.flatMap(({ mpId, visitId }) => (visitId === null ? [] : [mpId]));
+  const { rows } = await sql<Of<SeenPerson & { behindMs: number }>>`
+    select v.mp_id as "mpId", v."ofRecord", s.sign_in_id as "signInId", s.user_id as "userId", s.name, s.own,
       ${epochMs(sql`s.at`)} as at, s.clock_behind_ms::float8 as "behindMs", ${distance} as distance, s.accuracy,
       s.place_problem as "placeProblem", s.scanned
-    from visit v join visit_sign_in s using (visit_id) join elevator e using (elevator_id)
-    where v.visit_id = any(${visitIds}::uuid[]) and ${isReported} order by s.at, s.sign_in_id`.execute(db);
+    from (
+      select visit_id, mp_id, elevator_id, true as "ofRecord" from visit where visit_id = any(${visitIds}::uuid[])
+      union all
+      select visit_id, mp_id, elevator_id, false from visit where mp_id = any(${reported}::bigint[]) and document is null
+    ) v join visit_sign_in s using (visit_id) join elevator e using (elevator_id)
+    where case when v."ofRecord" then ${isReported} else s.own end order by s.at, s.sign_in_id`.execute(db);
   return rows.map(({ behindMs, ...person }) => ({ ...person, at: recordTime(person.at, behindMs) }));
+}
+
+/** Who signed in alone on another day, and left, is no second person of this visit. */
+function peopleAt(people: readonly SeenPerson[], from: number, until: number): SignedPerson[] {
+  const counted = people.filter(
+    ({ ofRecord, at }) => ofRecord || (at >= from - togetherMs && at <= until + togetherMs),
+  );
+  const late = new Set(counted.filter(({ ofRecord }) => !ofRecord).map(({ userId }) => userId));
+  return counted
+    .filter(({ own, userId }) => own || userId === null || !late.has(userId))
+    .map(({ ofRecord, ...person }) => person);
 }
 
 /** A record that is judged; what waits for files, or is under way, does not count yet. */

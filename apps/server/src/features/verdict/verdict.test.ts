@@ -170,6 +170,34 @@ describe('a reported visit', () => {
     expect(codesOf(await read(mpId))).toEqual(['notJudged', 'notMonitored', 'desk']);
   });
 
+  it('counts the second person whose phone sends the sign-in when the visit was judged already', async () => {
+    await inspect(at(48), at(5));
+    const mpId = await world.addPlan({ elevatorId });
+    const from = Date.now() - 50 * minuteMs;
+    const scanned = { code: await code(), at: from };
+    const li = { userId: world.li.userId, name: '李四' };
+    const persons = [world.person(scanned), world.person({ ...scanned, ...li })];
+    await world.finish(world.document(mpId, { persons, startedAt: from, finishedAt: from + 49 * minuteMs }));
+    await judgeNow();
+    expect(codesOf(await read(mpId))).toEqual(['doubtful', 'onlyNamed', 'notCounted', 'noPhotos']);
+    const arrive = (minutes: number) =>
+      world.send(
+        visit.begin,
+        {
+          ...{ visitId: randomUUID(), mpId, sentAt: Date.now() },
+          person: world.person({ ...scanned, ...li, at: from + minutes * minuteMs }),
+        },
+        { as: world.li.userId },
+      );
+    // Who came hours before was there for something else.
+    await arrive(-120);
+    await judgeNow();
+    expect(codesOf(await read(mpId))).toEqual(['doubtful', 'onlyNamed', 'notCounted', 'noPhotos']);
+    await arrive(2);
+    await judgeNow();
+    expect(codesOf(await read(mpId))).toEqual(['conforming', 'notCounted', 'noPhotos']);
+  });
+
   it('is judged again when late data change the stops of its day; the former verdict stays', async () => {
     const mpId = await report();
     await judgeNow();
@@ -340,8 +368,10 @@ describe('a reported visit', () => {
 describe('a planned visit that nobody reported', () => {
   it('is non-conforming once it is written down as late, and again when it is reported or moved', async () => {
     const mpId = await world.addPlan({ elevatorId, days: -1 });
-    await sql`insert into plan_overdue (mp_id, days, due_date) select mp_id, 1, due_date from maintenance_plan
-      where mp_id = ${mpId}`.execute(world.db);
+    const isLate = () =>
+      sql`insert into plan_overdue (mp_id, days, due_date) select mp_id, 1, due_date from maintenance_plan
+        where mp_id = ${mpId}`.execute(world.db);
+    await isLate();
     await judgeNow();
     expect(codesOf(await read(mpId))).toEqual(['nonConforming', 'missed']);
     await expect(
@@ -351,11 +381,23 @@ describe('a planned visit that nobody reported', () => {
       where mp_id = ${mpId}`.execute(world.db);
     await judgeNow();
     expect(codesOf(await read(mpId))).toEqual(['notJudged', 'notOver']);
+    // The day that it was moved to passes as well.
+    await sql`update maintenance_plan set due_date = current_date - 2 where mp_id = ${mpId}`.execute(
+      world.db,
+    );
+    await sql`delete from verdict_due where mp_id = ${mpId}`.execute(world.db);
+    await isLate();
+    await judgeNow();
+    expect(codesOf(await read(mpId))).toEqual(['nonConforming', 'missed']);
     await inspect(at(48), at(5));
     await world.finish(world.document(mpId));
     await judgeNow();
     expect(codesOf(await read(mpId))).toEqual(['doubtful', 'alone', 'notCounted', 'notScanned', 'noPhotos']);
-    expect((await read(mpId)).former.map(({ outcome }) => outcome)).toEqual(['notJudged', 'nonConforming']);
+    expect((await read(mpId)).former.map(({ outcome }) => outcome)).toEqual([
+      'nonConforming',
+      'notJudged',
+      'nonConforming',
+    ]);
   });
 });
 
