@@ -16,6 +16,7 @@ import {
   permissionCatalogue,
 } from '@hoistway/contract/core/permissions';
 import { fieldTexts, Refusal, refusalMark, refusals } from '@hoistway/contract/core/refusal';
+import { chain } from '@hoistway/contract/features/chain';
 import { home } from '@hoistway/contract/features/home';
 import { notice } from '@hoistway/contract/features/notice';
 import { operationLog } from '@hoistway/contract/features/operation-log';
@@ -129,6 +130,7 @@ export async function openConsole(
     reply(operationLog.save, null),
     reply(home.deviceStatusCount, []),
     reply(savedSearch.list, []),
+    reply(chain.state, { length: 0, head: null, running: null, nightly: null, manual: null }),
     reply(session.socketTicket, { ticket: 'ticket' }),
     ...replies,
   ];

@@ -1,5 +1,6 @@
 /** The frame around every page: side menu, header, tabs, the page itself. */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Allowed } from '@hoistway/parts/access/allowed.tsx';
 import { recall, remember } from '@hoistway/parts/browser/browser-memory.ts';
 import { useKiosk } from '@hoistway/parts/browser/kiosk.ts';
 import { useIsNarrow, useMedia } from '@hoistway/parts/browser/use-media.ts';
@@ -31,6 +32,7 @@ import { NotFound, Pages } from './tabs/pages.tsx';
 import { TabLine } from './tabs/tab-line.tsx';
 import { useTabs } from './tabs/use-tabs.ts';
 
+const BrokenStrip = lazyPart(async () => (await import('../../features/chain/broken-strip.tsx')).BrokenStrip);
 const MenuDrawer = lazyPart(async () => (await import('./menu/menu-drawer.tsx')).MenuDrawer);
 const collapsedKey = 'hoistway:menuCollapsed';
 
@@ -99,6 +101,13 @@ export const Shell = () => {
         {!kiosk && narrow && <OverviewOf route={route} />}
         <LinkStrip />
         <CannotSave />
+        {!kiosk && (
+          <Allowed to="verify">
+            <Suspense>
+              <BrokenStrip />
+            </Suspense>
+          </Allowed>
+        )}
         {!kiosk && <InitialPassword />}
         {!kiosk && <SetupStrip />}
         {!kiosk && !narrow && <TabLine tabs={tabs} active={active} isFixed={isFixed} onClose={close} />}

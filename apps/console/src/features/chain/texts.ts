@@ -43,10 +43,15 @@ export const texts = {
     number === null
       ? words(problem, problem)
       : words(`第 ${number} 条：${problem}`, `No. ${number}: ${problem}`),
+  broken: (fault: string) =>
+    words(`记录核验未通过：${fault}`, `Verification of the records failed. ${fault}`),
+  details: words('查看核验结果', 'See the verification'),
   noted: ({ number, time }: { number: number; time: string }) =>
     words(`登记过的链头：第 ${number} 条，${time}`, `Registered head: no. ${number}, ${time}`),
   open: ({ jobNum, day }: { jobNum: string; day: string }) =>
     words(`查看 ${jobNum} 在 ${day} 的记录`, `View the record of ${jobNum} on ${day}`),
+  openCancelled: ({ jobNum, day }: { jobNum: string; day: string }) =>
+    words(`查看 ${jobNum} 在 ${day} 的已取消计划`, `View the cancelled visit of ${jobNum} on ${day}`),
   openAlarm: ({ jobNum, day }: { jobNum: string; day: string }) =>
     words(`查看 ${jobNum} 在 ${day} 的报警`, `View the alarm of ${jobNum} on ${day}`),
   unread: ({ kind, links }: { kind: string; links: number }) =>
