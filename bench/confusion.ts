@@ -304,10 +304,13 @@ async function report(
   printFigures([
     {
       what: `${judged.length} visits`,
-      required: 'no honest one accused, nine of ten others found',
+      required: 'each judged as expected, no honest one accused, nine of ten others found',
       measured: `${accused.length} accused, ${believed.length} believed, ${wrong.length} not as expected`,
       isMet:
-        accused.length === 0 && believed.length * 10 <= judged.filter(({ kind }) => kind !== 'honest').length,
+        wrong.length === 0 &&
+        problems.length === 0 &&
+        accused.length === 0 &&
+        believed.length * 10 <= judged.filter(({ kind }) => kind !== 'honest').length,
     },
   ]);
 }

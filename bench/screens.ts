@@ -49,6 +49,9 @@ const linkSeconds = 60;
 const mostOfACoreForLinks = 0.1;
 
 const fullHd = { width: 1920, height: 1080 };
+/** Fifty screens are drawn by one machine: what is measured of them is the server. */
+const small = { width: 480, height: 270 };
+const openWithinMs = 120_000;
 const mb = (bytes: number) => bytes / 1024 ** 2;
 const inMb = (bytes: number) => `${mb(bytes).toFixed(1)} MB`;
 const cores = (value: number) => value.toFixed(2);
@@ -260,9 +263,9 @@ async function linksOpen(
     const browser = await openBrowser();
     for (const path of paths)
       for (let screen = 0; screen < screensOfALink; screen++) {
-        const page = await (await browser.newContext({ baseURL: url, viewport: fullHd })).newPage();
+        const page = await (await browser.newContext({ baseURL: url, viewport: small })).newPage();
         await page.goto(path);
-        await page.locator('[data-compared]').first().waitFor();
+        await page.locator('[data-compared]').first().waitFor({ state: 'attached', timeout: openWithinMs });
       }
     await pause(settleMs);
     watched.push(await coresFor());
@@ -301,7 +304,9 @@ try {
   const jobNums = gateways.flatMap(({ units }) =>
     units.filter(({ elevatorType }) => elevatorType === 'lift').map(({ jobNum }) => jobNum),
   );
-  printFigures([...figures.flat(), await linksOpen(child, ready, signedIn, jobNums.slice(0, linkedUnits))]);
+  // What took hours is not lost where the links fail.
+  printFigures(figures.flat());
+  printFigures([await linksOpen(child, ready, signedIn, jobNums.slice(0, linkedUnits))]);
 } finally {
   await cleanUp();
 }
