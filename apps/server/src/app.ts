@@ -105,6 +105,7 @@ import { webhookChannel } from './outbox/webhook/webhook-channel.ts';
 import { openWeixin } from './outbox/weixin/weixin.ts';
 import { weixinChannel } from './outbox/weixin-channel.ts';
 import { runJobs } from './process/feature-jobs.ts';
+import { printedAddress } from './process/own-address.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -224,7 +225,7 @@ export async function createApp({
     pushRecordFeature(parts),
     ownerPageFeature(parts),
     recordFeature(parts),
-    recordPdfFeature(parts),
+    recordPdfFeature({ ...parts, origin: printedAddress(config.http) }),
     chainFeature({ ...parts, metrics, sources: [visitSource, addendumSource, verdictSource, breachSource] }),
     intercomFeature(parts),
     videoFeature(parts),

@@ -1,7 +1,6 @@
 /** The server process: read the settings, open and migrate the database, listen, and shut down in order. */
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { isThisMachine } from './auth/network.ts';
 import { configOfThisProcess } from './config/config.ts';
 import { openDatabase } from './database/pool.ts';
 import { prepareSchema } from './database/schema/schema.ts';
@@ -11,7 +10,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { standardOutput } from './log/log-output.ts';
 import { firstRun } from './process/first-run.ts';
 import { announce, stopOnSignals } from './process/lifecycle.ts';
-import { ownAddress } from './process/own-address.ts';
+import { addressWarning, ownAddress } from './process/own-address.ts';
 
 const config = configOfThisProcess();
 const log = pino(
@@ -49,8 +48,8 @@ async function run() {
     const url = ownAddress('http', config.http.host, port);
     const mqttUrl = config.mqtt.url ?? ownAddress('mqtt', config.mqtt.host, app.devicePath.port());
     if (config.demo) pointDemoFleetAt(config.dataDir, { mqttUrl, baseUrl: url });
-    if (!isThisMachine(config.http.host) && config.http.publicUrl === undefined)
-      log.warn('HOISTWAY_PUBLIC_URL is not set: QR codes lead to the address that their maker used');
+    const warning = addressWarning(config.http);
+    if (warning !== undefined) log.warn(warning);
     log.info({ port }, 'ready');
     announce({ type: 'ready', url, mqttUrl, accounts });
   } catch (error) {

@@ -18,7 +18,8 @@ export const http = z.object({
   host: setting('HOISTWAY_HTTP_HOST', host().default('127.0.0.1')),
   port: setting('HOISTWAY_HTTP_PORT', port(8080)),
   /**
-   * The address of this server for phones; QR codes lead there. Without it: the address that the request was sent to.
+   * The address of this server for phones; QR codes lead there. Without it those of owners lead to the address that the
+   * request was sent to, and those of records to the host; where that is all addresses, records have none.
    */
   publicUrl: setting(
     'HOISTWAY_PUBLIC_URL',

@@ -91,6 +91,8 @@ const about = z
     jobNum: z.string(),
     /** `YYYY-MM-DD` */
     day: z.string(),
+    /** The day due of a cancelled plan, which is not among the records but among the plans; null of any other. */
+    cancelledPlanDay: z.string().nullable(),
   })
   .nullable();
 export type AboutRecord = z.output<typeof about>;

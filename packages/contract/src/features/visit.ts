@@ -86,6 +86,24 @@ export const maxPhotoBytes = 500 * 1024;
 export const maxPhotoSide = 1200;
 /** Pixels of the shorter side: anything smaller shows nothing. */
 export const leastPhotoSide = 64;
+/** Of the height of a photo, from the top: the app writes its marks into the rest. */
+export const unmarkedShare = 5 / 6;
+/** Lines of marks: the unit; the time and the item. */
+const markLines = 2;
+interface PictureSize {
+  width: number;
+  height: number;
+}
+/** Pixels, of the strip at the foot of a photo that has the marks. */
+export const markStripOf = ({ width, height }: PictureSize, lines = markLines) => {
+  const letters = Math.max(12, Math.round(Math.max(width, height) / 40));
+  const line = Math.round(letters * 1.4);
+  return { letters, line, strip: line * lines + Math.round(letters * 0.6) };
+};
+/** Pixels from the top that certainly have no marks, also in a photo much wider than high; 0: there are none. */
+export const unmarkedHeight = (size: PictureSize): number =>
+  Math.max(0, Math.min(Math.floor(size.height * unmarkedShare), size.height - markStripOf(size).strip));
+
 /** Of 256 shades, in a signature: a sheet of paper differs less from itself. */
 export const leastStrokeContrast = 32;
 /** Of the shorter side of the picture: so far what was written must reach in some direction. A dot is no signature. */
@@ -99,7 +117,7 @@ const leastStrokeShare = 0.1;
  */
 export const isWritten = (
   shades: ArrayLike<number>,
-  { width, height }: { width: number; height: number },
+  { width, height }: PictureSize,
   contrast: number,
 ): boolean => {
   let lightest = 0;

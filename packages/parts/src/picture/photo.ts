@@ -1,6 +1,6 @@
 /**
  * A photo as it is kept: drawn again, so that nothing of the file but its picture and its digest is left (phones write
- * places into it), small enough for a slow network, with marks at its foot, such as unit, time and name.
+ * places into it), small enough for a slow network, with marks at its foot, such as unit and time.
  */
 import { randomUuid } from '@hoistway/client/random-uuid';
 import { sha256 as digest } from '@hoistway/client/sha256';
@@ -8,6 +8,7 @@ import {
   isWritten,
   leastPhotoSide,
   leastStrokeContrast,
+  markStripOf,
   maxPhotoBytes,
   maxPhotoSide,
 } from '@hoistway/contract/features/visit';
@@ -33,16 +34,14 @@ const writeMarks = (
   height: number,
   marks: readonly string[],
 ) => {
-  const size = Math.max(12, Math.round(Math.max(width, height) / 40));
-  const line = Math.round(size * 1.4);
-  const strip = line * marks.length + Math.round(size * 0.6);
+  const { letters, line, strip } = markStripOf({ width, height }, marks.length);
   pen.fillStyle = 'rgba(0, 0, 0, 0.55)';
   pen.fillRect(0, height - strip, width, strip);
   pen.fillStyle = '#fff';
-  pen.font = `${size}px ${getComputedStyle(document.body).fontFamily}`;
+  pen.font = `${letters}px ${getComputedStyle(document.body).fontFamily}`;
   pen.textBaseline = 'top';
   for (const [index, mark] of marks.entries())
-    pen.fillText(mark, size * 0.6, height - strip + size * 0.4 + index * line, width - size * 1.2);
+    pen.fillText(mark, letters * 0.6, height - strip + letters * 0.4 + index * line, width - letters * 1.2);
 };
 
 const draw = (picture: ImageBitmap, side: number, marks: readonly string[]) => {

@@ -1068,6 +1068,7 @@ export interface RecordPdf {
   attach_id: number | null;
   failures: Given<number>;
   due_at: Given<Instant>;
+  copy_due: Given<boolean>;
 }
 
 export interface RefusedMessage {

@@ -22,11 +22,13 @@ type State = CallOutput<typeof chain.state>;
 /** What a row `r` of a source belongs to, as `o`. */
 const abouts: Readonly<Record<ChainSource['rows']['of'], { about: Sql; from: Sql }>> = {
   visit: {
-    about: sql`o.mp_id as "mpId", null::bigint as "alarmId", o.work_at::date as day`,
+    about: sql`o.mp_id as "mpId", null::bigint as "alarmId", o.work_at::date as day,
+      case when o.cancelled_at is not null then o.due_date end as "cancelledPlanDay"`,
     from: sql`join maintenance_plan o on o.mp_id = r.mp_id`,
   },
   alarm: {
-    about: sql`null::bigint as "mpId", o.alarm_id as "alarmId", o.alarm_date::date as day`,
+    about: sql`null::bigint as "mpId", o.alarm_id as "alarmId", o.alarm_date::date as day,
+      null::date as "cancelledPlanDay"`,
     from: sql`join alarm o on o.alarm_id = r.alarm_id`,
   },
 };

@@ -2,6 +2,7 @@
  * The page behind an owner's QR code, and what passengers report by it: public, showing only what the code's version
  * allows.
  */
+import { buffer } from 'node:stream/consumers';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { qrCode } from '@hoistway/contract/features/qr-code';
 import type { Kysely } from 'kysely';
@@ -11,6 +12,7 @@ import type { DB } from '../../database/schema/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { feature } from '../../feature.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
+import { unmarkedPicture } from '../../files/picture/unmarked-picture.ts';
 import { bindPublic, bindPublicFile } from '../../http/serve.ts';
 import { zoneClock } from '../../time/zone-clock.ts';
 import { checkQr } from '../qr-code/qr-check.ts';
@@ -112,7 +114,10 @@ export const ownerPageFeature = ({
           const file = version >= filesFrom ? await readFileKey(db, elevatorId, attachId) : undefined;
           const object = file && (await store.get(file.key));
           if (!object) throw new Refusal('notFound');
-          return { name: file.name, type: object.type, body: object.content };
+          const { name, isPdf } = file;
+          const body = isPdf ? object.content : await unmarkedPicture(await buffer(object.content));
+          if (!body) throw new Refusal('notFound');
+          return { name, type: object.type, body };
         },
         { perMinute: 120 },
       ),

@@ -86,34 +86,42 @@ const ofThisOrder = (stage: 'dispatched' | 'arrived', first: string) => sql`
     select ${wallTime('s.at')} from alarm_stage s
     where s.alarm_id = a.alarm_id and s.stage = ${stage} and s.turn = cancelled.turn) end`;
 
-/** Photos and PDFs of the last three visits; neither signatures nor who came are published. */
+/**
+ * Photos and records of the last three visits; neither signatures nor who came are published. Of a PDF there is a copy
+ * for that. Photos from the desk are of the paper form, which has both.
+ */
 const shownFiles = (elevatorId: number) => sql`
-  select f.attach_id, f.attach_type, f.attach_name, f.object_key, p.actual_end,
-    exists (select from record_pdf r where r.attach_id = f.attach_id) as "isRecord"
-  from maintenance_attachment f join (
+  with latest as (
     select mp_id, actual_end from maintenance_plan
     where elevator_id = ${elevatorId} and actual_end is not null order by actual_end desc, mp_id desc limit 3
-  ) p using (mp_id)
-  where f.attach_type in (2, 3) and not f.aside order by p.actual_end desc, f.attach_id limit 30`;
+  )
+  select f.attach_id, f.attach_type = 2 as "isPdf", f.attach_name, f.object_key, p.actual_end
+  from maintenance_attachment f join latest p using (mp_id)
+  where not f.aside and case f.attach_type
+    when 2 then exists (select from record_pdf r where r.attach_id = f.attach_id and not r.copy_due)
+    when 3 then f.mp_id not in (select mp_id from visit v join latest using (mp_id)
+      where v.state = 'record' and v.document::jsonb -> 'desk' is not null)
+    end
+  order by p.actual_end desc, f.attach_id limit 30`;
 
 export async function readFiles(db: Kysely<DB>, elevatorId: number): Promise<OwnerPage['images']> {
   const { rows } = await sql<OwnerPage['images'][number]>`
-    select attach_id as "attachId", attach_name as name, attach_type = 2 as "isPdf"
+    select attach_id as "attachId", attach_name as name, "isPdf"
     from (${shownFiles(elevatorId)}) f order by actual_end desc, attach_id`.execute(db);
   return rows;
 }
 
-/** The object key of a file shown on this elevator's page; of a record it is that of the copy which is published. */
+/** A file shown on this elevator's page: the object key of the published copy of a record, or that of a photo with its marks. */
 export async function readFileKey(
   db: Kysely<DB>,
   elevatorId: number,
   attachId: number,
-): Promise<{ name: string; key: string } | undefined> {
-  const { rows } = await sql<{ name: string; key: string; isRecord: boolean }>`
-    select attach_name as name, object_key as key, "isRecord" from (${shownFiles(elevatorId)}) f
+): Promise<{ name: string; key: string; isPdf: boolean } | undefined> {
+  const { rows } = await sql<{ name: string; key: string; isPdf: boolean }>`
+    select attach_name as name, object_key as key, "isPdf" from (${shownFiles(elevatorId)}) f
     where attach_id = ${attachId}`.execute(db);
   const [found] = rows;
-  return found && { name: found.name, key: found.isRecord ? publishedKey(found.key) : found.key };
+  return found && { ...found, key: found.isPdf ? publishedKey(found.key) : found.key };
 }
 
 /** As stored by the device path: the newest values by name. */

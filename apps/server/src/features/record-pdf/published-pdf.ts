@@ -5,7 +5,8 @@
 import { publishedRecord, type VisitRecord } from '../../files/pdf/record-sheet.ts';
 import { withoutPhones } from '../../http/operation-log/log-changes.ts';
 
-export const publishedKey = (pdfKey: string): string => pdfKey.replace(/\.pdf$/, '-published.pdf');
+/** The number goes up when copies show less than those before, which are then no longer served. */
+export const publishedKey = (pdfKey: string): string => pdfKey.replace(/\.pdf$/, '-published-2.pdf');
 
 /** Without who came, who signed, and telephone numbers that somebody wrote down. */
 export const publishedOf = (record: VisitRecord): VisitRecord => ({

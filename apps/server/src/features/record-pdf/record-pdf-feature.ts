@@ -15,13 +15,19 @@ interface RecordPdfParts {
   db: Kysely<DB>;
   store: ObjectStore;
   log: Log;
-  config: Pick<Config, 'timeZone' | 'http'>;
+  /** Where phones reach this server; undefined: not known, and PDFs have no QR code. */
+  origin: string | undefined;
+  config: Pick<Config, 'timeZone'>;
 }
 
-export const recordPdfFeature = ({ db: pooled, store, log, config: { timeZone, http } }: RecordPdfParts) => {
+export const recordPdfFeature = ({
+  db: pooled,
+  store,
+  log,
+  origin,
+  config: { timeZone },
+}: RecordPdfParts) => {
   const drawer = openRecordDrawer(timeZone);
-  // Without a public URL only this machine reaches the server.
-  const origin = http.publicUrl ?? `http://localhost:${http.port}`;
   return feature({
     jobs: {
       'record pdfs': {

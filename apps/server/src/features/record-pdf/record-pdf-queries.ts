@@ -21,7 +21,8 @@ export interface RecordRow {
   /** On which it began, `YYYY-MM-DD`. */
   day: string;
   aside: boolean;
-  content(origin: string): {
+  /** @param origin where the server is reached; undefined: not known */
+  content(origin: string | undefined): {
     record: Shown;
     photos: { code: string; takenAt: Date; file: VisitPicture }[];
     signature: { signed: Omit<Signature, 'picture'>; file: VisitPicture } | null;
@@ -99,7 +100,7 @@ export async function readRecord(db: Kysely<DB>, visitId: string): Promise<Recor
   };
 }
 
-function contentOf(row: Stored, origin: string): ReturnType<RecordRow['content']> {
+function contentOf(row: Stored, origin: string | undefined): ReturnType<RecordRow['content']> {
   const document: StoredDocument = JSON.parse(row.document);
   const behind = Number(row.clock_behind_ms);
   const counted = (reported: Date, behindMs: number) => {
@@ -137,7 +138,10 @@ function contentOf(row: Stored, origin: string): ReturnType<RecordRow['content']
       })),
       remark: document.remark,
       noSignature: document.noSignature,
-      proof: row.link && { ...row.link, address: origin + verifyAddress(row.link.hash) },
+      proof: row.link && {
+        ...row.link,
+        address: origin === undefined ? null : origin + verifyAddress(row.link.hash),
+      },
     },
     photos: document.items.flatMap(({ code, photos }) =>
       photos.map(({ fileId, takenAt }) => ({ code, takenAt: new Date(takenAt), file: fileOf(fileId) })),

@@ -3,14 +3,19 @@ import { qrCode } from '@hoistway/contract/features/qr-code';
 import { attachTypes, record } from '@hoistway/contract/features/record';
 import { visit } from '@hoistway/contract/features/visit';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openFolderStore } from '../../files/object-store/folder-store.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import { openRecordDrawer, type RecordDrawer } from '../../files/pdf/record-drawer.ts';
-import { codeOfPdf, wordsOfPdf } from '../../testing/records/read-pdf.ts';
+import { difference, markedPhoto, topOf } from '../../testing/records/marked-photo.ts';
+import { codeOfPdf, photosOfPdf, wordsOfPdf } from '../../testing/records/read-pdf.ts';
+import { addAccount, addElevator } from '../../testing/test-rows.ts';
 import {
   createVisitWorld,
   minuteMs,
+  type PhoneFile,
+  phoneFile,
   photo,
   signature,
   type VisitWorld,
@@ -18,6 +23,7 @@ import {
 import { dayMs } from '../../time/days.ts';
 import { qrKey } from '../qr-code/qr-check.ts';
 import { encodeQr } from '../qr-code/qr-code.ts';
+import { publishedKey } from './published-pdf.ts';
 import { drawWantedPdfs } from './record-pdf.ts';
 
 let world: VisitWorld;
@@ -42,8 +48,9 @@ const draw = (over: Partial<Parameters<typeof drawWantedPdfs>[0]> = {}) =>
   drawWantedPdfs({ db: world.db, store, log, drawer, origin, ...over }, never);
 
 /** A visit with a photo at each item that needs one, signed. */
-async function finishVisit(mpId: number, more: { remark?: string } = {}) {
-  const [taken, signed] = [await photo(), await signature()];
+async function finishVisit(mpId: number, { taken, ...more }: { remark?: string; taken?: PhoneFile } = {}) {
+  taken ??= await photo();
+  const signed = await signature();
   const document = world.document(mpId, {
     photos: [taken],
     remark: '轿厢照明已更换',
@@ -116,20 +123,19 @@ it('draws the record once, with all that the phone sent, among the files of its 
   ]);
 });
 
+const codeOf = async (elevatorId: number) =>
+  encodeQr(
+    { version: 3, elevatorId, expiresAt: Math.round(Date.now() / 1000) + 600, generation: 0 },
+    await qrKey(world.db),
+  );
+const shownTo = async (code: string) => (await world.send(qrCode.page, { code })).data.images;
+
 it('shows who holds an owner’s code what was done, and neither who came nor who signed', async () => {
   const mpId = await world.addPlan();
   await finishVisit(mpId, { remark: '已告知王女士，电话 13812345678' });
   expect(await draw()).toBe(1);
   const [pdf] = await pdfsOf(mpId);
-  const code = encodeQr(
-    {
-      version: 3,
-      elevatorId: world.unit.elevatorId,
-      expiresAt: Math.round(Date.now() / 1000) + 600,
-      generation: 0,
-    },
-    await qrKey(world.db),
-  );
+  const code = await codeOf(world.unit.elevatorId);
   const answer = await world.send(qrCode.attachment, { code, attachId: pdf?.attach_id ?? 0 });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   const [shown, kept] = [await wordsOfPdf(answer.body), await wordsOf(pdf?.object_key)];
@@ -139,6 +145,84 @@ it('shows who holds an owner’s code what was done, and neither who came nor wh
     expect(kept).toContain(said);
     expect(shown).not.toContain(said);
   }
+});
+
+it('shows outsiders photos without the marks of the app, which named who took them', async () => {
+  const { elevatorId } = await addElevator(world.db, { domain_id: world.site.domainId });
+  const mpId = await world.addPlan({ elevatorId });
+  const taken = phoneFile(await markedPhoto());
+  await finishVisit(mpId, { taken });
+  expect(await draw()).toBe(1);
+  const above = await topOf(taken.content, 1200, 750);
+  const code = await codeOf(elevatorId);
+  const files = await shownTo(code);
+  expect(files.map(({ isPdf }) => isPdf)).toEqual([false, true]);
+  const [picture, pdf] = await Promise.all(
+    files.map(({ attachId }) => world.send(qrCode.attachment, { code, attachId })),
+  );
+  expect([picture?.status, picture?.headers['content-type'], picture?.headers['cache-control']]).toEqual([
+    200,
+    'image/jpeg',
+    'no-store',
+  ]);
+  const shown = picture?.body ?? Buffer.alloc(0);
+  expect(await sharp(shown).metadata()).toMatchObject({ width: 1200, height: 750 });
+  expect(await difference(shown, above)).toBeLessThan(4);
+
+  const [published] = photosOfPdf(pdf?.body ?? Buffer.alloc(0));
+  expect(await sharp(published).metadata()).toMatchObject({ width: 360, height: 225 });
+  expect(await difference(published ?? Buffer.alloc(0), above)).toBeLessThan(8);
+  const [kept] = photosOfPdf((await contentOf((await pdfsOf(mpId))[0]?.object_key)) ?? Buffer.alloc(0));
+  expect(await difference(kept ?? Buffer.alloc(0), taken.content)).toBeLessThan(8);
+});
+
+it('shows outsiders no photo of a visit from the desk: it is of the paper form', async () => {
+  const { elevatorId } = await addElevator(world.db, { domain_id: world.site.domainId });
+  const mpId = await world.addPlan({ elevatorId });
+  const { userId: clerk } = await addAccount(world.db, {
+    permissions: ['maintainManage', 'maintainManage.finish'],
+    scope: [{ level: 3, nodeId: world.site.domainId }],
+  });
+  const taken = await photo();
+  const document = world.deskVisit(mpId);
+  const { fileId, sha256 } = taken;
+  const items = document.items.map((item, at) =>
+    at === 0 ? { ...item, photos: [{ fileId, sha256 }] } : item,
+  );
+  await world.finishAtDesk({ ...document, items }, clerk);
+  expect((await world.file(document.visitId, taken, clerk)).data.state).toBe('record');
+  expect(await draw()).toBe(1);
+
+  const [pdf] = await pdfsOf(mpId);
+  const code = await codeOf(elevatorId);
+  expect((await shownTo(code)).map(({ attachId }) => attachId)).toEqual([pdf?.attach_id]);
+  const { rows } = await sql<{ attach_id: number }>`
+    select attach_id from visit_file where file_id = ${fileId}::uuid`.execute(world.db);
+  expect((await world.send(qrCode.attachment, { code, attachId: rows[0]?.attach_id ?? 0 })).status).toBe(404);
+  const published = await world.send(qrCode.attachment, { code, attachId: pdf?.attach_id ?? 0 });
+  expect(photosOfPdf(published.body)).toEqual([]);
+  expect(await wordsOfPdf(published.body)).toContain('现场照片Sitephotos不公开');
+  expect(photosOfPdf((await contentOf(pdf?.object_key)) ?? Buffer.alloc(0))).toHaveLength(1);
+});
+
+it('draws a copy for outsiders that is due again; until then none is shown, and the record’s own PDF stays', async () => {
+  const { elevatorId } = await addElevator(world.db, { domain_id: world.site.domainId });
+  const mpId = await world.addPlan({ elevatorId });
+  const { visitId } = await finishVisit(mpId);
+  expect(await draw()).toBe(1);
+  const [pdf] = await pdfsOf(mpId);
+  const [code, attachId, key] = [await codeOf(elevatorId), pdf?.attach_id ?? 0, pdf?.object_key ?? ''];
+  const own = await contentOf(key);
+  await store.remove(publishedKey(key));
+  const former = key.replace('.pdf', '-published.pdf');
+  await store.put(former, own ?? Buffer.alloc(0), 'application/pdf', 1e7);
+  const statusOf = async () => (await world.send(qrCode.attachment, { code, attachId })).status;
+  expect(await statusOf()).toBe(404);
+  await sql`update record_pdf set copy_due = true where visit_id = ${visitId}::uuid`.execute(world.db);
+  expect((await shownTo(code)).some(({ isPdf }) => isPdf)).toBe(false);
+  expect([await draw({ origin: 'https://other.example.cn' }), await draw()]).toEqual([1, 0]);
+  expect([await statusOf(), (await shownTo(code)).some(({ isPdf }) => isPdf)]).toEqual([200, true]);
+  expect((await contentOf(key))?.equals(own ?? Buffer.alloc(0))).toBe(true);
 });
 
 it('names the file by the day of its record, where the clock of the phone was wrong', async () => {

@@ -1,7 +1,7 @@
 /**
  * Draws the PDFs that are wanted. The row that wants one is there first, then the objects (the whole record, and the copy
  * that is published), then the attachment and its number in the row, in one transaction: whenever the process dies, the next run begins that record again, and its
- * object replaces what was left.
+ * object replaces what was left. Of a record that was drawn already, the copy alone may be due again: its own PDF stays.
  */
 import { attachTypes } from '@hoistway/contract/features/record';
 import { type Kysely, sql } from 'kysely';
@@ -9,7 +9,7 @@ import { notify } from '../../database/channels.ts';
 import type { DB } from '../../database/schema/tables.ts';
 import type { ObjectStore } from '../../files/object-store/object-store.ts';
 import type { RecordDrawer } from '../../files/pdf/record-drawer.ts';
-import { smallPhoto, smallSignature, storedPicture } from '../../files/pdf/record-picture.ts';
+import { smallPhoto, smallSignature, smallUnmarked, storedPicture } from '../../files/pdf/record-picture.ts';
 import type { VisitRecord } from '../../files/pdf/record-sheet.ts';
 import type { Log } from '../../log/log.ts';
 import { pdfKey } from '../visit/visit.ts';
@@ -21,8 +21,8 @@ interface Parts {
   store: ObjectStore;
   log: Pick<Log, 'warn'>;
   drawer: RecordDrawer;
-  /** Of the address at which a record is verified. */
-  origin: string;
+  /** Of the address at which a record is verified; undefined: not known. */
+  origin: string | undefined;
 }
 
 const perBatch = 50;
@@ -31,27 +31,33 @@ const maxPdfBytes = 16 * 1024 * 1024;
 const firstWaitMinutes = 1;
 const longestWaitMinutes = 24 * 60;
 
+interface Wanted {
+  visitId: string;
+  copyOnly: boolean;
+}
+
 /** Oldest first, until none is wanted any more. @returns how many were drawn */
 export async function drawWantedPdfs(parts: Parts, signal: AbortSignal): Promise<number> {
   let drawn = 0;
   for (;;) {
-    const { rows } = await sql<{ visit_id: string }>`
-      select visit_id from record_pdf where attach_id is null and due_at <= now()
-      order by due_at, visit_id limit ${perBatch}`.execute(parts.db);
-    for (const { visit_id: visitId } of rows) {
+    const { rows } = await sql<Wanted>`
+      select visit_id as "visitId", attach_id is not null as "copyOnly" from record_pdf
+      where (attach_id is null or copy_due) and due_at <= now()
+      order by "copyOnly", due_at, visit_id limit ${perBatch}`.execute(parts.db);
+    for (const wanted of rows) {
       if (signal.aborted) return drawn;
-      if (await drawOne(parts, visitId, signal)) drawn += 1;
+      if (await drawOne(parts, wanted, signal)) drawn += 1;
     }
     if (rows.length < perBatch) return drawn;
   }
 }
 
 /** What cannot be drawn now, or whose photos cannot be read, is tried again later and holds up no other. */
-async function drawOne(parts: Parts, visitId: string, signal: AbortSignal): Promise<boolean> {
+async function drawOne(parts: Parts, { visitId, copyOnly }: Wanted, signal: AbortSignal): Promise<boolean> {
   try {
     const row = await readRecord(parts.db, visitId);
     if (!row) throw new Error('the visit is not sealed');
-    await keep(parts, row, await drawnRecord(parts, row, signal));
+    await keep(parts, row, await drawnRecord(parts, row, copyOnly, signal));
     return true;
   } catch (err) {
     if (signal.aborted) return false;
@@ -64,11 +70,21 @@ async function drawOne(parts: Parts, visitId: string, signal: AbortSignal): Prom
   }
 }
 
-async function drawnRecord({ store, drawer, origin }: Parts, row: RecordRow, signal: AbortSignal) {
+async function drawnRecord(
+  { store, drawer, origin }: Parts,
+  row: RecordRow,
+  copyOnly: boolean,
+  signal: AbortSignal,
+) {
   const { record, photos, signature } = row.content(origin);
   const shown = [];
-  for (const { file, ...photo } of photos)
-    shown.push({ ...photo, picture: await storedPicture(store, file, smallPhoto) });
+  for (const { file, ...photo } of photos) {
+    const small = await storedPicture(store, file, async content => ({
+      picture: await smallPhoto(content),
+      published: await smallUnmarked(content),
+    }));
+    shown.push({ ...photo, ...(typeof small === 'string' ? { picture: small, published: small } : small) });
+  }
   const completeRecord: VisitRecord = {
     ...record,
     photos: shown,
@@ -78,7 +94,7 @@ async function drawnRecord({ store, drawer, origin }: Parts, row: RecordRow, sig
     },
   };
   return {
-    pdf: await drawer.draw(completeRecord, signal),
+    pdf: copyOnly ? undefined : await drawer.draw(completeRecord, signal),
     // What was put aside is shown to nobody outside.
     published: row.aside ? undefined : await drawer.draw(publishedOf(completeRecord), signal),
   };
@@ -91,7 +107,7 @@ async function keep(
 ): Promise<void> {
   const key = pdfKey(row.day, row.visitId);
   if (published) await store.put(publishedKey(key), Buffer.from(published), 'application/pdf', maxPdfBytes);
-  await store.put(key, Buffer.from(pdf), 'application/pdf', maxPdfBytes);
+  if (pdf) await store.put(key, Buffer.from(pdf), 'application/pdf', maxPdfBytes);
   await db.transaction().execute(async db => {
     const drawn = await db
       .selectFrom('record_pdf')
@@ -99,8 +115,12 @@ async function keep(
       .where('visit_id', '=', row.visitId)
       .forUpdate()
       .executeTakeFirst();
-    // Another process drew it meanwhile.
-    if (drawn?.attach_id) return;
+    const its = db.updateTable('record_pdf').where('visit_id', '=', row.visitId);
+    // Its copy was due, or another process drew it meanwhile.
+    if (drawn?.attach_id) {
+      await its.set({ copy_due: false }).execute();
+      return;
+    }
     const { attach_id } = await db
       .insertInto('maintenance_attachment')
       .values({
@@ -112,7 +132,7 @@ async function keep(
       })
       .returning('attach_id')
       .executeTakeFirstOrThrow();
-    await db.updateTable('record_pdf').set({ attach_id }).where('visit_id', '=', row.visitId).execute();
+    await its.set({ attach_id }).execute();
     await notify(db, 'record_changed', [{ elevatorId: row.elevatorId }]);
   });
 }

@@ -1,5 +1,6 @@
 /** What phones send that cannot be right, and what is taken although it is unusual. */
 import { randomUUID } from 'node:crypto';
+import { chain } from '@hoistway/contract/features/chain';
 import { plan as planCalls } from '@hoistway/contract/features/plan';
 import type { PlanType } from '@hoistway/contract/features/plan-words';
 import { record } from '@hoistway/contract/features/record';
@@ -14,7 +15,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
-import { addElevator } from '../../testing/test-rows.ts';
+import { addAccount, addElevator } from '../../testing/test-rows.ts';
 import {
   createVisitWorld,
   minuteMs,
@@ -208,6 +209,13 @@ describe('a document', () => {
     });
     expect(await world.plan(mpId)).toMatchObject({ status: 'planned', from: null });
     expect((await viewOf(mpId)).visits.map(({ state }) => state)).toEqual(['begun', 'aside']);
+
+    const { rows } = await sql<{ link: string; due: string }>`
+      select l.number::text as link, p.due_date as due from record_chain l, maintenance_plan p
+      where l.ref = ${document.visitId} and p.mp_id = ${mpId}`.execute(world.db);
+    const { userId } = await addAccount(world.db, { superAdministrator: true });
+    const { data } = await world.send(chain.link, { link: rows[0]?.link ?? '' }, { as: userId });
+    expect(data.about).toMatchObject({ mpId, cancelledPlanDay: rows[0]?.due });
   });
 
   it('of a visit that gave way to another schedule, or went with its unit, is kept with its photos', async () => {

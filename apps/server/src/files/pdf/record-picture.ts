@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { ObjectStore } from '../object-store/object-store.ts';
+import { unmarkedPicture } from '../picture/unmarked-picture.ts';
 import type { StoredPicture } from './record-sheet.ts';
 
 /** An object of a visit, by its row; without a key it never arrived. */
@@ -19,6 +20,12 @@ const signatureSize = { width: 560, height: 230, fit: 'inside', withoutEnlargeme
 export const smallPhoto = async (content: Buffer): Promise<Uint8Array> =>
   new Uint8Array(await sharp(content).resize(photoSize).jpeg({ quality: 70 }).toBuffer());
 
+/** For outsiders. */
+export const smallUnmarked = async (content: Buffer): Promise<StoredPicture> => {
+  const unmarked = await unmarkedPicture(content);
+  return unmarked ? smallPhoto(unmarked) : 'withheld';
+};
+
 export const smallSignature = async (content: Buffer): Promise<Uint8Array> =>
   new Uint8Array(
     await sharp(content)
@@ -29,11 +36,11 @@ export const smallSignature = async (content: Buffer): Promise<Uint8Array> =>
   );
 
 /** @throws the store's error when it cannot be reached */
-export async function storedPicture(
+export async function storedPicture<T>(
   store: ObjectStore,
   { key, sha256 }: VisitPicture,
-  smaller: (content: Buffer) => Promise<Uint8Array>,
-): Promise<StoredPicture> {
+  smaller: (content: Buffer) => Promise<T>,
+): Promise<T | 'lost' | 'altered'> {
   const object = key === null ? undefined : await store.get(key);
   if (!object) return 'lost';
   const content = await buffer(object.content);

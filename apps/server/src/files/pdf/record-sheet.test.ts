@@ -142,6 +142,21 @@ describe('the PDF of a record', () => {
     expect(codeOfPdf(await drawn(record))).toBe(record.proof?.address);
   });
 
+  it('names the path of its verification, without a QR code, where the address of the server is not known', async () => {
+    const { proof } = sampleRecord();
+    const pdf = await drawn(sampleRecord('A', 'HM', { proof: proof && { ...proof, address: null } }));
+    expect(codeOfPdf(pdf)).toBeUndefined();
+    expect(await wordsOfPdf(pdf)).toContain(`本系统网址后接/verify/${proof?.hash}`);
+  });
+
+  it('shows outsiders nothing of a photo that nobody has prepared for them', async () => {
+    const record = sampleRecord('A', 'HM');
+    const photo = { code: 'A-1-06', takenAt: record.startedAt, picture: await thumbnail(1) };
+    const published = await thumbnail(2);
+    const shown = publishedRecord({ ...record, photos: [photo, { ...photo, published }] });
+    expect(shown.photos.map(({ picture }) => picture)).toEqual(['withheld', published]);
+  });
+
   it('promises no verification for records older than the chain', async () => {
     const pdf = await drawn(sampleRecord('A', 'HM', { proof: null }));
     expect(await wordsOfPdf(pdf)).not.toMatch(/核验|存证/);

@@ -3,6 +3,7 @@
  * It is written in Chinese, the language of the law, with English next to it.
  */
 
+import { verifyAddress } from '@hoistway/contract/features/chain';
 import type { MaintenanceAnnex } from '@hoistway/contract/features/maintenance-items';
 import { maintenanceItems } from '@hoistway/contract/features/maintenance-items';
 import { type PlanType, planTypes } from '@hoistway/contract/features/plan-words';
@@ -38,7 +39,13 @@ export interface VisitRecord {
   sealedAt: Date;
   persons: readonly RecordPerson[];
   items: readonly { code: string; result: ItemResult; remark: string; at: Date; photos: number }[];
-  photos: readonly { code: string; takenAt: Date; picture: StoredPicture }[];
+  photos: readonly {
+    code: string;
+    takenAt: Date;
+    picture: StoredPicture;
+    /** For outsiders; without it they see nothing of it. */
+    published?: StoredPicture;
+  }[];
   remark: string;
   signature: {
     name: string;
@@ -57,8 +64,8 @@ export interface RecordProof {
   /** The hash of the link, and the SHA-256 of its content. */
   hash: string;
   content: string;
-  /** The address where anybody can check it. */
-  address: string;
+  /** The address where anybody can check it; null: nobody has said at which one the server is reached. */
+  address: string | null;
 }
 
 /**
@@ -127,13 +134,17 @@ const itemWords = new Map(maintenanceItems.map(item => [item.code, item.words]))
 type Clock = (moment: Date) => string;
 
 /**
- * Without the people who came and signed: the version for outsiders with an owner's code. The proof is that of the
- * full record.
+ * Without the people who came and signed: the version for outsiders with an owner's code. Photos of a visit from the desk
+ * are of its paper form, which names them. The proof is that of the full record.
  */
 export const publishedRecord = (record: VisitRecord): VisitRecord => ({
   ...record,
   desk: record.desk && { by: `${notPublished.zh} ${notPublished.en}` },
   persons: record.persons.map((person, at) => ({ ...person, name: `维保人员 Technician ${at + 1}` })),
+  photos: record.photos.map(({ published = 'withheld', ...photo }) => ({
+    ...photo,
+    picture: record.desk ? 'withheld' : published,
+  })),
   signature: record.signature && {
     ...record.signature,
     name: `${notPublished.zh} ${notPublished.en}`,
@@ -184,7 +195,7 @@ const titleBlock = ({ planType, annex, state, proof }: VisitRecord): Block => {
       { text: `${type.en} · Annex ${kind.en}`, size: 8, colour: inks.label },
       { text: `${stands.zh}  ${stands.en}`, size: 9, bold: state !== 'record', colour },
     ],
-    code: proof
+    code: proof?.address
       ? {
           content: proof.address,
           caption: [{ text: '扫码核验 Scan to verify', size: 6.5, colour: inks.label }],
@@ -428,6 +439,7 @@ function signatureBlock({ signature, noSignature, desk }: VisitRecord, clock: Cl
 function proofBlock({ proof, sealedAt }: VisitRecord, clock: Clock): Block[] {
   if (!proof) return [];
   const { number, hash, content, address } = proof;
+  const path = verifyAddress(hash);
   return [
     {
       kind: 'facts',
@@ -437,7 +449,12 @@ function proofBlock({ proof, sealedAt }: VisitRecord, clock: Clock): Block[] {
         [words('归档时间', 'Archived at'), plain(clock(sealedAt))],
         [words('存证哈希', 'Link hash'), [{ text: hash, size: 8 }]],
         [words('内容 SHA-256', 'Content SHA-256'), [{ text: content, size: 8 }]],
-        [words('核验地址', 'Verify at'), [{ text: address, size: 8 }]],
+        [
+          words('核验地址', 'Verify at'),
+          address
+            ? [{ text: address, size: 8 }]
+            : inBoth(words(`本系统网址后接 ${path}`, `The address of this system, followed by ${path}`), 8),
+        ],
         [
           words('依据', 'Basis'),
           [

@@ -5,7 +5,7 @@ import { turns } from '../export/turns.ts';
 import { contentTypeOfFile } from '../object-store/content-type.ts';
 
 /** More than any camera in a car has; a small file can claim to have more. */
-const mostPixels = 25_000_000;
+export const mostPixels = 25_000_000;
 /** One is decoded at a time, which takes 100 MB at most, however small its file is. */
 const turn = turns(1);
 

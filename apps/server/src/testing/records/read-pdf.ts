@@ -87,3 +87,9 @@ const contentsOf = (pdf: Buffer): string[] =>
   [...pdf.toString('latin1').matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)].map(
     ([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),
   );
+
+/** Its photos, as the JPEG files that were embedded. */
+export const photosOfPdf = (pdf: Buffer): Buffer[] =>
+  [...pdf.toString('latin1').matchAll(/\/Filter \/DCTDecode\n[^>]*>>\nstream\n([\s\S]*?)\nendstream/g)].map(
+    ([, stream = '']) => Buffer.from(stream, 'latin1'),
+  );

@@ -2,7 +2,6 @@
 import type { MaintenanceItem } from '@hoistway/contract/features/maintenance-items';
 import { useTexts } from '@hoistway/parts/language/use-language.ts';
 import { photoOf } from '@hoistway/parts/picture/photo.ts';
-import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { useState } from 'react';
 import { noting } from '../clock/clock.ts';
 import css from '../frame/frame.module.css';
@@ -12,6 +11,7 @@ import type { KeptPhoto, KeptVisit } from '../store/kept.ts';
 import { fileOf, removeFile } from '../store/visits.ts';
 import { texts } from '../texts.ts';
 import own from './items.module.css';
+import { photoMarks } from './photo-marks.ts';
 
 interface ItemPhotosProps {
   visit: KeptVisit;
@@ -32,12 +32,8 @@ export const ItemPhotos = ({ visit, item, photos, most, onChange }: ItemPhotosPr
     setBusy(true);
     setIsBad(false);
     const noted = noting();
-    const { unit } = visit.job;
     try {
-      const { content, ...photo } = await photoOf(file, [
-        `${unit.jobNum} ${unit.domainName} ${unit.buildingName} ${unit.elevatorNum}`,
-        `${textOfEpoch(noted(), visit.timeZone)} ${visit.who} ${item.code}`,
-      ]);
+      const { content, ...photo } = await photoOf(file, photoMarks(visit, item.code, noted()));
       const takenAt = noted();
       await onChange(now => [...now, { ...photo, takenAt }], { fileId: photo.fileId, content });
     } catch {

@@ -2,7 +2,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { isWritten, leastPhotoSide, leastStrokeContrast } from '@hoistway/contract/features/visit';
+import {
+  isWritten,
+  leastPhotoSide,
+  leastStrokeContrast,
+  unmarkedShare,
+} from '@hoistway/contract/features/visit';
 import sharp from 'sharp';
 
 export async function sha256Of(path: string): Promise<Buffer> {
@@ -24,12 +29,10 @@ export async function hasStrokes(content: Buffer): Promise<boolean> {
   return isWritten(data, info, leastStrokeContrast);
 }
 
-/** Of the height, at the top: the app writes its marks into the rest, whose text says nothing of what the photo shows. */
-const unmarkedShare = 5 / 6;
-
 /**
  * 64 bits, each of which says whether a spot is brighter than the one to its right: pictures that were scaled,
- * compressed or brightened differ in few of them. Signed, as the database keeps it.
+ * compressed or brightened differ in few of them. The marks of the app say nothing of what a photo shows, and are left
+ * out. Signed, as the database keeps it.
  */
 export async function fingerprintOf(content: Buffer): Promise<bigint> {
   const [width, height] = [9, 8];
