@@ -137,6 +137,10 @@ export const checkItems = async (page: Page) => {
 };
 export const sign = async (page: Page, name: string) => {
   await page.getByLabel('签字人姓名').fill(name);
+  const role = page.getByRole('radio', { name: '电梯安全管理员' });
+  await role.click();
+  // Kept first, then shown.
+  await expect.poll(() => role.isChecked()).toBe(true);
   const sheet = await page.locator('canvas').boundingBox();
   if (!sheet) throw new Error('no sheet to sign on');
   await page.mouse.move(sheet.x + 30, sheet.y + 60);

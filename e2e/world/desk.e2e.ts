@@ -84,6 +84,8 @@ test('is completed with a photo and the signed paper, and says that it was enter
   await inputs.last().setInputFiles(await filed(walk, 'signed.jpg'));
   await dialog.getByRole('img', { name: '签字扫描件' }).waitFor();
   await field(dialog, '签字人姓名').getByRole('textbox').fill('王芳');
+  await field(dialog, '身份').getByRole('combobox').click();
+  await page.locator('.ant-select-item-option', { hasText: '电梯安全管理员' }).click();
   await walk.picture('desk-filled');
   await walk.accessible();
   await dialog.getByRole('button', { name: '登记完成' }).click();

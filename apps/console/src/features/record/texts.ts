@@ -68,6 +68,7 @@ export const texts = {
     persons: words('到场人员', 'People on site'),
     own: words('本人手机', 'Own phone'),
     named: words('同事填写', 'Entered by a colleague'),
+    arrived: (time: string) => words(`收到时间 ${time}`, `Received at ${time}`),
     scanned: {
       right: words('已扫本梯码', 'Scanned this unit’s code'),
       wrong: words('所扫不是本梯码', 'Scanned a different code'),

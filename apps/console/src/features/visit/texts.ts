@@ -88,6 +88,7 @@ export const texts = {
     underWay: words('进行中', 'In progress'),
     progress: ({ done, total }: { done: number; total: number }) =>
       words(`已检查 ${done}/${total} 项`, `${done} of ${total} items`),
+    helps: words('第二人签到，尚未送达', 'Sign-in as second person, not delivered yet'),
     overdue: words('已超期', 'Overdue'),
     today: commonTexts.today,
     later: words('以后 30 天', 'Next 30 days'),
@@ -259,7 +260,8 @@ export const texts = {
     accept: words('确认签字', 'Confirm signature'),
     again: words('重新签字', 'Sign again'),
     noName: words('请填写签字人姓名', 'Please enter the name of the signatory'),
-    noStrokes: words('请先签名', 'Please sign first'),
+    noCapacity: words('请选择签字人身份', 'Please choose the role of the signatory'),
+    noStrokes: words('看不到签名：请在框内签名', 'No signature can be seen: please sign in the box'),
     why: words('无人签字时，请说明原因', 'If nobody can sign, please enter the reason'),
     done: words('返回记录', 'Back to the record'),
   },
@@ -285,13 +287,25 @@ export const texts = {
   },
   queue: {
     title: words('待发送', 'To send'),
-    unsent: (count: number) => words(`${count} 次维保待发送`, `${count} visits to be sent`),
+    left: (count: number) =>
+      words(
+        `${count} 次维保待发送或处理`,
+        `${count} ${count === 1 ? 'visit' : 'visits'} to be sent or dealt with`,
+      ),
     empty: words('没有待发送的维保', 'No visits to be sent'),
     sending: ({ done, total }: { done: number; total: number }) =>
       words(`正在发送 ${done}/${total}`, `Sending ${done} of ${total}`),
     waiting: (reason: string) => words(`${reason}。将自动重试。`, `${reason}. Retrying automatically.`),
     sendNow: words('立即发送', 'Send now'),
     toSend: words('待发送', 'To be sent'),
+    helped: (time: string) => words(`${time} 作为第二人签到`, `Signed in as the second person at ${time}`),
+    late: (count: number) =>
+      words(
+        `${count} 个文件（照片或签名）送达太晚：这次维保已在缺少它们的情况下归档，不能再补传。请导出为文件交给管理员，再从手机删除。`,
+        `${count} ${count === 1 ? 'file (photo or signature)' : 'files (photos or signature)'} came too late: the visit was archived without ${count === 1 ? 'it' : 'them'} and takes no more files. Please export the visit, give the file to your administrator, then remove it from the phone.`,
+      ),
+    remove: words('从手机删除', 'Remove from the phone'),
+    removeSure: words('再按一次确认删除，不能恢复', 'Press again to remove; this cannot be undone'),
     files: ({ done, total }: { done: number; total: number }) =>
       words(`已发送照片和签名 ${done}/${total}`, `photos and signature ${done} of ${total}`),
     refused: words('未被接受', 'Not accepted'),

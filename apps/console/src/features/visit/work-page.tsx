@@ -25,7 +25,7 @@ import { isToSend } from './queue/step-queue.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { useWorkSession } from './sign-in/use-session.ts';
 import { Sign } from './signature/sign.tsx';
-import { isUnsent } from './store/kept.ts';
+import { isLeft, isUnsent } from './store/kept.ts';
 import { orderSteps } from './store/orders.ts';
 import { isNothingKept } from './store/storage.ts';
 import { visits } from './store/visits.ts';
@@ -65,7 +65,7 @@ const useNetwork = (token: string | null | undefined) => {
 /** Where this page alone has what was done, by whomever, nobody closes it without being asked. */
 const useAskBeforeLoss = () => {
   const isNothingElsewhere = useCell(isNothingKept);
-  const hasVisits = [...useCell(visits).values()].some(isUnsent);
+  const hasVisits = [...useCell(visits).values()].some(visit => isUnsent(visit) || isLeft(visit));
   const hasSteps = useCell(orderSteps).some(isToSend);
   const isAsked = isNothingElsewhere && (hasVisits || hasSteps);
   useEffect(() => {

@@ -181,6 +181,7 @@ test('asks for what a record needs, takes all the rest as passed, and sends the 
   expect(dialog.getByDisplayValue(`${day} 09:00:00`)).toBeTruthy();
   expect(dialog.getByDisplayValue(`${day} 09:40:00`)).toBeTruthy();
   expect(dialog.getByText('请选择签字扫描件')).toBeTruthy();
+  expect(dialog.getByText('请选择签字人身份')).toBeTruthy();
   expect(page.sent(visit.finishAtDesk)).toHaveLength(0);
 
   await choose(desk, '结果 C-1-02', '不合格');
@@ -253,6 +254,7 @@ test('what stopped half way goes on with the same numbers, and with what the ser
   await attach(desk, '照片 C-1-01', picture(), picture('b.jpg'));
   await attach(desk, '选择图片 签字扫描件', picture('signed.jpg'));
   await hand.type(dialog.getByLabelText('签字人姓名'), '王芳');
+  await choose(desk, '身份', '物业人员');
   let arrived: string[] = [];
   const wanted = () =>
     page

@@ -40,10 +40,10 @@ export const DeskFields = ({ desk, plan, mpId, notes }: DeskFieldsProps) => {
     if (failure !== undefined || stage.is !== 'editing') alerts.current?.scrollIntoView({ block: 'nearest' });
   }, [failure, stage.is]);
   const clear = (changed: Partial<DeskValues>) => {
-    for (const [name, value] of Object.entries(changed))
+    for (const name of Object.keys(changed))
       form.setFields(
         name === 'items'
-          ? Object.keys(value).map(code => ({ name: ['items', code], errors: [] }))
+          ? Object.keys(changed.items ?? {}).map(code => ({ name: ['items', code], errors: [] }))
           : [{ name: name as keyof DeskValues, errors: [] }],
       );
   };

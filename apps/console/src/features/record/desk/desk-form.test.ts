@@ -53,6 +53,7 @@ const filled = (more: Partial<DeskValues> = {}): DeskValues => ({
   items: Object.fromEntries(deskItems(plan).map(({ code }) => [code, passed])),
   signature: [file()],
   signerName: '王芳',
+  capacity: 'safetyManager',
   ...more,
 });
 /** The fields that are wrong. */
@@ -69,6 +70,7 @@ test('is complete with people, times, results, and a signature or the reason why
   ]);
   expect(wrong({ persons: ['长'.repeat(21)] })).toEqual(['persons']);
   expect(wrong({ signature: [], signerName: ' ' })).toEqual(['signature', 'signerName']);
+  expect(wrong({ capacity: initialValues().capacity })).toEqual(['capacity']);
   expect(wrong({ signed: 'unsigned', noSignature: ' ' })).toEqual(['noSignature']);
 });
 

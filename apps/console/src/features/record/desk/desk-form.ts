@@ -36,7 +36,7 @@ export interface DeskValues {
   signed: 'signed' | 'unsigned';
   signature: readonly Photo[];
   signerName: string;
-  capacity: CodeOf<typeof signerCapacities>;
+  capacity: CodeOf<typeof signerCapacities> | null;
   noSignature: string;
 }
 
@@ -73,7 +73,7 @@ export const initialValues = (): DeskValues => ({
   signed: 'signed',
   signature: [],
   signerName: '',
-  capacity: 'safetyManager',
+  capacity: null,
   noSignature: '',
 });
 
@@ -91,7 +91,8 @@ export const problemsOf = (
   { nowMs, zone }: { nowMs: number; zone: string },
 ): DeskProblem[] => {
   const found: DeskProblem[] = [];
-  const { persons, startedAt, finishedAt, items, signed, signature, signerName, noSignature } = values;
+  const { persons, startedAt, finishedAt, items, signed, signature, signerName, capacity, noSignature } =
+    values;
   if (persons.length === 0) found.push(['persons', problems.required]);
   if (persons.some(name => name.trim().length > mostNameChars))
     found.push(['persons', texts.longName(mostNameChars)]);
@@ -109,6 +110,7 @@ export const problemsOf = (
   if (signed === 'signed') {
     if (signature.length === 0) found.push(['signature', texts.noSignatureFile]);
     if (signerName.trim() === '') found.push(['signerName', problems.required]);
+    if (capacity === null) found.push(['capacity', texts.noCapacity]);
   } else if (noSignature.trim() === '') found.push(['noSignature', problems.reasonRequired]);
   return found;
 };
@@ -117,7 +119,7 @@ const named = ({ content: _, ...file }: Photo) => file;
 
 /** Of values without problems: the same values always make the same visit. */
 export const visitOf = (values: DeskValues, plan: DeskPlan, mpId: number): DeskVisit => {
-  const { numbers, persons, startedAt, finishedAt, items, remark, signed, noSignature } = values;
+  const { numbers, persons, startedAt, finishedAt, items, remark, signed, capacity, noSignature } = values;
   const [signature] = values.signature;
   return {
     visitId: numbers.visitId,
@@ -138,12 +140,12 @@ export const visitOf = (values: DeskValues, plan: DeskPlan, mpId: number): DeskV
     }),
     remark,
     signature:
-      signed === 'signed' && signature
+      signed === 'signed' && signature && capacity
         ? {
             fileId: signature.fileId,
             sha256: signature.sha256,
             name: values.signerName,
-            capacity: values.capacity,
+            capacity,
           }
         : null,
     noSignature: signed === 'signed' ? '' : noSignature,

@@ -77,6 +77,7 @@ export const texts = {
   noSignatureFile: words('请选择签字扫描件', 'Please choose the signed paper'),
   signerName: words('签字人姓名', 'Name of signatory'),
   capacity: words('身份', 'Role'),
+  noCapacity: words('请选择签字人身份', 'Please choose the role of the signatory'),
   why: words('未签字的原因', 'Reason nobody signed'),
   remark: words('维保备注', 'Visit remark'),
   sending: ({ done, total }: { done: number; total: number }) =>

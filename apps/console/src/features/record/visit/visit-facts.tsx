@@ -1,6 +1,8 @@
 /** Who was there and when, by the phone and by the server, and who signed. */
 import { clockToleranceMs, signerCapacities, type VisitView } from '@hoistway/contract/features/visit';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
+import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
+import { epochOfText } from '@hoistway/parts/time/zoned-time.ts';
 import { FactList } from '@hoistway/parts/values/fact-list.tsx';
 import { Absent, DateTime } from '@hoistway/parts/values/time.tsx';
 import { Alert, Tag } from 'antd';
@@ -54,8 +56,12 @@ interface PersonProps {
   person: VisitView['persons'][number];
 }
 
+/** A sign-in that arrives later was made without network, or by another clock. */
+const promptMs = 60_000;
+
 const Person = ({ person }: PersonProps) => {
   const t = useTexts(texts);
+  const zone = useTimeZone();
   if (person.placeProblem === 'desk')
     return (
       <>
@@ -74,6 +80,9 @@ const Person = ({ person }: PersonProps) => {
       <small>
         <Where person={person} />
       </small>
+      {Math.abs(epochOfText(person.receivedAt, zone) - epochOfText(person.at, zone)) > promptMs && (
+        <small>{t.visit.arrived(person.receivedAt)}</small>
+      )}
     </>
   );
 };

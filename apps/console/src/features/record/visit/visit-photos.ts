@@ -1,4 +1,4 @@
-/** The photos of a visit that the server has, each with the item that it shows. */
+/** The photos of a visit that the server has, each with the item that it shows and when it was taken, by the phone. */
 
 import { maintenanceItems } from '@hoistway/contract/features/maintenance-items';
 import type { VisitView } from '@hoistway/contract/features/visit';
@@ -7,10 +7,13 @@ import type { Picture } from '../pictures.tsx';
 
 export const itemWords = new Map(maintenanceItems.map(({ code, words }) => [code, words]));
 
-export const photosOf = ({ items }: Pick<VisitView, 'items'>, language: Language): Picture[] =>
+export const photosOf = (
+  { items, atDesk }: Pick<VisitView, 'items' | 'atDesk'>,
+  language: Language,
+): Picture[] =>
   items.flatMap(({ code, photos }) =>
-    photos.flatMap(({ attachId }) => {
-      const caption = [code, itemWords.get(code)?.[language]].filter(Boolean).join(' ');
+    photos.flatMap(({ attachId, takenAt }) => {
+      const caption = [code, itemWords.get(code)?.[language], !atDesk && takenAt].filter(Boolean).join(' ');
       return attachId === null ? [] : [{ attachId, name: code, caption }];
     }),
   );

@@ -48,7 +48,7 @@ export const newVisit = ({ job, list, session, others, code, found, helps }: Beg
     startedAt: at,
     items: {},
     remark: '',
-    signer: { name: '', capacity: 'safetyManager' },
+    signer: { name: '', capacity: null },
     signature: null,
     noSignature: '',
     finishedAt: null,

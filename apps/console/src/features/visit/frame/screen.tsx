@@ -5,7 +5,7 @@ import { commonTexts } from '@hoistway/parts/texts.ts';
 import { type ReactNode, useEffect } from 'react';
 import { queue } from '../queue/sending.ts';
 import { useOwnVisits } from '../sign-in/use-session.ts';
-import { isUnsent } from '../store/kept.ts';
+import { isLeft } from '../store/kept.ts';
 import { isNothingKept, storageProblem } from '../store/storage.ts';
 import { texts } from '../texts.ts';
 import { addressOf } from './address.ts';
@@ -51,15 +51,17 @@ export const Screen = ({ title, back, more, bar, children }: ScreenProps) => {
   );
 };
 
-/** How much waits to be sent, wherever one is. */
+/** How much is left to be sent or dealt with, wherever one is. */
 const Unsent = () => {
   const t = useTexts(texts);
   const state = useCell(queue.state);
-  const count = useOwnVisits().filter(visit => visit.document !== null && isUnsent(visit)).length;
+  const count = useOwnVisits().filter(isLeft).length;
   if (count === 0) return null;
   return (
-    <a href={addressOf('queue')} aria-label={t.queue.unsent(count)}>
-      <span className={css.count}>↑ {state.is === 'sending' ? `${state.done}/${state.total}` : count}</span>
+    <a href={addressOf('queue')} aria-label={t.queue.left(count)}>
+      <span className={css.count}>
+        ↑ {state.is === 'sending' && state.total > 0 ? `${state.done}/${state.total}` : count}
+      </span>
     </a>
   );
 };

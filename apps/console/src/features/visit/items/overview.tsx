@@ -6,7 +6,7 @@ import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AddPerson } from '../begin/add-person.tsx';
 import { signInOf } from '../begin/new-visit.ts';
 import { findPlace } from '../begin/place.ts';
@@ -14,12 +14,21 @@ import { noting } from '../clock/clock.ts';
 import { addressOf, open } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
 import { KeptText } from '../frame/kept-text.tsx';
+import { PressTwice } from '../frame/press-twice.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { UnitName } from '../jobs/jobs.tsx';
 import { pulled } from '../jobs/pull.ts';
 import { wakeQueue } from '../queue/sending.ts';
 import { useVisit } from '../sign-in/use-session.ts';
-import { itemsOf, type KeptVisit, keptItem, lacksPhoto, lacksRemark } from '../store/kept.ts';
+import {
+  isLeft,
+  itemsOf,
+  type KeptVisit,
+  keptItem,
+  lacksPhoto,
+  lacksRemark,
+  refusalTexts,
+} from '../store/kept.ts';
 import { changeVisit, dropVisit } from '../store/visits.ts';
 import { texts } from '../texts.ts';
 import own from './items.module.css';
@@ -207,33 +216,34 @@ const Helping = ({ visit }: { visit: KeptVisit }) => {
       <section className={css.card}>
         <UnitName job={visit.job} />
         <p>{t.visit.helps(textOfEpoch(visit.startedAt, visit.timeZone).slice(5, 16))}</p>
-        {visit.refusal && <p className={css.trouble}>{visit.refusal.text}</p>}
+        {visit.refusal &&
+          refusalTexts(visit.refusal).map(text => (
+            <p key={text} className={css.trouble}>
+              {text}
+            </p>
+          ))}
+        {isLeft(visit) && (
+          <a className={css.button} href={addressOf('queue')}>
+            {t.unit.sent}
+          </a>
+        )}
       </section>
     </Screen>
   );
 };
 
-/** A visit that was begun by mistake; asked twice, because what was typed goes. */
+/** A visit that was begun by mistake. */
 const GiveUp = ({ visit }: { visit: KeptVisit }) => {
   const t = useTexts(texts);
-  const [isAsked, setIsAsked] = useState(false);
-  useEffect(() => {
-    if (!isAsked) return;
-    const timer = setTimeout(() => setIsAsked(false), 8000);
-    return () => clearTimeout(timer);
-  }, [isAsked]);
   const items = Object.values(visit.items).filter(({ result }) => result !== null).length;
   return (
-    <button
-      type="button"
-      className={css.danger}
-      onClick={async () => {
-        if (!isAsked) return setIsAsked(true);
+    <PressTwice
+      text={t.visit.giveUp}
+      sure={t.visit.giveUpSure(items)}
+      onSure={async () => {
         await dropVisit(visit.visitId);
         open('');
       }}
-    >
-      {isAsked ? t.visit.giveUpSure(items) : t.visit.giveUp}
-    </button>
+    />
   );
 };

@@ -14,7 +14,7 @@ import { Screen } from '../frame/screen.tsx';
 import { Orders } from '../orders/orders.tsx';
 import { useOwnVisits, useWorkSession } from '../sign-in/use-session.ts';
 import type { Pulled } from '../store/database.ts';
-import { isOpen, isUnsent, itemsOf, type KeptVisit, keptItem } from '../store/kept.ts';
+import { isLeft, isOpen, isUnsent, itemsOf, type KeptVisit, keptItem, refusalTexts } from '../store/kept.ts';
 import { texts } from '../texts.ts';
 import { distanceText, distanceTo, groupsOf, isFound, type JobGroups, type Spot } from './job-groups.ts';
 import own from './jobs.module.css';
@@ -128,12 +128,13 @@ const progressOf = (visit: KeptVisit) =>
 
 const UnderWay = () => {
   const t = useTexts(texts);
-  const open = useOwnVisits().filter(isOpen);
-  if (open.length === 0) return null;
+  const common = useTexts(commonTexts);
+  const visits = useOwnVisits().filter(visit => isOpen(visit) || (visit.helps && isLeft(visit)));
+  if (visits.length === 0) return null;
   return (
     <>
       <h2 className={css.heading}>{t.jobs.underWay}</h2>
-      {open.map(visit => (
+      {visits.map(visit => (
         <a
           key={visit.visitId}
           className={own.job}
@@ -142,8 +143,11 @@ const UnderWay = () => {
         >
           <UnitName job={visit.job} />
           <span className={css.quiet}>
-            {t.jobs.progress({ done: progressOf(visit), total: itemsOf(visit).length })}
+            {visit.helps
+              ? t.jobs.helps
+              : t.jobs.progress({ done: progressOf(visit), total: itemsOf(visit).length })}
           </span>
+          {visit.helps && visit.refusal && <span>{refusalTexts(visit.refusal).join(common.semicolon)}</span>}
         </a>
       ))}
     </>

@@ -9,12 +9,13 @@ import { commonTexts } from '@hoistway/parts/texts.ts';
 import { textOfEpoch } from '@hoistway/parts/time/zoned-time.ts';
 import { addressOf, open } from '../frame/address.ts';
 import css from '../frame/frame.module.css';
+import { PressTwice } from '../frame/press-twice.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { UnitName } from '../jobs/jobs.tsx';
 import { pull } from '../jobs/pull.ts';
 import { useOwnVisits, useWorkSession } from '../sign-in/use-session.ts';
-import { filesOf, isSealed, type KeptVisit } from '../store/kept.ts';
-import { changeVisit, fileOf } from '../store/visits.ts';
+import { filesOf, isLeft, isSealed, type KeptVisit, lateFiles } from '../store/kept.ts';
+import { changeVisit, dropVisit, fileOf } from '../store/visits.ts';
 import { texts } from '../texts.ts';
 import own from './queue.module.css';
 import { queue, wakeQueue } from './sending.ts';
@@ -41,14 +42,18 @@ const exportVisit = async ({ document, job, refusal }: KeptVisit): Promise<void>
 
 export const QueueScreen = () => {
   const t = useTexts(texts);
-  const finished = useOwnVisits().filter(({ document }) => document !== null);
+  const listed = useOwnVisits().filter(visit => visit.document !== null || isLeft(visit));
   return (
     <Screen title={t.queue.title} back={addressOf()}>
       <Line />
-      {finished.length === 0 && <p className={css.quiet}>{t.queue.empty}</p>}
-      {finished.map(visit => (
-        <Sent key={visit.visitId} visit={visit} />
-      ))}
+      {listed.length === 0 && <p className={css.quiet}>{t.queue.empty}</p>}
+      {listed.map(visit =>
+        visit.helps ? (
+          <Helped key={visit.visitId} visit={visit} />
+        ) : (
+          <Sent key={visit.visitId} visit={visit} />
+        ),
+      )}
     </Screen>
   );
 };
@@ -92,12 +97,31 @@ const courseOf = ({ refusal, server }: KeptVisit): Course => {
   return server?.state === 'waiting' ? 'files' : 'toSend';
 };
 
+/** A sign-in at a visit of which a colleague's phone has the items. */
+const Helped = ({ visit }: { visit: KeptVisit }) => {
+  const t = useTexts(texts);
+  const course = visit.refusal ? 'refused' : 'toSend';
+  return (
+    <section className={css.card} data-visit={course}>
+      <UnitName job={visit.job} />
+      <p className={css.quiet}>{t.queue.helped(textOfEpoch(visit.startedAt, visit.timeZone).slice(5, 16))}</p>
+      <p>
+        <strong className={own.course} data-course={course}>
+          {t.queue[course]}
+        </strong>
+      </p>
+      <Refused visit={visit} />
+    </section>
+  );
+};
+
 const Sent = ({ visit }: { visit: KeptVisit }) => {
   const t = useTexts(texts);
-  const { document, server, visitId, timeZone, refusal } = visit;
+  const { document, server, visitId, timeZone } = visit;
   if (!document) return null;
   const course = courseOf(visit);
   const files = filesOf(document).length;
+  const late = lateFiles(visit);
   const time = (at: number) => textOfEpoch(at, timeZone).slice(5, 16);
   return (
     <section className={css.card} data-visit={course}>
@@ -109,7 +133,7 @@ const Sent = ({ visit }: { visit: KeptVisit }) => {
         <strong className={own.course} data-course={course}>
           {course === 'files' ? t.queue.toSend : t.queue[course]}
         </strong>{' '}
-        {!isSealed(visit) &&
+        {(!isSealed(visit) || late > 0) &&
           files > 0 &&
           t.queue.files({ done: server ? files - server.missing.length : 0, total: files })}
       </p>
@@ -131,22 +155,47 @@ const Sent = ({ visit }: { visit: KeptVisit }) => {
           )}
         </div>
       )}
-      {refusal && <Refused visit={visit} document={document} />}
+      {late > 0 && (
+        <div className={css.trouble} role="alert">
+          <p>{t.queue.late(late)}</p>
+          <div className={own.acts}>
+            <Export visit={visit} />
+            <Remove visitId={visitId} />
+          </div>
+        </div>
+      )}
+      <Refused visit={visit} />
     </section>
   );
 };
 
 /** `visit.items.3.photos` */
-const itemAt = (document: VisitDocument, path: string) => {
+const itemAt = (document: VisitDocument | null, path: string) => {
   const index = /^visit\.items\.(\d+)\./.exec(path)?.[1];
-  return index === undefined ? undefined : document.items[Number(index)]?.code;
+  return index === undefined ? undefined : document?.items[Number(index)]?.code;
 };
 
-const Refused = ({ visit, document }: { visit: KeptVisit; document: VisitDocument }) => {
+const Export = ({ visit }: { visit: KeptVisit }) => {
+  const t = useTexts(texts);
+  return (
+    <button type="button" className={css.button} onClick={() => void exportVisit(visit)}>
+      {t.queue.export}
+    </button>
+  );
+};
+
+const Remove = ({ visitId }: { visitId: string }) => {
+  const t = useTexts(texts);
+  return (
+    <PressTwice text={t.queue.remove} sure={t.queue.removeSure} onSure={() => void dropVisit(visitId)} />
+  );
+};
+
+const Refused = ({ visit }: { visit: KeptVisit }) => {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const language = useLanguage();
-  const { visitId, refusal } = visit;
+  const { visitId, document, refusal } = visit;
   if (!refusal) return null;
   const fields = Object.entries(refusal.fields);
   const nameOf = (path: string) => {
@@ -161,7 +210,7 @@ const Refused = ({ visit, document }: { visit: KeptVisit; document: VisitDocumen
         return <p key={path}>{name === undefined ? problem : `${name}${common.colon}${problem}`}</p>;
       })}
       <div className={own.acts}>
-        {visit.server === null && (
+        {document && visit.server === null && (
           <button
             type="button"
             className={css.strong}
@@ -184,9 +233,7 @@ const Refused = ({ visit, document }: { visit: KeptVisit; document: VisitDocumen
         >
           {t.queue.tryAgain}
         </button>
-        <button type="button" className={css.button} onClick={() => void exportVisit(visit)}>
-          {t.queue.export}
-        </button>
+        {document ? <Export visit={visit} /> : <Remove visitId={visitId} />}
       </div>
     </div>
   );

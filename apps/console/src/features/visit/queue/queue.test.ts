@@ -358,6 +358,19 @@ test('an answer that was lost is asked for', async () => {
   expect(dropped).toEqual(['v']);
 });
 
+test('files of a visit that was sealed without them stay on the phone, whoever says so', async () => {
+  const late = stateOf('v', 'record', [fileId(2)]);
+  for (const how of ['wake', 'refresh'] as const) {
+    const { queue, world, visits, sent, dropped } = start(finished('v'));
+    world.finish = async () => late;
+    world.states = async () => [late];
+    await queue[how]();
+    expect(visits.get('v')?.server).toEqual(late);
+    expect(sent.filter(text => text.startsWith('file'))).toEqual([]);
+    expect(dropped).toEqual([]);
+  }
+});
+
 test('a refusal stays, and is not sent again by itself, until something has come of its visit', async () => {
   const { queue, sent, troubles, visits, taken } = start(finished('v'));
   troubles.push(undefined, new SendFailure('tooLarge', visit.file.path, undefined, 413));

@@ -9,7 +9,7 @@ import { RefusedCall, type SendFailure } from '@hoistway/client/http/failures';
 import { isAboutOne, isBarred, isPassing, isTooLarge, retryPauseMs } from '@hoistway/client/http/retry-pause';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import type { SignIn, VisitDocument, VisitState } from '@hoistway/contract/features/visit';
-import { filesOf, isOpen, isSealed, type KeptVisit } from '../store/kept.ts';
+import { filesOf, isOpen, isSealed, type KeptVisit, lateFiles } from '../store/kept.ts';
 
 /** Files under way together: while the server looks at one, the line carries the next. */
 const lanesOfFiles = 2;
@@ -85,7 +85,8 @@ export const createQueue = (world: QueueWorld, later: (work: () => void, ms: num
       // What was refused has not been read while nothing came of it.
       refusal: isSame(visit.server, server) ? visit.refusal : null,
     });
-    if (!isSealed({ server })) return note(visitId, change);
+    // What was sealed without a file leaves the phone when its technician says so.
+    if (!isSealed({ server }) || lateFiles({ server }) > 0) return note(visitId, change);
     // First what makes room.
     await world.dropFiles(visitId);
     await world.change(visitId, change);

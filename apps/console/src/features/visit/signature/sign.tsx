@@ -2,7 +2,7 @@
 import { randomUuid } from '@hoistway/client/random-uuid';
 import { mostItemRemarkChars, mostNameChars, signerCapacities } from '@hoistway/contract/features/visit';
 import { useLanguage, useTexts } from '@hoistway/parts/language/use-language.ts';
-import { blobOf, sha256Of } from '@hoistway/parts/picture/photo.ts';
+import { blobOf, hasStrokes, sha256Of } from '@hoistway/parts/picture/photo.ts';
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { workNow } from '../clock/clock.ts';
@@ -17,8 +17,6 @@ import { changeVisit, fileOf, removeFile } from '../store/visits.ts';
 import { texts } from '../texts.ts';
 import own from './sign.module.css';
 
-/** Points of all strokes: a tap is no name. */
-const leastPoints = 8;
 /** Of the picture, on every phone; the sheet on the screen has its shape. */
 const widthPx = 1000;
 const heightPx = 400;
@@ -61,13 +59,16 @@ export const Sign = ({ visitId }: { visitId: string }) => {
   );
 };
 
+type Problem = 'noName' | 'noCapacity' | 'noStrokes';
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
 const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
   const t = useTexts(texts);
   const language = useLanguage();
   const sheet = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const [name, setName] = useState(signer.name);
-  const [problem, setProblem] = useState<'noName' | 'noStrokes'>();
+  const [problem, setProblem] = useState<Problem>();
   useEffect(() => {
     if (!sheet.current) return;
     const made = new SignaturePad(sheet.current, {
@@ -93,23 +94,31 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
       made.off();
     };
   }, []);
-  const keepSigner = (next: KeptVisit['signer']) => changeVisit(visitId, now => ({ ...now, signer: next }));
+  const keepSigner = (part: Partial<KeptVisit['signer']>) =>
+    changeVisit(visitId, now => ({ ...now, signer: { ...now.signer, ...part } }));
   const accept = async () => {
-    const [drawn, canvas] = [pad.current, sheet.current];
-    const points = drawn?.toData().reduce((sum, stroke) => sum + stroke.points.length, 0) ?? 0;
+    const { capacity } = signer;
     if (name.trim() === '') return setProblem('noName');
-    if (!canvas || points < leastPoints) return setProblem('noStrokes');
+    if (capacity === null) return setProblem('noCapacity');
+    if (!sheet.current) return;
+    const content = await blobOf(sheet.current, 'image/png');
+    if (!(await hasStrokes(content))) return setProblem('noStrokes');
     setProblem(undefined);
-    const content = await blobOf(canvas, 'image/png');
     const signature = {
       fileId: randomUuid(),
       sha256: await sha256Of(content),
       takenAt: workNow(),
       name: name.trim(),
-      capacity: signer.capacity,
+      capacity,
     };
     await changeVisit(visitId, now => ({ ...now, signature }), { fileId: signature.fileId, content });
   };
+  const said = (what: Problem) =>
+    problem === what && (
+      <p className={css.warning} role="alert" ref={bringIntoView}>
+        {t.sign[what]}
+      </p>
+    );
   return (
     <section className={css.card}>
       <label className={css.field}>
@@ -119,11 +128,13 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
           maxLength={mostNameChars}
           autoComplete="off"
           onChange={event => {
+            setProblem(undefined);
             setName(event.target.value);
-            void keepSigner({ ...signer, name: event.target.value });
+            void keepSigner({ name: event.target.value });
           }}
         />
       </label>
+      {said('noName')}
       <fieldset className={css.choices}>
         <legend>{t.sign.capacity}</legend>
         {signerCapacities.entries.map(([capacity, title]) => (
@@ -132,19 +143,19 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
               type="radio"
               name="capacity"
               checked={signer.capacity === capacity}
-              onChange={() => void keepSigner({ name, capacity })}
+              onChange={() => {
+                setProblem(undefined);
+                void keepSigner({ capacity });
+              }}
             />
             {title[language]}
           </label>
         ))}
       </fieldset>
+      {said('noCapacity')}
       <p className={css.quiet}>{t.sign.hint}</p>
       <canvas ref={sheet} className={own.sheet} width={widthPx} height={heightPx} aria-label={t.sign.sheet} />
-      {problem && (
-        <p className={css.warning} role="alert">
-          {t.sign[problem]}
-        </p>
-      )}
+      {said('noStrokes')}
       <div className={own.acts}>
         <button type="button" className={css.button} onClick={() => pad.current?.clear()}>
           {t.sign.clear}

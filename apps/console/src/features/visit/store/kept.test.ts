@@ -37,7 +37,7 @@ const open: KeptVisit = {
   startedAt: 1000,
   items: {},
   remark: '',
-  signer: { name: '', capacity: 'safetyManager' },
+  signer: { name: '', capacity: null },
   signature: null,
   noSignature: '',
   finishedAt: null,

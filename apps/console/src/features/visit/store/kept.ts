@@ -51,7 +51,8 @@ export interface KeptVisit {
   startedAt: number;
   items: Readonly<Record<string, KeptItem>>;
   remark: string;
-  signer: { name: string; capacity: Capacity };
+  /** Null until it is chosen. */
+  signer: { name: string; capacity: Capacity | null };
   signature: (KeptPhoto & { name: string; capacity: Capacity }) | null;
   noSignature: string;
   /** When it was finished for the first time: to mend a refused one takes no longer. */
@@ -176,6 +177,9 @@ export const filesOf = (document: VisitDocument): readonly { fileId: string; sha
 
 export const isSealed = ({ server }: Pick<KeptVisit, 'server'>): boolean =>
   server?.state === 'record' || server?.state === 'aside';
+/** Files that came too late: the visit was sealed without them, and nobody takes them any more. */
+export const lateFiles = ({ server }: Pick<KeptVisit, 'server'>): number =>
+  isSealed({ server }) ? (server?.missing.length ?? 0) : 0;
 /** Items are still worked on. */
 export const isOpen = ({ document, helps }: Pick<KeptVisit, 'document' | 'helps'>): boolean =>
   document === null && !helps;
@@ -184,3 +188,11 @@ export const isUnsent = (visit: KeptVisit): boolean =>
   !isSealed(visit) && !(visit.helps && isReported(visit));
 export const isReported = ({ persons, toldSignIns }: Pick<KeptVisit, 'persons' | 'toldSignIns'>): boolean =>
   persons.every(({ signInId }) => toldSignIns.includes(signInId));
+/** To be sent, or to be dealt with: the queue lists it, also a sign-in at a colleague's visit. */
+export const isLeft = (visit: KeptVisit): boolean =>
+  (isUnsent(visit) && !isOpen(visit)) || lateFiles(visit) > 0;
+/** What is wrong by field says more than the text of all. */
+export const refusalTexts = ({ text, fields }: KeptRefusal): string[] => {
+  const texts = [...new Set(Object.values(fields))];
+  return texts.length > 0 ? texts : [text];
+};

@@ -3,7 +3,7 @@ import { createCell } from '@hoistway/client/cell';
 import type { Job } from '@hoistway/contract/features/visit';
 import { openChannel } from '@hoistway/parts/browser/other-tabs.ts';
 import { database, type KeptFile } from './database.ts';
-import { isReported, isSealed, type KeptVisit, withKindOf } from './kept.ts';
+import { isReported, isSealed, type KeptVisit, lateFiles, withKindOf } from './kept.ts';
 import { keep } from './storage.ts';
 
 export const visits = createCell<ReadonlyMap<string, KeptVisit>>(new Map());
@@ -110,7 +110,7 @@ export const dropOldVisits = async (before: number): Promise<void> => {
   for (const visit of visits.get().values()) {
     const isOver = visit.helps
       ? isReported(visit)
-      : isSealed(visit) && (visit.server?.aside === null || visit.seen);
+      : isSealed(visit) && lateFiles(visit) === 0 && (visit.server?.aside === null || visit.seen);
     if (isOver && (visit.finishedAt ?? visit.startedAt) < before) await dropVisit(visit.visitId);
   }
 };

@@ -1,0 +1,98 @@
+/** What is left on a phone: files that came too late, and sign-ins of a second person that did not arrive. */
+import type { VisitState } from '@hoistway/contract/features/visit';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { begunVisit, phoneWith } from '../../../testing/work-phone.ts';
+import { Jobs } from '../jobs/jobs.tsx';
+import { documentOf, type KeptVisit } from '../store/kept.ts';
+import { changeVisit, dropOldVisits, fileOf, visits } from '../store/visits.ts';
+import { QueueScreen } from './queue-screen.tsx';
+
+const photo = { fileId: 'f', sha256: 'a', takenAt: 2000 };
+const sealed = (missing: string[]): VisitState => ({
+  visitId: 'v',
+  state: 'record',
+  aside: null,
+  recordBy: '',
+  recordAt: null,
+  missing,
+});
+const sealedVisit = (missing: string[]): KeptVisit => {
+  const visit = begunVisit({
+    visitId: 'v',
+    items: { 'A-1-01': { result: 'ok', remark: '', photos: [photo], at: 1500 } },
+  });
+  return { ...visit, document: documentOf(visit, 4000), finishedAt: 4000, server: sealed(missing) };
+};
+const helping = (more: Partial<KeptVisit> = {}) => begunVisit({ visitId: 'h', helps: true, ...more });
+const refusal = { text: '输入有误', fields: { 'person.at': '签到时间过早' } };
+
+let putAway: () => void = () => undefined;
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  putAway();
+  vi.restoreAllMocks();
+});
+
+test('files that came too late stay, are said wherever one is, and leave when their technician says so twice', async () => {
+  putAway = phoneWith(sealedVisit(['f']));
+  await changeVisit('v', now => now, { fileId: 'f', content: new Blob(['picture']) });
+  await dropOldVisits(Date.now());
+  expect(await fileOf('f')).toBeDefined();
+  const page = render(<QueueScreen />);
+  page.getByText('已成为维保记录');
+  page.getByText('已发送照片和签名 0/1');
+  page.getByText(/^1 个文件（照片或签名）送达太晚/);
+  page.getByLabelText('1 次维保待发送或处理');
+  page.getByRole('button', { name: '导出为文件' });
+  await userEvent.click(page.getByRole('button', { name: '从手机删除' }));
+  expect(await fileOf('f')).toBeDefined();
+  await userEvent.click(page.getByRole('button', { name: '再按一次确认删除，不能恢复' }));
+  await page.findByText('没有待发送的维保');
+  expect([visits.get().size, await fileOf('f')]).toEqual([0, undefined]);
+});
+
+test('of a visit that arrived completely nothing is left to do, and it goes after some days', async () => {
+  putAway = phoneWith(sealedVisit([]));
+  const page = render(<QueueScreen />);
+  page.getByText('已成为维保记录');
+  expect(page.queryByText(/送达太晚|待发送或处理/)).toBeNull();
+  expect(page.queryByRole('button', { name: '导出为文件' })).toBeNull();
+  await dropOldVisits(Date.now());
+  expect(visits.get().size).toBe(0);
+});
+
+test('a sign-in as second person that waits is listed and counted until it has arrived', async () => {
+  putAway = phoneWith(helping());
+  const page = render(<Jobs />);
+  page.getByText('第二人签到，尚未送达');
+  page.getByLabelText('1 次维保待发送或处理');
+  page.rerender(<QueueScreen />);
+  page.getByText(/作为第二人签到$/);
+  page.getByText('待发送', { selector: 'strong' });
+  await changeVisit('h', now => ({ ...now, toldSignIns: now.persons.map(({ signInId }) => signInId) }));
+  await page.findByText('没有待发送的维保');
+  page.rerender(<Jobs />);
+  expect(page.queryByText('第二人签到，尚未送达')).toBeNull();
+  expect(page.queryByLabelText(/待发送或处理/)).toBeNull();
+});
+
+test('one that was refused says why, can be sent again, and leaves when its technician says so twice', async () => {
+  putAway = phoneWith(helping({ refusal }));
+  const page = render(<Jobs />);
+  page.getByText('签到时间过早');
+  page.rerender(<QueueScreen />);
+  page.getByText('未被接受');
+  page.getByText('签到时间过早');
+  expect(page.queryByRole('button', { name: '修改' })).toBeNull();
+  await userEvent.click(page.getByRole('button', { name: '再次发送' }));
+  await page.findByText('待发送', { selector: 'strong' });
+  expect(visits.get().get('h')?.refusal).toBeNull();
+  await changeVisit('h', now => ({ ...now, refusal }));
+  await userEvent.click(await page.findByRole('button', { name: '从手机删除' }));
+  await userEvent.click(page.getByRole('button', { name: '再按一次确认删除，不能恢复' }));
+  await page.findByText('没有待发送的维保');
+});
