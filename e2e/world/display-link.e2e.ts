@@ -65,6 +65,28 @@ test('no key and no click opens anything of a page by a link, and the wheel scro
   await wall.close();
 });
 
+test('a long feed scrolls by itself, and all of the overview stays on the screen', async () => {
+  const { path } = await linkOf({ name: '长列表', page: 'displayIndex' });
+  const wall = await startWalk({ moving: true, size: { width: 1920, height: 1080 } });
+  const { page } = wall;
+  const events = Array.from({ length: 400 }, (_, at) => ({
+    ...{ id: at + 1, type: 1, state: 'occurred', city: '上海市', domainName: 'site', jobNum: `E2E-${at}` },
+    ...{ updateTime: '2026-03-01 08:00:00', remove: false },
+  }));
+  await page.route('**/api/home/realTimeFaults', route =>
+    route.fulfill({
+      json: { code: 0, msg: '', data: { date: '2026-03-01', total: events.length, result: events } },
+    }),
+  );
+  await page.goto(path);
+  const feed = page.locator('section:has(> ul > [data-event])');
+  await expect.poll(() => feed.evaluate(box => box.scrollTop)).toBeGreaterThan(20);
+  const beyond = (box: Element) => box.scrollHeight - box.clientHeight;
+  expect(await page.locator('main > section').evaluate(beyond)).toBe(0);
+  await wall.picture('link-overview');
+  await wall.close();
+});
+
 test('people who are trapped in the unit of a link are shown with their clock, and nobody by name', async () => {
   const jobNum = world.quiet.inside.units[1]?.jobNum ?? '';
   const { path } = await linkOf({ name: '大堂', page: 'deviceBigScreen', jobNum });
@@ -113,6 +135,8 @@ test('while the server cannot be asked the page waits, and opens by itself', asy
   await wall.page.goto(path);
   await heading(wall, '暂时无法打开链接').waitFor();
   await wall.picture('display-waiting');
+  await wall.page.reload();
+  await heading(wall, '暂时无法打开链接').waitFor();
   away = false;
   await wall.page.clock.fastForward(15_000);
   await heading(wall, '首页').waitFor();

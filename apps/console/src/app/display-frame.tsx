@@ -13,6 +13,7 @@ import { CannotSave } from './shell/line/cannot-save.tsx';
 import { useKeepalive } from './shell/line/keepalive.ts';
 import { LinkStrip } from './shell/line/link-strip.tsx';
 import { useFreshSession } from './shell/line/use-fresh-session.ts';
+import { useLinkEnd } from './shell/line/use-link-end.ts';
 import { useStaleLists } from './shell/line/use-stale-lists.ts';
 import { IntercomOutlet, VideoOutlet } from './shell/outlet.tsx';
 import { useScale } from './use-scale.ts';
@@ -24,12 +25,15 @@ export const DisplayFrame = () => {
   useStaleLists();
   useFreshSession();
   useKeepalive();
+  useLinkEnd();
   return (
     <div className={css.frame}>
       <VideoOutlet />
       <IntercomOutlet />
-      <LinkStrip />
-      <CannotSave />
+      <div className={css.notes}>
+        <LinkStrip />
+        <CannotSave />
+      </div>
       {Page && (
         <Boundary fallback={<FirstLoad />}>
           <Page />

@@ -64,6 +64,14 @@ const open = (more: Partial<DisplaySetting> = {}, replies: Reply[] = [], address
       ...replies,
     ],
   });
+/** A moment that the test chooses. */
+const hold = () => {
+  let answer: () => void = () => undefined;
+  const later = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  return { later, answer: () => answer() };
+};
 const numberShown = () => document.querySelector('[role="toolbar"]')?.textContent ?? '';
 
 test('pages follow each other at their time, and the address stays', async () => {
@@ -79,10 +87,7 @@ test('pages follow each other at their time, and the address stays', async () =>
 });
 
 test('the first page’s time begins with its data', async () => {
-  let answer: () => void = () => undefined;
-  const later = new Promise<void>(resolve => {
-    answer = resolve;
-  });
+  const { later, answer } = hold();
   const page = await open({}, [
     reply(operationLog.list, async () => {
       await later;
@@ -97,6 +102,31 @@ test('the first page’s time begins with its data', async () => {
   await pass(599_000);
   expect(numberShown()).toContain('1 / 2');
   await pass(1000);
+  await page.findByText('2 / 2');
+});
+
+test('in later rounds too a page waits for its reply, and is named where there is none', async () => {
+  const page = await open({ pages: [{ page: 'log', seconds: 3 }, ...setting.pages.slice(1)] });
+  await page.findByText(/最近 30 天/);
+  await pass(3000);
+  await page.findByText('2 / 2');
+  await page.findByText(/还没有/);
+  const { later, answer } = hold();
+  page.server(
+    reply(operationLog.list, async () => {
+      await later;
+      return new Refusal('failed');
+    }),
+  );
+  await pass(300_000);
+  await page.findByText('1 / 2');
+  await page.findByText(/最近 30 天/);
+  await pass(25_000);
+  expect(numberShown()).toContain('1 / 2');
+  expect(numberShown()).not.toContain('未能加载');
+  answer();
+  await page.findByText('未能加载：操作日志');
+  await pass(3000);
   await page.findByText('2 / 2');
 });
 
@@ -153,10 +183,7 @@ test('a list that was kept is there before its reply, with its time until it com
   await waitFor(() => expect(page.queryByText(/数据截至/)).toBeNull());
   const kept = sessionStorage.getItem('displayList:/log/search') ?? '';
   page.unmount();
-  let answer: () => void = () => undefined;
-  const later = new Promise<void>(resolve => {
-    answer = resolve;
-  });
+  const { later, answer } = hold();
   sessionStorage.setItem('displayList:/log/search', kept);
   const again = await open({ mode: 'manual', pages: setting.pages.slice(0, 1) }, [
     reply(operationLog.list, async () => {

@@ -38,9 +38,11 @@ import { texts } from './texts.ts';
 import { NotShown, ToolBar } from './tool-bar.tsx';
 import { useDisplayLine } from './use-display-line.ts';
 import { useLeaving } from './use-leaving.ts';
-import { useLinkEnd } from './use-link-end.ts';
 
 type RouteNamed = (name: string) => { path: string; page: Page } | undefined;
+
+/** The page that follows takes what it shows meanwhile, the frame around it some of it later: neither is to be asked for twice. */
+const forgottenAfterMs = 3000;
 
 /** What the pages have read is forgotten with the display, and when other pages are shown in their place. */
 const useForgetting = () => {
@@ -49,8 +51,7 @@ const useForgetting = () => {
     const forgetLists = keepLists(client);
     return () => {
       forgetLists();
-      // When the page that follows has taken what it shows.
-      queueMicrotask(() => client.removeQueries({ type: 'inactive' }));
+      setTimeout(() => client.removeQueries({ type: 'inactive' }), forgottenAfterMs);
     };
   }, [client]);
 };
@@ -208,7 +209,6 @@ export const DisplayRun = ({ routeNamed }: { routeNamed: RouteNamed }) => {
   const setting = useCall(display.setting, {}, { staleTimeMs: Number.POSITIVE_INFINITY });
   const chosen = useChosen(setting.data?.pages ?? noPages);
   const isLink = useIsLink();
-  useLinkEnd();
   useDisplayLine();
   // A link within a page leads away as well.
   useEffect(() => leaveFullScreen, []);

@@ -7,6 +7,7 @@ import { type SessionInfo, session } from '@hoistway/contract/features/session';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openConsole, type Reply, reply, sessionOf } from '../../testing/open-console.tsx';
+import { serverSays } from '../../testing/open-home.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -132,4 +133,21 @@ test('it ends within a minute of being withdrawn, and leaves nothing', async () 
   expect(page.queryByText('云栖花园')).toBeNull();
   expect(document.querySelector('img[src^="blob:"]')).toBeNull();
   expect(Object.keys(sessionStorage)).toEqual(['endedLink']);
+});
+
+test('its own end needs no server', async () => {
+  serverSays('2026-03-01 11:58:00');
+  const link = { ...displayLink, expireDate: '2026-03-01 12:00:00' };
+  const page = await open({ link }, [
+    reply(session.current, () => {
+      throw new Error('no network');
+    }),
+  ]);
+  await page.findByText('云栖花园');
+  await pass(30_000);
+  page.getByText('云栖花园');
+  serverSays('2026-03-01 12:00:00');
+  await pass(30_000);
+  await page.findByRole('heading', { name: '“调度室”已结束' });
+  expect(kept()).toEqual([]);
 });

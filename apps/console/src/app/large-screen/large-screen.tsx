@@ -19,6 +19,7 @@ import { useKeepalive } from '../shell/line/keepalive.ts';
 import { LinkSign } from '../shell/line/link-sign.tsx';
 import { LinkStrip } from '../shell/line/link-strip.tsx';
 import { useFreshSession } from '../shell/line/use-fresh-session.ts';
+import { useLinkEnd } from '../shell/line/use-link-end.ts';
 import { useOpenedPage } from '../shell/line/use-opened-page.ts';
 import { useStaleLists } from '../shell/line/use-stale-lists.ts';
 import { useScale } from '../use-scale.ts';
@@ -84,6 +85,7 @@ export const LargeScreen = () => {
   useStaleLists();
   useFreshSession();
   useKeepalive();
+  useLinkEnd();
   useOpenedPage(route, route ? [route.path] : []);
   const title = route && words(route.title);
   useEffect(() => {

@@ -92,6 +92,12 @@ test('before it was computed for the first time it says so', async () => {
       reply(risk.summary, { ...summary, at: '', levels: { high: 0, medium: 0, low: 0 } }),
     ],
   });
-  await page.findByText(/首次计算尚未完成/);
-  expect(page.getByText('没有电梯')).toBeTruthy();
+  await vi.waitFor(() =>
+    expect(
+      page
+        .getAllByText(/首次计算尚未完成/)
+        .map(text => text.closest('[data-panel]')?.getAttribute('data-panel')),
+    ).toEqual(['units', 'levels']),
+  );
+  expect(page.queryByText('没有电梯')).toBeNull();
 });

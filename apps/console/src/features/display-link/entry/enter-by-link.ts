@@ -1,8 +1,9 @@
 /**
  * Entering by a display link (specification 2, section 4, navigation guard): without a session, the pages that a link
  * can open accept a token in their address. It is taken out of the address before anything else is asked for, and
- * becomes the session of this browser tab.
+ * becomes the session of this browser tab; until the server has answered it waits there, also for a reload.
  */
+import { tabStorage } from '@hoistway/client/browser-storage';
 import { pathOfPage } from '@hoistway/contract/core/permissions';
 import { Refusal } from '@hoistway/contract/core/refusal';
 import { linkPages } from '@hoistway/contract/features/display-link';
@@ -18,12 +19,16 @@ export interface FailedEntry {
 
 const paths = linkPages.codes.map(pathOfPage);
 
-/** Undefined where the address has none, or somebody is signed in: he stays so. */
+/** A token that the server has not answered yet. */
+const waitingKey = 'waitingLink';
+
+/** Undefined where there is none, or somebody is signed in: he stays so. */
 const takeToken = (): string | undefined => {
   const { pathname, search } = location;
+  if (!paths.includes(pathname)) return undefined;
   const query = new URLSearchParams(search);
-  const token = query.get('token');
-  if (token === null || !paths.includes(pathname)) return undefined;
+  const token = query.get('token') ?? tabStorage.getItem(waitingKey);
+  if (token === null) return undefined;
   query.delete('token');
   const rest = query.toString();
   history.replaceState(history.state, '', rest === '' ? pathname : `${pathname}?${rest}`);
@@ -40,8 +45,10 @@ const addressOf = ({ displayLink }: SessionInfo): string | undefined => {
 /** Leaves a session, or in its place that the link has ended. */
 export const openLink = async (token: string): Promise<FailedEntry | undefined> => {
   sessionStore.end();
+  tabStorage.setItem(waitingKey, token);
   try {
     const { token: own, ...info } = await send(session.byToken, { token });
+    tabStorage.removeItem(waitingKey);
     const address = addressOf(info);
     if (address === undefined) return void sessionStore.refuseLink();
     sessionStore.signIn(own, info);
@@ -63,5 +70,5 @@ export const isLinkShut = (): boolean => entry !== undefined || sessionStore.end
 /** Before anything is drawn. */
 export const enterByLink = async (): Promise<void> => {
   const token = takeToken();
-  if (token !== undefined) entry = await openLink(token);
+  entry = token === undefined ? undefined : await openLink(token);
 };

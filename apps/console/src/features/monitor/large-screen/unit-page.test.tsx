@@ -4,10 +4,12 @@ import { binding } from '@hoistway/contract/features/binding';
 import { type ElevatorRow, elevator } from '@hoistway/contract/features/elevator';
 import { monitor } from '@hoistway/contract/features/monitor';
 import { rescue } from '@hoistway/contract/features/rescue';
+import { session } from '@hoistway/contract/features/session';
 import { setLanguage } from '@hoistway/parts/language/language.ts';
 import { act } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ConsoleOptions, openConsole, reply } from '../../../testing/open-console.tsx';
+import { serverSays } from '../../../testing/open-home.ts';
 
 const row: ElevatorRow = {
   ...{ elevatorId: 1, domainId: 2, jobNum: 'A1', areaName: '华东大区', province: '上海市', city: '上海市' },
@@ -27,6 +29,10 @@ const row: ElevatorRow = {
 const line = {
   ...{ kind: 'electrical' as const, name: 'constantspdelec', now: 9, from: 19, to: 21 },
   ...{ samples: 1200, deviates: true },
+};
+const elec = {
+  ...{ constantspdelec: 9, runingmaxelec: 14, runingmaxbusv: 560, runingminbusv: 530 },
+  ...{ startmaxbusv: 555, startminbusv: 540, zerospdelec: 3 },
 };
 const open = (options: ConsoleOptions = {}) =>
   openConsole('/largeScreen/deviceBigScreen?jobNum=A1', {
@@ -59,6 +65,39 @@ test('what deviates comes first, by a sign and a word of its own', async () => {
     '零速电流5 A与以往一致通常 4–6 A · 1,200 个样本',
   ]);
   expect(lines.map(each => each.querySelectorAll('svg').length)).toEqual([1, 0]);
+});
+
+test('nobody chooses at a wall: currents and voltages are both drawn', async () => {
+  const pen = new Proxy({}, { get: () => () => ({ width: 0 }) });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const history = [{ at: '2026-03-01 11:00:00', values: elec }];
+  const page = await open({ replies: [reply(monitor.elec, { ...elec, history })] });
+  await page.findByRole('figure', { name: '电气参数 · 电流' });
+  await page.findByRole('figure', { name: '电气参数 · 电压' });
+  expect(page.queryByText('电压')).toBeNull();
+});
+
+test('a link to a unit ends at its own time, without the server', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  serverSays('2026-03-01 12:00:00');
+  const unit = { jobNum: 'A1', domainName: '金桥花园', buildingName: '3幢', elevatorNum: '1号梯' };
+  const page = await open({
+    displayLink: {
+      ...{ name: '大堂', page: 'deviceBigScreen', unit, openPages: [] },
+      expireDate: '2026-03-01 12:00:00',
+    },
+    replies: [
+      reply(session.current, () => {
+        throw new Error('no network');
+      }),
+    ],
+  });
+  await page.findByText('申龙');
+  await act(async () => void vi.advanceTimersByTime(30_000));
+  await page.findByRole('heading', { name: '“大堂”已结束' });
+  expect(page.queryByText('申龙')).toBeNull();
 });
 
 test('who works with no unit sees neither its address nor its registration code', async () => {

@@ -11,33 +11,40 @@ import { useTimeZone } from '@hoistway/parts/time/use-now.ts';
 import { epochOfText } from '@hoistway/parts/time/zoned-time.ts';
 import { Elapsed } from '@hoistway/parts/values/time.tsx';
 import { Segmented } from 'antd';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { texts } from '../texts.ts';
 import { absentText } from '../unit/reading-text.ts';
 import css from './panel.module.css';
 import { Fact, Panel } from './panel.tsx';
+import { AllUnfolded } from './use-unfolded.ts';
 
 const keys = Object.keys(electricalReadings) as ElectricalKey[];
 const kinds = { current: 'A', voltage: 'V' } as const;
 type Kind = keyof typeof kinds;
+const both: readonly Kind[] = ['current', 'voltage'];
 
 interface LinesProps {
   kind: Kind;
+  /** On a screen where nobody scrolls or turns pages. */
+  isWall: boolean;
   history: CallOutput<typeof monitor.elec>['history'];
 }
 
-const Lines = ({ kind, history }: LinesProps) => {
+const Lines = ({ kind, isWall, history }: LinesProps) => {
   const t = useTexts(texts);
   const words = useWords();
   const shown = keys.filter(key => electricalReadings[key].unit === kinds[kind]);
   return (
     <Chart
       name={`${t.panel.electrical} · ${t.electrical[kind]}`}
-      heightPx={204}
+      heightPx={isWall ? 176 : 204}
       option={{
-        grid: { left: 4, right: 8, top: 32, bottom: 4 },
-        // Names that do not fit on one line are paged.
-        legend: { type: 'scroll', top: 0, right: 28, left: 0, itemWidth: 14, itemHeight: 8 },
+        grid: { left: 4, right: 8, top: isWall ? 52 : 32, bottom: 4 },
+        // Names that do not fit on one line are paged; a wall has room for two lines.
+        legend: {
+          ...(isWall ? { type: 'plain', right: 0 } : { type: 'scroll', right: 28 }),
+          ...{ top: 0, left: 0, itemWidth: 14, itemHeight: 8 },
+        },
         tooltip: {
           trigger: 'axis',
           valueFormatter: (value: unknown) => `${value ?? absentText} ${kinds[kind]}`,
@@ -48,7 +55,7 @@ const Lines = ({ kind, history }: LinesProps) => {
           data: history.map(sample => sample.at),
           axisLabel: { formatter: (at: string) => at.slice(5, 16), hideOverlap: true },
         },
-        yAxis: { type: 'value', name: kinds[kind], scale: kind === 'voltage', splitNumber: 4 },
+        yAxis: { type: 'value', name: kinds[kind], scale: kind === 'voltage', splitNumber: isWall ? 2 : 4 },
         series: shown.map(key => ({
           type: 'line',
           name: words(electricalReadings[key].title),
@@ -75,6 +82,7 @@ export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
   const t = useTexts(texts);
   const words = useWords();
   const [kind, setKind] = useState<Kind>('current');
+  const isWall = useContext(AllUnfolded);
   const refetchIntervalMs = useSession()?.info.settings.monitorRefreshMs;
   const { data, error, refetch } = useCall(
     monitor.elec,
@@ -87,12 +95,12 @@ export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
     <Panel
       name="electrical"
       extra={
-        data && !none ? (
+        data && !none && !isWall ? (
           <Segmented<Kind>
             size="small"
             value={kind}
             onChange={setKind}
-            options={(['current', 'voltage'] as const).map(value => ({
+            options={both.map(value => ({
               value,
               label: t.electrical[value],
             }))}
@@ -105,7 +113,9 @@ export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
       {none && <p className={css.none}>{t.electrical.none}</p>}
       {data && !none && (
         <>
-          <Lines kind={kind} history={data.history} />
+          {(isWall ? both : [kind]).map(shown => (
+            <Lines key={shown} kind={shown} isWall={isWall} history={data.history} />
+          ))}
           {newest && <MeasuredAt at={newest.at} />}
           <dl className={`${css.values} ${css.longNames}`}>
             {keys.map(key => (
