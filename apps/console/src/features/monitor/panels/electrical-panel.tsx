@@ -37,7 +37,7 @@ const Lines = ({ kind, isWall, history }: LinesProps) => {
   return (
     <Chart
       name={`${t.panel.electrical} · ${t.electrical[kind]}`}
-      heightPx={isWall ? 176 : 204}
+      heightPx={isWall ? 150 : 204}
       option={{
         grid: { left: 4, right: 8, top: isWall ? 52 : 32, bottom: 4 },
         // Names that do not fit on one line are paged; a wall has room for two lines.
@@ -117,13 +117,16 @@ export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
             <Lines key={shown} kind={shown} isWall={isWall} history={data.history} />
           ))}
           {newest && <MeasuredAt at={newest.at} />}
-          <dl className={`${css.values} ${css.longNames}`}>
-            {keys.map(key => (
-              <Fact key={key} name={words(electricalReadings[key].title)}>
-                {data[key] === null ? absentText : `${data[key]} ${electricalReadings[key].unit}`}
-              </Fact>
-            ))}
-          </dl>
+          {/* A wall has them next to what was usual. */}
+          {!isWall && (
+            <dl className={`${css.values} ${css.longNames}`}>
+              {keys.map(key => (
+                <Fact key={key} name={words(electricalReadings[key].title)}>
+                  {data[key] === null ? absentText : `${data[key]} ${electricalReadings[key].unit}`}
+                </Fact>
+              ))}
+            </dl>
+          )}
         </>
       )}
     </Panel>
