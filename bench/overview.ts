@@ -20,9 +20,9 @@ const watchMs = 60_000;
 const refreshMs = 10_000;
 
 const statements = [
-  // Around sixteen cities, as sites are: dense within, empty between.
-  `update site set longitude = 102 + c.n * 7 % 19 + c.n % 3 * 0.3 + (random() + random() - 1) * 0.6,
-                   latitude = 22 + c.n * 5 % 17 + (random() + random() - 1) * 0.4
+  // Around sixteen cities: dense within, few between.
+  `update site set longitude = 102 + c.n * 7 % 19 + c.n % 3 * 0.3 + (random() + random() - 1) * 4,
+                   latitude = 22 + c.n * 5 % 17 + (random() + random() - 1) * 3
    from (select domain_id, domain_id % 16 as n from site) c where c.domain_id = site.domain_id`,
   'vacuum analyze site',
 ];
@@ -33,7 +33,7 @@ const change = `
     returning 1)
   insert into alarm (elevator_id, city_id, domain_id, elevator_type, alarm_date, main_code, level)
   select elevator_id, city_id, domain_id, elevator_type, now(), '202', 'B' from elevator
-  where random() < 0.001 and (select count(*) from ends) >= 0`;
+  where random() < 0.001 and (select count(*) from ends) >= 0 on conflict do nothing`;
 
 declare global {
   interface Window {
