@@ -1,6 +1,6 @@
 import { upload } from '@hoistway/contract/core/call';
 import { refusalMark } from '@hoistway/contract/core/refusal';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createSender } from './sender.ts';
 import type { CarriedRequest, Transport } from './transport.ts';
@@ -71,6 +71,9 @@ test('an upload fails like any other call', async () => {
 });
 
 test('the duration of an upload does not affect the clock', async () => {
+  // A reply that took a millisecond to read would be that much later.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { send, upload, times } = over(() =>
     reply(0, { size: 7 }, { headers: { date: 'Sun, 22 Nov 2026 00:00:00 GMT' } }),
   );
