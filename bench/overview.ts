@@ -26,7 +26,7 @@ const statements = [
    from (select domain_id, domain_id % 16 as n from site) c where c.domain_id = site.domain_id`,
   'vacuum analyze site',
 ];
-/** One of a thousand units stops, another recovers. */
+/** Units recover, one in a thousand stops. */
 const change = `
   with ends as (
     update alarm set finish_date = now() where finish_date is null and alarm_id % 7 = (extract(epoch from now())::int / 10) % 7
@@ -96,7 +96,7 @@ await withServer(async server => {
       required: 'none',
       measured:
         tasks.length === 0 ? 'none' : `${tasks.length}: ${spread(tasks, ms => `${ms.toFixed(0)} ms`)}`,
-      isMet: tasks.length === 0,
+      isMet: tasks.length === 0 && asked > 0,
     },
   ]);
 });

@@ -77,7 +77,7 @@ const visits: Plain = {
 };
 
 const plans: Plain = {
-  columns: `${shown}, t.team_name, (select max(o.days) from plan_overdue o where o.mp_id = p.mp_id) as overdue`,
+  columns: `${shown}, t.team_name, (select o.days from plan_overdue o where o.mp_id = p.mp_id order by o.at desc, o.days desc limit 1) as overdue`,
   joins: 'left join team t on t.team_id = p.team_id',
   always: 'true',
   filters: {

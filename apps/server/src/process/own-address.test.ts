@@ -28,8 +28,8 @@ test.each([
     /PDFs of records to http:\/\/\[2001:db8::7\]:8080$/,
   ],
   [undefined, 'lift.example', 'http://lift.example:8080', /PDFs of records to http:\/\/lift\.example:8080$/],
-  [undefined, '0.0.0.0', undefined, /PDFs of records get none$/],
-  [undefined, '::', undefined, /PDFs of records get none$/],
+  [undefined, '0.0.0.0', undefined, /PDFs of records have no QR code$/],
+  [undefined, '::', undefined, /PDFs of records have no QR code$/],
   ['https://lift.example/hw', '0.0.0.0', 'https://lift.example/hw', undefined],
 ])(
   'with the public URL %s, a server that listens on %s prints %s on records',

@@ -22,6 +22,6 @@ export function addressWarning(http: Reached): string | undefined {
   if (http.publicUrl !== undefined || isThisMachine(http.host)) return undefined;
   const printed = printedAddress(http);
   return `HOISTWAY_PUBLIC_URL is not set: QR codes of owners lead to the address that their maker used, ${
-    printed === undefined ? 'and PDFs of records get none' : `those on PDFs of records to ${printed}`
+    printed === undefined ? 'and PDFs of records have no QR code' : `those on PDFs of records to ${printed}`
   }`;
 }

@@ -152,7 +152,7 @@ export const SupervisePage = ({ Personnel }: SupervisePageProps) => {
       {detailed && (
         <StopDetailsDialog
           jobNum={detailed.jobNum}
-          {...monthOfVisit(detailed.planStartDt, today)}
+          {...monthOfVisit(detailed.startDate ?? detailed.planStartDt, today)}
           onClose={() => setDetailed(undefined)}
         />
       )}

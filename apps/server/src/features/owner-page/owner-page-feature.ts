@@ -109,13 +109,15 @@ export const ownerPageFeature = ({
 
       bindPublicFile(
         qrCode.attachment,
-        async ({ code, attachId }, { db }) => {
+        async ({ code, attachId }, { db, signal }) => {
           const { elevatorId, version } = await checkQr(db, code);
           const file = version >= filesFrom ? await readFileKey(db, elevatorId, attachId) : undefined;
           const object = file && (await store.get(file.key));
           if (!object) throw new Refusal('notFound');
           const { name, isPdf } = file;
-          const body = isPdf ? object.content : await unmarkedPicture(await buffer(object.content));
+          const body = isPdf
+            ? object.content
+            : await unmarkedPicture(await buffer(object.content), signal).catch(() => undefined);
           if (!body) throw new Refusal('notFound');
           return { name, type: object.type, body };
         },

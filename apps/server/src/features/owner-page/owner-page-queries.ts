@@ -87,8 +87,8 @@ const ofThisOrder = (stage: 'dispatched' | 'arrived', first: string) => sql`
     where s.alarm_id = a.alarm_id and s.stage = ${stage} and s.turn = cancelled.turn) end`;
 
 /**
- * Photos and records of the last three visits; neither signatures nor who came are published. Of a PDF there is a copy
- * for that. Photos from the desk are of the paper form, which has both.
+ * Photos and records of the last three visits; neither signatures nor who came are published. A PDF is shown as a
+ * redacted copy. Photos from the desk are of the paper form, which has both.
  */
 const shownFiles = (elevatorId: number) => sql`
   with latest as (

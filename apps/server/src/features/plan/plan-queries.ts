@@ -64,7 +64,7 @@ export const planColumns = {
   stdTime: sql`p.std_minutes`,
   teamName: sql`coalesce(t.team_name, '')`,
   workEmpNames: sql`p.work_emp_names`,
-  overdueDays: sql`(select max(o.days) from plan_overdue o where o.mp_id = p.mp_id)`,
+  overdueDays: sql`(select o.days from plan_overdue o where o.mp_id = p.mp_id order by o.at desc, o.days desc limit 1)`,
   movedFrom: sql`p.moved_from`,
   version: sql`p.version`,
 };

@@ -132,7 +132,7 @@ async function keep(
       })
       .returning('attach_id')
       .executeTakeFirstOrThrow();
-    await its.set({ attach_id }).execute();
+    await its.set({ attach_id, copy_due: false }).execute();
     await notify(db, 'record_changed', [{ elevatorId: row.elevatorId }]);
   });
 }

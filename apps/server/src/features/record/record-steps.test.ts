@@ -3,6 +3,9 @@ import { expect, it } from 'vitest';
 import type { ActedOn } from './record-queries.ts';
 import { checkReview, evaluationStep } from './record-steps.ts';
 
+const refusal = (zh: string) =>
+  expect.objectContaining({ words: expect.objectContaining({ zh: expect.stringContaining(zh) }) });
+
 const technician = 7;
 const other = 8;
 const visit: ActedOn = {
@@ -20,8 +23,8 @@ const none: Evaluation = {
 };
 
 it('leaves evaluation and review to others than those who carried the visit out', () => {
-  expect(() => evaluationStep(form, visit, none, technician)).toThrow();
+  expect(() => evaluationStep(form, visit, none, technician)).toThrow(refusal('请由他人评价'));
   expect(evaluationStep(form, visit, none, other)).toBe('evaluate');
-  expect(() => checkReview(visit, technician)).toThrow();
+  expect(() => checkReview(visit, technician)).toThrow(refusal('请由他人审核'));
   expect(() => checkReview(visit, other)).not.toThrow();
 });

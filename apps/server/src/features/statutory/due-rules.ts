@@ -76,7 +76,7 @@ const askedForDays = 30;
 function selfInspection(unit: UnitFacts): Deadline {
   const { inspectDate, addedOn, lastDone } = unit;
   const last = lastDone.selfInspection;
-  // Where no day is stored the inspection is due at once, and wants one.
+  // Where no day is stored the inspection is due at once, so its self-inspection is due too.
   if (inspectDate === null)
     return last === undefined
       ? { dueDate: addedOn, basis: 'noInspectDate', basisDay: null }

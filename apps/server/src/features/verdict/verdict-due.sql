@@ -47,7 +47,7 @@ begin
   insert into verdict_due as d (mp_id, due_at)
     select distinct p.mp_id, now()
     from added a join visit v using (visit_id) join maintenance_plan p using (mp_id)
-    where a.own and v.document is null and p.plan_status <> 'planned' and p.verdict_id is not null
+    where a.own and v.state <> 'record' and p.plan_status <> 'planned' and p.verdict_id is not null
   on conflict (mp_id) do update set due_at = greatest(d.due_at, excluded.due_at);
   return null;
 end $$;

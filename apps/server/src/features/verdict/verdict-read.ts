@@ -122,7 +122,7 @@ async function readMachines(
   });
 }
 
-/** Of the record, or of a phone whose sign-in came when the record was there already. */
+/** Of the record, or of another phone that signed in for the same plan. */
 type SeenPerson = SignedPerson & { ofRecord: boolean };
 
 /** By their sign-ins, at the times that count. */
@@ -139,20 +139,25 @@ async function readPeople(
     from (
       select visit_id, mp_id, elevator_id, true as "ofRecord" from visit where visit_id = any(${visitIds}::uuid[])
       union all
-      select visit_id, mp_id, elevator_id, false from visit where mp_id = any(${reported}::bigint[]) and document is null
+      select visit_id, mp_id, elevator_id, false from visit where mp_id = any(${reported}::bigint[]) and state <> 'record'
     ) v join visit_sign_in s using (visit_id) join elevator e using (elevator_id)
     where case when v."ofRecord" then ${isReported} else s.own end order by s.at, s.sign_in_id`.execute(db);
   return rows.map(({ behindMs, ...person }) => ({ ...person, at: recordTime(person.at, behindMs) }));
 }
 
-/** Who signed in alone on another day, and left, is no second person of this visit. */
+/**
+ * Of other phones only whom the record names counts, and only around its time: neither a stranger nor the same person coming
+ * back changes what is said of a visit.
+ */
 function peopleAt(people: readonly SeenPerson[], from: number, until: number): SignedPerson[] {
-  const counted = people.filter(
-    ({ ofRecord, at }) => ofRecord || (at >= from - togetherMs && at <= until + togetherMs),
+  const named = new Set(
+    people.filter(({ ofRecord, own }) => ofRecord && !own).map(({ userId }) => userId ?? undefined),
   );
-  const late = new Set(counted.filter(({ ofRecord }) => !ofRecord).map(({ userId }) => userId));
-  return counted
-    .filter(({ own, userId }) => own || userId === null || !late.has(userId))
+  const isLate = ({ ofRecord, userId, at }: SeenPerson) =>
+    !ofRecord && userId !== null && named.has(userId) && at >= from - togetherMs && at <= until + togetherMs;
+  const late = new Set(people.filter(isLate).map(({ userId }) => userId));
+  return people
+    .filter(person => (person.ofRecord ? person.own || !late.has(person.userId) : isLate(person)))
     .map(({ ofRecord, ...person }) => person);
 }
 

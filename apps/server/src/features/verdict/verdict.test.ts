@@ -180,22 +180,48 @@ describe('a reported visit', () => {
     await world.finish(world.document(mpId, { persons, startedAt: from, finishedAt: from + 49 * minuteMs }));
     await judgeNow();
     expect(codesOf(await read(mpId))).toEqual(['doubtful', 'onlyNamed', 'notCounted', 'noPhotos']);
-    const arrive = (minutes: number) =>
-      world.send(
+    const arrive = async (minutes: number, person: { userId: number; name: string }) => {
+      const at = from + minutes * minuteMs;
+      const reply = await world.send(
         visit.begin,
         {
           ...{ visitId: randomUUID(), mpId, sentAt: Date.now() },
-          person: world.person({ ...scanned, ...li, at: from + minutes * minuteMs }),
+          person: world.person({ ...scanned, ...person, at }),
         },
-        { as: world.li.userId },
+        { as: person.userId },
       );
-    // Who came hours before was there for something else.
-    await arrive(-120);
-    await judgeNow();
-    expect(codesOf(await read(mpId))).toEqual(['doubtful', 'onlyNamed', 'notCounted', 'noPhotos']);
-    await arrive(2);
-    await judgeNow();
+      expect(reply.status).toBe(200);
+      await judgeNow();
+    };
+    const isOpen = ['doubtful', 'onlyNamed', 'notCounted', 'noPhotos'];
+    // Who came hours before was there for something else; whom the record does not name was not there for it.
+    await arrive(-120, li);
+    expect(codesOf(await read(mpId))).toEqual(isOpen);
+    const stranger = await addAccount(world.db, {
+      permissions: ['work', 'work.sign'],
+      scope: [{ level: 3, nodeId: world.site.domainId }],
+    });
+    await arrive(2, { userId: stranger.userId, name: '王五' });
+    expect(codesOf(await read(mpId))).toEqual(isOpen);
+    await arrive(2, li);
     expect(codesOf(await read(mpId))).toEqual(['conforming', 'notCounted', 'noPhotos']);
+  });
+
+  it('is not mended by whoever signed in far away and comes back', async () => {
+    await inspect(at(48), at(5));
+    const mpId = await world.addPlan({ elevatorId });
+    const from = Date.now() - 50 * minuteMs;
+    const place = { longitude: 121.7, latitude: 31.3, accuracy: 8 };
+    const persons = [world.person({ at: from, place })];
+    await world.finish(world.document(mpId, { persons, startedAt: from, finishedAt: from + 49 * minuteMs }));
+    await judgeNow();
+    const before = codesOf(await read(mpId));
+    expect(before).toContain('far');
+    const person = world.person({ at: from + minuteMs, code: await code() });
+    const back = { visitId: randomUUID(), mpId, sentAt: Date.now(), person };
+    expect((await world.send(visit.begin, back, { as: world.zhang.userId })).status).toBe(200);
+    await judgeNow();
+    expect(codesOf(await read(mpId))).toEqual(before);
   });
 
   it('is judged again when late data change the stops of its day; the former verdict stays', async () => {

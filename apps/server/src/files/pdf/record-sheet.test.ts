@@ -146,7 +146,7 @@ describe('the PDF of a record', () => {
     const { proof } = sampleRecord();
     const pdf = await drawn(sampleRecord('A', 'HM', { proof: proof && { ...proof, address: null } }));
     expect(codeOfPdf(pdf)).toBeUndefined();
-    expect(await wordsOfPdf(pdf)).toContain(`本系统网址后接/verify/${proof?.hash}`);
+    expect(await wordsOfPdf(pdf)).toContain(`在本系统网址后加/verify/${proof?.hash}`);
   });
 
   it('shows outsiders nothing of a photo that nobody has prepared for them', async () => {

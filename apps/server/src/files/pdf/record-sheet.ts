@@ -453,7 +453,7 @@ function proofBlock({ proof, sealedAt }: VisitRecord, clock: Clock): Block[] {
           words('核验地址', 'Verify at'),
           address
             ? [{ text: address, size: 8 }]
-            : inBoth(words(`本系统网址后接 ${path}`, `The address of this system, followed by ${path}`), 8),
+            : inBoth(words(`在本系统网址后加 ${path}`, `The address of this system, followed by ${path}`), 8),
         ],
         [
           words('依据', 'Basis'),

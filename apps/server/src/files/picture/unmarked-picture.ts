@@ -7,9 +7,12 @@ import { mostPixels } from './uploaded-picture.ts';
 /** One is decoded at a time, however many strangers ask. */
 const turn = turns(1);
 
-/** In the format of the picture. Undefined where it is so much wider than high that nothing is left. */
-export async function unmarkedPicture(content: Buffer): Promise<Buffer | undefined> {
-  const leave = await turn(0);
+/**
+ * In the format of the picture. Undefined where it is so much wider than high that nothing is left.
+ * @throws what cannot be decoded, and the reason of the signal
+ */
+export async function unmarkedPicture(content: Buffer, signal?: AbortSignal): Promise<Buffer | undefined> {
+  const leave = await turn(0, signal);
   try {
     const picture = sharp(content, { limitInputPixels: mostPixels });
     const { width, height } = await picture.metadata();

@@ -135,7 +135,7 @@ const Facts = ({ visit }: { visit: PlanDetail }) => {
     facts.overdue = (
       <ul className={css.records}>
         {visit.overdue.map(({ days, at }) => (
-          <li key={days}>{t.overdueRecord({ count: days, at: at.slice(0, 16) })}</li>
+          <li key={`${at} ${days}`}>{t.overdueRecord({ count: days, at: at.slice(0, 16) })}</li>
         ))}
       </ul>
     );
