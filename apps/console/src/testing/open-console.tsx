@@ -130,7 +130,7 @@ export async function openConsole(
     reply(operationLog.save, null),
     reply(home.deviceStatusCount, []),
     reply(savedSearch.list, []),
-    reply(chain.state, { length: 0, head: null, running: null, nightly: null, manual: null }),
+    reply(chain.state, { length: 0, head: null, running: null, nightly: null, manual: null, last: null }),
     reply(session.socketTicket, { ticket: 'ticket' }),
     ...replies,
   ];

@@ -162,6 +162,8 @@ export const chain = {
       running: check.extend({ mine: z.boolean() }).nullable(),
       nightly: check.nullable(),
       manual: check.nullable(),
+      /** Of both kinds the last that was not cancelled and did not fail. */
+      last: check.nullable(),
     }),
   }),
   verify: post('/maintain/verifyRecords', {

@@ -130,6 +130,21 @@ test('in later rounds too a page waits for its reply, and is named where there i
   await page.findByText('2 / 2');
 });
 
+test('a page that is asked for again and again holds up the others for a minute at most', async () => {
+  const page = await open({ pages: [{ page: 'log', seconds: 3 }, ...setting.pages.slice(1)] });
+  await page.findByText(/最近 30 天/);
+  await pass(3000);
+  await page.findByText('2 / 2');
+  await page.findByText(/还没有/);
+  page.server(reply(operationLog.list, () => new Promise<never>(() => undefined)));
+  await pass(300_000);
+  await page.findByText('1 / 2');
+  await pass(50_000);
+  expect(numberShown()).toContain('1 / 2');
+  await pass(15_000);
+  await page.findByText('2 / 2');
+});
+
 test('a page that fails and one without permission are named, and the others go on', async () => {
   const page = await open({ pages: [...setting.pages, { page: 'alarm', seconds: 3 }] }, [
     reply(operationLog.list, new Refusal('failed')),

@@ -148,6 +148,8 @@ test('its own end needs no server', async () => {
   page.getByText('云栖花园');
   serverSays('2026-03-01 12:00:00');
   await pass(30_000);
+  page.getByText('云栖花园');
+  await pass(30_000);
   await page.findByRole('heading', { name: '“调度室”已结束' });
   expect(kept()).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { Button } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { AlarmTips } from '../../features/alarm/tips/alarm-tips.tsx';
+import { BrokenStrip } from '../../features/chain/broken-strip.tsx';
 import { SavedSearches } from '../../features/saved-search/saved-searches.tsx';
 import { SetupStrip } from '../../features/setup/setup-strip.tsx';
 import { routeAt } from '../routes.tsx';
@@ -32,7 +33,6 @@ import { NotFound, Pages } from './tabs/pages.tsx';
 import { TabLine } from './tabs/tab-line.tsx';
 import { useTabs } from './tabs/use-tabs.ts';
 
-const BrokenStrip = lazyPart(async () => (await import('../../features/chain/broken-strip.tsx')).BrokenStrip);
 const MenuDrawer = lazyPart(async () => (await import('./menu/menu-drawer.tsx')).MenuDrawer);
 const collapsedKey = 'hoistway:menuCollapsed';
 
@@ -103,9 +103,7 @@ export const Shell = () => {
         <CannotSave />
         {!kiosk && (
           <Allowed to="verify">
-            <Suspense>
-              <BrokenStrip />
-            </Suspense>
+            <BrokenStrip />
           </Allowed>
         )}
         {!kiosk && <InitialPassword />}

@@ -5,6 +5,7 @@ import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
+import css from './chain.module.css';
 import { texts } from './texts.ts';
 
 /** A verification is a matter of the night, or of whoever has started one and reads its result. */
@@ -14,16 +15,14 @@ export const BrokenStrip = () => {
   const t = useTexts(texts);
   const words = useWords();
   const { data } = useCall(chain.state, {}, { refetchIntervalMs });
-  const last = [data?.nightly, data?.manual]
-    .filter(check => check?.state === 'broken' || check?.state === 'intact')
-    .toSorted((one, other) => (one?.endDate ?? '').localeCompare(other?.endDate ?? ''))
-    .at(-1);
-  if (last?.state !== 'broken' || !last.fault) return null;
-  const { number, problem } = last.fault;
+  const fault = data?.last?.fault;
+  if (!fault) return null;
+  const { number, problem } = fault;
   return (
     <Alert
       banner
       type="error"
+      classNames={{ root: css.strip }}
       title={t.broken(t.fault({ number, problem: words(chainFaults.words[problem]) }))}
       action={<Link to={linkTo('verify', {})}>{t.details}</Link>}
     />

@@ -19,7 +19,7 @@ const openLink = async (kind: 'visit' | 'verdict', more: Partial<NonNullable<Abo
   const page = await openConsole('/maintain/verify?link=3', {
     permissions: ['verify', 'maintainManage', 'plan'],
     replies: [
-      reply(chain.state, { length: 3, head: null, running: null, nightly: null, manual: null }),
+      reply(chain.state, { length: 3, head: null, running: null, nightly: null, manual: null, last: null }),
       reply(chain.link, {
         number: 3,
         kind,

@@ -137,6 +137,7 @@ export async function readState(
   const ended = sql`(state <> 'running' or ${isDeadCheck})`;
   const nightly = await readCheck(db, sql`nightly and ${ended}`);
   const manual = await readCheck(db, sql`not nightly and ${ended}`);
+  const last = await readCheck(db, sql`state in ('intact', 'broken')`);
   return {
     length: heads[0]?.number ?? 0,
     head: heads[0] ?? null,
@@ -145,5 +146,6 @@ export async function readState(
       : null,
     nightly: nightly ? await shown(nightly) : null,
     manual: manual ? await shown(manual) : null,
+    last: last ? await shown(last) : null,
   };
 }

@@ -11,7 +11,8 @@ const everyMs = 30_000;
 
 /**
  * A display link is asked for as long as it is shown; the reply that it has ended ends the session, and all of this. Its
- * own end is kept without a reply, but not at once: a wrong clock is corrected by the first one.
+ * own end is kept without a reply, but only when it is over twice in a row: a clock that was set is corrected by the reply
+ * between.
  */
 export const useLinkEnd = (): void => {
   useCall(calls.current, {}, { enabled: useIsLink(), refetchIntervalMs: everyMs });
@@ -20,8 +21,11 @@ export const useLinkEnd = (): void => {
   const endMs = epochOfText(session?.info.displayLink?.expireDate ?? '', useTimeZone());
   useEffect(() => {
     if (Number.isNaN(endMs)) return;
+    let isOver = false;
     const timer = setInterval(() => {
-      if (serverNow() >= endMs) sessionStore.end(token);
+      const wasOver = isOver;
+      isOver = serverNow() >= endMs;
+      if (wasOver && isOver) sessionStore.end(token);
     }, everyMs);
     return () => clearInterval(timer);
   }, [endMs, token]);

@@ -95,7 +95,7 @@ test('a link to a unit ends at its own time, without the server', async () => {
     ],
   });
   await page.findByText('申龙');
-  await act(async () => void vi.advanceTimersByTime(30_000));
+  await act(async () => void vi.advanceTimersByTime(60_000));
   await page.findByRole('heading', { name: '“大堂”已结束' });
   expect(page.queryByText('申龙')).toBeNull();
 });

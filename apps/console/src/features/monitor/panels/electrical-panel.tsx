@@ -89,6 +89,9 @@ export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
     { jobNum },
     { refetchIntervalMs, keepPrevious: false },
   );
+  const usual = useCall(monitor.compared, { jobNum }, { enabled: isWall, keepPrevious: false });
+  const compared = new Set(isWall ? usual.data?.map(({ name }) => name) : []);
+  const single = keys.filter(key => !compared.has(key));
   const none = data && data.history.length === 0;
   const newest = data?.history.at(-1);
   return (
@@ -117,10 +120,10 @@ export const ElectricalPanel = ({ jobNum }: { jobNum: string }) => {
             <Lines key={shown} kind={shown} isWall={isWall} history={data.history} />
           ))}
           {newest && <MeasuredAt at={newest.at} />}
-          {/* A wall has them next to what was usual. */}
-          {!isWall && (
+          {/* A wall has the others next to what was usual. */}
+          {single.length > 0 && (
             <dl className={`${css.values} ${css.longNames}`}>
-              {keys.map(key => (
+              {single.map(key => (
                 <Fact key={key} name={words(electricalReadings[key].title)}>
                   {data[key] === null ? absentText : `${data[key]} ${electricalReadings[key].unit}`}
                 </Fact>

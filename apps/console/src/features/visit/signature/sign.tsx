@@ -102,7 +102,7 @@ const Pad = ({ visit: { visitId, signer } }: { visit: KeptVisit }) => {
     if (capacity === null) return setProblem('noCapacity');
     if (!sheet.current) return;
     const content = await blobOf(sheet.current, 'image/png');
-    if (!(await hasStrokes(content))) return setProblem('noStrokes');
+    if (!(await hasStrokes(content).catch(() => false))) return setProblem('noStrokes');
     setProblem(undefined);
     const signature = {
       fileId: randomUuid(),
