@@ -15,13 +15,19 @@ const filter = (rows: SharedRows) => {
 };
 
 export const recordExamples = examplesOf(record, {
-  shown: { signatureId: 312, pdfAttachId: 311, evaluatedMpId: 4890 },
+  shown: { signatureId: 312, pdfAttachId: 311, evaluatedMpId: 4890, openMpId: 4891 },
   add: async ({ db, store, make, shared, owner, picture }) => {
     const pdfKey = `maintenance/${shared.newId}.pdf`;
     await store.put(pdfKey, Buffer.from('%PDF-1.4'), 'application/pdf', 1e6);
     const evaluatedMpId = await make.addPlan(db, {
       elevatorId: shared.elevatorId,
       day: '2026-01-04',
+      done: true,
+    });
+    // Whoever carried a visit out neither evaluates nor reviews it: one that others did.
+    const openMpId = await make.addPlan(db, {
+      elevatorId: shared.elevatorId,
+      day: '2026-01-05',
       done: true,
     });
     await sql`
@@ -40,6 +46,7 @@ export const recordExamples = examplesOf(record, {
       signatureId: await addAttachment(1, 'secret-signature.png', picture.objectKey),
       pdfAttachId: await addAttachment(2, 'secret-file.pdf', pdfKey),
       evaluatedMpId,
+      openMpId,
     };
   },
 })(rows => ({
@@ -51,7 +58,7 @@ export const recordExamples = examplesOf(record, {
   readEvaluation: { mpId: rows.evaluatedMpId },
   saveEvaluation: {
     evaluateId: null,
-    mpId: rows.mpId,
+    mpId: rows.openMpId,
     overallEval: 5,
     runEval: 4,
     personnelEval: 5,
@@ -60,6 +67,6 @@ export const recordExamples = examplesOf(record, {
     appendStatus: 0,
     appendContent: '',
   },
-  review: { mpId: rows.mpId },
+  review: { mpId: rows.openMpId },
   export: { ...filter(rows), downloadId: rows.newId },
 }));
