@@ -1,5 +1,6 @@
 /** The appearance of everything drawn by Ant Design. */
 
+import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { usePaintedTheme } from '@hoistway/fleet/theme/theme-choice.ts';
 import { useIsNarrow, useMedia } from '@hoistway/parts/browser/use-media.ts';
 import { useLanguage } from '@hoistway/parts/language/use-language.ts';
@@ -10,6 +11,19 @@ import zhCN from 'antd/locale/zh_CN';
 import { useLocation } from 'react-router';
 import { antThemeOf } from './ant-theme.ts';
 import { frameOf, type PageRoute, routeAt } from './routes.tsx';
+
+/**
+ * The styles of a component stay when its last instance is gone. Otherwise a page would generate and insert those of its
+ * tables and inputs again whenever the page before it had none.
+ */
+const keptStyles = createCache();
+const { opUpdate } = keptStyles;
+// An entry counts its users and is removed with the last of them; the first brings one that never leaves.
+keptStyles.opUpdate = (key, next) =>
+  opUpdate.call(keptStyles, key, before => {
+    const after = next(before);
+    return after && before === undefined ? [after[0] + 1, after[1]] : after;
+  });
 
 const useStill = () => useMedia('(prefers-reduced-motion: reduce)');
 
@@ -31,18 +45,20 @@ export const ThemeProvider = ({ children }: { children: React.ReactNode }) => {
   const still = useStill();
   const narrow = useIsNarrow();
   return (
-    <ConfigProvider
-      theme={antThemeOf(name, still)}
-      locale={language === 'zh' ? zhCN : enUS}
-      button={{ autoInsertSpace: false }}
-    >
-      <AntApp
-        component="div"
-        style={{ height: '100%', background: 'none' }}
-        message={narrow ? { top: aboveFoot } : {}}
+    <StyleProvider cache={keptStyles}>
+      <ConfigProvider
+        theme={antThemeOf(name, still)}
+        locale={language === 'zh' ? zhCN : enUS}
+        button={{ autoInsertSpace: false }}
       >
-        {children}
-      </AntApp>
-    </ConfigProvider>
+        <AntApp
+          component="div"
+          style={{ height: '100%', background: 'none' }}
+          message={narrow ? { top: aboveFoot } : {}}
+        >
+          {children}
+        </AntApp>
+      </ConfigProvider>
+    </StyleProvider>
   );
 };

@@ -103,27 +103,33 @@ export const ChartCanvas = ({ name, option, heightPx, onSelect }: ChartCanvasPro
     ...(option.legend === undefined ? {} : { legend: joined(legend, option.legend) }),
   };
 
-  useEffect(() => {
-    if (!frame.current) return;
-    // A canvas is not drawn finer where the page around it is zoomed.
-    const zoom = frame.current.currentCSSZoom ?? 1;
-    const drawn = init(frame.current, undefined, { devicePixelRatio: devicePixelRatio * zoom });
-    chart.current = drawn;
-    drawn.on('click', ({ name, value, dataIndex }) => select({ name, value, dataIndex }));
-    const observer = new ResizeObserver(() => drawn.resize());
-    observer.observe(frame.current);
-    return () => {
-      observer.disconnect();
-      drawn.dispose();
-      chart.current = undefined;
-    };
-  }, []);
   // Functions of an option (formatters) are compared by their source text, so a rebuilt option redraws only when it
   // differs.
   const draw = useEffectEvent(() => chart.current?.setOption(complete, { replaceMerge: ['series'] }));
   const fingerprint = JSON.stringify(complete, (_, value) =>
     typeof value === 'function' ? String(value) : value,
   );
+  useEffect(() => {
+    let observer: ResizeObserver | undefined;
+    // Each in a task of its own: several charts of a page would block it together.
+    const timer = setTimeout(() => {
+      if (!frame.current) return;
+      // A canvas is not drawn finer where the page around it is zoomed.
+      const zoom = frame.current.currentCSSZoom ?? 1;
+      const drawn = init(frame.current, undefined, { devicePixelRatio: devicePixelRatio * zoom });
+      chart.current = drawn;
+      drawn.on('click', ({ name, value, dataIndex }) => select({ name, value, dataIndex }));
+      draw();
+      observer = new ResizeObserver(() => drawn.resize());
+      observer.observe(frame.current);
+    });
+    return () => {
+      clearTimeout(timer);
+      observer?.disconnect();
+      chart.current?.dispose();
+      chart.current = undefined;
+    };
+  }, []);
   useEffect(() => {
     if (fingerprint) draw();
   }, [fingerprint]);

@@ -2,6 +2,7 @@
  * The running mode of page scroll: the chosen pages of the console, one after the other, without menu, header and tabs
  * (specification 2, section 2.10). player.ts says which is shown. By a display link they are its maker's, and only seen.
  */
+import type { Cell } from '@hoistway/client/cell';
 import { pageNamed, pathOfPage } from '@hoistway/contract/core/permissions';
 import {
   display,
@@ -14,7 +15,6 @@ import {
 } from '@hoistway/contract/features/display';
 import { useMayAny } from '@hoistway/parts/access/allowed.tsx';
 import { leaveFullScreen } from '@hoistway/parts/browser/full-screen.ts';
-import { useCell } from '@hoistway/parts/browser/use-cell.ts';
 import { useCall } from '@hoistway/parts/call/use-call.ts';
 import { useTexts, useWords } from '@hoistway/parts/language/use-language.ts';
 import { FilterExtras, type FilterExtrasProps } from '@hoistway/parts/list/filter-extras.tsx';
@@ -23,7 +23,7 @@ import { EmptyState, FailureState, FirstLoad } from '@hoistway/parts/states/stat
 import { commonTexts } from '@hoistway/parts/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SavedSearches } from '../../features/saved-search/saved-searches.tsx';
 import { Boundary } from '../boundary.tsx';
@@ -107,6 +107,13 @@ const useChosen = (pages: readonly ScrollStep[]): Chosen => {
   };
 };
 
+/** The value of a cell; what follows from it is rendered in slices, between which the browser goes on. */
+const useInSlices = <T,>(cell: Cell<T>): T => {
+  const [value, setValue] = useState(cell.get);
+  useLayoutEffect(() => cell.subscribe(() => startTransition(() => setValue(() => cell.get()))), [cell]);
+  return value;
+};
+
 interface PlayingProps extends Chosen {
   mode: ScrollMode;
   routeNamed: RouteNamed;
@@ -125,7 +132,7 @@ const Playing = ({ mode, steps, routeNamed, ...bar }: PlayingProps) => {
     player.start();
     return player.stop;
   }, [player]);
-  const { index, entry, by, failed } = useCell(player.now);
+  const { index, entry, by, failed } = useInSlices(player.now);
   const step = steps[index];
   const following = steps[(index + 1) % steps.length];
   const next = following && routeNamed(routeNameOf(following.page));

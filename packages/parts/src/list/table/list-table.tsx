@@ -1,9 +1,9 @@
 /** The rows as a table: sticky header, own scroll, columns as arranged, rows reachable by the arrow keys. */
 import type { Arrangement } from '@hoistway/contract/core/arrangement';
 import { Table, type TableColumnType, type TableProps } from 'antd';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { useSize } from '../../browser/use-size.ts';
-import { useTexts } from '../../language/use-language.ts';
+import { useLanguage, useTexts } from '../../language/use-language.ts';
 import { commonTexts } from '../../texts.ts';
 import { cellOf } from '../list-cell.tsx';
 import type { RowsDisplay, Selection, ShownColumn } from '../list-types.ts';
@@ -31,12 +31,20 @@ const useKeepScroll = (frame: RefObject<HTMLElement | null>, selector: string): 
 /** Width needed by the header's label. */
 const leastActionsPx = 72;
 
+/** Px by language and columns: a table that comes back is drawn once, and moves no column. */
+const knownActionsPx = new Map<string, number>();
+
 /**
  * Width in px of the column with the row actions: as wide as the widest of them, in any language. It never shrinks,
  * so that paging and refreshing move no column.
  */
-const useActionsWidth = (frame: RefObject<HTMLElement | null>): number => {
-  const [widthPx, setWidthPx] = useState(leastActionsPx);
+const useActionsWidth = (
+  frame: RefObject<HTMLElement | null>,
+  columns: readonly { key: string }[],
+): number => {
+  const language = useLanguage();
+  const known = [language, ...columns.map(({ key }) => key)].join();
+  const [widthPx, setWidthPx] = useState(knownActionsPx.get(known) ?? leastActionsPx);
   useLayoutEffect(() => {
     let neededPx = 0;
     for (const acts of frame.current?.querySelectorAll<HTMLElement>('[data-actions]') ?? []) {
@@ -48,7 +56,9 @@ const useActionsWidth = (frame: RefObject<HTMLElement | null>): number => {
         acts.offsetWidth + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight),
       );
     }
-    setWidthPx(was => Math.max(was, Math.ceil(neededPx)));
+    const leastPx = Math.max(widthPx, Math.ceil(neededPx));
+    knownActionsPx.set(known, leastPx);
+    setWidthPx(leastPx);
   });
   return widthPx;
 };
@@ -77,15 +87,21 @@ const detailPx = 40;
 const scrollBarPx = 10;
 const headerPx = { small: 37, middle: 45 };
 
-export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
+interface TableInFrameProps<Row extends object> extends ListTableProps<Row> {
+  frame: RefObject<HTMLDivElement | null>;
+  /** Inner size of the frame in px. */
+  framePx: number;
+  height: number;
+}
+
+const TableInFrame = <Row extends object>(props: TableInFrameProps<Row>) => {
+  const { frame, framePx, height } = props;
   const { columns, rows, rowKey, density, onResized, sort, actions, onOpen, selection, detail, inFull } =
     props;
   const t = useTexts(commonTexts);
-  const frame = useRef<HTMLDivElement>(null);
-  const { width: framePx, height } = useSize(frame);
   const [activeIndex, setActiveIndex] = useState(0);
   useKeepScroll(frame, '.ant-table-body');
-  const actionsWidth = useActionsWidth(frame);
+  const actionsWidth = useActionsWidth(frame, columns);
   // The hidden row that measures the columns repeats their titles with all controls: removed from the tab order.
   useLayoutEffect(() => frame.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''));
 
@@ -168,52 +184,66 @@ export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
   };
 
   return (
+    <Table<Row>
+      size={density === 'small' ? 'small' : 'medium'}
+      columns={tableColumns}
+      dataSource={[...rows]}
+      rowKey={rowKey}
+      pagination={false}
+      // Nothing to scroll: an empty scrollable region could not be reached by keyboard.
+      scroll={
+        rows.length === 0
+          ? undefined
+          : { x: totalWidth, ...(!inFull && { y: Math.max(120, height - headerPx[density]) }) }
+      }
+      tableLayout="fixed"
+      components={{ header: { cell: ResizableHeader } }}
+      locale={{ emptyText: <div className={css.tableEmpty}>{props.empty}</div> }}
+      onChange={onChange}
+      showSorterTooltip={false}
+      rowClassName={row => props.rowClassName?.(row) ?? ''}
+      rowSelection={
+        selection && {
+          selectedRowKeys: selection.keys,
+          onChange: selection.set,
+          preserveSelectedRowKeys: true,
+          columnWidth: choicePx,
+          getTitleCheckboxProps: () => ({ 'aria-label': t.selectAll }),
+          getCheckboxProps: row => ({ 'aria-label': t.selectRow, disabled: !isChoosable(row) }),
+          fixed: true,
+        }
+      }
+      expandable={
+        detail && {
+          expandedRowRender: detail,
+          rowExpandable: row => detail(row) !== undefined,
+          columnWidth: detailPx,
+          fixed: 'start',
+        }
+      }
+      onRow={(row, index = 0) => ({
+        tabIndex: index === Math.min(activeIndex, rows.length - 1) ? 0 : -1,
+        'data-index': index,
+        onFocus: () => setActiveIndex(index),
+        onKeyDown: event => onRowKey(event, row, index),
+        onDoubleClick: () => onOpen?.(row),
+      })}
+    />
+  );
+};
+
+/**
+ * The table follows when its frame is measured, since it would be drawn twice otherwise, and is rendered in slices between
+ * which the browser goes on.
+ */
+export const ListTable = <Row extends object>(props: ListTableProps<Row>) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(frame);
+  const [isMeasured, setMeasured] = useState(false);
+  useLayoutEffect(() => startTransition(() => setMeasured(true)), []);
+  return (
     <div className={css.tableFrame} ref={frame}>
-      <Table<Row>
-        size={density === 'small' ? 'small' : 'medium'}
-        columns={tableColumns}
-        dataSource={[...rows]}
-        rowKey={rowKey}
-        pagination={false}
-        // Nothing to scroll: an empty scrollable region could not be reached by keyboard.
-        scroll={
-          rows.length === 0
-            ? undefined
-            : { x: totalWidth, ...(!inFull && { y: Math.max(120, height - headerPx[density]) }) }
-        }
-        tableLayout="fixed"
-        components={{ header: { cell: ResizableHeader } }}
-        locale={{ emptyText: <div className={css.tableEmpty}>{props.empty}</div> }}
-        onChange={onChange}
-        showSorterTooltip={false}
-        rowClassName={row => props.rowClassName?.(row) ?? ''}
-        rowSelection={
-          selection && {
-            selectedRowKeys: selection.keys,
-            onChange: selection.set,
-            preserveSelectedRowKeys: true,
-            columnWidth: choicePx,
-            getTitleCheckboxProps: () => ({ 'aria-label': t.selectAll }),
-            getCheckboxProps: row => ({ 'aria-label': t.selectRow, disabled: !isChoosable(row) }),
-            fixed: true,
-          }
-        }
-        expandable={
-          detail && {
-            expandedRowRender: detail,
-            rowExpandable: row => detail(row) !== undefined,
-            columnWidth: detailPx,
-            fixed: 'start',
-          }
-        }
-        onRow={(row, index = 0) => ({
-          tabIndex: index === Math.min(activeIndex, rows.length - 1) ? 0 : -1,
-          'data-index': index,
-          onFocus: () => setActiveIndex(index),
-          onKeyDown: event => onRowKey(event, row, index),
-          onDoubleClick: () => onOpen?.(row),
-        })}
-      />
+      {isMeasured && <TableInFrame<Row> {...props} frame={frame} framePx={width} height={height} />}
     </div>
   );
 };

@@ -37,12 +37,14 @@ export function useScrolling(scale = 1) {
       at = at >= end ? 0 : at + (scale * stepPx * elapsedMs) / stepMs;
       box.scrollTop = at;
     };
+    // Measured in a frame: in this task it would have to be laid out in between.
     const begin = () => {
-      if (frame !== undefined || !isLonger()) return;
       movedMs = performance.now();
       frame = requestAnimationFrame(move);
     };
-    const timer = setInterval(begin, measureEveryMs);
+    const timer = setInterval(() => {
+      if (frame === undefined && isLonger()) begin();
+    }, measureEveryMs);
     begin();
     return () => {
       clearInterval(timer);
