@@ -2,7 +2,8 @@
  * Screens that nobody touches for hours: the overview of the large screen, and page scroll over all of its pages, each in a
  * browser of its own at 1920 × 1080 in front of a demo whose whole fleet moves. What the heap, the processor and the longest
  * tasks are meanwhile, and which timers and connections page scroll leaves behind. Then what fifty screens that were opened
- * by display links cost the server with its PostgreSQL, by turns with none.
+ * by display links cost the server with its PostgreSQL, by turns with none: a browser opens one, and a process sends for all
+ * fifty what that one was seen to send, since fifty browsers would take the cores from the server.
  *
  *   npm run bench -- screens [minutes, default 480]
  *
@@ -17,6 +18,7 @@ import { apiOf } from '@hoistway/client/http/address';
 import { createSender } from '@hoistway/client/http/sender';
 import { display, scrollPages, scrollSeconds } from '@hoistway/contract/features/display';
 import { displayLink } from '@hoistway/contract/features/display-link';
+import { session } from '@hoistway/contract/features/session';
 import type { Browser, Page } from 'playwright-core';
 import { onInterrupt } from './rig/built-server.ts';
 import {
@@ -30,6 +32,8 @@ import {
   startFleet,
 } from './rig/demo-console.ts';
 import { type Figure, printFigures, quantile, rounded, say, spread } from './rig/figures.ts';
+import { openScreens } from './rig/helper-process.ts';
+import type { Sent } from './rig/load-screens.ts';
 import { endOf, processFigures } from './rig/process-figures.ts';
 
 const minutes = Number(process.argv[2] ?? 480);
@@ -49,9 +53,6 @@ const linkSeconds = 60;
 const mostOfACoreForLinks = 0.1;
 
 const fullHd = { width: 1920, height: 1080 };
-/** Fifty screens are drawn by one machine: what is measured of them is the server. */
-const small = { width: 480, height: 270 };
-const openWithinMs = 120_000;
 const mb = (bytes: number) => bytes / 1024 ** 2;
 const inMb = (bytes: number) => `${mb(bytes).toFixed(1)} MB`;
 const cores = (value: number) => value.toFixed(2);
@@ -238,18 +239,54 @@ async function overviewOpen({ url }: Ready, signedIn: SignedIn, until: number): 
   return figures;
 }
 
+/** What a screen sends from its opening until it has been open for a round. */
+async function sentByScreen(url: string, path: string): Promise<Sent[]> {
+  const browser = await openBrowser();
+  const page = await (await browser.newContext({ baseURL: url, viewport: fullHd })).newPage();
+  const sent: Sent[] = [];
+  let openedAt = performance.now();
+  const add = (what: { frame: string } | { method: string; path: string; body?: string }) =>
+    sent.push({ atMs: performance.now() - openedAt, ...what });
+  const ownCalls = [session.byToken, session.socketTicket].map(call => apiOf(url) + call.path);
+  page.on('request', request => {
+    const address = request.url();
+    if (!address.startsWith(apiOf(url)) || ownCalls.some(own => address.startsWith(own))) return;
+    add({
+      method: request.method(),
+      path: address.slice(url.length),
+      body: request.postData() ?? undefined,
+    });
+  });
+  page.on('websocket', socket => {
+    openedAt = performance.now();
+    socket.on('framesent', ({ payload }) => add({ frame: String(payload) }));
+  });
+  await page.goto(path);
+  await page.locator('[data-compared]').first().waitFor({ state: 'attached' });
+  await pause(settleMs + linkSeconds * 1000);
+  await browser.close();
+  return sent;
+}
+
 async function linksOpen(
   server: ChildProcess,
   { url }: Ready,
   { token }: SignedIn,
-  jobNums: readonly string[],
+  jobNums: readonly [string, ...string[]],
 ): Promise<Figure> {
   const api = createSender({ base: apiOf(url), token: () => token });
-  const paths: string[] = [];
+  const links: { jobNum: string; path: string; token: string }[] = [];
   for (const jobNum of jobNums) {
     const form = { name: jobNum, page: 'deviceBigScreen' as const, jobNum, expireDate: '' };
-    paths.push((await api.send(displayLink.add, form)).path);
+    const { path } = await api.send(displayLink.add, form);
+    links.push({ jobNum, path, token: new URL(path, url).searchParams.get('token') ?? '' });
   }
+  const [jobNum] = jobNums;
+  const sent = await sentByScreen(url, links[0]?.path ?? '');
+  const calls = sent.filter(each => !('frame' in each) && each.atMs >= settleMs).length;
+  say(
+    `a screen sends ${calls} calls and ${sent.length - calls} others in ${linkSeconds} s after its opening`,
+  );
   const coresFor = async () => {
     const { treeCpuSeconds } = processFigures(server);
     const before = await treeCpuSeconds();
@@ -260,16 +297,18 @@ async function linksOpen(
   const watched: number[] = [];
   for (let turn = 0; turn < linkTurns; turn++) {
     idle.push(await coresFor());
-    const browser = await openBrowser();
-    for (const path of paths)
-      for (let screen = 0; screen < screensOfALink; screen++) {
-        const page = await (await browser.newContext({ baseURL: url, viewport: small })).newPage();
-        await page.goto(path);
-        await page.locator('[data-compared]').first().waitFor({ state: 'attached', timeout: openWithinMs });
-      }
+    const screens = openScreens();
+    await screens.ask({
+      url,
+      sent,
+      jobNum,
+      openMs: settleMs,
+      roundMs: linkSeconds * 1000,
+      links: Array.from({ length: screensOfALink }, () => links).flat(),
+    });
     await pause(settleMs);
     watched.push(await coresFor());
-    await browser.close();
+    await screens.stop();
     await pause(settleMs);
   }
   const used = quantile(watched, 0.5) - quantile(idle, 0.5);
@@ -306,7 +345,9 @@ try {
   );
   // What took hours is not lost where the links fail.
   printFigures(figures.flat());
-  printFigures([await linksOpen(child, ready, signedIn, jobNums.slice(0, linkedUnits))]);
+  const [first, ...others] = jobNums.slice(0, linkedUnits);
+  if (first === undefined) throw new Error('the fleet has no lift');
+  printFigures([await linksOpen(child, ready, signedIn, [first, ...others])]);
 } finally {
   await cleanUp();
 }

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { BuiltServer } from './built-server.ts';
 import type { Order, Report } from './load-devices.ts';
+import type { ScreensOrder } from './load-screens.ts';
 import type { Seen, ViewerOrder } from './load-viewers.ts';
 import { endOf, processFigures } from './process-figures.ts';
 
@@ -51,3 +52,5 @@ export async function openBareFacts({ address }: Pick<BuiltServer, 'address'>, c
 }
 
 export const openViewers = () => helperProcess<ViewerOrder, Seen>('rig/load-viewers');
+
+export const openScreens = () => helperProcess<ScreensOrder, 'open'>('rig/load-screens');
